@@ -2,10 +2,10 @@
 
 import { Type, type Static } from 'typebox';
 import { InvitationLinkParams, InvitationToken } from './invitations';
+import { PasskeyAnswer } from './passkeys';
 import { Profile } from './profile';
-import { ACCESS_CODE_LENGTH } from './rules/limits';
 import { MESSAGES } from './rules/words/messages';
-import { Email, NoContent, optionalText, plainText, type Call } from './schema';
+import { AccessCode, Email, NoContent, optionalText, plainText, type Call } from './schema';
 
 export const CodeRequest = Type.Object({ email: Email });
 export type CodeRequest = Static<typeof CodeRequest>;
@@ -16,14 +16,6 @@ export type CodeRequested = Static<typeof CodeRequested>;
 
 export const TokenPair = Type.Object({ access_token: Type.String(), refresh_token: Type.String() });
 export type TokenPair = Static<typeof TokenPair>;
-
-/** A one-time access code: six digits, which `rules/text/accessCode.ts` reads out of the text. */
-const AccessCode = Type.String({
-  minLength: 1,
-  maxLength: 32,
-  messages: { required: MESSAGES.code.required, maxLength: MESSAGES.code.wrong },
-  description: `Access code of ${ACCESS_CODE_LENGTH} digits`,
-});
 
 const codeSignIn = {
   full_name: optionalText({ format: 'plain-name', messages: { format: MESSAGES.name.plain } }),
@@ -50,12 +42,15 @@ export const GoogleSignIn = Type.Object({
 });
 export type GoogleSignIn = Static<typeof GoogleSignIn>;
 
+export const PasskeySignIn = Type.Object({ provider: Type.Literal('passkey'), credential: PasskeyAnswer });
+export type PasskeySignIn = Static<typeof PasskeySignIn>;
+
 /** `provider` selects the schema, so that only the fields of the chosen one are reported. */
-export const SignInRequest = Type.Unsafe<EmailSignIn | InvitationSignIn | GoogleSignIn>({
+export const SignInRequest = Type.Unsafe<EmailSignIn | InvitationSignIn | GoogleSignIn | PasskeySignIn>({
   type: 'object',
   discriminator: { propertyName: 'provider' },
   required: ['provider'],
-  oneOf: [EmailSignIn, InvitationSignIn, GoogleSignIn],
+  oneOf: [EmailSignIn, InvitationSignIn, GoogleSignIn, PasskeySignIn],
 });
 export type SignInRequest = Static<typeof SignInRequest>;
 
@@ -96,7 +91,8 @@ export const authCalls = {
     method: 'POST',
     path: '/auth/signin',
     audience: 'anyone',
-    summary: 'Exchanges an access code or a Google token for tokens; creates the account of a new e-mail',
+    summary:
+      'Exchanges an access code, a Google token or the answer of a passkey for tokens; a new e-mail gets its account',
     body: SignInRequest,
     status: 200,
     response: SignedIn,

@@ -18,6 +18,7 @@ import { managerCalls } from './managers';
 import { overviewCalls } from './overview';
 import { partnerListCalls } from './partnerLists';
 import { partnerCalls } from './partners';
+import { passkeyCalls } from './passkeys';
 import { placeCalls } from './places';
 import { printCalls } from './prints';
 import { profileCalls } from './profile';
@@ -34,6 +35,7 @@ import { zipCodeCalls } from './zipCodes';
 
 export const calls = {
   ...authCalls,
+  ...passkeyCalls,
   ...profileCalls,
   ...companyCalls,
   ...templateCalls,

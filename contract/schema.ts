@@ -1,7 +1,7 @@
 /** The building blocks of the contract's schemas: ids, texts with their Portuguese messages, files, errors, calls. */
 
 import { Type, type Static, type TSchema } from 'typebox';
-import { EMAIL_MAX, TEXT_MAX } from './rules/limits';
+import { ACCESS_CODE_LENGTH, EMAIL_MAX, TEXT_MAX } from './rules/limits';
 import { MESSAGES } from './rules/words/messages';
 
 /** The message for each failing keyword of a schema; the error plugin looks it up, and the browser never gets it. */
@@ -100,6 +100,8 @@ export type FileRef = Static<typeof FileRef>;
 /** Every failure: a sentence for the person, and the wrong fields by the request's own names (`address.zip_code`). */
 export const ErrorBody = Type.Object({
   message: Type.String(),
+  /** Of a 428: what the caller has to do before the same call is answered. */
+  reason: Type.Optional(Type.Literal('step-up')),
   fields: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
 });
 export type ErrorBody = Static<typeof ErrorBody>;
@@ -114,6 +116,14 @@ export const Email = requiredText({
   maxLength: EMAIL_MAX,
   format: 'email-address',
   messages: { required: MESSAGES.email.required, format: MESSAGES.email.invalid, maxLength: MESSAGES.email.invalid },
+});
+
+/** A one-time access code: six digits, which `rules/text/accessCode.ts` reads out of the text. */
+export const AccessCode = Type.String({
+  minLength: 1,
+  maxLength: 32,
+  messages: { required: MESSAGES.code.required, maxLength: MESSAGES.code.wrong },
+  description: `Access code of ${ACCESS_CODE_LENGTH} digits`,
 });
 
 /** An address that may be absent or null. */

@@ -31,6 +31,7 @@ import { validation } from './plugins/validation';
 import { webApp } from './plugins/webApp';
 import * as resources from './resources';
 import { emailDeliveries } from './resources/auth/emailMails';
+import { passkeyDeliveries } from './resources/auth/passkeyMails';
 import { requestDeliveries } from './resources/requests/mailing';
 import { publicSettings } from './resources/settings/rules';
 import { handoverDeliveries } from './resources/support/handoverMails';
@@ -114,6 +115,7 @@ export async function buildApp(
     ...cardEndDeliveries(deps),
     ...managerDeliveries(deps),
     ...emailDeliveries(deps),
+    ...passkeyDeliveries(deps),
     ...invitationDeliveries(deps),
     ...releaseDeliveries(deps),
     ...requestDeliveries(deps),

@@ -82,6 +82,12 @@ export const ACCESS_CODE_RESEND_S = 60;
 /** Minutes for which an access code works. */
 export const ACCESS_CODE_MINUTES = 10;
 
+/** Passkeys of one person. */
+export const PASSKEYS_MAX = 10;
+export const PASSKEY_NAME_MAX = 60;
+/** Minutes for which a session counts as its person's after they signed in or stepped up. */
+export const STEP_UP_MINUTES = 15;
+
 /** Students of one class list. */
 export const LIST_MAX = 5000;
 /** Rows of a class list that one call brings: few, because reading a long body holds up other requests. */

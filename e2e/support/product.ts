@@ -28,6 +28,8 @@ export interface ProductOptions {
   env?: Record<string, string>;
   /** The path of its Node; by default this one. */
   node?: string;
+  /** The host in its address; by default the number, for which browsers keep no passkeys. */
+  host?: string;
 }
 
 export interface Mail {
@@ -79,7 +81,7 @@ export class Product {
   ) {}
 
   get url(): string {
-    return `http://127.0.0.1:${this.port}`;
+    return `http://${this.options.host ?? '127.0.0.1'}:${this.port}`;
   }
 
   static async start(options: ProductOptions = {}): Promise<Product> {

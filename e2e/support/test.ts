@@ -19,6 +19,7 @@ export interface Options {
   /** More environment for the server: `test.use({ serverEnv: { SUPER_ADMINS: … } })`. */
   serverEnv: Record<string, string>;
   serverNode: string;
+  serverHost: string;
 }
 
 interface Fixtures {
@@ -59,6 +60,7 @@ export const test = base.extend<Options & Fixtures, { stage: Stage }>({
   fresh: ['file', { option: true }],
   serverEnv: [{}, { option: true }],
   serverNode: [process.execPath, { option: true }],
+  serverHost: ['127.0.0.1', { option: true }],
 
   stage: [
     async ({}, use) => {
@@ -70,12 +72,12 @@ export const test = base.extend<Options & Fixtures, { stage: Stage }>({
   ],
 
   running: [
-    async ({ stage, demo, fresh, serverEnv, serverNode }, use, testInfo) => {
+    async ({ stage, demo, fresh, serverEnv, serverNode, serverHost: host }, use, testInfo) => {
       const id = { worker: '', file: testInfo.file, test: `${testInfo.testId}-${testInfo.retry}` }[fresh];
       const isShared = fresh === 'worker';
       const env = isShared ? { ...SHARED_SETTINGS, ...serverEnv } : serverEnv;
       const key = JSON.stringify([id, testInfo.project.name, demo, env]);
-      await use(await stage.for(key, isShared, { demo, env, node: serverNode }));
+      await use(await stage.for(key, isShared, { demo, env, node: serverNode, host }));
     },
     // Starting the server is not the test's own time.
     { auto: true, timeout: 300_000 },

@@ -1,5 +1,6 @@
 /** Decides who may touch what. Access is denied by default: every store of a company's rows is reached through here. */
 
+import { STEP_UP_MINUTES } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { ApiError } from '../base/errors';
 
@@ -12,6 +13,8 @@ export interface Caller {
   /** In the order of joining. */
   companyIds: readonly string[];
   inactiveCompanyIds: readonly string[];
+  /** When the session's person last showed that it is they; milliseconds since 1970. */
+  provedAt: number;
 }
 
 /** The company the caller acts for. Throws 404 for another company, as if it did not exist. */
@@ -38,6 +41,14 @@ export function requireCompanies(caller: Caller, companyIds: readonly string[]):
 
 export function isAdministrator(caller: Caller): boolean {
   return caller.companyIds.length > 0;
+}
+
+export const managesSomething = (caller: Caller): boolean => caller.superAdmin || isAdministrator(caller);
+
+/** Throws 428 if it is long since the person showed that it is they. Students are asked for nothing. */
+export function requireStepUp(caller: Caller, now: Date): void {
+  if (managesSomething(caller) && now.getTime() - caller.provedAt >= STEP_UP_MINUTES * 60_000)
+    throw new ApiError('step_up');
 }
 
 /** The company a manager acts for: the one the request names if the caller manages it, else their first. */

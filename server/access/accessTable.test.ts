@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { calls, type CallName } from '@vinculo/contract/calls';
 import type { Call } from '@vinculo/contract/schema';
+import { sessions } from '../services/database/schema';
 import { acceptingPayments } from '../testing/payments';
 import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';
 import { makeWorld, type World } from '../testing/world';
 import { isVersioned } from '../wiring/route';
-import { ACCESS, ROLES, TARGETS, type Role } from './accessTable';
+import { ACCESS, needsStepUp, ROLES, TARGETS, type Role } from './accessTable';
 
 const NAMES = Object.keys(calls) as CallName[];
 /** Calls that change what their caller is or has. Each is made by a person who makes no other. */
@@ -53,6 +55,32 @@ describe('who may do what', () => {
       assert.ok(notThere.size <= 1, 'not yours and not there look the same');
     });
   }
+});
+
+describe('a step-up', () => {
+  it('is wanted by the calls of its table alone, and students make all of theirs without', async () => {
+    const wanted: string[] = [];
+    for (const name of NAMES) {
+      for (const role of ['holder', 'administrator', 'superAdministrator'] as const) {
+        if (ACCESS[name][role][0] >= 300 || CHANGING.includes(name)) continue;
+        const actor = await world.makeActor(role);
+        const request = await world.requests[name]('own', actor);
+        await app.deps.db
+          .update(sessions)
+          .set({ provedAt: new Date(0) })
+          .where(eq(sessions.personId, actor?.person.id ?? ''));
+        const response = await world.send(name, actor, request, world.companyOf('own'));
+        if (response.statusCode !== 428) continue;
+        assert.equal(response.json<{ reason: string }>().reason, 'step-up');
+        assert.notEqual(role, 'holder', name);
+        wanted.push(name);
+      }
+    }
+    const unconditional = NAMES.filter((name) => needsStepUp(name, {}));
+    assert.deepEqual([...new Set(wanted)].toSorted(), [...unconditional, 'changeInvitations'].toSorted());
+    assert.ok(needsStepUp('changeCards', { change: 'delete' }));
+    assert.ok(!needsStepUp('changeCards', { change: 'renew' }));
+  });
 });
 
 describe('two writers', () => {

@@ -1,6 +1,9 @@
-/** For every call, role and target: the status to expect. A test walks the table on real rows. */
+/**
+ * For every call, role and target: the status to expect, and the calls that want a step-up. A test walks the tables on
+ * real rows.
+ */
 
-import type { CallName } from '@vinculo/contract/calls';
+import type { BodyOf, CallName } from '@vinculo/contract/calls';
 
 export const ROLES = [
   'visitor',
@@ -54,6 +57,9 @@ const person = (status: number) => rolesOf([status]);
 /** About the company the caller acts for. It is one of theirs, whatever the request names. */
 const administrator = (status: number) => rolesOf([403], { administrator: [status], otherAdministrator: [status] });
 
+/** About the caller alone, for people who manage something. */
+const managing = (status: number) => ({ ...administrator(status), superAdministrator: [status] as const });
+
 /** A company's record, for its managers. For others it looks as if it did not exist. */
 const managersOnly = (status: number, inactive = status) =>
   rolesOf([403], {
@@ -101,6 +107,15 @@ const people = (status: number, unknown: number) =>
 const emptyForOthers = (status: number) => rolesOf(all(status));
 
 export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
+  beginPasskeySignIn: anyone(200),
+  listPasskeys: person(200),
+  beginPasskey: managing(200),
+  addPasskey: managing(201),
+  removePasskey: person(204),
+  beginStepUp: person(200),
+  requestStepUpCode: person(204),
+  stepUp: person(204),
+
   requestCode: anyone(200),
   requestInvitedCode: anyone(200),
   signIn: anyone(200),
@@ -245,3 +260,49 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   listActivity: managersOnly(200),
   exportActivity: managersOnly(200),
 };
+
+/** Many records at once. */
+type Many = BodyOf<'changeCards'> | BodyOf<'changeInvitations'>;
+const deletesMany = (body: unknown) => ['delete', 'revoke'].includes((body as Many).change);
+
+/**
+ * What needs a step-up if the last proof of the session is old: a copied session, or an open computer, must not take a
+ * school's data away, give it to somebody, or change whom it belongs to. Of a call that does several things, which of
+ * them.
+ */
+const STEP_UP: Readonly<Partial<Record<CallName, true | ((body: unknown) => boolean)>>> = {
+  exportCompany: true,
+  exportCards: true,
+  exportUses: true,
+  exportActivity: true,
+  exportCompanies: true,
+  exportAuditEntries: true,
+  changeCards: deletesMany,
+  changeInvitations: deletesMany,
+  inviteManager: true,
+  addManager: true,
+  removeManager: true,
+  requestEmailChange: true,
+  changeEmail: true,
+  beginPasskey: true,
+  addPasskey: true,
+  removePasskey: true,
+  createCardSubscription: true,
+  updateCardSubscription: true,
+  cancelCardSubscription: true,
+  createSubscription: true,
+  updateSubscription: true,
+  deleteSubscription: true,
+  updateTemplate: true,
+  // The background of all cards.
+  replaceFile: true,
+  lookUp: true,
+  beginHandover: true,
+  removePerson: true,
+  deleteCategory: true,
+};
+
+export function needsStepUp(name: CallName, body: unknown): boolean {
+  const rule = STEP_UP[name];
+  return typeof rule === 'function' ? rule(body) : rule === true;
+}

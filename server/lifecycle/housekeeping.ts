@@ -25,6 +25,7 @@ import { sweepUnfinished } from '../services/dataFolder/unfinished';
 import type { Job } from '../services/jobs/jobs';
 import { sweepCounts } from '../services/limits/sweepCounts';
 import { sweepOutbox } from '../services/outbox/outbox';
+import { createChallenges } from '../services/passkeys/challenges';
 import { createSessions } from '../services/sessions/sessions';
 import type { Deps } from '../wiring/deps';
 
@@ -92,6 +93,7 @@ export function housekeeping(deps: Deps): Job[] {
     { name: 'old reports', everyMs: HOUR_MS, run: () => sweepReports(db, clock()) },
     { name: 'old lines of the trail', everyMs: HOUR_MS, run: (signal) => sweepTrail(db, clock(), signal) },
     { name: 'expired codes', everyMs: HOUR_MS, run: () => createCodes(db, keys, limits, clock).sweep() },
+    { name: 'used challenges', everyMs: HOUR_MS, run: () => createChallenges(db, keys, clock).sweep() },
     { name: 'dead sessions', everyMs: HOUR_MS, run: () => createSessions(db, keys, clock).sweep() },
     { name: 'old counts', everyMs: HOUR_MS, run: () => sweepCounts(db, clock()) },
   ];

@@ -179,6 +179,7 @@ test('of every table that knows of people, what is kept of one is told', async (
     'invitations',
     'managers',
     'partner_reports',
+    'passkeys',
     'people_seen',
     'school_answers',
     'sessions',

@@ -49,7 +49,11 @@ function asApiError(error: FastifyError): ApiError {
 }
 
 export function renderError(error: ApiError, reply: FastifyReply): FastifyReply {
-  const body: ErrorBody = { message: error.message, ...(error.fields && { fields: error.fields }) };
+  const body: ErrorBody = {
+    message: error.message,
+    ...(error.code === 'step_up' && { reason: 'step-up' }),
+    ...(error.fields && { fields: error.fields }),
+  };
   if (error.version !== undefined) reply.header('etag', error.version);
   // The rest of its body would come as slowly.
   if (error.code === 'too_slow') reply.header('connection', 'close');

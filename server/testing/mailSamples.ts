@@ -13,8 +13,9 @@ import { composeCardsEnd } from '../domain/news/cardsEndMail';
 import { composeManagerMail } from '../domain/news/managerMails';
 import type { ManagerNews } from '../domain/news/tellManagers';
 import { composeRelease } from '../domain/roster/releaseMail';
-import { codeMail } from '../resources/auth/codeMail';
+import { codeMail, stepUpCodeMail } from '../resources/auth/codeMail';
 import { changedMail, currentCodeMail, formerMail, newCodeMail, takenMail } from '../resources/auth/emailMails';
+import { passkeyMail } from '../resources/auth/passkeyMails';
 import { composeAnswer } from '../resources/requests/mails';
 import { currentAddressMail, newAddressMail } from '../resources/support/handoverMails';
 import { erasedMail, studentErasedMail } from '../resources/support/removalMails';
@@ -144,6 +145,9 @@ const ENDING = { company: identity, student: student.fullName, validUntil: '2026
 
 export const MAIL_SAMPLES: Readonly<Record<string, Message>> = {
   code: codeMail(email, '012345', PUBLIC_URL),
+  'step-up': stepUpCodeMail(email, '012345', PUBLIC_URL),
+  'passkey-added': passkeyMail(email, true, PUBLIC_URL),
+  'passkey-removed': passkeyMail(email, false, PUBLIC_URL),
   'email-change-current': currentCodeMail({ from: email, to: NEW_EMAIL, code: '012345' }, PLACE),
   'email-change-new': newCodeMail({ to: NEW_EMAIL, code: '012345' }, PLACE),
   'email-change-taken': takenMail(NEW_EMAIL, PLACE),

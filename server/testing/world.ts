@@ -5,6 +5,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { calls, type CallName } from '@vinculo/contract/calls';
+import type { PasskeyOffer } from '@vinculo/contract/passkeys';
 import type { Call } from '@vinculo/contract/schema';
 import type { Listing } from '@vinculo/contract/shopPages';
 import type { Role, Target } from '../access/accessTable';
@@ -25,14 +26,18 @@ import {
   partnerReports,
   partnerBenefits,
   partners,
+  passkeys,
+  people,
   sessions,
   shopProposals,
   subscriptions,
   templates,
 } from '../services/database/schema';
 import { newFileKey } from '../services/files/files';
+import type { Message } from '../services/mail/mail';
 import { cnpjNumber } from './cnpj';
 import { form, jpeg } from './domain';
+import { NO_OFFER, passkeyDevice } from './passkeyDevice';
 import type { SignedInPerson, TestApp } from './testApp';
 
 export interface WorldRequest {
@@ -273,6 +278,24 @@ export async function makeWorld(app: TestApp) {
     return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
   }
 
+  async function newPasskey(personId?: string): Promise<string> {
+    const id = uuidv7();
+    const key = { id, name: 'Celular', credentialId: id, publicKey: '', transports: [], counter: 0 };
+    const backup = { backupEligible: false, backedUp: false };
+    if (personId) await db.insert(passkeys).values({ ...key, ...backup, personId, createdAt: app.deps.clock() });
+    return id;
+  }
+
+  async function stepUpCode(actor: SignedInPerson | null): Promise<string> {
+    if (!actor) return '0';
+    // A code that was sent a moment ago still works.
+    await app.fastify.inject({ method: 'POST', url: '/api/profile/step-up/code', headers: actor.headers });
+    // Another call may have changed the address.
+    const [person] = await db.select({ email: people.email }).from(people).where(eq(people.id, actor.person.id));
+    const isTheirs = ({ to, subject }: Message) => to === person?.email && subject.includes('confirma que é você');
+    return /\d{6}/.exec(app.sent.findLast(isTheirs)?.subject ?? '')?.[0] ?? '0';
+  }
+
   /** A valid request for each call, on a row of its own if the call changes one. */
   const REQUESTS: Readonly<Record<CallName, (target: Target, actor: SignedInPerson | null) => Promise<WorldRequest>>> =
     {
@@ -293,6 +316,24 @@ export async function makeWorld(app: TestApp) {
       },
       refreshTokens: async (_, actor) => ({ body: { refresh_token: actor?.tokens.refresh_token ?? 'nenhum' } }),
       signOut: async (_, actor) => ({ body: { refresh_token: actor?.tokens.refresh_token ?? 'nenhum' } }),
+
+      beginPasskeySignIn: async () => ({}),
+      listPasskeys: async () => ({}),
+      beginPasskey: async () => ({}),
+      addPasskey: async (_, actor) => {
+        const begun = await app.fastify.inject({
+          method: 'POST',
+          url: '/api/profile/passkeys/options',
+          headers: actor?.headers ?? {},
+        });
+        const device = passkeyDevice(app.deps.config.publicUrl);
+        const offer = begun.statusCode === 200 ? begun.json<PasskeyOffer>() : NO_OFFER;
+        return { body: { name: 'Celular', credential: device.make(offer) } };
+      },
+      removePasskey: async (_, actor) => ({ params: { id: await newPasskey(actor?.person.id) } }),
+      beginStepUp: async () => ({}),
+      requestStepUpCode: async () => ({}),
+      stepUp: async (_, actor) => ({ body: { by: 'code', password: await stepUpCode(actor) } }),
 
       getProfile: async () => ({}),
       updateProfile: async () => ({ body: { full_name: 'Novo nome', username: `nome.${next()}` } }),

@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import type { Static, TSchema } from 'typebox';
 import { calls, type CallName, type Calls, type ResponseOf } from '@vinculo/contract/calls';
 import type { Call } from '@vinculo/contract/schema';
-import type { Caller } from '../access/access';
+import { requireStepUp, type Caller } from '../access/access';
+import { needsStepUp } from '../access/accessTable';
 import { ApiError } from '../base/errors';
 import { bodyBytes } from '../base/input';
 import { namesVersion, versionOf } from '../base/version';
@@ -78,6 +79,7 @@ function route<Name extends CallName>(
     },
     handler: async (request, reply) => {
       if (call.audience !== 'anyone' && !request.caller) throw new ApiError('signed_out');
+      if (request.caller && needsStepUp(name, request.body)) requireStepUp(request.caller, deps.clock());
       if (dear && request.caller) await deps.limits.spend(dear, request.caller.id);
       // The schemas above have checked and shaped what the types promise.
       const input = {

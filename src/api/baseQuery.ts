@@ -1,13 +1,14 @@
-/** How every call is sent: bearer, selected company, one refresh and one replay after a refusal, retries. */
+/** How every call is sent: bearer, selected company, one refresh and one replay after a refusal, retries, step-up. */
 
 import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
 import { recordsReceived, recordsRemoved } from '../entities/entitiesSlice';
 import { areOthers } from '../session/person';
 import { selectSession, type WithSession } from '../session/sessionSlice';
-import { isNotFound, type ApiError } from './errors';
+import { isNotFound, wantsStepUp, type ApiError } from './errors';
 import { renew } from './refresh';
 import { withRetries, type BaseQuery, type Call, type CallOptions } from './retries';
 import { send, type Answer } from './send';
+import { askStepUp } from './stepUp';
 
 /** The calls to sign in, stay in and leave: a refusal of these says nothing about the access token. */
 const SIGN_IN_CALLS = '/auth/';
@@ -53,7 +54,10 @@ export const baseQuery: BaseQuery = async (args, api, options = {}) => {
   const call = api.type === 'query' || options.retries ? sendWithRetries : sendAndReplay;
   const token = () => selectSession(api.getState() as WithSession).accessToken;
   const asked = token();
-  const answer = await call(args, api, options);
+  let answer = await call(args, api, options);
+  // Not as another person, who may have signed in on this browser meanwhile.
+  if (wantsStepUp(answer.error) && (await askStepUp(api)) && !areOthers(asked, token()))
+    answer = await call(args, api, options);
   // An answer to a person who has signed out meanwhile is not kept.
   if (!asked || (token() && !areOthers(asked, token()))) keepRecords(args, answer, api, options);
   return { ...answer, meta: { ...answer.meta, toastsErrors: options.toastsErrors } };

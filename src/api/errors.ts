@@ -32,11 +32,15 @@ export function isSessionOver(error: unknown): boolean {
 
 const FORBIDDEN = 403;
 const NOT_FOUND = 404;
+const STEP_UP = 428;
 
 /** True if the server knows the person and refuses them: it says why. */
 export function isRefused(error: unknown): boolean {
   return isApiError(error) && error.status === FORBIDDEN;
 }
+
+/** True if the person has to show first that it is they. */
+export const wantsStepUp = (error: unknown): boolean => isApiError(error) && error.status === STEP_UP;
 
 export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === NOT_FOUND;
 

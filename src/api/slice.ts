@@ -18,6 +18,7 @@ import { managerEndpoints } from './managers';
 import { overviewEndpoints } from './overview';
 import { partnerListEndpoints } from './partnerLists';
 import { partnerEndpoints } from './partners';
+import { passkeyEndpoints } from './passkeys';
 import { placeEndpoints } from './places';
 import { printEndpoints } from './prints';
 import { profileEndpoints } from './profile';
@@ -61,6 +62,7 @@ export const slice = createApi({
     ...overviewEndpoints(build),
     ...partnerListEndpoints(build),
     ...partnerEndpoints(build),
+    ...passkeyEndpoints(build),
     ...placeEndpoints(build),
     ...printEndpoints(build),
     ...profileEndpoints(build),
@@ -97,6 +99,14 @@ export const {
   useRequestCodeMutation,
   useRequestInvitedCodeMutation,
   useSignInMutation,
+  useBeginPasskeySignInMutation,
+  useListPasskeysQuery,
+  useBeginPasskeyMutation,
+  useAddPasskeyMutation,
+  useRemovePasskeyMutation,
+  useBeginStepUpMutation,
+  useRequestStepUpCodeMutation,
+  useStepUpMutation,
   useGetBillingQuery,
   useLazyGetBillingQuery,
   useListCardsQuery,

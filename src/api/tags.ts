@@ -3,6 +3,7 @@
 export const TAG_TYPES = [
   'Profile',
   'OwnSession',
+  'Passkey',
   'Company',
   'FirstSteps',
   'Template',

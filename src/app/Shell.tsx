@@ -14,6 +14,7 @@ import { BottomBar } from './BottomBar';
 import { showsFooter, showsNavigationOnPhones } from './navigation';
 import { OfflineBanner } from './OfflineBanner';
 import { useHeadingFocus, usePageTitle, useScrollMemory } from './pageHooks';
+import { StepUp } from './StepUp';
 import { BareBar, NavigationTopBar, VisitorBar } from './TopBar';
 
 const MAIN_ID = 'conteudo';
@@ -101,6 +102,7 @@ export function Shell() {
   return (
     <Frame current={current}>
       <RouteProgress />
+      <StepUp />
       <Outlet />
     </Frame>
   );

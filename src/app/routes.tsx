@@ -54,7 +54,7 @@ const userRoutes: RouteObject[] = [
   page(PATHS.account, 'Minha conta', () => import('../features/profile/AccountPage')),
   page(PATHS.ownData, 'Meus dados', () => import('../features/profile/OwnDataPage')),
   page(PATHS.changeEmail, 'Trocar e-mail', () => import('../features/profile/ChangeEmailPage')),
-  page(PATHS.sessions, 'Aparelhos', () => import('../features/profile/SessionsPage')),
+  page(PATHS.sessions, 'Aparelhos e acesso', () => import('../features/profile/SessionsPage')),
   page(PATHS.editPhoto, 'Foto do perfil', () => import('../features/profile/EditPhotoPage')),
 ];
 

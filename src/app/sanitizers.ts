@@ -14,6 +14,8 @@ const SECRETS = new Set([
   'code',
   'current_code',
   'new_code',
+  // Of a passkey's answer, which counts once.
+  'signature',
 ]);
 const MAX_DEPTH = 12;
 

@@ -9,6 +9,7 @@ import { entitiesReducer } from '../entities/entitiesSlice';
 import { areOthers } from '../session/person';
 import { EMPTY_SESSION, sessionAdopted, sessionReducer, type SessionState } from '../session/sessionSlice';
 import { isSameSession, parseSession, PERSIST_KEY, PERSISTED_FIELDS, STORAGE_KEY } from '../session/sessionStorage';
+import { stepUpReducer } from '../session/stepUpSlice';
 import { createTab, type Browser, type Tab } from '../session/tab';
 import { toastFailures } from './failures';
 import { createListeners } from './listeners';
@@ -32,6 +33,7 @@ const makeReducer = (tab: Tab) =>
       sessionReducer,
     ),
     drafts: draftsReducer,
+    stepUp: stepUpReducer,
   });
 
 export type RootState = ReturnType<ReturnType<typeof makeReducer>>;

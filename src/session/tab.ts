@@ -1,4 +1,4 @@
-/** What one tab holds beside its state: the stored session, queues, the last refresh, its locks, the network. */
+/** What one tab holds beside its state: the stored session, queues, the last refresh, a step-up, its locks, the network. */
 
 import type { Persistor } from 'redux-persist';
 import { browserLocks, oneAtATime, type Locks } from './oneAtATime';
@@ -8,6 +8,8 @@ export interface Tab {
   storage: SessionStorage;
   /** The access token of the last refresh and its time, in milliseconds. */
   renewed: { accessToken: string; at: number } | null;
+  /** The step-up that calls of this tab wait for, and how it ends: true if the person has shown that it is they. */
+  stepUp: { done: Promise<boolean>; end: (isProven: boolean) => void } | null;
   /** Set once the session is being persisted. */
   persistor: Persistor | null;
   /** Within this tab, runs the work under one name one after the other, in the order of asking. */
@@ -35,6 +37,7 @@ export function createTab({
   return {
     storage: createSessionStorage(storage),
     renewed: null,
+    stepUp: null,
     persistor: null,
     inTurn(name, work) {
       const before = turns.get(name)?.catch(() => undefined);

@@ -11,6 +11,7 @@ import type { Invitation, MyInvitation, OpenedInvitation } from '@vinculo/contra
 import type { ManagerInvitation } from '@vinculo/contract/managers';
 import type { CompanyOverview } from '@vinculo/contract/overview';
 import type { HolderPartner, Partner } from '@vinculo/contract/partners';
+import type { NewPasskey, Passkey, PasskeyOffer, PasskeyQuestion } from '@vinculo/contract/passkeys';
 import type { OwnData, OwnSession } from '@vinculo/contract/profile';
 import type { Report } from '@vinculo/contract/reports';
 import type { CardRequest, LinkedCompany, CompanyLink } from '@vinculo/contract/requests';
@@ -63,6 +64,41 @@ export const ownData: OwnData = {
   ],
   pictures: [{ id: idOf('8'), url: '/api/files/profile.jpg' }],
 };
+
+export const aPasskey = (changes: Partial<Passkey> = {}): Passkey => ({
+  id: idOf('8'),
+  name: 'Celular',
+  created_at: '2026-11-01T12:00:00.000Z',
+  last_used_at: null,
+  ...changes,
+});
+
+const BYTES = 'AAAA';
+
+export const aPasskeyQuestion = (): PasskeyQuestion => ({
+  challenge: BYTES,
+  rpId: 'localhost',
+  timeout: 600_000,
+  userVerification: 'required',
+});
+
+export const aPasskeyOffer = (): PasskeyOffer => ({
+  challenge: BYTES,
+  rp: { id: 'localhost', name: 'Vínculo' },
+  user: { id: BYTES, name: 'gestora@escola.example', displayName: 'Gestora' },
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  timeout: 600_000,
+  attestation: 'none',
+  excludeCredentials: [],
+  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+});
+
+export const aMadePasskey = (): NewPasskey['credential'] => ({
+  id: BYTES,
+  rawId: BYTES,
+  type: 'public-key',
+  response: { clientDataJSON: BYTES, attestationObject: BYTES },
+});
 
 export const aSessionRow = (changes: Partial<OwnSession> = {}): OwnSession => ({
   id: idOf('5'),

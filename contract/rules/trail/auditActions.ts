@@ -6,6 +6,8 @@ import { counted } from '../words/counts';
 
 export const AUDIT_ACTIONS = {
   'account.email': 'Trocou o e-mail da conta',
+  'account.passkey': 'Adicionou uma chave de acesso',
+  'account.passkey-remove': 'Removeu uma chave de acesso',
   'account.remove': 'Pediu a remoção da conta',
   'company.create': 'Criou a empresa',
   'company.update': 'Editou a empresa',

@@ -9,6 +9,7 @@ export const MESSAGES = {
     expired: 'Este código expirou. Peça um novo.',
     exhausted: 'Foram muitas tentativas. Peça um novo código.',
   },
+  passkey: { name: 'Dê um nome à chave' },
   fullName: { required: 'Nome completo é obrigatório' },
   /** Of titles and names. */
   name: {

@@ -7,6 +7,12 @@ export const SERVER_MESSAGES = {
     all: 'Outras escolas estão baixando arquivos agora. Tente de novo em instantes.',
   },
   signIn: { mailRefused: 'O servidor de e-mail disse que este endereço não existe. Confira se ele está certo.' },
+  passkey: {
+    refused: 'Esta chave não confere. Ela pode ter sido removida.',
+    tooMany: 'Uma conta tem no máximo 10 chaves. Remova uma que você não usa mais.',
+    notMade: 'O aparelho não terminou de criar a chave. Tente de novo.',
+    known: 'Esta chave já está cadastrada.',
+  },
   emailChange: {
     /** To the owner of the mailbox: the code that was mailed there is right. */
     taken: 'Este e-mail já tem uma conta',

@@ -3,10 +3,10 @@
 import type { Page } from '@playwright/test';
 import type { Benefit } from '@vinculo/contract/benefits';
 import type { Partner } from '@vinculo/contract/partners';
-import { BENEFIT_TITLE_MAX, BENEFITS_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
+import { BENEFIT_TITLE_MAX, BENEFITS_MAX, PASSKEY_NAME_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { anOverview, aPerson, idOf } from '../../../src/testing/records';
+import { anOverview, aPasskey, aPerson, idOf } from '../../../src/testing/records';
 import { FACE, picture } from '../../steps/pictures';
 import { openFold } from '../../steps/screens';
 import { AUDIT_TRAIL, HOSTILE_CATEGORIES } from './dashboard';
@@ -71,6 +71,19 @@ const firstPartner = async (page: Page) => {
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await page.getByRole('button', { name: 'Salvar' }).waitFor();
 };
+
+/** The person signed in long ago. */
+const wantsStepUp =
+  (pattern: string): Screen['routes'] =>
+  async (page) => {
+    await answer(pattern, (asked) =>
+      asked.fulfill({
+        status: 428,
+        json: { message: 'Nada foi feito: falta confirmar que é você.', reason: 'step-up' },
+      }),
+    )(page);
+    await json('**/api/profile/step-up/code', null)(page);
+  };
 
 /** A partner that holds the most that a school may say of one. */
 const longestPartner = answer('**/api/partners/*', async (asked) => {
@@ -283,6 +296,29 @@ export const COMPANY_SCREENS: Screen[] = [
     fullPage: false,
     routes: refused(EXPORTS),
     prepare: pressExport,
+  },
+  {
+    name: 'step-up',
+    path: PATHS.admin,
+    role: 'firstAdministrator',
+    fullPage: false,
+    routes: wantsStepUp(EXPORTS),
+    prepare: async (page) => {
+      await openExport(page);
+      await press('Baixar')(page);
+      await press('Receber um código por e-mail')(page);
+      await page.getByLabel('Código de acesso').waitFor();
+    },
+  },
+  {
+    name: 'passkeys',
+    path: PATHS.sessions,
+    role: 'firstAdministrator',
+    routes: json('**/api/profile/passkeys', [
+      aPasskey({ name: 'W'.repeat(PASSKEY_NAME_MAX), last_used_at: '2026-11-20T12:00:00.000Z' }),
+      aPasskey({ id: idOf('8', 2), name: 'Celular' }),
+    ]),
+    prepare: (page) => page.getByRole('list', { name: 'Chaves de acesso' }).waitFor(),
   },
   {
     name: 'admin-new-company',

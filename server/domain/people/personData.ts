@@ -19,6 +19,7 @@ import {
   managers,
   partnerReports,
   partners,
+  passkeys,
   people,
   peopleSeen,
   companyAnswers,
@@ -185,6 +186,11 @@ export async function readPersonData(
       .from(sessions)
       .where(eq(sessions.personId, id))
       .orderBy(desc(sessions.lastUsedAt)),
+    passkeys: await db
+      .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+      .from(passkeys)
+      .where(eq(passkeys.personId, id))
+      .orderBy(asc(passkeys.createdAt)),
     did: await readTrail(db, id, eq(audit.personId, id), most),
     wasDone: await readTrail(
       db,

@@ -66,6 +66,7 @@ const MEANINGS: Record<ErrorCode, string> = {
   too_large: 'More bytes or pixels than are taken',
   unsupported: 'Not a picture of a kind that is taken, or not the content type of the call',
   invalid: 'Wrong fields, all of them at once',
+  step_up: 'It is long since the person showed that it is they: step up in this session, and make the call again',
   too_many: 'Too many calls; `Retry-After` says when to try again',
   unexpected: 'Our mistake',
   unavailable: 'Away for a moment; `Retry-After` says when to try again',

@@ -32,7 +32,7 @@ export function currentCodeMail({ from, to, code }: { from: string; to: string; 
         facts([['Novo endereço', to]]),
         paragraph(`${LIFETIME} Não passe este código a ninguém: a equipe do Vínculo nunca o pede.`),
         note(
-          'Se você não pediu a troca, não digite este código em lugar nenhum. Alguém está usando a sua conta: entre no Vínculo, abra Perfil, Minha conta e Aparelhos, e saia de todos.',
+          'Se você não pediu a troca, não digite este código em lugar nenhum. Alguém está usando a sua conta: entre no Vínculo, abra Perfil, depois Minha conta, depois Aparelhos e acesso, e saia de todos.',
         ),
       ],
       publicUrl: place.publicUrl,

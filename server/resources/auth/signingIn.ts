@@ -5,6 +5,7 @@ import { ApiError } from '../../base/errors';
 import { openLinked } from '../../domain/invitations/links';
 import { createCodes, type CodeOwner, type Codes } from '../../services/codes/codes';
 import { networkKey } from '../../services/keys/keys';
+import { createPasskeys, type Passkeys } from '../../services/passkeys/passkeys';
 import { createSessions, type Sessions } from '../../services/sessions/sessions';
 import type { Deps } from '../../wiring/deps';
 
@@ -12,11 +13,17 @@ export interface SigningIn {
   deps: Deps;
   codes: Codes;
   sessions: Sessions;
+  passkeys: Passkeys;
 }
 
 export const signingInOf = (deps: Deps): SigningIn => {
   const { db, keys, limits, clock } = deps;
-  return { deps, codes: createCodes(db, keys, limits, clock), sessions: createSessions(db, keys, clock) };
+  return {
+    deps,
+    codes: createCodes(db, keys, limits, clock),
+    sessions: createSessions(db, keys, clock),
+    passkeys: createPasskeys(db, keys, clock, deps.config.publicUrl),
+  };
 };
 
 export const ownerOf = ({ deps }: SigningIn, email: string, ip: string): CodeOwner => ({

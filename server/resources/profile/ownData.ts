@@ -110,6 +110,10 @@ const WORDS: Words = {
     title: 'Aparelhos conectados',
     fields: { device: 'Aparelho', createdAt: 'Entrou em', lastUsedAt: 'Usado em', endedAt: 'Saiu em' },
   },
+  passkeys: {
+    title: 'Chaves de acesso',
+    fields: { name: 'Nome', createdAt: 'Criada em', lastUsedAt: 'Usada em' },
+  },
   did: { title: `O que você fez (os ${shownCount(ROWS_MAX)} últimos registros)`, fields: TRAIL },
   wasDone: { title: `O que outros fizeram (os ${shownCount(ROWS_MAX)} últimos registros)`, fields: TRAIL },
 };

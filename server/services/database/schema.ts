@@ -87,6 +87,7 @@ export const people = pgTable('people', {
   emailChangedAt: moment('email_changed_at'),
   switchedOff: text('switched_off').array().$type<HolderMail[]>().notNull().default([]),
   mailReturnedAt: moment('mail_returned_at'),
+  passkeyHandle: text('passkey_handle'),
   search: text().generatedAlwaysAs(''),
 });
 
@@ -384,6 +385,26 @@ export const sessions = pgTable('sessions', {
   previousUntil: moment('previous_until'),
   device: text(),
   networks: text().array().notNull().default([]),
+  provedAt: moment('proved_at'),
+});
+
+export const passkeys = pgTable('passkeys', {
+  id: uuid().primaryKey(),
+  personId: uuid('person_id').notNull(),
+  name: text().notNull(),
+  credentialId: text('credential_id').notNull(),
+  publicKey: text('public_key').notNull(),
+  transports: text().array().notNull(),
+  counter: bigint({ mode: 'number' }).notNull(),
+  backupEligible: boolean('backup_eligible').notNull(),
+  backedUp: boolean('backed_up').notNull(),
+  createdAt: moment('created_at').notNull(),
+  lastUsedAt: moment('last_used_at'),
+});
+
+export const usedChallenges = pgTable('used_challenges', {
+  challenge: text().primaryKey(),
+  usedAt: moment('used_at').notNull(),
 });
 
 export const audit = pgTable('audit', {

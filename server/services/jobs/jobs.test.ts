@@ -128,6 +128,7 @@ test('the housekeeping runs on real tables', async () => {
       ['old reports', 0],
       ['old lines of the trail', 0],
       ['expired codes', 1],
+      ['used challenges', 0],
       ['dead sessions', 0],
       ['old counts', 0],
     ],

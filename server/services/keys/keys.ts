@@ -21,7 +21,8 @@ type Purpose =
   | 'refresh'
   | 'check'
   | 'place'
-  | 'return';
+  | 'return'
+  | 'challenge';
 
 const inDigits = (mac: string) => mac.slice(0, 32);
 const inSigns = (length: number) => (mac: string) => signsOf(Buffer.from(mac, 'hex'), length);
@@ -39,6 +40,7 @@ const SEALS = {
   export: { key: 'export' },
   refresh: { key: 'refresh' },
   check: { key: 'check' },
+  challenge: { key: 'challenge' },
   print: { key: 'print', cut: inSigns(SCANNED_CODE_LENGTH) },
   printedPicture: { key: 'print', cut: inSigns(PICTURE_MARK_LENGTH) },
   // Its text begins with an id, and so never as one of the others.
@@ -100,6 +102,7 @@ export function deriveKeys(
     invitation: derive('link of an invitation'),
     mailbox: derive('mailbox that refused'),
     return: derive('return address of a mail'),
+    challenge: derive('challenge of a passkey'),
     ...lasting,
   };
   const refresh = derive('refresh token');

@@ -60,6 +60,12 @@ export const LIMITS = {
   emailChange: { per: 'person', points: 5, seconds: HOUR_S },
   emailChangePause: { per: ['mailbox', 'address'], points: 1, seconds: MINUTE_S },
   emailChangeMailbox: { per: 'mailbox', points: 5, seconds: HOUR_S },
+  // Codes that show who acts, and keys added and removed: each mails the person.
+  stepUpCode: { per: 'person', points: 6, seconds: HOUR_S },
+  stepUpCodePause: { per: 'person', points: 1, seconds: MINUTE_S },
+  passkeyChange: { per: 'person', points: 30, seconds: HOUR_S },
+  // Answers of passkeys that did not count, as a whole company may send from one address.
+  passkeyAddress: { per: 'address', points: 300, seconds: MINUTE_S },
   // Mails that a stranger causes and that carry no code.
   mailWithoutCode: { per: 'mailbox', points: 2, seconds: DAY_S },
   // Wrong codes for accounts. After an address's limit, codes end with one wrong try. "Elsewhere" is every address that

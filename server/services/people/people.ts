@@ -78,6 +78,12 @@ export async function lockPresentPerson(
   return row ?? null;
 }
 
+/** The same for adding keys, one after the other; false if the person has left. */
+export async function lockPersonForKeys(tx: Database, id: string): Promise<boolean> {
+  const isPresent = and(eq(people.id, id), isNull(people.removalRequestedAt));
+  return (await tx.select({ id: people.id }).from(people).where(isPresent).for('no key update')).length > 0;
+}
+
 export async function findPersonByGoogle(db: Database, sub: string): Promise<PersonRow | null> {
   const [row] = await db.select().from(people).where(eq(people.googleSub, sub));
   return row ?? null;

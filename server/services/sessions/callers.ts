@@ -32,6 +32,7 @@ const foundBy = ({ personId, sessionId }: Claims) => sql<Found | null>`(
     'inactiveCompanyIds', array(
       select m.company_id from managers m join companies co on co.id = m.company_id
       where m.person_id = p.id and not co.active),
+    'provedAt', floor(extract(epoch from coalesce(s.proved_at, s.created_at)) * 1000),
     'currentHash', s.current_hash,
     'isNews', s.previous_hash is not null and s.previous_until is null)
   from sessions s join people p on p.id = s.person_id
@@ -43,9 +44,17 @@ export async function findCaller(db: Database, claims: Claims, now: Date): Promi
   const { sessionId } = claims;
   const found = await read(db, foundBy(claims));
   if (!found) return null;
-  const { id, fullName, superAdmin, companyIds, inactiveCompanyIds, currentHash, isNews } = found;
+  const { id, fullName, superAdmin, companyIds, inactiveCompanyIds, provedAt, currentHash, isNews } = found;
   // Once for each refresh.
   if (isNews && claims.generation === generationOf(currentHash)) await endPrevious(db, sessionId, currentHash, now);
   // A super administrator acts for no company, whatever companies they managed before.
-  return { id, fullName, superAdmin, companyIds: superAdmin ? [] : companyIds, inactiveCompanyIds, sessionId };
+  return {
+    id,
+    fullName,
+    superAdmin,
+    companyIds: superAdmin ? [] : companyIds,
+    inactiveCompanyIds,
+    provedAt,
+    sessionId,
+  };
 }

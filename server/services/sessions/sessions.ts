@@ -39,6 +39,8 @@ export interface Sessions {
   end(token: string): Promise<void>;
   /** The person's sessions that can be used, last used first. */
   list(personId: string): Promise<Pick<SessionRow, 'id' | 'device' | 'createdAt' | 'lastUsedAt'>[]>;
+  /** The session's person has shown again that it is they. */
+  prove(tx: Database, id: string): Promise<void>;
   /** False if it is no session of the person's. */
   endOne(personId: string, id: string): Promise<boolean>;
   endOthers(personId: string, keptId: string): Promise<void>;
@@ -159,6 +161,10 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
         .where(and(eq(sessions.personId, personId), isLive()))
         .orderBy(desc(lastUsedAt), desc(id))
         .limit(LISTED_MAX);
+    },
+
+    async prove(tx, id) {
+      await change(tx, { provedAt: clock() }, eq(sessions.id, id));
     },
 
     async endOne(personId, id) {

@@ -21,6 +21,7 @@ import { NewCompanies } from '../../components/company/NewCompanies';
 import { ErrorState } from '../../components/page/ErrorState';
 import { Page } from '../../components/page/Page';
 import { WhatsAppContact } from '../../components/page/WhatsAppContact';
+import { OfferPasskey } from '../../components/person/OfferPasskey';
 import { ActionTiles } from '../../components/table/ActionTile';
 import { useIsMobile } from '../../lib/breakpoint';
 import { PATHS } from '../../lib/paths';
@@ -84,6 +85,7 @@ function Below() {
       <WaitingSection overview={overview} billing={billing} />
       {companyId && overview && <FirstSteps companyId={companyId} overview={overview} />}
       <Ways />
+      <OfferPasskey />
     </Box>
   );
 }

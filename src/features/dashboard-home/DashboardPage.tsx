@@ -6,6 +6,7 @@ import SellIcon from '@mui/icons-material/SellOutlined';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { Page } from '../../components/page/Page';
+import { OfferPasskey } from '../../components/person/OfferPasskey';
 import { ActionTiles } from '../../components/table/ActionTile';
 import { PATHS } from '../../lib/paths';
 import { DayFigures } from './DayFigures';
@@ -30,6 +31,7 @@ export default function DashboardPage() {
       <ActionTiles tiles={TILES} />
       <LookUp />
       <DayFigures />
+      <OfferPasskey />
     </Page>
   );
 }

@@ -21,7 +21,7 @@ export default function AccountPage() {
           {!isSuperAdmin && (
             <ProfileLink to={PATHS.changeEmail} icon={<EmailIcon />} label="Trocar e-mail" note={user.email} />
           )}
-          <ProfileLink to={PATHS.sessions} icon={<DevicesIcon />} label="Aparelhos" />
+          <ProfileLink to={PATHS.sessions} icon={<DevicesIcon />} label="Aparelhos e acesso" />
           <ProfileLink to={PATHS.ownData} icon={<FolderIcon />} label="Meus dados" />
           {isAdmin && <ProfileLink to={PATHS.managers} icon={<LeaveSchoolIcon />} label="Sair da administração" />}
         </List>

@@ -113,6 +113,6 @@ it('shows the codes if some were sent a moment ago, with the time until the next
 
 it('is not offered to support, whose address the operator names', async () => {
   renderApp(PATHS.account, { user: superAdministrator });
-  expect(await screen.findByRole('link', { name: 'Aparelhos' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Aparelhos e acesso' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Trocar e-mail' })).not.toBeInTheDocument();
 });

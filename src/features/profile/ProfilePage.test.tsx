@@ -86,7 +86,7 @@ describe('the account', () => {
   it('leads a holder to the e-mail, which it tells, the devices and the data', async () => {
     expect(await linksOf(holder)).toEqual([
       [`Trocar e-mail${holder.email}`, '/trocar-email'],
-      ['Aparelhos', '/aparelhos'],
+      ['Aparelhos e acesso', '/aparelhos'],
       ['Meus dados', '/meus-dados'],
     ]);
     expect(page().getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', PATHS.profile);
@@ -98,7 +98,7 @@ describe('the account', () => {
 
   it('offers no other e-mail to super administrators', async () => {
     expect(await linksOf(superAdministrator)).toEqual([
-      ['Aparelhos', '/aparelhos'],
+      ['Aparelhos e acesso', '/aparelhos'],
       ['Meus dados', '/meus-dados'],
     ]);
   });

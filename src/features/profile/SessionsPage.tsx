@@ -1,4 +1,4 @@
-/** /aparelhos: where the person is signed in, and the end of each session. */
+/** /aparelhos: where the person is signed in, the end of each session, and the passkeys of people who manage something. */
 
 import LogoutIcon from '@mui/icons-material/Logout';
 import Box from '@mui/material/Box';
@@ -18,10 +18,10 @@ import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { RefetchBar } from '../../components/table/RefetchBar';
 import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
+import { at } from './moment';
+import { Passkeys } from './Passkeys';
 
 const SKELETON_ROWS = 3;
-const MOMENT = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
-const at = (moment: string) => MOMENT.format(new Date(moment));
 
 const deviceName = ({ device }: OwnSession) => device ?? 'Aparelho desconhecido';
 
@@ -109,7 +109,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
 export default function SessionsPage() {
   const query = useListSessionsQuery();
   return (
-    <Page maxWidth="md" title="Aparelhos" backTo={PATHS.account}>
+    <Page maxWidth="md" title="Aparelhos e acesso" backTo={PATHS.account}>
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>
         Aparelhos conectados à sua conta. Não reconhece algum? Desconecte-o.
       </Typography>
@@ -117,6 +117,7 @@ export default function SessionsPage() {
       <Loaded query={query} skeleton={<ListSkeleton rows={SKELETON_ROWS} />}>
         {(sessions) => <Sessions sessions={sessions} />}
       </Loaded>
+      <Passkeys device={query.data?.find(({ current }) => current)?.device ?? null} />
     </Page>
   );
 }

@@ -156,7 +156,8 @@ export function SignInForm({ isSignUp, invited, switches, onNewUser }: SignInFor
                 label="E-mail"
                 type="email"
                 required
-                autoComplete="email"
+                // The last word offers passkeys among the addresses.
+                autoComplete="email webauthn"
                 {...(invited && { helperText: 'É o e-mail do convite; o código chega nele.' })}
                 slotProps={{
                   htmlInput: {

@@ -19,6 +19,7 @@ import { MOBILE } from '../../lib/breakpoint';
 import { useAppSelector } from '../../lib/hooks';
 import { selectHasEnded } from '../../session/sessionSlice';
 import { GoogleSignIn } from './GoogleSignIn';
+import { PasskeySignIn } from './PasskeySignIn';
 import { SignInForm } from './SignInForm';
 import { useSignInMode } from './useSignInMode';
 
@@ -96,6 +97,11 @@ export default function SignInPage() {
           >
             {isSignUp ? 'Já tenho uma conta' : 'Criar uma conta'}
           </Link>
+          {!isSignUp && (
+            <Box data-needs-app sx={{ display: 'contents' }}>
+              <PasskeySignIn />
+            </Box>
+          )}
         </Box>
       </Paper>
     </PageContainer>

@@ -1,0 +1,2 @@
+-- When the person last showed, after signing in, that it is they who act. Empty: when the session began.
+alter table sessions add column proved_at timestamptz;

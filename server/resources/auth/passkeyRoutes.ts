@@ -1,0 +1,83 @@
+/** A person's passkeys: added by people who manage something, listed and removed by everybody who has one. */
+
+import type { Passkey } from '@vinculo/contract/passkeys';
+import { PASSKEYS_MAX } from '@vinculo/contract/rules/limits';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { managesSomething, type Caller } from '../../access/access';
+import { ApiError, existing } from '../../base/errors';
+import { audit } from '../../domain/audit/audit';
+import { isUniqueViolation, type Database } from '../../services/database/database';
+import type { PasskeyRow, Purpose } from '../../services/passkeys/passkeys';
+import { findReader, lockPersonForKeys } from '../../services/people/people';
+import { routes, type Handler } from '../../wiring/route';
+import { postPasskey } from './passkeyMails';
+import { signingInOf } from './signingIn';
+
+const WORDS = SERVER_MESSAGES.passkey;
+
+const toPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
+  id,
+  name,
+  created_at: createdAt.toISOString(),
+  last_used_at: lastUsedAt?.toISOString() ?? null,
+});
+
+const purposeOf = (caller: Caller): Purpose => `add:${caller.sessionId}`;
+
+/** Students keep to codes and Google. */
+function requireManaging(caller: Caller): void {
+  if (!managesSomething(caller)) throw new ApiError('forbidden');
+}
+
+const tell = async (tx: Database, { id: personId }: Caller, passkeyId: string, isAdded: boolean, at: Date) => {
+  const action = isAdded ? 'account.passkey' : 'account.passkey-remove';
+  await audit(tx, { personId, companyId: null, action, recordId: passkeyId, at });
+  await postPasskey(tx, passkeyId, { personId, isAdded }, at);
+};
+
+const beginPasskeySignIn: Handler<'beginPasskeySignIn'> = (_, deps) => signingInOf(deps).passkeys.ask('enter');
+
+const listPasskeys: Handler<'listPasskeys'> = async ({ caller }, deps) =>
+  (await signingInOf(deps).passkeys.list(deps.db, caller.id)).map(toPasskey);
+
+const beginPasskey: Handler<'beginPasskey'> = async ({ caller }, deps) => {
+  requireManaging(caller);
+  const { email, fullName } = existing(await findReader(deps.db, caller.id));
+  return signingInOf(deps).passkeys.offer(purposeOf(caller), { id: caller.id, email, fullName });
+};
+
+const addPasskey: Handler<'addPasskey'> = async ({ caller, body }, deps) => {
+  requireManaging(caller);
+  await deps.limits.spend('passkeyChange', caller.id);
+  const { passkeys } = signingInOf(deps);
+  try {
+    const added = await deps.db.transaction(async (tx) => {
+      // Two at once are counted one after the other.
+      if (!(await lockPersonForKeys(tx, caller.id))) throw new ApiError('signed_out');
+      if ((await passkeys.list(tx, caller.id)).length >= PASSKEYS_MAX)
+        throw new ApiError('conflict', { message: WORDS.tooMany });
+      const key = await passkeys.add(tx, body, purposeOf(caller), caller.id);
+      if (!key) throw new ApiError('invalid', { message: WORDS.notMade });
+      await tell(tx, caller, key.id, true, deps.clock());
+      return key;
+    });
+    deps.outbox.wake();
+    return toPasskey(added);
+  } catch (error) {
+    if (isUniqueViolation(error, 'passkeys_credential_id_key'))
+      throw new ApiError('conflict', { message: WORDS.known });
+    throw error;
+  }
+};
+
+const removePasskey: Handler<'removePasskey'> = async ({ caller, params }, deps) => {
+  await deps.limits.spend('passkeyChange', caller.id);
+  await deps.db.transaction(async (tx) => {
+    if (!(await signingInOf(deps).passkeys.remove(tx, caller.id, params.id))) throw new ApiError('not_found');
+    await tell(tx, caller, params.id, false, deps.clock());
+  });
+  deps.outbox.wake();
+  return null;
+};
+
+export const passkeyRoutes = routes({ beginPasskeySignIn, listPasskeys, beginPasskey, addPasskey, removePasskey });

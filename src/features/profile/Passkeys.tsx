@@ -1,0 +1,146 @@
+/** The passkeys of a person who manages something, or did: made on this device, and removed one by one. */
+
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import KeyIcon from '@mui/icons-material/Key';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
+import { Formik, type FormikHelpers } from 'formik';
+import { useState } from 'react';
+import { object } from 'yup';
+import type { Passkey } from '@vinculo/contract/passkeys';
+import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { useCurrentUser } from '../../api/currentUser';
+import {
+  useAddPasskeyMutation,
+  useBeginPasskeyMutation,
+  useListPasskeysQuery,
+  useRemovePasskeyMutation,
+} from '../../api/slice';
+import { AskButton } from '../../components/dialog/AskButton';
+import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
+import { TextInput } from '../../components/form/inputs/TextInput';
+import { PlainForm } from '../../components/form/PlainForm';
+import { name as plainName } from '../../components/form/schemas';
+import { SubmitButton } from '../../components/form/SubmitButton';
+import { useServerErrors } from '../../components/form/useServerErrors';
+import { toast } from '../../components/toasts/LazyToasts';
+import { canUsePasskeys, makePasskey } from '../../lib/passkeys';
+import { at } from './moment';
+
+const NOT_MADE = {
+  closed: 'Nenhuma chave foi criada.',
+  known: 'Este aparelho já tem uma chave da sua conta.',
+  failed: 'Este aparelho não conseguiu criar uma chave.',
+};
+
+const schema = object({ name: plainName(MESSAGES.passkey.name) });
+
+interface AddDialogProps {
+  name: string;
+  onClose: () => void;
+}
+
+function AddDialog({ name, onClose }: AddDialogProps) {
+  const [begin] = useBeginPasskeyMutation();
+  const [add] = useAddPasskeyMutation();
+  const showErrors = useServerErrors();
+  const submit = async (values: { name: string }, helpers: FormikHelpers<{ name: string }>) => {
+    try {
+      const made = await makePasskey(await begin().unwrap());
+      if ('why' in made) return toast(NOT_MADE[made.why], { variant: 'info' });
+      await add({ name: values.name.trim(), credential: made.answer }).unwrap();
+      toast('Chave criada. Na próxima vez, entre com ela.', { variant: 'success' });
+      onClose();
+    } catch (error) {
+      showErrors(error, helpers);
+    }
+  };
+  return (
+    <ResponsiveDialog open title="Criar uma chave de acesso" onClose={onClose}>
+      <Formik initialValues={{ name }} validationSchema={schema} onSubmit={submit}>
+        <PlainForm>
+          <Stack spacing={2.5} sx={{ pt: 1 }}>
+            <TextInput
+              name="name"
+              label="Nome da chave"
+              required
+              helperText="Para reconhecer depois, como “Computador da secretaria”."
+              slotProps={{ htmlInput: { maxLength: PASSKEY_NAME_MAX, enterKeyHint: 'go' } }}
+            />
+            <SubmitButton label="Criar chave" busyLabel="Criando..." />
+          </Stack>
+        </PlainForm>
+      </Formik>
+    </ResponsiveDialog>
+  );
+}
+
+function PasskeyItem({ passkey, hasDivider }: { passkey: Passkey; hasDivider: boolean }) {
+  const [remove] = useRemovePasskeyMutation();
+  const { id, name, created_at: madeAt, last_used_at: usedAt } = passkey;
+  return (
+    <ListItem divider={hasDivider} sx={{ gap: 2 }}>
+      <ListItemText
+        primary={name}
+        secondary={`${usedAt ? `Usada em ${at(usedAt)}` : 'Ainda não usada'}. Criada em ${at(madeAt)}.`}
+        sx={{ overflowWrap: 'anywhere' }}
+      />
+      <AskButton
+        color="error"
+        startIcon={<DeleteIcon />}
+        question={{
+          title: `Remover a chave “${name}”?`,
+          text: 'Ela não entra mais na sua conta. No aparelho, ela continua entre as senhas até você a apagar lá.',
+          confirmLabel: 'Remover',
+          busyLabel: 'Removendo...',
+        }}
+        run={() => remove(id).unwrap()}
+        done={`Chave removida: ${name}.`}
+      >
+        Remover
+        <span style={visuallyHidden}>{` ${name}`}</span>
+      </AskButton>
+    </ListItem>
+  );
+}
+
+/** `device`: this one, in words. Students have none, and are not asked for any. */
+export function Passkeys({ device }: { device: string | null }) {
+  const { isAdmin, isSuperAdmin } = useCurrentUser();
+  const { data: passkeys = [], isSuccess } = useListPasskeysQuery();
+  const [isAdding, setIsAdding] = useState(false);
+  const manages = isAdmin || isSuperAdmin;
+  if (!isSuccess || (!manages && passkeys.length === 0)) return null;
+  return (
+    <section aria-labelledby="chaves">
+      <Typography id="chaves" variant="h2" sx={{ mt: 4, mb: 1 }}>
+        Chaves de acesso
+      </Typography>
+      <Typography sx={{ mb: 2, color: 'text.secondary' }}>
+        Entre com a digital, o rosto ou o PIN do aparelho, sem esperar um código. Uma chave não funciona em site falso.
+      </Typography>
+      {passkeys.length > 0 && (
+        <Card sx={{ mb: 1.5 }}>
+          <List disablePadding aria-label="Chaves de acesso">
+            {passkeys.map((passkey, index) => (
+              <PasskeyItem key={passkey.id} passkey={passkey} hasDivider={index < passkeys.length - 1} />
+            ))}
+          </List>
+        </Card>
+      )}
+      {manages && passkeys.length < PASSKEYS_MAX && canUsePasskeys() && (
+        <Button variant="outlined" startIcon={<KeyIcon />} aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
+          Criar uma chave
+        </Button>
+      )}
+      {isAdding && <AddDialog name={device ?? ''} onClose={() => setIsAdding(false)} />}
+    </section>
+  );
+}

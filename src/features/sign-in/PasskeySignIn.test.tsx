@@ -1,0 +1,75 @@
+/** Signing in with a passkey: by the button, among the addresses of the field, and what the page says if it fails. */
+
+import { screen, waitFor, within } from '@testing-library/react';
+import { PATHS } from '../../lib/paths';
+import { withoutPasskeys, withPasskeys } from '../../testing/passkeys';
+import { administrator, tokens } from '../../testing/people';
+import { renderApp } from '../../testing/renderApp';
+import { answer, failure, server } from '../../testing/server';
+
+const LABEL = 'Entrar com a chave deste aparelho';
+const button = () => screen.findByRole('button', { name: LABEL });
+
+function recordSignIn(reply: Parameters<typeof answer<'signIn'>>[1] = { ...tokens(1), user: administrator }) {
+  const bodies: unknown[] = [];
+  server.use(
+    answer('signIn', async (received) => {
+      bodies.push(await received.request.clone().json());
+      return typeof reply === 'function' ? reply(received) : reply;
+    }),
+  );
+  return bodies;
+}
+
+afterEach(withoutPasskeys);
+
+it('is one press, and leads where the person was going', async () => {
+  withPasskeys();
+  const bodies = recordSignIn();
+  const { user, location } = renderApp('/entrar?uri=perfil');
+  await user.click(await button());
+  await waitFor(() => expect(location()).toBe('/perfil'));
+  expect(bodies).toMatchObject([{ provider: 'passkey', credential: { id: 'AAAA', type: 'public-key' } }]);
+});
+
+it('comes after everything that is specified, and not where an account is made', async () => {
+  withPasskeys();
+  const { user } = renderApp(PATHS.signIn);
+  await button();
+  const specified = within(screen.getByRole('main')).getByRole('link', { name: 'Criar uma conta' });
+  expect(specified.compareDocumentPosition(await button())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(specified);
+  await waitFor(() => expect(screen.queryByRole('button', { name: LABEL })).not.toBeInTheDocument());
+});
+
+it.each([
+  ['NotAllowedError', /Nenhuma chave foi usada/],
+  ['SecurityError', /não conseguiu usar a chave/],
+])('says what to do where the browser says %s', async (refuses, told) => {
+  withPasskeys({ refuses });
+  const { user } = renderApp(PATHS.signIn);
+  await user.click(await button());
+  expect(await screen.findByText(told)).toBeInTheDocument();
+});
+
+it('says so where the browser knows no keys, and where the key was removed', async () => {
+  const { user, unmount } = renderApp(PATHS.signIn);
+  await user.click(await button());
+  expect(await screen.findByText(/não conseguiu usar a chave/)).toBeInTheDocument();
+  unmount();
+  withPasskeys();
+  recordSignIn(failure(422, { message: 'Esta chave não confere.' }));
+  const again = renderApp(PATHS.signIn);
+  await again.user.click(await button());
+  expect(await screen.findByText('Esta chave não confere.')).toBeInTheDocument();
+});
+
+it('is offered among the addresses of the e-mail field where the browser does that', async () => {
+  const asked = withPasskeys({ inField: true });
+  const bodies = recordSignIn();
+  const { location } = renderApp('/entrar?uri=perfil');
+  expect(await screen.findByLabelText('E-mail')).toHaveAttribute('autocomplete', 'email webauthn');
+  await waitFor(() => expect(location()).toBe('/perfil'), { timeout: 10_000 });
+  expect(asked).toMatchObject([{ mediation: 'conditional', publicKey: { allowCredentials: [] } }]);
+  expect(bodies).toMatchObject([{ provider: 'passkey' }]);
+});

@@ -1,0 +1,96 @@
+/** The question whether it is the person who acts, over what they were doing. */
+
+import { screen, waitFor, within } from '@testing-library/react';
+import { PATHS } from '../../lib/paths';
+import { withoutPasskeys, withPasskeys, type BrowserKeys } from '../../testing/passkeys';
+import { administrator } from '../../testing/people';
+import { aPasskey } from '../../testing/records';
+import { renderApp } from '../../testing/renderApp';
+import { answer, failure, server } from '../../testing/server';
+
+const MESSAGE = 'Nada foi feito: falta confirmar que é você.';
+
+afterEach(withoutPasskeys);
+
+/** A manager wants the school's data, long after signing in. */
+async function exportLate({ keys = 0, browser }: { keys?: number; browser?: BrowserKeys } = {}) {
+  const sent: unknown[] = [];
+  let isProven = false;
+  const asked = withPasskeys(browser);
+  server.use(
+    answer('listPasskeys', keys ? [aPasskey()] : []),
+    answer('exportCompany', () =>
+      isProven ? { url: '/api/exports/company' } : failure(428, { message: MESSAGE, reason: 'step-up' }),
+    ),
+    answer('stepUp', async ({ request }) => {
+      const body = (await request.json()) as { password?: string };
+      sent.push(body);
+      if (body.password === '000000') return failure(422, { fields: { password: ['Código de acesso incorreto'] } });
+      isProven = true;
+      return null;
+    }),
+  );
+  const app = renderApp(PATHS.admin, { user: administrator });
+  await app.user.click(await screen.findByRole('button', { name: 'Baixar os dados da escola' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Baixar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Confirme que é você' });
+  return { ...app, sent, asked, inDialog: () => within(dialog) };
+}
+
+const begun = () => screen.findByText(/O download começou/);
+
+it('is answered by a mailed code where the person has no key, and the work goes on', async () => {
+  const { inDialog, user, sent } = await exportLate();
+  expect(await inDialog().findByText(/O código chega em marcos@escola.example/)).toBeInTheDocument();
+  await user.click(inDialog().getByRole('button', { name: 'Receber um código por e-mail' }));
+  const code = await inDialog().findByLabelText('Código de acesso');
+  expect(code).toHaveFocus();
+  await user.type(code, '000000{Enter}');
+  expect(await inDialog().findByText('Código de acesso incorreto')).toBeInTheDocument();
+  await user.clear(code);
+  await user.type(code, '123 456{Enter}');
+  expect(await begun()).toBeInTheDocument();
+  expect(screen.queryByRole('dialog', { name: 'Confirme que é você' })).not.toBeInTheDocument();
+  expect(sent.at(-1)).toEqual({ by: 'code', password: '123456' });
+});
+
+it('is answered by a key, with one press', async () => {
+  const { inDialog, user, sent } = await exportLate({ keys: 1 });
+  await user.click(await inDialog().findByRole('button', { name: 'Confirmar com a chave' }));
+  expect(await begun()).toBeInTheDocument();
+  expect(sent).toMatchObject([{ by: 'passkey', credential: { id: 'AAAA', type: 'public-key' } }]);
+});
+
+it('takes a code of a person whose key is elsewhere', async () => {
+  const { inDialog, user } = await exportLate({ keys: 1, browser: { refuses: 'NotAllowedError' } });
+  await user.click(await inDialog().findByRole('button', { name: 'Confirmar com a chave' }));
+  expect(await screen.findByText(/Nenhuma chave foi usada/)).toBeInTheDocument();
+  await user.click(inDialog().getByRole('button', { name: /Estou sem a chave/ }));
+  await user.click(inDialog().getByRole('button', { name: 'Receber um código por e-mail' }));
+  await user.type(await inDialog().findByLabelText('Código de acesso'), '123456{Enter}');
+  expect(await begun()).toBeInTheDocument();
+});
+
+it('shows the field for a code that was sent a moment ago', async () => {
+  const { inDialog, user } = await exportLate();
+  const waits = { fields: { email: ['Já enviamos um código'] } };
+  server.use(answer('requestStepUpCode', failure(429, waits, { 'Retry-After': '40' })));
+  await user.click(await inDialog().findByRole('button', { name: 'Receber um código por e-mail' }));
+  expect(await inDialog().findByLabelText('Código de acesso')).toBeInTheDocument();
+  expect(inDialog().getByText(/Reenviar código em/)).toBeInTheDocument();
+});
+
+it('can be left, which leaves all as it was', async () => {
+  const { inDialog, user, store } = await exportLate();
+  await user.click(await inDialog().findByRole('button', { name: 'Cancelar' }));
+  expect(await screen.findByText(MESSAGE)).toBeInTheDocument();
+  expect(screen.getByRole('dialog', { name: 'Baixar os dados da escola' })).toBeInTheDocument();
+  expect(store.getState().session.accessToken).not.toBeNull();
+});
+
+it('goes when the session ends', async () => {
+  const { inDialog, user } = await exportLate();
+  server.use(answer('requestStepUpCode', failure(401)), answer('refreshTokens', failure(401)));
+  await user.click(await inDialog().findByRole('button', { name: 'Receber um código por e-mail' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirme que é você' })).not.toBeInTheDocument());
+});

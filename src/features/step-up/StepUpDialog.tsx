@@ -1,0 +1,154 @@
+/** Asks the person, over whatever they do, to show that it is they: by a key, or by a mailed code. */
+
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Formik, type FormikHelpers } from 'formik';
+import { useEffect, useState } from 'react';
+import { object, string } from 'yup';
+import { ACCESS_CODE_RESEND_S } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { useCurrentUser } from '../../api/currentUser';
+import { toFormErrors } from '../../api/errors';
+import {
+  useBeginStepUpMutation,
+  useListPasskeysQuery,
+  useRequestStepUpCodeMutation,
+  useStepUpMutation,
+} from '../../api/slice';
+import { endStepUp } from '../../api/stepUp';
+import { CodeInput } from '../../components/code/CodeInput';
+import { isTooMany, waitOf } from '../../components/code/codeWait';
+import { ResendCode, type Wait } from '../../components/code/ResendCode';
+import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
+import { PlainForm } from '../../components/form/PlainForm';
+import { SubmitButton } from '../../components/form/SubmitButton';
+import { useServerErrors } from '../../components/form/useServerErrors';
+import { BusyButton } from '../../components/page/BusyButton';
+import { Loading } from '../../components/page/Loading';
+import { toast } from '../../components/toasts/LazyToasts';
+import { useAppDispatch } from '../../lib/hooks';
+import { askPasskey, canUsePasskeys } from '../../lib/passkeys';
+
+const NOT_USED = {
+  closed: 'Nenhuma chave foi usada. Tente de novo, ou receba um código por e-mail.',
+  known: 'O aparelho não conseguiu usar a chave. Receba um código por e-mail.',
+  failed: 'O aparelho não conseguiu usar a chave. Receba um código por e-mail.',
+};
+
+const schema = object({ code: string().trim().required(MESSAGES.code.required) });
+
+interface WayProps {
+  onProven: () => void;
+}
+
+function ByKey({ onProven, onNoKey }: WayProps & { onNoKey: () => void }) {
+  const [begin] = useBeginStepUpMutation();
+  const [stepUp] = useStepUpMutation();
+  const confirm = async () => {
+    const asked = await askPasskey(await begin().unwrap());
+    if ('why' in asked) return toast(NOT_USED[asked.why], { variant: 'info' });
+    await stepUp({ by: 'passkey', credential: asked.answer }).unwrap();
+    onProven();
+  };
+  return (
+    <>
+      <BusyButton variant="contained" size="large" busyLabel="Confirmando..." onPress={confirm}>
+        Confirmar com a chave
+      </BusyButton>
+      <Button onClick={onNoKey}>Estou sem a chave: receber um código por e-mail</Button>
+    </>
+  );
+}
+
+function ByCode({ onProven }: WayProps) {
+  const { user } = useCurrentUser();
+  const [requestCode, { isLoading: isSending }] = useRequestStepUpCodeMutation();
+  const [stepUp] = useStepUpMutation();
+  const showErrors = useServerErrors();
+  const [wait, setWait] = useState<Wait | null>(null);
+
+  const sendCode = async () => {
+    try {
+      await requestCode().unwrap();
+      setWait({ from: Date.now(), ms: ACCESS_CODE_RESEND_S * 1000 });
+    } catch (error) {
+      // The code that was sent a moment ago still works.
+      if (!isTooMany(error) || !toFormErrors(error).fields.email) throw error;
+      setWait({ from: Date.now(), ms: waitOf(error) ?? 0 });
+    }
+  };
+  const submit = async ({ code }: { code: string }, helpers: FormikHelpers<{ code: string }>) => {
+    try {
+      await stepUp({ by: 'code', password: code }).unwrap();
+      onProven();
+    } catch (error) {
+      showErrors(error, helpers);
+    }
+  };
+
+  if (!wait) {
+    return (
+      <>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>O código chega em {user?.email}.</Typography>
+        <BusyButton variant="contained" size="large" busyLabel="Enviando código de acesso..." onPress={sendCode}>
+          Receber um código por e-mail
+        </BusyButton>
+      </>
+    );
+  }
+  return (
+    <Formik initialValues={{ code: '' }} validationSchema={schema} onSubmit={submit}>
+      <PlainForm>
+        <Stack spacing={2}>
+          <CodeInput
+            name="code"
+            label="Código de acesso"
+            helperText="Enviamos um código de acesso no seu e-mail."
+            inputRef={focusOnce}
+          />
+          <ResendCode
+            wait={wait}
+            isSending={isSending}
+            onResend={() => void sendCode().catch((error) => toast(toFormErrors(error).message, { variant: 'error' }))}
+          />
+          <SubmitButton label="Confirmar" busyLabel="Confirmando..." />
+        </Stack>
+      </PlainForm>
+    </Formik>
+  );
+}
+
+const focusOnce = (input: HTMLInputElement | null) => input?.focus();
+
+export function StepUpDialog() {
+  const dispatch = useAppDispatch();
+  const { isAuthenticated } = useCurrentUser();
+  const { data: keys, isError } = useListPasskeysQuery();
+  const [hasNoKey, setHasNoKey] = useState(false);
+  const end = (isProven: boolean) => dispatch(endStepUp(isProven));
+  // The session may end meanwhile, in another tab too.
+  useEffect(() => {
+    if (!isAuthenticated) dispatch(endStepUp(false));
+  }, [isAuthenticated, dispatch]);
+
+  const isKnown = keys !== undefined || isError;
+  const hasKey = canUsePasskeys() && keys !== undefined && keys.length > 0 && !hasNoKey;
+  return (
+    <ResponsiveDialog
+      open
+      title="Confirme que é você"
+      onClose={() => end(false)}
+      actions={<Button onClick={() => end(false)}>Cancelar</Button>}
+    >
+      <Stack spacing={2}>
+        <Typography>
+          O que você pediu mexe com dados de muita gente. Confirme que é você, e ele continua de onde parou.
+        </Typography>
+        {!isKnown && <Loading />}
+        {isKnown && hasKey && <ByKey onProven={() => end(true)} onNoKey={() => setHasNoKey(true)} />}
+        {isKnown && !hasKey && <ByCode onProven={() => end(true)} />}
+      </Stack>
+    </ResponsiveDialog>
+  );
+}
