@@ -63,7 +63,7 @@ async function choose(app: App, file = listFile(), photos: File[] = []) {
   }
   await app.user.upload(input, file);
   const columns = await title('Colunas da lista');
-  expect(columns).toHaveFocus();
+  await waitFor(() => expect(columns).toHaveFocus());
   expect(columns).toHaveAccessibleDescription('Passo 2 de 4');
 }
 async function preview(app: App, file = listFile(), photos: File[] = []) {
