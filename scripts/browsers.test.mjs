@@ -14,6 +14,7 @@ const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
 /** Nothing but looks is lost without them, or each such file asks first. */
 const MAY_BE_MISSING = new Map([
   ['src/lib/whenIdle.ts', ['requestIdleCallback']],
+  ['src/lib/passkeys.ts', ['isConditionalMediationAvailable']],
   ['src/features/cards/openCard/screenAwake.ts', ['wakeLock', 'request', 'release']],
   // Only a browser with touches calls it.
   ['src/components/image/useZoomGestures.ts', ['touches', 'length', 'clientX', 'clientY']],
