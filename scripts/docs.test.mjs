@@ -1,6 +1,8 @@
-// Holds what docs say of the tree: their links, their tables of folders and files, and the table of commands.
+// Holds what docs say of the tree: their links, their tables of folders and files, and the table of commands; and that
+// its names hold on every system.
 
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -136,6 +138,17 @@ test('each test that docs/security.md quotes is there', () => {
   assert.ok(quoted.length > 5);
   assert.deepEqual(
     quoted.filter(([file, title]) => !read(file).toLowerCase().replaceAll('’', "'").includes(title.toLowerCase())),
+    [],
+  );
+});
+
+// Where case does not tell files apart, an import of one finds the other.
+test('no two files of a folder have names that only case and extension tell apart', () => {
+  const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0');
+  const names = [...new Set(files.map((file) => path.join(path.dirname(file), path.parse(file).name)))];
+  const folded = names.map((name) => name.toLowerCase());
+  assert.deepEqual(
+    names.filter((_, index) => folded.indexOf(folded[index]) !== folded.lastIndexOf(folded[index])),
     [],
   );
 });

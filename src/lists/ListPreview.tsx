@@ -7,7 +7,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { counted } from '@vinculo/contract/rules/words/counts';
 import { KindChips } from './KindChips';
 import type { ListedRow, Planned } from './plan';
-import { Questions } from './Questions';
+import { QuestionList } from './QuestionList';
 import type { Answers, Question } from './questions';
 import { useShownKind, type ShownRows } from './useShownKind';
 
@@ -46,7 +46,7 @@ export function ListPreview<Row extends Planned<never, ListedRow<never>>, Kind e
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <KindChips {...chips} labels={kinds} counts={counts} />
       {children}
-      <Questions questions={questions} answers={answers} onAnswer={onAnswer} />
+      <QuestionList questions={questions} answers={answers} onAnswer={onAnswer} />
       {aside > 0 && (
         <Alert severity="info" role="status">
           {`${counted(aside, 'linha fica de fora e diz o motivo', 'linhas ficam de fora, cada uma com o motivo')}. Marque a linha para incluir.`}

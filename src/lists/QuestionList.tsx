@@ -11,13 +11,13 @@ import { answerOf, type Answers, type Question } from './questions';
 /** The others are folded, so that the list stays in sight. */
 const OPEN_MAX = 3;
 
-interface QuestionsProps {
+interface QuestionListProps {
   questions: readonly Question[];
   answers: Answers;
   onAnswer: (answers: Answers) => void;
 }
 
-export function Questions({ questions, answers, onAnswer }: QuestionsProps) {
+export function QuestionList({ questions, answers, onAnswer }: QuestionListProps) {
   const titleId = useId();
   if (questions.length === 0) return null;
   const field = (question: Question) => (
