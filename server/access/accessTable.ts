@@ -264,6 +264,8 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
 /** Many records at once. */
 type Many = BodyOf<'changeCards'> | BodyOf<'changeInvitations'>;
 const deletesMany = (body: unknown) => ['delete', 'revoke'].includes((body as Many).change);
+/** A list of cards, not some that were chosen one by one. */
+const isOfList = (body: unknown) => (body as BodyOf<'printCards'>).ids === undefined;
 
 /**
  * What needs a step-up if the last proof of the session is old: a copied session, or an open computer, must not take a
@@ -277,11 +279,15 @@ const STEP_UP: Readonly<Partial<Record<CallName, true | ((body: unknown) => bool
   exportActivity: true,
   exportCompanies: true,
   exportAuditEntries: true,
+  printCards: isOfList,
+  printActivationCodes: true,
   changeCards: deletesMany,
   changeInvitations: deletesMany,
   inviteManager: true,
   addManager: true,
   removeManager: true,
+  // The school of its only manager ends with the account.
+  removeAccount: true,
   requestEmailChange: true,
   changeEmail: true,
   beginPasskey: true,
@@ -296,6 +302,7 @@ const STEP_UP: Readonly<Partial<Record<CallName, true | ((body: unknown) => bool
   updateTemplate: true,
   // The background of all cards.
   replaceFile: true,
+  updateCompany: true,
   lookUp: true,
   beginHandover: true,
   removePerson: true,

@@ -1,9 +1,9 @@
 /** A device with passkeys, made of node:crypto: attestation `none`, ES256. Tests make it lie in one thing at a time. */
 
-import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
+import { createHash, createPrivateKey, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type { NewPasskey, PasskeyAnswer, PasskeyOffer, PasskeyQuestion } from '@vinculo/contract/passkeys';
 
-type Cbor = number | string | Buffer | Map<number | string, Cbor>;
+type Cbor = number | string | Buffer | Cbor[] | Map<number | string, Cbor>;
 
 function head(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value]);
@@ -15,6 +15,7 @@ function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
+  if (Array.isArray(value)) return Buffer.concat([head(4, value.length), ...value.map(cbor)]);
   return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, item]) => [cbor(key), cbor(item)])]);
 }
 
@@ -23,6 +24,22 @@ const VERIFIED = 0x04;
 const BACKUP_ELIGIBLE = 0x08;
 const BACKED_UP = 0x10;
 const HAS_CREDENTIAL = 0x40;
+
+/** A maker of devices, for tests alone. */
+const MAKER = {
+  key: [
+    'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgH16lCXXkLraj3ECvF4R0rHHXFwuGMA+I8xbGW66xXUehRANCAATB',
+    '4MFIojHfdWZ2H3XhB45D5RB6tV/ZReQ4H5T9Ne1MA6RlpKJJCuFlkvSUs48V0Q9GXw7eLAyEPnGzuxFVm+gY',
+  ].join(''),
+  certificate: [
+    'MIIBdTCCARugAwIBAgIUfoLWzE6bYAuhCmfeqo0amsS+57owCgYIKoZIzj0EAwIwEDEOMAwGA1UEAwwFbWFrZXIwHhcNMjYxMTI3',
+    'MTY1NTM1WhcNMzYxMTI0MTY1NTM1WjAQMQ4wDAYDVQQDDAVtYWtlcjBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABMHgwUiiMd91',
+    'ZnYfdeEHjkPlEHq1X9lF5DgflP017UwDpGWkokkK4WWS9JSzjxXRD0ZfDt4sDIQ+cbO7EVWb6BijUzBRMB0GA1UdDgQWBBRqCpag',
+    '/CmOt2YWtO1pi3AWIv65hTAfBgNVHSMEGDAWgBRqCpag/CmOt2YWtO1pi3AWIv65hTAPBgNVHRMBAf8EBTADAQH/MAoGCCqGSM49',
+    'BAMCA0gAMEUCIFCSoCT4WHH/ZAsAIrRelrhv7Cb/6n+J1q2Rr3gNw/qbAiEArdH6oq4lSV1jN+76HGQHq2OK/qBXtVi362Pqz5e4',
+    'eks=',
+  ].join(''),
+};
 
 /** What the device says; by default the truth. */
 export interface Told {
@@ -33,6 +50,8 @@ export interface Told {
   isSynced?: boolean;
   /** Null: the device says nothing of the person. */
   userHandle?: string | null;
+  /** With a statement of its maker, though nobody asked for one. */
+  isAttested?: boolean;
 }
 
 /** An offer that nobody made. */
@@ -93,15 +112,23 @@ export function passkeyDevice(publicUrl: string) {
         ]),
       );
       const made = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cose]);
+      const said = clientData('create', challenge, told);
+      const hashes = [rp.id, said].map((text) => createHash('sha256').update(text).digest());
+      const stated = Buffer.concat([Buffer.from([0]), ...hashes, id, Buffer.from([4]), x, y]);
+      const maker = createPrivateKey({ key: Buffer.from(MAKER.key, 'base64'), format: 'der', type: 'pkcs8' });
+      const statement = new Map<string, Cbor>([
+        ['sig', sign('sha256', stated, maker)],
+        ['x5c', [Buffer.from(MAKER.certificate, 'base64')]],
+      ]);
       const attestation = new Map<string, Cbor>([
-        ['fmt', 'none'],
-        ['attStmt', new Map()],
+        ['fmt', told.isAttested ? 'fido-u2f' : 'none'],
+        ['attStmt', told.isAttested ? statement : new Map()],
         ['authData', authenticatorData(rp.id, told, made)],
       ]);
       return {
         ...credential,
         response: {
-          clientDataJSON: clientData('create', challenge, told).toString('base64url'),
+          clientDataJSON: said.toString('base64url'),
           attestationObject: cbor(attestation).toString('base64url'),
           transports: ['internal'],
         },

@@ -56,7 +56,7 @@ export const baseQuery: BaseQuery = async (args, api, options = {}) => {
   const asked = token();
   let answer = await call(args, api, options);
   // Not as another person, who may have signed in on this browser meanwhile.
-  if (wantsStepUp(answer.error) && (await askStepUp(api)) && !areOthers(asked, token()))
+  if (wantsStepUp(answer.error) && (await askStepUp(api)) && !api.signal.aborted && !areOthers(asked, token()))
     answer = await call(args, api, options);
   // An answer to a person who has signed out meanwhile is not kept.
   if (!asked || (token() && !areOthers(asked, token()))) keepRecords(args, answer, api, options);

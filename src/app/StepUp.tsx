@@ -1,11 +1,24 @@
 /** Where the question is shown whether it is the person who acts; its code is loaded when it is asked. */
 
-import { lazy, Suspense } from 'react';
-import { useAppSelector } from '../lib/hooks';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { endStepUp } from '../api/stepUp';
+import { useAppDispatch, useAppSelector } from '../lib/hooks';
 
-const StepUpDialog = lazy(async () => ({
-  default: (await import('../features/step-up/StepUpDialog')).StepUpDialog,
-}));
+/** A part that cannot be loaded: the calls that wait fail as they were answered, and the page stays. */
+function NotAsked() {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    dispatch(endStepUp(false));
+  }, [dispatch]);
+  return null;
+}
+
+const StepUpDialog = lazy<ComponentType>(() =>
+  import('../features/step-up/StepUpDialog').then(
+    (part) => ({ default: part.StepUpDialog }),
+    () => ({ default: NotAsked }),
+  ),
+);
 
 export function StepUp() {
   const isAsked = useAppSelector(({ stepUp }) => stepUp.isAsked);

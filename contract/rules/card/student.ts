@@ -25,7 +25,7 @@ const asItIs = (value: string) => value;
 const text = (max: number) => ({ max, shown: asItIs, read: (written: string) => written.trim() || null });
 const DAY = { max: null, shown: shownDay, read: readDay };
 
-/** In the order of tables. By the names of the calls, which are those of the database. */
+/** By the names of the calls, which are those of the database. */
 export const FACTS = {
   enrollment_number: {
     label: 'Matrícula',

@@ -179,6 +179,13 @@ describe('an answer that does not count', () => {
     assert.deepEqual((await send('GET', '/profile/passkeys', manager)).json(), []);
   });
 
+  it('adds no key whose statement would send us to look for certificates', async () => {
+    const manager = await newManager();
+    const { answer } = await add(manager, { isAttested: true });
+    assert.equal(answer.statusCode, 422, answer.body);
+    assert.deepEqual((await send('GET', '/profile/passkeys', manager)).json(), []);
+  });
+
   it('is one that was given before', async () => {
     const { on } = await withKey();
     const answer = on.answer(await question(), { counter: 0 });

@@ -28,8 +28,11 @@ const requestStepUpCode: Handler<'requestStepUpCode'> = async ({ caller }, deps)
   const owner = codeOwner(caller);
   const { email } = existing(await findReader(deps.db, caller.id));
   const points = {
-    ofAsker: [['stepUpCode', caller.id]],
-    ofMailbox: [['stepUpCodePause', caller.id]],
+    ofAsker: [],
+    ofMailbox: [
+      ['stepUpCode', caller.id],
+      ['stepUpCodePause', caller.id],
+    ],
   } as const;
   const giveBack = await spendForCode(deps, points, () => codes.isWaiting(owner));
   const code = codes.make();

@@ -31,7 +31,8 @@ export function createChallenges(db: Database, keys: Keys, clock: () => Date): C
       return `${at}.${nonce}.${keys.seal('challenge', purpose, at, nonce)}`;
     },
     isOurs(encoded, purpose) {
-      const [at = '', nonce = '', seal = ''] = Buffer.from(encoded, 'base64url').toString().split('.');
+      const [at = '', nonce = '', seal = '', ...more] = Buffer.from(encoded, 'base64url').toString().split('.');
+      if (more.length > 0) return false;
       return keys.isSealed(seal, 'challenge', purpose, at, nonce) && clock().getTime() - Number(at) < CHALLENGE_MS;
     },
     async use(tx, challenge) {

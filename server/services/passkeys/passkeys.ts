@@ -8,6 +8,7 @@ import {
   verifyRegistrationResponse,
   type AuthenticatorTransport,
 } from '@simplewebauthn/server';
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { NewPasskey, PasskeyAnswer, PasskeyOffer, PasskeyQuestion } from '@vinculo/contract/passkeys';
@@ -47,6 +48,20 @@ const described = (keys: readonly PasskeyRow[]) =>
     type: 'public-key' as const,
     transports: transports as AuthenticatorTransport[],
   }));
+
+/**
+ * True if the device says nothing of its maker, as it was asked. Of any other statement the library would look up
+ * certificates at addresses that the statement itself names.
+ */
+function isUnattested(attestationObject: string): boolean {
+  try {
+    const attestation = decodeAttestationObject(bytesOf(attestationObject));
+    const format = attestation.get('fmt');
+    return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
+  } catch {
+    return false;
+  }
+}
 
 /** Null instead of the library's error: what is wrong with an answer is told to nobody. */
 const orNull = <Answer>(verifying: Promise<Answer>) => verifying.catch(() => null);
@@ -136,6 +151,7 @@ export function createPasskeys(db: Database, keys: Keys, clock: () => Date, publ
     },
 
     async add(tx, { name, credential }, purpose, personId) {
+      if (!isUnattested(credential.response.attestationObject)) return null;
       const answered = { challenge: '' };
       const { transports = [] } = credential.response;
       const verified = await orNull(

@@ -22,6 +22,14 @@ function isDue(): boolean {
   }
 }
 
+function remember(): void {
+  try {
+    window.localStorage.setItem(OFFERED_KEY, String(Date.now()));
+  } catch {
+    // Full storage: it is offered again.
+  }
+}
+
 export function OfferPasskey() {
   const [isPossible, setIsPossible] = useState(false);
   const { data: passkeys } = useListPasskeysQuery(isPossible ? undefined : skipToken);
@@ -35,7 +43,7 @@ export function OfferPasskey() {
     };
   }, []);
   useEffect(() => {
-    if (isShown) window.localStorage.setItem(OFFERED_KEY, String(Date.now()));
+    if (isShown) remember();
   }, [isShown]);
 
   if (!isShown) return null;

@@ -12,8 +12,9 @@ import { FoundPerson } from './FoundPerson';
 import { FoundShops } from './FoundShops';
 
 function Found({ search }: { search: string }) {
-  const { currentData: found, error, refetch } = useLookUpQuery(search);
-  if (error) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />;
+  // Each search is of the person: it stands in the trail, and may ask who is there.
+  const { currentData: found, error, refetch } = useLookUpQuery(search, { refetchOnReconnect: false });
+  if (error && !found) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!found) return <Loading />;
   return found.person ? (
     <FoundPerson person={found.person} />

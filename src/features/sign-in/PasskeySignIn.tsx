@@ -1,7 +1,7 @@
 /** Signing in with a passkey: one line after the specified ways, and among the addresses of the e-mail field. */
 
 import KeyIcon from '@mui/icons-material/Key';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../api/errors';
 import { useBeginPasskeySignInMutation, useSignInMutation } from '../../api/slice';
 import { BusyButton } from '../../components/page/BusyButton';
@@ -22,8 +22,16 @@ function useSignInWithKey() {
   const [begin] = useBeginPasskeySignInMutation();
   const [signIn] = useSignInMutation();
   return useCallback(
-    async (options?: { inField: boolean }) => {
-      const asked = await askPasskey(await begin().unwrap(), options);
+    async ({ inField }: { inField: boolean }) => {
+      // In the field a person asked for nothing: a server that is away is not told.
+      const question = await begin()
+        .unwrap()
+        .catch((error: unknown) => {
+          if (inField) return null;
+          throw error;
+        });
+      if (!question) return null;
+      const asked = await askPasskey(question, { inField });
       if ('answer' in asked) await signIn({ provider: 'passkey', credential: asked.answer }).unwrap();
       return asked;
     },
@@ -40,7 +48,6 @@ function useOfferInField(round: number, signIn: ReturnType<typeof useSignInWithK
       void canOfferInField().then(async (can) => {
         if (!can || isOver) return;
         isAsking = true;
-        // Not asked for: without an answer nothing is told.
         await signIn({ inField: true }).catch((error) => toast(errorMessage(error), { variant: 'error' }));
       });
     });
@@ -53,17 +60,23 @@ function useOfferInField(round: number, signIn: ReturnType<typeof useSignInWithK
 
 export function PasskeySignIn() {
   const [round, setRound] = useState(0);
+  /** Another question would end the one that the button has opened. */
+  const isEntering = useRef(false);
   const signIn = useSignInWithKey();
   useOfferInField(round, signIn);
   useEffect(() => {
-    const timer = setInterval(() => setRound((count) => count + 1), ASKED_AGAIN_MS);
+    const timer = setInterval(() => {
+      if (!isEntering.current) setRound((count) => count + 1);
+    }, ASKED_AGAIN_MS);
     return () => clearInterval(timer);
   }, []);
   const enter = async () => {
+    isEntering.current = true;
     try {
-      const asked = await signIn();
-      if ('why' in asked) toast(FAILURES[asked.why], { variant: 'info' });
+      const asked = await signIn({ inField: false });
+      if (asked && 'why' in asked) toast(FAILURES[asked.why], { variant: 'info' });
     } finally {
+      isEntering.current = false;
       setRound((count) => count + 1);
     }
   };

@@ -143,7 +143,7 @@ export function StepUpDialog() {
     >
       <Stack spacing={2}>
         <Typography>
-          O que você pediu mexe com dados de muita gente. Confirme que é você, e ele continua de onde parou.
+          Antes de continuar, confirme que é você. Depois disso, o que você pediu segue de onde parou.
         </Typography>
         {!isKnown && <Loading />}
         {isKnown && hasKey && <ByKey onProven={() => end(true)} onNoKey={() => setHasNoKey(true)} />}
