@@ -20,7 +20,8 @@ interface ListPreviewProps<Row extends { id: string }, Kind extends string> {
   Grid: ComponentType<ShownRows<Row>>;
   questions: readonly Question[];
   answers: Answers;
-  onAnswer: (answers: Answers) => void;
+  remembered: Answers;
+  onAnswer: (answers: Answers, lasts?: boolean) => void;
   /** What is said where rows are wrong. */
   wrong: string | null;
   what: { severity: AlertProps['severity']; text: string };
@@ -35,8 +36,22 @@ interface ListPreviewProps<Row extends { id: string }, Kind extends string> {
 export function ListPreview<Row extends Planned<never, ListedRow<never>>, Kind extends string>(
   props: ListPreviewProps<Row, Kind>,
 ) {
-  const { plan, kinds, isOf, Grid, questions, answers, onAnswer, wrong, what, onBack, isBusy, children, actions } =
-    props;
+  const {
+    plan,
+    kinds,
+    isOf,
+    Grid,
+    questions,
+    answers,
+    remembered,
+    onAnswer,
+    wrong,
+    what,
+    onBack,
+    isBusy,
+    children,
+    actions,
+  } = props;
   const { chips, grid } = useShownKind<Kind, Row>(plan, isOf);
   const counts = Object.fromEntries(
     (Object.keys(kinds) as Kind[]).map((kind) => [kind, plan.filter((each) => isOf(kind, each)).length]),
@@ -46,7 +61,7 @@ export function ListPreview<Row extends Planned<never, ListedRow<never>>, Kind e
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <KindChips {...chips} labels={kinds} counts={counts} />
       {children}
-      <QuestionList questions={questions} answers={answers} onAnswer={onAnswer} />
+      <QuestionList questions={questions} answers={answers} remembered={remembered} onAnswer={onAnswer} />
       {aside > 0 && (
         <Alert severity="info" role="status">
           {`${counted(aside, 'linha fica de fora e diz o motivo', 'linhas ficam de fora, cada uma com o motivo')}. Marque a linha para incluir.`}

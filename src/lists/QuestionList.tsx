@@ -14,10 +14,12 @@ const OPEN_MAX = 3;
 interface QuestionListProps {
   questions: readonly Question[];
   answers: Answers;
-  onAnswer: (answers: Answers) => void;
+  /** Those that were given for the last file. */
+  remembered: Answers;
+  onAnswer: (answers: Answers, lasts?: boolean) => void;
 }
 
-export function QuestionList({ questions, answers, onAnswer }: QuestionListProps) {
+export function QuestionList({ questions, answers, remembered, onAnswer }: QuestionListProps) {
   const titleId = useId();
   if (questions.length === 0) return null;
   const field = (question: Question) => (
@@ -25,9 +27,10 @@ export function QuestionList({ questions, answers, onAnswer }: QuestionListProps
       key={question.id}
       question={question}
       value={answerOf(question, answers)}
-      onAnswer={(value) => onAnswer({ [question.id]: value })}
+      onAnswer={(value) => onAnswer({ [question.id]: value }, question.lasts)}
     />
   );
+  const isRemembered = questions.some(({ id, options }) => options.some(({ value }) => value === remembered[id]));
   const more = questions.slice(OPEN_MAX);
   return (
     <Box
@@ -48,7 +51,8 @@ export function QuestionList({ questions, answers, onAnswer }: QuestionListProps
           {counted(questions.length, 'dúvida', 'dúvidas')}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Marcamos o mais provável. Confira, ou troque: vale para todas as linhas.
+          {isRemembered ? 'Marcamos o que você respondeu da última vez.' : 'Marcamos o mais provável.'} Confira, ou
+          troque: vale para todas as linhas.
         </Typography>
       </Box>
       {questions.slice(0, OPEN_MAX).map(field)}

@@ -1,7 +1,7 @@
 /** What a reading is not sure of. It is asked once and answered for all rows. */
 
 export interface Question {
-  /** It is kept for the next file of the same head: it names a doubt, never a person. */
+  /** It names a doubt, never a person. */
   id: string;
   /** `Situação "Encerrado": 3 alunos. Entram?` */
   text: string;
@@ -10,6 +10,8 @@ export interface Question {
   options: readonly { value: string; label: string }[];
   /** The value that is taken until a person answers. */
   guess: string;
+  /** The answer means the same in the next file of this head, for which it is kept; others are of this file's rows. */
+  lasts?: boolean;
 }
 
 /** By a question's id. */

@@ -1,10 +1,9 @@
 /** What a person has said of a list: kept for a reload by the file's hash, and of its answers for the next file by its head. */
 
-import { foldedText } from '@vinculo/contract/rules/text/folding';
 import type { Mends } from './mends';
-import { isOfRow, type Answers } from './questions';
+import type { Answers } from './questions';
 import type { Encoding } from './reading/encodings';
-import { hashOf } from './reading/hash';
+import { hashOfText } from './reading/hash';
 
 export interface Work<Own> {
   /** The places of the chosen sheets. */
@@ -17,6 +16,8 @@ export interface Work<Own> {
   /** Rows that the person took in or left out. */
   taken: Readonly<Record<string, boolean>>;
   answers: Answers;
+  /** Those of them that were given for the last file of this head. */
+  remembered: Answers;
 }
 
 interface Saved<Own> {
@@ -66,14 +67,15 @@ interface Kept {
 }
 const keptAnswers = () => (read<Kept[]>('answers', ANSWERS) ?? []).filter(({ at }) => at > Date.now() - KEPT_MS);
 
-/** By a hash, because what was taken for a header may be a person. */
-export const headOf = (kind: string, cells: readonly string[]) =>
-  hashOf(new TextEncoder().encode([kind, ...cells].map(foldedText).join('|')));
+/** Of one school's lists; by a hash, because what was taken for a header may be a person. */
+export const headOf = (companyId: string | null, kind: string, cells: readonly string[]) =>
+  hashOfText([companyId, kind, ...cells].join('|'));
 
 export const answersFor = (head: string): Answers => keptAnswers().find((each) => each.head === head)?.answers ?? {};
 
+/** Beside the earlier ones of this head. */
 export function keepAnswers(head: string, answers: Answers): void {
   const others = keptAnswers().filter((each) => each.head !== head);
-  const ofList = Object.fromEntries(Object.entries(answers).filter(([id]) => !isOfRow(id)));
-  write('answers', ANSWERS, [{ head, at: Date.now(), answers: ofList }, ...others].slice(0, HEADS_MAX));
+  const kept = { head, at: Date.now(), answers: { ...answersFor(head), ...answers } };
+  write('answers', ANSWERS, [kept, ...others].slice(0, HEADS_MAX));
 }

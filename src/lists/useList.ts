@@ -22,14 +22,16 @@ export interface Source {
 }
 
 /** Those of the last file of this head, and what was said `before` of single rows. */
-function firstAnswers(key: string, head: SheetRow | undefined, before?: Pick<Work<unknown>, 'answers'>): Answers {
+function firstAnswers(head: string | null, before?: Pick<Work<unknown>, 'answers'>) {
   const ofRows = Object.entries(before?.answers ?? {}).filter(([id]) => isOfRow(id));
-  return { ...Object.fromEntries(ofRows), ...(head && answersFor(headOf(key, head.cells))) };
+  const remembered = head === null ? {} : answersFor(head);
+  return { answers: { ...Object.fromEntries(ofRows), ...remembered }, remembered };
 }
 
 /** A list of which the person has said nothing, but for what was said `before` of other sheets of its file. */
 function workOf<Meaning extends string, Own>(
-  kind: Pick<ListKind<Meaning, never, never, Own>, 'key' | 'joinSheets' | 'guessColumns' | 'firstOwn'>,
+  kind: Pick<ListKind<Meaning, never, never, Own>, 'joinSheets' | 'guessColumns' | 'firstOwn'>,
+  headIn: (lines: readonly SheetRow[], header: number | null) => string | null,
   sheets: ReadList['sheets'],
   chosen: readonly number[],
   before?: Work<Own>,
@@ -41,19 +43,24 @@ function workOf<Meaning extends string, Own>(
     own: kind.firstOwn(lines, before?.own),
     mends: before?.mends ?? {},
     taken: before?.taken ?? {},
-    answers: firstAnswers(kind.key, lines[header ?? -1], before),
+    ...firstAnswers(headIn(lines, header), before),
   };
 }
 
-/** `readFile`: rejects with an `Unreadable`. */
+/** `readFile`: rejects with an `Unreadable`. `companyId`: whose answers are kept. */
 export function useList<Meaning extends string, Field extends string, Row extends ListedRow<Field>, Own>(
   kind: ListKind<Meaning, Field, Row, Own>,
+  companyId: string | null,
   readFile: (given: Blob | string, encoding: Encoding | null) => Promise<ReadList>,
 ) {
   const { key, fields } = kind;
+  const headIn = (lines: readonly SheetRow[], header: number | null) => {
+    const head = lines[header ?? -1];
+    return head ? headOf(companyId, key, head.cells) : null;
+  };
   const [step, setStep] = useState<'choose' | 'columns' | 'preview'>('choose');
   const [source, setSource] = useState<Source | null>(null);
-  const [work, setWork] = useState<Work<Own>>(() => workOf(kind, [], []));
+  const [work, setWork] = useState<Work<Own>>(() => workOf(kind, headIn, [], []));
   /** Ids in the order of the first plan, so that a row stays in place while it is corrected. */
   const [order, setOrder] = useState<readonly string[] | null>(null);
 
@@ -75,10 +82,11 @@ export function useList<Meaning extends string, Field extends string, Row extend
     setWork(next);
     if (source) saveWork(key, { hash: source.list.hash, encoding: source.encoding, work: next });
   };
-  const answer = (answers: Answers) => {
-    const next = { ...work, answers: { ...work.answers, ...answers } };
-    keep(next);
-    if (columns.header !== null) keepAnswers(headOf(key, table[columns.header]?.cells ?? []), next.answers);
+  /** `lasts`: also for the next file of this head. */
+  const answer = (answers: Answers, lasts = false) => {
+    keep({ ...work, answers: { ...work.answers, ...answers } });
+    const head = headIn(table, columns.header);
+    if (lasts && head !== null) keepAnswers(head, answers);
   };
 
   const read = async (given: Blob | string, encoding: Encoding | null = null) => {
@@ -88,7 +96,7 @@ export function useList<Meaning extends string, Field extends string, Row extend
     const asked = encoding ?? saved?.encoding ?? null;
     const list = asked && asked !== first.encoding ? await readFile(given, asked) : first;
     const offers = list.sheets.map(kind.offerOf);
-    const next = saved?.work ?? workOf(kind, list.sheets, firstChoice(offers));
+    const next = saved?.work ?? workOf(kind, headIn, list.sheets, firstChoice(offers));
     hasRead.current = true;
     setSource({ given, list, offers, encoding: asked, isTakenUp: saved !== null });
     setWork(next);
@@ -104,6 +112,7 @@ export function useList<Meaning extends string, Field extends string, Row extend
     chosen: work.chosen,
     own: work.own,
     answers: work.answers,
+    remembered: work.remembered,
     rows,
     questions: reading.questions,
     isOut: ({ id, aside }: Row) => !(work.taken[id] ?? aside === undefined),
@@ -124,10 +133,9 @@ export function useList<Meaning extends string, Field extends string, Row extend
       if (source) await read(source.given, encoding);
     },
     chooseSheets: (chosen: readonly number[]) => {
-      if (source) keep(workOf(kind, source.list.sheets, chosen, work));
+      if (source) keep(workOf(kind, headIn, source.list.sheets, chosen, work));
     },
-    chooseHeader: (header: number | null) =>
-      keep({ ...work, header, answers: firstAnswers(key, table[header ?? -1], work) }),
+    chooseHeader: (header: number | null) => keep({ ...work, header, ...firstAnswers(headIn(table, header), work) }),
     /** Each meaning has one column. */
     chooseColumn: (column: number, meaning: Meaning | null) =>
       answer(
@@ -137,6 +145,7 @@ export function useList<Meaning extends string, Field extends string, Row extend
             return known === meaning && known ? [[idOfColumn(index), '']] : [];
           }),
         ),
+        true,
       ),
     setOwn: (own: Own) => keep({ ...work, own }),
     answer,
@@ -167,7 +176,7 @@ export function useList<Meaning extends string, Field extends string, Row extend
     forget: () => {
       saveWork(key, null);
       setSource(null);
-      setWork(workOf(kind, [], []));
+      setWork(workOf(kind, headIn, [], []));
       setOrder(null);
       setStep('choose');
     },

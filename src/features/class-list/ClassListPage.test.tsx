@@ -743,7 +743,22 @@ test('any line can be the header, and an answer holds for the next file of the s
   await press(another, 'Conferir a lista');
   expect(await screen.findByText('Bia Lima')).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Arrumar o nome' })).toBeChecked();
+  expect(screen.getByText(/^Marcamos o que você respondeu da última vez\. Confira/)).toBeInTheDocument();
   expect(Object.values({ ...localStorage }).join()).not.toMatch(/souza|lima|@/i);
+});
+
+test('an answer about rows of one file says nothing of the next file', async () => {
+  const head = 'Nome;E-mail;Turma';
+  const app = open(aCompany([]).handlers);
+  await preview(app, listFile(`${head}\nAna Souza;ana@aluno.example;10/03/2026\n`));
+  await app.user.click(screen.getByRole('radio', { name: 'Era 10-3' }));
+  expect(await screen.findByText('10-3')).toBeInTheDocument();
+  app.unmount();
+
+  const another = open(aCompany([]).handlers);
+  await preview(another, listFile(`${head}\nBia Lima;bia@aluno.example;11/04/2026\n`));
+  expect(screen.getByRole('radio', { name: 'Vou corrigir na linha' })).toBeChecked();
+  expect(screen.getByText(/^Marcamos o mais provável\. Confira/)).toBeInTheDocument();
 });
 
 test('a photo that broke off is told at once, of whichever row it is', async () => {

@@ -36,7 +36,9 @@ export default function ClassListPage() {
   const { companyId } = useCurrentUser();
   const roster = useListRosterQuery(companyId ?? skipToken, { refetchOnMountOrArgChange: true });
   const photos = usePictures();
-  const list = useList(CLASS_LIST, (given, encoding) => photos.orForget(photos.reader.read(given, encoding)));
+  const list = useList(CLASS_LIST, companyId, (given, encoding) =>
+    photos.orForget(photos.reader.read(given, encoding)),
+  );
   const { progress, start, pause, resume, forget } = useMaking(companyId, photos.reader);
   const [chosen, setChosen] = useState<'making' | 'done' | 'missing' | null>(null);
   /** The plan as it was sent: afterwards the company knows these students. */
@@ -144,6 +146,7 @@ export default function ClassListPage() {
             plan={plan}
             questions={list.questions}
             answers={list.answers}
+            remembered={list.remembered}
             onAnswer={list.answer}
             pictures={photos.pictures}
             others={others}

@@ -71,7 +71,7 @@ const WRONG =
 
 interface PreviewStepProps extends Pick<
   ComponentProps<typeof ListPreview>,
-  'questions' | 'answers' | 'onAnswer' | 'onBack'
+  'questions' | 'answers' | 'remembered' | 'onAnswer' | 'onBack'
 > {
   plan: readonly PlannedRow[];
   pictures: readonly ListPicture[];
@@ -93,7 +93,9 @@ export function PreviewStep(props: PreviewStepProps) {
       isOf={isOf}
       Grid={StudentGrid}
       questions={namesakes ? [...questions, namesakes.question] : questions}
-      onAnswer={(given) => onAnswer(namesakes && NAMESAKES in given ? namesakes.answersOf(given[NAMESAKES]) : given)}
+      onAnswer={(given, lasts) =>
+        onAnswer(namesakes && NAMESAKES in given ? namesakes.answersOf(given[NAMESAKES]) : given, lasts)
+      }
       wrong={counts.error + counts.repeated > 0 ? WRONG : null}
       what={{ severity: 'info', text: whatWillHappen(counts) }}
       actions={

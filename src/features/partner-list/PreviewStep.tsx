@@ -36,7 +36,7 @@ const WRONG = 'As linhas com erro ficam de fora. Corrija o que está marcado, na
 
 interface PreviewStepProps extends Pick<
   ComponentProps<typeof ListPreview>,
-  'questions' | 'answers' | 'onAnswer' | 'onBack'
+  'questions' | 'answers' | 'remembered' | 'onAnswer' | 'onBack'
 > {
   plan: readonly PlannedPartner[];
   /** How many new partners are too many. */

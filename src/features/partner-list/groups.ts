@@ -48,6 +48,7 @@ function groupsQuestion(names: readonly string[]): Question {
       { value: 'partners', label: 'Parceiros' },
     ],
     guess: 'groups',
+    lasts: true,
   };
 }
 
@@ -61,6 +62,7 @@ const onceQuestion = (examples: readonly string[], count: number): Question => (
     { value: 'no', label: 'Não: ficam sem categoria' },
   ],
   guess: 'yes',
+  lasts: true,
 });
 
 export function linesOf(

@@ -7,6 +7,7 @@ import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { counted } from '@vinculo/contract/rules/words/counts';
 import { countPlan, errorText, LIST, type Planned } from '../../lists/plan';
 import type { Answers, Question } from '../../lists/questions';
+import { hashOfText } from '../../lists/reading/hash';
 import { placeOf } from '../../lists/reading/sheets';
 import { nearestCategory, type KnownCategory } from './nearestCategory';
 import { errorsOf, FIELDS, toInput, toListed, type Field, type PartnerListRow, type RowErrors } from './partnerRow';
@@ -25,7 +26,8 @@ export type PlannedPartner = Planned<Field, PartnerListRow, Outcome> & {
 };
 
 const NONE = 'none';
-const idOf = (name: string) => `category ${foldedText(name)}`;
+/** By a hash, because what a list has for a category may be a person. */
+const idOf = (name: string) => `category ${hashOfText(name)}`;
 
 const categoryNames = (text: string) =>
   text
@@ -79,6 +81,7 @@ export function categoryQuestions(rows: readonly PartnerListRow[], categories: r
     count,
     options,
     guess: nearest(name) ?? NONE,
+    lasts: true,
   }));
 }
 

@@ -1,5 +1,7 @@
 /** Tells the few files that one person chooses apart, and their heads; it hides nothing and protects nothing. */
 
+import { foldedText } from '@vinculo/contract/rules/text/folding';
+
 /** FNV-1a's prime. */
 const PRIME = 0x01000193;
 
@@ -11,3 +13,6 @@ export function hashOf(bytes: Uint8Array): string {
   }
   return [bytes.length, one >>> 0, other >>> 0].map((part) => part.toString(36)).join('-');
 }
+
+/** The same for the same text in other letters. */
+export const hashOfText = (text: string) => hashOf(new TextEncoder().encode(foldedText(text)));

@@ -1,9 +1,8 @@
 /** What the students of a list are asked about, in words. A sure thing is not asked. */
 
-import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { counted } from '@vinculo/contract/rules/words/counts';
 import type { Doubt } from '../../../lists/asking';
-import { hashOf } from '../../../lists/reading/hash';
+import { hashOfText } from '../../../lists/reading/hash';
 import { shownSituation } from './situation';
 
 const IN_OR_OUT = [
@@ -20,13 +19,14 @@ export function situationDoubt(status: string, unknown: ReadonlySet<string>): Do
   const isOne = unknown.size <= SITUATIONS_MAX;
   return {
     // A column that says something else may have names, which no question's id keeps.
-    id: isOne ? `situation ${hashOf(new TextEncoder().encode(foldedText(word)))}` : 'situation',
+    id: isOne ? `situation ${hashOfText(word)}` : 'situation',
     textOf: (count) =>
       isOne
         ? `Situação “${word}”: ${counted(count, 'aluno', 'alunos')}. ${count === 1 ? 'Entra?' : 'Entram?'}`
         : `A coluna da situação tem ${unknown.size} textos que não conhecemos. Esses ${count} alunos entram?`,
     options: IN_OR_OUT,
     guess: 'in',
+    lasts: isOne,
   };
 }
 
@@ -55,6 +55,7 @@ export const SOCIAL_NAMES: Doubt = {
     { value: 'alone', label: 'Só o nome social' },
   ],
   guess: 'join',
+  lasts: true,
 };
 
 export const GROUPS: Doubt = {
@@ -66,6 +67,7 @@ export const GROUPS: Doubt = {
     { value: 'none', label: 'Sem turma' },
   ],
   guess: 'same',
+  lasts: true,
 };
 
 export const DIGITS: Doubt = {
@@ -76,6 +78,7 @@ export const DIGITS: Doubt = {
     { value: 'keep', label: 'Deixar sem o dígito' },
   ],
   guess: 'join',
+  lasts: true,
 };
 
 const CLASS_DAY = /^(?:(\d{1,2})[/.-](\d{1,2})[/.-]|\d{4}-(\d{2})-(\d{2}))/;

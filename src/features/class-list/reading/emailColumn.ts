@@ -48,6 +48,7 @@ export function emailQuestion(
       { value: NONE, label: isOne ? 'Do responsável: não usar' : 'Nenhuma' },
     ],
     guess: String(chosen),
+    lasts: true,
   };
 }
 
