@@ -60,10 +60,12 @@ const atMostOnce: Check = ({ ops }) => {
 
 /** A repeat of a call that made a card is answered as the first was, unless something took the card in between. */
 const repeated: Check = ({ ops }) => {
-  const takes = (op: Op, card: string, owner: string | undefined) =>
+  const takes = (op: Op, card: string, { school, asked }: Op) =>
     mayBeDone(op) &&
-    (op.asked.card === card || op.asked.cards?.includes(card) || op.by === owner) &&
-    ['deleteCard', 'changeCards', 'releaseCard', 'refuseCompany', 'removeAccount'].includes(op.name);
+    // A list may name its student otherwise.
+    ((op.name === 'importClassList' && op.school === school) ||
+      ((op.asked.card === card || op.asked.cards?.includes(card) || op.by === asked.person) &&
+        ['deleteCard', 'changeCards', 'releaseCard', 'refuseCompany', 'removeAccount'].includes(op.name)));
   const creating = grouped(
     ops.filter(({ name }) => name === 'createCard'),
     ({ asked }) => asked.avatar ?? null,
@@ -72,7 +74,7 @@ const repeated: Check = ({ ops }) => {
     const first = all.find(isDone);
     const card = first && (first.body as { id: string }).id;
     if (!card || !all.some(({ status }) => status === 422)) return [];
-    return ops.some((op) => takes(op, card, first.asked.person)) ? [] : all.map(shownOp);
+    return ops.some((op) => takes(op, card, first)) ? [] : all.map(shownOp);
   });
 };
 
@@ -80,16 +82,20 @@ const limits: Check = ({ ops, once }) => {
   const released = new Set(
     ops.flatMap((op) => (op.name === 'releaseCard' && mayBeDone(op) ? (op.asked.card ?? []) : [])),
   );
-  const uses = ops.filter(
-    (op) => op.name === 'use' && !released.has(op.asked.card ?? '') && once.includes(op.asked.benefit ?? ''),
-  );
+  const uses = ops.filter(({ name, asked }) => name === 'use' && once.includes(asked.benefit ?? ''));
   const keyOf = ({ asked }: Op) => `benefit ${asked.benefit} of ${asked.person}`;
-  const unfounded = uses.filter(
-    (op) =>
-      outcomeOf(op) === 'used' &&
-      !uses.some((other) => mayCount(other) && keyOf(other) === keyOf(op) && other.begin <= (op.end ?? 0)),
-  );
-  return [...twiceAmong(uses.filter(isCounted), keyOf), ...unfounded.map(shownOp)];
+  // A card counts for its owner of that moment, and for itself while it has none.
+  const counted = uses.filter((op) => isCounted(op) && !released.has(op.asked.card ?? ''));
+  const isFounded = (op: Op) =>
+    uses.some(
+      (other) =>
+        mayCount(other) &&
+        other.asked.benefit === op.asked.benefit &&
+        (other.asked.person === op.asked.person || other.asked.card === op.asked.card) &&
+        other.begin <= (op.end ?? 0),
+    );
+  const unfounded = uses.filter((op) => outcomeOf(op) === 'used' && !isFounded(op));
+  return [...twiceAmong(counted, keyOf), ...unfounded.map(shownOp)];
 };
 
 const counts: Check = ({ ops, end }) => {

@@ -81,7 +81,8 @@ export async function signIn(
   const known = codesOf.get(email) ?? new Set<string>();
   codesOf.set(email, known);
   const nobody: Someone = { id: '', email, from, token: '', refresh: '' };
-  await caller.call(nobody, 'requestCode', { body: { email } }, { email });
+  const { status } = await caller.call(nobody, 'requestCode', { body: { email } }, { email });
+  if (status !== 200) throw new Error(`${email} was sent no code: ${status}`);
   const code = await inbox.codeOf(email, known);
   known.add(code);
   const body = {
