@@ -1,7 +1,7 @@
 /** A name without what is written beside it: that the student has left, and what nobody may read on a card. */
 
 import { isClass, isNumberLike, plainWords } from '../../../lists/reading/kinds';
-import { BARE_HEALTH, isPrivate, patternOf, saidOf, shownSituation } from './situation';
+import { BARE_HEALTH, isPrivate, isWayOut, patternOf, saidOf, shownSituation } from './situation';
 
 /** `(…)`, `[…]`, `{…}`, wherever it stands. */
 const BRACKETS = /\s*[([{]([^)\]}]*)(?:[)\]}]+|$)/gu;
@@ -27,8 +27,14 @@ const isCode = (text: string) => IS_CODE.test(plainWords(text));
 const HAS_HEALTH = new RegExp(String.raw`\b(?:${WORD})\b`);
 const WITH_HEALTH = String.raw`com|c|e|de|em|nivel|grau|suporte|n?\d|i+|leve|moderad[oa]|sever[oa]|grave|investigacao`;
 const IS_HEALTH = new RegExp(`^(?:(?:${WORD}|${WITH_HEALTH})(?: |$))+$`);
+/** `NÃO COMPARECEU`, `SEM VAGA`. */
+const DENIAL = /^(?:n[ãa]o|sem) /i;
+/** Nothing but health. */
+export const isHealthAlone = (text: string) => IS_HEALTH.test(plainWords(text)) && HAS_HEALTH.test(plainWords(text));
 /** `Tea`, unlike `TEA` and `PcD`, may be a name. */
 const isWrittenAsName = (word: string) => /^\p{Lu}\p{Ll}{1,3}$/u.test(word);
+/** `Evásio`, `Cid Roberto`, unlike `TR 12/03` and `transf. para 6B`. */
+const ARE_NAMES = /^\p{Lu}\p{L}*(?: \p{Lu}\p{L}*)*$/u;
 
 interface Remark {
   index: number;
@@ -41,17 +47,26 @@ interface Remark {
 /** `ANA SOUZA TEA`, `Ana Souza CID F84`: only a space parts them. */
 function bareHealth(name: string): Remark | null {
   const words = name.split(' ');
-  const at = words.findIndex((word, place) => {
-    const rest = plainWords(words.slice(place).join(' '));
-    return place > 0 && IS_HEALTH.test(rest) && HAS_HEALTH.test(rest) && !isWrittenAsName(word);
-  });
+  const at = words.findIndex(
+    (word, place) => place > 0 && isHealthAlone(words.slice(place).join(' ')) && !isWrittenAsName(word),
+  );
   return at === -1 ? null : { index: words.slice(0, at).join(' ').length, remark: '', isHealth: true };
+}
+
+/** Words that may be names tell of a way out only as whole words. */
+function hasLeft(remark: string): boolean {
+  const text = remark.trim();
+  const words = text.split(' ');
+  if (words.length === 1 && SURNAME.test(plainWords(text))) return text === text.toUpperCase();
+  const isName = ARE_NAMES.test(text) && !words.some((word) => isWayOut(plainWords(word)));
+  return saidOf(plainWords(text)) === 'out' && (!isName || DENIAL.test(text));
 }
 
 function afterComma(name: string): Remark | null {
   const found = AFTER_COMMA.exec(name);
   const [, remark = '', first = ''] = found ?? [];
-  const isRemark = isPrivate(first) || isCode(remark) || saidOf(plainWords(first)) === 'out';
+  const isName = isWrittenAsName(first) && ARE_NAMES.test(remark) && remark !== first && !isHealthAlone(remark);
+  const isRemark = isCode(remark) || (!isName && isPrivate(first)) || hasLeft(remark);
   return found && isRemark ? { index: found.index, remark } : null;
 }
 
@@ -84,18 +99,23 @@ export interface BareName {
 export function bareName(text: string): BareName {
   let left: string | null = null;
   let hasPrivate = false;
-  const takes = ({ remark, isHealth = isPrivate(remark) || isCode(remark) }: Omit<Remark, 'index'>) => {
-    const isPetName = SURNAME.test(plainWords(remark)) && remark !== remark.toUpperCase();
-    const hasLeft = saidOf(plainWords(remark)) === 'out' && !isPetName;
+  const takes = ({
+    remark,
+    isHealth = isPrivate(remark) || isCode(remark) || remark === 'CID',
+  }: Omit<Remark, 'index'>) => {
+    const isOut = hasLeft(remark);
     hasPrivate ||= isHealth;
-    if (hasLeft) left = shownSituation(remark.trim());
-    return isHealth || hasLeft;
+    if (isOut) left = shownSituation(remark.trim());
+    return isHealth || isOut;
   };
   if (!text) return { name: text, left, isPrivate: hasPrivate };
   const bare = text.replace(BRACKETS, (all, remark: string) => (takes({ remark }) ? ' ' : all));
   let name = bare === text ? text : bare.replace(/\s+/g, ' ').trim() || text;
   const [, before = '', after = ''] = BEFORE.exec(name) ?? [];
-  if (isPrivate(before) && takes({ remark: before })) name = after;
+  const isRemark =
+    isHealthAlone(before) ||
+    (isPrivate(before) && /^\p{L}/u.test(after) && !isWrittenAsName(before.split(' ', 1)[0] ?? ''));
+  if (isRemark && takes({ remark: before, isHealth: true })) name = after;
   for (;;) {
     const found = FOUND_BEHIND.map((find) => find(name)).find((each) => each && each.index > 0 && takes(each));
     if (!found || found.isSurname) return { name, left, isPrivate: hasPrivate };

@@ -10,14 +10,14 @@ import { isClass, isDayLike, plainWords } from '../../../lists/reading/kinds';
 import { saysNothing } from '../../../lists/reading/nothing';
 import { isSaidOnce } from '../../../lists/reading/reportLines';
 import { placeOf, setAside, type SheetRow } from '../../../lists/reading/sheets';
-import { bareName, withoutHealth } from './bareName';
+import { bareName, isHealthAlone, withoutHealth } from './bareName';
 import { joinedClass } from './classLines';
 import { classOfDay, datedClass, DIGITS, FOOT, GROUPS, situationDoubt, SOCIAL_NAMES, TITLES } from './doubts';
 import { emailQuestion, withEmail } from './emailColumn';
 import type { Meaning } from './headers';
 import { FOOT_ROW, readListedDay, TITLE_ROW, type ListRow } from './listRow';
 import type { Columns } from './sheetColumns';
-import { isNoStudent, isPrivate, shownStanding, standingOf } from './situation';
+import { isNoStudent, shownStanding, standingOf } from './situation';
 
 /** Where the class of a row comes from if no column says it. */
 export interface ClassSource {
@@ -79,7 +79,7 @@ function withoutOldClasses(rows: readonly ListRow[], entered: ReadonlyMap<string
   });
 }
 
-/** The class that a row's group has from its first row, where a list says each class once. */
+/** The class that a row's group has from its first row, where a list says each class once. A sheet ends a group. */
 function groupsOf(body: readonly SheetRow[], places: Partial<Record<Meaning, number>>): Map<SheetRow, string> {
   const classOf = ({ cells }: SheetRow) =>
     joinedClass(cells[places.grade ?? -1] ?? '', cells[places.class_name ?? -1] ?? '');
@@ -88,6 +88,7 @@ function groupsOf(body: readonly SheetRow[], places: Partial<Record<Meaning, num
   const groups = new Map<SheetRow, string>();
   let last = '';
   for (const [place, row] of body.entries()) {
+    if (row.sheet !== body[place - 1]?.sheet) last = '';
     if (said[place]) last = said[place];
     else if (isOnce && last) groups.set(row, last);
   }
@@ -141,7 +142,7 @@ export function readStudents(
       ...ofFacts(STUDENT_FACTS, of),
       enrollment_number: number,
       class_name: ownClass,
-      guardian_name: isPrivate(guardian.name) ? '' : guardian.name,
+      guardian_name: isHealthAlone(guardian.name) ? '' : guardian.name,
     };
     if (!Object.values(student).some(Boolean) && !social) continue;
     const place = { line: row.line, sheet: sheets.size > 1 ? row.sheet : undefined };

@@ -243,6 +243,22 @@ test.each([
   ['Ana Souza* TEA', 'Ana Souza', null, true],
   ['Ana Souza, PCD', 'Ana Souza', null, true],
   ['Ana Souza (transferida, laudo TEA)', 'Ana Souza', 'com observação', true],
+  ['Silva, Evásio', 'Silva, Evásio', null, false],
+  ['SILVA, EVASIO', 'SILVA, EVASIO', null, false],
+  ['Silva - Evásio', 'Silva - Evásio', null, false],
+  ['Souza, Tê Maria', 'Souza, Tê Maria', null, false],
+  ['Souza, Trancoso', 'Souza, Trancoso', null, false],
+  ['Souza, Jubilina', 'Souza, Jubilina', null, false],
+  ['Ana Souza, Transferida', 'Ana Souza', 'Transferida', false],
+  ['ANA SOUZA, TRANSF', 'ANA SOUZA', 'TRANSF', false],
+  ['ANA SOUZA, TE', 'ANA SOUZA', 'TE', false],
+  ['Ana Souza, transf. p/ 6B', 'Ana Souza', 'transf. p/ 6B', false],
+  ['ANA SOUZA - EVADIDO', 'ANA SOUZA', 'EVADIDO', false],
+  ['Ana Souza - Foi Transferida', 'Ana Souza', 'Foi Transferida', false],
+  ['ANA SOUZA - NÃO COMPARECEU', 'ANA SOUZA', 'NÃO COMPARECEU', false],
+  ['ANA SOUZA - BAIXA TRANSF', 'ANA SOUZA', 'BAIXA TRANSF', false],
+  ['ANA SOUZA - NCOM', 'ANA SOUZA', 'NCOM', false],
+  ['Ana Souza (não desistente)', 'Ana Souza (não desistente)', null, false],
 ])('%s is %s', (text, name, left, isPrivate) => expect(bareName(text)).toEqual({ name, left, isPrivate }));
 
 test('of a student in two classes the row further down counts', async () => {
@@ -359,6 +375,24 @@ test.each([
   ['ANA DA LUZ', 'ANA DA LUZ'],
   ['Ana Di Paula', 'Ana Di Paula'],
   ['Téa Leoni', 'Téa Leoni'],
+  ['Pedro Laudares', 'Pedro Laudares'],
+  ['José Laudelino', 'José Laudelino'],
+  ['Maria Laudiceia', 'Maria Laudiceia'],
+  ['SILVA LAUDIR', 'SILVA LAUDIR'],
+  ['Maria Diabetha', 'Maria Diabetha'],
+  ['Souza, Alerguina', 'Souza, Alerguina'],
+  ['Souza, Cid Roberto', 'Souza, Cid Roberto'],
+  ['SOUZA, CID ROBERTO', 'SOUZA, CID ROBERTO'],
+  ['Souza, Cid', 'Souza, Cid'],
+  ['Souza, Téa Maria', 'Souza, Téa Maria'],
+  ['Cid Souza - 6A', 'Cid Souza - 6A'],
+  ['Téa Souza - 6A', 'Téa Souza - 6A'],
+  ['Ana Souza - Cid', 'Ana Souza - Cid'],
+  ['Ana Souza, Cid F84', 'Ana Souza'],
+  ['ANA SOUZA (CID)', 'ANA SOUZA'],
+  ['Ana Souza, Surda', 'Ana Souza'],
+  ['Ana Souza, Tea leve', 'Ana Souza'],
+  ['com laudo - Ana Souza', 'Ana Souza'],
 ])('%s is %s', (text, name) => expect(bareName(text).name).toBe(name));
 
 test.each([
@@ -467,6 +501,16 @@ test.each([
   ['Não informado', 'Situação', 'in'],
   ['Transferência solicitada', 'Situação', 'asked'],
   ['Vai e volta', 'Situação', 'asked'],
+  ['Transferida de outra escola', 'Situação', 'asked'],
+  ['Cursando (transferido da 5B)', 'Situação', 'asked'],
+  ['Não desistente', 'Situação', 'asked'],
+  ['Não foi transferida', 'Situação', 'asked'],
+  ['Ativo - sem baixa', 'Situação', 'asked'],
+  ['Transferido para escola de outro município', 'Situação', 'out'],
+  ['Evadiu sem transferência', 'Situação', 'out'],
+  ['Evadido - não compareceu', 'Situação', 'out'],
+  ['Não frequentou', 'Situação', 'out'],
+  ['Concluído - Aprovado', 'Situação', 'out'],
 ])('%s under %s: %s', (status, header, right) => expect(standingOf(status, header)).toBe(right));
 
 test.each<
@@ -550,6 +594,40 @@ test.each<
   const answered = await readAlone(text, null, answers);
   expect(of(answered.students)).toEqual(after);
   expect(answered.questions).toMatchObject([{ text: asked }]);
+});
+
+test('a guardian keeps a name that sounds like health, and loses a remark', async () => {
+  const guardians = ['Cid Moreira', 'Laudiceia Souza', 'Ana Especial', 'Rosa Sá (laudo TEA)', 'laudo TEA'];
+  const { students } = await readAlone(
+    `Aluno;RA;Responsável\n${guardians.map((guardian, at) => `Ana ${'ABCDE'[at]}á;1${at};${guardian}`).join('\n')}\n`,
+  );
+  expect(students.map(({ guardian_name }) => guardian_name)).toEqual([...guardians.slice(0, 3), 'Rosa Sá', '']);
+});
+
+test('a class that is said once ends with its sheet', async () => {
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name: 'Manhã',
+        rows: [
+          ['Aluno', 'RA', 'Turma'],
+          ['Ana Sá', '11', '6A'],
+          ['Ivo Luz', '12', ''],
+        ],
+      },
+      {
+        name: 'Tarde',
+        rows: [
+          ['Aluno', 'RA', 'Turma'],
+          ['Eva Dias', '13', ''],
+          ['Gil Reis', '14', '6B'],
+          ['Bia Sá', '15', ''],
+        ],
+      },
+    ],
+  });
+  const { students } = await readAlone(new Blob([new Uint8Array(bytes)]));
+  expect(students.map(({ class_name }) => class_name)).toEqual(['6A', '6A', '', '6B', '6B']);
 });
 
 test('a column of a hundred words is asked about once', async () => {

@@ -10,22 +10,48 @@ const anyOf = (words: string) => new RegExp(`\\b(?:${patternOf(words)})\\b`);
 /** Whether who has this situation is in the class; `asked`: only the school knows. */
 export type Standing = 'in' | 'out' | 'asked';
 
+const OUT = [
+  'transf*, remanej*, reclassific*, desist*, evad*, evas*, cancel*, tranc*, falec*, obito, abandon*',
+  'exclui*, excluid*, exclusao, deslig*, deixou, saiu, baixa, baixad*, encerrad*, conclui, concluiu',
+  'concluid*, conclus*, formad*, egress*, jubil*, inativ*, desativad*, expuls*, sem vaga, suspens*',
+  'nao compar*, nao frequent*, nao renov*, nao ativ*, nao matriculad*, desvinculad*',
+  'suspended, deleted, tobedeleted, inactive, disabled, blocked, withdrawn, transferred, graduated',
+  '^tran, ^bxtr, ^aban, ^ncom, ^rem, ^rema, ^cess, ^te, ^tr, ^bx, ^ev, ^des',
+].join(', ');
+const HERE = anyOf(
+  'ativ*, active, enrolled, matriculad*, cursando, em curso, frequent*, regular, normal, presente, renovad*, rematriculad*, novat*, veteran*',
+);
 /** In this order, so that `Transferência recebida` is a way in. A situation without any of these words is asked. */
 const SITUATIONS: readonly (readonly [Standing, RegExp])[] = [
   ['in', anyOf('recebid*, entrada, matriculad* por, ingress*, vind*')],
   ['asked', anyOf('solicitad*, em processo, em analise, parcial*, baixa renda, baixa visao')],
-  ['out', anyOf('transf*, remanej*, reclassific*, desist*, evad*, evas*, cancel*, tranc*, falec*, obito, abandon*')],
-  ['out', anyOf('exclui*, excluid*, exclusao, deslig*, deixou, saiu, baixa, baixad*, encerrad*, conclui, concluiu')],
-  ['out', anyOf('concluid*, conclus*, formad*, egress*, jubil*, inativ*, desativad*, expuls*, sem vaga, suspens*')],
-  ['out', anyOf('nao compar*, nao frequent*, nao renov*, nao ativ*, nao matriculad*, desvinculad*')],
-  ['out', anyOf('suspended, deleted, tobedeleted, inactive, disabled, blocked, withdrawn, transferred, graduated')],
-  ['out', anyOf('^tran, ^bxtr, ^aban, ^ncom, ^rem, ^rema, ^cess, ^te, ^tr, ^bx, ^ev, ^des')],
-  ['in', anyOf('ativ*, active, enrolled, matriculad*, cursando, em curso, frequent*, regular, normal, presente')],
-  ['in', anyOf('aprovad*, reprovad*, promovid*, retid*, renovad*, rematriculad*, novat*, veteran*, concluinte*')],
+  ['out', anyOf(OUT)],
+  ['in', HERE],
+  ['in', anyOf('aprovad*, reprovad*, promovid*, retid*, concluinte*')],
   ['in', anyOf('^sim, ^s, ^true, ^ok')],
 ];
+const OUTS = new RegExp(anyOf(OUT), 'g');
+/** `Não desistente`, `sem baixa`. */
+const DENIED = new RegExp(String.raw`\b(?:nao|sem)(?: (?:foi|e|esta|ha|houve|teve))? (?:${patternOf(OUT)})\b`, 'g');
+/** `Transferida de outra escola`. */
+const FROM_ELSEWHERE = new RegExp(String.raw`\b(?:${patternOf(OUT)}) d[aeo]s? outr[ao]s?\b`);
+/** A way out that other words of the situation deny. */
+function isDenied(words: string): boolean {
+  const rest = words.replace(DENIED, ' ');
+  return rest.search(OUTS) === -1 || FROM_ELSEWHERE.test(words) || HERE.test(rest.replace(OUTS, ' '));
+}
+
 /** What the words say, if they say anything. */
-export const saidOf = (words: string) => SITUATIONS.find(([, pattern]) => pattern.test(words))?.[0];
+export function saidOf(words: string): Standing | undefined {
+  const said = SITUATIONS.find(([, pattern]) => pattern.test(words))?.[0];
+  return said === 'out' && isDenied(words) ? 'asked' : said;
+}
+
+/** Whole words and usual abbreviations: `Evásio` and `Trancoso` are names. */
+const WHOLE =
+  /^(?:tr|tran|transf|rema|remanej|desist|ev|evad|des|cancel|tranc|bx|bxtr|aban|ncom|cess)$|(?:[ai]d[oa]|[ae]ncia|[cs]ao|mento|nte|ou|eu|iu|ito|ono|ess[oa]|tiv[oa]|ls[oa]|ns[oa])s?$/;
+/** Whether this word, where a name may stand, is a way out and no name. */
+export const isWayOut = (word: string) => saidOf(word) === 'out' && WHOLE.test(word);
 
 const YES = /^(?:1|true|sim|s|yes|y|x)$/;
 const NO = /^(?:0|false|nao|n|no)$/;
@@ -45,11 +71,13 @@ export function standingOf(status: string, header: string): Standing {
   return saysNothing(status) ? 'in' : (saidOf(word) ?? 'asked');
 }
 
-/** Health, where a word behind a name can be nothing else. */
+/** Health, where a word behind a name can be nothing else. Each word is whole: `Laudares`, `Diabetha` are names. */
 export const BARE_HEALTH =
-  'nee, pne, pnee, pcd, pcds, aee, tea, tdah, tdha, tda, tod, tdl, dv, ah sd, laud*, autis*, asperger, deficien*, altas habilidades, superdot*, cadeirante*, baixa visao, surdez, cegueira, epilep*, diabet*, dislexi*, paralisia cerebral, sindrome de [a-z]+';
-/** What nobody but the school's doctor and teachers should read. */
-const HEALTH = anyOf(`${BARE_HEALTH}, cid, down, especia(?:l|is), inclus*, surd[oa], ceg[oa], atestado*, alerg*`);
+  'nee, pne, pnee, pcd, pcds, aee, tea, tdah, tdha, tda, tod, tdl, dv, ah sd, laudos?, laudad[oa]s?, autismo, autistas?, autistic[oa]s?, asperger, deficien(?:te|cia)s?, altas habilidades, superdotacao, superdotad[oa]s?, cadeirantes?, baixa visao, surdez, cegueira, epilepsia, epileptic[oa]s?, diabetes, diabetic[oa]s?, dislexia, dislexic[oa]s?, paralisia cerebral, sindrome de [a-z]+';
+const MORE_HEALTH =
+  'com cid, cid (?:[a-z] ?)?\\d[a-z\\d]*, down, especia(?:l|is), inclusao, inclus[oa], inclusiv[oa], surd[oa]s?, ceg[oa]s?, atestados?, alergias?, alergic[oa]s?';
+/** What nobody but the school's doctor and teachers should read. `Cid` is a name too, unless a code follows. */
+const HEALTH = anyOf(`${BARE_HEALTH}, ${MORE_HEALTH}`);
 const INITIALS = /^(?:com |alun[oa] )?d[ai]$/;
 export const isPrivate = (text: string) => HEALTH.test(plainWords(text)) || INITIALS.test(plainWords(text));
 
