@@ -76,7 +76,13 @@ export function useList<Meaning extends string, Field extends string, Row extend
   const table = kind.joinSheets(source?.list.sheets ?? [], work.chosen);
   const columns = answered(kind.guessColumns(table, work.header), work.answers, kind.columnLabels);
   const reading = step === 'preview' ? kind.read(table, columns, work.own, work.answers) : { rows: [], questions: [] };
-  const rows = reading.rows.map((row) => mended(row, fields, work.mends));
+  /** By its row, a correction knows its column again after an answer has changed what the list says. */
+  const unanswered = () => {
+    const { rows } = kind.read(table, columns, work.own, {});
+    return new Map(rows.map((row) => [row.id, row]));
+  };
+  const given = step === 'preview' && Object.keys(work.mends).length > 0 ? unanswered() : null;
+  const rows = given ? reading.rows.map((row) => mended(row, given.get(row.id), fields, work.mends)) : reading.rows;
 
   const keep = (next: Work<Own>) => {
     setWork(next);
@@ -153,12 +159,13 @@ export function useList<Meaning extends string, Field extends string, Row extend
       const row = rows.find((each) => each.id === id);
       if (!row) return;
       const mends = { ...work.mends };
+      const byId = unanswered();
       for (const field of fields) {
         const text = changes[field];
         if (text === undefined || text === row[field]) continue;
         const isOfAll = field === kind.mendedInAll && kind.errorsOf(row)[field] !== undefined;
-        for (const [index, each] of rows.entries()) {
-          const before = reading.rows[index]?.[field] ?? '';
+        for (const each of rows) {
+          const before = byId.get(each.id)?.[field] ?? '';
           if (each === row || (isOfAll && each[field] === row[field])) mends[cellOf(each.id, field)] = { before, text };
         }
       }

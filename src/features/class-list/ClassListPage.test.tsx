@@ -510,6 +510,29 @@ test('a look back at the columns keeps what was mended and left out, as long as 
   expect(plan()[5]).toBe('ConviteSem foto');
 });
 
+test('what was typed wins over what is answered later', async () => {
+  const app = open(aCompany([]).handlers);
+  const students = '1 - ANA SOUZA *;ana@aluno.example;11/03/2026\nBIA LIMA;bia@aluno.example;10/03/2026';
+  await preview(app, listFile(`Nome;E-mail;Turma\n${students}\n`));
+  const [correct] = screen.getAllByRole('button', { name: /^Corrigir .*ANA SOUZA/ });
+  if (correct) await app.user.click(correct);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Corrigir a linha 2' }));
+  for (const [field, text] of [
+    ['Nome', 'Ana Sousa'],
+    ['Turma', '11º ano'],
+  ] as const) {
+    await app.user.clear(dialog.getByRole('textbox', { name: field }));
+    await app.user.type(dialog.getByRole('textbox', { name: field }), text);
+  }
+  await app.user.click(dialog.getByRole('button', { name: 'Corrigir' }));
+  await app.user.click(await screen.findByRole('radio', { name: /^Arrumar os/ }));
+  await app.user.click(screen.getByRole('radio', { name: /^Era 11-3/ }));
+  expect(await screen.findByText('10-3')).toBeInTheDocument();
+  expect(screen.getByText('Bia Lima')).toBeInTheDocument();
+  expect(screen.getByText('Ana Sousa')).toBeInTheDocument();
+  expect(screen.getByText('11º ano')).toBeInTheDocument();
+});
+
 test('another list begins with nothing mended and nothing left out', async () => {
   const app = open(aCompany([]).handlers);
   await preview(app, listFile('Nome;E-mail\nAna Souza;ana@aluno.example\nBia;bia@aluno\n'));
