@@ -1,7 +1,7 @@
 /** Whether a request is surely of the student whom the list knows. */
 
 import { foldedText } from '../text/folding';
-import { isSameNumber, type KnownStudent } from './roster';
+import { numberKeys, type KnownStudent } from './roster';
 
 interface Asked {
   full_name: string;
@@ -11,6 +11,9 @@ interface Asked {
   invitation_id: string | null;
   known: Pick<KnownStudent, 'kind' | 'full_name' | 'email' | 'enrollment_number' | 'class_name'> | null;
 }
+
+/** With its check digit: without it, `2026` would be every `2026-5`. */
+const isWhole = (one: string, other: string) => numberKeys(one).whole === numberKeys(other).whole;
 
 /** Another person has the card. A card that waits for no address has no owner. */
 export const isTaken = ({ known }: Pick<Asked, 'known'>) => known?.kind === 'card' && known.email !== null;
@@ -25,7 +28,7 @@ export const isMatch = (request: Asked): boolean => {
   if (foldedText(known.full_name) !== foldedText(name)) return false;
   if (known.email !== null) return known.email === email;
   return Boolean(
-    (number && known.enrollment_number && isSameNumber(number, known.enrollment_number)) ||
+    (number && known.enrollment_number && isWhole(number, known.enrollment_number)) ||
     (className && known.class_name && foldedText(className) === foldedText(known.class_name)),
   );
 };

@@ -181,6 +181,36 @@ describe('whom a row is', () => {
       [known({ enrollment_number: '00123' })],
       null,
     ],
+    [
+      'by a number without its check digit',
+      row({ enrollment_number: '000111222333', email: null }),
+      [known({ enrollment_number: '000111222333-4', email: null })],
+      'k1',
+    ],
+    [
+      'by a number with a check digit more',
+      row({ enrollment_number: '000111222333-X', email: null }),
+      [known({ enrollment_number: '111222333', email: null })],
+      'k1',
+    ],
+    [
+      'no one by another check digit',
+      row({ enrollment_number: '2026-1' }),
+      [known({ enrollment_number: '2026-2' })],
+      null,
+    ],
+    [
+      'no one by more than a check digit',
+      row({ enrollment_number: '2026-12' }),
+      [known({ enrollment_number: '2026' })],
+      null,
+    ],
+    [
+      'no one by a check digit more under another name',
+      row({ enrollment_number: '123-4', full_name: 'Lia' }),
+      [known({ enrollment_number: '123' })],
+      null,
+    ],
     ['no one by zeros that part', row({ enrollment_number: '1023' }), [known({ enrollment_number: '123' })], null],
     [
       'the one of this number rather than the one without',
@@ -242,12 +272,13 @@ describe('what a row changes', () => {
     expect(plan(listed, known(changes)).changes).toEqual(fields);
   });
 
-  it('says that the number has other zeros, and keeps the school’s own', () => {
+  it('says that the number has other zeros or a check digit more, and keeps the school’s own', () => {
     const listed = row({ enrollment_number: '123', class_name: '2º A' });
     const company = known({ enrollment_number: '00123' });
-    expect(plan(listed, company)).toMatchObject({ changes: ['class_name'], hasOtherZeros: true });
-    expect(plan(row({ enrollment_number: '00123' }), company)).toMatchObject({ changes: [], hasOtherZeros: false });
-    expect(plan(row(), company)).toMatchObject({ changes: [], hasOtherZeros: false });
+    expect(plan(listed, company)).toMatchObject({ changes: ['class_name'], hasOtherSpelling: true });
+    expect(plan(row({ enrollment_number: '00123' }), company)).toMatchObject({ changes: [], hasOtherSpelling: false });
+    expect(plan(row(), company)).toMatchObject({ changes: [], hasOtherSpelling: false });
+    expect(plan(row({ enrollment_number: '123-4' }), company)).toMatchObject({ changes: [], hasOtherSpelling: true });
   });
 
   it('does not match a student with another name and another address', () => {

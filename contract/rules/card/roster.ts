@@ -38,8 +38,8 @@ export interface RowPlan {
   changes: ListedField[];
   /** The enrolment number belongs to a student with another name and another address. */
   isTaken: boolean;
-  /** The list writes the number with more or fewer leading zeros; the company's spelling stays. */
-  hasOtherZeros: boolean;
+  /** The list writes the number with other leading zeros or a check digit more or less; the company's spelling stays. */
+  hasOtherSpelling: boolean;
 }
 
 const isSame = (one: string, other: string) => one === other || foldedText(one) === foldedText(other);
@@ -55,9 +55,23 @@ export const personKey = ({ email, full_name }: Pick<ListedStudent, 'email' | 'f
 /** Spreadsheets turn `00123` into the number 123. */
 const withoutZeros = (number: string) => number.replace(/^0+(?=\d+$)/, '');
 
-/** One enrolment number, leading zeros aside. */
-export const isSameNumber = (one: string, other: string) =>
-  withoutZeros(foldedText(one)) === withoutZeros(foldedText(other));
+/** A number of digits, and the check digit that some columns and schools leave out: `000111222333-4`. Folded. */
+const DIGITS = /^(\d+)( [\dx])?$/;
+
+/** By what an enrolment number is compared. */
+export function numberKeys(number: string): { whole: string; bare: string } {
+  const folded = foldedText(number);
+  const [, digits, check = ''] = DIGITS.exec(folded) ?? [];
+  if (digits === undefined) return { whole: folded, bare: folded };
+  const bare = withoutZeros(digits);
+  return { whole: bare + check, bare };
+}
+
+/** One enrolment number, leading zeros aside, and the check digit if only one side has it. */
+function isSameNumber(one: string, other: string): boolean {
+  const [first, second] = [numberKeys(one), numberKeys(other)];
+  return first.whole === second.whole || first.whole === second.bare || first.bare === second.whole;
+}
 
 interface Keys {
   name: string;
@@ -121,7 +135,7 @@ export class Roster<Known extends KnownStudent = KnownStudent> {
 
   /**
    * The student with this enrolment number. Else of those of this name, none of whom has another address or another
-   * number (leading zeros aside): the one with the number, with the address, or whom a person named. Else the only one
+   * number (by `isSameNumber`): the one with the number, with the address, or whom a person named. Else the only one
    * in the class; or, for a row with an address, the only one of the name, if it is not known that the class is another.
    */
   match(row: ListedStudent): Match<Known> {
@@ -135,14 +149,13 @@ export class Roster<Known extends KnownStudent = KnownStudent> {
     });
     const numbered = number === null ? undefined : this.#byNumber.get(number);
     if (numbered) return decided(numbered);
-    const bare = number === null ? null : withoutZeros(number);
+    const hasNumber = ({ number: theirs }: Keys) => number !== null && theirs !== null && isSameNumber(number, theirs);
     const possible = (this.#byName.get(name) ?? []).filter((each) => {
       const theirs = keysOf(each);
-      const theirBare = theirs.number === null ? null : withoutZeros(theirs.number);
-      return !differs(email, theirs.email) && !differs(bare, theirBare);
+      return !differs(email, theirs.email) && (!differs(number, theirs.number) || hasNumber(theirs));
     });
     const sure =
-      possible.find((each) => bare !== null && withoutZeros(keysOf(each).number ?? '') === bare) ??
+      possible.find((each) => hasNumber(keysOf(each))) ??
       possible.find((each) => email !== null && keysOf(each).email === email);
     if (sure) return decided(sure);
     const named = possible.find(({ id }) => id === row.same_as);
@@ -172,13 +185,13 @@ const firstWord = (name: string) => foldedText(name).split(' ', 1)[0];
  * list, and a card without an owner the address.
  */
 export function planRow(row: ListedStudent, known: KnownStudent | null): RowPlan {
-  if (!known) return { known, changes: [], isTaken: false, hasOtherZeros: false };
+  if (!known) return { known, changes: [], isTaken: false, hasOtherSpelling: false };
   const [listed, kept] = [keysOf(row), keysOf(known)];
   const hasOtherName = listed.name !== kept.name;
   const isAddressed = listed.email !== null && kept.email !== null;
   // Without an address on both sides, a number may have been given to another student.
   const isOther = isAddressed ? listed.email !== kept.email : firstWord(row.full_name) !== firstWord(known.full_name);
-  if (hasOtherName && isOther) return { known, changes: [], isTaken: true, hasOtherZeros: false };
+  if (hasOtherName && isOther) return { known, changes: [], isTaken: true, hasOtherSpelling: false };
   const waits = known.kind === 'invitation';
   const changes: ListedField[] = [];
   if (hasOtherName) changes.push('full_name');
@@ -187,6 +200,6 @@ export function planRow(row: ListedStudent, known: KnownStudent | null): RowPlan
   // A guardian who is noted stays.
   if (row.guardian_name && !known.has_guardian) changes.push('guardian_name');
   if (row.avatar_id && !known.has_picture && waits) changes.push('avatar_id');
-  const hasOtherZeros = differs(listed.number, kept.number);
-  return { known, changes, isTaken: false, hasOtherZeros };
+  const hasOtherSpelling = differs(listed.number, kept.number);
+  return { known, changes, isTaken: false, hasOtherSpelling };
 }

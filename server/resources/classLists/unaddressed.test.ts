@@ -110,6 +110,19 @@ test('where a class has several of a name, a row without number and address is r
   assert.deepEqual(await outcomes(third), ['unchanged'], 'the same rows again make nothing');
 });
 
+test('a number with a check digit more is the same student, also of an owned card, and stays as it was', async () => {
+  const student = await app.signIn(`ana${++made}@lista.example`, 'Ana Souza');
+  const ana = { full_name: 'Ana Souza', enrollment_number: '000111222333', class_name: '6º A' };
+  const [card] = await list({ ...ana, email: student.person.email, avatar_id: await picture() });
+  const row = { ...ana, enrollment_number: '000111222333-4', class_name: '7º A', same_as: card?.id ?? '' };
+  assert.deepEqual(await outcomes(row), ['changed']);
+  assert.deepEqual(await outcomes(row), ['unchanged']);
+  assert.deepEqual(
+    (await roster()).map(({ id, enrollment_number }) => [id, enrollment_number]),
+    [[card?.id, ana.enrollment_number]],
+  );
+});
+
 test('nothing but a name tells no student from another', async () => {
   const [result] = await list({ full_name: 'Ana Souza' });
   assert.deepEqual(

@@ -4,6 +4,7 @@ import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { LIST_MAX } from '@vinculo/contract/rules/limits';
 import { countPlan, previewOrder } from '../../lists/plan';
 import { idOfRow, type Answers } from '../../lists/questions';
+import { readAlone } from '../../testing/classListCases';
 import { aRosterEntry, idOf } from '../../testing/records';
 import { classesOf, isAsked, knownCompany, makePlan, missingOf, OUTCOMES } from './plan';
 import { toStudent, type ListRow } from './reading/listRow';
@@ -308,6 +309,35 @@ describe('what happens to a row', () => {
       ...classesOf(students, [entry(8, { full_name: 'Rui', enrollment_number: '9', class_name: '9º B' })]),
     ]).toEqual(['1o a', '9o b']);
     expect([...classesOf([toStudent(row(2))], entries)]).toEqual(['1o a', '2o b']);
+  });
+
+  it.each([
+    ['000111222333', '000111222333-4'],
+    ['000111222333-X', '000111222333'],
+  ])('takes %s and %s for one student, and tells the server who it is', (kept, listed) => {
+    const entry = aRosterEntry({ full_name: 'Ana Souza', email: null, enrollment_number: kept, class_name: '1º A' });
+    const ana = row(2, { enrollment_number: listed, email: '', class_name: '2º A' });
+    const text = `Muda a turma; a matrícula continua ${kept}`;
+    const plan = makePlan([ana], knownCompany([entry]), new Map(), nobody);
+    expect(plan).toMatchObject([{ text, said: { same_as: entry.id } }]);
+    expect(missingOf([entry], [toStudent({ ...ana, full_name: 'Ana S. Lima' })])).toEqual([]);
+    const other = { ...entry, full_name: 'Zoé', enrollment_number: '000111222333-5' };
+    const isOther = listed.includes('-');
+    expect(missingOf([other], [toStudent(ana)])).toEqual(isOther ? [other] : []);
+  });
+
+  it('knows the students of a school without check digits in a list that has them', async () => {
+    const of = { email: null, class_name: '6A' };
+    const entries = [
+      aRosterEntry({ ...of, id: idOf('9', 1), full_name: 'Ana Sá', enrollment_number: '000111222333' }),
+      aRosterEntry({ ...of, id: idOf('9', 2), full_name: 'Ivo Luz', enrollment_number: '000111222334' }),
+    ];
+    const text = 'Nome do Aluno;RA;Dig. RA;Turma\nAna Sá;000111222333;4;6A\nIvo Luz;000111222334;X;6A\n';
+    const { students } = await readAlone(text);
+    expect(students.map(({ enrollment_number }) => enrollment_number)).toEqual(['000111222333-4', '000111222334-X']);
+    const plan = makePlan(students, knownCompany(entries), new Map(), nobody);
+    expect(plan.map(({ outcome }) => outcome)).toEqual(['known', 'known']);
+    expect(missingOf(entries, students.map(toStudent))).toEqual([]);
   });
 
   it('plans the longest list', () => {

@@ -2,6 +2,7 @@
 
 import type { RosterEntry } from '@vinculo/contract/classLists';
 import {
+  numberKeys,
   planRow,
   Roster,
   type KnownStudent,
@@ -84,7 +85,10 @@ function judge({ row, errors, twin, match }: Reading, picture: ListPicture | nul
   const { known, namesakes } = match;
   if (twin.mustAsk || match.mustAsk) return { ...numberWrong(MESSAGES.card.namesakes), namesakes };
 
-  const { changes, isTaken, hasOtherZeros } = planRow({ ...listed, avatar_id: picture && String(picture.key) }, known);
+  const { changes, isTaken, hasOtherSpelling } = planRow(
+    { ...listed, avatar_id: picture && String(picture.key) },
+    known,
+  );
   if (isTaken) return numberWrong(MESSAGES.card.enrollmentTaken);
   if (!known) {
     const waiting = listed.email ? 'invitation' : 'waits';
@@ -94,7 +98,7 @@ function judge({ row, errors, twin, match }: Reading, picture: ListPicture | nul
   const usesPicture = changes.includes('avatar_id');
   const lacksPicture = !known.has_picture && !usesPicture;
   const rest = { changes, namesakes, usesPicture, lacksPicture, isInactive: !known.active };
-  const kept = hasOtherZeros ? `; a matrícula continua ${known.enrollment_number}` : '';
+  const kept = hasOtherSpelling ? `; a matrícula continua ${known.enrollment_number}` : '';
   if (changes.length === 0) return { outcome: 'known', text: WORDS.known + kept, ...rest };
   const text = `Muda ${LIST.format(changes.map((field) => CHANGE_WORDS[field]))}${kept}`;
   return { outcome: 'changed', text, ...rest };
@@ -158,8 +162,15 @@ export function classesOf(students: readonly ListedStudent[], before: readonly R
 export function missingOf(entries: readonly RosterEntry[], students: readonly ListedStudent[]): RosterEntry[] {
   const roster = new Roster(entries);
   const found = new Set(students.flatMap((student) => roster.find(student)?.id ?? []));
-  const numberOf = ({ enrollment_number: number }: Pick<ListedStudent, 'enrollment_number'>) =>
-    foldedText(number ?? '');
-  const numbers = new Set(students.map(numberOf).filter(Boolean));
-  return entries.filter((entry) => !numbers.has(numberOf(entry)) && !found.has(entry.id));
+  const keysOf = ({ enrollment_number: number }: Pick<ListedStudent, 'enrollment_number'>) =>
+    number ? numberKeys(number) : null;
+  const listed = students.flatMap((student) => keysOf(student) ?? []);
+  const wholes = new Set(listed.map(({ whole }) => whole));
+  const bares = new Set(listed.map(({ bare }) => bare));
+  return entries.filter((entry) => {
+    const keys = keysOf(entry);
+    // As `isSameNumber` compares them.
+    const isListed = keys && (wholes.has(keys.whole) || wholes.has(keys.bare) || bares.has(keys.whole));
+    return !isListed && !found.has(entry.id);
+  });
 }

@@ -1,7 +1,13 @@
 /** Who each row of a list is: a row before it, a student whom the company knows, or another. */
 
 import type { RosterEntry } from '@vinculo/contract/classLists';
-import { Roster, type KnownStudent, type ListedStudent, type Match } from '@vinculo/contract/rules/card/roster';
+import {
+  planRow,
+  Roster,
+  type KnownStudent,
+  type ListedStudent,
+  type Match,
+} from '@vinculo/contract/rules/card/roster';
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { NAMESAKES_MAX } from '@vinculo/contract/rules/limits';
 import { idOfRow, type Answers } from '../../lists/questions';
@@ -69,6 +75,9 @@ function readRow(row: ListRow, earlier: Roster, roster: Roster<RosterEntry>, ans
   reading.twin = earlier.match(toStudent(row));
   if (answer && answer !== ANOTHER) reading.said = { same_as: answer };
   reading.match = roster.match(studentOf(reading));
+  const { known, isSure } = reading.match;
+  // The server looks numbers up as they are written.
+  if (known && isSure && planRow(toStudent(row), known).hasOtherSpelling) reading.said = { same_as: known.id };
   return answer === ANOTHER ? asAnother(reading, roster) : reading;
 }
 
