@@ -36,6 +36,8 @@ export interface ListKind<Meaning extends string, Field extends string, Row exte
     columns: Columns<Meaning>,
     own: Own,
     answers: Answers,
+    /** Rows that the person took in or left out, by their ids. */
+    taken: Readonly<Record<string, boolean>>,
   ) => { rows: readonly Row[]; questions: readonly Question[] };
   errorsOf: (row: Row) => RowErrors<Field>;
   /** What is wrong there is wrong in all rows that say the same. */

@@ -75,10 +75,11 @@ export function useList<Meaning extends string, Field extends string, Row extend
 
   const table = kind.joinSheets(source?.list.sheets ?? [], work.chosen);
   const columns = answered(kind.guessColumns(table, work.header), work.answers, kind.columnLabels);
-  const reading = step === 'preview' ? kind.read(table, columns, work.own, work.answers) : { rows: [], questions: [] };
+  const reading =
+    step === 'preview' ? kind.read(table, columns, work.own, work.answers, work.taken) : { rows: [], questions: [] };
   /** By its row, a correction knows its column again after an answer has changed what the list says. */
   const unanswered = () => {
-    const { rows } = kind.read(table, columns, work.own, {});
+    const { rows } = kind.read(table, columns, work.own, {}, {});
     return new Map(rows.map((row) => [row.id, row]));
   };
   const given = step === 'preview' && Object.keys(work.mends).length > 0 ? unanswered() : null;

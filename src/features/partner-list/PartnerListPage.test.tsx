@@ -225,6 +225,14 @@ test('a reload keeps corrections and answers of the same file, and leaving the p
   expect(health().getByRole('radio', { name: 'Livrarias' })).toBeChecked();
 });
 
+test('a group that is taken in is a partner, and gives its name to no other', async () => {
+  const app = open();
+  await preview(app, 'Empresa;Desconto\nAlimentação;\nPadaria Sol;10%\nPague Menos;\nCine Mar;5%');
+  expect(screen.getByText(/^Categoria “Pague Menos”/)).toBeInTheDocument();
+  await app.user.click(screen.getByRole('checkbox', { name: 'Incluir Pague Menos' }));
+  expect(screen.queryByText(/^Categoria “Pague Menos”/)).not.toBeInTheDocument();
+});
+
 test('what was not saved stands at the end with its reason', async () => {
   const app = open();
   await preview(app, 'Nome\nSebo do Centro\nsite.example.com\nLoja Azul');

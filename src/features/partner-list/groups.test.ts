@@ -58,6 +58,52 @@ test('a first line with a name alone is asked about, and the answer holds', asyn
   expect(told(answered.partners)).toEqual(['Alimentação ()', 'Padaria Sol ()', 'Bar do Zé ()']);
 });
 
+test.each([
+  'Empresa;Desconto\nFARMÁCIA VIVA;\nPadaria Sol;10%\nBar do Zé;5%\nPAGUE MENOS;\nCine Mar;15%\nÓtica Luz;5%',
+  'Empresa;Desconto\nALIMENTAÇÃO;\nPadaria Sol;10%\nBar do Zé;5%\nLAZER;\nCine Mar;15%\nBoliche Luz;5%',
+])('names in capitals alone may be groups or shops, which is asked: %s', async (text) => {
+  const { questions } = await readPartners(text);
+  expect(questions).toMatchObject([{ id: 'groups', count: 2 }]);
+  const { partners } = await readPartners(text, 'x.csv', { groups: 'partners' });
+  expect(partners).toHaveLength(6);
+  expect(partners.filter(({ category }) => category)).toEqual([]);
+});
+
+test('a group that a person takes in as a partner gives its name to no other', async () => {
+  const text = 'Empresa;Desconto\nAlimentação;\nPadaria Sol;10%\nPague Menos;\nCine Mar;5%';
+  const { rows } = await readPartners(text);
+  expect(told(rows)).toContain('Cine Mar (Pague Menos)');
+  const id = rows.find(({ title }) => title === 'Pague Menos')?.id ?? '';
+  const { partners } = await readPartners(text, 'x.csv', {}, { [id]: true });
+  expect(told(partners)).toEqual(['Padaria Sol (Alimentação)', 'Pague Menos (Alimentação)', 'Cine Mar (Alimentação)']);
+});
+
+test.each(['Total Fitness', 'Observatório Bar', 'Páginas Livraria', 'Fonte Nova', 'Data Show', 'Obs Bar'])(
+  'of which only the name is known, %s is a shop',
+  async (name) => {
+    const { partners } = await readPartners(`Empresa;Desconto\nPadaria Sol;10%\n${name};\nBar do Zé;5%\n${name};`);
+    expect(told(partners)).toEqual(['Padaria Sol ()', `${name} ()`, 'Bar do Zé ()', `${name} ()`]);
+  },
+);
+
+test.each([
+  'Total',
+  'Total: 3 empresas',
+  'Total de parceiros: 9',
+  'Total de 9 parceiros',
+  'Emitido em 12/02/2026',
+  'Página 1 de 2',
+  'Obs.: apresentar a carteirinha',
+  'Observações: até dezembro',
+  'Quantidade de parceiros: 9',
+  'Data: 12/02/2026',
+  'Fonte: secretaria',
+  'Assinatura: ____',
+])('%s is a line of a report', async (line) => {
+  const { partners } = await readPartners(`Empresa;Desconto\nPadaria Sol;10%\nBar do Zé;5%\n${line};`);
+  expect(partners).toHaveLength(2);
+});
+
 test('whether a category holds for the shops below is asked', async () => {
   const text = 'Categoria;Empresa\nSaúde;Farmácia Céu\n;Ótica Luz\n;Clínica Mar\nLazer;Cine Mar\n;Boliche Sol';
   const { questions, partners } = await readPartners(text, 'x.csv', { 'category once': 'no' });

@@ -2,7 +2,7 @@
 
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { answerOf, type Answers, type Question } from '../../lists/questions';
-import { isReportLine, isSaidOnce } from '../../lists/reading/reportLines';
+import { isReportLine, isSaidOnce, isSigned } from '../../lists/reading/reportLines';
 import type { Columns } from '../../lists/reading/sheetColumns';
 import { setAside, type SheetRow } from '../../lists/reading/sheets';
 
@@ -32,6 +32,9 @@ const isUpper = (text: string) => text === text.toLocaleUpperCase('pt-BR');
 /** `Total` and `Emitido em` beside figures; `Total Fitness` is a shop. */
 const SUM =
   /^(?:sub)?total(?: geral| d[eao]s? [\p{L} ]+)?\s*:?$|^quantidade(?: de [\p{L} ]+)?:?$|^(?:emitido|impresso|gerado|data)\b/iu;
+/** The same where they stand alone: `Total: 3 empresas`, `Página 1 de 2`; `Observatório Bar` and `Páginas Livraria` are shops. */
+const SUM_ALONE =
+  /^(?:(?:sub)?total(?: geral| d[eao]s? [\p{L}\d ]+)?|quantidade(?: de [\p{L} ]+)?|assinatura(?: d[eao] [\p{L} ]+)?)\s*(?::.*|[\d_]+)?$|^(?:legenda|fonte|obs\.?|data)\s*:|^(?:emitido|impresso|gerado)(?:\s*:| (?:em|por|[àa]s?) )|^data de emiss|^p[áa]g(?:ina|\.)?\s*\d|^observa[çc][ãaõo]/iu;
 const NUMBERS = /^[\d.,:/% -]+$/;
 
 const filledOf = ({ cells }: SheetRow) => cells.filter(Boolean);
@@ -69,6 +72,7 @@ export function linesOf(
   rows: readonly SheetRow[],
   { header, meanings }: Columns<string>,
   answers: Answers,
+  taken: Readonly<Record<string, boolean>>,
 ): { lines: Line[]; questions: Question[] } {
   const shapeOf = ({ cells }: SheetRow) => foldedText(cells.join(' | '));
   const head = header === null ? undefined : rows[header];
@@ -81,7 +85,7 @@ export function linesOf(
 
   const isReport = (row: SheetRow) =>
     filledOf(row).length === 1
-      ? isReportLine(row.cells) || /^[*_]/.test(nameOf(row))
+      ? SUM_ALONE.test(nameOf(row)) || isSigned(filledOf(row)) || /^[*_]/.test(nameOf(row))
       : isReportLine(row.cells) &&
         SUM.test(nameOf(row)) &&
         filledOf(row)
@@ -109,10 +113,10 @@ export function linesOf(
   const [first] = body;
   const isFirst = first !== undefined && lone.includes(first);
   const likely = stand.length > 0 ? stand : isFirst ? lone : [];
-  const isSure = first !== undefined && stand.includes(first);
   const known = headings.length > 0 || isAbove || likely.length === 0;
-  const asked = () => isSure || ask(groupsQuestion(likely.map(nameOf))) === 'groups';
-  const groups = new Set(known ? headings : asked() ? likely : []);
+  // A shop may be written as a group is, so no such line is sure.
+  const asked = () => ask(groupsQuestion(likely.map(nameOf))) === 'groups';
+  const groups = new Set((known ? headings : asked() ? likely : []).filter(({ id }) => !taken[id]));
 
   const empty = said.filter((text) => !text).length;
   const isOnce = isSaid && ask(onceQuestion(said.filter(Boolean), empty)) === 'yes';

@@ -26,6 +26,6 @@ export const PARTNER_LIST: ListKind<Meaning, Field, PartnerListRow, null> = {
   guessColumns,
   columnsProblem,
   firstOwn: () => null,
-  read: (table, columns, _own, answers) => toPartnerRows(table, columns, answers),
+  read: (table, columns, _own, answers, taken) => toPartnerRows(table, columns, answers, taken),
   errorsOf,
 };

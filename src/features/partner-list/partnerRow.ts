@@ -79,10 +79,11 @@ export function toPartnerRows(
   rows: readonly SheetRow[],
   columns: Columns,
   answers: Answers = {},
+  taken: Readonly<Record<string, boolean>> = {},
 ): { rows: PartnerListRow[]; questions: Question[] } {
   const { meanings } = columns;
   const sheets = new Set(rows.map(({ sheet }) => sheet));
-  const { lines, questions } = linesOf(rows, columns, answers);
+  const { lines, questions } = linesOf(rows, columns, answers, taken);
   const number = isNumbered(lines.map(({ row }) => row.cells[meanings.indexOf('title')] ?? '')) ? NUMBERED : /^$/;
   const read = lines.flatMap(({ row, category, aside }) => {
     const of = (field: Meaning) => {

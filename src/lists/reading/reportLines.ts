@@ -12,18 +12,18 @@ const DATED = /\b\d{1,2} de \p{L}+ de \d{4}\.?$/iu;
 const COUNTED = /^(?:meninas|meninos|masculino|feminino|alunos|alunas|matriculad[oa]s|transferid[oa]s)\s*:\s*\d/i;
 const REGISTERED = /^(?:reg|registro|port|portaria|matr|mat|aut|autoriza[çc][ãa]o)\b\.?[^\d]{0,20}\d[\d./-]*$/i;
 
+const isNote = (text: string) => DATED.test(text) || COUNTED.test(text) || REGISTERED.test(text);
+/** A line for a signature, who signs, or a note such as a day and a place. */
+export const isSigned = (filled: readonly string[]) =>
+  filled.length > 0 &&
+  filled.every((text) => SIGNS.test(text) || SIGNER.test(text) || OFFICE.test(text) || isNote(text));
+
 /** `Total de alunos: 32`, `Emitido em …`, a line for a signature. */
 export function isReportLine(cells: readonly string[]): boolean {
   const filled = cells.filter(Boolean);
   const [first = ''] = filled;
   const isSum = SUM.test(first) && filled.slice(1).every((text) => /^[\d.,%]+$/.test(text));
-  if (isSum) return true;
-  if (filled.length === 0 || filled.length > 3) return false;
-  const isNote = (text: string) => DATED.test(text) || COUNTED.test(text) || REGISTERED.test(text);
-  return (
-    SUM.test(first) ||
-    filled.every((text) => SIGNS.test(text) || SIGNER.test(text) || OFFICE.test(text) || isNote(text))
-  );
+  return isSum || (filled.length <= 3 && (SUM.test(first) || isSigned(filled)));
 }
 
 /** The largest share of rows that say their group, if each group is named once, in its first row. */
