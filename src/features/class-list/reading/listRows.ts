@@ -17,7 +17,7 @@ import { emailQuestion, withEmail } from './emailColumn';
 import type { Meaning } from './headers';
 import { FOOT_ROW, readListedDay, TITLE_ROW, type ListRow } from './listRow';
 import type { Columns } from './sheetColumns';
-import { isNoStudent, shownStanding, standingOf } from './situation';
+import { isNoStudent, isSituation, shownStanding, standingOf } from './situation';
 
 /** Where the class of a row comes from if no column says it. */
 export interface ClassSource {
@@ -95,6 +95,21 @@ function groupsOf(body: readonly SheetRow[], places: Partial<Record<Meaning, num
   return groups;
 }
 
+const ENDING = /^(\S+ .+) (\p{L}+)$/u;
+
+/** A report that lost its columns has the situation behind most names: `Ana Souza Transferida`. */
+function withSituations(body: SheetRow[], { full_name: name, status }: Partial<Record<Meaning, number>>): SheetRow[] {
+  if (name === undefined || status === undefined || body.some(({ cells }) => cells[status])) return body;
+  const parted = body.map((row) => {
+    const [, before = '', last = ''] = ENDING.exec(row.cells[name] ?? '') ?? [];
+    if (!isSituation(plainWords(last))) return row;
+    const cells = [...row.cells];
+    [cells[name], cells[status]] = [before, last];
+    return { ...row, cells };
+  });
+  return parted.filter((row, at) => row !== body[at]).length * 2 > body.length ? parted : body;
+}
+
 const DIGIT = /^[\dx]$/i;
 
 /** A row whose used columns are all empty is no student, nor is a line of a report. */
@@ -114,7 +129,8 @@ export function readStudents(
   const statusOf = ({ cells }: SheetRow) => cells[places.status ?? -1] ?? '';
   const sheets = new Set(table.map(({ sheet }) => sheet));
   const today = brazilianDate(new Date());
-  const body = table.slice(header === null ? 0 : header + 1).filter(({ isTitle }) => !isTitle);
+  const listedRows = table.slice(header === null ? 0 : header + 1).filter(({ isTitle }) => !isTitle);
+  const body = withSituations(listedRows, places);
   const group = groupsOf(body, places);
   const statuses = [...new Set(body.map(statusOf))];
   const standings = new Map(statuses.map((status) => [status, standingOf(status, statusHeader)]));

@@ -604,6 +604,17 @@ test('a guardian keeps a name that sounds like health, and loses a remark', asyn
   expect(students.map(({ guardian_name }) => guardian_name)).toEqual([...guardians.slice(0, 3), 'Rosa Sá', '']);
 });
 
+test('a situation behind most names of a pasted report is no part of them', async () => {
+  const { students } = await readAlone('1 Ana Souza Transferida\n2 Bruno Lima Ativo\n3 Eva Maria Dias\n');
+  expect(students.map(({ full_name, aside }) => [full_name, aside])).toEqual([
+    ['Ana Souza', 'Situação: Transferida'],
+    ['Bruno Lima', undefined],
+    ['Eva Maria Dias', undefined],
+  ]);
+  const named = await readAlone('1 Ana Souza Regular\n2 Bruno Lima\n3 Eva Maria Dias\n');
+  expect(named.students[0]?.full_name).toBe('Ana Souza Regular');
+});
+
 test('a class that is said once ends with its sheet', async () => {
   const bytes = await writeXlsx({
     sheets: [

@@ -53,6 +53,9 @@ const WHOLE =
 /** Whether this word, where a name may stand, is a way out and no name. */
 export const isWayOut = (word: string) => saidOf(word) === 'out' && WHOLE.test(word);
 
+/** Whether this word behind a name is a situation. */
+export const isSituation = (word: string) => saidOf(word) === 'in' || isWayOut(word);
+
 const YES = /^(?:1|true|sim|s|yes|y|x)$/;
 const NO = /^(?:0|false|nao|n|no)$/;
 /** Columns of two values: that an account is blocked, and that it is not. */
