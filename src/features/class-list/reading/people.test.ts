@@ -510,6 +510,9 @@ test.each([
   ['Evadiu sem transferência', 'Situação', 'out'],
   ['Evadido - não compareceu', 'Situação', 'out'],
   ['Não frequentou', 'Situação', 'out'],
+  ['Deixou de frequentar', 'Situação', 'out'],
+  ['Saiu do ensino regular', 'Situação', 'out'],
+  ['Regular (transferido da 5B)', 'Situação', 'asked'],
   ['Concluído - Aprovado', 'Situação', 'out'],
 ])('%s under %s: %s', (status, header, right) => expect(standingOf(status, header)).toBe(right));
 

@@ -18,15 +18,16 @@ const OUT = [
   'suspended, deleted, tobedeleted, inactive, disabled, blocked, withdrawn, transferred, graduated',
   '^tran, ^bxtr, ^aban, ^ncom, ^rem, ^rema, ^cess, ^te, ^tr, ^bx, ^ev, ^des',
 ].join(', ');
-const HERE = anyOf(
-  'ativ*, active, enrolled, matriculad*, cursando, em curso, frequent*, regular, normal, presente, renovad*, rematriculad*, novat*, veteran*',
-);
+const HERE =
+  'active, enrolled, cursando, em curso, normal, presente, renovad*, rematriculad*, novat*, veteran*, matriculad*';
+/** Against a way out, unlike `deixou de frequentar`, `saiu do ensino regular`. */
+const STILL_HERE = anyOf(`${HERE}, ativ[oa]s?, frequente, frequentando, (?<!ensino )regular`);
 /** In this order, so that `Transferência recebida` is a way in. A situation without any of these words is asked. */
 const SITUATIONS: readonly (readonly [Standing, RegExp])[] = [
   ['in', anyOf('recebid*, entrada, matriculad* por, ingress*, vind*')],
   ['asked', anyOf('solicitad*, em processo, em analise, parcial*, baixa renda, baixa visao')],
   ['out', anyOf(OUT)],
-  ['in', HERE],
+  ['in', anyOf(`${HERE}, ativ*, frequent*, regular`)],
   ['in', anyOf('aprovad*, reprovad*, promovid*, retid*, concluinte*')],
   ['in', anyOf('^sim, ^s, ^true, ^ok')],
 ];
@@ -38,7 +39,7 @@ const FROM_ELSEWHERE = new RegExp(String.raw`\b(?:${patternOf(OUT)}) d[aeo]s? ou
 /** A way out that other words of the situation deny. */
 function isDenied(words: string): boolean {
   const rest = words.replace(DENIED, ' ');
-  return rest.search(OUTS) === -1 || FROM_ELSEWHERE.test(words) || HERE.test(rest.replace(OUTS, ' '));
+  return rest.search(OUTS) === -1 || FROM_ELSEWHERE.test(words) || STILL_HERE.test(rest.replace(OUTS, ' '));
 }
 
 /** What the words say, if they say anything. */
