@@ -21,7 +21,7 @@ export interface LaterStep {
   title: string;
   /** It stands beside the steps, and is no end of them. */
   isBeside?: boolean;
-  /** What is being done would stop if the page were left. */
+  /** Asked before the page is left, because something is lost; by itself `{}` asks as the list's steps do. */
   leave?: Omit<LeaveQuestionProps, 'when'>;
   content: ReactNode;
 }

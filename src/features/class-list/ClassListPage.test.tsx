@@ -401,6 +401,14 @@ describe('who is not in the list', () => {
     entry(7, 'Hugo', ''),
   ];
 
+  test('is looked for beside a list of which nothing is made yet, so leaving asks', async () => {
+    const app = open(aCompany([JOAO, ZOE]).handlers);
+    await look(app, listFile('Nome;E-mail\nJoão Sá;joao@aluno.example\n'));
+    await app.user.click(screen.getByRole('link', { name: 'Voltar' }));
+    expect(await screen.findByRole('dialog', { name: 'Sair sem criar?' })).toBeInTheDocument();
+    expect(app.location()).toBe(PATH);
+  });
+
   test('is also of the classes from which students of the list came, and the others are named with their numbers', async () => {
     const app = open(aCompany(YEAR).handlers);
     // The year's turn: Bia and Caio have left.

@@ -75,6 +75,8 @@ export default function ClassListPage() {
       return {
         title: 'Quem não está na lista',
         isBeside: true,
+        // Nothing has been made of the list yet.
+        ...(!progress && { leave: {} }),
         content: (
           <MissingStep
             companyId={companyId}
