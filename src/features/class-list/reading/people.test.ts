@@ -511,6 +511,7 @@ test.each([
   ['Evadido - não compareceu', 'Situação', 'out'],
   ['Não frequentou', 'Situação', 'out'],
   ['Deixou de frequentar', 'Situação', 'out'],
+  ['Não rematriculada', 'Situação', 'out'],
   ['Saiu do ensino regular', 'Situação', 'out'],
   ['Regular (transferido da 5B)', 'Situação', 'asked'],
   ['Concluído - Aprovado', 'Situação', 'out'],

@@ -14,7 +14,7 @@ const OUT = [
   'transf*, remanej*, reclassific*, desist*, evad*, evas*, cancel*, tranc*, falec*, obito, abandon*',
   'exclui*, excluid*, exclusao, deslig*, deixou, saiu, baixa, baixad*, encerrad*, conclui, concluiu',
   'concluid*, conclus*, formad*, egress*, jubil*, inativ*, desativad*, expuls*, sem vaga, suspens*',
-  'nao compar*, nao frequent*, nao renov*, nao ativ*, nao matriculad*, desvinculad*',
+  'nao compar*, nao frequent*, nao renov*, nao ativ*, nao matriculad*, nao rematriculad*, nao cursa*, desvinculad*',
   'suspended, deleted, tobedeleted, inactive, disabled, blocked, withdrawn, transferred, graduated',
   '^tran, ^bxtr, ^aban, ^ncom, ^rem, ^rema, ^cess, ^te, ^tr, ^bx, ^ev, ^des',
 ].join(', ');
