@@ -57,9 +57,10 @@ describe('a title or a name', () => {
     return body ? [...new Set(fieldsOf(body))].map((field) => ({ name, field })) : [];
   });
 
-  it('is asked for by the calls that make and change what strangers see', () => {
+  it('is asked for by the calls that name something that others read', () => {
     // A partner's benefits have titles as well.
     assert.deepEqual([...new Set(named.map(({ name }) => name))].sort(), [
+      'addPasskey',
       'askAgain',
       'askForCard',
       'createCard',
