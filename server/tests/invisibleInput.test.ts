@@ -10,6 +10,7 @@ import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { Call, ErrorBody } from '@vinculo/contract/schema';
 import { ACCESS, ROLES } from '../access/accessTable';
 import { NO_LIMITS } from '../testing/noLimits';
+import { passkeyDevice } from '../testing/passkeyDevice';
 import { acceptingPayments } from '../testing/payments';
 import { createTestApp, type TestApp } from '../testing/testApp';
 import { makeWorld, type World } from '../testing/world';
@@ -29,8 +30,13 @@ const BY_CLASS: readonly CallName[] = [
   'previewCodes',
   'printActivationCodes',
 ];
-/** Signing in by an invitation needs it. */
-const OF_AN_INVITATION = { token: 'ab' };
+const QUESTION = { challenge: 'ab', rpId: 'localhost' };
+/** What a way to sign in or to step up needs beside its kind. */
+const WAYS: Readonly<Record<string, object>> = {
+  invitation: { token: 'ab' },
+  passkey: { credential: passkeyDevice('http://localhost').answer(QUESTION, { userHandle: 'ab' }) },
+};
+const wayOf = (beside: { provider?: string; by?: string }) => WAYS[beside.provider ?? beside.by ?? ''];
 /** Formats that allow only ASCII. */
 const BARE = ['uuid', 'day', 'month-day', 'date-time'];
 
@@ -118,7 +124,7 @@ describe('a character that is not seen', () => {
         const body = {
           ...(valid.body as object),
           ...beside,
-          ...('provider' in beside && beside.provider === 'invitation' && OF_AN_INVITATION),
+          ...wayOf(beside),
         };
         const base = where === 'body' ? body : valid.query;
         const plain = textAt(base, path);
