@@ -120,7 +120,7 @@ test('order, columns and filter stand in the address, in the exported file and a
   expect(Object.fromEntries(view.searchParams)).toEqual({
     procurar: 'sol',
     ordem: 'validade',
-    colunas: 'validade,matricula',
+    colunas: 'matricula,validade',
   });
 
   await test.step('the file holds what is found, in its order', async () => {
