@@ -84,4 +84,6 @@ test('a partner with a website, a class list and an open card, without newer fun
     await phone.getByRole('main').getByRole('listitem').getByRole('button').first().click();
     await expect(phone.getByRole('img', { name: 'QR desta carteirinha' })).toBeVisible();
   });
+  // Parts that the app still loads ahead.
+  for (const page of [office, phone]) await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
