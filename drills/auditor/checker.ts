@@ -25,7 +25,7 @@ import { managersWithoutOrder, requestsWithoutOrder, subscriptionsWithoutOrder }
 const answered: Check = ({ ops, kills }) =>
   kills > 0 ? [] : ops.filter((op) => isUnknown(op) && op.status !== 503).map(shownOp);
 
-/** Nobody is asked to come back in a moment, but who subscribes while another does. */
+/** No call is told to come back in a moment, except a subscription beside another one. */
 const atOnce: Check = ({ ops, kills }) =>
   kills > 0 ? [] : ops.filter(({ name, status }) => status === 503 && name !== 'createCardSubscription').map(shownOp);
 

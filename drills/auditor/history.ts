@@ -62,7 +62,7 @@ export interface EndedCard extends Fields {
   enrollment: string | null;
 }
 
-/** What the database says when nothing waits any more. */
+/** What the database says when nothing waits. */
 export interface End {
   cards: readonly EndedCard[];
   counts: readonly { company: string; total: number; active: number }[];

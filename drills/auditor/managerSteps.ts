@@ -100,7 +100,7 @@ export async function importList({ world, who, school, a, b, isTwice }: Doing): 
       if (outcome === 'card' && id) world.cards.push({ id, school: school.id, holder: student ?? null });
 }
 
-/** Students, and the school's own second manager: nobody acts for two schools. */
+/** Students, and the school's own second manager: no person acts for two schools. */
 export const helpers = ({ students, managers, schools }: World, { id }: TinySchool) => {
   const second = managers[2 + schools.findIndex((each) => each.id === id)];
   return second ? [...students, second] : students;

@@ -50,11 +50,11 @@ export interface Told {
   isSynced?: boolean;
   /** Null: the device says nothing of the person. */
   userHandle?: string | null;
-  /** With a statement of its maker, though nobody asked for one. */
+  /** With a statement of its maker, for which it was not asked. */
   isAttested?: boolean;
 }
 
-/** An offer that nobody made. */
+/** An offer that the server did not make. */
 export const NO_OFFER = {
   challenge: '',
   rp: { id: 'localhost', name: '' },

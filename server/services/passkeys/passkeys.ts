@@ -28,7 +28,7 @@ export type Purpose = 'enter' | `add:${string}` | `step-up:${string}`;
 export interface Passkeys {
   /** Oldest first. */
   list(db: Database, personId: string): Promise<PasskeyRow[]>;
-  /** Of nobody in particular, or of these keys alone. */
+  /** Of no person in particular, or of these keys alone. */
   ask(purpose: Purpose, of?: readonly PasskeyRow[]): Promise<PasskeyQuestion>;
   /** The person whose key has answered; null for every answer that does not count. `only`: that person's keys. */
   check(tx: Database, answer: PasskeyAnswer, purpose: Purpose, only?: string): Promise<string | null>;
@@ -63,7 +63,7 @@ function isUnattested(attestationObject: string): boolean {
   }
 }
 
-/** Null instead of the library's error: what is wrong with an answer is told to nobody. */
+/** Null instead of the library's error: no answer says what was wrong with it. */
 const orNull = <Answer>(verifying: Promise<Answer>) => verifying.catch(() => null);
 
 export function createPasskeys(db: Database, keys: Keys, clock: () => Date, publicUrl: string): Passkeys {

@@ -1,4 +1,4 @@
-/** A name without what is written beside it: that the student has left, and what nobody may read on a card. */
+/** A name without what is written beside it: that the student has left, and what no card may show. */
 
 import { isClass, isNumberLike, plainWords } from '../../../lists/reading/kinds';
 import { BARE_HEALTH, isPrivate, isWayOut, patternOf, saidOf, shownSituation } from './situation';

@@ -241,7 +241,7 @@ const listOf = (text: string, students: readonly Student[], facts: (student: Stu
   right: new Map(students.map((student) => [facts(student).join(' | '), student])),
 });
 
-/** Educacenso's records, in which nobody has left. */
+/** Educacenso's records, in which no student has left. */
 function censusOf(all: readonly Student[]): List {
   const students = all.map((student) => ({ ...student, hasLeft: false }));
   const classes = [...new Set(students.map(({ className }) => className))];

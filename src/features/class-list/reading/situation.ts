@@ -1,4 +1,4 @@
-/** What a list says of a student beside the facts: who has left, who is no student, and what nobody may read. */
+/** What a list says of a student beside the facts: who has left, who is no student, and what no card may show. */
 
 import { plainWords } from '../../../lists/reading/kinds';
 import { saysNothing } from '../../../lists/reading/nothing';
@@ -80,7 +80,7 @@ export const BARE_HEALTH =
   'nee, pne, pnee, pcd, pcds, aee, tea, tdah, tdha, tda, tod, tdl, dv, ah sd, laudos?, laudad[oa]s?, autismo, autistas?, autistic[oa]s?, asperger, deficien(?:te|cia)s?, altas habilidades, superdotacao, superdotad[oa]s?, cadeirantes?, baixa visao, surdez, cegueira, epilepsia, epileptic[oa]s?, diabetes, diabetic[oa]s?, dislexia, dislexic[oa]s?, paralisia cerebral, sindrome de [a-z]+';
 const MORE_HEALTH =
   'com cid, cid (?:[a-z] ?)?\\d[a-z\\d]*, down, especia(?:l|is), inclusao, inclus[oa], inclusiv[oa], surd[oa]s?, ceg[oa]s?, atestados?, alergias?, alergic[oa]s?';
-/** What nobody but the school's doctor and teachers should read. `Cid` is a name too, unless a code follows. */
+/** What only the school's doctor and teachers should read. `Cid` is a name too, unless a code follows. */
 const HEALTH = anyOf(`${BARE_HEALTH}, ${MORE_HEALTH}`);
 const INITIALS = /^(?:com |alun[oa] )?d[ai]$/;
 export const isPrivate = (text: string) => HEALTH.test(plainWords(text)) || INITIALS.test(plainWords(text));
