@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
-import { button, heading, signOut, toast } from './steps/screens';
+import { button, dialogsAreGone, heading, signOut, toast } from './steps/screens';
 import { serverClock } from './support/serverClock';
 
 const clock = serverClock();
@@ -93,6 +93,7 @@ test('a key is made, signs in, shows that it is the manager who acts, and opens 
     await button(keys, 'Remover Secretaria').click();
     await button(page.getByRole('dialog'), 'Remover').click();
     await expect(keys).toBeHidden();
+    await dialogsAreGone(page);
     await offerInField(page, false);
     await page.goto('/perfil');
     await signOut(page);

@@ -9,6 +9,8 @@ import type { PictureFile, Quarters } from './pictures';
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 export const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
 export const link = (page: Page | Locator, name: string) => page.getByRole('link', { name, exact: true });
+/** A closed dialog takes its step of the history back a moment later, and that would end a load that began before. */
+export const dialogsAreGone = (page: Page) => page.waitForFunction(() => !window.history.state?.open);
 /** Opens what is folded behind a line. */
 export const openFold = (page: Page | Locator, title: string) =>
   page.locator('summary').filter({ hasText: title }).click();
