@@ -13,6 +13,7 @@ import {
   charges,
   companies,
   files,
+  guardians,
   invitations,
   invitedMailboxes,
   peopleSeen,
@@ -66,6 +67,7 @@ async function makeFull(title: string): Promise<string> {
   await db.insert(charges).values({ id: uuidv7(), ...charge, providerChangedAt: now });
   await db.insert(subscriptionAttempts).values({ id: uuidv7(), ...person, state: 'refused', createdAt: now });
   await db.insert(peopleSeen).values({ ...person, seenOn: '2026-11-21' });
+  await db.insert(guardians).values({ id: uuidv7(), companyId, cardId: card.id, fullName: 'Rosa', createdAt: now });
   await db.insert(activationCodes).values({ hash: uuidv7(), companyId, cardId: card.id, madeAt: now });
   await db.update(files).set({ used: true }).where(eq(files.companyId, companyId));
   return companyId;

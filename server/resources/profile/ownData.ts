@@ -21,6 +21,7 @@ const STUDENT = {
   fullName: 'Nome',
   email: 'E-mail',
   ...columnsOf(STUDENT_FACTS, (fact) => FACTS[fact].label),
+  ageBand: 'Faixa de idade',
   createdAt: 'Criado em',
   pictureId: 'Foto (número do arquivo)',
 };

@@ -15,6 +15,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { CardChangeKind } from '@vinculo/contract/cards';
+import type { AgeBand } from '@vinculo/contract/rules/card/ageBand';
 import type { CardField } from '@vinculo/contract/rules/card/cardFacts';
 import type { StudentFact } from '@vinculo/contract/rules/card/student';
 import type { WaitingState } from '@vinculo/contract/rules/card/waiting';
@@ -28,6 +29,7 @@ import type { Listing } from '@vinculo/contract/shopPages';
 import { moment } from './columns';
 
 export * from './billingSchema';
+export * from './familySchema';
 export * from './keysSchema';
 
 const addressColumns = {
@@ -53,6 +55,7 @@ export const studentColumns = {
   validUntil: date('valid_until'),
   guardianName: text('guardian_name'),
   guardianConsentOn: date('guardian_consent_on'),
+  ageBand: text('age_band').$type<AgeBand>(),
 } satisfies Record<ColumnOf<StudentFact>, unknown> & Record<string, unknown>;
 
 export const files = pgTable('files', {
@@ -155,6 +158,8 @@ export const invitations = pgTable('invitations', {
   companyId: uuid('company_id').notNull(),
   personId: uuid('person_id'),
   email: text(),
+  /** Of the guardian, until there is a card. */
+  guardianEmail: text('guardian_email'),
   ...studentColumns,
   avatarId: uuid('avatar_id'),
   state: text().$type<WaitingState>().notNull(),

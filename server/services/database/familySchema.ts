@@ -1,0 +1,25 @@
+/** The tables of guardians, for typed queries. */
+
+import { boolean, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns';
+
+export const guardians = pgTable('guardians', {
+  id: uuid().primaryKey(),
+  companyId: uuid('company_id').notNull(),
+  cardId: uuid('card_id').notNull(),
+  fullName: text('full_name').notNull(),
+  email: text(),
+  personId: uuid('person_id'),
+  mails: smallint().notNull().default(0),
+  mailedAt: moment('mailed_at'),
+  nextMailAt: moment('next_mail_at'),
+  mailProblem: text('mail_problem'),
+  answer: text().$type<'granted' | 'refused'>(),
+  answeredAt: moment('answered_at'),
+  /** The version of the text that was answered. */
+  textVersion: text('text_version'),
+  hidesPhoto: boolean('hides_photo').notNull().default(false),
+  pausedAt: moment('paused_at'),
+  mailsOff: boolean('mails_off').notNull().default(false),
+  createdAt: moment('created_at').notNull(),
+});
