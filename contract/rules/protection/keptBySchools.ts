@@ -66,6 +66,28 @@ export const KEPT_BY_SCHOOLS: readonly KeptGroup[] = [
         },
       },
       {
+        what: 'Faixa de idade',
+        of: STUDENTS,
+        why: 'proteger os menores: nunca a data de nascimento',
+        basis: 'school',
+        readers: ['person', 'guardians', 'managers'],
+        until: CARD_END,
+        columns: { cards: 'age_band', invitations: 'age_band' },
+      },
+      {
+        what: 'Nome, e-mail, resposta e escolhas dos responsáveis',
+        of: 'responsáveis por alunos menores',
+        why: 'perguntar ao responsável, guardar o que respondeu e deixar que acompanhe a carteirinha',
+        basis: 'school',
+        readers: ['guardians', 'managers'],
+        until: CARD_END,
+        columns: {
+          guardians:
+            'id company_id card_id full_name email person_id mails mailed_at next_mail_at mail_problem answer answered_at text_version hides_photo paused_at mails_off created_at',
+          invitations: 'guardian_email',
+        },
+      },
+      {
         what: 'Cópia da carteirinha antes de uma mudança em muitas de uma vez',
         of: STUDENTS,
         why: 'a escola desfazer um engano',

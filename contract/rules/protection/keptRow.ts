@@ -11,6 +11,7 @@ const BASES = {
 
 const READERS = {
   person: 'a própria pessoa',
+  guardians: 'os responsáveis pelo aluno',
   managers: 'os administradores da escola',
   strangers: 'outras escolas, ao procurar a pessoa',
   students: 'os alunos da escola',
