@@ -5,10 +5,8 @@ create table guardians (
   company_id uuid not null references companies (id) on delete cascade,
   card_id uuid not null references cards (id) on delete cascade,
   full_name text not null,
-  -- In small letters, as of people. Empty: the school asks by a code on paper.
+  -- In small letters, as of people: who has this mailbox has the seat. Empty: the school asks by a code on paper.
   email text,
-  -- Who signed in with this address and took the seat.
-  person_id uuid references people (id) on delete set null,
   mails smallint not null default 0,
   mailed_at timestamptz,
   next_mail_at timestamptz,
@@ -19,7 +17,6 @@ create table guardians (
   text_version text,
   hides_photo boolean not null default false,
   paused_at timestamptz,
-  mails_off boolean not null default false,
   created_at timestamptz not null,
   check ((answer is null) = (answered_at is null)),
   check ((answer is null) = (text_version is null))
@@ -27,7 +24,6 @@ create table guardians (
 create unique index guardians_card_email on guardians (card_id, email);
 create index guardians_company on guardians (company_id);
 create index guardians_email on guardians (email);
-create index guardians_person on guardians (person_id);
 create index guardians_due on guardians (next_mail_at) where next_mail_at is not null;
 
 -- Of a student who waits: the address of the guardian of that name, until there is a card.

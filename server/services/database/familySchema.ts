@@ -9,7 +9,6 @@ export const guardians = pgTable('guardians', {
   cardId: uuid('card_id').notNull(),
   fullName: text('full_name').notNull(),
   email: text(),
-  personId: uuid('person_id'),
   mails: smallint().notNull().default(0),
   mailedAt: moment('mailed_at'),
   nextMailAt: moment('next_mail_at'),
@@ -20,6 +19,5 @@ export const guardians = pgTable('guardians', {
   textVersion: text('text_version'),
   hidesPhoto: boolean('hides_photo').notNull().default(false),
   pausedAt: moment('paused_at'),
-  mailsOff: boolean('mails_off').notNull().default(false),
   createdAt: moment('created_at').notNull(),
 });
