@@ -31,6 +31,7 @@ import { validation } from './plugins/validation';
 import { webApp } from './plugins/webApp';
 import * as resources from './resources';
 import { emailDeliveries } from './resources/auth/emailMails';
+import { newDeviceDeliveries } from './resources/auth/newDeviceMail';
 import { passkeyDeliveries } from './resources/auth/passkeyMails';
 import { requestDeliveries } from './resources/requests/mailing';
 import { publicSettings } from './resources/settings/rules';
@@ -116,6 +117,7 @@ export async function buildApp(
     ...managerDeliveries(deps),
     ...emailDeliveries(deps),
     ...passkeyDeliveries(deps),
+    ...newDeviceDeliveries(deps),
     ...invitationDeliveries(deps),
     ...releaseDeliveries(deps),
     ...requestDeliveries(deps),

@@ -83,6 +83,8 @@ export const shopPagePath = (token: string): string => SHOP_PAGE_PATH.replace(':
 /** Switch a kind of mail off and on, to a manager and to a holder: a document that the server makes. */
 /** Where the only manager of a school ends a handover that support began. */
 export const HANDOVER_PATH = '/troca-de-administrador/:id/:seal';
+/** Where a person says that a sign-in was not theirs. */
+export const NOT_ME_PATH = '/nao-fui-eu/:id/:seal';
 export const MAIL_CHOICE_PATH = '/avisos/:kind/:companyId/:personId/:seal';
 export const HOLDER_MAIL_CHOICE_PATH = '/avisos/:kind/:personId/:seal';
 export const INVITED_MAIL_CHOICE_PATH = '/avisos/convite/:token';

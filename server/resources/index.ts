@@ -4,6 +4,7 @@ export { activationRoutes } from './activations/routes';
 export { apiDocsRoutes } from './apiDocs/routes';
 export { auditRoutes } from './audit/routes';
 export { emailChangeRoutes } from './auth/emailChange';
+export { notMeRoutes } from './auth/notMeRoutes';
 export { passkeyRoutes } from './auth/passkeyRoutes';
 export { authRoutes } from './auth/routes';
 export { stepUpRoutes } from './auth/stepUpRoutes';

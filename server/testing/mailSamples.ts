@@ -15,6 +15,7 @@ import type { ManagerNews } from '../domain/news/tellManagers';
 import { composeRelease } from '../domain/roster/releaseMail';
 import { codeMail, stepUpCodeMail } from '../resources/auth/codeMail';
 import { changedMail, currentCodeMail, formerMail, newCodeMail, takenMail } from '../resources/auth/emailMails';
+import { newDeviceMail } from '../resources/auth/newDeviceMail';
 import { passkeyMail } from '../resources/auth/passkeyMails';
 import { composeAnswer } from '../resources/requests/mails';
 import { currentAddressMail, newAddressMail } from '../resources/support/handoverMails';
@@ -146,6 +147,11 @@ const ENDING = { company: identity, student: student.fullName, validUntil: '2026
 export const MAIL_SAMPLES: Readonly<Record<string, Message>> = {
   code: codeMail(email, '012345', PUBLIC_URL),
   'step-up': stepUpCodeMail(email, '012345', PUBLIC_URL),
+  'new-device': newDeviceMail(
+    email,
+    { device: 'Chrome no Android', at: '2026-11-26T12:00:00Z' },
+    { publicUrl: PUBLIC_URL, notMeAt: `${PUBLIC_URL}/nao-fui-eu/1/2` },
+  ),
   'passkey-added': passkeyMail(email, true, PUBLIC_URL),
   'passkey-removed': passkeyMail(email, false, PUBLIC_URL),
   'email-change-current': currentCodeMail({ from: email, to: NEW_EMAIL, code: '012345' }, PLACE),

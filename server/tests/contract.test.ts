@@ -8,6 +8,7 @@ import {
   HOLDER_MAIL_CHOICE_PATH,
   INVITED_MAIL_CHOICE_PATH,
   MAIL_CHOICE_PATH,
+  NOT_ME_PATH,
   SHOP_PAGE_PATH,
 } from '@vinculo/contract/rules/paths';
 import { ACCESS } from '../access/accessTable';
@@ -50,12 +51,14 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   [`POST ${INVITED_MAIL_CHOICE_PATH}`]: 'what it switches',
   [`GET ${HANDOVER_PATH}`]: 'a mail leads there: a document that ends a handover',
   [`POST ${HANDOVER_PATH}`]: 'what ends it',
+  [`GET ${NOT_ME_PATH}`]: 'a mail leads there: a document that ends all sessions of a person',
+  [`POST ${NOT_ME_PATH}`]: 'what ends them',
   'GET /sandbox/:part': "the stand-in of the payment provider's card form",
   [`POST ${BOUNCES_PATH}`]: 'called by mail servers, with a token of the settings and a message as it came',
   [`POST ${POLICY_REPORTS_PATH}`]: 'called by browsers, in the form that the policy gives a report',
   'POST /api/webhooks/mercado-pago': 'called by the payment provider, which signs instead of signing in',
 };
-const MOST_EXCEPTIONS = 36;
+const MOST_EXCEPTIONS = 38;
 
 const sorted = (names: Iterable<string>) => [...names].sort();
 /** The routes of each server. The sandbox has a server of its own. */

@@ -6,6 +6,7 @@ import { counted } from '../words/counts';
 
 export const AUDIT_ACTIONS = {
   'account.email': 'Trocou o e-mail da conta',
+  'account.disown': 'Disse que não foi quem entrou na conta, e saiu de todos os aparelhos',
   'account.passkey': 'Adicionou uma chave de acesso',
   'account.passkey-remove': 'Removeu uma chave de acesso',
   'account.remove': 'Pediu a remoção da conta',

@@ -2,43 +2,42 @@
 
 import type { GoogleSignIn, SignedIn } from '@vinculo/contract/auth';
 import { ApiError } from '../../base/errors';
-import { readProfile } from '../../domain/people/profile';
 import { isUniqueViolation, type Database } from '../../services/database/database';
 import type { GoogleAccount } from '../../services/google/google';
 import { googleFor } from '../../services/google/open';
 import { networkKey } from '../../services/keys/keys';
-import {
-  findOrMakePerson,
-  findPersonByEmail,
-  findPersonByGoogle,
-  linkGoogle,
-  type PersonRow,
-} from '../../services/people/people';
+import { findOrMakePerson, findPersonByEmail, findPersonByGoogle, linkGoogle } from '../../services/people/people';
 import type { Sessions } from '../../services/sessions/sessions';
 import type { Deps } from '../../wiring/deps';
+import { enter, type From } from './enter';
 import { LEAVING } from './rules';
 
 const REFUSED = 'Não conseguimos entrar com o Google. Tente de novo.';
 const OTHER_ACCOUNT = 'Este e-mail já entra com outra conta do Google. Entre com o código enviado por e-mail.';
 
 /** The person of a Google account: linked already, else with the verified e-mail, else new. */
-async function personOf(tx: Database, { config, clock }: Deps, account: GoogleAccount): Promise<PersonRow> {
+async function personOf(
+  tx: Database,
+  { config, clock }: Deps,
+  account: GoogleAccount,
+): Promise<{ id: string; isNew: boolean }> {
   const { sub, email, fullName } = account;
   const known = (await findPersonByGoogle(tx, sub)) ?? (await findPersonByEmail(tx, email));
   if (known?.removalRequestedAt) throw new ApiError('forbidden', { message: LEAVING });
-  if (known?.googleSub === sub) return known;
+  if (known?.googleSub === sub) return { id: known.id, isNew: false };
   const superAdmin = config.superAdmins.includes(email);
   const person = known ?? (await findOrMakePerson(tx, { email, fullName, superAdmin }, clock()));
   // The person is linked to another Google account, and can still sign in by code.
   if (!(await linkGoogle(tx, person.id, sub))) throw new ApiError('invalid', { message: OTHER_ACCOUNT });
-  return person;
+  return { id: person.id, isNew: !known };
 }
 
 export async function signInWithGoogle(
   deps: Deps,
   sessions: Sessions,
   { access_token }: GoogleSignIn,
-  { isHere, ...from }: { isHere: boolean; device: string | null; ip: string },
+  from: From,
+  isHere: boolean,
 ): Promise<SignedIn> {
   const asker = networkKey(deps.keys, from.ip);
   await deps.limits.spend('googleAddress', asker);
@@ -48,9 +47,8 @@ export async function signInWithGoogle(
   await deps.limits.refund('googleAddress', asker);
   try {
     return await deps.db.transaction(async (tx) => {
-      const person = await personOf(tx, deps, account);
-      const tokens = await sessions.start(tx, person.id, from);
-      return { ...tokens, user: await readProfile(tx, person.id, deps.clock()) };
+      const { id: personId, isNew } = await personOf(tx, deps, account);
+      return enter(tx, deps, sessions, { personId, isNew, from });
     });
   } catch (error) {
     // Two concurrent first sign-ins of one account with different e-mails: a retry finds the one that won.

@@ -16,8 +16,8 @@ const requestInvitedCode: Handler<'requestInvitedCode'> = async ({ params, reque
   return sendCode(way, await invitedAddress(way, params.token, request.ip), request.ip);
 };
 
-const signIn: Handler<'signIn'> = async ({ body, request }, deps) => {
-  const signedIn = await signInBy(signingInOf(deps), body, request);
+const signIn: Handler<'signIn'> = async ({ body, request, reply }, deps) => {
+  const signedIn = await signInBy(signingInOf(deps), body, request, reply);
   const { id, email } = signedIn.user;
   // Read after accepting, so that the answer includes the new cards.
   const hasAccepted = await acceptInvitations(deps, id, email);

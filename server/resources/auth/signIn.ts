@@ -1,24 +1,21 @@
 /** Signing in with a code, sent to an address or by an invitation's link, with Google, or with a passkey. */
 
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { uuidv7 } from 'uuidv7';
 import type { PasskeySignIn, SignedIn, SignInRequest } from '@vinculo/contract/auth';
 import { readAccessCode } from '@vinculo/contract/rules/text/accessCode';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError, invalid } from '../../base/errors';
 import { isFromThisMachine } from '../../base/network';
-import { readProfile } from '../../domain/people/profile';
 import type { CodeCheck, CodeOwner, Codes } from '../../services/codes/codes';
 import { networkKey } from '../../services/keys/keys';
 import { findOrMakePerson, findPersonByEmail, lockPresentPerson, noteReached } from '../../services/people/people';
 import { deviceOf } from '../../services/sessions/devices';
-import type { Sessions } from '../../services/sessions/sessions';
+import { enter, isWatched, markCookie, markOf, type From } from './enter';
 import { signInWithGoogle } from './googleSignIn';
 import { LEAVING } from './rules';
 import { invitedAddress, ownerOf, type SigningIn } from './signingIn';
-
-/** Where a session begins. */
-type From = NonNullable<Parameters<Sessions['start']>[2]>;
 
 async function checkCode(codes: Codes, owner: CodeOwner, code: string) {
   const check: CodeCheck = await codes.check(owner, readAccessCode(code));
@@ -27,10 +24,11 @@ async function checkCode(codes: Codes, owner: CodeOwner, code: string) {
 }
 
 async function signInByCode(
-  { deps: { db, config, clock }, sessions }: SigningIn,
+  { deps, sessions }: SigningIn,
   { email, from, ...body }: { email: string; from: From; full_name?: string | null },
   check: Extract<CodeCheck, { right: true }>,
 ): Promise<SignedIn> {
+  const { db, config, clock } = deps;
   const existing = await findPersonByEmail(db, email);
   if (existing?.removalRequestedAt) throw new ApiError('forbidden', { message: LEAVING });
   const fullName = existing?.fullName ?? body.full_name;
@@ -43,8 +41,7 @@ async function signInByCode(
     const superAdmin = config.superAdmins.includes(email);
     const person = existing ?? (await findOrMakePerson(tx, { email, fullName, superAdmin }, clock()));
     await noteReached(tx, person.id);
-    const tokens = await sessions.start(tx, person.id, from);
-    return { ...tokens, user: await readProfile(tx, person.id, clock()) };
+    return enter(tx, deps, sessions, { personId: person.id, isNew: !existing, from });
   });
 }
 
@@ -60,22 +57,32 @@ async function signInByPasskey(
     // One answer for an unknown key, a removed one and a wrong one: it tells a stranger nothing.
     if (!personId) throw new ApiError('invalid', { message: SERVER_MESSAGES.passkey.refused });
     if (!(await lockPresentPerson(tx, personId))) throw new ApiError('forbidden', { message: LEAVING });
-    const tokens = await sessions.start(tx, personId, from);
-    return { ...tokens, user: await readProfile(tx, personId, deps.clock()) };
+    return enter(tx, deps, sessions, { personId, isNew: false, from });
   });
   // Only refusals count, because a whole company signs in from one address.
   await giveBack();
   return signedIn;
 }
 
-export async function signInBy(way: SigningIn, body: SignInRequest, request: FastifyRequest): Promise<SignedIn> {
+async function signedInBy(way: SigningIn, body: SignInRequest, from: From, request: FastifyRequest): Promise<SignedIn> {
   const { deps, codes, sessions } = way;
-  const from: From = { device: deviceOf(request.headers['user-agent']), ip: request.ip };
-  if (body.provider === 'google')
-    return signInWithGoogle(deps, sessions, body, { ...from, isHere: isFromThisMachine(request) });
+  if (body.provider === 'google') return signInWithGoogle(deps, sessions, body, from, isFromThisMachine(request));
   if (body.provider === 'passkey') return signInByPasskey(way, body, from);
   const address = body.provider === 'email' ? body.email : await invitedAddress(way, body.token, request.ip);
   const owner = ownerOf(way, address, request.ip);
   const check = await checkCode(codes, owner, body.password);
   return signInByCode(way, { email: owner.email, from, full_name: body.full_name }, check);
+}
+
+export async function signInBy(
+  way: SigningIn,
+  body: SignInRequest,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SignedIn> {
+  const { headers, ip } = request;
+  const from: From = { id: uuidv7(), device: deviceOf(headers['user-agent']), ip, mark: markOf(headers) };
+  const signedIn = await signedInBy(way, body, from, request);
+  if (isWatched(signedIn.user)) reply.header('set-cookie', markCookie(from.mark, way.deps.config.publicUrl));
+  return signedIn;
 }

@@ -391,6 +391,8 @@ export const sessions = pgTable('sessions', {
   device: text(),
   networks: text().array().notNull().default([]),
   provedAt: moment('proved_at'),
+  browser: text(),
+  disownedAt: moment('disowned_at'),
 });
 
 export const passkeys = pgTable('passkeys', {

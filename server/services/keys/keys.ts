@@ -48,6 +48,7 @@ const SEALS = {
   mailChoice: { key: 'invitation', begins: 'mails ' },
   shopPage: { key: 'invitation', begins: 'page of a shop ' },
   handover: { key: 'invitation', begins: 'handover ' },
+  notMe: { key: 'invitation', begins: 'not me ' },
 } as const satisfies Record<string, SealRule>;
 type Sealed = keyof typeof SEALS;
 

@@ -27,9 +27,21 @@ const LISTED_MAX = 50;
 /** Networks of a session that are known: at home, at school, and a phone's own. */
 const NETWORKS_MAX = 5;
 
+/** Where a session begins. */
+export interface Beginning {
+  id?: string;
+  /** In words. */
+  device: string | null;
+  /** The client's address, of whose network a digest is kept. */
+  ip: string;
+  /** What the browser is known by; a digest is kept. */
+  mark?: string | null;
+}
+
 export interface Sessions {
-  /** `device`: where it begins, in words. `ip`: the client's address, of whose network a digest is kept. */
-  start(db: Database, personId: string, from?: { device: string | null; ip: string }): Promise<TokenPair>;
+  start(db: Database, personId: string, from?: Beginning): Promise<TokenPair>;
+  /** Of the person's sessions: whether one began in the browser with this mark, and how many began in a day. */
+  earlier(tx: Database, personId: string, mark: string): Promise<{ isKnown: boolean; today: number }>;
   /**
    * The next pair, or null if the session has ended or the token is invalid. A token older than the last two ends the
    * session; so does the last but one if its successor has arrived. `admit` gets the session's id and may throw.
@@ -44,6 +56,11 @@ export interface Sessions {
   /** False if it is no session of the person's. */
   endOne(personId: string, id: string): Promise<boolean>;
   endOthers(personId: string, keptId: string): Promise<void>;
+  /**
+   * Ends all sessions of a session's person, who did not begin it, and forgets their browsers. Null if that was said
+   * before.
+   */
+  disown(tx: Database, id: string): Promise<string | null>;
   /** True if one of the person's sessions, ended ones too, was used from the client's network. */
   wasUsedFrom(personId: string, ip: string): Promise<boolean>;
   /** Removes sessions that are unusable and were not used for a month; answers how many. */
@@ -115,16 +132,33 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
 
   return {
     async start(tx, personId, from) {
-      const id = uuidv7();
+      const { id = uuidv7(), device = null, mark } = from ?? {};
       const token = tokens.first(id);
       const now = clock();
       const currentHash = hashOf(token);
-      const { device = null } = from ?? {};
       const networks = from ? [networkKey(keys, from.ip)] : [];
-      await tx
-        .insert(sessions)
-        .values({ id, personId, currentHash, createdAt: now, lastUsedAt: now, device, networks });
+      await tx.insert(sessions).values({
+        id,
+        personId,
+        currentHash,
+        createdAt: now,
+        lastUsedAt: now,
+        device,
+        networks,
+        browser: mark ? hashOf(mark) : null,
+      });
       return pairOf({ id, personId }, token);
+    },
+
+    async earlier(tx, personId, mark) {
+      const [counted] = await tx
+        .select({
+          known: sql<number>`count(*) filter (where ${sessions.browser} = ${hashOf(mark)})::int`,
+          today: sql<number>`count(*) filter (where ${sessions.createdAt} > ${since(1)})::int`,
+        })
+        .from(sessions)
+        .where(eq(sessions.personId, personId));
+      return { isKnown: (counted?.known ?? 0) > 0, today: counted?.today ?? 0 };
     },
 
     async refresh(token, ip, admit) {
@@ -177,6 +211,16 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
     async endOthers(personId, keptId) {
       const isOther = and(eq(sessions.personId, personId), ne(sessions.id, keptId), isNull(sessions.endedAt));
       await change(db, { endedAt: clock() }, isOther);
+    },
+
+    async disown(tx, id) {
+      const isNew = and(eq(sessions.id, id), isNull(sessions.disownedAt));
+      const [disowned] = await change(tx, { disownedAt: clock() }, isNew);
+      if (!disowned) return null;
+      const { personId } = disowned;
+      const endedAt = sql`coalesce(${sessions.endedAt}, ${clock().toISOString()}::timestamptz)`;
+      await change(tx, { endedAt, browser: null }, eq(sessions.personId, personId));
+      return personId;
     },
 
     async wasUsedFrom(personId, ip) {

@@ -93,7 +93,7 @@ it('the privacy policy covers what the law asks for', async () => {
     /art\. 41 da LGPD/,
     /Autoridade Nacional de Proteção de Dados/,
     /não usa cookies para acompanhar pessoas/,
-    /Só o aparelho da loja que registra usos recebe cookies próprios/,
+    /Só dois aparelhos recebem cookies próprios/,
   ]) {
     expect(article.getByText(subject)).toBeInTheDocument();
   }
