@@ -83,7 +83,7 @@ export const KEPT_BY_VINCULO: readonly KeptGroup[] = [
         columns: { access_codes: 'email asker hash expires_at wrong_tries tries_elsewhere replaced_until' },
       },
       {
-        what: 'Sessões: aparelho, primeiro e último uso, e a rede de forma cifrada',
+        what: 'Sessões: aparelho, primeiro e último uso e, de forma cifrada, a rede e a marca do navegador de quem administra',
         of: MEMBERS,
         why: 'manter a pessoa conectada e notar uma sessão roubada',
         basis: 'interest',
@@ -92,7 +92,7 @@ export const KEPT_BY_VINCULO: readonly KeptGroup[] = [
           '180 dias sem uso; de quem administra, 7 dias sem uso ou 30 no máximo; apagadas até 30 dias depois do último uso',
         columns: {
           sessions:
-            'id person_id current_hash previous_hash created_at last_used_at ended_at previous_until device networks proved_at',
+            'id person_id current_hash previous_hash created_at last_used_at ended_at previous_until device networks proved_at browser disowned_at',
         },
       },
       {
