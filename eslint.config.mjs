@@ -66,6 +66,7 @@ const DOMAIN_ROOMS = [
   'consent',
   'cards',
   'invitations',
+  'guardians',
   'roster',
   'people',
 ];

@@ -89,6 +89,9 @@ export const MAIL_CHOICE_PATH = '/avisos/:kind/:companyId/:personId/:seal';
 export const HOLDER_MAIL_CHOICE_PATH = '/avisos/:kind/:personId/:seal';
 export const INVITED_MAIL_CHOICE_PATH = '/avisos/convite/:token';
 
+/** Where the guardian of a card reads what is kept, and answers: a document that the server makes. */
+export const GUARDIAN_PATH = '/responsavel/:token';
+
 /** Names the company that a link to a manager's page is about. */
 export const COMPANY_PARAM = 'escola';
 

@@ -8,16 +8,14 @@ import { INVITED_MAIL_CHOICE_PATH, PATHS } from '@vinculo/contract/rules/paths';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import { ApiError } from '../../base/errors';
 import { networkKey } from '../../services/keys/keys';
+import { readSealedId, sealedId } from '../../services/keys/sealedIds';
 import type { Deps } from '../../wiring/deps';
 import { readIdentity } from '../standing/identity';
 import { findRow, type InvitationRecord } from './store';
 
-// Without a dot: an address with one is taken for a file's.
-const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([0-9a-f]{32})$/;
-
 // The address is part of the seal: after a correction, the link in the old mail does not work.
 const tokenOf = ({ keys }: Pick<Deps, 'keys'>, { id, email }: { id: string; email: string }) =>
-  `${id}-${keys.seal('invitation', id, email)}`;
+  sealedId(id, keys.seal('invitation', id, email));
 
 export const linkOf = (deps: Pick<Deps, 'keys' | 'config'>, invitation: { id: string; email: string }): string =>
   `${deps.config.publicUrl}${PATHS.invitation.replace(':token', tokenOf(deps, invitation))}`;
@@ -44,13 +42,12 @@ export async function findByToken(
   ip: string,
 ): Promise<LinkedInvitation | null> {
   await deps.limits.spend('invitationLink', networkKey(deps.keys, ip));
-  const [, id, seal] = TOKEN.exec(token) ?? [];
-  if (!id || !seal) return null;
-  const found = await findRow(deps.db, id);
+  const read = readSealedId(token);
+  const found = read && (await findRow(deps.db, read.id));
   if (!found) return null;
   const { email, state } = found;
   if (email === null || !isOf(state, 'card', 'management')) return null;
-  const isSealed = deps.keys.isSealed(seal, 'invitation', id, email);
+  const isSealed = deps.keys.isSealed(read.seal, 'invitation', found.id, email);
   return isSealed ? { ...found, email, state } : null;
 }
 

@@ -12,6 +12,7 @@ import {
   type StandingFacts,
 } from '@vinculo/contract/rules/money/standing';
 import type { Database } from '../../services/database/database';
+import { isHeldBack } from '../../services/database/heldBack';
 import { param, read } from '../../services/database/readings';
 import { texts } from '../../services/database/search';
 
@@ -38,7 +39,7 @@ export const FACTS = sql`json_build_object(
 
 /** SQL condition: this row of `cards` opens its company's partners today, if the company is in good standing. */
 export const opensPartners = (cards: SQL, today: SQL) =>
-  sql`${cards}.active and (${cards}.valid_until is null or ${cards}.valid_until >= ${today})`;
+  sql`${cards}.active and not ${isHeldBack(cards)} and (${cards}.valid_until is null or ${cards}.valid_until >= ${today})`;
 
 /** JSON in SQL: the companies in which a person holds a card that meets a condition on `held`. */
 export const heldCompanies = (personId: string, which: SQL) => sql<FactsRow[]>`(

@@ -25,6 +25,7 @@ import {
 } from '../../domain/cards/record';
 import { heldCompanies, type FactsRow } from '../../domain/standing/standings';
 import type { Database } from '../../services/database/database';
+import { isHeldBack } from '../../services/database/heldBack';
 import { param, read } from '../../services/database/readings';
 import { rows } from '../../services/database/rows';
 import { cards } from '../../services/database/schema';
@@ -125,7 +126,8 @@ export const readHeldCards = (db: Database, personId: string) =>
         select coalesce(json_agg(to_json(held)), '[]') from (
           select ${LOOK}, c.number, co.card_fields, lf.key as logo_key
           from cards c ${LOOK_JOINS} left join files lf on lf.id = co.logo_id
-          where c.person_id = ${param(personId, 'uuid')} and c.active order by c.created_at, c.id) held))`,
+          where c.person_id = ${param(personId, 'uuid')} and c.active 
+            and not ${isHeldBack(sql`c`)} order by c.created_at, c.id) held))`,
   );
 
 /** Field by field: the row knows more of the student than the holder is shown. */

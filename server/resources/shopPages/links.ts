@@ -4,17 +4,14 @@
  */
 
 import { shopPagePath } from '@vinculo/contract/rules/paths';
+import { readSealedId, sealedId } from '../../services/keys/sealedIds';
 import type { Deps } from '../../wiring/deps';
 
-// Without a dot: an address with one is taken for a file's.
-const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([0-9a-f]{32})$/;
-
 export const linkOf = ({ keys, config }: Pick<Deps, 'keys' | 'config'>, id: string): string =>
-  `${config.publicUrl}${shopPagePath(`${id}-${keys.seal('shopPage', id)}`)}`;
+  `${config.publicUrl}${shopPagePath(sealedId(id, keys.seal('shopPage', id)))}`;
 
 /** The id of the page that an address's last part names; null for any other text. */
 export function readToken({ keys }: Pick<Deps, 'keys'>, token: string): string | null {
-  const [, id, seal] = TOKEN.exec(token) ?? [];
-  if (!id || !seal) return null;
-  return keys.isSealed(seal, 'shopPage', id) ? id : null;
+  const read = readSealedId(token);
+  return read && keys.isSealed(read.seal, 'shopPage', read.id) ? read.id : null;
 }

@@ -114,16 +114,17 @@ const updated = (now: Date) =>
   html`<p class="soft">Atualizada às <time datetime="${now.toISOString()}">${momentOf(now)}</time></p>`;
 
 function personHtml(
-  { fullName, company, validUntil }: Omit<Valid, 'state'>,
+  { fullName, company, hidesPhoto, validUntil }: Omit<Valid, 'state'>,
   { signedPhoto, signedLogo, now }: Omit<Proof, 'shown'>,
 ): Html {
   const until = validUntil && html`<p>Válida até ${shownDay(validUntil)}</p>`;
   const photo = signedPhoto
     ? html`<img src="${pictureAddress(signedPhoto, 240)}" srcset="${pictureAddress(signedPhoto, 720)} 720w, ${pictureAddress(signedPhoto, 240)} 240w" sizes="8rem" alt="Foto de ${fullName}">`
     : html`<span class="none" aria-hidden="true">${initialOf(fullName)}</span>`;
+  const compare = hidesPhoto ? 'Foto escondida a pedido da família.' : 'Confira a foto com quem está na sua frente.';
   const logo = signedLogo && html`<img class="logo" src="${pictureAddress(signedLogo, 240)}" alt="">`;
   return html`<div class="who"><div class="person">${photo}<div><p class="name">${fullName}</p>${until}</div></div>
-<p class="soft">Confira a foto com quem está na sua frente.</p><p>${logo}${identityHtml(company)}</p>${updated(now)}</div>`;
+<p class="soft">${compare}</p><p>${logo}${identityHtml(company)}</p>${updated(now)}</div>`;
 }
 
 function stateHtml(shown: Exclude<Shown, { state: 'valid' | 'new' }>, now: Date): Html {

@@ -14,6 +14,8 @@ export type Verdict =
       fullName: string;
       company: CompanyIdentity;
       avatarKey: string | null;
+      /** The family wants it so. Then there is no `avatarKey`. */
+      hidesPhoto: boolean;
       logoKey: string | null;
       validUntil: string | null;
     }
@@ -28,10 +30,11 @@ export function verdictOf(card: NumberedCard | null, age: CodeAge | PrintAge, no
   if (!card || age === 'never') return { state: 'unknown' };
   if (age === 'past') return { state: 'old' };
   if (age === 'replaced') return { state: 'replaced' };
-  const { fullName, avatarKey, logoKey, validUntil, company, facts } = card;
+  const { fullName, hidesPhoto, logoKey, validUntil, company, facts } = card;
+  const avatarKey = hidesPhoto ? null : card.avatarKey;
   const standing = standingOf(facts, billingNow);
   const state = cardStateOf({ active: card.active && !card.isLeaving, validUntil, standing }, now);
   if (state === 'ended' && validUntil) return { state, validUntil };
   if (state !== 'valid') return { state: state === 'paused' ? 'paused' : 'off' };
-  return { state, fullName, company, avatarKey, logoKey, validUntil };
+  return { state, fullName, company, avatarKey, hidesPhoto, logoKey, validUntil };
 }

@@ -6,6 +6,7 @@ import { NAMED } from '../../domain/partners/record';
 import { IDENTITY } from '../../domain/standing/identity';
 import { FACTS, type FactsRow } from '../../domain/standing/standings';
 import type { Database } from '../../services/database/database';
+import { hidesPhoto, isHeldBack } from '../../services/database/heldBack';
 import { param, read } from '../../services/database/readings';
 import { SHOP, type Shop, type ShopBenefits } from './cardUseStore';
 
@@ -14,10 +15,13 @@ export interface NumberedCard {
   /** Null: a student without an account. */
   personId: string | null;
   fullName: string;
+  /** False also while a guardian holds the card back. */
   active: boolean;
   avatarKey: string | null;
   /** The company's. */
   logoKey: string | null;
+  /** A guardian wants it so. */
+  hidesPhoto: boolean;
   validUntil: string | null;
   /** The last finished printing. */
   printSerial: number;
@@ -44,8 +48,8 @@ export function findByNumber(db: Database, { number, shopIds }: Sought): Promise
     db,
     sql<NumberedCard | null>`(
     select json_build_object(
-      'id', c.id, 'personId', c.person_id, 'fullName', c.full_name, 'active', c.active, 'avatarKey', f.key, 'logoKey', l.key, 'validUntil', c.valid_until,
-      'printSerial', c.print_serial,
+      'id', c.id, 'personId', c.person_id, 'fullName', c.full_name, 'active', c.active and not ${isHeldBack(sql`c`)}, 'avatarKey', f.key, 'logoKey', l.key, 'validUntil', c.valid_until,
+      'printSerial', c.print_serial, 'hidesPhoto', ${hidesPhoto(sql`c`)},
       'isLeaving', p.removal_requested_at is not null, 'companyId', co.id, 'company', ${IDENTITY}, 'facts', ${FACTS},
       'shops', (
         select coalesce(json_agg(${SHOP}), '[]') from partners p

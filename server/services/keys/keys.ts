@@ -49,6 +49,7 @@ const SEALS = {
   shopPage: { key: 'invitation', begins: 'page of a shop ' },
   handover: { key: 'invitation', begins: 'handover ' },
   notMe: { key: 'invitation', begins: 'not me ' },
+  guardian: { key: 'invitation', begins: 'guardian ' },
 } as const satisfies Record<string, SealRule>;
 type Sealed = keyof typeof SEALS;
 

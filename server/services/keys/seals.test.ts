@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cardPrintPath } from '@vinculo/contract/rules/card/cardCodes';
 import { ageOfPrint, sealOf } from '../../domain/cards/seals';
+import { guardianLink } from '../../domain/guardians/links';
 import { linkOf as invitationLink, linksInMail } from '../../domain/invitations/links';
 import { choicePath } from '../../domain/news/mailChoices';
 import { linkOf as shopLink, readToken } from '../../resources/shopPages/links';
@@ -45,6 +46,10 @@ const MADE: Readonly<Record<string, readonly [made: string, expected: string]>> 
   ],
   "shop's page": [shopLink(deps, ID), `https://vinculo.example/pagina-da-loja/${ID}-b945146717b0332f2058b8a43ef69107`],
   handover: [keys.seal('handover', ID, 'ana@escola.example'), '31bdcb10cb69e38fd2aa5f308c0ef448'],
+  guardian: [
+    guardianLink(deps, invitation),
+    `https://vinculo.example/responsavel/${ID}-6456e2f037718f81a38f359711872a3a`,
+  ],
   print: [cardPrintPath('K7Q2M9XD', sealOf(keys, card, 3)), '/v/K7Q2M9XD.p3.98D8W55PR9YGNTH5'],
   'print without a picture': [
     cardPrintPath('K7Q2M9XD', sealOf(keys, { ...card, avatarKey: null }, 4)),

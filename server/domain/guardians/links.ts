@@ -1,0 +1,28 @@
+/** The links by which the guardian of a card is asked. Who has one reads what the school keeps, and answers. */
+
+import { GUARDIAN_PATH } from '@vinculo/contract/rules/paths';
+import { readSealedId, sealedId } from '../../services/keys/sealedIds';
+import type { Deps } from '../../wiring/deps';
+import { findGuardian, type Guardian } from './store';
+
+export type MailedGuardian = Guardian & { email: string };
+
+// The address is part of the seal: a guardian who is removed, or has another address, has no link any more.
+export const guardianPath = (keys: Deps['keys'], { id, email }: { id: string; email: string }): string =>
+  GUARDIAN_PATH.replace(':token', sealedId(id, keys.seal('guardian', id, email)));
+
+export const guardianLink = (
+  { keys, config }: Pick<Deps, 'keys' | 'config'>,
+  guardian: { id: string; email: string },
+) => `${config.publicUrl}${guardianPath(keys, guardian)}`;
+
+/** The guardian whom a link's last part names; null for any other text. */
+export async function findGuardianByToken(
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  token: string,
+): Promise<MailedGuardian | null> {
+  const read = readSealedId(token);
+  const found = read && (await findGuardian(db, read.id));
+  if (!found || found.email === null || !keys.isSealed(read.seal, 'guardian', found.id, found.email)) return null;
+  return { ...found, email: found.email };
+}

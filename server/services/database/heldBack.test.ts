@@ -1,0 +1,95 @@
+/** What a guardian chose holds wherever a card counts: the holder's own cards, the partners, a shop's check. */
+
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { beforeEach, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { HolderCard } from '@vinculo/contract/cards';
+import type { HolderPartnerList } from '@vinculo/contract/partners';
+import { cardPrintPath, cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
+import { sealOf } from '../../domain/cards/seals';
+import { schoolWorld } from '../../testing/schoolWorld';
+import { cards, files, guardians } from './schema';
+
+const now = new Date('2026-11-22T17:32:07.000Z');
+const { app, domain, manager, student, companyId } = await schoolWorld({
+  clock: () => now,
+  card: { full_name: 'Júlia' },
+});
+await domain.makePartner(manager, companyId);
+const { db, keys } = app.deps;
+const ownCards = () => domain.read<HolderCard[]>({ as: student }, '/cards/me');
+const [card] = await ownCards();
+assert.ok(card);
+const { id: cardId, number, secret } = card;
+
+beforeEach(async () => {
+  await db.delete(guardians);
+  await db.update(cards).set({ ageBand: 'from_12' });
+});
+
+const guardian = (chose: Partial<typeof guardians.$inferInsert> = {}) =>
+  db.insert(guardians).values({ id: uuidv7(), companyId, cardId, fullName: 'Rosa', createdAt: now, ...chose });
+const REFUSED = { answer: 'refused', answeredAt: now, textVersion: '1' } as const;
+const GRANTED = { ...REFUSED, answer: 'granted' } as const;
+
+const codes = codesOf(
+  createHmac('sha256', Buffer.from(secret, 'hex'))
+    .update(stepBytes(stepAt(now.getTime())))
+    .digest(),
+);
+const [avatar] = await db
+  .select({ key: files.key })
+  .from(files)
+  .innerJoin(cards, eq(cards.avatarId, files.id))
+  .where(eq(cards.id, cardId));
+const printed = sealOf(keys, { id: cardId, avatarKey: avatar?.key ?? null }, 1);
+
+async function shown() {
+  const paths = [
+    cardProofPath(number, codes.scanned),
+    cardProofPath(number, codes.typed),
+    cardPrintPath(number, printed),
+  ];
+  const pages = await Promise.all(paths.map((url) => app.fastify.inject({ method: 'GET', url })));
+  const partners = await domain.read<HolderPartnerList>({ as: student }, '/partners/me');
+  return {
+    says: [...new Set(pages.map(({ body }) => /<h1>(.*?)<\/h1>/.exec(body)?.[1]))].join(),
+    body: pages.map(({ body }) => body).join(''),
+    cards: (await ownCards()).length,
+    partners: partners.partners.length,
+  };
+}
+
+for (const [what, chose] of [
+  ['refused', REFUSED],
+  ['paused', { ...GRANTED, pausedAt: now }],
+] as const)
+  test(`a card that one of two guardians ${what} counts nowhere, and a shop is not told why`, async () => {
+    await guardian(GRANTED);
+    await guardian(chose);
+    const { body, ...found } = await shown();
+    assert.deepEqual(found, { says: 'Carteirinha inativa', cards: 0, partners: 0 });
+    assert.doesNotMatch(body, /Júlia|fam[íi]lia|respons[áa]vel/i);
+  });
+
+test('a photo that one of two guardians hides is not shown to shops, and the card counts', async () => {
+  await guardian(GRANTED);
+  await guardian({ ...GRANTED, hidesPhoto: true });
+  const { body, ...found } = await shown();
+  assert.deepEqual(found, { says: 'Carteirinha válida', cards: 1, partners: 1 });
+  assert.match(body, /Foto escondida a pedido da família\./);
+  assert.doesNotMatch(body, /alt="Foto|Confira a foto/);
+});
+
+test('without an answer, and from 18 on, a card counts as any other', async () => {
+  const whole = { says: 'Carteirinha válida', cards: 1, partners: 1 };
+  await guardian();
+  assert.deepEqual((({ body: _, ...rest }) => rest)(await shown()), whole);
+  await guardian({ ...REFUSED, hidesPhoto: true, pausedAt: now });
+  await db.update(cards).set({ ageBand: 'from_18' });
+  const { body, ...found } = await shown();
+  assert.deepEqual(found, whole);
+  assert.match(body, /alt="Foto/);
+});
