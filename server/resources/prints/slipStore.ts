@@ -48,8 +48,8 @@ export async function countLivingCodes(db: Database, which: PreviewCodes, now: D
 }
 
 /**
- * By their ids, at most one more than a file takes of each kind. They keep their codes and stay until the transaction
- * ends.
+ * By their ids, at most one more than a file takes of each kind. Until the transaction ends, they stay as they are,
+ * and another print of theirs waits.
  */
 export async function holdStudentsWithoutAccount(
   tx: Database,
@@ -57,7 +57,7 @@ export async function holdStudentsWithoutAccount(
   now: Date,
 ): Promise<StudentWithoutAccount[]> {
   const { card, invitation } = conditionsOf(which, now);
-  const limit = sql`limit ${PRINT_MAX + 1} for key share`;
+  const limit = sql`limit ${PRINT_MAX + 1} for no key update`;
   const found: StudentWithoutAccount[] = [];
   if (card)
     found.push(

@@ -214,10 +214,12 @@ describe('a code', () => {
 
   it('is one for each student when two managers print at once', async () => {
     await bring(listed('Ana', '2º A'), { ...listed('Bia', '2º A'), avatar_id: await picture() });
-    await table();
-    const files = await Promise.all([ask({}), ask({})]);
-    for (const { statusCode, body } of files) assert.equal(statusCode, 200, body);
-    assert.equal((await codesOf()).length, 2);
+    // For the first time, and when there are codes.
+    for (let times = 0; times < 2; times += 1) {
+      const files = await Promise.all([ask({}), ask({})]);
+      for (const { statusCode, body } of files) assert.equal(statusCode, 200, body);
+      assert.equal((await codesOf()).length, 2);
+    }
   });
 });
 
