@@ -80,6 +80,16 @@ test('a right history has no findings', () => {
   assert.deepEqual(check(withCard([read(), op('listManagers', { body: [{ id: FOUNDER }] })])), []);
 });
 
+test('an address is not erased for a person who asks for a code with it afterwards', () => {
+  const leave = op('removeAccount', { by: STUDENT, school: null, status: 204 });
+  const again = op('requestCode', { by: null, school: null, asked: { email: EMAIL } });
+  const mail = { to: EMAIL, subject: '123456 é o seu código', text: '' };
+  const left = [{ email: EMAIL, table: 'access_codes' }];
+  assert.deepEqual(check(history([leave, again], { left }, { mails: [mail] })), []);
+  const before = { ...again, begin: leave.begin - 4, end: leave.begin - 2 };
+  assert.deepEqual(found(history([before, leave], { left }, { mails: [mail] })), ['what was erased is gone']);
+});
+
 test('an order is looked for among calls at the same time, and a call without an answer need not have happened', () => {
   const set = (begin: number, end: number | null, value: number) => ({ begin, end, value, isRead: false });
   const get = (begin: number, end: number, value: number) => ({ begin, end, value, isRead: true });

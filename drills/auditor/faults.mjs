@@ -219,8 +219,14 @@ export const FAULTS = [
     ],
   },
   {
-    name: 'a cancelled subscription is not cancelled at the provider',
+    // The comparison alone cancels it within an hour.
+    name: 'a cancelled subscription is not cancelled at the provider, nor by the comparison',
     exchanges: [
+      {
+        file: 'server/domain/billing/webhooks.ts',
+        find: "if (remote.status !== 'cancelled') await postCancel(tx, remote.id, now);",
+        replace: '',
+      },
       {
         file: 'server/domain/billing/stop.ts',
         find: 'if (providerId !== null) await postCancel(tx, providerId, now);\n}',

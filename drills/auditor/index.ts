@@ -53,10 +53,8 @@ export class Auditor {
     const known = this.#inbox.mails.length;
     const world = await makeWorld(caller, this.#inbox, `q${wordOf(n)}y`, support, n);
     let isOver = false;
-    const disturbing = place.disturb(() => isOver);
-    await Promise.all(plan.map((actor) => act(world, actor)));
-    isOver = true;
-    const kills = await disturbing;
+    const acting = Promise.all(plan.map((actor) => act(world, actor))).finally(() => (isOver = true));
+    const [kills] = await Promise.all([place.disturb(() => isOver), acting]);
     const people = [...world.managers, ...world.students, ...world.pair].map(({ id, email }) => ({ id, email }));
     const schools = [...world.schools, world.tiny];
     const left = caller.ops.flatMap(({ name, by, ...op }) =>

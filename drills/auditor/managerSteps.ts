@@ -173,6 +173,8 @@ export const readSubscription = ({ world, who, school }: Doing) =>
 
 export async function cancel(doing: Doing): Promise<void> {
   const { world, who, school, isTwice } = doing;
+  // So that there is one.
+  await subscribe({ ...doing, isTwice: false });
   const { status, body } = await readSubscription(doing);
   if (status !== 200 || !body) return;
   const asked = { school: school.id, subscription: body.id };

@@ -113,8 +113,8 @@ export async function use(doing: Doing): Promise<void> {
   const card = pick(held, a);
   if (!card) return;
   const first = await checkedAt(doing, holder, card);
-  // One code at two tills, or two cards of one person.
+  // One code at several tills, with another card of that person.
   const another = held.find(({ id, company_id: school }) => id !== card.id && school === card.company_id);
   const second = isTwice && another ? await checkedAt(doing, holder, another) : first;
-  await Promise.all(isTwice ? [first?.(), second?.()] : [first?.()]);
+  await Promise.all(isTwice ? [first, second, first, second].map((use) => use?.()) : [first?.()]);
 }

@@ -29,6 +29,7 @@ const MANAGER_DOES = [
   'undoElsewhere',
   'subscribe',
   'cancel',
+  'cancel',
   'getSubscription',
 ] as const;
 const STUDENT_DOES = [
@@ -93,7 +94,7 @@ export const plans: fc.Arbitrary<Actor[]> = fc.array(
   fc.oneof(
     { arbitrary: actor('manager', PEOPLE.manager, MANAGER_DOES), weight: 5 },
     { arbitrary: actor('student', PEOPLE.student, STUDENT_DOES), weight: 3 },
-    { arbitrary: actor('till', PEOPLE.till, TILL_DOES), weight: 2 },
+    { arbitrary: actor('till', PEOPLE.till, TILL_DOES), weight: 3 },
     { arbitrary: actor('pair', PEOPLE.pair, PAIR_DOES), weight: 2 },
   ),
   // As many as asked for, whatever the number of the run.

@@ -9,7 +9,8 @@ import type { Mail, School } from './history';
 import { PEOPLE } from './plan';
 
 const CODE_MS = 120_000;
-const SUPPORT = 'suporte@vinculo.example';
+/** Not the demo's: a database with that one is no company's. */
+const SUPPORT = 'apoio@vinculo.example';
 export { SUPPORT };
 
 /** The mails that arrived, read as they come. */
