@@ -4,6 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { useGetProfileQuery } from '../api/slice';
 import { useRecord } from '../entities/selectors';
+import { sessionAdopted, signedOut, EMPTY_SESSION } from '../session/sessionSlice';
 import { STORAGE_KEY } from '../session/sessionStorage';
 import { administrator, holder } from '../testing/people';
 import { answer, server } from '../testing/server';
@@ -48,4 +49,14 @@ it.each([
   expect(await screen.findByText(administrator.full_name)).toBeInTheDocument();
   expect(screen.queryByText(holder.full_name)).not.toBeInTheDocument();
   expect(store.getState().session.accessToken).toBe(SECOND.accessToken);
+});
+
+it.each([
+  ['signs out', signedOut()],
+  ['signs out in another tab', sessionAdopted(EMPTY_SESSION)],
+])('keeps no rows of a list that was brought before a reload, once the person %s', async (_how, ended) => {
+  const { store } = await openAsFirst();
+  sessionStorage.setItem('list', 'rows');
+  store.dispatch(ended);
+  expect({ ...sessionStorage }).toEqual({});
 });

@@ -4,6 +4,7 @@ import { createListenerMiddleware, type ThunkDispatch, type UnknownAction } from
 import { slice, type WithApi } from '../api/slice';
 import { recordsKept } from '../entities/entitiesSlice';
 import { namedBy } from '../entities/selectors';
+import { forgetWork } from '../lists/saved';
 import { selectIsAuthenticated, signedOut, type WithSession } from '../session/sessionSlice';
 
 type State = WithSession & WithApi;
@@ -30,6 +31,12 @@ export function createListeners() {
       if (calls.some((call) => call?.status === 'pending')) return;
       dispatch(recordsKept(namedBy(Object.values(queries).map((query) => query?.data))));
     },
+  });
+
+  // By a sign-out or in any other way. A list's page may be gone already, and its rows left from before a reload.
+  listen({
+    predicate: (_action, now, before) => selectIsAuthenticated(before) && !selectIsAuthenticated(now),
+    effect: forgetWork,
   });
 
   // The session ended without `endSession`: the server refused it, or another tab signed out. The guards leave the

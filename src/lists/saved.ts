@@ -21,12 +21,13 @@ export interface Work<Own> {
 }
 
 interface Saved<Own> {
+  kind: string;
   hash: string;
   encoding: Encoding | null;
   work: Work<Own>;
 }
 
-/** A list's rows end with the tab, and with its page; answers name no person and stay. */
+/** A list's rows end with the tab, with its page and with the session; answers name no person and stay. */
 const STORES = { rows: 'sessionStorage', answers: 'localStorage' } as const;
 
 function read<Kept>(store: keyof typeof STORES, key: string): Kept | null {
@@ -47,12 +48,15 @@ function write(store: keyof typeof STORES, key: string, kept: unknown): void {
   }
 }
 
-/** One list of a kind at a time. */
-export const saveWork = <Own>(kind: string, saved: Saved<Own> | null) => write('rows', kind, saved);
+const ROWS = 'list';
+
+/** One list at a time. */
+export const saveWork = <Own>(saved: Saved<Own>) => write('rows', ROWS, saved);
+export const forgetWork = () => write('rows', ROWS, null);
 
 export function savedWork<Own>(kind: string, hash: string): Saved<Own> | null {
-  const saved = read<Saved<Own>>('rows', kind);
-  return saved?.hash === hash ? saved : null;
+  const saved = read<Saved<Own>>('rows', ROWS);
+  return saved?.kind === kind && saved.hash === hash ? saved : null;
 }
 
 const ANSWERS = 'list-answers';

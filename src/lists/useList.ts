@@ -9,7 +9,7 @@ import type { Encoding } from './reading/encodings';
 import type { ReadList } from './reading/readTable';
 import { answered, idOfColumn } from './reading/sheetColumns';
 import { firstChoice, type SheetOffer, type SheetRow } from './reading/sheets';
-import { answersFor, headOf, keepAnswers, savedWork, saveWork, type Work } from './saved';
+import { answersFor, forgetWork, headOf, keepAnswers, savedWork, saveWork, type Work } from './saved';
 
 export interface Source {
   given: Blob | string;
@@ -47,6 +47,8 @@ function workOf<Meaning extends string, Own>(
   };
 }
 
+const NONE = {};
+
 /** `readFile`: rejects with an `Unreadable`. `companyId`: whose answers are kept. */
 export function useList<Meaning extends string, Field extends string, Row extends ListedRow<Field>, Own>(
   kind: ListKind<Meaning, Field, Row, Own>,
@@ -65,29 +67,33 @@ export function useList<Meaning extends string, Field extends string, Row extend
   const [order, setOrder] = useState<readonly string[] | null>(null);
 
   // A reload keeps the corrections; leaving the page ends them. While developing, React unmounts once more at the start.
-  const hasRead = useRef(false);
-  useEffect(
-    () => () => {
-      if (hasRead.current) saveWork(key, null);
-    },
-    [key],
-  );
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      queueMicrotask(() => !isHere.current && forgetWork());
+    };
+  }, []);
 
   const table = kind.joinSheets(source?.list.sheets ?? [], work.chosen);
   const columns = answered(kind.guessColumns(table, work.header), work.answers, kind.columnLabels);
+  const taken = kind.readsTaken ? work.taken : NONE;
   const reading =
-    step === 'preview' ? kind.read(table, columns, work.own, work.answers, work.taken) : { rows: [], questions: [] };
+    step === 'preview' ? kind.read(table, columns, work.own, work.answers, taken) : { rows: [], questions: [] };
+  const isSaid = [work.answers, taken].some((said) => Object.keys(said).length > 0);
   /** By its row, a correction knows its column again after an answer has changed what the list says. */
   const unanswered = () => {
-    const { rows } = kind.read(table, columns, work.own, {}, {});
+    const { rows } = isSaid ? kind.read(table, columns, work.own, NONE, NONE) : reading;
     return new Map(rows.map((row) => [row.id, row]));
   };
-  const given = step === 'preview' && Object.keys(work.mends).length > 0 ? unanswered() : null;
+  const hasMends = Object.keys(work.mends).length > 0;
+  const given = step === 'preview' && hasMends ? unanswered() : null;
   const rows = given ? reading.rows.map((row) => mended(row, given.get(row.id), fields, work.mends)) : reading.rows;
 
   const keep = (next: Work<Own>) => {
     setWork(next);
-    if (source) saveWork(key, { hash: source.list.hash, encoding: source.encoding, work: next });
+    if (source) saveWork({ kind: key, hash: source.list.hash, encoding: source.encoding, work: next });
   };
   /** `lasts`: also for the next file of this head. */
   const answer = (answers: Answers, lasts = false) => {
@@ -104,10 +110,9 @@ export function useList<Meaning extends string, Field extends string, Row extend
     const list = asked && asked !== first.encoding ? await readFile(given, asked) : first;
     const offers = list.sheets.map(kind.offerOf);
     const next = saved?.work ?? workOf(kind, headIn, list.sheets, firstChoice(offers));
-    hasRead.current = true;
     setSource({ given, list, offers, encoding: asked, isTakenUp: saved !== null });
     setWork(next);
-    saveWork(key, { hash: list.hash, encoding: asked, work: next });
+    saveWork({ kind: key, hash: list.hash, encoding: asked, work: next });
     setStep('columns');
   };
 
@@ -160,7 +165,7 @@ export function useList<Meaning extends string, Field extends string, Row extend
       const row = rows.find((each) => each.id === id);
       if (!row) return;
       const mends = { ...work.mends };
-      const byId = unanswered();
+      const byId = given ?? unanswered();
       for (const field of fields) {
         const text = changes[field];
         if (text === undefined || text === row[field]) continue;
@@ -182,7 +187,7 @@ export function useList<Meaning extends string, Field extends string, Row extend
       }),
     toChoice: () => setStep('choose'),
     forget: () => {
-      saveWork(key, null);
+      forgetWork();
       setSource(null);
       setWork(workOf(kind, headIn, [], []));
       setOrder(null);

@@ -131,6 +131,7 @@ test('nothing leaves the browser before it is made; then it is made once', async
 
   await press(app, 'Criar');
   await title('Lista pronta');
+  expect({ ...sessionStorage }).toEqual({});
   expect(screen.getByText('1 carteirinha criada')).toBeInTheDocument();
   expect(screen.getByText('2 convites criados')).toBeInTheDocument();
   expect(screen.getByText('1 carteirinha ou convite mudou')).toBeInTheDocument();
@@ -739,17 +740,27 @@ test('a reload keeps corrections of the same file, and leaving the page ends the
   await app.user.clear(wrong);
   await app.user.type(wrong, 'caio@aluno.example{Enter}');
   await app.user.click(screen.getByRole('checkbox', { name: 'Incluir Davi' }));
-  const saved = sessionStorage.getItem('class-list') ?? '';
+  const saved = { ...sessionStorage };
+  expect(Object.values(saved).join()).toContain('caio@aluno.example');
   app.unmount();
-  expect(sessionStorage.getItem('class-list')).toBeNull();
+  await waitFor(() => expect({ ...sessionStorage }).toEqual({}));
   // A reload ends the page without unmounting it.
-  sessionStorage.setItem('class-list', saved);
+  Object.assign(sessionStorage, saved);
   const again = open(aCompany().handlers);
   await choose(again);
   expect(screen.getByText(/^Retomamos as suas escolhas e correções/)).toBeInTheDocument();
   await press(again, 'Conferir a lista');
   await screen.findByRole('grid', { name: 'Alunos da lista' });
   expect(plan()).toMatchObject({ 5: 'ConviteSem foto', 7: 'Fica de fora' });
+});
+
+test('a page that is left after a reload keeps nothing, even if no file was chosen again', async () => {
+  sessionStorage.setItem('list', 'rows');
+  const app = open(aCompany().handlers);
+  await title('Importar lista de alunos');
+  expect(sessionStorage.getItem('list')).toBe('rows');
+  app.unmount();
+  await waitFor(() => expect({ ...sessionStorage }).toEqual({}));
 });
 
 test('any line can be the header, and an answer holds for the next file of the same head', async () => {

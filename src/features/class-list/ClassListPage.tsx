@@ -1,7 +1,7 @@
 /** From a class list to cards and invitations, in steps: choose, check the columns, check the plan, make. */
 
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RosterEntry } from '@vinculo/contract/classLists';
 import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage } from '../../api/errors';
@@ -9,6 +9,7 @@ import { useListRosterQuery } from '../../api/slice';
 import { PATHS } from '../../lib/paths';
 import { ListPage, type LaterStep } from '../../lists/ListPage';
 import { answerOfRow } from '../../lists/questions';
+import { forgetWork } from '../../lists/saved';
 import { useList } from '../../lists/useList';
 import { ChooseStep } from './ChooseStep';
 import { ClassChoice } from './ClassChoice';
@@ -44,6 +45,10 @@ export default function ClassListPage() {
   /** The plan as it was sent: afterwards the company knows these students. */
   const [sent, setSent] = useState(NO_PLAN);
   const [before, setBefore] = useState<readonly RosterEntry[] | null>(null);
+  const isMadeWhole = progress?.state === 'finished';
+  useEffect(() => {
+    if (isMadeWhole) forgetWork();
+  }, [isMadeWhole]);
 
   const company = roster.currentData && knownCompany(roster.currentData);
   const { ofRow, others } = matchPictures(list.rows, photos.pictures, photos.byHand);
@@ -90,7 +95,7 @@ export default function ClassListPage() {
         ),
       };
     if (chosen === null || !progress) return null;
-    if (chosen === 'done' || progress.state === 'finished')
+    if (chosen === 'done' || isMadeWhole)
       return {
         title: 'Lista pronta',
         content: <DoneStep plan={sent} results={progress.results} onMissing={lookForMissing} onAnother={again} />,

@@ -120,6 +120,7 @@ test('a list is checked, corrected at its cells, and saved in one call', async (
   expect(screen.getByText(/^Ao salvar: 3 novos parceiros e 1 mudança/)).toBeInTheDocument();
   await press(app, 'Salvar parceiros');
   expect(await screen.findByRole('heading', { level: 1, name: 'Lista pronta' })).toBeInTheDocument();
+  expect({ ...sessionStorage }).toEqual({});
   expect(app.sent).toHaveLength(1);
   expect(app.sent[0]?.company_id).toBe(COMPANY_ID);
   expect(app.sent[0]?.rows).toMatchObject([
@@ -215,11 +216,11 @@ test('a reload keeps corrections and answers of the same file, and leaving the p
   await app.user.click(screen.getByRole('checkbox', { name: 'Incluir Sebo' }));
   const health = () => within(screen.getByRole('radiogroup', { name: /^Categoria “Saúde”/ }));
   await app.user.click(health().getByRole('radio', { name: 'Livrarias' }));
-  const saved = sessionStorage.getItem('partner-list') ?? '';
+  const saved = { ...sessionStorage };
   app.unmount();
-  expect(sessionStorage.getItem('partner-list')).toBeNull();
+  await waitFor(() => expect({ ...sessionStorage }).toEqual({}));
   // A reload ends the page without unmounting it.
-  sessionStorage.setItem('partner-list', saved);
+  Object.assign(sessionStorage, saved);
   await preview(open());
   expect(plan()).toMatchObject({ Livraria: `Novo parceiro${UNREAD}`, Sebo: 'Fica de fora' });
   expect(health().getByRole('radio', { name: 'Livrarias' })).toBeChecked();

@@ -18,6 +18,7 @@ import { PATHS } from '../../lib/paths';
 import { ListPage } from '../../lists/ListPage';
 import { ListSource } from '../../lists/ListSource';
 import { ListReader, Unreadable } from '../../lists/reading/reader';
+import { forgetWork } from '../../lists/saved';
 import { useList } from '../../lists/useList';
 import { DoneStep } from './DoneStep';
 import { PARTNER_LIST } from './partnerList';
@@ -64,6 +65,7 @@ export default function PartnerListPage() {
   const save = async () => {
     try {
       const results = await saveAll(inListOrder.filter(isSaved), importRows);
+      forgetWork();
       setSaved({ plan, results });
     } catch (error) {
       toastFailure(error);

@@ -27,5 +27,6 @@ export const PARTNER_LIST: ListKind<Meaning, Field, PartnerListRow, null> = {
   columnsProblem,
   firstOwn: () => null,
   read: (table, columns, _own, answers, taken) => toPartnerRows(table, columns, answers, taken),
+  readsTaken: true,
   errorsOf,
 };

@@ -3,11 +3,21 @@
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { isCutNumber } from './cellText';
 
+// A cell is looked at many times, and folding is most of the work.
+const plain = new Map<string, string>();
+const KEPT_MAX = 50_000;
+
 /** In small letters without accents, each other sign a space: `Cód. do(a) Aluno(a)` → `cod do a aluno a`. */
-export const plainWords = (text: string) =>
-  foldedText(text)
+export function plainWords(text: string): string {
+  const known = plain.get(text);
+  if (known !== undefined) return known;
+  if (plain.size >= KEPT_MAX) plain.clear();
+  const words = foldedText(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
+  plain.set(text, words);
+  return words;
+}
 
 const NAME = /^(?:\d{1,3} ?[-–.)] ?)?[\p{L}'’.´`-]+(?: [\p{L}'’.´`-]+)+[ *]*$/u;
 export const isName = (text: string) => NAME.test(text);

@@ -46,6 +46,7 @@ interface Remark {
 
 /** `ANA SOUZA TEA`, `Ana Souza CID F84`: only a space parts them. */
 function bareHealth(name: string): Remark | null {
+  if (!HAS_HEALTH.test(plainWords(name))) return null;
   const words = name.split(' ');
   const at = words.findIndex(
     (word, place) => place > 0 && isHealthAlone(words.slice(place).join(' ')) && !isWrittenAsName(word),

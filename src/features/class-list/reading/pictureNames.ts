@@ -35,21 +35,21 @@ const studentKey = (row: ListRow) =>
 
 /** The rows that a text names, by student: a row that comes twice is one. */
 class Index {
-  readonly #rows = new Map<string, Map<string, ListRow>>();
+  readonly #rows = new Map<string, ListRow[]>();
 
   constructor(readonly studentOf: (row: ListRow) => string) {}
 
   note(key: string, row: ListRow): void {
     if (!key) return;
-    const known = this.#rows.get(key) ?? new Map<string, ListRow>();
-    if (known.size === 0) this.#rows.set(key, known);
-    const student = this.studentOf(row);
-    if (!known.has(student)) known.set(student, row);
+    const known = this.#rows.get(key);
+    if (known) known.push(row);
+    else this.#rows.set(key, [row]);
   }
 
   find(keys: readonly string[]): ListRow[] {
-    const found = keys.flatMap((key) => [...(this.#rows.get(key) ?? [])]);
-    return [...new Map(found).values()];
+    const found = keys.flatMap((key) => this.#rows.get(key) ?? []);
+    // The first row of each.
+    return [...new Map(found.reverse().map((row) => [this.studentOf(row), row])).values()].reverse();
   }
 }
 
