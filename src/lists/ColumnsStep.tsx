@@ -65,13 +65,13 @@ export function ColumnsStep<Meaning extends string, Field extends string, Row ex
   children,
 }: ColumnsStepProps<Meaning, Field, Row, Own>) {
   const { words, columnLabels: labels, notKept } = kind;
-  const { table, columns, chosen, own } = list;
+  const { table, columns, chosen } = list;
   const { offers, encoding, isTakenUp } = source;
   const { encodings, isPoor } = source.list;
   const { header, meanings, doubts } = columns;
   const first = header === null ? 0 : header + 1;
   const isUnread = encodings.length > 0 && encoding === null;
-  const problem = isUnread ? ACCENTS : chosen.length === 0 ? SHEETS : kind.columnsProblem(table, columns, own);
+  const problem = isUnread ? ACCENTS : chosen.length === 0 ? SHEETS : list.problem;
   const hidden = table.filter(({ isHidden, isTitle }) => isHidden && !isTitle).length;
 
   return (

@@ -1,6 +1,6 @@
 /** The state of a list from its file to its rows. All of it stays in this browser. */
 
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { ListKind } from './kind';
 import { cellOf, mended } from './mends';
 import { previewOrder, type ListedRow, type Planned } from './plan';
@@ -48,6 +48,8 @@ function workOf<Meaning extends string, Own>(
 }
 
 const NONE = {};
+const NOTHING_READ = { rows: [], questions: [] };
+const NO_SHEETS: ReadList['sheets'] = [];
 
 /** `readFile`: rejects with an `Unreadable`. `companyId`: whose answers are kept. */
 export function useList<Meaning extends string, Field extends string, Row extends ListedRow<Field>, Own>(
@@ -76,20 +78,29 @@ export function useList<Meaning extends string, Field extends string, Row extend
     };
   }, []);
 
-  const table = kind.joinSheets(source?.list.sheets ?? [], work.chosen);
-  const columns = answered(kind.guessColumns(table, work.header), work.answers, kind.columnLabels);
+  // By hand, because the compiler keeps all of it or none, and thousands of rows are read again for each mark.
+  const sheets = source?.list.sheets ?? NO_SHEETS;
+  const { chosen, header, own, answers, mends } = work;
   const taken = kind.readsTaken ? work.taken : NONE;
-  const reading =
-    step === 'preview' ? kind.read(table, columns, work.own, work.answers, taken) : { rows: [], questions: [] };
-  const isSaid = [work.answers, taken].some((said) => Object.keys(said).length > 0);
+  const table = useMemo(() => kind.joinSheets(sheets, chosen), [kind, sheets, chosen]);
+  const guess = useMemo(() => kind.guessColumns(table, header), [kind, table, header]);
+  const columns = useMemo(() => answered(guess, answers, kind.columnLabels), [guess, answers, kind]);
+  const problem = useMemo(() => kind.columnsProblem(table, columns, own), [kind, table, columns, own]);
+  // Beside the columns already, so that the preview only waits for its plan.
+  const isRead = step === 'preview' || problem === null;
+  const reading = useMemo(
+    () => (isRead ? kind.read(table, columns, own, answers, taken) : NOTHING_READ),
+    [isRead, kind, table, columns, own, answers, taken],
+  );
+  const hasMends = Object.keys(mends).length > 0;
+  const isSaid = [answers, taken].some((said) => Object.keys(said).length > 0);
   /** By its row, a correction knows its column again after an answer has changed what the list says. */
   const unanswered = () => {
-    const { rows } = isSaid ? kind.read(table, columns, work.own, NONE, NONE) : reading;
+    const { rows } = isSaid ? kind.read(table, columns, own, NONE, NONE) : reading;
     return new Map(rows.map((row) => [row.id, row]));
   };
-  const hasMends = Object.keys(work.mends).length > 0;
-  const given = step === 'preview' && hasMends ? unanswered() : null;
-  const rows = given ? reading.rows.map((row) => mended(row, given.get(row.id), fields, work.mends)) : reading.rows;
+  const given = hasMends ? unanswered() : null;
+  const rows = given ? reading.rows.map((row) => mended(row, given.get(row.id), fields, mends)) : reading.rows;
 
   const keep = (next: Work<Own>) => {
     setWork(next);
@@ -121,11 +132,12 @@ export function useList<Meaning extends string, Field extends string, Row extend
     source,
     table,
     columns,
-    chosen: work.chosen,
-    own: work.own,
-    answers: work.answers,
+    problem,
+    chosen,
+    own,
+    answers,
     remembered: work.remembered,
-    rows,
+    rows: step === 'preview' ? rows : NOTHING_READ.rows,
     questions: reading.questions,
     isOut: ({ id, aside }: Row) => !(work.taken[id] ?? aside === undefined),
     /** A plan in the preview's order, which its first one gives. */

@@ -108,7 +108,8 @@ export function matchPictures(
   byHand: ByHand = new Map(),
   studentOf = studentKey,
 ): MatchedPictures {
-  const indexes = indexesOf(rows, studentOf);
+  // Without pictures thousands of rows are indexed for nothing.
+  const indexes = indexesOf(pictures.length > 0 ? rows : [], studentOf);
   const ofRow = new Map<string, ListPicture>();
   const byKey = new Map(pictures.map((picture) => [picture.key, picture]));
   for (const [id, key] of byHand) {

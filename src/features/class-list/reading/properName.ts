@@ -6,19 +6,16 @@ const NUMBER_BEFORE = /^\d{1,3}\s*(?:[-–—.):º°]+\s*|\s)(?=\p{L})/u;
 const SIGNS_AFTER = /[\s*#†]+$/;
 
 function properWord(word: string, index: number): string {
-  const lower = word.toLocaleLowerCase('pt-BR');
+  const lower = word.toLowerCase();
   if (index > 0 && PARTICLES.has(lower)) return lower;
   if (index > 0 && ROMAN.test(lower)) return lower.toUpperCase();
   // `D'ÁVILA` and `ANNE-MARIE` have two beginnings.
-  return lower.replace(
-    /(^|['’´`-])(\p{L})/gu,
-    (_all, before: string, first: string) => before + first.toLocaleUpperCase('pt-BR'),
-  );
+  return lower.replace(/(^|['’´`-])(\p{L})/gu, (_all, before: string, first: string) => before + first.toUpperCase());
 }
 
 /** The same text if it is written as a name already. */
 export function properName(text: string): string {
   const bare = text.replace(NUMBER_BEFORE, '').replace(SIGNS_AFTER, '').replace(/\s+/g, ' ').trim();
-  const isOneCase = bare === bare.toLocaleUpperCase('pt-BR') || bare === bare.toLocaleLowerCase('pt-BR');
+  const isOneCase = bare === bare.toUpperCase() || bare === bare.toLowerCase();
   return isOneCase && /\p{L}{2}/u.test(bare) ? bare.split(' ').map(properWord).join(' ') : bare;
 }
