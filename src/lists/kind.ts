@@ -26,7 +26,7 @@ export interface ListKind<Meaning extends string, Field extends string, Row exte
   offerOf: (sheet: Sheet, index: number) => SheetOffer;
   joinSheets: (sheets: readonly Sheet[], chosen: readonly number[]) => SheetRow[];
   /** `header`: as the person says; else it is guessed. */
-  guessColumns: (table: readonly SheetRow[], header?: number | null) => Columns<Meaning>;
+  guessColumns: (table: readonly SheetRow[], header?: number | null, answers?: Answers) => Columns<Meaning>;
   /** Why these columns cannot be used; null if they can. */
   columnsProblem: (table: readonly SheetRow[], columns: Columns<Meaning>, own: Own) => string | null;
   /** `before`: what was said for other sheets of the file. */

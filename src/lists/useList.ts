@@ -83,7 +83,7 @@ export function useList<Meaning extends string, Field extends string, Row extend
   const { chosen, header, own, answers, mends } = work;
   const taken = kind.readsTaken ? work.taken : NONE;
   const table = useMemo(() => kind.joinSheets(sheets, chosen), [kind, sheets, chosen]);
-  const guess = useMemo(() => kind.guessColumns(table, header), [kind, table, header]);
+  const guess = useMemo(() => kind.guessColumns(table, header, answers), [kind, table, header, answers]);
   const columns = useMemo(() => answered(guess, answers, kind.columnLabels), [guess, answers, kind]);
   const problem = useMemo(() => kind.columnsProblem(table, columns, own), [kind, table, columns, own]);
   // Beside the columns already, so that the preview only waits for its plan.
@@ -96,7 +96,8 @@ export function useList<Meaning extends string, Field extends string, Row extend
   const isSaid = [answers, taken].some((said) => Object.keys(said).length > 0);
   /** By its row, a correction knows its column again after an answer has changed what the list says. */
   const unanswered = () => {
-    const { rows } = isSaid ? kind.read(table, columns, own, NONE, NONE) : reading;
+    const byColumns = () => answered(kind.guessColumns(table, header), answers, kind.columnLabels);
+    const { rows } = isSaid ? kind.read(table, byColumns(), own, NONE, NONE) : reading;
     return new Map(rows.map((row) => [row.id, row]));
   };
   const given = hasMends ? unanswered() : null;
@@ -138,7 +139,7 @@ export function useList<Meaning extends string, Field extends string, Row extend
     answers,
     remembered: work.remembered,
     rows: step === 'preview' ? rows : NOTHING_READ.rows,
-    questions: reading.questions,
+    questions: [...(columns.questions ?? []), ...reading.questions],
     isOut: ({ id, aside }: Row) => !(work.taken[id] ?? aside === undefined),
     /** A plan in the preview's order, which its first one gives. */
     inOrder: <Outcome extends string, Each extends Planned<Field, Row, Outcome>>(

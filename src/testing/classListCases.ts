@@ -17,7 +17,15 @@ export async function readAlone(given: Blob | string, asked: Encoding | null = n
   const offers = list.sheets.map(offerOf);
   const chosen = firstChoice(offers);
   const table = joinSheets(list.sheets, chosen);
-  const columns = guessColumns(table);
+  const columns = guessColumns(table, undefined, answers);
   const { rows: students, questions } = read(table, columns, firstOwn(table), answers, {});
-  return { list, offers, chosen, rows: table, columns, students, questions };
+  return {
+    list,
+    offers,
+    chosen,
+    rows: table,
+    columns,
+    students,
+    questions: [...(columns.questions ?? []), ...questions],
+  };
 }

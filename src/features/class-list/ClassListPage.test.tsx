@@ -170,6 +170,20 @@ test('asks what the columns mean, and goes by the answer', async () => {
   expect(plan()).toEqual({ 2: 'ConviteSem foto' });
 });
 
+test('whose address it is holds among the columns as it was answered, and the other way round', async () => {
+  const app = open(aCompany([]).handlers);
+  await preview(app, listFile('Aluno;Responsável;E-mail;Turma\nAna Sá;Rosa Sá;rosa@familia.example;6A\n'));
+  await app.user.click(screen.getByRole('radio', { name: 'Do responsável: não usar' }));
+  expect(await screen.findByText('Aguardando foto')).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Do responsável: não usar' })).toBeChecked();
+  await press(app, 'Voltar às colunas');
+  expect(await screen.findByLabelText('O que é E-mail')).toHaveDisplayValue('Não usar');
+  await app.user.selectOptions(screen.getByLabelText('O que é E-mail'), 'E-mail');
+  await press(app, 'Conferir a lista');
+  expect(await screen.findByText('Convite')).toBeInTheDocument();
+  expect(screen.queryByRole('radio', { name: 'Do responsável: não usar' })).not.toBeInTheDocument();
+});
+
 test('takes what was copied from a spreadsheet', async () => {
   const app = open(aCompany().handlers);
   await app.user.click(await screen.findByLabelText('Ou cole as linhas da planilha'));

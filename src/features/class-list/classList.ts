@@ -3,6 +3,7 @@
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import type { ListKind } from '../../lists/kind';
 import { answerOf, type Answers, type Question } from '../../lists/questions';
+import { withEmail } from './reading/emailColumn';
 import { COLUMN_LABELS, type Meaning } from './reading/headers';
 import { errorsOf, FIELD_LABELS, FIELDS, type Field, type ListRow } from './reading/listRow';
 import { readStudents, type ClassSource } from './reading/listRows';
@@ -55,7 +56,7 @@ export const CLASS_LIST: ListKind<Meaning, Field, ListRow, ClassSource> = {
   columnLabels: COLUMN_LABELS,
   offerOf,
   joinSheets,
-  guessColumns,
+  guessColumns: (table, header, answers) => withEmail(table, guessColumns(table, header), answers),
   columnsProblem: (table, columns, { usesTold, usesSheet, all }) => {
     const hasClass = all.trim() !== '' || table.some(({ told, sheet }) => (usesTold && told) || (usesSheet && sheet));
     return columnsProblem(table, columns, hasClass);

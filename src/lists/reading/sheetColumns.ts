@@ -1,6 +1,6 @@
 /** What each column of a table means, as it was guessed or as the person chose. */
 
-import type { Answers } from '../questions';
+import type { Answers, Question } from '../questions';
 import type { TableRow } from './readTable';
 
 export interface Columns<Meaning> {
@@ -9,6 +9,8 @@ export interface Columns<Meaning> {
   meanings: (Meaning | null)[];
   /** Of each column: why the person should look twice, in words. */
   doubts: (string | null)[];
+  /** What they leave open, for which `meanings` has what was answered. */
+  questions?: readonly Question[];
 }
 
 export const widthOf = (rows: readonly TableRow[]) => rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
@@ -17,14 +19,14 @@ export const idOfColumn = (column: number) => `column ${column}`;
 
 /** As the person has answered what a column means; a meaning that was chosen elsewhere is guessed no more. */
 export function answered<Meaning extends string>(
-  { header, meanings, doubts }: Columns<Meaning>,
+  { meanings, doubts, ...rest }: Columns<Meaning>,
   answers: Answers,
   labels: Record<Meaning, string>,
 ): Columns<Meaning> {
   const said = meanings.map((_, column) => answers[idOfColumn(column)]);
   const isMeaning = (text: string): text is Meaning => text in labels;
   return {
-    header,
+    ...rest,
     meanings: meanings.map((guess, column) => {
       const chosen = said[column];
       if (chosen === undefined) return guess && said.includes(guess) ? null : guess;

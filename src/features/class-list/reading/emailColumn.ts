@@ -3,7 +3,7 @@
 import { answerOf, type Answers, type Question } from '../../../lists/questions';
 import { idOfColumn } from '../../../lists/reading/sheetColumns';
 import type { SheetRow } from '../../../lists/reading/sheets';
-import { isOfStudent, isOthers, type Meaning } from './headers';
+import { isOfStudent, isOthers } from './headers';
 import { headersOf, type Columns } from './sheetColumns';
 
 const NONE = 'none';
@@ -11,13 +11,9 @@ const SAMPLE = 200;
 /** The share of the cells that are addresses. */
 const MOST = 0.5;
 
-export function emailQuestion(
-  rows: readonly SheetRow[],
-  { header, meanings }: Columns,
-  answers: Answers,
-): Question | null {
+function emailQuestion(rows: readonly SheetRow[], { header, meanings }: Columns): Question | null {
   const chosen = meanings.indexOf('email');
-  if (chosen === -1 || answers[idOfColumn(chosen)] !== undefined) return null;
+  if (chosen === -1) return null;
   const headers = headersOf(rows, header) ?? [];
   const body = rows.slice(header === null ? 0 : header + 1, SAMPLE).filter(({ isTitle }) => !isTitle);
   const valuesOf = (column: number) => body.flatMap(({ cells }) => cells[column] || []);
@@ -52,14 +48,20 @@ export function emailQuestion(
   };
 }
 
-/** The meanings as the person answered. */
-export function withEmail(
-  meanings: readonly (Meaning | null)[],
-  question: Question | null,
-  answers: Answers,
-): (Meaning | null)[] {
-  const column = question && answerOf(question, answers);
-  return meanings.map((meaning, index) =>
-    String(index) === column ? 'email' : question && meaning === 'email' ? null : meaning,
-  );
+/** The columns as the person answered. A choice among the columns themselves says more, and ends the question. */
+export function withEmail(rows: readonly SheetRow[], columns: Columns, answers: Answers = {}): Columns {
+  const question = emailQuestion(rows, columns);
+  if (!question) return columns;
+  const column = answerOf(question, answers);
+  const isChosen = (index: number) => {
+    const said = answers[idOfColumn(index)];
+    return said === 'email' || (said !== undefined && question.options.some(({ value }) => value === String(index)));
+  };
+  return {
+    ...columns,
+    meanings: columns.meanings.map((meaning, index) =>
+      String(index) === column ? 'email' : meaning === 'email' ? null : meaning,
+    ),
+    questions: [...columns.meanings.keys()].some(isChosen) ? [] : [question],
+  };
 }

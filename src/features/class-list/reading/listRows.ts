@@ -13,7 +13,6 @@ import { placeOf, setAside, type SheetRow } from '../../../lists/reading/sheets'
 import { bareName, isHealthAlone, withoutHealth } from './bareName';
 import { joinedClass } from './classLines';
 import { classOfDay, datedClass, DIGITS, FOOT, GROUPS, situationDoubt, SOCIAL_NAMES, TITLES } from './doubts';
-import { emailQuestion, withEmail } from './emailColumn';
 import type { Meaning } from './headers';
 import { FOOT_ROW, readListedDay, TITLE_ROW, type ListRow } from './listRow';
 import type { Columns } from './sheetColumns';
@@ -115,13 +114,10 @@ const DIGIT = /^[\dx]$/i;
 /** A row whose used columns are all empty is no student, nor is a line of a report. */
 export function readStudents(
   table: readonly SheetRow[],
-  columns: Columns,
+  { header, meanings }: Columns,
   source: ClassSource,
   answers: Answers = {},
 ): { rows: ListRow[]; questions: Question[] } {
-  const { header } = columns;
-  const email = emailQuestion(table, columns, answers);
-  const meanings = withEmail(columns.meanings, email, answers);
   const places = Object.fromEntries(
     meanings.flatMap((meaning, column) => (meaning ? [[meaning, column]] : [])),
   ) as Partial<Record<Meaning, number>>;
@@ -217,5 +213,5 @@ export function readStudents(
       photo: of('photo') || undefined,
     });
   }
-  return { rows: withoutOldClasses(listed, entered), questions: email ? [email, ...asked()] : asked() };
+  return { rows: withoutOldClasses(listed, entered), questions: asked() };
 }
