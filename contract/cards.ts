@@ -59,7 +59,8 @@ export type Card = Static<typeof Card>;
  * `number` and `secret` prove to a shop that the card is open on its holder's phone (`rules/card/cardCodes.ts`). The
  * secret, 64 hexadecimal digits, stays in memory. `partners_open` is false while the company is not in good standing: the card
  * stays visible, its partners are closed. After `valid_until` they are closed too; the phone decides that. `logo_url`:
- * the company's. `facts`: lines beside the name (`rules/card/cardFacts.ts`).
+ * the company's. `facts`: lines beside the name (`rules/card/cardFacts.ts`). `copied_at`: when its holder made the copy as a
+ * PDF that is alive; null without one.
  */
 export const HolderCard = Type.Object({
   id: Id,
@@ -77,6 +78,7 @@ export const HolderCard = Type.Object({
   partners_open: Type.Boolean(),
   number: Type.String(),
   secret: Type.String(),
+  copied_at: nullable(Timestamp),
 });
 export type HolderCard = Static<typeof HolderCard>;
 

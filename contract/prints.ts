@@ -1,10 +1,10 @@
-/** Printing a company's cards, and the codes by which students without an account get theirs. */
+/** Printing a company's cards, a holder's copy of the own card, and the codes by which students without an account get theirs. */
 
 import { Type, type Static } from 'typebox';
 import { ChosenCards } from './cards';
 import { CODE_FORMATS, PRINT_LAYOUTS } from './rules/card/printing';
 import { CARDS_NAMED_MAX } from './rules/limits';
-import { Id, oneOf, type Call } from './schema';
+import { Id, IdParams, NoContent, oneOf, type Call } from './schema';
 
 /** `only_valid`: inactive ones and those past their last day are left out. */
 export const PrintCards = Type.Object({
@@ -88,5 +88,24 @@ export const printCalls = {
     status: 200,
     contentType: ['application/pdf', 'text/csv; charset=utf-8'],
     response: Type.String(),
+  },
+  makeCardCopy: {
+    method: 'POST',
+    path: '/cards/:id/copy',
+    audience: 'person',
+    summary: "A copy of the caller's own card as PDF; once it is whole, the copy before is over",
+    params: IdParams,
+    status: 200,
+    contentType: 'application/pdf',
+    response: Type.String(),
+  },
+  endCardCopy: {
+    method: 'DELETE',
+    path: '/cards/:id/copy',
+    audience: 'person',
+    summary: "The copy of the caller's own card is over",
+    params: IdParams,
+    status: 204,
+    response: NoContent,
   },
 } as const satisfies Record<string, Call>;

@@ -27,6 +27,10 @@ export const daysBetween = (from: string, to: string): number =>
 /** `2026-11-21` → `21/11/2026`. */
 export const shownDay = (day: string): string => day.split('-').reverse().join('/');
 
+/** A moment in Brasília: `21/11/2026 às 14:32`. */
+export const shownMoment = (at: Date): string =>
+  `${shownDay(brazilianDate(at))} às ${new Date(at.getTime() - BRASILIA_MS).toISOString().slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length)}`;
+
 /** `2026-11-21` → `21/11`. */
 export const shownDayMonth = (day: string): string => shownDay(day).slice(0, 'dd/mm'.length);
 

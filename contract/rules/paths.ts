@@ -13,6 +13,7 @@ export const PATHS = {
   cards: '/carteirinhas',
   waitingCard: '/carteirinhas/foto/:id',
   ownRequest: '/carteirinhas/pedido/:id',
+  cardCopy: '/carteirinhas/:id/pdf',
   invitation: '/convite/:token',
   companyCode: '/escola',
   companyLink: '/escola/:code',
@@ -100,6 +101,9 @@ export const COMPANY_PARAM = 'escola';
  */
 export const pathForCompany = (path: string, companyId: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}${COMPANY_PARAM}=${encodeURIComponent(companyId)}`;
+
+/** Where a holder makes the copy of a card as a PDF. */
+export const cardCopyPath = (id: string) => PATHS.cardCopy.replace(':id', id);
 
 /** The page of a company's code, as its poster shows it. */
 export const companyLinkPath = (code: string) => PATHS.companyLink.replace(':code', shownNumber(code));

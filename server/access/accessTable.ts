@@ -232,6 +232,8 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   withdrawRequest: invited(204, 204),
   previewPrint: managersOnly(200, 403),
   printCards: managersOnly(200, 403),
+  makeCardCopy: seenByHolder(200),
+  endCardCopy: seenByHolder(204),
   previewCodes: managersOnly(200, 403),
   printActivationCodes: managersOnly(200, 403),
 

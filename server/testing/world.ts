@@ -267,6 +267,12 @@ export async function makeWorld(app: TestApp) {
     target === 'unknown' ? uuidv7() : make(companyOf(target));
   const cardOf = async (target: Target) =>
     target === 'unknown' ? { id: uuidv7(), avatarId: uuidv7() } : newCard(companyOf(target));
+  /** The holder's own in the own company; everywhere else another person's. */
+  const heldCard = async (target: Target, actor: SignedInPerson | null) =>
+    rowOf(target, async (companyId) => {
+      const holder = target === 'own' && actor?.person.email.startsWith('holder') ? actor.person.id : undefined;
+      return (await newCard(companyId, holder)).id;
+    });
   const upload = () => {
     const { payload, headers } = form([{ bytes: picture, filename: 'foto.jpg' }]);
     return { body: payload, headers };
@@ -561,6 +567,8 @@ export async function makeWorld(app: TestApp) {
       printCards: async (target) => ({
         body: { company_id: companyOf(target), ids: [(await cardOf(target)).id], layout: 'card' },
       }),
+      makeCardCopy: async (target, actor) => ({ params: { id: await heldCard(target, actor) } }),
+      endCardCopy: async (target, actor) => ({ params: { id: await heldCard(target, actor) } }),
       openActivation: async () => ({ params: { code: await newActivation('own') } }),
       activateCard: async (target) => ({ params: { code: await newActivation(target) } }),
       releaseCard: async (target) => ({ params: { id: await rowOf(target, newActivated) } }),

@@ -1,4 +1,4 @@
-/** Printing a company's cards, and the codes of students without an account. */
+/** Printing a company's cards, the codes of students without an account, and a holder's copy of the own card. */
 
 import type { ChosenCards } from '@vinculo/contract/cards';
 import type {
@@ -9,7 +9,7 @@ import type {
   PrintPreview,
 } from '@vinculo/contract/prints';
 import { PRINT_TIMEOUT_S } from '@vinculo/contract/rules/card/printing';
-import type { Build } from './build';
+import { url, type Build } from './build';
 import { ifSucceeded, listTag } from './tags';
 
 /** An object URL of the file; the caller revokes it. */
@@ -23,8 +23,8 @@ interface Receiving {
   receive: (response: Response) => Promise<PrintedFile>;
 }
 
-const print = (url: string, { receive, ...body }: Receiving) => ({
-  url,
+const print = (path: string, { receive, ...body }: Receiving) => ({
+  url: path,
   method: 'POST',
   body,
   timeout: PRINT_TIMEOUT_S * 1000,
@@ -48,5 +48,14 @@ export const printEndpoints = (build: Build) => ({
   printActivationCodes: build.mutation<PrintedFile, PrintActivationCodes & Receiving>({
     query: (given) => print('/cards/codes', given),
     invalidatesTags: ifSucceeded(({ company_id }) => [listTag('Print', company_id)]),
+  }),
+  makeCardCopy: build.mutation<PrintedFile, { id: string } & Receiving>({
+    query: ({ id, receive }) => ({ ...print(url`/cards/${id}/copy`, { receive }), body: undefined }),
+    invalidatesTags: ifSucceeded(() => [listTag('HolderCard')]),
+  }),
+  /** Takes the card's id. */
+  endCardCopy: build.mutation<null, string>({
+    query: (id) => ({ url: url`/cards/${id}/copy`, method: 'DELETE' }),
+    invalidatesTags: ifSucceeded(() => [listTag('HolderCard')]),
   }),
 });

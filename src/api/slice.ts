@@ -202,6 +202,8 @@ export const {
   useAskAgainMutation,
   useWithdrawRequestMutation,
   useListRosterQuery,
+  useMakeCardCopyMutation,
+  useEndCardCopyMutation,
   useGetSettingsQuery,
   useGetShopPageQuery,
   useOpenShopPageMutation,

@@ -72,7 +72,7 @@ const SUPER: PathName[] = [
   'audit',
 ];
 /** These pages send some people on themselves. */
-const ELSEWHERE: PathName[] = ['signIn', 'welcome', 'convertAccount', 'waitingCard', 'ownRequest'];
+const ELSEWHERE: PathName[] = ['signIn', 'welcome', 'convertAccount', 'waitingCard', 'ownRequest', 'cardCopy'];
 
 const address = (name: PathName) => PATHS[name].replace(/:\w+/, 'x1');
 

@@ -48,6 +48,7 @@ const userRoutes: RouteObject[] = [
   page(PATHS.partners, 'Parceiros', loadPartnersPage),
   page(PATHS.cards, 'Carteirinhas', loadCardsPage),
   page(PATHS.waitingCard, 'Foto da carteirinha', () => import('../features/my-invitation/WaitingCardPage')),
+  page(PATHS.cardCopy, 'Carteirinha em PDF', () => import('../features/cards/CardCopyPage')),
   page(PATHS.ownRequest, 'Pedido de carteirinha', () => import('../features/ask-for-card/OwnRequestPage')),
   page(PATHS.profile, 'Perfil', () => import('../features/profile/ProfilePage')),
   page(PATHS.editProfile, 'Editar perfil', () => import('../features/profile/EditProfilePage')),

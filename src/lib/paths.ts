@@ -10,6 +10,7 @@ export {
   pathForCompany,
   COMPANY_PARAM,
   activationPath,
+  cardCopyPath,
   companyLinkPath,
   WELCOME_URI,
 } from '@vinculo/contract/rules/paths';

@@ -547,6 +547,13 @@ export const EXAMPLES: {
   printCards: { asked: { company_id: COMPANY_ID, layout: 'a4', receive }, answer: '%PDF-1.3\n', stale: [] },
   previewCodes: { asked: { company_id: COMPANY_ID }, answer: { alive: 0 } },
   printActivationCodes: { asked: { company_id: COMPANY_ID, format: 'pdf', receive }, answer: '%PDF-1.3\n', stale: [] },
+  makeCardCopy: { asked: { id: idOf('9'), receive }, answer: '%PDF-1.3\n', stale: ['listMyCards'] },
+  endCardCopy: {
+    asked: idOf('9'),
+    answer: null,
+    stale: ['listMyCards'],
+    shown: "The holder's cards are asked again, and say that there is no copy.",
+  },
   searchUsers: { asked: { search: 'ana' }, answer: [aPerson()] },
   getUser: { asked: { id: idOf('a') }, answer: aPerson() },
   getSettings: { asked: undefined, answer: settings },

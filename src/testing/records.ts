@@ -260,6 +260,7 @@ export const aHolderCard = (changes: Partial<HolderCard> = {}): HolderCard => ({
   partners_open: true,
   number: 'K7Q2M9XD',
   secret: '5e'.repeat(32),
+  copied_at: null,
   ...changes,
 });
 

@@ -108,21 +108,30 @@ export const PICTURE_MARK_LENGTH = 4;
 /** Characters of a printed code: the picture's mark and the server's signature. */
 export const PRINT_SEAL_LENGTH = PICTURE_MARK_LENGTH + SCANNED_CODE_LENGTH;
 
-/** A print of a card: its serial, from one, and the proof that the server made it. */
-export interface PrintedCode {
+/** Begins the serial in an address: a print on paper, or a copy as a PDF. */
+const MADE_AS = { print: 'p', copy: 'c' } as const;
+
+/**
+ * A print or a copy of a card, and the proof that the server made it. `serial`: of a print from one, of a copy the
+ * seconds since 1970 at which it was made.
+ */
+export interface MadeCode {
+  as: keyof typeof MADE_AS;
   serial: number;
   seal: string;
 }
 
-/** The path of the address that a printed card shows. */
-export const cardPrintPath = (number: string, { serial, seal }: PrintedCode) => `/v/${number}.p${serial}.${seal}`;
+/** The path of the address that a printed card or a copy shows. */
+export const madeCardPath = (number: string, { as, serial, seal }: MadeCode) =>
+  `/v/${number}.${MADE_AS[as]}${serial}.${seal}`;
 
-const SERIAL = /^p([1-9]\d{0,8})$/i;
+const SERIAL = /^([pc])([1-9]\d{0,9})$/i;
 const SEAL = new RegExp(`^[${SIGNS}]{${PRINT_SEAL_LENGTH}}$`);
 
-/** The part after the number in such an address; null if it is no print. */
-export function readPrint(serial: string, seal: string): PrintedCode | null {
+/** The part after the number in such an address; null if it is neither. */
+export function readMade(serial: string, seal: string): MadeCode | null {
   const read = toSigns(seal);
-  const [, digits] = SERIAL.exec(serial) ?? [];
-  return digits && SEAL.test(read) ? { serial: Number(digits), seal: read } : null;
+  const [, letter, digits] = SERIAL.exec(serial) ?? [];
+  if (!letter || !digits || !SEAL.test(read)) return null;
+  return { as: letter.toLowerCase() === MADE_AS.copy ? 'copy' : 'print', serial: Number(digits), seal: read };
 }

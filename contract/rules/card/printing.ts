@@ -16,6 +16,10 @@ export const PRINT_TIMEOUT_S = 600;
 export const printFileName = (company: string, now: Date) =>
   `${slug(['carteirinhas', company])}-${brazilianDate(now)}.pdf`;
 
+/** `carteirinha-julia-sa-2026-11-22.pdf`. */
+export const copyFileName = (fullName: string, now: Date) =>
+  `${slug(['carteirinha', fullName])}-${brazilianDate(now)}.pdf`;
+
 /** `pdf`: slips to cut out, ten a page. `csv`: a table for the company's own letters. */
 export const CODE_FORMATS = ['pdf', 'csv'] as const;
 export type CodeFormat = (typeof CODE_FORMATS)[number];

@@ -32,7 +32,8 @@ export const KEPT_BY_SCHOOLS: readonly KeptGroup[] = [
         readers: ['person', 'managers', 'shop'],
         until: CARD_END,
         columns: {
-          cards: 'id company_id person_id avatar_id full_name active valid_until number created_at search print_serial',
+          cards:
+            'id company_id person_id avatar_id full_name active valid_until number created_at search print_serial copied_at',
         },
       },
       {

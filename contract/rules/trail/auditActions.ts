@@ -41,6 +41,8 @@ export const AUDIT_ACTIONS = {
   'card.update': 'Editou uma carteirinha',
   'card.delete': 'Excluiu uma carteirinha',
   'card.activate': 'Ativou a carteirinha com o código',
+  'card.copy': 'Baixou a carteirinha em PDF',
+  'card.copy-end': 'Encerrou a cópia em PDF',
   'card.release': 'Tirou uma carteirinha da conta de alguém',
   'cards.renew': 'Renovou carteirinhas',
   'cards.consent': 'Anotou autorizações em papel',

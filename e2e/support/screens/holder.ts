@@ -1,6 +1,6 @@
 // What the holder of a card sees: partners, cards, the profile.
 
-import { PATHS } from '@vinculo/contract/rules/paths';
+import { cardCopyPath, PATHS } from '@vinculo/contract/rules/paths';
 import { aHolderCard, aMyInvitation, idOf } from '../../../src/testing/records';
 import { findShop, openProof, registerAgain, registerUse } from '../proofs';
 import { answer, json, never, newCompanies, press, refused, type Screen, SOME_ID, typed } from './screen';
@@ -264,6 +264,12 @@ export const HOLDER_SCREENS: Screen[] = [
     role: 'firstAdministrator',
     fullPage: false,
     prepare: press('Deletar minha conta'),
+  },
+  {
+    name: 'card-copy',
+    path: cardCopyPath(SOME_ID),
+    role: 'student',
+    routes: json(MY_CARDS, [aHolderCard({ id: SOME_ID, copied_at: '2026-11-27T17:32:07.000Z' })]),
   },
   { name: 'own-data', path: PATHS.ownData, role: 'student' },
   { name: 'sessions', path: PATHS.sessions, role: 'student' },

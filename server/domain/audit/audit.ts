@@ -95,7 +95,7 @@ const NAMED: Readonly<Record<string, Named>> = {
 };
 
 /** What people do with their own cards and requests. */
-const BY_THE_PERSON: readonly AuditAction[] = ['card.activate', 'invitation.accept'];
+const BY_THE_PERSON: readonly AuditAction[] = ['card.activate', 'card.copy', 'card.copy-end', 'invitation.accept'];
 
 /**
  * Adds a line, in the transaction of the change it records. The record's name is read here: call it before the record

@@ -1,9 +1,9 @@
-/** Proves that the server made a printed card, and compares it with the card as it is. */
+/** Proves that the server made a printed card or a copy, and compares it with the card as it is. */
 
-import { PICTURE_MARK_LENGTH, type PrintedCode } from '@vinculo/contract/rules/card/cardCodes';
+import { PICTURE_MARK_LENGTH, type MadeCode } from '@vinculo/contract/rules/card/cardCodes';
 import type { Keys } from '../../services/keys/keys';
 
-/** What two printings of a card may show differently. */
+/** What two printings or copies of a card may show differently. */
 export interface Sealed {
   id: string;
   avatarKey: string | null;
@@ -14,24 +14,31 @@ export interface Printed {
   printSerial: number;
 }
 
-export const nextSerial = ({ printSerial }: Printed) => printSerial + 1;
-
-export function sealOf(keys: Keys, { id, avatarKey }: Sealed, serial: number): PrintedCode {
-  const mark = keys.seal('printedPicture', id, avatarKey ?? '');
-  return { serial, seal: mark + keys.seal('print', id, String(serial), mark) };
+/** `copySerial`: of the copy that is alive; null without one. */
+export interface Copied {
+  copySerial: number | null;
 }
 
-export type PrintAge = 'present' | 'replaced' | 'never';
+export const nextSerial = ({ printSerial }: Printed) => printSerial + 1;
+
+export function sealOf(keys: Keys, { id, avatarKey }: Sealed, as: MadeCode['as'], serial: number): MadeCode {
+  const mark = keys.seal('printedPicture', id, avatarKey ?? '');
+  return { as, serial, seal: mark + keys.seal(as, id, String(serial), mark) };
+}
+
+/** A print is replaced by the next one. A copy is over when there is another one, or its owner took it back. */
+export type MadeAge = 'present' | 'replaced' | 'over' | 'never';
 
 /**
  * The printing after the last finished one counts as well: it is being made, or broke off and will be made again with
  * the same serial. The picture's mark is signed, so that our printing with another picture is known as ours.
  */
-export function ageOfPrint(keys: Keys, card: Sealed & Printed, { serial, seal }: PrintedCode): PrintAge {
+export function ageOfMade(keys: Keys, card: Sealed & Printed & Copied, { as, serial, seal }: MadeCode): MadeAge {
   const mark = seal.slice(0, PICTURE_MARK_LENGTH);
-  const isOurs = keys.isSealed(seal.slice(PICTURE_MARK_LENGTH), 'print', card.id, String(serial), mark);
-  const isLast = serial === card.printSerial || serial === nextSerial(card);
+  const isOurs = keys.isSealed(seal.slice(PICTURE_MARK_LENGTH), as, card.id, String(serial), mark);
+  const last = as === 'print' ? [card.printSerial, nextSerial(card)] : [card.copySerial];
   const isSamePicture = keys.isSealed(mark, 'printedPicture', card.id, card.avatarKey ?? '');
   if (!isOurs) return 'never';
-  return isLast && isSamePicture ? 'present' : 'replaced';
+  if (last.includes(serial) && isSamePicture) return 'present';
+  return as === 'print' ? 'replaced' : 'over';
 }

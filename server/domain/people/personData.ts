@@ -105,6 +105,7 @@ export async function readPersonData(
     pictureId: cards.avatarId,
     endToldOn: cards.endToldOn,
     inClassSince: cards.inClassSince,
+    copiedAt: cards.copiedAt,
   };
   return {
     account,

@@ -50,7 +50,7 @@ export const IS_ACTIVATED = isNotNull(activationCodes.usedAt);
 
 /**
  * Takes cards from their owners; returns the pictures to erase after the commit. A picture that the owner gave goes: the
- * student waits for another one. Their codes are dead.
+ * student waits for another one. Their codes and copies are dead.
  */
 export async function releaseCards(tx: Database, which: SQL | undefined, now: Date): Promise<StoredFile[]> {
   const found = await tx
@@ -73,7 +73,7 @@ export async function releaseCards(tx: Database, which: SQL | undefined, now: Da
   const ids = found.map(({ card }) => card.id);
   const pictured = found.filter(isOwnersPicture).map(({ card }) => card);
   await tx.delete(activationCodes).where(inArray(activationCodes.cardId, ids));
-  await tx.update(cards).set({ personId: null, ownerEmail: '' }).where(inArray(cards.id, ids));
+  await tx.update(cards).set({ personId: null, ownerEmail: '', copiedAt: null }).where(inArray(cards.id, ids));
   await tx.delete(cards).where(
     inArray(
       cards.id,

@@ -113,6 +113,7 @@ export function readClasses(db: Database, company: string): Promise<CardClass[]>
 
 interface HeldRow extends LookRow {
   number: string;
+  copied_at: string | null;
   logo_key: string | null;
   card_fields: CardField[];
 }
@@ -124,7 +125,7 @@ export const readHeldCards = (db: Database, personId: string) =>
     sql<{ companies: FactsRow[]; cards: HeldRow[] }>`json_build_object(
       'companies', ${heldCompanies(personId, sql`held.active`)}, 'cards', (
         select coalesce(json_agg(to_json(held)), '[]') from (
-          select ${LOOK}, c.number, co.card_fields, lf.key as logo_key
+          select ${LOOK}, c.number, c.copied_at, co.card_fields, lf.key as logo_key
           from cards c ${LOOK_JOINS} left join files lf on lf.id = co.logo_id
           where c.person_id = ${param(personId, 'uuid')} and c.active 
             and not ${isHeldBack(sql`c`)} order by c.created_at, c.id) held))`,
@@ -145,6 +146,7 @@ export const toHolderCard = (row: HeldRow, rest: Pick<HolderCard, 'partners_open
   logo_url: row.logo_key && fileUrl(row.logo_key),
   facts: cardFacts(row.card_fields, row),
   number: row.number,
+  copied_at: row.copied_at && new Date(row.copied_at).toISOString(),
   ...rest,
 });
 

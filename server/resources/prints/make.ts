@@ -1,9 +1,9 @@
 /** Makes the file of printed cards, one card after another, with pictures in the size that 300 dpi need. */
 
-import { cardPrintPath } from '@vinculo/contract/rules/card/cardCodes';
+import { madeCardPath } from '@vinculo/contract/rules/card/cardCodes';
 import { cardFacts } from '@vinculo/contract/rules/card/cardFacts';
 import type { PrintLayout } from '@vinculo/contract/rules/card/printing';
-import { studentCardColors } from '@vinculo/contract/rules/card/studentCardColors';
+import { studentCardColors, type StudentCardColors } from '@vinculo/contract/rules/card/studentCardColors';
 import { nextSerial, sealOf } from '../../domain/cards/seals';
 import { openFaces } from '../../domain/prints/faces';
 import { groundOf, logoOf, readStored, type Look } from '../../domain/prints/look';
@@ -11,7 +11,8 @@ import { BLEED, CARD } from '../../domain/prints/sheets';
 import type { FileStore } from '../../services/files/files';
 import { toPrintedJpeg } from '../../services/images/images';
 import type { Keys } from '../../services/keys/keys';
-import { createCardsPdf, PHOTO } from './pdf';
+import { PHOTO, type PrintLook } from './cardPen';
+import { createCardsPdf } from './pdf';
 import type { CardToPrint } from './store';
 
 const DPI = 300;
@@ -50,6 +51,23 @@ async function* withAhead<Item, Loaded>(
   for (const loading of coming) yield await loading;
 }
 
+/** The look with its pictures, as large as print needs them. */
+export async function drawnLook(files: FileStore, look: PrintJob['look']): Promise<PrintLook> {
+  const colors = studentCardColors(look.color);
+  const ground = await groundOf(files, look, colors, GROUND_SIZE);
+  return { ...look, colors, ground, logo: await logoOf(files, look) };
+}
+
+/** An unreadable picture does not keep a class from its cards. */
+export async function photoOf(
+  files: FileStore,
+  { avatarKey }: { avatarKey: string | null },
+  colors: StudentCardColors,
+) {
+  const picture = await readStored(files, avatarKey);
+  return picture && toPrintedJpeg(picture, PHOTO_SIZE, colors.scrim).catch(() => null);
+}
+
 /**
  * The file in pieces, as they are taken. `finish` is awaited after the last card and before the end of the file,
  * without which it cannot be opened: an interrupted download counts as no printing.
@@ -59,25 +77,19 @@ export async function* makePrint(
   { layout, look, cards, publicUrl, now }: PrintJob,
   finish: () => Promise<void>,
 ): AsyncGenerator<Buffer> {
-  const colors = studentCardColors(look.color);
-  const ground = await groundOf(files, look, colors, GROUND_SIZE);
-  const logo = await logoOf(files, look);
+  const drawn = await drawnLook(files, look);
+  const { colors } = drawn;
   // The day is printed on every card.
   const fields = look.cardFields.filter((field) => field !== 'valid_until');
   await openFaces();
-  const pdf = createCardsPdf(layout, { ...look, colors, ground, logo }, { count: cards.length, now });
-  const photoOf = async ({ avatarKey }: CardToPrint) => {
-    const picture = await readStored(files, avatarKey);
-    // An unreadable picture does not keep a class from its cards.
-    return picture && toPrintedJpeg(picture, PHOTO_SIZE, colors.scrim).catch(() => null);
-  };
-  for await (const [card, photo] of withAhead(cards, photoOf)) {
+  const pdf = createCardsPdf(layout, drawn, { count: cards.length, now });
+  for await (const [card, photo] of withAhead(cards, (each) => photoOf(files, each, colors))) {
     pdf.add({
       ...card,
       validUntil: card.valid_until,
       photo,
       facts: cardFacts(fields, card),
-      address: publicUrl + cardPrintPath(card.number, sealOf(keys, card, nextSerial(card))),
+      address: publicUrl + madeCardPath(card.number, sealOf(keys, card, 'print', nextSerial(card))),
     });
     const piece = pdf.take();
     if (piece) yield piece;

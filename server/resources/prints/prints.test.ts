@@ -22,8 +22,8 @@ import { jpeg, refuses } from '../../testing/domain';
 import { readPdf, type ReadPage } from '../../testing/pdf';
 import { schoolWorld } from '../../testing/schoolWorld';
 import { until } from '../../testing/until';
+import { PHOTO, QR, QR_PLACE } from './cardPen';
 import { makePrint } from './make';
-import { PHOTO, QR, QR_PLACE } from './pdf';
 
 const NAMES = [
   ...Object.values(DEMO_PEOPLE).map(({ name }) => name),

@@ -13,6 +13,7 @@ import { findLook } from '../../domain/prints/look';
 import { readTrust } from '../../domain/standing/trust';
 import { asTaken } from '../../services/limits/slowReaders';
 import { routes, type Handler } from '../../wiring/route';
+import { endCardCopy, makeCardCopy } from './copyRoutes';
 import { makePrint } from './make';
 import { previewCodes, printActivationCodes } from './slipRoutes';
 import { countCards, finishPrints, listCardsToPrint, listRareNames } from './store';
@@ -70,4 +71,11 @@ const printCards: Handler<'printCards'> = async ({ caller, body, reply }, deps) 
   }
 };
 
-export const printRoutes = routes({ previewPrint, printCards, previewCodes, printActivationCodes });
+export const printRoutes = routes({
+  previewPrint,
+  printCards,
+  previewCodes,
+  printActivationCodes,
+  makeCardCopy,
+  endCardCopy,
+});

@@ -1,6 +1,6 @@
 /** Cards in the database as they are printed. */
 
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ChosenCards } from '@vinculo/contract/cards';
 import type { PrintCards, PrintPreview } from '@vinculo/contract/prints';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
@@ -10,7 +10,9 @@ import { chosenCards } from '../../domain/cards/filter';
 import { factsSql } from '../../domain/cards/student';
 import { OWN_LETTERS } from '../../domain/prints/faces';
 import type { Database } from '../../services/database/database';
+import { isHeldBack } from '../../services/database/heldBack';
 import { rows } from '../../services/database/rows';
+import { cards } from '../../services/database/schema';
 
 type Counted = Omit<PrintPreview, 'unprintable'>;
 
@@ -36,6 +38,8 @@ export interface CardToPrint extends StudentFacts {
   avatarKey: string | null;
 }
 
+const COLUMNS = sql`c.id, c.full_name as "fullName", c.number, c.print_serial as "printSerial", f.key as "avatarKey", ${factsSql('c')}`;
+
 /** At most one more than a file takes. */
 export const listCardsToPrint = (
   db: Database,
@@ -44,9 +48,7 @@ export const listCardsToPrint = (
 ): Promise<CardToPrint[]> =>
   rows<CardToPrint>(
     db,
-    sql`select c.id, c.full_name as "fullName", c.number, c.print_serial as "printSerial", f.key as "avatarKey",
-          ${factsSql('c')}
-        from cards c left join files f on f.id = c.avatar_id where ${chosenCards(which, now)}
+    sql`select ${COLUMNS} from cards c left join files f on f.id = c.avatar_id where ${chosenCards(which, now)}
           ${isOnlyValid ? sql`and c.active and not ${isEnded(now)}` : sql``} limit ${PRINT_MAX + 1}`,
   );
 
@@ -69,4 +71,32 @@ export async function finishPrints(tx: Database, prints: readonly { id: string; 
   await tx.execute(sql`
     update cards c set print_serial = made.serial from (values ${made}) made (id, serial)
     where c.id = made.id and c.print_serial < made.serial`);
+}
+
+/** A card that its holder sees; null if it is not theirs. */
+export async function findOwnCard(
+  db: Database,
+  { id, personId }: { id: string; personId: string },
+): Promise<(CardToPrint & { companyId: string }) | null> {
+  const [found] = await rows<CardToPrint & { companyId: string }>(
+    db,
+    sql`select ${COLUMNS}, c.company_id as "companyId"
+        from cards c join companies co on co.id = c.company_id left join files f on f.id = c.avatar_id
+        where c.id = ${id} and c.person_id = ${personId} and c.active and co.active
+          and not ${isHeldBack(sql`c`)}`,
+  );
+  return found ?? null;
+}
+
+/** Writes when the copy that is alive was made, null for none; answers the company, null if the card is not theirs. */
+export async function writeCopy(
+  tx: Database,
+  { id, personId, copiedAt }: { id: string; personId: string; copiedAt: Date | null },
+): Promise<{ companyId: string } | null> {
+  const [written] = await tx
+    .update(cards)
+    .set({ copiedAt })
+    .where(and(eq(cards.id, id), eq(cards.personId, personId)))
+    .returning({ companyId: cards.companyId });
+  return written ?? null;
 }

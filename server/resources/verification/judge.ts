@@ -1,15 +1,15 @@
-/** Judges a card by the code or printing that is shown for it. */
+/** Judges a card by the code, the printing or the copy that is shown for it. */
 
-import { stepAt, type PrintedCode } from '@vinculo/contract/rules/card/cardCodes';
+import { stepAt, type MadeCode } from '@vinculo/contract/rules/card/cardCodes';
 import { cardSecret, findCode } from '../../domain/cards/codes';
-import { ageOfPrint } from '../../domain/cards/seals';
+import { ageOfMade } from '../../domain/cards/seals';
 import { everyKey } from '../../services/keys/keys';
 import type { Deps } from '../../wiring/deps';
 import { verdictOf, type Verdict } from './rules';
 import { findByNumber, type NumberedCard, type Sought } from './store';
 
 /** Stands in for a missing card, so that the lookup takes the same time. */
-const NO_CARD = { id: '', avatarKey: null, printSerial: 0 };
+const NO_CARD = { id: '', avatarKey: null, printSerial: 0, copySerial: null };
 
 export interface Judged {
   verdict: Verdict;
@@ -26,15 +26,16 @@ export async function judge({ db, keys, clock, billingClock }: Deps, sought: Sou
   return { verdict: verdictOf(card, age, now, billingClock()), card, step };
 }
 
-/** A printing never changes, so the current step stands for the code's. The daily limit bounds its uses. */
-export async function judgePrint(
+/** A printing or a copy never changes, so the current step stands for the code's. The daily limit bounds its uses. */
+export async function judgeMade(
   { db, keys, clock, billingClock }: Deps,
   sought: Sought,
-  code: PrintedCode,
+  code: MadeCode,
 ): Promise<Judged> {
   const card = await findByNumber(db, sought);
   const now = clock();
-  const verdict = verdictOf(card, ageOfPrint(keys, card ?? NO_CARD, code), now, billingClock());
+  const verdict = verdictOf(card, ageOfMade(keys, card ?? NO_CARD, code), now, billingClock());
+  if (verdict.state === 'valid' && code.as === 'copy') verdict.copiedAt = new Date(code.serial * 1000);
   return { verdict, card, step: stepAt(now.getTime()) };
 }
 

@@ -1,6 +1,6 @@
 /** The pages a shop reads: no script, no font, and no second request but the pictures, for any browser. */
 
-import { shownDay } from '@vinculo/contract/rules/brasilia';
+import { shownDay, shownMoment } from '@vinculo/contract/rules/brasilia';
 import { KEEP_SHOP_PATH, SHOP_PARAM, VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { pictureAddress } from '@vinculo/contract/rules/pictures';
 import { NOT_CONFIRMED, type CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
@@ -51,6 +51,7 @@ const SHAPES: Record<ShownState, Html> = {
   ended: html`${OCTAGON}<path d="M8.5 7h7m-7 10h7m-6-10c0 4 5 6 5 10m0-10c0 4-5 6-5 10"/>`,
   off: html`${OCTAGON}<path d="m8.5 8.5 7 7m0-7-7 7"/>`,
   replaced: html`${SQUARE}<path d="M8 9.5h7.5l-2-2m2.5 7H8.5l2 2"/>`,
+  over: html`${SQUARE}<path d="M8 9.5h7.5l-2-2m2.5 7H8.5l2 2"/>`,
   paused: html`${SQUARE}<path d="M9.5 8.5v7m5-7v7"/>`,
   unknown: html`${SQUARE}<path d="M9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7m0 3v.1"/>`,
   busy: html`${CIRCLE}<path d="M12 6.5V12l3.5 2.5"/>`,
@@ -72,6 +73,10 @@ const TEXTS: Record<Exclude<ShownState, 'ended'>, { title: string; text: string 
   replaced: {
     title: 'Esta impressão foi substituída',
     text: 'Peça a carteirinha impressa mais nova, ou a que abre no celular.',
+  },
+  over: {
+    title: 'Esta cópia em PDF não vale mais',
+    text: 'Peça para abrir a carteirinha no celular, ou a cópia mais nova.',
   },
   off: { title: 'Carteirinha inativa', text: 'Esta carteirinha não dá direito a benefícios.' },
   paused: { title: 'Sem benefícios no momento', text: 'A escola desta carteirinha está com os parceiros em pausa.' },
@@ -114,16 +119,17 @@ const updated = (now: Date) =>
   html`<p class="soft">Atualizada às <time datetime="${now.toISOString()}">${momentOf(now)}</time></p>`;
 
 function personHtml(
-  { fullName, company, hidesPhoto, validUntil }: Omit<Valid, 'state'>,
+  { fullName, company, hidesPhoto, validUntil, copiedAt }: Omit<Valid, 'state'>,
   { signedPhoto, signedLogo, now }: Omit<Proof, 'shown'>,
 ): Html {
   const until = validUntil && html`<p>Válida até ${shownDay(validUntil)}</p>`;
+  const copied = copiedAt && html`<p>Cópia em PDF, emitida em ${shownMoment(copiedAt)}</p>`;
   const photo = signedPhoto
     ? html`<img src="${pictureAddress(signedPhoto, 240)}" srcset="${pictureAddress(signedPhoto, 720)} 720w, ${pictureAddress(signedPhoto, 240)} 240w" sizes="8rem" alt="Foto de ${fullName}">`
     : html`<span class="none" aria-hidden="true">${initialOf(fullName)}</span>`;
   const compare = hidesPhoto ? 'Foto escondida a pedido da família.' : 'Confira a foto com quem está na sua frente.';
   const logo = signedLogo && html`<img class="logo" src="${pictureAddress(signedLogo, 240)}" alt="">`;
-  return html`<div class="who"><div class="person">${photo}<div><p class="name">${fullName}</p>${until}</div></div>
+  return html`<div class="who"><div class="person">${photo}<div><p class="name">${fullName}</p>${until}${copied}</div></div>
 <p class="soft">${compare}</p><p>${logo}${identityHtml(company)}</p>${updated(now)}</div>`;
 }
 

@@ -5,7 +5,7 @@ import {
   cardProofPath,
   readCode,
   readNumber,
-  readPrint,
+  readMade,
   TYPED_CODE_LENGTH,
 } from '@vinculo/contract/rules/card/cardCodes';
 import { PROOF_PATH, SHOP_PARAM, VERIFY_PATH } from '@vinculo/contract/rules/paths';
@@ -14,7 +14,7 @@ import { answerWithPages } from '../../domain/documents/forms';
 import type { Deps } from '../../wiring/deps';
 import { addCardUseRoutes, showValid } from './cardUseRoutes';
 import { findShop } from './cardUseStore';
-import { judge, judgePrint, judgeTyped } from './judge';
+import { judge, judgeMade, judgeTyped } from './judge';
 import { askPage } from './page';
 import { proofAnswers, type ProofAnswers } from './proofAnswers';
 import { shopId } from './rememberedShops';
@@ -38,16 +38,16 @@ const showProof =
     if (!(await admits(request, reply, 'verify'))) return reply;
     const [first = '', second = '', third = ''] = request.params.proof.split('.', 3);
     const number = readNumber(first);
-    const print = readPrint(second, third);
+    const made = readMade(second, third);
     const code = readCode(second);
-    if (!number || !(print ?? code)) return show(reply, { state: 'unknown' });
+    if (!number || !(made ?? code)) return show(reply, { state: 'unknown' });
     const asking = askingShops(deps, request);
     const sought = { number, shopIds: everyShop(asking) };
     const judgeCode = (text: string) =>
       text.length === TYPED_CODE_LENGTH
         ? judgeTyped(deps, sought, text, networkOf(request))
         : judge(deps, sought, text);
-    const judged = await (print ? judgePrint(deps, sought, print) : judgeCode(code ?? ''));
+    const judged = await (made ? judgeMade(deps, sought, made) : judgeCode(code ?? ''));
     if (!judged) return show(reply, { state: 'camera' });
     const { verdict, card, step } = judged;
     if (!card || verdict.state !== 'valid') return show(reply, verdict);

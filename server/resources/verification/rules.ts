@@ -4,10 +4,13 @@ import { cardStateOf } from '@vinculo/contract/rules/card/cardState';
 import { standingOf } from '@vinculo/contract/rules/money/standing';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import type { CodeAge } from '../../domain/cards/codes';
-import type { PrintAge } from '../../domain/cards/seals';
+import type { MadeAge } from '../../domain/cards/seals';
 import type { NumberedCard } from './store';
 
-/** `old`: valid within the last hour. `replaced`: the card was printed anew. The rest: `rules/card/cardState.ts`. */
+/**
+ * `old`: valid within the last hour. `replaced`: the card was printed anew. `over`: the copy is not the one that is alive.
+ * `copiedAt`: what was shown is a copy as a PDF, made then. The rest: `rules/card/cardState.ts`.
+ */
 export type Verdict =
   | {
       state: 'valid';
@@ -18,18 +21,19 @@ export type Verdict =
       hidesPhoto: boolean;
       logoKey: string | null;
       validUntil: string | null;
+      copiedAt?: Date;
     }
   | { state: 'ended'; validUntil: string }
-  | { state: 'old' | 'replaced' | 'off' | 'paused' | 'unknown' };
+  | { state: 'old' | 'replaced' | 'over' | 'off' | 'paused' | 'unknown' };
 
 /**
  * A code that was never valid gives the same answer as an unknown card number. `billingNow`: the time for charges,
  * which only the sandbox moves.
  */
-export function verdictOf(card: NumberedCard | null, age: CodeAge | PrintAge, now: Date, billingNow: Date): Verdict {
+export function verdictOf(card: NumberedCard | null, age: CodeAge | MadeAge, now: Date, billingNow: Date): Verdict {
   if (!card || age === 'never') return { state: 'unknown' };
   if (age === 'past') return { state: 'old' };
-  if (age === 'replaced') return { state: 'replaced' };
+  if (age === 'replaced' || age === 'over') return { state: age };
   const { fullName, hidesPhoto, logoKey, validUntil, company, facts } = card;
   const avatarKey = hidesPhoto ? null : card.avatarKey;
   const standing = standingOf(facts, billingNow);

@@ -25,6 +25,8 @@ export interface NumberedCard {
   validUntil: string | null;
   /** The last finished printing. */
   printSerial: number;
+  /** Of the copy as a PDF that is alive: the second it was made. */
+  copySerial: number | null;
   /** The owner's account is being removed. */
   isLeaving: boolean;
   companyId: string;
@@ -49,7 +51,7 @@ export function findByNumber(db: Database, { number, shopIds }: Sought): Promise
     sql<NumberedCard | null>`(
     select json_build_object(
       'id', c.id, 'personId', c.person_id, 'fullName', c.full_name, 'active', c.active and not ${isHeldBack(sql`c`)}, 'avatarKey', f.key, 'logoKey', l.key, 'validUntil', c.valid_until,
-      'printSerial', c.print_serial, 'hidesPhoto', ${hidesPhoto(sql`c`)},
+      'printSerial', c.print_serial, 'copySerial', extract(epoch from c.copied_at)::bigint, 'hidesPhoto', ${hidesPhoto(sql`c`)},
       'isLeaving', p.removal_requested_at is not null, 'companyId', co.id, 'company', ${IDENTITY}, 'facts', ${FACTS},
       'shops', (
         select coalesce(json_agg(${SHOP}), '[]') from partners p

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { HolderPartnerList } from '@vinculo/contract/partners';
-import { cardPrintPath, cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
+import { cardProofPath, codesOf, madeCardPath, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
 import { sealOf } from '../../domain/cards/seals';
 import { schoolWorld } from '../../testing/schoolWorld';
 import { cards, files, guardians } from './schema';
@@ -44,13 +44,17 @@ const [avatar] = await db
   .from(files)
   .innerJoin(cards, eq(cards.avatarId, files.id))
   .where(eq(cards.id, cardId));
-const printed = sealOf(keys, { id: cardId, avatarKey: avatar?.key ?? null }, 1);
+const copiedAt = new Date(1_796_310_000_000);
+await db.update(cards).set({ copiedAt });
+const made = { print: 1, copy: copiedAt.getTime() / 1000 };
+const sealed = (as: keyof typeof made) => sealOf(keys, { id: cardId, avatarKey: avatar?.key ?? null }, as, made[as]);
 
 async function shown() {
   const paths = [
     cardProofPath(number, codes.scanned),
     cardProofPath(number, codes.typed),
-    cardPrintPath(number, printed),
+    madeCardPath(number, sealed('print')),
+    madeCardPath(number, sealed('copy')),
   ];
   const pages = await Promise.all(paths.map((url) => app.fastify.inject({ method: 'GET', url })));
   const partners = await domain.read<HolderPartnerList>({ as: student }, '/partners/me');

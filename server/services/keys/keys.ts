@@ -43,6 +43,8 @@ const SEALS = {
   challenge: { key: 'challenge' },
   print: { key: 'print', cut: inSigns(SCANNED_CODE_LENGTH) },
   printedPicture: { key: 'print', cut: inSigns(PICTURE_MARK_LENGTH) },
+  // The other texts of this key begin with an id.
+  copy: { key: 'print', begins: 'copy ', cut: inSigns(SCANNED_CODE_LENGTH) },
   // Its text begins with an id, and so never as one of the others.
   invitation: { key: 'invitation' },
   mailChoice: { key: 'invitation', begins: 'mails ' },

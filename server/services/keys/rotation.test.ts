@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import type { TokenPair } from '@vinculo/contract/auth';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
-import { ageOfPrint, sealOf } from '../../domain/cards/seals';
+import { ageOfMade, sealOf } from '../../domain/cards/seals';
 import { readCheck, signCheck } from '../../resources/verification/checks';
 import { domainOf } from '../../testing/domain';
 import { COMPANY, signingIn } from '../../testing/signingIn';
@@ -86,8 +86,8 @@ test('both keys together hold everything from before, the new one what was renew
 test('paper, links in mails and refused addresses outlast the key that they were made with', async () => {
   const { keys, card } = before_;
   const only = await openKeys(database.database.db, NEW, []);
-  const sealed = { id: card.id, avatarKey: 'a.jpg', printSerial: 1 };
-  assert.equal(ageOfPrint(only, sealed, sealOf(keys, sealed, 1)), 'present');
+  const sealed = { id: card.id, avatarKey: 'a.jpg', printSerial: 1, copySerial: null };
+  assert.equal(ageOfMade(only, sealed, sealOf(keys, sealed, 'print', 1)), 'present');
   for (const purpose of ['print', 'invitation', 'mailbox'] as const)
     assert.equal(only.digest(purpose, 'x'), keys.digest(purpose, 'x'));
   for (const purpose of ['code', 'address', 'card', 'picture', 'refresh', 'check', 'place'] as const)

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cardPrintPath } from '@vinculo/contract/rules/card/cardCodes';
-import { ageOfPrint, sealOf } from '../../domain/cards/seals';
+import { madeCardPath } from '@vinculo/contract/rules/card/cardCodes';
+import { ageOfMade, sealOf } from '../../domain/cards/seals';
 import { guardianLink } from '../../domain/guardians/links';
 import { linkOf as invitationLink, linksInMail } from '../../domain/invitations/links';
 import { choicePath } from '../../domain/news/mailChoices';
@@ -19,7 +19,7 @@ const deps = { keys, config } as Parameters<typeof invitationLink>[0];
 const ID = '019a0000-0000-7000-8000-000000000001';
 const OTHER = '019a0000-0000-7000-8000-000000000002';
 const NOW = new Date('2026-12-03T15:00:00.000Z');
-const card = { id: ID, avatarKey: 'a.jpg', printSerial: 3 };
+const card = { id: ID, avatarKey: 'a.jpg', printSerial: 3, copySerial: 1_796_310_000 };
 const invitation = { id: ID, email: 'ana@escola.example' };
 const check = { number: 'K7Q2M9XD', step: Math.floor(NOW.getTime() / 30_000) };
 const pictures = signedAddresses(keys, () => NOW, 'picture');
@@ -50,10 +50,14 @@ const MADE: Readonly<Record<string, readonly [made: string, expected: string]>> 
     guardianLink(deps, invitation),
     `https://vinculo.example/responsavel/${ID}-6456e2f037718f81a38f359711872a3a`,
   ],
-  print: [cardPrintPath('K7Q2M9XD', sealOf(keys, card, 3)), '/v/K7Q2M9XD.p3.98D8W55PR9YGNTH5'],
+  print: [madeCardPath('K7Q2M9XD', sealOf(keys, card, 'print', 3)), '/v/K7Q2M9XD.p3.98D8W55PR9YGNTH5'],
   'print without a picture': [
-    cardPrintPath('K7Q2M9XD', sealOf(keys, { ...card, avatarKey: null }, 4)),
+    madeCardPath('K7Q2M9XD', sealOf(keys, { ...card, avatarKey: null }, 'print', 4)),
     '/v/K7Q2M9XD.p4.X4S3E9W3MWXDW18H',
+  ],
+  copy: [
+    madeCardPath('K7Q2M9XD', sealOf(keys, card, 'copy', 1_796_310_000)),
+    '/v/K7Q2M9XD.c1796310000.98D8R10WBCKP4GFW',
   ],
   check: [signCheck(keys, check), 'K7Q2M9XD.59877000.88a2734e1b885c6c538b8bd62b9ec929'],
   picture: [
@@ -79,9 +83,12 @@ test('what was sealed is accepted, and nothing else', () => {
   assert.equal(readToken(deps, `${OTHER}-b945146717b0332f2058b8a43ef69107`), null);
   assert.deepEqual(readCheck(keys, signCheck(keys, check), NOW), check);
   assert.equal(readCheck(keys, `${signCheck(keys, check)}0`, NOW), null);
-  assert.equal(ageOfPrint(keys, card, sealOf(keys, card, 3)), 'present');
-  assert.equal(ageOfPrint(keys, card, sealOf(keys, { ...card, avatarKey: 'b.jpg' }, 3)), 'replaced');
-  assert.equal(ageOfPrint(keys, card, { serial: 3, seal: '98D8W55PR9YGNTH6' }), 'never');
+  assert.equal(ageOfMade(keys, card, sealOf(keys, card, 'print', 3)), 'present');
+  assert.equal(ageOfMade(keys, card, sealOf(keys, { ...card, avatarKey: 'b.jpg' }, 'print', 3)), 'replaced');
+  assert.equal(ageOfMade(keys, card, sealOf(keys, card, 'copy', 1_796_310_000)), 'present');
+  assert.equal(ageOfMade(keys, card, sealOf(keys, card, 'copy', 1_796_310_001)), 'over');
+  assert.equal(ageOfMade(keys, card, { ...sealOf(keys, card, 'print', 3), as: 'copy' }), 'never');
+  assert.equal(ageOfMade(keys, card, { as: 'print', serial: 3, seal: '98D8W55PR9YGNTH6' }), 'never');
   const query = { until: '1796310060', signature: 'bec66424b0fc062fccd82f089c1b13c0' };
   assert.equal(pictures.secondsLeft('/files/a.jpg', query), 60);
   assert.equal(pictures.secondsLeft('/files/b.jpg', query), null);

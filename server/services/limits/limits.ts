@@ -91,6 +91,8 @@ export const LIMITS = {
   // Files of printed cards, and their previews: many cards or rare letters cost seconds of work.
   print: { per: 'person', points: 200, seconds: HOUR_S, coarse: true },
   printPreview: { per: 'person', points: 200, seconds: HOUR_S, coarse: true },
+  // Copies of a holder's own cards as PDF: each costs as much as a print of one card.
+  cardCopy: { per: 'person', points: 30, seconds: HOUR_S, coarse: true },
   // Files of everything that a company has, each maybe gigabytes. Download managers fetch one file repeatedly.
   export: { scopes: { company: 5, person: 20 }, seconds: HOUR_S },
   exportAddress: { per: ['company', 'session'], points: 3, seconds: TEN_MINUTES_S },

@@ -1,10 +1,12 @@
-/** Shares a link: by the clipboard, or in a WhatsApp message. */
+/** Shares a link: by the phone's own sheet, by the clipboard, or in a WhatsApp message. */
 
 import ContentCopyIcon from '@mui/icons-material/ContentCopy';
+import ShareIcon from '@mui/icons-material/ShareOutlined';
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { toast } from '../toasts/LazyToasts';
+import { BusyButton } from './BusyButton';
+import { canShare, copyLink, share } from './share';
 
 interface ShareLinkProps {
   link: string;
@@ -13,17 +15,14 @@ interface ShareLinkProps {
 }
 
 export function ShareLink({ link, text }: ShareLinkProps) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      toast('Link copiado.', { variant: 'success' });
-    } catch {
-      toast(`Não conseguimos copiar. O link é ${link}`, { variant: 'warning' });
-    }
-  };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <Button variant="outlined" startIcon={<ContentCopyIcon />} onClick={() => void copy()}>
+      {canShare() && (
+        <BusyButton variant="outlined" startIcon={<ShareIcon />} onPress={() => share({ text })}>
+          Compartilhar
+        </BusyButton>
+      )}
+      <Button variant="outlined" startIcon={<ContentCopyIcon />} onClick={() => void copyLink(link)}>
         Copiar link
       </Button>
       <Button

@@ -3,6 +3,11 @@
 import { pageCounter } from '@vinculo/contract/rules/card/printing';
 import type { PrintedFile } from '../../api/prints';
 
+export function fileNameOf(headers: Headers): string {
+  const [, name = 'carteirinhas.pdf'] = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '') ?? [];
+  return name;
+}
+
 export const receiveFile =
   (onPages: (pages: number) => void = () => undefined) =>
   async ({ body, headers }: Response): Promise<PrintedFile> => {
@@ -15,7 +20,7 @@ export const receiveFile =
       pieces.push(value);
       onPages(countPages(value));
     }
-    const [, name = 'carteirinhas.pdf'] = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '') ?? [];
+    const name = fileNameOf(headers);
     const type = headers.get('Content-Type') ?? 'application/pdf';
     return { address: URL.createObjectURL(new Blob(pieces, { type })), name };
   };

@@ -1,7 +1,7 @@
 /** Gives the open card what a touch can open; the element does the rest. */
 
-import { useLayoutEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useLayoutEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { openCardElement, type Held } from './openCard/tag';
 
 /** Undefined while the cards are on their way: what the document has opened stays open. */
@@ -13,4 +13,18 @@ export function useOpenCard(held: Held | undefined) {
     if (held) openCardElement().hold(held);
   });
   useLayoutEffect(() => () => openCardElement().hold(null), []);
+
+  // Its links are the document's; the app follows them without loading the page again.
+  const navigate = useNavigate();
+  useEffect(() => {
+    const element = openCardElement();
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      void navigate(link.pathname);
+    };
+    element.addEventListener('click', follow);
+    return () => element.removeEventListener('click', follow);
+  }, [navigate]);
 }

@@ -10,7 +10,7 @@ import {
   type CardCodes,
 } from '@vinculo/contract/rules/card/cardCodes';
 import { isEnded } from '@vinculo/contract/rules/card/cardState';
-import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
+import { cardCopyPath, VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { qrPath } from '../../../lib/qr';
 import type { AnsweredAt } from '../../../session/calls';
 import { codesAt } from './codes';
@@ -29,7 +29,7 @@ export const PROOF = `<div class="proof" role="group" aria-label="Para a loja co
 <div class="qr"></div>
 <div class="typed"><p class="number"></p><p class="code"></p>
 <svg class="ring" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="9" opacity=".2"/><circle class="left" cx="12" cy="12" r="9" stroke-dasharray="${AROUND}"/></svg></div>
-<p class="how"></p><p class="until"></p><p class="now"></p>
+<p class="how"></p><p class="until"></p><p class="now"></p><a class="copy">Baixar em PDF</a>
 </div>`;
 
 /**
@@ -83,6 +83,7 @@ export class Proof {
     const now = Date.now() + this.ahead;
     this.makeCodes(card, stepAt(now));
     this.part('number').textContent = shownNumber(card.number);
+    this.part('copy').setAttribute('href', cardCopyPath(card.id));
     this.part('left').setAttribute('stroke-dashoffset', String((AROUND * (now % STEP_MS)) / STEP_MS));
     this.drawEnd(card.valid_until, new Date(now));
     this.part('now').textContent = `Agora são ${TIME.format(now)} · Atualizada às ${MINUTE.format(answeredAt.server)}`;

@@ -50,6 +50,7 @@ open-card .how{overflow-wrap:anywhere}
 open-card .until{font-weight:600;color:${color('text-primary')}}
 open-card .ended{display:flex;align-items:center;gap:4px;font-size:1rem;color:${color('error-main')}}
 open-card .ended svg{width:1em;height:1em;fill:currentColor}
+open-card .copy{padding:12px 16px;font-weight:600;color:${color('primary-main')}}
 @media (orientation:portrait){
 open-card dialog[open]{grid-template:"count count close" 48px "card card card" min(calc(${CARD_RATIO} * (100vw - 16px)),40dvh) "proof proof proof" minmax(0,1fr) "previous turn next" 48px/64px minmax(0,1fr) 64px}
 open-card .turn{display:inline-flex}

@@ -1,0 +1,82 @@
+/** A holder's own copy of a card as a PDF: one is alive for each card, and its holder takes it back. */
+
+import { madeCardPath } from '@vinculo/contract/rules/card/cardCodes';
+import { cardFacts } from '@vinculo/contract/rules/card/cardFacts';
+import { copyFileName } from '@vinculo/contract/rules/card/printing';
+import { existing } from '../../base/errors';
+import { audit } from '../../domain/audit/audit';
+import { sealOf } from '../../domain/cards/seals';
+import { openFaces } from '../../domain/prints/faces';
+import { findLook } from '../../domain/prints/look';
+import { readTrust } from '../../domain/standing/trust';
+import { createQueue } from '../../services/images/queue';
+import { asTaken, inPieces } from '../../services/limits/slowReaders';
+import type { Deps } from '../../wiring/deps';
+import type { Handler } from '../../wiring/route';
+import { drawCopy } from './copyPdf';
+import { drawnLook, photoOf } from './make';
+import { findOwnCard, writeCopy } from './store';
+
+/** One at a time, the schools in turn: a whole school downloads on its first day. Untrusted ones are one in the turn. */
+const inTurn = createQueue();
+const UNTRUSTED = '';
+
+type OwnCard = NonNullable<Awaited<ReturnType<typeof findOwnCard>>>;
+
+async function makeCopy({ db, files, keys, config }: Deps, card: OwnCard, madeAt: Date): Promise<Buffer> {
+  const look = existing(await findLook(db, card.companyId));
+  const drawn = await drawnLook(files, look);
+  const photo = await photoOf(files, card, drawn.colors);
+  await openFaces();
+  const code = sealOf(keys, card, 'copy', madeAt.getTime() / 1000);
+  const shown = {
+    ...card,
+    validUntil: card.valid_until,
+    photo,
+    facts: cardFacts(look.cardFields, card),
+    address: config.publicUrl + madeCardPath(card.number, code),
+  };
+  return drawCopy({ card: shown, look: drawn, identity: look.identity, madeAt });
+}
+
+/** All pieces but the last, then `finish`, then the last: an interrupted download ends no copy. */
+async function* finishedBefore(pieces: AsyncGenerator<Buffer>, finish: () => Promise<void>): AsyncGenerator<Buffer> {
+  let held: Buffer | null = null;
+  for await (const piece of pieces) {
+    if (held) yield held;
+    held = piece;
+  }
+  await finish();
+  if (held) yield held;
+}
+
+export const makeCardCopy: Handler<'makeCardCopy'> = async ({ caller, params: { id }, reply }, deps) => {
+  const { db, clock, limits } = deps;
+  const card = existing(await findOwnCard(db, { id, personId: caller.id }));
+  await limits.spend('cardCopy', caller.id);
+  const now = clock();
+  const copiedAt = new Date(Math.floor(now.getTime() / 1000) * 1000);
+  const { isTrusted } = await readTrust(db, card.companyId);
+  const bytes = await inTurn.enter(isTrusted ? card.companyId : UNTRUSTED, () => makeCopy(deps, card, copiedAt));
+  const finish = () =>
+    db.transaction(async (tx) => {
+      const { companyId } = existing(await writeCopy(tx, { id, personId: caller.id, copiedAt }));
+      await audit(tx, { personId: caller.id, companyId, action: 'card.copy', recordId: id, at: now });
+    });
+  reply.header('content-disposition', `attachment; filename="${copyFileName(card.fullName, now)}"`);
+  return asTaken(
+    reply.raw,
+    finishedBefore(
+      inPieces(async () => bytes),
+      finish,
+    ),
+  ) as unknown as string;
+};
+
+export const endCardCopy: Handler<'endCardCopy'> = async ({ caller, params: { id } }, { db, clock }) => {
+  await db.transaction(async (tx) => {
+    const { companyId } = existing(await writeCopy(tx, { id, personId: caller.id, copiedAt: null }));
+    await audit(tx, { personId: caller.id, companyId, action: 'card.copy-end', recordId: id, at: clock() });
+  });
+  return null;
+};

@@ -1,0 +1,98 @@
+/** A copy of a card as a PDF: made, handed over, ended. */
+
+import { screen, waitFor, within } from '@testing-library/react';
+import { cardCopyPath, PATHS } from '../../lib/paths';
+import { holder } from '../../testing/people';
+import { aHolderCard } from '../../testing/records';
+import { renderApp } from '../../testing/renderApp';
+import { answer, failure } from '../../testing/server';
+
+const ID = aHolderCard().id;
+const MADE = '2026-11-27T17:32:07.000Z';
+const IS_ALIVE = 'A cópia de 27/11/2026 às 14:32 está valendo.';
+const button = (name: string) => screen.findByRole('button', { name });
+
+/** The school's answers to a holder who makes and ends a copy. */
+function renderCopy(copiedAt: string | null = null) {
+  let copied_at = copiedAt;
+  const headers = {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': 'attachment; filename="carteirinha-julia-sa-barreto-2026-11-27.pdf"',
+  };
+  return renderApp(cardCopyPath(ID), {
+    user: holder,
+    handlers: [
+      answer('listMyCards', () => [aHolderCard({ copied_at })]),
+      answer('makeCardCopy', () => {
+        copied_at = MADE;
+        return new Response('%PDF-1.3\n', { headers });
+      }),
+      answer('endCardCopy', () => {
+        copied_at = null;
+        return null;
+      }),
+    ],
+  });
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'share');
+  Reflect.deleteProperty(navigator, 'canShare');
+});
+
+it('is downloaded under its name, and then ended, which is asked before', async () => {
+  const { user } = renderCopy();
+  const names: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  await user.click(await button('Baixar em PDF'));
+  expect(await screen.findByText(IS_ALIVE)).toBeInTheDocument();
+  expect(names).toEqual(['carteirinha-julia-sa-barreto-2026-11-27.pdf']);
+  expect(screen.queryByRole('button', { name: 'Compartilhar' })).not.toBeInTheDocument();
+
+  await user.click(await button('Encerrar a cópia'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Encerrar a cópia em PDF?' }));
+  await user.click(dialog.getByRole('button', { name: 'Encerrar' }));
+  expect(await screen.findByText('Cópia encerrada.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText(IS_ALIVE)).not.toBeInTheDocument());
+});
+
+it('is handed over by the phone’s own sheet, where the phone shares files', async () => {
+  const share = jest.fn((data: ShareData) => Promise.resolve(data));
+  Object.assign(navigator, { share, canShare: ({ files }: ShareData) => files !== undefined });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+  const { user } = renderCopy();
+  await user.click(await button('Baixar em PDF'));
+  await user.click(await button('Compartilhar'));
+  const [file] = share.mock.calls[0]?.[0].files ?? [];
+  expect([file?.name, file?.type]).toEqual(['carteirinha-julia-sa-barreto-2026-11-27.pdf', 'application/pdf']);
+});
+
+it('says why it cannot be made, and leaves the one that is alive', async () => {
+  const { user } = renderApp(cardCopyPath(ID), {
+    user: holder,
+    handlers: [
+      answer('listMyCards', [aHolderCard({ copied_at: MADE })]),
+      answer('makeCardCopy', () => failure(429, { message: 'Muitas tentativas.' })),
+    ],
+  });
+  await user.click(await button('Baixar em PDF'));
+  expect(await screen.findByText('Muitas tentativas.')).toBeInTheDocument();
+  expect(screen.getByText(IS_ALIVE)).toBeInTheDocument();
+});
+
+it('of a card that is not the person’s leads to their cards', async () => {
+  const app = renderApp(cardCopyPath('x1'), { user: holder, handlers: [answer('listMyCards', [aHolderCard()])] });
+  await waitFor(() => expect(app.location()).toBe(PATHS.cards));
+});
+
+it('is asked for under the open card, without another load of the page', async () => {
+  const app = renderApp(PATHS.cards, { user: holder, handlers: [answer('listMyCards', [aHolderCard()])] });
+  await app.user.click(await screen.findByRole('button', { name: /^Ampliar carteirinha de/ }));
+  await app.user.click(await screen.findByRole('link', { name: 'Baixar em PDF' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Carteirinha em PDF' })).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(app.location()).toBe(cardCopyPath(ID));
+});

@@ -1,0 +1,94 @@
+/** /carteirinhas/:id/pdf: a copy of a card for the phone's files, and the end of it. */
+
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import ShareIcon from '@mui/icons-material/ShareOutlined';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import type { HolderCard } from '@vinculo/contract/cards';
+import { shownMoment } from '@vinculo/contract/rules/brasilia';
+import { useEndCardCopyMutation, useListMyCardsQuery, useMakeCardCopyMutation } from '../../api/slice';
+import { AskButton } from '../../components/dialog/AskButton';
+import { FormSkeleton } from '../../components/form/FormSkeleton';
+import { BusyButton } from '../../components/page/BusyButton';
+import { Loaded } from '../../components/page/Loaded';
+import { Page } from '../../components/page/Page';
+import { canShare, share } from '../../components/page/share';
+import { fileNameOf } from '../../components/print/receiveFile';
+import { toast } from '../../components/toasts/LazyToasts';
+import { useRows } from '../../entities/selectors';
+import { download } from '../../lib/download';
+import { PATHS } from '../../lib/paths';
+
+const SECTIONS = [2];
+const END = {
+  title: 'Encerrar a cópia em PDF?',
+  text: 'Nenhuma loja aceita mais essa cópia. A carteirinha no celular continua valendo.',
+  confirmLabel: 'Encerrar',
+  busyLabel: 'Encerrando...',
+};
+
+function CardCopy({ card: { id, full_name: name, copied_at: copiedAt } }: { card: HolderCard }) {
+  const [makeCopy] = useMakeCardCopyMutation();
+  const [endCopy] = useEndCardCopyMutation();
+  /** The one made here, to hand over. */
+  const [file, setFile] = useState<File | null>(null);
+  const shared = file && { files: [file] };
+
+  const make = async () => {
+    const receive = async (response: Response) => {
+      const made = new File([await response.blob()], fileNameOf(response.headers), { type: 'application/pdf' });
+      setFile(made);
+      return { address: URL.createObjectURL(made), name: made.name };
+    };
+    const { address, name: fileName } = await makeCopy({ id, receive }).unwrap();
+    download(address, fileName);
+    toast('PDF pronto: está nos seus downloads.', { variant: 'success' });
+  };
+
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 }, display: 'grid', gap: 2 }}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        A carteirinha de <strong>{name}</strong> em um arquivo: ele abre sem internet, e a loja confere pelo QR.
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>
+        Só uma cópia vale por vez. Baixar de novo encerra a anterior. A loja confere a foto com a pessoa.
+      </Typography>
+      {copiedAt && <Typography>{`A cópia de ${shownMoment(new Date(copiedAt))} está valendo.`}</Typography>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <BusyButton variant="contained" startIcon={<DownloadIcon />} busyLabel="Fazendo o PDF..." onPress={make}>
+          Baixar em PDF
+        </BusyButton>
+        {shared && copiedAt && canShare(shared) && (
+          <BusyButton variant="outlined" startIcon={<ShareIcon />} onPress={() => share(shared)}>
+            Compartilhar
+          </BusyButton>
+        )}
+        {copiedAt && (
+          <AskButton color="inherit" question={END} run={() => endCopy(id).unwrap()} done="Cópia encerrada.">
+            Encerrar a cópia
+          </AskButton>
+        )}
+      </Box>
+    </Paper>
+  );
+}
+
+export default function CardCopyPage() {
+  const { id = '' } = useParams();
+  const query = useListMyCardsQuery();
+  const card = useRows(query.data).find((each) => each.id === id);
+  // The school took it back, or the address was another person's.
+  if (query.data && !query.isFetching && !card) return <Navigate to={PATHS.cards} replace />;
+
+  const skeleton = <FormSkeleton sections={SECTIONS} />;
+  return (
+    <Page maxWidth="sm" title="Carteirinha em PDF" backTo={PATHS.cards}>
+      <Loaded query={query} skeleton={skeleton}>
+        {() => (card ? <CardCopy key={id} card={card} /> : skeleton)}
+      </Loaded>
+    </Page>
+  );
+}
