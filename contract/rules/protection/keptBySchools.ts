@@ -25,7 +25,7 @@ export const KEPT_BY_SCHOOLS: readonly KeptGroup[] = [
     controller: 'school',
     rows: [
       {
-        what: 'Nome, foto, validade, número e situação da carteirinha',
+        what: 'Nome, foto, validade, número e situação da carteirinha, e a hora da cópia em PDF',
         of: STUDENTS,
         why: CARD,
         basis: 'school',
