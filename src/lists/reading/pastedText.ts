@@ -1,23 +1,29 @@
 /** Text that was copied from elsewhere than a table: addresses from a mail, numbered lines from a PDF. */
 
+import { isClass } from './kinds';
 import type { RawRow } from './rawSheet';
 
 const MIB = 1024 * 1024;
+/** A longer line is about no one person. */
+const LINE_MAX = 300;
 const asRows = (rows: readonly (readonly string[])[]): RawRow[] =>
   rows.map((values, index) => ({ line: index + 1, values, isHidden: false }));
 
-/** A name without the signs that part the cells of a table. */
-const ADDRESSED = /^(?:"([^"<>@\n\t;]*)"|([^"<>@\n\t;,]*[^"<>@\s;,])?)\s*<([^<>\s@]+@[^<>\s@]+)>$/;
+/** A name without the signs that part the cells of a table, and an address, which may stand alone. */
+const ADDRESSED =
+  /^(?:(?:["']([^"<>@\n\t;]*)["']|([^"<>@\n\t;,]*[^"<>@\s;,:–-]))(?:\s*[-–:]\s*|\s+|(?=<)))?<?([^<>\s@,;|"']+@[^<>\s@,;|"']+)>?$/;
 
-/** People as mail programs copy them: `Ana Souza <ana@…>, "Dias, Carla" <carla@…>`. Null if it is another text. */
+/** People as mail programs copy them, `Ana Souza <ana@…>, "Dias, Carla" <carla@…>`, or messages, `Ana Souza - ana@…`. Null if it is another text. */
 export function addressedPeople(text: string): RawRow[] | null {
-  if (text.length > MIB || !text.includes('>')) return null;
+  if (text.length > MIB || !text.includes('@')) return null;
   const parts = text
-    .split(/(?<=>)\s*[,;\n]\s*/)
+    .split(/(?<=@[^\s,;|]{1,100})[,;]?\s*(?:[,;\n]|$)\s*/)
     .map((part) => part.trim())
     .filter(Boolean);
-  const people = parts.map((part) => ADDRESSED.exec(part));
+  const people = parts.map((part) => (part.length > LINE_MAX ? null : ADDRESSED.exec(part)));
   if (parts.length < 2 || people.includes(null)) return null;
+  // Addresses alone, one a line, are a table of one column.
+  if (text.includes('\n') && !people.some((found) => found?.[1] ?? found?.[2])) return null;
   return asRows([
     ['Nome', 'E-mail'],
     ...people.map((found) => [(found?.[1] ?? found?.[2] ?? '').trim(), found?.[3] ?? '']),
@@ -25,7 +31,10 @@ export function addressedPeople(text: string): RawRow[] | null {
 }
 
 /** `1 20260001 ANA SOUZA 09/06/2014 Ativo`. */
-const NUMBERED = /^(\d{1,3})[.)º°]?(?: -)? (.+)$/;
+const NUMBERED = /^(\d{1,3})(?:\s?[.)º°–-]\s?|\s)(?:- )?(.+)$/;
+/** What messages write for a number, and around a line: `1️⃣ Ana`, `*6º A*`. */
+const KEYCAP = /(\d)\uFE0F?\u20E3/g;
+const SIGNS = /^[\s*_•·▪]+|[\s*_]+$/g;
 const NAME_WORD = /^[\p{L}(][\p{L}'’.´`()*-]*$/u;
 const NUMBER = /^\d[\d.-]{3,}[\dx]$/i;
 const DAY = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}$/;
@@ -62,8 +71,11 @@ const SITUATIONS_MIN = 3;
  */
 export function numberedPeople(text: string): RawRow[] | null {
   if (text.length > MIB || /[\t;|]/.test(text)) return null;
-  const lines = text.split('\n').map((line) => line.replace(/\s+/g, ' ').trim());
-  const people = lines.map(numberedPerson);
+  const lines = text.split('\n').map((line) => {
+    const plain = line.replace(KEYCAP, '$1 ').replace(/\s+/g, ' ').trim();
+    return plain.length > LINE_MAX ? plain : plain.replace(SIGNS, '');
+  });
+  const people = lines.map((line) => (isClass(line) ? null : numberedPerson(line)));
   const found = people.filter((person) => person !== null);
   const isCounted = found.every(({ place }, at) => place === 1 || place === (found[at - 1]?.place ?? 0) + 1);
   if (found.length < 2 || found[0]?.place !== 1 || !isCounted) return null;

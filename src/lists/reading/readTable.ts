@@ -125,7 +125,12 @@ function isCode(text: string): boolean {
   }
 }
 
-function readText(text: string): RawSheet[] {
+/** Pictures around a line of a message: `✅ Ana Souza`. A sign alone in a cell stays. */
+const PICTURES =
+  /^(?:\p{Extended_Pictographic}\uFE0F? {0,2}){1,5}(?=\p{L})| \p{Extended_Pictographic}\uFE0F?(?: ?\p{Extended_Pictographic}\uFE0F?){0,5}$/gmu;
+
+function readText(given: string): RawSheet[] {
+  const text = given.replace(PICTURES, '');
   if (isMarkup(text)) return readMarkup(text);
   if (isCode(text)) refuse('code');
   if (isCensus(text)) return [{ name: '', isHidden: false, rows: readCensus(text) }];

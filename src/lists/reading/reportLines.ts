@@ -2,7 +2,7 @@
 
 const SIGNS = /^[_\-=.\s*]{3,}$/;
 const SUM =
-  /^(?:total|subtotal|emitido|impresso|gerado|p[áa]gina|p[áa]g\.|data de emiss|observa|obs\.?:|legenda|fonte:|assinatura|quantidade)/i;
+  /^(?:total|subtotal|emitido|impresso|gerado|p[áa]gina|p[áa]g\.|data de emiss|observa|obs\.?:|legenda|fonte:|assinatura|quantidade|aulas (?:dadas|previstas))/i;
 const SIGNER = /^(?:diretor|secret[áa]ri|coordenador|professor|respons[áa]vel|vice-diretor)[^:]*:/i;
 /** An office alone: the name of who signs stands on another line. */
 const OFFICE =

@@ -1,7 +1,7 @@
 /** A name without what is written beside it: that the student has left, and what no card may show. */
 
 import { isClass, isNumberLike, plainWords } from '../../../lists/reading/kinds';
-import { BARE_HEALTH, isPrivate, isWayOut, patternOf, saidOf, shownSituation } from './situation';
+import { BARE_HEALTH, isPrivate, isWayOut, isWayOutPhrase, patternOf, saidOf, shownSituation } from './situation';
 
 /** `(…)`, `[…]`, `{…}`, wherever it stands. */
 const BRACKETS = /\s*[([{]([^)\]}]*)(?:[)\]}]+|$)/gu;
@@ -14,7 +14,15 @@ const AFTER_COMMA = /\s?[,;:]\s*(?:com )?((\p{L}+).*)$/iu;
 /** `TR 12/03`, `REM 05/08` behind a name. */
 const ABBREVIATED = /\s((tr|transf|rem|remanej|te|bx|baixa|ev|des|desist)\b\.?(?:\s(.*))?)$/i;
 /** Also surnames and pet names, `Tê`, unless all in capitals. */
-const SURNAME = /^(?:te|rem|baixa)$/i;
+const SURNAME = /^(?:te|rem|baixa|ev|des)$/i;
+/** Remarks on health that are surnames too. */
+const HEALTH_SURNAME = /^(?:TEA|DI|TOD|NEE)$/;
+/** Signs and pictures that messages write before and behind names. */
+const SIGNS = /^[\s•·*▪►➤–—-]+|\p{Extended_Pictographic}\uFE0F?/gu;
+/** `5242578 - ANA SOUZA`, `ANA SOUZA (5242578)`, `ANA SOUZA - RA 5242578`. */
+const NUMBER_BEFORE = /^(\d{4,12}(?:-[\dx])?)(?:\s*[-–:.]\s*|\s+)(?=\p{L})/iu;
+const NUMBER_BEHIND =
+  /\s*(?:\((?!(?:19|20)\d\d\))|[-–(]?\s*\b(?:ra|rm|matr[íi]cula|matr?|c[óo]d(?:igo)?)\b[.:º°n ]*)(\d{4,12}(?:-[\dx])?)\)?$/iu;
 /** `12/03`, `p/ 6B`, `em 12/03`. */
 const WHEN = /^(?:\p{L}{1,4}[./]? ?)?[^\p{L}\d]*\d/u;
 
@@ -40,8 +48,11 @@ interface Remark {
   index: number;
   remark: string;
   isHealth?: boolean;
-  /** It may belong to the name, which then stays whole. */
+  /** Its words say that it is no name. */
+  isPhrase?: boolean;
+  /** It may belong to the name, which then stays whole, or is asked about. */
   isSurname?: boolean;
+  asked?: string;
 }
 
 /** `ANA SOUZA TEA`, `Ana Souza CID F84`: only a space parts them. */
@@ -51,7 +62,9 @@ function bareHealth(name: string): Remark | null {
   const at = words.findIndex(
     (word, place) => place > 0 && isHealthAlone(words.slice(place).join(' ')) && !isWrittenAsName(word),
   );
-  return at === -1 ? null : { index: words.slice(0, at).join(' ').length, remark: '', isHealth: true };
+  if (at === -1) return null;
+  const isSurname = at === words.length - 1 && HEALTH_SURNAME.test(words[at] ?? '');
+  return { index: words.slice(0, at).join(' ').length, remark: '', isHealth: true, ...(isSurname && { asked: name }) };
 }
 
 /** Words that may be names tell of a way out only as whole words. */
@@ -83,7 +96,17 @@ function abbreviated(name: string): Remark | null {
   return rest || word !== word.toUpperCase() ? null : { index: found.index, remark, isSurname: true };
 }
 
-const FOUND_BEHIND = [afterSign, afterComma, abbreviated, bareHealth];
+/** `ANA SOUZA FOI TRANSFERIDA`: only a space parts them. */
+function phrase(name: string): Remark | null {
+  const words = name.split(' ');
+  const isPhrase = (tail: string) => !/[()[\]{}]/.test(tail) && isWayOutPhrase(plainWords(tail));
+  const at = words.findIndex((_, place) => place > 0 && isPhrase(words.slice(place).join(' ')));
+  return at === -1
+    ? null
+    : { index: words.slice(0, at).join(' ').length, remark: words.slice(at).join(' '), isPhrase: true };
+}
+
+const FOUND_BEHIND = [afterSign, afterComma, abbreviated, bareHealth, phrase];
 
 /** What parted the name from its remark. */
 const SIGNS_LEFT = /[\s,;:/*–—-]+$/u;
@@ -94,22 +117,35 @@ export interface BareName {
   left: string | null;
   /** A remark was taken out that must not be shown. */
   isPrivate: boolean;
+  /** With the last word, which was taken for such a remark and may be a surname. */
+  asked?: string;
+  /** The student's number, which stood in the name. */
+  number?: string;
+}
+
+/** The name, and the student's number beside it. A person's name has no such number. */
+function withoutNumber(text: string): { name: string; number?: string } {
+  const found = NUMBER_BEFORE.exec(text) ?? NUMBER_BEHIND.exec(text);
+  const name = found ? text.replace(found[0], '').trim() : text;
+  return found?.[1] && name ? { name, number: found[1] } : { name: text };
 }
 
 /** `ANA SOUZA (TRANSFERIDA)`, `CARLA DIAS (laudo TEA)`: the name without its remark. Others, `(Bia)`, stay. */
-export function bareName(text: string): BareName {
-  let left: string | null = null;
+export function bareName(written: string): BareName {
+  const { name: text, ...own } = withoutNumber(written.replace(SIGNS, '').trim());
+  let left = isWayOutPhrase(plainWords(text)) ? text : null;
   let hasPrivate = false;
+  let asked: string | undefined;
   const takes = ({
     remark,
+    isPhrase = false,
     isHealth = isPrivate(remark) || isCode(remark) || remark === 'CID',
   }: Omit<Remark, 'index'>) => {
-    const isOut = hasLeft(remark);
+    const isOut = isPhrase || hasLeft(remark);
     hasPrivate ||= isHealth;
     if (isOut) left = shownSituation(remark.trim());
     return isHealth || isOut;
   };
-  if (!text) return { name: text, left, isPrivate: hasPrivate };
   const bare = text.replace(BRACKETS, (all, remark: string) => (takes({ remark }) ? ' ' : all));
   let name = bare === text ? text : bare.replace(/\s+/g, ' ').trim() || text;
   const [, before = '', after = ''] = BEFORE.exec(name) ?? [];
@@ -119,10 +155,17 @@ export function bareName(text: string): BareName {
   if (isRemark && takes({ remark: before, isHealth: true })) name = after;
   for (;;) {
     const found = FOUND_BEHIND.map((find) => find(name)).find((each) => each && each.index > 0 && takes(each));
-    if (!found || found.isSurname) return { name, left, isPrivate: hasPrivate };
+    asked ??= found?.asked;
+    if (!found || found.isSurname)
+      return { name, left, isPrivate: hasPrivate, ...(asked !== undefined && { asked }), ...own };
     name = name.slice(0, found.index).replace(SIGNS_LEFT, '');
   }
 }
+
+const OTHER_REMARK = /\s*(?:[([{][^)\]}]*[)\]}]+|(?:\s[-–—>*]+|\*+)\s+[^-–—]*$)/gu;
+/** The name without remarks that no word explains: `CARLA DIAS (R)`, `MIA SÁ - foi p/ 6B`. */
+export const withoutRemarks = (name: string) =>
+  /^\d/.test(name) ? name : name.replace(OTHER_REMARK, ' ').replace(/\s+/g, ' ').trim() || name;
 
 /** A class or a number without what it says of health, `5º A (AEE)`; empty if nothing else can be told from it. */
 export function withoutHealth(text: string): string {

@@ -2,7 +2,8 @@
 
 import { isClass, isName, isNoClass, plainWords } from '../../../lists/reading/kinds';
 
-const LABEL = /^(turma|classe|s[ée]rie(?:\/ano)?|ano(?:\/s[ée]rie)?|ano escolar|etapa)\s*(?:[:=]|[-–] )\s*(.*)$/i;
+const LABEL =
+  /^(turma|classe|s[ée]rie(?:\/ano)?|ano(?:\/s[ée]rie)?|ano escolar|etapa|agrupamento|grupo|m[óo]dulo)\s*(?:[:=]|[-–] )\s*(.*)$/i;
 /** A label in a cell of its own, if its class follows: `TURMA | 6º A | TURNO`. */
 const BARE_LABEL = /^(turma|classe)$/i;
 /** A label behind others in one cell: `Curso: Fundamental Série: 6º ANO Turma: A`, `ESCOLA DA PRAIA Turma: 6º A`. */
@@ -10,6 +11,7 @@ const BEFORE_LABEL = /\s+(?=(?:turma|classe|s[ée]rie|etapa)\s*:)/i;
 /** Where the next label of the same cell begins: `Turma: 1º A   Turno: Manhã`. Cells have single spaces. */
 const NEXT_LABEL =
   /\s+(?:[-–|•;,]\s*)?(?:ano letivo|ano base|professor(?:a|\(a\))? \p{L}+|hor[áa]rio de aula|(?:total|n[º°o]\.?|n[úu]mero) de \p{L}+|data d[aeo] \p{L}+|[\p{L}()./]{3,})\s*:.*$/iu;
+const SIGNS_AFTER = /[\s/|,;–-]+$/;
 const FILLED_MAX = 8;
 
 const ofLabel = (label: string) => (/turma|classe/i.test(label) ? 'class' : 'grade');
@@ -24,7 +26,7 @@ export function classOfLine(cells: readonly string[]): string | null {
     const next = pieces[index + 1] ?? '';
     const [, label = '', rest = ''] = LABEL.exec(text) ?? (isClass(next) ? BARE_LABEL.exec(text) : null) ?? [];
     if (!label) continue;
-    const value = (rest || next).replace(NEXT_LABEL, '').trim();
+    const value = (rest || next).replace(NEXT_LABEL, '').replace(SIGNS_AFTER, '');
     if (value && !value.endsWith(':') && !isNoClass(value)) told[ofLabel(label)] ??= value;
   }
   const [only = ''] = filled;
@@ -33,11 +35,22 @@ export function classOfLine(cells: readonly string[]): string | null {
   return joinedClass(told.grade ?? '', told.class ?? '');
 }
 
+const IN_TITLE =
+  /(?<![\p{L}\d])\d{1,2}(?: ?[ºª°] ?(?:(?:ano|ANO|Ano|s[ée]rie|S[ÉE]RIE) )?| (?:ano|ANO|Ano|s[ée]rie|S[ÉE]RIE) )?[A-Z](?![\p{L}\d]| \d| ?[ºª°])/gu;
+/** The only class in a title above the list: `LISTA DE ALUNOS - 6º ANO A - MANHÃ`, unlike `1º A 5º ANO`. */
+export function classInTitle(cells: readonly string[]): string | null {
+  const found = new Set(cells.join(' ').match(IN_TITLE));
+  return found.size === 1 ? ([...found][0] ?? null) : null;
+}
+
 /** `Turma: 6º A`, `Professora: …`, `6º A` alone; `Xavier | Turma: 6º A` begins as a student does. */
 export function beginsAsTitle(cells: readonly string[]): boolean {
   const [first = '', second = ''] = cells.filter(Boolean);
   return !second || first.includes(':') || LABEL.test(first) || BARE_LABEL.test(first) || isClass(first);
 }
+
+/** Google's `/Alunos/6A`. */
+export const isPath = (text: string) => text.startsWith('/');
 
 /** The leading number of a grade or a class, if a letter or a sign follows: `6º ANO A`, `6A`. */
 const gradeNumber = (text: string) => /^0*(\d{1,2})(?: ?[oa]\b| ?[a-z]\b| ano\b| serie\b)/.exec(plainWords(text))?.[1];
@@ -51,10 +64,10 @@ export function joinedClass(grade: string, className: string): string {
   // `6º` and `601`: the number names the grade.
   const digits = one.match(/^\d{1,2}/)?.[0];
   if (digits && /^\d{3,4}$/.test(other) && other.startsWith(digits)) return className;
+  // `Ensino Fundamental de 9 anos - 6º Ano` and `6º A`.
   const number = gradeNumber(className);
-  return number !== undefined && number === (gradeNumber(grade) ?? one.replace(/^0+/, ''))
-    ? className
-    : `${grade} ${className}`;
+  const isSaid = number !== undefined && new RegExp(String.raw`\b0*${number}[oa]?\b`).test(one);
+  return isSaid ? className : `${grade} ${className}`;
 }
 
 /** A row that names a person is a student, whatever else it holds: `Ana Souza | Turma: 1º A`. */

@@ -3,6 +3,7 @@
 import { counted } from '@vinculo/contract/rules/words/counts';
 import type { Doubt } from '../../../lists/asking';
 import { hashOfText } from '../../../lists/reading/hash';
+import { MONTH_DAY, MONTHS } from './listRow';
 import { shownSituation } from './situation';
 
 const IN_OR_OUT = [
@@ -58,6 +59,63 @@ export const SOCIAL_NAMES: Doubt = {
   lasts: true,
 };
 
+const KEEP_OR_DROP = [
+  { value: 'keep', label: 'Fica no nome' },
+  { value: 'drop', label: 'Sai do nome' },
+] as const;
+
+export const REMARKS: Doubt = {
+  id: 'remarks',
+  textOf: (count, [example = '']) =>
+    `${counted(count, 'nome tem', 'nomes têm')} uma observação, como “${example}”. Ela fica?`,
+  options: KEEP_OR_DROP,
+  guess: 'keep',
+  lasts: true,
+};
+
+/** The word is not shown: it may tell of a person's health. */
+export const SURNAMES: Doubt = {
+  id: 'surnames',
+  textOf: (count) =>
+    `A última palavra de ${counted(count, 'nome', 'nomes')} parece uma observação e sai do nome. É um sobrenome?`,
+  options: KEEP_OR_DROP,
+  guess: 'drop',
+  lasts: true,
+};
+
+/** More students of one address are no brothers and sisters. */
+export const SHARED_MIN = 3;
+
+export function sharedEmail(email: string): Doubt {
+  return {
+    id: `shared ${hashOfText(email)}`,
+    textOf: (count) => `O e-mail ${email} está em ${count} alunos. É deles?`,
+    options: [
+      { value: 'use', label: 'Sim: convidar por ele' },
+      { value: 'none', label: 'Não: ficam sem e-mail' },
+    ],
+    guess: 'none',
+  };
+}
+
+/** `unknown`: all roles of the list that no word explains; `knowsStudents`: other rows say that they are students. */
+export function roleDoubt(role: string, unknown: ReadonlySet<string>, knowsStudents: boolean): Doubt {
+  const isOne = role !== '' && unknown.size <= SITUATIONS_MAX;
+  return {
+    id: isOne ? `role ${hashOfText(role)}` : 'role',
+    textOf: (count) => {
+      const people = counted(count, 'pessoa', 'pessoas');
+      const are = count === 1 ? 'é aluno' : 'são alunos';
+      return isOne
+        ? `Função “${role}”: ${people}. ${count === 1 ? 'Entra?' : 'Entram?'}`
+        : `A lista não diz se ${people} ${are}. ${count === 1 ? 'Entra?' : 'Entram?'}`;
+    },
+    options: IN_OR_OUT,
+    guess: knowsStudents ? 'out' : 'in',
+    lasts: true,
+  };
+}
+
 export const GROUPS: Doubt = {
   id: 'groups',
   textOf: (count) =>
@@ -85,7 +143,11 @@ const CLASS_DAY = /^(?:(\d{1,2})[/.-](\d{1,2})[/.-]|\d{4}-(\d{2})-(\d{2}))/;
 /** Day and month of a class that Excel made a date: `10-3` and `3-10`. */
 function classesOfDay(text: string) {
   const [, first, second, month, day] = CLASS_DAY.exec(text) ?? [];
-  const [one, other] = [Number(first ?? day), Number(second ?? month)];
+  const [, before, after, ahead, behind] = MONTH_DAY.exec(text) ?? [];
+  const named = MONTHS.indexOf((after ?? ahead ?? '').toLowerCase()) + 1;
+  const [one, other] = named
+    ? [before ? Number(before) : named, before ? named : Number(behind)]
+    : [Number(first ?? day), Number(second ?? month)];
   return { 'day-month': `${one}-${other}`, 'month-day': `${other}-${one}` };
 }
 

@@ -1,6 +1,7 @@
 /** Whose addresses a list has: asked if they stand in several columns, or beside those of the guardian. */
 
 import { answerOf, type Answers, type Question } from '../../../lists/questions';
+import { plainWords } from '../../../lists/reading/kinds';
 import { idOfColumn } from '../../../lists/reading/sheetColumns';
 import type { SheetRow } from '../../../lists/reading/sheets';
 import { isOfStudent, isOthers } from './headers';
@@ -10,6 +11,17 @@ const NONE = 'none';
 const SAMPLE = 200;
 /** The share of the cells that are addresses. */
 const MOST = 0.5;
+
+/** Why a column of addresses may be the guardians'. */
+function whyUnsure(headers: readonly string[], chosen: number): string | null {
+  // `E-mail` behind `Responsável` is often the guardian's.
+  if (isOthers(headers[chosen - 1] ?? '')) return 'está ao lado da do responsável';
+  const says = (words: RegExp) => headers.some((header) => words.test(plainWords(header)));
+  // Google Forms keeps the address of the person who answers.
+  if (says(/^carimbo|^timestamp/) && (headers.some(isOthers) || says(/\bfilh|preench/)))
+    return 'pode ser de quem respondeu ao formulário';
+  return /contato/i.test(headers[chosen] ?? '') ? 'é de contato' : null;
+}
 
 function emailQuestion(rows: readonly SheetRow[], { header, meanings }: Columns): Question | null {
   const chosen = meanings.indexOf('email');
@@ -24,15 +36,14 @@ function emailQuestion(rows: readonly SheetRow[], { header, meanings }: Columns)
     return meanings[column] === null && isEmails && !isOthers(headers[column] ?? '') && values.join() !== own.join();
   };
   const columns = [chosen, ...[...meanings.keys()].filter(isRival)];
-  // `E-mail` behind `Responsável` is often the guardian's.
-  const isBeside = isOthers(headers[chosen - 1] ?? '') && !isOfStudent(headers[chosen] ?? '');
-  const isOne = columns.length === 1;
-  if (isOne && !isBeside) return null;
   const titleOf = (column: number) => headers[column] || 'Sem título';
+  const why = isOfStudent(headers[chosen] ?? '') ? null : whyUnsure(headers, chosen);
+  const isOne = columns.length === 1;
+  if (isOne && why === null) return null;
   return {
     id: 'email',
     text: isOne
-      ? `A coluna “${titleOf(chosen)}” está ao lado da do responsável. De quem é o e-mail?`
+      ? `A coluna “${titleOf(chosen)}” ${why}. De quem é o e-mail?`
       : 'Há mais de uma coluna de e-mail. Qual é a do aluno?',
     examples: isOne ? own.slice(0, 3) : [],
     count: own.length,

@@ -4,9 +4,10 @@ import { FACTS, GUARDIAN_LABELS, type StudentFact } from '@vinculo/contract/rule
 import { headerReader, type Words } from '../../../lists/reading/headers';
 import { plainWords } from '../../../lists/reading/kinds';
 
-/** `grade` and `class_name` together are the class, `1º ano A`; `last_name` follows `full_name`. */
+/** `grade` and `class_name` together are the class, `1º ano A`; `middle_name` and `last_name` follow `full_name`. */
 export const COLUMN_LABELS = {
   full_name: 'Nome do aluno',
+  middle_name: 'Nome do meio',
   last_name: 'Sobrenome',
   social_name: 'Nome social',
   email: 'E-mail',
@@ -17,6 +18,7 @@ export const COLUMN_LABELS = {
   valid_until: FACTS.valid_until.label,
   photo: 'Foto (nome do arquivo)',
   status: 'Situação',
+  account: 'Conta ativa ou bloqueada',
   entered_on: 'Data de entrada',
   left_on: 'Data de saída',
   role: 'Aluno, professor ou responsável',
@@ -41,41 +43,47 @@ const WORDS: Record<Meaning, Words> = {
     never: /recuperacao|recovery|secund|secondary|alternativ|\bhome\b|\bwork\b/,
   },
   social_name: { sure: [/nome social|nome afetivo|social name/], likely: [] },
-  last_name: { sure: [/^sobrenome|^last ?name|^surname|^family ?name|^ultimo nome/], likely: [] },
+  middle_name: { sure: [/^middle ?name|^nome do meio|^segundo nome/], likely: [] },
+  last_name: { sure: [/\bsobrenome|^last ?name|^surname|^family ?name|^ultimo nome/], likely: [] },
   enrollment_number: {
     sure: [
       /^(?:n[or]?|num|numero) mat(?:r(?:ic)?)?$|^mat(?:r(?:ic)?)?$/,
       /^(?:n[or]?|num|numero)?(?: ?d[ae])? ?matricula(?: d[oa] ?a? ?(?:alun|estudant|discent).*)?$/,
       /^r ?a$|^r ?m$|^r ?g ?m$|^registro$|^(?:n[or]? |numero )?(?:de |do )?registro (?:do |de )?(?:alun|academ|matric)/,
       /^ra d[oe] ?a? ?(?:alun|estudant)|^prontuario|^sige$|^cod(?:igo)? sige$|^cod(?:igo)? ?(?:d[oa])? ?a? ?(?:alun|estudant)/,
-      /^(?:id|numero) (?:do |da )?(?:alun|estudant)|^student (?:id|number)$/,
-      /^identifier$|^id ?number$|^rosario(?:sis)? id$|^sis id$/,
+      /^student number$|^(?:cod(?:igo)? )?(?:eol|cgm)$|^(?:cod(?:igo)?|n[or]?|numero) matr?\b/,
+      /^(?:id|numero) (?:do |da )?(?:alun|estudant)|^student id$/,
+      /^identifier$|^id ?number$|^rosario(?:sis)? id$|^sis (?:user )?id$/,
     ],
     likely: [
       /^codigo$|^cod$/,
-      /matricula|prontuario|\bra\b/,
+      /\bmatric|prontuario|\bra\b|^identificador$/,
       /^(?:numero de )?identificacao(?: unica)?$|^employee id$|^id$|inep/,
     ],
-    never: /\bdata\b|\bdt\b|situacao|status|hora|tipo|turma|chamada|\bdig\b|\buf\b|curso|usuario|forma|\bano\b/,
+    never: /\bdata\b|\bdt\b|situacao|status|hora|tipo|turma|chamada|\bdig\b|^uf\b|^ra uf$|curso|usuario|forma|\bano\b/,
   },
   number_digit: { sure: [/^dig(?:ito)?(?: d[oa])?(?: (?:ra|r a|matricula|alun[oa]))?$|^ra dig/], likely: [] },
   entered_on: {
-    sure: [/^(?:data|dt) (?:d[aeo] )?(?:entrada|matricula|ingresso|enturmacao|inclusao|admissao)/],
-    likely: [/^entrada$|^begin date$|^enrollment date$|^entry date$/],
+    sure: [/^(?:data|dt) (?:d[aeo] )?(?:entrada|matricula|ingresso|enturmacao|inclusao|admissao|inicio)/],
+    likely: [/^entrada$|^inicio$|^begin date$|^enrollment date$|^entry date$/],
     never: /hora|nasc/,
   },
   left_on: {
-    sure: [/^(?:data|dt) (?:d[aeo] )?(?:saida|transferencia|desligamento|remanejamento|baixa|evasao|encerramento)/],
-    likely: [/^saida$|^transferid[oa] em$|^end date$|^withdrawal date$|^exit date$/],
+    sure: [/^(?:data|dt) (?:d[aeo] )?(?:saida|transferencia|desligamento|remanejamento|baixa|evasao|encerramento|fim)/],
+    likely: [/^saida$|^fim$|^transferid[oa] em$|^end date$|^withdrawal date$|^exit date$/],
     never: /hora|prevista/,
   },
   status: {
     sure: [/^situacao(?: d[oa] .*| no curso| na turma| matricula)?$|^sit$|^sit alun|^movimentacao/],
-    likely: [/^status$|situacao/, /^suspended$|^deleted$|^bloquead[oa]$/, /^account ?enabled$|^enabled ?user$/],
+    likely: [/^status\b|situacao/],
+  },
+  account: {
+    sure: [/^(?:account ?)?enabled(?: ?user)?$|^suspended$|^deleted$|^bloquead[oa]$|^block(?:ed)?(?: credential)?$/],
+    likely: [/^ativ[oa]$|^conta ativa$|^habilitad[oa]$/],
   },
   role: {
-    sure: [/^role$|^job ?title$|^(?:papel|perfil|funcao|cargo)$|^tipo de (?:usuario|pessoa|perfil)$/],
-    likely: [/^user ?type$/],
+    sure: [/^roles?$|^job ?title$|^(?:papel|papeis|perfil|funcao|cargo)$|^tipo de (?:usuario|pessoa|perfil)$/],
+    likely: [/^title$/, /^licen[cs]/, /^user ?type$/],
   },
   photo: {
     sure: [/^fotos?$|^(?:arquivo|nome) da foto$|^(?:photo|picture)$/],
@@ -97,7 +105,7 @@ const WORDS: Record<Meaning, Words> = {
     likely: [
       /^(?!.*\b(?:cod|codigo|id)).*(?:turma|classe)/,
       /^sala$/,
-      /^grupos?$|^cohort ?1?$|^department$|^org unit path/,
+      /^grupos?$|^cohort ?1?$|^department$|^org unit path|unidade organizacional/,
       /^agrupamento/,
       /turma/,
     ],
@@ -126,16 +134,16 @@ const WORDS: Record<Meaning, Words> = {
       /^(?:nome|alun[oa]|estudante|discente|name)s?(?: a)?$/,
       /^full ?name$|^display ?name$/,
       /^nome (?:completo )?d[ao]s? crianca|^crianca$|^student$/,
-      /^first ?name|^primeiro nome|^given ?name|^nome civil/,
+      /^first ?name|^(?:primeiro |pre)nome|^given ?name|^nome civil/,
     ],
     likely: [/^nome/, /alun|estudant|discent/],
     never:
-      /usuario|username|login|arquivo|foto|e ?mail|cod\b|codigo|matricula|\bdata\b|nasc|situacao|sexo|\bid\b|total|quant|curso|turma|classe|telefone|deficien|numero|idade|turno/,
+      /usuario|username|login|arquivo|foto|e ?mail|cod\b|codigo|matricula|\bdata\b|nasc|situacao|sexo|\bid\b|total|quant|curso|turma|classe|telefone|deficien|numero|idade|turno|preench/,
   },
 };
 /** Headers of other people's data, and of the school's. */
 const OTHERS =
-  /responsave|\bresp\b|\bmae\b|\bpai\b|\bpais\b|filiacao|genitor|guardian|parent|tutor|professor|docente|escola(?!r)|mantenedor|unidade/;
+  /responsave|\bresp\b|\bmae\b|\bpai\b|\bpais\b|filiacao|genitor|guardian|parent|tutor|professor|docente|escola(?!r)|mantenedor|unidade(?! organizacional)|\bfamilia/;
 /** Says itself that it is the student's. */
 export const isOfStudent = (header: string) =>
   /alun|estudant|discent|student|institu|academic/.test(plainWords(header));

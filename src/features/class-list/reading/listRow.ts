@@ -42,11 +42,18 @@ const DAY_MS = 24 * 3600 * 1000;
 /** The days of this century as spreadsheets count them, for cells not marked as dates. */
 const SERIAL = { first: 36_526, last: 73_050 };
 
-const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
+export const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
+/** A class that Excel made a day without its year, or a month with it: `10/mar`, `mar/10`. */
+export const MONTH_DAY = new RegExp(
+  `^(?:(\\d{1,2})[/-](${MONTHS.join('|')})|(${MONTHS.join('|')})[/-](\\d{1,2}))$`,
+  'i',
+);
+export const isDatedClass = (text: string) => isDayLike(text) || MONTH_DAY.test(text);
 const ENGLISH_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const monthOf = (word: string) => MONTHS.indexOf(plainWords(word).slice(0, 3)) + 1;
 /** What people write before a day, and the time after it. */
-const BEFORE_DAY = /^(?:v[áa]lid[oa]\s+)?(?:at[ée]|validade|vence(?: em)?|vencimento)\s*:?\s*(?:o dia |dia )?/i;
+const BEFORE_DAY =
+  /^(?:v[áa]lid[oa]\s+)?(?:(?:at[ée]|em|validade|vence(?: em)?|vencimento)\s*:?\s*(?:o dia |dia )?|(?:segunda|ter[çc]a|quarta|quinta|sexta|s[áa]bado|domingo)(?:-feira)?, )/i;
 const TIME_AFTER = /,?(?: [àa]s)? \d{1,2}:\d{2}(?::\d{2})?$/;
 const dayOf = (day: string, month: string | number, year: string) =>
   readDay(`${day.padStart(2, '0')}/${String(month).padStart(2, '0')}/${year.padStart(4, '20')}`);
@@ -58,7 +65,11 @@ export function readListedDay(text: string): string | null {
     const isInCentury = serial >= SERIAL.first && serial <= SERIAL.last;
     return isInCentury ? new Date(DAY_0 + serial * DAY_MS).toISOString().slice(0, 10) : null;
   }
-  const bare = text.replace(BEFORE_DAY, '').replace(TIME_AFTER, '');
+  const bare = text
+    .replace(BEFORE_DAY, '')
+    .replace(/[.;]$/, '')
+    .replace(TIME_AFTER, '')
+    .replace(/ ([/.-]) /g, '$1');
   const [, iso] = /^(\d{4}-\d{2}-\d{2})(?:[T ][\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(bare) ?? [];
   if (iso) return isDay(iso) ? iso : null;
   const [, compact, mm = '', dd = ''] = /^(20\d{2})(\d{2})(\d{2})$/.exec(bare) ?? [];
@@ -101,7 +112,7 @@ function factError(fact: StudentFact, text: string): string | undefined {
   const { max } = FACTS[fact];
   if (max === null) return text && readListedDay(text) === null ? MESSAGES.card.validUntil : undefined;
   if (fact === 'enrollment_number' && isCutNumber(text)) return CUT;
-  if (fact === 'class_name' && isDayLike(text)) return CLASS_DAY;
+  if (fact === 'class_name' && isDatedClass(text)) return CLASS_DAY;
   return companyText(text, max);
 }
 

@@ -10,13 +10,31 @@ import { isClass, isDayLike, plainWords } from '../../../lists/reading/kinds';
 import { saysNothing } from '../../../lists/reading/nothing';
 import { isSaidOnce } from '../../../lists/reading/reportLines';
 import { placeOf, setAside, type SheetRow } from '../../../lists/reading/sheets';
-import { bareName, isHealthAlone, withoutHealth } from './bareName';
-import { joinedClass } from './classLines';
-import { classOfDay, datedClass, DIGITS, FOOT, GROUPS, situationDoubt, SOCIAL_NAMES, TITLES } from './doubts';
+import { bareName, isHealthAlone, withoutHealth, withoutRemarks, type BareName } from './bareName';
+import { isPath, joinedClass } from './classLines';
+import {
+  classOfDay,
+  datedClass,
+  DIGITS,
+  FOOT,
+  GROUPS,
+  REMARKS,
+  roleDoubt,
+  SHARED_MIN,
+  sharedEmail,
+  situationDoubt,
+  SOCIAL_NAMES,
+  SURNAMES,
+  TITLES,
+} from './doubts';
 import type { Meaning } from './headers';
-import { FOOT_ROW, readListedDay, TITLE_ROW, type ListRow } from './listRow';
+import { FOOT_ROW, isDatedClass, readListedDay, TITLE_ROW, type ListRow } from './listRow';
+import { guardianName, isNobody, isNotThere, socialName, studentEmail } from './personCells';
+import { rolesIn } from './roles';
 import type { Columns } from './sheetColumns';
 import { isNoStudent, isSituation, shownStanding, standingOf } from './situation';
+
+export type Places = Partial<Record<Meaning, number>>;
 
 /** Where the class of a row comes from if no column says it. */
 export interface ClassSource {
@@ -27,8 +45,10 @@ export interface ClassSource {
   all: string;
 }
 
-/** The class among Moodle's groups, such as `1º A, Monitoria`. */
+/** The class among Moodle's groups, such as `1º A, Monitoria`, or of Google's path `/Alunos/6A`. */
 function firstClass(text: string): string {
+  if (isPath(text)) return text.split('/').filter(isClass).at(-1) ?? '';
+  if (isNotThere(text)) return '';
   if (!text.includes(',')) return text;
   const parts = text.split(',').map((part) => part.trim());
   return parts.find(isClass) ?? text;
@@ -53,7 +73,7 @@ const NEVER_SHORT: readonly Meaning[] = [
   'entered_on',
   'left_on',
 ];
-const OWN_NOTHING: readonly Meaning[] = ['full_name', 'status', 'role', 'number_digit'];
+const OWN_NOTHING: readonly Meaning[] = ['full_name', 'status', 'account', 'role', 'number_digit'];
 
 const sameStudent = ({ full_name, email, enrollment_number }: ListRow) =>
   enrollment_number ? `n ${foldedText(enrollment_number)}` : email && `e ${foldedText(email)} ${foldedText(full_name)}`;
@@ -65,21 +85,23 @@ function withoutOldClasses(rows: readonly ListRow[], entered: ReadonlyMap<string
   for (const row of rows) {
     const key = sameStudent(row);
     const last = newest.get(key);
-    const isOlder = last && dayOf(row) && dayOf(last) > dayOf(row);
+    // `Robótica` beside `6A` is no class of lessons.
+    const isBeside = last && isClass(last.class_name) && !isClass(row.class_name);
+    const isOlder = last && (dayOf(row) ? dayOf(last) > dayOf(row) : isBeside);
     if (key && !row.aside && !isOlder) newest.set(key, row);
   }
-  return rows.map((row) => {
+  return rows.map((row, at) => {
     const newer = newest.get(sameStudent(row));
     const hasMoved = newer && newer !== row && foldedText(newer.class_name) !== foldedText(row.class_name);
     if (!hasMoved || row.aside || foldedText(newer.full_name) !== foldedText(row.full_name)) return row;
-    const since =
-      dayOf(newer) > dayOf(row) && dayOf(row) ? ` desde ${shownDay(dayOf(newer))}` : ', que vem depois na lista';
+    const isLater = rows.indexOf(newer) > at ? ', que vem depois na lista' : '';
+    const since = dayOf(newer) > dayOf(row) && dayOf(row) ? ` desde ${shownDay(dayOf(newer))}` : isLater;
     return { ...row, aside: `Está na turma ${newer.class_name || 'sem nome'}${since}, na linha ${placeOf(newer)}` };
   });
 }
 
 /** The class that a row's group has from its first row, where a list says each class once. A sheet ends a group. */
-function groupsOf(body: readonly SheetRow[], places: Partial<Record<Meaning, number>>): Map<SheetRow, string> {
+function groupsOf(body: readonly SheetRow[], places: Places): Map<SheetRow, string> {
   const classOf = ({ cells }: SheetRow) =>
     joinedClass(cells[places.grade ?? -1] ?? '', cells[places.class_name ?? -1] ?? '');
   const said = body.map(classOf);
@@ -97,16 +119,35 @@ function groupsOf(body: readonly SheetRow[], places: Partial<Record<Meaning, num
 const ENDING = /^(\S+ .+) (\p{L}+)$/u;
 
 /** A report that lost its columns has the situation behind most names: `Ana Souza Transferida`. */
-function withSituations(body: SheetRow[], { full_name: name, status }: Partial<Record<Meaning, number>>): SheetRow[] {
-  if (name === undefined || status === undefined || body.some(({ cells }) => cells[status])) return body;
+function withSituations(body: SheetRow[], { full_name: name, status }: Places): SheetRow[] {
+  if (name === undefined || status === undefined) return body;
   const parted = body.map((row) => {
     const [, before = '', last = ''] = ENDING.exec(row.cells[name] ?? '') ?? [];
-    if (!isSituation(plainWords(last))) return row;
+    if (row.cells[status] || !isSituation(plainWords(last))) return row;
     const cells = [...row.cells];
     [cells[name], cells[status]] = [before, last];
     return { ...row, cells };
   });
-  return parted.filter((row, at) => row !== body[at]).length * 2 > body.length ? parted : body;
+  const named = body.filter(({ cells }) => cells[name]);
+  return parted.filter((row, at) => row !== body[at]).length * 2 >= named.length ? parted : body;
+}
+
+/** What a column says of whether a student is in the class. */
+function situationsIn(body: readonly SheetRow[], column: number | undefined, header: string) {
+  const textOf = ({ cells }: SheetRow) => cells[column ?? -1] ?? '';
+  const standings = new Map([...new Set(body.map(textOf))].map((text) => [text, standingOf(text, header)]));
+  const unknown = new Set([...standings].flatMap(([text, standing]) => (standing === 'asked' ? text : [])));
+  return { textOf, header, standings, unknown };
+}
+
+/** The students of each address that stands in the list. */
+function sharersOf(body: readonly SheetRow[], { email = -1, full_name: name = -1 }: Places): Map<string, Set<string>> {
+  const sharers = new Map<string, Set<string>>();
+  for (const { cells } of body) {
+    const key = readEmail(cells[email] ?? '').email.toLowerCase();
+    if (key.includes('@')) sharers.set(key, (sharers.get(key) ?? new Set()).add(cells[name] ?? ''));
+  }
+  return sharers;
 }
 
 const DIGIT = /^[\dx]$/i;
@@ -120,17 +161,18 @@ export function readStudents(
 ): { rows: ListRow[]; questions: Question[] } {
   const places = Object.fromEntries(
     meanings.flatMap((meaning, column) => (meaning ? [[meaning, column]] : [])),
-  ) as Partial<Record<Meaning, number>>;
-  const statusHeader = header === null ? '' : (table[header]?.cells[places.status ?? -1] ?? '');
-  const statusOf = ({ cells }: SheetRow) => cells[places.status ?? -1] ?? '';
+  ) as Places;
+  const headers = header === null ? [] : (table[header]?.cells ?? []);
   const sheets = new Set(table.map(({ sheet }) => sheet));
   const today = brazilianDate(new Date());
   const listedRows = table.slice(header === null ? 0 : header + 1).filter(({ isTitle }) => !isTitle);
   const body = withSituations(listedRows, places);
   const group = groupsOf(body, places);
-  const statuses = [...new Set(body.map(statusOf))];
-  const standings = new Map(statuses.map((status) => [status, standingOf(status, statusHeader)]));
-  const unknown = new Set(statuses.filter((status) => standings.get(status) === 'asked'));
+  const situations = [places.status, places.account].map((column) =>
+    situationsIn(body, column, headers[column ?? -1] ?? ''),
+  );
+  const roles = rolesIn(body, places, headers);
+  const sharers = sharersOf(body, places);
   const { ask, questions: asked } = newAsking(answers);
   const listed: ListRow[] = [];
   const entered = new Map<string, string>();
@@ -141,15 +183,18 @@ export function readStudents(
       const text = row.cells[places[meaning] ?? -1] ?? '';
       return !OWN_NOTHING.includes(meaning) && saysNothing(text, !NEVER_SHORT.includes(meaning)) ? '' : text;
     };
-    const { email: address, others } = readEmail(of('email'));
+    const place = { line: row.line, sheet: sheets.size > 1 ? row.sheet : undefined };
+    const { email: address, others, note: ofEmail } = studentEmail(of('email'));
     const own = bareName(of('full_name'));
     const family = bareName(of('last_name'));
-    const social = bareName(of('social_name')).name;
-    const guardian = bareName(of('guardian_name'));
-    const number = withoutHealth(readNumber(of('enrollment_number')));
+    const nameOf = ({ name, asked: whole }: BareName) =>
+      whole !== undefined && ask(SURNAMES, place, name) === 'keep' ? whole : name;
+    const social = bareName(socialName(of('social_name'))).name;
+    const guardian = bareName(guardianName(of('guardian_name')));
+    const number = withoutHealth(readNumber(of('enrollment_number')) || (own.number ?? ''));
     const ownClass = withoutHealth(joinedClass(of('grade'), firstClass(of('class_name'))));
     const student = {
-      full_name: withFamily(inOrder(own.name), family.name),
+      full_name: withFamily([inOrder(nameOf(own)), of('middle_name')].filter(Boolean).join(' '), nameOf(family)),
       email: address,
       ...ofFacts(STUDENT_FACTS, of),
       enrollment_number: number,
@@ -157,29 +202,42 @@ export function readStudents(
       guardian_name: isHealthAlone(guardian.name) ? '' : guardian.name,
     };
     if (!Object.values(student).some(Boolean) && !social) continue;
-    const place = { line: row.line, sheet: sheets.size > 1 ? row.sheet : undefined };
     const elsewhere = withoutHealth(
       (source.usesTold && row.told) || (source.usesSheet && row.sheet) || source.all.trim(),
     );
-    const status = statusOf(row);
-    const standing = standings.get(status);
     const left = own.left ?? family.left;
     const leftOn = of('left_on');
     const hasLeft = isDayLike(leftOn) && (readListedDay(leftOn) ?? '') <= today;
-    const isOut =
-      standing === 'out' ||
-      (standing === 'asked' && ask(situationDoubt(status, unknown), place, own.name || student.email) === 'out');
+    const example = own.name || student.email;
+    const out = situations.find(({ textOf, standings, unknown }) => {
+      const standing = standings.get(textOf(row));
+      const isAsked = standing === 'asked' && left === null;
+      return standing === 'out' || (isAsked && ask(situationDoubt(textOf(row), unknown), place, example) === 'out');
+    });
+    const role = roles.of(row);
+    const isOther = roles.isUnsure(role) && ask(roleDoubt(role, roles.unknown, roles.isTold), place, example) === 'out';
     const seemsOut = (seems: SheetRow['seems'], doubt: typeof FOOT) =>
       row.seems === seems && ask(doubt, place, own.name || number || ownClass) === 'out';
     const aside =
-      (isOut ? shownStanding(status, statusHeader) : null) ??
+      (out ? shownStanding(out.textOf(row), out.header) : null) ??
       (left !== null ? `Situação: ${left}` : null) ??
       (hasLeft ? `Data de saída: ${leftOn}` : null) ??
-      (isNoStudent(of('role')) ? `Não é aluno: ${of('role')}` : null) ??
+      (isNoStudent(role) || (isOther && role)
+        ? `Não é aluno: ${role}`
+        : isOther
+          ? 'A lista não diz se é aluno'
+          : null) ??
+      (isNobody(student.full_name) || (of('full_name') && !own.name) ? 'Não há nome de aluno' : null) ??
       (seemsOut('foot', FOOT) ? FOOT_ROW : null) ??
       (seemsOut('title', TITLES) ? TITLE_ROW : null) ??
       setAside(row);
 
+    const bare = withoutRemarks(student.full_name);
+    if (bare !== student.full_name && !aside && ask(REMARKS, place, student.full_name) === 'drop')
+      student.full_name = bare;
+    const sharing = sharers.get(address.toLowerCase())?.size ?? 0;
+    if (address && sharing >= SHARED_MIN && !aside && ask(sharedEmail(address), place, own.name) === 'none')
+      student.email = '';
     if (social) {
       const whole = social.includes(' ') ? social : withFamily(social, family.name || lastNameOf(student.full_name));
       const isAlone = whole !== social && ask(SOCIAL_NAMES, place, whole) === 'alone';
@@ -188,7 +246,7 @@ export function readStudents(
     const digit = of('number_digit');
     const whole = `${number}-${digit}`;
     if (number && DIGIT.test(digit) && ask(DIGITS, place, whole) === 'join') student.enrollment_number = whole;
-    if (isDayLike(ownClass)) {
+    if (isDatedClass(ownClass)) {
       firstDated ??= ownClass;
       student.class_name = classOfDay(ownClass, ask(datedClass(firstDated), place, ownClass));
     }
@@ -198,10 +256,11 @@ export function readStudents(
     const until = readListedDay(student.valid_until);
     const notes = [
       others.length > 0 && `Havia ${others.length + 1} e-mails: fica o primeiro`,
+      ofEmail,
       (own.isPrivate || family.isPrivate) && 'Uma observação do nome fica de fora',
-      student.guardian_name !== of('guardian_name') && 'Uma observação do responsável fica de fora',
+      (guardian.isPrivate || student.guardian_name !== guardian.name) && 'Uma observação do responsável fica de fora',
       until !== null && until < today && 'A validade já passou',
-    ].filter((note) => note !== false);
+    ].filter((note) => typeof note === 'string');
     const since = readListedDay(of('entered_on'));
     if (since) entered.set(row.id, since);
     listed.push({

@@ -24,6 +24,7 @@ const DOUBTS = {
   repeated: 'É igual em todas as linhas: não parece a matrícula. Fica de fora.',
   empty: 'Está quase vazia: não parece a matrícula. Fica de fora.',
   years: 'São anos, códigos ou turnos, e não turmas. Não será usada.',
+  beside: 'Parece ter outros alunos, que não são lidos: ponha todos na mesma coluna.',
 } as const;
 
 /** Whether the values of a column contradict its header; in words if they do. */
@@ -43,6 +44,7 @@ const isAtOdds = (meaning: Meaning, kind: ColumnKind) => {
   if (meaning === 'full_name' || meaning === 'guardian_name') return days > 0.5 || emails > 0.5 || numbers > 0.8;
   if (meaning === 'enrollment_number') return names > 0.8 || emails > 0.5;
   if (meaning === 'class_name' || meaning === 'grade') return emails > 0.5 || names - classes > 0.95;
+  if (meaning === 'number_digit') return numbers > 0.5;
   return false;
 };
 
@@ -72,8 +74,14 @@ function byContent(
     );
 }
 
+/** The rows without the lone cells below the last row of several: a report's foot says nothing of the columns. */
+export function withoutFoot<Row extends TableRow>(rows: readonly Row[]): readonly Row[] {
+  const last = rows.map(({ cells }) => cells.filter(Boolean).length > 1).lastIndexOf(true);
+  return last === -1 ? rows : rows.slice(0, last + 1);
+}
+
 function guessMeanings(headers: readonly string[] | null, rows: readonly TableRow[], width: number): Told[] {
-  const sample = rows.slice(0, SAMPLE);
+  const sample = withoutFoot(rows).slice(0, SAMPLE);
   const kinds = Array.from({ length: width }, (_, column) => kindOf(sample.map(({ cells }) => cells[column] ?? '')));
   const told: Told[] = kinds.map(() => null);
   const refused: (string | null)[] = kinds.map(() => null);
@@ -106,9 +114,16 @@ function guessMeanings(headers: readonly string[] | null, rows: readonly TableRo
     // A complete name needs no family name.
     if (isWhole && each?.meaning === 'last_name') told[column] = null;
   }
+  const nameHeader = headers?.[told.findIndex((each) => each?.meaning === 'full_name')] ?? '';
+  // A second list beside the first one: `Nº | Nome | Nº | Nome`, `6º A | 6º B`.
+  const isBeside = (column: number) => {
+    const header = headers?.[column] ?? '';
+    return Boolean(header) && (header === nameHeader || isClass(header)) && (kinds[column]?.names ?? 0) > 0.8;
+  };
   return told.map((each, column) => {
     if (each) return each;
-    const why = refused[column] ?? (isOthers(headers?.[column] ?? '') ? DOUBTS.others : null);
+    const others = isOthers(headers?.[column] ?? '') ? DOUBTS.others : null;
+    const why = refused[column] ?? (isBeside(column) ? DOUBTS.beside : others);
     return why === null ? null : { meaning: null, doubt: why };
   });
 }
@@ -135,13 +150,18 @@ function isLikeBelow(rows: readonly TableRow[], width: number): number {
 }
 
 /** `TURMA | 6º A | TURNO | MANHÃ` names a class, and no columns. */
-const isClassLine = (cells: readonly string[]) => cells.some(isClass) && classOfLine(cells) !== null;
+function isClassLine(cells: readonly string[]): boolean {
+  const told = classOfLine(cells);
+  return told !== null && (isClass(told) || cells.some(isClass));
+}
 
 /** The header's index among the first lines; null if there is none. */
 function findHeader(rows: readonly TableRow[]): number | null {
-  const known = rows
-    .slice(0, HEADER_LOOKED_FOR)
-    .map(({ cells }) => (cells.some(isEmail) || isClassLine(cells) ? [] : namedColumns(cells)));
+  const known = rows.slice(0, HEADER_LOOKED_FOR).map(({ cells }) => {
+    const named = cells.some(isEmail) ? [] : namedColumns(cells);
+    const namesStudents = named.some(({ meaning, isSure: isCertain }) => meaning === 'full_name' && isCertain);
+    return namesStudents || !isClassLine(cells) ? named : [];
+  });
   const isSure = (named: ReturnType<typeof namedColumns>) => named.some((guess) => guess.isSure);
   const most = Math.max(0, ...known.map(({ length }) => length));
   const best = [...known.keys()].filter((line) => known[line]?.length === most);
@@ -153,19 +173,21 @@ function findHeader(rows: readonly TableRow[]): number | null {
   const width = widthOf(rows);
   if (most > 1) return index;
   const isStudent = (from: number) => isLikeBelow(rows.slice(from), width) > 0;
-  if (most === 1 && !isStudent(index) && isSure(known[index] ?? [])) return index;
+  const [only] = known[index] ?? [];
+  if (most === 1 && only?.isSure && (only.meaning === 'full_name' || !isStudent(index))) return index;
   // An unknown first line is a header if the lines below it are of other kinds.
   return rows.length > 1 && isLikeBelow(rows, width) < 0 ? 0 : null;
 }
 
-const isTwoLevels = (cells: readonly string[]) => cells.some(isOfStudent) && cells.some(isOthers);
+const isOfGroup = (text: string) => isOthers(text) || /contato/i.test(text);
+const isTwoLevels = (cells: readonly string[]) => cells.some(isOfStudent) && cells.some(isOfGroup);
 
 /** Of a header of two levels, `ALUNO | | RESPONSÁVEL 1 |` above `Nome | Turma | Nome | E-mail`: whose each column is. */
 function groupsAbove(above: readonly string[], width: number): string[] {
   let group = '';
   return Array.from({ length: width }, (_, column) => {
     group = above[column] || group;
-    return isOthers(group) ? group : '';
+    return isOfGroup(group) ? group : '';
   });
 }
 

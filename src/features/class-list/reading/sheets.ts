@@ -1,12 +1,13 @@
 /** Which sheets of a file are lists, and the chosen ones as one table. */
 
-import { isClass, isNoClass } from '../../../lists/reading/kinds';
+import { isEmail } from '@vinculo/contract/rules/text/email';
+import { isClass, isName, isNoClass, plainWords } from '../../../lists/reading/kinds';
 import type { Sheet, TableRow } from '../../../lists/reading/readTable';
 import { isReportLine } from '../../../lists/reading/reportLines';
 import { widthOf } from '../../../lists/reading/sheetColumns';
 import { joinedSheets, shapeOf, sheetRow, type SheetOffer, type SheetRow } from '../../../lists/reading/sheets';
-import { beginsAsTitle, classOfLine, namesPerson } from './classLines';
-import { guessColumns } from './sheetColumns';
+import { beginsAsTitle, classInTitle, classOfLine, namesPerson } from './classLines';
+import { guessColumns, withoutFoot } from './sheetColumns';
 
 const TELLING = ['email', 'enrollment_number', 'class_name', 'grade'] as const;
 
@@ -33,28 +34,48 @@ function usualColumns(rows: readonly TableRow[]): number[] {
   );
 }
 
+/** `Mãe: Rosa Souza`, in a row of its own. */
+const LABELLED = /^\p{L}[^:]{1,30}:\s*\S/u;
+
+/** Whether a row says the header again, in capitals or with other words for some columns. */
+function saysAgain(head: readonly string[], { cells }: TableRow): boolean {
+  const isSame = (cell: string, column: number) =>
+    cell !== '' && cell.length === head[column]?.length && plainWords(cell) === plainWords(head[column] ?? '');
+  const same = cells.filter(isSame).length;
+  return same > 0 && same * 2 > cells.filter(Boolean).length;
+}
+
 /** The rows of one sheet, each with the class that the last line above it names. */
 function joined(sheet: Sheet, index: number, header: number | null): SheetRow[] {
   const { rows } = sheet;
-  const head = header === null ? null : rows[header]?.cells.join('|');
+  const head = header === null ? [] : (rows[header]?.cells ?? []);
   const first = (header ?? -1) + 1;
   const report = rows.findIndex((row, at) => at > first && isReportLine(row.cells));
-  const students = rows.slice(first, report === -1 ? undefined : report);
+  const students = withoutFoot(rows.slice(first, report === -1 ? undefined : report));
   const usual = usualColumns(students.filter(({ cells }) => namesPerson(cells) || !classOfLine(cells)));
+  const isWholeRow = ({ cells }: TableRow) => usual.length > 1 && usual.every((column) => cells[column]);
+  const lastWhole = rows.map((row, at) => at >= first && isWholeRow(row)).lastIndexOf(true);
   let told: string | null = null;
   let isBelow = false;
   return rows.map((row, at) => {
     const isBody = at >= first;
-    const isWhole = usual.length > 1 && usual.every((column) => row.cells[column]);
-    const isAgain = at !== header && row.cells.join('|') === head;
+    const isWhole = isWholeRow(row);
+    const isAgain = at !== header && saysAgain(head, row);
+    const [only = '', second] = row.cells.filter(Boolean);
+    const isLone = isBody && second === undefined;
+    // Behind a gap, or neither a name nor an address.
+    const isApart = row.line > (rows[at - 1]?.line ?? row.line) + 1 || (!isName(only) && !isEmail(only));
     const isReport = isReportLine(row.cells);
     const mayBeStudent = isBody && !beginsAsTitle(row.cells);
     const isStudent = isBody && (namesPerson(row.cells) || (isWhole && mayBeStudent));
-    const named = at === header || isStudent ? null : classOfLine(row.cells);
+    const inTitle = isBody || told ? null : classInTitle(row.cells);
+    const named = at === header || isStudent ? null : (classOfLine(row.cells) ?? inTitle);
     if (named) told = named;
-    if (isBody && isReport) isBelow = true;
+    const isFoot = isLone && isApart && !named && lastWhole !== -1 && at > lastWhole;
+    if (isBody && (isReport || isFoot)) isBelow = true;
     else if (named || isAgain || isWhole) isBelow = false;
-    const seems = named && mayBeStudent ? 'title' : isBelow && report !== -1 && usual.length > 1 ? 'foot' : undefined;
+    const isTitle = named ? mayBeStudent : isLone && LABELLED.test(only);
+    const seems = isBelow && !named && usual.length > 1 ? 'foot' : isTitle ? 'title' : undefined;
     return {
       ...sheetRow(sheet, index, row),
       told,

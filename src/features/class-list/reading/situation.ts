@@ -12,11 +12,11 @@ export type Standing = 'in' | 'out' | 'asked';
 
 const OUT = [
   'transf*, remanej*, reclassific*, desist*, evad*, evas*, cancel*, tranc*, falec*, obito, abandon*',
-  'exclui*, excluid*, exclusao, deslig*, deixou, saiu, baixa, baixad*, encerrad*, conclui, concluiu',
+  'exclui*, excluid*, exclusao, deslig*, deixou, saiu, saida, mudou*, baixa, baixad*, encerrad*, conclui, concluiu',
   'concluid*, conclus*, formad*, egress*, jubil*, inativ*, desativad*, expuls*, sem vaga, suspens*',
-  'nao compar*, nao frequent*, nao renov*, nao ativ*, nao matriculad*, nao rematriculad*, nao cursa*, desvinculad*',
+  'nao compar*, nao frequent*, nao renov*, nao ativ*, nao matriculad*, nao rematric*, nao cursa*, desvinculad*',
   'suspended, deleted, tobedeleted, inactive, disabled, blocked, withdrawn, transferred, graduated',
-  '^tran, ^bxtr, ^aban, ^ncom, ^rem, ^rema, ^cess, ^te, ^tr, ^bx, ^ev, ^des',
+  '^tra, ^tran, ^bxtr*, ^aban, ^ncom, ^rem, ^rema, ^cess, ^te, ^tr, ^bx, ^ev, ^des',
 ].join(', ');
 const HERE =
   'active, enrolled, cursando, em curso, normal, presente, renovad*, rematriculad*, novat*, veteran*, matriculad*';
@@ -29,7 +29,7 @@ const SITUATIONS: readonly (readonly [Standing, RegExp])[] = [
   ['out', anyOf(OUT)],
   ['in', anyOf(`${HERE}, ativ*, frequent*, regular`)],
   ['in', anyOf('aprovad*, reprovad*, promovid*, retid*, concluinte*')],
-  ['in', anyOf('^sim, ^s, ^true, ^ok')],
+  ['in', anyOf('^sim, ^s, ^true, ^ok, ^mat, ^ati, ^nov[oa], repetente*')],
 ];
 const OUTS = new RegExp(anyOf(OUT), 'g');
 /** `Não desistente`, `sem baixa`. */
@@ -48,11 +48,18 @@ export function saidOf(words: string): Standing | undefined {
   return said === 'out' && isDenied(words) ? 'asked' : said;
 }
 
-/** Whole words and usual abbreviations: `Evásio` and `Trancoso` are names. */
-const WHOLE =
-  /^(?:tr|tran|transf|rema|remanej|desist|ev|evad|des|cancel|tranc|bx|bxtr|aban|ncom|cess)$|(?:[ai]d[oa]|[ae]ncia|[cs]ao|mento|nte|ou|eu|iu|ito|ono|ess[oa]|tiv[oa]|ls[oa]|ns[oa])s?$/;
+/** Whole words: `Evásio` and `Trancoso` are names. */
+const WHOLE = /(?:[ai]d[oa]|[ae]ncia|[cs]ao|mento|nte|ou|eu|iu|ito|ono|ess[oa]|tiv[oa]|ls[oa]|ns[oa])s?$/;
+const ABBREVIATED = /^(?:tr|tran|transf|rema|remanej|desist|ev|evad|des|cancel|tranc|bx|bxtr|aban|ncom|cess)$/;
 /** Whether this word, where a name may stand, is a way out and no name. */
-export const isWayOut = (word: string) => saidOf(word) === 'out' && WHOLE.test(word);
+export const isWayOut = (word: string) => saidOf(word) === 'out' && (WHOLE.test(word) || ABBREVIATED.test(word));
+
+/** `transferida para 6B`, `foi transferido`, `não frequenta`: behind a name, no part of it. */
+export function isWayOutPhrase(words: string): boolean {
+  const first = words.replace(/^(?:baixa|foi) /, '').split(' ', 1)[0] ?? '';
+  const begins = WHOLE.test(first) && saidOf(first) === 'out';
+  return begins || (/^(?:nao|sem) ./.test(words) && saidOf(words) === 'out');
+}
 
 /** Whether this word behind a name is a situation. */
 export const isSituation = (word: string) => saidOf(word) === 'in' || isWayOut(word);
@@ -60,7 +67,7 @@ export const isSituation = (word: string) => saidOf(word) === 'in' || isWayOut(w
 const YES = /^(?:1|true|sim|s|yes|y|x)$/;
 const NO = /^(?:0|false|nao|n|no)$/;
 /** Columns of two values: that an account is blocked, and that it is not. */
-const BLOCKED = anyOf('suspend*, deleted, bloquead*, disabled, excluid*, inativ*');
+const BLOCKED = anyOf('block*, suspend*, deleted, bloquead*, disabled, excluid*, inativ*');
 const OPEN = anyOf('account enabled, accountenabled, enabled*, habilitad*, ativ*, active');
 const isOfTwo = (header: string) => BLOCKED.test(plainWords(header)) || OPEN.test(plainWords(header));
 
@@ -93,9 +100,10 @@ export const shownStanding = (status: string, header: string) =>
   `${isOfTwo(header) ? header : 'Situação'}: ${shownSituation(status)}`;
 
 const NO_STUDENT = anyOf(
-  'teacher*, profess*, faculty, docent*, guardian*, parent*, relative, aide, admin*, proctor, staff, director*, diretor*, gestor*, coorden*, secret*, respons*, funcion*, servidor*, pai, mae, pedagog*, orientador*, monitor*',
+  'teacher*, profess*, faculty, docent*, guardian*, guest, convidad*, parent*, relative, aide, admin*, proctor, staff, director*, diretor*, gestor*, coorden*, secret*, respons*, funcion*, servidor*, pai, mae, pedagog*, orientador*, monitor*',
 );
-const STUDENT = anyOf('^alun*, ^estudant*, ^student*, ^filh*, ^dependent*');
+const STUDENT = anyOf('^alun*, ^estudant*, ^student*, ^filh*, ^dependent*, for students');
+export const isStudent = (role: string) => STUDENT.test(plainWords(role));
 
 /** `teacher`, `Professora`, `guardian`: no student, unlike `Aluno monitor`, `Filha de funcionário`. */
-export const isNoStudent = (role: string) => NO_STUDENT.test(plainWords(role)) && !STUDENT.test(plainWords(role));
+export const isNoStudent = (role: string) => NO_STUDENT.test(plainWords(role)) && !isStudent(role);

@@ -1,0 +1,48 @@
+/** Cells about a person in which forms and people write something else: whether there is a social name, whose address it is. */
+
+import { readEmail, type ReadEmail } from '../../../lists/reading/cellText';
+import { plainWords } from '../../../lists/reading/kinds';
+import { isOthers } from './headers';
+
+/** No name and no address begins so: `Não utiliza`, `o mesmo do registro`, `Prefiro não informar`, `s/ e-mail`. */
+const NOT_THERE =
+  /^(?:(?:ainda |alun[oa] )?nao|sem|s e ?mail|s e|nenhum[ao]?|nda|n t|idem|igual|(?:[oa] )?mesm[oa]|(?:[oa] )?propri[oa]|prefir[oa]|false|true|falso|verdadeiro|sim|maior de idade|emancipad[oa]|esquece\w*|a criar|pendente|verificar|aguardando|em breve)(?: |$)/;
+export const isNotThere = (text: string) => NOT_THERE.test(plainWords(text));
+
+/** `Sim, Dani Rocha`, which a form's question brings. */
+export const socialName = (text: string) => {
+  const name = text.replace(/^sim\b[\s,:;–-]*/i, '');
+  return isNotThere(name) ? '' : name;
+};
+
+const KIN = 'm[ãa]e|pai|av[óôo]|ti[oa]|madrasta|padrasto|irm[ãa]o?|resp(?:ons[áa]vel)?(?: legal)?';
+const BEFORE_KIN = new RegExp(`^(?:${KIN})\\.?(?:\\s*[:–-]\\s*|$)`, 'iu');
+const BEHIND_KIN = new RegExp(`\\s*[(–-]\\s*(?:${KIN})\\)?$`, 'iu');
+const PHONE_BEHIND = /[\s,;:/–-]*\(?\d{2}\)?\s?9?\d{4}[\s-]?\d{4}.*$/u;
+
+/** `Mãe: Rosa Sá`, `Rosa Sá (mãe)`, `Rosa Sá - (81) 99999-8888`: the name. */
+export function guardianName(text: string): string {
+  const name = text.replace(BEFORE_KIN, '').replace(PHONE_BEHIND, '').replace(BEHIND_KIN, '');
+  return isNotThere(name) ? '' : name;
+}
+
+/** An address that people invent where there is none: mail to it would reach a stranger. */
+const INVENTED =
+  /^(?:nao|sem|nenhum|nada|x+|testes?|nao[._-]?(?:tem|possui|informado|consta|sei)|(?:sem|no|nao)[._-]?(?:e-?)?mail)\d*@/i;
+const withoutAddresses = (text: string) => text.replace(/\S*@\S*/g, ' ');
+
+/** The student's address, why it is none, and others of the cell. */
+export function studentEmail(text: string): ReadEmail & { note?: string } {
+  if (!text.includes('@') && isNotThere(text)) return { email: '', others: [] };
+  const read = readEmail(text);
+  if (INVENTED.test(read.email)) return { email: '', others: [], note: 'O e-mail parece inventado: fica de fora' };
+  const isKin = isOthers(withoutAddresses(text)) || BEFORE_KIN.test(text) || BEHIND_KIN.test(text);
+  return text !== read.email && isKin
+    ? { email: '', others: [], note: 'O e-mail é do responsável: fica de fora' }
+    : read;
+}
+
+/** `VAGO`, `(em branco)`, `xxxx`: a place in a class without a student. */
+const NO_PERSON =
+  /^(?:vag[oa]s?(?: (?:livre|disponivel|reservada))?|em branco|disponivel|reservad[oa]|a (?:definir|confirmar)|teste|x{3,}|(?:alun[oa] )?nov[oa]|alun[oa])$/;
+export const isNobody = (name: string) => NO_PERSON.test(plainWords(name));
