@@ -28,17 +28,23 @@ export function readPhone(text: string): string {
 const BETWEEN_PAGES =
   /\s*[,;|•]\s*|\s+(?:[/–-]|e|ou)\s+(?=@|https?:|(?:[\w-]+\.)+(?:com|me|am)\/)|\s+\/\s+|\s+(?=@|(?:facebook|face|fb|instagram|insta|ig)\s*[:=/])/i;
 
+/** Answers, and what is still to come, which would be names of strangers' pages. */
+const NO_PAGE = /^(?:sim|n[ãa]o|tem|possui|ok|pendente|aguardando|verificar|breve|criando|desativad[oa]|fechad[oa])$/i;
+
 /** The names of the pages that two cells hold, each with its site in whichever cell it stands; '' for none. */
 export function readPages(texts: Record<HandleSite, string>): Record<HandleSite, string> {
   const found: Record<HandleSite, string> = { facebook: '', instagram: '' };
   const take = (site: HandleSite, text: string) => {
+    if (NO_PAGE.test(text)) return false;
     const own = siteOf(text) ?? site;
     if ((own !== 'facebook' && own !== 'instagram') || handleProblem(own, text) !== undefined) return false;
     found[own] ||= toHandle(own, text);
     return true;
   };
   for (const site of ['facebook', 'instagram'] as const) {
-    const text = texts[site].replace(/([:=])\s+/g, '$1').replace(/\b(facebook|face|instagram|insta)\s+(?=@)/gi, '$1:');
+    const text = texts[site]
+      .replace(/([:=])\s+/g, '$1')
+      .replace(/\b(facebook|face|fb|instagram|insta|ig)\s+(?=@)/gi, '$1:');
     for (const part of text.split(BETWEEN_PAGES)) if (!take(site, part)) take(site, part.replace(/\([^)]*\)/g, ''));
   }
   return found;
@@ -101,7 +107,8 @@ function cityOf(text: string) {
 /** A city and a CEP that stand in the address's cell, if no cell of their own says them; `Olinda/PE` in the city's. */
 export function readPlace({ address, zip_code, city, uf }: ReadPlace): ReadPlace {
   const cep = zip_code ? null : CEP_INSIDE.exec(address);
-  const street = (cep ? withoutEnd(address.replace(CEP_INSIDE, '')) : address).replace(COUNTRY, '');
+  const whole = (cep ? withoutEnd(address.replace(CEP_INSIDE, '')) : address).replace(COUNTRY, '');
+  const street = whole.replace(/\s*\|\s*/g, ', ');
   const zip = zip_code || (cep?.slice(1).find(Boolean) ?? '');
   const found = cityOf(city || street);
   // A street alone may end with a state's letters.
@@ -125,7 +132,7 @@ const joined = (...texts: string[]) => texts.filter(Boolean).join(' · ');
 
 /** What stands where a shop gives nothing yet. */
 const NO_BENEFIT =
-  /^(?:0|sim|ok|x|(?:nao|sem|nenhum) (?:oferece|ha|da|tem|possui|desconto|beneficio|convenio).*|(?:a )?(?:combinar|consultar|verificar|negociar)|consulte|confira|veja|acesse|em negociacao)$/;
+  /^(?:0|sim|ok|x|(?:nao|sem|nenhum) (?:oferece|ha|da|tem|possui|desconto|beneficio|convenio).*|(?:a )?(?:combinar|consultar|verificar|negociar)|consulte|confira|veja|acesse|em negociacao|sob consulta|(?:a )?ver (?:com|na|no) .*|aguard.*|pendente|em breve|s desconto|nao cumulativ.*)$/;
 
 /** A benefit as its short title and the rest: what does not fit, or leads to a website, is a condition. */
 export function readBenefit(text: string, conditions: string): ReadBenefit {
@@ -162,4 +169,8 @@ export function readBenefit(text: string, conditions: string): ReadBenefit {
 /** A firm of one person is registered with the person's CPF, which is not shown; a CNPJ is no part of a name. */
 const REGISTRY_NUMBER =
   /\s*[-–(]?\s*(?:cnpj|cpf)?:?\s*\b(?:\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2}|\d{3}\.?\d{3}\.?\d{3}-?\d{2})\b\s*\)?|^\d{2}\.\d{3}\.\d{3}\s+/gi;
+/** What a form's column of fantasy names says where there is none. */
+export const hasNoName = (text: string) =>
+  /^(?:nao|sem) |^(?:[oa] )?mesm[oa]\b|^n t$|razao social$|nome fantasia$/.test(plainWords(text));
+
 export const readTitle = (text: string) => text.replace(REGISTRY_NUMBER, ' ').replace(/\s+/g, ' ').trim();

@@ -39,6 +39,26 @@ test.each<[string, string, string[]]>([
     ['Farmácia Céu (Saúde)', 'Ótica Luz (Saúde)', 'Clínica Mar (Saúde)', 'Cine Mar (Lazer)', 'Boliche Sol (Lazer)'],
   ],
   [
+    'titles with signs, and sums of groups',
+    'Empresa;Desconto\n▶ ALIMENTAÇÃO:;\nPadaria Sol;10%\nSubtotal Alimentação;1\n--- LAZER ---;\nCine Mar;5%\nTOTAL GERAL DE PARCEIROS;2',
+    ['Padaria Sol (ALIMENTAÇÃO)', 'Cine Mar (LAZER)'],
+  ],
+  [
+    'a category in a row of its own, in its column',
+    'Ramo;Empresa;Desconto\nSaúde;;\n;Farmácia Céu;5%\n;Ótica Luz;5%\nLazer;;\n;Cine Mar;5%',
+    ['Farmácia Céu (Saúde)', 'Ótica Luz (Saúde)', 'Cine Mar (Lazer)'],
+  ],
+  [
+    'notes and the office behind a gap',
+    'Empresa;Desconto\nPadaria Sol;10%\nCine Mar;5%\n\nRosa Prado;\nAssessora de Convênios;\n',
+    ['Padaria Sol ()', 'Cine Mar ()'],
+  ],
+  [
+    'notes right below the last shop',
+    'Empresa;Desconto\nPadaria Sol;10%\nCine Mar;5%\nDescontos válidos até 31/12/2026;\nDúvidas: (81) 99999-8888;\nRua das Flores, 120 - Olinda/PE;',
+    ['Padaria Sol ()', 'Cine Mar ()'],
+  ],
+  [
     'names with the number of their row',
     'Empresa;Desconto\n1 - Padaria Sol;5%\n2 - 99 Tintas;5%',
     ['Padaria Sol ()', '99 Tintas ()'],
@@ -46,7 +66,7 @@ test.each<[string, string, string[]]>([
 ])('%s', async (_kind, text, right) => {
   const { rows, partners } = await readPartners(text);
   expect(told(partners)).toEqual(right);
-  expect(rows.filter(({ aside }) => aside).every(({ category }) => category === '')).toBe(true);
+  expect(rows.filter(({ aside, title }) => aside && title).every(({ category }) => category === '')).toBe(true);
 });
 
 test('a first line with a name alone is asked about, and the answer holds', async () => {
@@ -161,6 +181,27 @@ test.each<[string, string, Partial<PartnerListRow>]>([
   ['Nome;Desconto', 'MARIA SILVA 12345678909;5%', { title: 'MARIA SILVA' }],
   ['Nome;Desconto', 'PADARIA SOL - CNPJ: 11.222.333/0001-81;5%', { title: 'PADARIA SOL' }],
   ['Nº;Nome;Desconto', '12;Loja;5%', { title: 'Loja', number: '' }],
+  ['Razão Social;Fantasia', 'PADARIA SOL LTDA;não tem nome fantasia', { title: 'PADARIA SOL LTDA' }],
+  ['Razão Social;Fantasia', 'PADARIA SOL LTDA;N/T', { title: 'PADARIA SOL LTDA' }],
+  ['Razão Social;Fantasia', 'PADARIA SOL LTDA;Razão social', { title: 'PADARIA SOL LTDA' }],
+  ['Nome;Desconto', 'Sem Fronteiras Livros;5%', { title: 'Sem Fronteiras Livros' }],
+  ['Nome;Desconto', 'Loja;Sob consulta', { benefit: '' }],
+  ['Nome;Desconto', 'Loja;aguardando retorno', { benefit: '' }],
+  ['Nome;Desconto', 'Loja;s/ desconto', { benefit: '' }],
+  ['Nome;Instagram', 'Loja;IG @loja', { instagram: 'loja' }],
+  ['Nome;Instagram', 'Loja;sim', { instagram: '', notes: [`Instagram: “sim” ${UNREAD}`] }],
+  ['Nome;Instagram', 'Loja;Aguardando', { instagram: '' }],
+  ['Parceiro;Contato;Telefone', 'Loja;Rosa Prado;(81) 3333-4444', { phone: '8133334444', notes: [] }],
+  [
+    'Nome;Endereço completo com CEP',
+    'Loja;Rua A, 10, Olinda - PE, 53020-140',
+    { address: 'Rua A, 10', zip_code: '53020-140' },
+  ],
+  [
+    'Nome;Endereço',
+    'Loja;Rua A, 10 | Centro | Olinda | PE',
+    { address: 'Rua A, 10, Centro', city: 'Olinda', uf: 'PE' },
+  ],
   ['Nome;Redes sociais', 'Loja;@loja / facebook.com/loja.olinda', { instagram: 'loja', facebook: 'loja.olinda' }],
 ])('%s: %s', async (head, line, right) => {
   const { partners } = await readPartners(`${head}\n${line}`);
@@ -179,11 +220,12 @@ test.each<[string, boolean]>([
 ])('delivery %s is %s', (text, right) => expect(readYesNo(text)).toBe(right));
 
 test('a column that no list brings is told', () => {
-  const cells = ['Nome', 'Horário', 'Validade do convênio', 'Site'];
+  const cells = ['Nome', 'Horário', 'Validade do convênio', 'Site', 'Situação'];
   expect(guessColumns([{ line: 1, cells }]).doubts.map((doubt) => doubt?.split(/ não v/)[0])).toEqual([
     undefined,
     'Os horários',
     'A validade',
     'O site',
+    'A situação',
   ]);
 });

@@ -19,22 +19,25 @@ const REPORT = 'Parece um total ou uma observação da lista';
 const FOOT = 'Parece o rodapé da lista';
 
 const LABELLED = /^(?:categoria|segmento|ramo|setor|grupo|[áa]rea)(?: de atividade)?\s*(?:[:=]|[-–] )\s*(.+)$|^(.+):$/i;
+/** `▶ ALIMENTAÇÃO`, `--- Saúde ---`. */
+const SIGNED = /^[▶►➤•▪●■◆★*=–—-]+\s*\p{L}/u;
 const withoutSigns = (text: string) =>
   text
     .replace(/^\d{1,2}(?:\.\d)?\s*[.)–-]\s*/, '')
     .replace(/\s*\(\d+\)$/, '')
-    .replace(/\s*:$/, '')
-    .trim();
+    .replace(/^[^\p{L}\d]+|[^\p{L}\d)!.]+$/gu, '');
 /** The names that programs give to sheets say nothing. */
 const UNNAMED = /^(?:plan(?:ilha)?|sheet|folha|p[áa]gina|tabela|lista|parceiros|conv[êe]nios)\s*\d*$/i;
 const isUpper = (text: string) => text === text.toLocaleUpperCase('pt-BR');
 
 /** `Total` and `Emitido em` beside figures; `Total Fitness` is a shop. */
 const SUM =
-  /^(?:sub)?total(?: geral| d[eao]s? [\p{L} ]+)?\s*:?$|^quantidade(?: de [\p{L} ]+)?:?$|^(?:emitido|impresso|gerado|data)\b/iu;
+  /^subtotal\b|^total(?: geral)?(?: d[eao]s? [\p{L} ]+)?\s*:?$|^quantidade(?: de [\p{L} ]+)?:?$|^(?:emitido|impresso|gerado|data)\b/iu;
 /** The same where they stand alone: `Total: 3 empresas`, `Página 1 de 2`; `Observatório Bar` and `Páginas Livraria` are shops. */
 const SUM_ALONE =
-  /^(?:(?:sub)?total(?: geral| d[eao]s? [\p{L}\d ]+)?|quantidade(?: de [\p{L} ]+)?|assinatura(?: d[eao] [\p{L} ]+)?)\s*(?::.*|[\d_]+)?$|^(?:legenda|fonte|obs\.?|data)\s*:|^(?:emitido|impresso|gerado)(?:\s*:| (?:em|por|[àa]s?) )|^data de emiss|^p[áa]g(?:ina|\.)?\s*\d|^observa[çc][ãaõo]/iu;
+  /^(?:(?:sub)?total(?: geral)?(?: d[eao]s? [\p{L}\d ]+)?|quantidade(?: de [\p{L} ]+)?|assinatura(?: d[eao] [\p{L} ]+)?)\s*(?::.*|[\d_]+)?$|^(?:legenda|fonte|obs\.?|data)\s*:|^(?:emitido|impresso|gerado)(?:\s*:| (?:em|por|[àa]s?) )|^data de emiss|^p[áa]g(?:ina|\.)?\s*\d|^observa[çc][ãaõo]/iu;
+/** A note below the list: `Dúvidas: (81) …`, `Descontos válidos até 31/12`, the school's street. */
+const NOTE = /^[^:]{3,30}:\s|\d{2}\/\d{2}|^(?:rua|av|avenida|pra[çc]a)\b.*\d|^(?:www\.|https?:)|\S@\S+\.\S/i;
 const NUMBERS = /^[\d.,:/% -]+$/;
 
 const filledOf = ({ cells }: SheetRow) => cells.filter(Boolean);
@@ -92,7 +95,10 @@ export function linesOf(
           .slice(1)
           .every((text) => NUMBERS.test(text));
   const lastFull = body.map((row) => filledOf(row).length > 1 && !isReport(row)).lastIndexOf(true);
-  const report = body.findIndex((row, at) => at > lastFull && isReport(row));
+  // Behind the last row of several cells: a note, or what stands behind a gap.
+  const isApart = (row: SheetRow, at: number) =>
+    isLone(row) && lastFull !== -1 && (NOTE.test(nameOf(row)) || row.line > (body[at - 1]?.line ?? row.line) + 1);
+  const report = body.findIndex((row, at) => at > lastFull && (isReport(row) || isApart(row, at)));
   const column = meanings.indexOf('category');
   const said = column === -1 ? [] : body.filter((row) => !isReport(row)).map(({ cells }) => cells[column] ?? '');
   const isSaid = isSaidOnce(said);
@@ -106,7 +112,8 @@ export function linesOf(
   const above = header ? rows[header - 1] : undefined;
   const isRepeated = all.length > body.length;
   const isAbove = isRepeated && above !== undefined && filledOf(above).length === 1;
-  const isHeading = (row: SheetRow) => LABELLED.test(nameOf(row)) || !body.includes(all[all.indexOf(row) + 1] ?? row);
+  const isHeading = (row: SheetRow) =>
+    LABELLED.test(nameOf(row)) || SIGNED.test(nameOf(row)) || !body.includes(all[all.indexOf(row) + 1] ?? row);
   const headings = lone.filter(isHeading);
   const titles = body.flatMap((row) => (filledOf(row).length > 1 ? row.cells[place] || [] : []));
   const stand = titles.filter(isUpper).length * 2 < titles.length ? lone.filter((row) => isUpper(nameOf(row))) : [];
@@ -128,8 +135,9 @@ export function linesOf(
     const own = groups.has(row);
     const told = own ? (LABELLED.exec(name)?.slice(1).find(Boolean) ?? name) : isOnce ? row.cells[column] : undefined;
     if (told) group = { name: withoutSigns(told), sheet: row.sheet };
-    const isFoot = report !== -1 && at > report && isLone(row);
-    const kind = own ? GROUP : isReport(row) ? REPORT : isFoot ? FOOT : undefined;
+    const isFoot = report !== -1 && at >= report && isLone(row);
+    const isCategory = isOnce && filledOf(row).length === 1 && Boolean(row.cells[column]);
+    const kind = own || isCategory ? GROUP : isReport(row) ? REPORT : isFoot ? FOOT : undefined;
     const ofSheet = sheets.size > 1 && column === -1 && !UNNAMED.test(row.sheet) ? row.sheet : '';
     return {
       row,

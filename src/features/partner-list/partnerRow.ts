@@ -20,7 +20,17 @@ import { readNumber } from '../../lists/reading/cellText';
 import { saysNothing } from '../../lists/reading/nothing';
 import type { Columns as GuessedColumns } from '../../lists/reading/sheetColumns';
 import type { RowPlace, SheetRow } from '../../lists/reading/sheets';
-import { readBenefit, readCep, readPages, readPhone, readPlace, readTitle, readUf, readYesNo } from './cells';
+import {
+  hasNoName,
+  readBenefit,
+  readCep,
+  readPages,
+  readPhone,
+  readPlace,
+  readTitle,
+  readUf,
+  readYesNo,
+} from './cells';
 import { linesOf } from './groups';
 
 /** In the order of the dialog that corrects a row. */
@@ -92,6 +102,7 @@ export function toPartnerRows(
     };
     const texts = Object.fromEntries(FIELDS.map((field) => [field, of(field)])) as Record<Field, string>;
     if (FIELDS.every((field) => !texts[field]) && !of('legal_name')) return [];
+    const isNamed = !of('legal_name') || !hasNoName(texts.title);
     const notes: string[] = [];
     const { note, ...benefit } = readBenefit(texts.benefit, texts.conditions);
     if (note) notes.push(note);
@@ -103,7 +114,7 @@ export function toPartnerRows(
       id: row.id,
       line: row.line,
       sheet: sheets.size > 1 ? row.sheet : undefined,
-      title: readTitle(texts.title.replace(number, '') || of('legal_name')),
+      title: readTitle((isNamed ? texts.title.replace(number, '') : '') || of('legal_name') || texts.title),
       category: texts.category || category,
       phone: readPhone(texts.phone),
       number: readNumber(texts.number),

@@ -31,14 +31,14 @@ const WORDS: Record<Meaning, Words> = {
   },
   description: { sure: [/^descricao$|^sobre$/], likely: [/^descri/] },
   phone: {
-    sure: [/^(?:telefone|fone|tel|celular|whats ?app|zap|contato)s?$/],
+    sure: [/^(?:telefone|fone|tel|celular|whats ?app|zap)s?$/, /^contatos?$/],
     likely: [/telefone|celular|whats ?app|^fone|^tel\b|^contato/],
     never: /e ?mail|pessoa/,
   },
   delivery: { sure: [/^(?:faz |aceita )?(?:delivery|entregas?)$/], likely: [/delivery|entrega/] },
   instagram: { sure: [/^instagram$|^insta$/], likely: [/instagram|redes? socia/] },
   facebook: { sure: [/^facebook$|^face$/], likely: [/facebook/] },
-  zip_code: { sure: [/^cep$/], likely: [/\bcep\b|codigo postal/] },
+  zip_code: { sure: [/^cep$/], likely: [/\bcep\b|codigo postal/], never: /endereco/ },
   number: { sure: [/^(?:numero|n[or]?|num)(?: d[oa] (?:endereco|rua|casa))?$/], likely: [] },
   complement: { sure: [/^complemento$|^compl$/], likely: [/complemento/] },
   neighborhood: { sure: [/^bairro$/], likely: [/bairro/] },
@@ -68,6 +68,7 @@ function headerOf(rows: readonly TableRow[]): number | null {
 /** What people tell of a shop and no list brings. */
 const NOT_BROUGHT: readonly (readonly [RegExp, string])[] = [
   [/hor[áa]rio|funcionamento/i, 'Os horários não vêm da lista: preencha no parceiro depois.'],
+  [/situa[çc][ãa]o|status|ativ[oa]/i, 'A situação não vem da lista: deixe de fora as linhas encerradas.'],
   [/validade|vig[êe]ncia/i, 'A validade não vem da lista: preencha no benefício depois.'],
   [/^(?:web ?)?site|homepage/i, 'O site não vem da lista: preencha no parceiro depois.'],
 ];
