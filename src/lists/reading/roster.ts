@@ -1,4 +1,4 @@
-/** Several CSVs in one ZIP: people, roles, classes and enrolments of OneRoster or Microsoft's School Data Sync, as one list. */
+/** Several CSVs in one ZIP: people, roles, classes and enrolments of OneRoster, Clever or School Data Sync, as one list. */
 
 import { isClass } from './kinds';
 import type { RawRow, RawSheet } from './rawSheet';
@@ -9,10 +9,11 @@ const PEOPLE = /^(?:users?|students?)$/;
 const ROLES = /^roles$/;
 const CLASSES = /^(?:classes|sections?)$/;
 const ENROLLMENTS = /^(?:student)?enrollments?$/;
-const PERSON_ID = ['sourcedid', 'sisid'];
-const PERSON_OF = ['usersourcedid', 'sisid'];
-const CLASS_OF = ['classsourcedid', 'sectionsisid'];
-const CLASS_NAME = ['title', 'sectionname'];
+const PERSON_ID = ['sourcedid', 'sisid', 'studentid'];
+const PERSON_OF = ['usersourcedid', 'sisid', 'studentid'];
+const CLASS_ID = ['sourcedid', 'sisid', 'sectionid'];
+const CLASS_OF = ['classsourcedid', 'sectionsisid', 'sectionid'];
+const CLASS_NAME = ['title', 'sectionname', 'name'];
 
 type Record = (names: readonly string[]) => string;
 
@@ -44,7 +45,7 @@ export function joinedFiles(files: readonly RawSheet[]): RawSheet[] {
   if (!people) return [...files];
   if (people.length > ROWS_MAX) refuse('rows');
 
-  const classes = new Map(recordsOf(rowsOf(CLASSES)).map((record) => [record(PERSON_ID), record]));
+  const classes = new Map(recordsOf(rowsOf(CLASSES)).map((record) => [record(CLASS_ID), record]));
   const ofPerson = new Map<string, Record[]>();
   for (const record of enrollments) {
     const found = classes.get(record(CLASS_OF));

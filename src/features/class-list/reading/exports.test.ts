@@ -192,6 +192,23 @@ test('School Data Sync of today tells the students from the others by its roles'
   ]);
 });
 
+test('Clever’s students, sections and enrolments are one list', async () => {
+  const { students } = await readAlone(
+    await zipOf({
+      'students.csv':
+        'School_id,Student_id,Student_number,Last_name,Middle_name,First_name,Grade,Student_email\n9,s1,111,Souza,Clara,Ana,6,ana@aluno.example\n9,s2,112,Lima,,Bruno,6,\n',
+      'teachers.csv': 'School_id,Teacher_id,First_name,Last_name\n9,t1,Marta,Reis\n',
+      'sections.csv': 'School_id,Section_id,Teacher_id,Name,Period\n9,c1,t1,6º A,1\n9,c2,t1,Inglês,2\n',
+      'enrollments.csv': 'School_id,Section_id,Student_id\n9,c2,s1\n9,c1,s1\n9,c1,s2\n',
+    }),
+  );
+  expect(students).toMatchObject([
+    { full_name: 'Ana Clara Souza', enrollment_number: '111', email: 'ana@aluno.example', class_name: '6º A' },
+    { full_name: 'Bruno Lima', enrollment_number: '112', class_name: '6º A' },
+  ]);
+  expect(students).toHaveLength(2);
+});
+
 test('CSVs of several classes in a ZIP are its sheets', async () => {
   const { students } = await readAlone(
     await zipOf({ '6A.csv': 'Nome;RA\nAna Sá;11\n', '6B.csv': 'Nome;RA\nIvo Luz;12\n' }),
