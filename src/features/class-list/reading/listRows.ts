@@ -34,7 +34,7 @@ import { rolesIn } from './roles';
 import type { Columns } from './sheetColumns';
 import { isNoStudent, isSituation, shownStanding, standingOf } from './situation';
 
-export type Places = Partial<Record<Meaning, number>>;
+type Places = Partial<Record<Meaning, number>>;
 
 /** Where the class of a row comes from if no column says it. */
 export interface ClassSource {
