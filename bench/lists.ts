@@ -48,6 +48,17 @@ const readLong = (file: Chosen) => async (page: Page) => {
   const read = await after(page, () => choose(page, file), 'Confira o que cada coluna');
   const button = page.getByRole('button', { name: 'Conferir a lista' });
   const shown = await after(page, () => button.click(), 'Linha 2');
+  await after(
+    page,
+    () =>
+      page
+        .getByRole('checkbox', { name: /^Incluir / })
+        .first()
+        .uncheck(),
+    'Fica de fora',
+  );
+  // The observer is told of a task after its end.
+  await page.evaluate('new Promise((done) => requestIdleCallback(done))');
   return { waited: read + shown, longest: await page.evaluate<number>('window.longest') };
 };
 
@@ -91,7 +102,7 @@ export async function benchLists(browser: Browser, product: Product): Promise<Ta
     rows: [
       [`${LIST_MAX} rows, until the preview, s`, seconds(visits.map(({ waited }) => waited)), '6'],
       [
-        'longest task of the page meanwhile, worst visit, ms',
+        'longest task until then and as a row is left out, worst visit, ms',
         Math.max(...visits.map(({ longest }) => longest)).toFixed(0),
         '200',
       ],

@@ -9,6 +9,7 @@ import { KindChips } from './KindChips';
 import type { ListedRow, Planned } from './plan';
 import { QuestionList } from './QuestionList';
 import type { Answers, Question } from './questions';
+import type { List } from './useList';
 import { useShownKind, type ShownRows } from './useShownKind';
 
 interface ListPreviewProps<Row extends { id: string }, Kind extends string> {
@@ -18,14 +19,13 @@ interface ListPreviewProps<Row extends { id: string }, Kind extends string> {
   kinds: Record<Kind, string>;
   isOf: (kind: Kind, row: Row) => boolean;
   Grid: ComponentType<ShownRows<Row>>;
+  list: Pick<List<never, never, never, never>, 'answers' | 'remembered' | 'answer' | 'toColumns'>;
   questions: readonly Question[];
-  answers: Answers;
-  remembered: Answers;
-  onAnswer: (answers: Answers, lasts?: boolean) => void;
+  /** Where an answer says more than one thing; else it is the list's. */
+  onAnswer?: (answers: Answers, lasts?: boolean) => void;
   /** What is said where rows are wrong. */
   wrong: string | null;
   what: { severity: AlertProps['severity']; text: string };
-  onBack: () => void;
   isBusy?: boolean;
   /** Above the questions. */
   children?: ReactNode;
@@ -41,27 +41,22 @@ export function ListPreview<Row extends Planned<never, ListedRow<never>>, Kind e
     kinds,
     isOf,
     Grid,
+    list,
     questions,
-    answers,
-    remembered,
-    onAnswer,
+    onAnswer = list.answer,
     wrong,
     what,
-    onBack,
     isBusy,
     children,
     actions,
   } = props;
-  const { chips, grid } = useShownKind<Kind, Row>(plan, isOf);
-  const counts = Object.fromEntries(
-    (Object.keys(kinds) as Kind[]).map((kind) => [kind, plan.filter((each) => isOf(kind, each)).length]),
-  ) as Record<Kind, number>;
+  const { chips, grid } = useShownKind<Kind, Row>(plan, kinds, isOf);
   const aside = plan.filter(({ isLeftOut, row }) => isLeftOut && row.aside).length;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <KindChips {...chips} labels={kinds} counts={counts} />
+      <KindChips {...chips} />
       {children}
-      <QuestionList questions={questions} answers={answers} remembered={remembered} onAnswer={onAnswer} />
+      <QuestionList questions={questions} answers={list.answers} remembered={list.remembered} onAnswer={onAnswer} />
       {aside > 0 && (
         <Alert severity="info" role="status">
           {`${counted(aside, 'linha fica de fora e diz o motivo', 'linhas ficam de fora, cada uma com o motivo')}. Marque a linha para incluir.`}
@@ -73,7 +68,7 @@ export function ListPreview<Row extends Planned<never, ListedRow<never>>, Kind e
         {what.text}
       </Alert>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>
-        <Button onClick={onBack} disabled={isBusy}>
+        <Button onClick={list.toColumns} disabled={isBusy}>
           Voltar às colunas
         </Button>
         {actions}

@@ -19,14 +19,13 @@ export function newAsking(answers: Answers) {
       asked.set(doubt.id, known);
       known.rows.push(row);
       if (known.examples.length < EXAMPLES_MAX && !known.examples.includes(example)) known.examples.push(example);
-      return answerOf({ ...doubt, text: '', examples: [], count: 0 }, answers);
+      return answerOf({ ...doubt, text: '', examples: [] }, answers);
     },
     questions: (): Question[] =>
       [...asked.values()].map(({ doubt: { textOf, ...doubt }, examples, rows }) => ({
         ...doubt,
         text: textOf(rows.length, examples, linesOf(rows)),
         examples,
-        count: rows.length,
       })),
   };
 }

@@ -6,7 +6,6 @@ export interface Question {
   /** `Situação "Encerrado": 3 alunos. Entram?` */
   text: string;
   examples: readonly string[];
-  count: number;
   options: readonly { value: string; label: string }[];
   /** The value that is taken until a person answers. */
   guess: string;

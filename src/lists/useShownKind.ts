@@ -10,6 +10,8 @@ export type ShownRows<Row extends { id: string }> = Required<Pick<DataTableProps
 
 export function useShownKind<Kind extends string, Row extends { id: string }>(
   plan: readonly Row[],
+  /** In the chips' order. */
+  labels: Record<Kind, string>,
   isOf: (kind: Kind, row: Row) => boolean,
 ) {
   const [kind, setKind] = useState<Kind | null>(null);
@@ -24,12 +26,15 @@ export function useShownKind<Kind extends string, Row extends { id: string }>(
     setChosen(next && new Set(plan.filter((each) => isOf(next, each)).map(({ id }) => id)));
   };
 
+  const counts = Object.fromEntries(
+    (Object.keys(labels) as Kind[]).map((each) => [each, plan.filter((row) => isOf(each, row)).length]),
+  ) as Record<Kind, number>;
   // A search may leave fewer pages.
   const pages = Math.max(1, Math.ceil(shown.length / PAGE_SIZE));
   const at = Math.min(page, pages);
   const rows = shown.slice((at - 1) * PAGE_SIZE, at * PAGE_SIZE);
   return {
-    chips: { total: plan.length, kind, onKind },
+    chips: { total: plan.length, labels, counts, kind, onKind },
     grid: { rows, pager: { page: at, pages, pageSize: PAGE_SIZE, total: shown.length, onPage: setPage } },
   };
 }

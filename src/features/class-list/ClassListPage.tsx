@@ -150,16 +150,13 @@ export default function ClassListPage() {
         plan={plan}
         preview={
           <PreviewStep
+            list={list}
             plan={plan}
             questions={list.questions}
-            answers={list.answers}
-            remembered={list.remembered}
-            onAnswer={list.answer}
             pictures={photos.pictures}
             others={others}
             notTaken={photos.notTaken}
             onPictures={photos.add}
-            onBack={list.toColumns}
             onMake={make}
             onMissing={lookForMissing}
           />

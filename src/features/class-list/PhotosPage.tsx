@@ -99,10 +99,10 @@ export default function PhotosPage() {
   const sought = foldedText(search);
   const { chips, grid } = useShownKind<Kind, PhotoRow>(
     plan.rows.filter(({ row }) => foldedText(`${row.full_name} ${factLine(row) || row.email}`).includes(sought)),
+    KIND_LABELS,
     isKind,
   );
-  const counts = { found: 0, doubt: 0, none: 0 };
-  for (const row of plan.rows) counts[kindOf(row)] += 1;
+  const found = plan.rows.filter((row) => isKind('found', row)).length;
   const opened = plan.rows.find(({ id }) => id === openId);
 
   // Those that were saved are students with a photo now.
@@ -154,10 +154,10 @@ export default function PhotosPage() {
                 notTaken={photos.notTaken}
                 onFiles={addMore}
               />
-              {counts.found > 0 && (
+              {found > 0 && (
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
                   <BusyButton variant="contained" size="large" onPress={save}>
-                    {`Salvar ${counted(counts.found, 'foto', 'fotos')}`}
+                    {`Salvar ${counted(found, 'foto', 'fotos')}`}
                   </BusyButton>
                   <Typography variant="body2" sx={{ flex: '1 1 16rem', color: 'text.secondary' }}>
                     Confira os rostos antes. Quem já tem conta ou não tem e-mail fica com a carteirinha pronta na hora.
@@ -165,7 +165,7 @@ export default function PhotosPage() {
                 </Box>
               )}
               <ListTools searchLabel="Procurar aluno" search={search} onSearch={setSearch} />
-              {photos.pictures.length > 0 && <KindChips {...chips} labels={KIND_LABELS} counts={counts} />}
+              {photos.pictures.length > 0 && <KindChips {...chips} />}
               <PictureContext
                 value={{
                   thumbnail: photos.thumbnail,
@@ -184,7 +184,7 @@ export default function PhotosPage() {
         </Box>
       )}
       <LeaveQuestion
-        when={isMaking || counts.found > 0}
+        when={isMaking || found > 0}
         title={isMaking ? 'Parar de salvar?' : 'Sair sem salvar?'}
         text={
           isMaking

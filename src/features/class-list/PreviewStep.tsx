@@ -69,10 +69,7 @@ function whatWillHappen(counts: Counts): string {
 const WRONG =
   'As linhas com erro e as repetidas ficam de fora. Corrija o que está marcado, na própria linha, para que elas entrem.';
 
-interface PreviewStepProps extends Pick<
-  ComponentProps<typeof ListPreview>,
-  'questions' | 'answers' | 'remembered' | 'onAnswer' | 'onBack'
-> {
+interface PreviewStepProps extends Pick<ComponentProps<typeof ListPreview>, 'list' | 'questions'> {
   plan: readonly PlannedRow[];
   pictures: readonly ListPicture[];
   others: readonly OtherPicture[];
@@ -83,9 +80,9 @@ interface PreviewStepProps extends Pick<
 }
 
 export function PreviewStep(props: PreviewStepProps) {
-  const { plan, questions, answers, onAnswer, pictures, others, notTaken, onPictures, onMake, onMissing } = props;
+  const { list, plan, questions, pictures, others, notTaken, onPictures, onMake, onMissing } = props;
   const counts = countPlan(OUTCOMES, plan);
-  const namesakes = askNamesakes(plan, answers);
+  const namesakes = askNamesakes(plan, list.answers);
   return (
     <ListPreview
       {...props}
@@ -94,7 +91,7 @@ export function PreviewStep(props: PreviewStepProps) {
       Grid={StudentGrid}
       questions={namesakes ? [...questions, namesakes.question] : questions}
       onAnswer={(given, lasts) =>
-        onAnswer(namesakes && NAMESAKES in given ? namesakes.answersOf(given[NAMESAKES]) : given, lasts)
+        list.answer(namesakes && NAMESAKES in given ? namesakes.answersOf(given[NAMESAKES]) : given, lasts)
       }
       wrong={counts.error + counts.repeated > 0 ? WRONG : null}
       what={{ severity: 'info', text: whatWillHappen(counts) }}

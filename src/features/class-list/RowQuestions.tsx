@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography';
 import { useContext } from 'react';
 import { CARD_FIELDS, cardFacts } from '@vinculo/contract/rules/card/cardFacts';
 import type { KnownStudent } from '@vinculo/contract/rules/card/roster';
-import { FileDrop } from '../../lists/FileDrop';
 import { QuestionField } from '../../lists/QuestionField';
 import { PictureContext } from './pictureContext';
+import { PhotoDrop } from './Pictures';
 import type { PlannedRow } from './plan';
 import { ANOTHER } from './whoIsIt';
 
@@ -63,14 +63,7 @@ export function RowQuestions({ planned, onAnswer }: RowQuestionsProps) {
           ))}
         </NativeSelect>
       )}
-      <FileDrop
-        label={picture ? 'Escolher outra foto' : 'Escolher uma foto'}
-        hint="JPEG, PNG ou WebP"
-        accept="image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif"
-        onFiles={async ([file]) => {
-          if (file) await actions?.addPicture(id, file);
-        }}
-      />
+      <PhotoDrop isOther={picture !== null} onFile={async (file) => actions?.addPicture(id, file)} />
       {said && <Alert severity="info">{said}</Alert>}
     </>
   );

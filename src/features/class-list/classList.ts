@@ -23,7 +23,6 @@ function namesQuestion(rows: readonly ListRow[]): Question | null {
     id: 'names',
     text: `${counted(names.length, 'nome está escrito', 'nomes estão escritos')} como “${first}”. Podemos escrever “${properName(first)}”.`,
     examples: [],
-    count: names.length,
     options: [
       { value: AS_IT_IS, label: names.length === 1 ? 'Deixar como está' : 'Deixar como estão' },
       { value: PROPER, label: names.length === 1 ? 'Arrumar o nome' : `Arrumar os ${shownCount(names.length)} nomes` },

@@ -27,7 +27,6 @@ export function askNamesakes(plan: readonly PlannedRow[], answers: Answers) {
     id: NAMESAKES,
     text: `${counted(rows.length, 'linha tem', 'linhas têm')} o nome de um aluno que já existe, sem a mesma turma. Para dizer de um só, abra “Corrigir” na linha.`,
     examples: [],
-    count: rows.length,
     options: [
       { value: ANOTHER, label: rows.length === 1 ? 'É outro aluno' : 'São outros alunos' },
       ...(same.length === 0

@@ -113,6 +113,7 @@ export default function PartnerListPage() {
       plan={plan}
       preview={
         <PreviewStep
+          list={list}
           plan={plan}
           questions={[
             ...list.questions,
@@ -121,12 +122,8 @@ export default function PartnerListPage() {
               listed,
             ),
           ]}
-          answers={list.answers}
-          remembered={list.remembered}
-          onAnswer={list.answer}
           over={tooMany(plan, knowledge)}
           isSaving={isSaving}
-          onBack={list.toColumns}
           onSave={() => void save()}
         />
       }

@@ -34,10 +34,7 @@ function whatWillHappen(counts: Record<Kind, number>): string {
 
 const WRONG = 'As linhas com erro ficam de fora. Corrija o que está marcado, na própria linha, para que elas entrem.';
 
-interface PreviewStepProps extends Pick<
-  ComponentProps<typeof ListPreview>,
-  'questions' | 'answers' | 'remembered' | 'onAnswer' | 'onBack'
-> {
+interface PreviewStepProps extends Pick<ComponentProps<typeof ListPreview>, 'list' | 'questions'> {
   plan: readonly PlannedPartner[];
   /** How many new partners are too many. */
   over: number;

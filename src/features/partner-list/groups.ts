@@ -48,7 +48,6 @@ function groupsQuestion(names: readonly string[]): Question {
     id: 'groups',
     text: 'Linhas com um nome e mais nada: o que são?',
     examples: names.slice(0, 3),
-    count: names.length,
     options: [
       { value: 'groups', label: 'Títulos de grupos: dão a categoria às linhas de baixo' },
       { value: 'partners', label: 'Parceiros' },
@@ -58,11 +57,10 @@ function groupsQuestion(names: readonly string[]): Question {
   };
 }
 
-const onceQuestion = (examples: readonly string[], count: number): Question => ({
+const onceQuestion = (examples: readonly string[]): Question => ({
   id: 'category once',
   text: 'A categoria só está na primeira linha de cada grupo. Vale para as de baixo?',
   examples: examples.slice(0, 3),
-  count,
   options: [
     { value: 'yes', label: 'Sim' },
     { value: 'no', label: 'Não: ficam sem categoria' },
@@ -125,8 +123,7 @@ export function linesOf(
   const asked = () => ask(groupsQuestion(likely.map(nameOf))) === 'groups';
   const groups = new Set((known ? headings : asked() ? likely : []).filter(({ id }) => !taken[id]));
 
-  const empty = said.filter((text) => !text).length;
-  const isOnce = isSaid && ask(onceQuestion(said.filter(Boolean), empty)) === 'yes';
+  const isOnce = isSaid && ask(onceQuestion(said.filter(Boolean))) === 'yes';
   const sheets = new Set(rows.map(({ sheet }) => sheet));
 
   let group = isAbove ? { name: nameOf(above), sheet: above.sheet } : null;

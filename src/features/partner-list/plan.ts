@@ -78,7 +78,6 @@ export function categoryQuestions(rows: readonly PartnerListRow[], categories: r
     id,
     text: `Categoria “${name}”, em ${counted(count, 'linha', 'linhas')}: qual é?`,
     examples: [],
-    count,
     options,
     guess: nearest(name) ?? NONE,
     lasts: true,

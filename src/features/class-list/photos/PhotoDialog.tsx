@@ -9,9 +9,9 @@ import { factLine } from '@vinculo/contract/rules/card/student';
 import { ResponsiveDialog } from '../../../components/dialog/ResponsiveDialog';
 import { PersonAvatar } from '../../../components/person/PersonAvatar';
 import { PlainList } from '../../../components/table/PlainList';
-import { FileDrop } from '../../../lists/FileDrop';
 import type { ListPicture } from '../../../lists/reading/pictures';
 import { PictureContext } from '../pictureContext';
+import { PhotoDrop } from '../Pictures';
 import { useThumbnail } from '../RowPhoto';
 import type { PhotoRow } from './photoPlan';
 
@@ -85,12 +85,9 @@ export function PhotoDialog({ student, others, onClose }: PhotoDialogProps) {
             )}
           </>
         )}
-        <FileDrop
-          label={picture ? 'Escolher outra foto' : 'Escolher uma foto'}
-          hint="JPEG, PNG, WebP ou HEIC"
-          accept="image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif"
-          onFiles={async ([file]) => {
-            if (!file) return;
+        <PhotoDrop
+          isOther={picture !== null}
+          onFile={async (file) => {
             await actions?.addPicture(id, file);
             onClose();
           }}

@@ -46,7 +46,6 @@ function emailQuestion(rows: readonly SheetRow[], { header, meanings }: Columns)
       ? `A coluna “${titleOf(chosen)}” ${why}. De quem é o e-mail?`
       : 'Há mais de uma coluna de e-mail. Qual é a do aluno?',
     examples: isOne ? own.slice(0, 3) : [],
-    count: own.length,
     options: [
       ...columns.map((column) => ({
         value: String(column),
