@@ -1,5 +1,19 @@
 import { createHmac } from 'node:crypto';
-import { cardProofPath, codesOf, readCode, readNumber, shownNumber, stepAt, stepBytes } from './cardCodes';
+import {
+  activationCodeOf,
+  cardPrintPath,
+  cardProofPath,
+  codesOf,
+  readActivationCode,
+  readCode,
+  readNumber,
+  readPrint,
+  shownActivationCode,
+  shownNumber,
+  signsOf,
+  stepAt,
+  stepBytes,
+} from './cardCodes';
 
 const mac = (secret: string, step: number) => createHmac('sha256', secret).update(stepBytes(step)).digest();
 
@@ -49,4 +63,30 @@ it('reads both kinds of codes', () => {
 it('shows a number in two halves and makes an address of it', () => {
   expect(shownNumber('K7Q2M9XD')).toBe('K7Q2-M9XD');
   expect(cardProofPath('K7Q2M9XD', '012345')).toBe('/v/K7Q2M9XD.012345');
+});
+
+it('writes each five bits in their order', () => {
+  // 0, 1, 2 … 11 in five bits each, then four bits that are not written.
+  const bits = Array.from({ length: 12 }, (_, index) => index.toString(2).padStart(5, '0')).join('') + '0000';
+  const bytes = Uint8Array.from(bits.match(/.{8}/g) ?? [], (each) => Number.parseInt(each, 2));
+  expect(signsOf(bytes, 12)).toBe('0123456789AB');
+  expect(signsOf(bytes, 4)).toBe('0123');
+});
+
+it('makes a code on paper of ten random bytes, shown in two halves and read back as people write it', () => {
+  const code = activationCodeOf(Uint8Array.from({ length: 20 }, (_, index) => 32 + index));
+  expect(code).toBe('0123456789');
+  expect(shownActivationCode(code)).toBe('01234-56789');
+  for (const written of ['01234-56789', ' o1234 56789 ', 'OI234.56789']) expect(readActivationCode(written)).toBe(code);
+  for (const none of ['', '012345678', '01234567890', '01234-5678U']) expect(readActivationCode(none)).toBeNull();
+});
+
+it('reads of a printed card what its address says, and nothing else', () => {
+  const seal = 'ABCD0123456789XY';
+  expect(cardPrintPath('K7Q2M9XD', { serial: 12, seal })).toBe(`/v/K7Q2M9XD.p12.${seal}`);
+  for (const serial of ['p1', 'P12', 'p999999999'])
+    expect(readPrint(serial, seal.toLowerCase())).toEqual({ serial: Number(serial.slice(1)), seal });
+  for (const serial of ['', '1', 'p', 'p0', 'p01', 'p1x', 'xp1', 'p1234567890'])
+    expect(readPrint(serial, seal)).toBeNull();
+  for (const none of ['', seal.slice(1), `${seal}0`, `U${seal.slice(1)}`]) expect(readPrint('p1', none)).toBeNull();
 });

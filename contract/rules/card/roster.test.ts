@@ -1,4 +1,4 @@
-import { planRow, Roster, type KnownStudent, type ListedStudent } from './roster';
+import { isTellable, personKey, planRow, Roster, type KnownStudent, type ListedStudent } from './roster';
 import { ofFacts, STUDENT_FACTS } from './student';
 
 const known = (changes: Partial<KnownStudent> = {}): KnownStudent => ({
@@ -260,7 +260,21 @@ describe('what a row changes', () => {
       { kind: 'invitation' },
       ['email'],
     ],
+    [
+      'no address where none is known and none is listed',
+      { full_name: 'João da Sá', class_name: '1º A' },
+      { email: null },
+      [],
+    ],
     ['no picture of a card', row({ avatar_id: 'p' }), {}, []],
+    ['a guardian whom nobody noted', row({ guardian_name: 'Rita Sá' }), {}, ['guardian_name']],
+    ['no guardian who is noted', row({ guardian_name: 'Rita Sá' }), { has_guardian: true }, []],
+    [
+      'the number that is not known',
+      row({ enrollment_number: '9' }),
+      { enrollment_number: null },
+      ['enrollment_number'],
+    ],
     [
       'the picture that an invitation lacks',
       row({ avatar_id: 'p' }),
@@ -283,6 +297,64 @@ describe('what a row changes', () => {
 
   it('does not match a student with another name and another address', () => {
     const listed = row({ enrollment_number: '2026-001', full_name: 'Lia', email: 'lia@aluno.example' });
-    expect(plan(listed, known())).toMatchObject({ isTaken: true, changes: [] });
+    const taken = { isTaken: true, changes: [], hasOtherSpelling: false };
+    expect(plan(listed, known())).toMatchObject(taken);
+    // The first name is the same, and both addresses say that it is another person.
+    const namesake = { ...listed, full_name: 'João Lima' };
+    expect(plan(namesake, known())).toMatchObject(taken);
+    // With an address on one side alone, the first name decides.
+    expect(plan(namesake, known({ email: null }))).toMatchObject({ isTaken: false });
+    expect(plan({ ...listed, email: null }, known())).toMatchObject(taken);
   });
+
+  it('is of the same person if the address is the same, whatever the first name', () => {
+    expect(plan(row({ enrollment_number: '2026-001', full_name: 'Joana Sá' }), known())).toMatchObject({
+      isTaken: false,
+      changes: ['full_name'],
+    });
+  });
+
+  it('changes nothing of a new student', () => {
+    expect(planRow(row(), null)).toEqual({ known: null, changes: [], isTaken: false, hasOtherSpelling: false });
+  });
+});
+
+it('tells a student from others by an address, a number or a class', () => {
+  const nothing = { email: null, enrollment_number: null, class_name: null };
+  expect(isTellable(nothing)).toBe(false);
+  for (const one of [{ email: 'a@b.example' }, { enrollment_number: '1' }, { class_name: '1º A' }])
+    expect(isTellable({ ...nothing, ...one })).toBe(true);
+});
+
+it('takes one address with one name for one person', () => {
+  const key = personKey(row());
+  expect(personKey({ full_name: 'JOÃO DA SÁ', email: ' Joao@aluno.example' })).toBe(key);
+  expect(personKey({ full_name: 'João da Sá', email: null })).not.toBe(key);
+  expect(personKey({ full_name: 'Lia da Sá', email: 'joao@aluno.example' })).not.toBe(key);
+  expect(personKey({ full_name: 'Ana', email: null })).toBe(personKey({ full_name: 'ana', email: '' }));
+});
+
+it('asks a person between several classmates of one name, and forgets the name that a student had', () => {
+  const ana = (id: string) => known({ id, full_name: 'Ana', email: null, enrollment_number: null, class_name: '1º A' });
+  const listed = { full_name: 'Ana', class_name: '1º A' };
+  const one = ana('one');
+  const roster = new Roster([one]);
+  expect(roster.match(listed)).toEqual({ known: one, isSure: false, namesakes: [], mustAsk: false });
+  expect(roster.match({ ...listed, other_than: ['one'] })).toEqual({
+    known: null,
+    isSure: false,
+    namesakes: [one],
+    mustAsk: false,
+  });
+  const two = ana('two');
+  roster.add(two);
+  expect(roster.match(listed)).toEqual({ known: null, isSure: false, namesakes: [one, two], mustAsk: true });
+  expect(roster.match({ ...listed, same_as: 'two' })).toEqual({
+    known: two,
+    isSure: true,
+    namesakes: [one, two],
+    mustAsk: false,
+  });
+  roster.add({ ...two, full_name: 'Bia' }, two);
+  expect(roster.match(listed).known).toBe(one);
 });

@@ -33,6 +33,10 @@ describe('text on a student card', () => {
     expect(opaque).toEqual([]);
   });
 
+  it('keeps the colour that the school chose', () => {
+    expect(studentCardColors('#3056ff').background).toBe('#3056ff');
+  });
+
   it('falls back to the default colour', () => {
     expect(studentCardColors('no colour').background).toBe('#374151');
     expect(studentCardColors(null).background).toBe('#374151');

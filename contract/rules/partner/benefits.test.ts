@@ -1,6 +1,17 @@
 /** What a benefit says of itself, moment by moment. */
 
-import { benefitState, benefitText, isHour, isOffered, limitSince, todayText, type BenefitTerms } from './benefits';
+import {
+  benefitState,
+  benefitText,
+  holdsToday,
+  hoursText,
+  isHour,
+  isOffered,
+  limitSince,
+  limitText,
+  todayText,
+  type BenefitTerms,
+} from './benefits';
 
 const ALWAYS: BenefitTerms = {
   weekdays: [],
@@ -22,6 +33,7 @@ const CASES: [string, Partial<BenefitTerms>, string, string | null, string, stri
   ['the last minute of its weekday', { weekdays: [3] }, '2026-12-02T23:59', null, 'now', 'Vale hoje'],
   ['the minute after midnight', { weekdays: [3] }, '2026-12-03T00:00', null, 'weekday', 'Vale qua'],
   ['three weekdays', { weekdays: [5, 1, 2] }, '2026-12-02T12:00', null, 'weekday', 'Vale seg, ter e sex'],
+  ['two weekdays', { weekdays: [6, 0] }, '2026-12-02T12:00', null, 'weekday', 'Vale dom e sáb'],
   ['Sundays', { weekdays: [0] }, '2026-12-06T12:00', null, 'now', 'Vale hoje'],
   ['before its hours', HAPPY, '2026-12-02T13:59', null, 'later', 'Vale hoje, das 14h às 18h30'],
   ['at its first minute', HAPPY, '2026-12-02T14:00', null, 'now', 'Vale hoje, das 14h às 18h30'],
@@ -39,6 +51,14 @@ const CASES: [string, Partial<BenefitTerms>, string, string | null, string, stri
   ['its last day', { last_day: '2026-12-02' }, '2026-12-02T23:59', null, 'now', 'Vale hoje, só até hoje'],
   ['the eve of its last day', { last_day: '2026-12-03' }, '2026-12-02T12:00', null, 'now', 'Vale hoje, até amanhã'],
   ['within a week', { last_day: '2026-12-04' }, '2026-12-02T12:00', null, 'now', 'Vale hoje, até sexta'],
+  [
+    'the last weekday that can be named',
+    { last_day: '2026-12-08' },
+    '2026-12-02T12:00',
+    null,
+    'now',
+    'Vale hoje, até terça',
+  ],
   ['a week on', { last_day: '2026-12-09' }, '2026-12-02T12:00', null, 'now', 'Vale hoje, até 09/12'],
   ['after its last day', { last_day: '2026-12-01' }, '2026-12-02T00:00', null, 'over', 'Terminou em 01/12'],
   ['used today', { use_limit: 'day' }, '2026-12-02T23:59', '2026-12-02', 'used', 'Já usado hoje'],
@@ -80,6 +100,26 @@ test('of a benefit that holds today, its hours and last day follow', () => {
   expect(benefitText(limited, at)).toBe('Vale hoje, das 8h às 18h, até amanhã');
 });
 
+test('a benefit holds today if it is given now or later today', () => {
+  const states = ['now', 'later', 'past', 'weekday', 'future', 'used', 'over', 'inactive'] as const;
+  expect(states.filter(holdsToday)).toEqual(['now', 'later']);
+});
+
+test('hours are told when both are known', () => {
+  expect(hoursText({ ...ALWAYS, ...HAPPY })).toBe('das 14h às 18h30');
+  expect(hoursText({ ...ALWAYS, from_hour: '14:00' })).toBe('');
+  expect(hoursText({ ...ALWAYS, until_hour: '18:30' })).toBe('');
+});
+
+test('a limit is told in words, and none is not told', () => {
+  expect(['none', 'day', 'month', 'ever'].map((limit) => limitText(limit as BenefitTerms['use_limit']))).toEqual([
+    '',
+    'Uma vez por dia',
+    'Uma vez por mês',
+    'Uma vez por pessoa',
+  ]);
+});
+
 test('a limit counts from the day, the month, or for good', () => {
   expect(limitSince('none', '2026-12-31')).toBeNull();
   expect(limitSince('day', '2026-12-31')).toBe('2026-12-31');
@@ -88,12 +128,6 @@ test('a limit counts from the day, the month, or for good', () => {
 });
 
 test('hours are those of a clock', () => {
-  expect(['00:00', '23:59', '24:00', '9:00', '12:60', ''].map(isHour)).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-    false,
-  ]);
+  expect(['00:00', '09:30', '23:59'].filter(isHour)).toHaveLength(3);
+  expect(['24:00', '9:00', '12:60', '112:00', '12:000', ''].filter(isHour)).toEqual([]);
 });
