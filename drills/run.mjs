@@ -1,9 +1,10 @@
-// Rehearses on a PostgreSQL of its own: npm run load, npm run day, npm run drill -- auditor.
+// Rehearses on a PostgreSQL of its own: npm run load, npm run day, npm run drill -- auditor, npm run audit.
 
 import { parseArgs } from 'node:util';
 import { onPostgres } from '../bench/onPostgres.mjs';
 import { markdown } from '../bench/report.ts';
 import { build } from '../scripts/build.mjs';
+import { runTools } from './audit/index.ts';
 import { bundle } from './auditor/bundle.mjs';
 import { FAULTS } from './auditor/faults.mjs';
 import { runAuditor } from './auditor/index.ts';
@@ -36,6 +37,22 @@ if (drill === 'day') {
       ? await tryFaults(postgres, bundle, FAULTS, { seed, seconds, only })
       : await runAuditor(postgres, await bundle('whole'), { seed, on, seconds, rounds });
     if (!isRight) process.exitCode = 1;
+  });
+} else if (drill === 'audit') {
+  const { values } = parseArgs({ args, options: { only: { type: 'string', default: '' } } });
+  await build();
+  await onPostgres(async (postgres) => {
+    // Its limits would refuse the tools before they have tried much.
+    const unlimited = {
+      file: 'server/services/limits/limits.ts',
+      find: '{ keyPrefix: label, points, duration: seconds }',
+      replace: '{ keyPrefix: label, points: points * 1_000_000, duration: seconds }',
+    };
+    if (!(await runTools(postgres, await bundle('unlimited', [unlimited], []), values.only))) process.exitCode = 1;
+    if (!'auditor'.includes(values.only)) return;
+    const [seed, seconds, server] = [Date.now() % 1_000_000, 300, await bundle('whole')];
+    for (const on of ['two', 'pgbouncer', 'kill', 'pglite'])
+      if (!(await runAuditor(postgres, server, { seed, on, seconds, rounds: Infinity }))) process.exitCode = 1;
   });
 } else {
   await build();

@@ -38,8 +38,8 @@ const exchanging = (exchanges) => ({
 });
 
 /** Answers the file to start. `exchanges`: a file from the project's folder, and a text to find and to replace there. */
-export async function bundle(name, exchanges = []) {
+export async function bundle(name, exchanges = [], hurry = HURRY) {
   const folder = `dist/auditor-${name}`;
-  await bundleServer(folder, [exchanging([...HURRY, ...exchanges])]);
+  await bundleServer(folder, [exchanging([...hurry, ...exchanges])]);
   return path.join(ROOT, folder, 'index.js');
 }

@@ -311,6 +311,9 @@ const STEP_UP: Readonly<Partial<Record<CallName, true | ((body: unknown) => bool
   deleteCategory: true,
 };
 
+/** At least for some of what the call does. */
+export const mayNeedStepUp = (name: CallName): boolean => STEP_UP[name] !== undefined;
+
 export function needsStepUp(name: CallName, body: unknown): boolean {
   const rule = STEP_UP[name];
   return typeof rule === 'function' ? rule(body) : rule === true;

@@ -1,9 +1,9 @@
 /** Runs ops/Caddyfile and ops/nginx.conf, if installed, before two instances: TLS, client addresses, balancing. */
 
 import assert from 'node:assert/strict';
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:https';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,10 +13,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { UPLOAD_MAX_BYTES } from '@vinculo/contract/rules/limits';
 import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { ROOT } from '../base/root';
+import { makeCertificate, PATH, startNginx, type Ports } from '../testing/nginx';
 import { endProcess, startProcess, type ServerProcess } from '../testing/serverProcess';
 
-// Debian has nginx outside the path of ordinary users.
-const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin`;
 const SITE = 'vinculo.escola.example';
 const UUID_OR_HEX = /^[\da-f-]{32,36}$/;
 
@@ -38,9 +37,7 @@ const startInstance = (name: string, port = '0') =>
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vinculo-proxies-'));
   for (const name of ['one', 'two']) instances.push(await startInstance(name));
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
-  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${SITE}`];
-  execFileSync('openssl', [...made, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
+  makeCertificate(folder, SITE);
 });
 after(async () => {
   for (const instance of instances) await endProcess(instance, 'SIGKILL');
@@ -54,11 +51,6 @@ async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return typeof address === 'object' && address ? address.port : assert.fail();
-}
-
-interface Ports {
-  http: number;
-  https: number;
 }
 
 const caddyEnv = ({ http, https }: Ports, addresses: string[]) => ({
@@ -82,30 +74,7 @@ const PROXIES: Record<string, (ports: Ports, addresses: string[]) => Promise<Chi
     const env = caddyEnv(ports, addresses);
     return spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', config], { env });
   },
-  async nginx({ http, https }, [one = '', two = '']) {
-    const given = await readFile(join(ROOT, 'ops/nginx.conf'), 'utf8');
-    const site = given
-      .replaceAll(/^ +listen \[::\].*\n/gm, '')
-      .replace('listen 80;', `listen 127.0.0.1:${http};`)
-      .replace('listen 443 ', `listen 127.0.0.1:${https} `)
-      .replace('127.0.0.1:3000', one)
-      .replace('127.0.0.1:3001', two)
-      .replace('/var/log/nginx', folder)
-      .replace(/ssl_certificate .*;/, `ssl_certificate ${folder}/certificate.pem;`)
-      .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${folder}/key.pem;`);
-    const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-    const temporary = places.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n');
-    const config = join(folder, 'nginx.conf');
-    await mkdir(join(folder, 'client_body'), { recursive: true });
-    await writeFile(
-      config,
-      `daemon off; pid ${folder}/nginx.pid; error_log stderr; events {} http { access_log ${folder}/access.log; ${temporary}\n${site}\n}`,
-    );
-    return spawn('nginx', ['-p', folder, '-e', 'stderr', '-c', config], {
-      env: { PATH },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-  },
+  nginx: (ports, addresses) => startNginx(folder, ports, addresses),
 };
 
 interface Asked {

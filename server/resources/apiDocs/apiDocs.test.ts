@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { calls } from '@vinculo/contract/calls';
+import { calls, type CallName } from '@vinculo/contract/calls';
 import type { Call } from '@vinculo/contract/schema';
+import { mayNeedStepUp } from '../../access/accessTable';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import type { OpenApi, Operation } from './openApi';
 
@@ -31,11 +32,12 @@ describe('the OpenAPI document', () => {
   it('has every call, with what it takes and what it answers', () => {
     const operations = Object.values(document.paths).flatMap((each) => Object.values(each));
     assert.equal(operations.length, Object.keys(calls).length);
-    for (const [name, call] of Object.entries(calls) as [string, Call][]) {
+    for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
       const operation = operationOf(call);
       assert.equal(operation?.operationId, name);
       assert.ok(String(call.status) in operation.responses, name);
       assert.equal('401' in operation.responses, call.audience !== 'anyone' || name === 'refreshTokens', name);
+      assert.equal('428' in operation.responses, mayNeedStepUp(name), name);
       assert.equal(operation.requestBody !== undefined, call.body !== undefined || call.upload === true, name);
       const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
       assert.deepEqual(
@@ -43,6 +45,7 @@ describe('the OpenAPI document', () => {
         call.path.match(/:\w+/g) ?? [],
       );
       assert.ok(inPath.every(({ required }) => required));
+      assert.ok(inPath.length === 0 || '404' in operation.responses, name);
       const names = operation.parameters.map((parameter) => parameter.name);
       assert.equal(names.includes('If-Match'), call.method === 'PUT');
     }

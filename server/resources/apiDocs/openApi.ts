@@ -1,7 +1,8 @@
 /** The contract as an OpenAPI 3.1 document. The calls' schemas are already JSON Schema. */
 
-import { calls } from '@vinculo/contract/calls';
+import { calls, type CallName } from '@vinculo/contract/calls';
 import { ErrorBody, type Audience, type Call } from '@vinculo/contract/schema';
+import { mayNeedStepUp } from '../../access/accessTable';
 import { ERRORS, type ErrorCode } from '../../base/errors';
 import { isVersioned, API_PREFIX } from '../../wiring/route';
 
@@ -117,15 +118,15 @@ const header = (name: string, description: string): Parameter => ({
 /** Calls other than PUT that a record's state may forbid. */
 const CONFLICTING: readonly string[] = [calls.createSubscription.path, calls.removeManager.path];
 
-function failuresOf(call: Call): ErrorCode[] {
+function failuresOf(name: CallName, call: Call): ErrorCode[] {
   const codes = new Set<ErrorCode>(['malformed', 'too_many', 'unexpected', 'unavailable']);
-  if (call.audience !== 'anyone') {
-    codes.add('signed_out').add('forbidden');
-    if (call.params || call.query || call.body) codes.add('not_found');
-  }
+  const isSignedIn = call.audience !== 'anyone';
+  if (isSignedIn) codes.add('signed_out').add('forbidden');
+  if (call.params || (isSignedIn && (call.query || call.body))) codes.add('not_found');
   if (call.body || call.upload) codes.add('invalid').add('too_slow').add('too_large').add('unsupported');
   if (call.method === 'PUT' || CONFLICTING.includes(call.path)) codes.add('conflict');
   if (call.path === calls.refreshTokens.path) codes.add('refresh_refused');
+  if (mayNeedStepUp(name)) codes.add('step_up');
   return [...codes];
 }
 
@@ -153,9 +154,9 @@ function answerOf(call: Call): Answer {
   };
 }
 
-function operationOf(name: string, call: Call): Operation {
+function operationOf(name: CallName, call: Call): Operation {
   const body = bodyOf(call);
-  const failures = failuresOf(call).map((code) => [ERRORS[code].status, code] as const);
+  const failures = failuresOf(name, call).map((code) => [ERRORS[code].status, code] as const);
   return {
     operationId: name,
     summary: call.summary,
@@ -192,7 +193,7 @@ export const audienceOf = (call: Call): string => AUDIENCES[call.audience];
 
 export function openApi(version: string): OpenApi {
   const paths: OpenApi['paths'] = {};
-  for (const [name, call] of Object.entries(calls) as [string, Call][]) {
+  for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call) };
   }
