@@ -22,6 +22,7 @@ import { passkeyCalls } from './passkeys';
 import { placeCalls } from './places';
 import { printCalls } from './prints';
 import { profileCalls } from './profile';
+import { protectionCalls } from './protection';
 import { reportCalls } from './reports';
 import { requestCalls } from './requests';
 import { settingsCalls } from './settings';
@@ -53,6 +54,7 @@ export const calls = {
   ...invitationCalls,
   ...requestCalls,
   ...printCalls,
+  ...protectionCalls,
   ...exportCalls,
   ...userCalls,
   ...managerCalls,

@@ -1,6 +1,7 @@
 /** What the browser may know of the configuration. */
 
 import { Type, type Static } from 'typebox';
+import { PROVIDER_KINDS } from './rules/protection/providers';
 import { NullableText, oneOf, type Call } from './schema';
 
 /** `sandbox`: a stand-in that charges no real card. */
@@ -17,6 +18,8 @@ export const Settings = Type.Object({
   /** The card form starts with these two. */
   payment_provider: oneOf(['sandbox', 'mercado-pago']),
   payment_public_key: Type.String(),
+  /** Who keeps or gets data for Vínculo. */
+  providers: Type.Array(Type.Object({ kind: oneOf(PROVIDER_KINDS), name: NullableText })),
 });
 export type Settings = Static<typeof Settings>;
 

@@ -108,26 +108,51 @@ const isThere = (named) => {
 
 const STATES = { held: ['held', 'by'], na: ['na'], accepted: ['accepted', 'until'] };
 
-test('the checklist of ASVS is whole, each row in one state, and what holds it is there', () => {
-  const rows = read('docs/asvs.jsonl')
+/** The rows of a checklist. Each is in one state, and what holds it is there. `names`: what each row has beside its state. */
+function checklist(name, names) {
+  const rows = read(name)
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
-  assert.deepEqual([rows.length, new Set(rows.map(({ id }) => id)).size], [253, 253]);
-  for (const { id, level, asks, ...state } of rows) {
-    assert.match(id, /^\d+\.\d+\.\d+$/);
-    assert.ok([1, 2].includes(level) && asks, id);
+  for (const row of rows) {
+    const line = JSON.stringify(row);
+    const state = Object.keys(row).filter((each) => !names.includes(each));
     assert.ok(
-      Object.values(STATES).some((names) => names.join() === Object.keys(state).join()),
-      `${id}: ${Object.keys(state)}`,
+      names.every((each) => row[each]),
+      line,
     );
-    if (state.until) assert.match(state.until, /^20\d\d-\d\d-\d\d$/, id);
+    assert.ok(
+      Object.values(STATES).some((each) => each.join() === state.join()),
+      line,
+    );
+    if (row.until) assert.match(row.until, /^20\d\d-\d\d-\d\d$/, line);
+    for (const each of row.by ?? []) assert.ok(isThere(each), `${each} is not there: ${line}`);
   }
-  const named = rows.flatMap(({ id, by = [] }) => by.map((each) => [id, each]));
-  assert.deepEqual(
-    named.filter(([, each]) => !isThere(each)),
-    [],
-  );
+  return rows;
+}
+
+test('the checklist of ASVS is whole, each row in one state, and what holds it is there', () => {
+  const rows = checklist('docs/asvs.jsonl', ['id', 'level', 'asks']);
+  assert.deepEqual([rows.length, new Set(rows.map(({ id }) => id)).size], [253, 253]);
+  for (const { id, level } of rows) {
+    assert.match(id, /^\d+\.\d+\.\d+$/);
+    assert.ok([1, 2].includes(level), id);
+  }
+});
+
+test('each article on children is in one state, and what holds it is there', () => {
+  const rows = checklist('docs/lgpd/articles.jsonl', ['law', 'article', 'asks']);
+  const named = rows.map(({ law, article }) => `${law}, ${article.split(',')[0]}`);
+  const asked = ['LGPD, 14', ...[7, 17, 18, 24].map((article) => `Lei 15.211/2025, ${article}`)];
+  assert.deepEqual([...new Set(named)], asked);
+});
+
+test('the register of processing is made of the data of what is kept', () => {
+  const made = execFileSync(process.execPath, ['--import', 'tsx', 'scripts/register.mjs'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  assert.equal(read('docs/lgpd/registro.md'), made, 'npm run register');
 });
 
 test('each test that docs/security.md quotes is there', () => {

@@ -14,11 +14,13 @@ import {
   readS3,
   readMail,
   readMapLinks,
+  readProviderNames,
   readZipCodes,
   type GoogleConfig,
   type MailConfig,
   type MercadoPagoConfig,
   type PostgresLimits,
+  type ProviderNames,
   type S3Config,
   type MapLinkConfig,
   type ZipCodeConfig,
@@ -63,6 +65,7 @@ export interface Config extends Reach, GoogleConfig, MailConfig, MapLinkConfig, 
   /** Digits, with area code. */
   whatsApp: string | null;
   registrationNumber: string | null;
+  providerNames: ProviderNames;
   /** Null: store links carry no tag. */
   affiliateTag: string | null;
   /** Null: the sandbox stands in, and no real card is charged. */
@@ -177,6 +180,7 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
     hstsSubdomains: readFlag('HSTS_SUBDOMAINS', value('HSTS_SUBDOMAINS') ?? '0'),
     whatsApp: whatsApp && onlyDigits(whatsApp),
     registrationNumber: registration && formatCnpj(toCnpj(registration)),
+    providerNames: readProviderNames(value),
     affiliateTag: affiliateTag && readPattern('AFFILIATE_TAG', affiliateTag, AFFILIATE_TAG),
     ...readGoogle(value),
     ...readMapLinks(value),

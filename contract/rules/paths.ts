@@ -46,6 +46,7 @@ export const PATHS = {
   adminCard: '/admin/carteirinhas/:id',
   activity: '/admin/atividade',
   ownCompany: '/admin/dados-da-escola',
+  protection: '/admin/protecao-de-dados',
   managers: '/admin/administradores',
   newManager: '/admin/administradores/novo',
   subscription: '/admin/assinatura',

@@ -1,5 +1,6 @@
 /** Settings of providers that belong together: the pictures' bucket, card payments, Google. */
 
+import { PROVIDER_KINDS, type Provider, type ProviderKind } from '@vinculo/contract/rules/protection/providers';
 import { isLoopback } from '../base/network';
 import {
   ConfigError,
@@ -76,6 +77,9 @@ export interface GoogleConfig {
   googleTokeninfoUrl: string;
   googleUserinfoUrl: string;
 }
+
+/** Who keeps or gets data for the operator, as they are named to people: `Locaweb, Brasil`. */
+export type ProviderNames = Partial<Record<ProviderKind, string>>;
 
 const ZIP_CODE_URL = 'https://brasilapi.com.br/api/cep/v2';
 const ZIP_CODE_SECOND_URL = 'https://viacep.com.br/ws';
@@ -178,6 +182,46 @@ export function readMercadoPago(value: Value): MercadoPagoConfig | null {
     webhookSecret: need('MERCADO_PAGO_WEBHOOK_SECRET', webhookSecret),
     apiUrl: apiUrl.replace(/\/$/, ''),
   };
+}
+
+/** `hosting=Locaweb, Brasil; mail=Amazon SES, Estados Unidos` */
+export function readProviderNames(value: Value): ProviderNames {
+  const setting = value('PROVIDERS');
+  const named = (setting ?? '').split(';').map((each) => each.split('=').map((part) => part.trim()));
+  return Object.fromEntries(
+    (setting === null ? [] : named).map(([kind = '', name = '', ...rest]) => {
+      if (!PROVIDER_KINDS.some((known) => known === kind) || !/^[^,].*, \S/.test(name) || rest.length > 0) {
+        const expected = `expected ${PROVIDER_KINDS.join(', ')}, each with a name and a country`;
+        throw new ConfigError('PROVIDERS', `${expected} as in "mail=Amazon SES, Estados Unidos", got ${shown(kind)}`);
+      }
+      return [kind, name];
+    }),
+  );
+}
+
+const KNOWN_PROVIDERS: ProviderNames = { payments: 'Mercado Pago, Brasil', google: 'Google, Estados Unidos' };
+
+interface UsedProviders {
+  s3: S3Config | null;
+  smtpUrl: string | null;
+  mercadoPago: MercadoPagoConfig | null;
+  googleClientId: string | null;
+  providerNames: ProviderNames;
+}
+
+/** The providers that these settings use. */
+export function providersOf({ s3, smtpUrl, mercadoPago, googleClientId, providerNames }: UsedProviders): Provider[] {
+  const isUsed: Record<ProviderKind, boolean> = {
+    hosting: true,
+    pictures: s3 !== null,
+    mail: smtpUrl !== null,
+    payments: mercadoPago !== null,
+    google: googleClientId !== null,
+  };
+  return PROVIDER_KINDS.filter((kind) => isUsed[kind]).map((kind) => ({
+    kind,
+    name: providerNames[kind] ?? KNOWN_PROVIDERS[kind] ?? null,
+  }));
 }
 
 export function readZipCodes(value: Value): ZipCodeConfig {

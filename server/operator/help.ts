@@ -15,6 +15,7 @@ const OPERATOR_COMMANDS: Readonly<Record<string, readonly [words: string, meanin
   'admin:revoke': ['EMAIL', 'takes that back'],
   'mail:bounce': ['< REPORT', 'notes a mail that came back, as its delivery report on standard input says'],
   'company:delete': ['ID [--yes]', 'says what would go with a school; with --yes it goes'],
+  incident: ['FROM TO', 'lists whom a window of time touches, with drafts of the notices'],
   'person:export': ['EMAIL', "prints a person's data as JSON"],
   'person:remove': ['EMAIL|ID [--yes]', 'says whom it would remove; with --yes they go'],
   'sandbox:clock': ['[DATE|+40 days|+1 month]', 'tells or moves the time of the payment sandbox'],

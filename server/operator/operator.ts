@@ -19,6 +19,7 @@ import type { Notification } from '../services/payments/payments';
 import type { Deps } from '../wiring/deps';
 import { copyDatabase } from './backup';
 import { checkInside, INSIDE } from './check/check';
+import { incident } from './incident';
 import { fromReportText } from './reportText';
 
 const done = (text: string): OperatorAnswer => ({ ok: true, text });
@@ -121,6 +122,7 @@ const COMMANDS: Record<string, Command> = {
   [INSIDE]: checkInside,
   'company:delete': removeCompany,
   'database:copy': copyDatabase,
+  incident,
   'mail:bounce': async (deps, [report = '']) =>
     done((await receiveReport(deps, fromReportText(report))) ? 'Noted.' : 'Nothing to note.'),
   'person:export': (deps, args, print) =>

@@ -287,6 +287,7 @@ test('settings say what is set up', async () => {
       affiliate_tag: 'vinculo-20',
       payment_provider: 'sandbox',
       payment_public_key: 'TEST-sandbox',
+      providers: [{ kind: 'hosting', name: null }],
     });
   } finally {
     await set.close();

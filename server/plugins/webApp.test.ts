@@ -151,6 +151,7 @@ test('dollar signs and the names of other places stay what they are', () => {
     affiliate_tag: null,
     payment_provider: 'sandbox' as const,
     payment_public_key: 'TEST-key',
+    providers: [],
   };
   const page = preparePage('__SETTINGS__|__CONTACT_EMAIL__|__CSP_NONCE__|__OTHER__', {
     settings,
@@ -179,6 +180,7 @@ test('each choice of settings has its front page, and a build without it is refu
     affiliate_tag: null,
     payment_provider: 'sandbox' as const,
     payment_public_key: 'TEST-key',
+    providers: [],
   };
   assert.equal(chooseSettings(HOME, none), HOME.choices['']);
   assert.equal(chooseSettings(HOME, { ...none, contact_email: 'a@b.example' }), HOME.choices.contact_email);

@@ -22,6 +22,7 @@ import { passkeyEndpoints } from './passkeys';
 import { placeEndpoints } from './places';
 import { printEndpoints } from './prints';
 import { profileEndpoints } from './profile';
+import { protectionEndpoints } from './protection';
 import { reportEndpoints } from './reports';
 import { requestEndpoints } from './requests';
 import { settingsEndpoints } from './settings';
@@ -67,6 +68,7 @@ export const slice = createApi({
     ...printEndpoints(build),
     ...profileEndpoints(build),
     ...reportEndpoints(build),
+    ...protectionEndpoints(build),
     ...requestEndpoints(build),
     ...classListEndpoints(build),
     ...settingsEndpoints(build),
@@ -192,6 +194,7 @@ export const {
   useOpenCompanyLinkMutation,
   useCloseCompanyLinkMutation,
   usePrintPosterMutation,
+  usePrintProtectionMutation,
   useListRequestsQuery,
   useListMatchingRequestsQuery,
   useAnswerRequestsMutation,

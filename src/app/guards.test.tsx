@@ -56,6 +56,7 @@ const ADMIN: PathName[] = [
   'requests',
   'activity',
   'ownCompany',
+  'protection',
   'managers',
   'newManager',
   'subscription',

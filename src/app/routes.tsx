@@ -86,6 +86,7 @@ const adminRoutes: RouteObject[] = [
   page(PATHS.adminCard, 'Editar carteirinha', () => import('../features/admin-cards/EditCardPage')),
   page(PATHS.activity, 'Atividade', () => import('../features/audit/ActivityPage')),
   page(PATHS.ownCompany, 'Dados da escola', () => import('../features/company-account/OwnCompanyPage')),
+  page(PATHS.protection, 'Proteção de dados', () => import('../features/protection/ProtectionPage')),
   page(PATHS.managers, 'Administradores', () => import('../features/managers/ManagersPage')),
   page(PATHS.newManager, 'Novo administrador', () => import('../features/managers/NewManagerPage')),
   page(PATHS.subscription, 'Assinatura', () => import('../features/subscription/SubscriptionPage')),

@@ -66,6 +66,7 @@ const noSettings: Settings = {
   affiliate_tag: null,
   payment_provider: 'sandbox',
   payment_public_key: '',
+  providers: [],
 };
 
 function render(store: AppStore, page: ReactNode): RenderedPage {

@@ -530,6 +530,10 @@ export const settings: Settings = {
   affiliate_tag: null,
   payment_provider: 'sandbox',
   payment_public_key: 'TEST-public-key',
+  providers: [
+    { kind: 'hosting', name: 'Hospedagem Boa Vista, Brasil' },
+    { kind: 'mail', name: null },
+  ],
 };
 
 /** A school without a subscription. */

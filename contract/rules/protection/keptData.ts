@@ -8,3 +8,9 @@ import { KEPT_BY_VINCULO } from './keptByVinculo';
 import type { KeptGroup } from './keptRow';
 
 export const KEPT: readonly KeptGroup[] = [...KEPT_BY_SCHOOLS, ...KEPT_BY_VINCULO];
+
+/** What is kept of people, without what only makes the system work. */
+export const KEPT_OF_PEOPLE: readonly KeptGroup[] = KEPT.map((group) => ({
+  ...group,
+  rows: group.rows.filter(({ basis }) => basis !== 'none'),
+}));

@@ -21,7 +21,7 @@ const READERS = {
   system: 'só o sistema',
 } as const;
 
-interface KeptRow {
+export interface KeptRow {
   /** In the words of those who read it. */
   what: string;
   of: string;
@@ -38,4 +38,33 @@ export interface KeptGroup {
   /** Who decides on it; of what the school decides, Vínculo is the operator. */
   controller: 'school' | 'vinculo';
   rows: readonly KeptRow[];
+}
+
+const LIST = new Intl.ListFormat('pt-BR');
+
+/** What is told of a row, in the order in which it is read. */
+export const keptFacts = ({ of, why, basis, readers, until }: KeptRow): readonly [label: string, text: string][] => [
+  ['De quem', of],
+  ['Para quê', why],
+  ['Base legal na LGPD', BASES[basis]],
+  ['Quem lê', LIST.format(readers.map((each) => READERS[each]))],
+  ['Por quanto tempo', until],
+];
+
+/** Who decides on the data of a group. */
+export const CONTROLLERS: Readonly<Record<KeptGroup['controller'], string>> = {
+  school: 'A escola decide (controladora); o Vínculo guarda em nome dela (operador).',
+  vinculo: 'O Vínculo decide (controlador).',
+};
+
+/** A group as Markdown. `more`: further facts of a row. */
+export function keptMarkdown(
+  { title, controller, rows }: KeptGroup,
+  more: (row: KeptRow) => readonly [label: string, text: string][] = () => [],
+): string {
+  const lines = rows.map((row) => {
+    const facts = [...keptFacts(row), ...more(row)].map(([label, text]) => `- **${label}:** ${text}`);
+    return `### ${row.what}\n\n${facts.join('\n')}`;
+  });
+  return [`## ${title}`, CONTROLLERS[controller], ...lines].join('\n\n');
 }

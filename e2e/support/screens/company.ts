@@ -761,6 +761,15 @@ export const COMPANY_SCREENS: Screen[] = [
       await page.getByRole('button', { name: /Caio Mendonça/ }).waitFor();
     },
   },
+  { name: 'school-protection', path: PATHS.protection, role: 'firstAdministrator' },
+  {
+    name: 'school-protection-open',
+    path: PATHS.protection,
+    role: 'firstAdministrator',
+    prepare: (page) => openFold(page, 'Carteirinhas'),
+  },
+  { name: 'school-protection-loading', path: PATHS.protection, role: 'firstAdministrator', routes: never(COMPANY) },
+  { name: 'school-protection-error', path: PATHS.protection, role: 'firstAdministrator', routes: refused(COMPANY) },
   { name: 'school-details', path: PATHS.ownCompany, role: 'firstAdministrator' },
   { name: 'school-details-loading', path: PATHS.ownCompany, role: 'firstAdministrator', routes: never(COMPANY) },
   { name: 'school-details-error', path: PATHS.ownCompany, role: 'firstAdministrator', routes: refused(COMPANY) },

@@ -8,6 +8,7 @@ import { maskEmail } from '@vinculo/contract/rules/text/email';
 import { DEMO_PEOPLE } from '../../../server/demo/people';
 import { shopPages } from '../../../server/testing/shopPageSamples';
 import { aMyInvitation, anOpenedInvitation } from '../../../src/testing/records';
+import { openFold } from '../../steps/screens';
 import { answer, json, press, refused, type Screen, SOME_ID } from './screen';
 
 /** Loads lazy pictures: a picture of the whole page does not scroll. */
@@ -125,6 +126,12 @@ export const PUBLIC_SCREENS: Screen[] = [
   { name: 'landing-administrator', path: PATHS.home, role: 'firstAdministrator', prepare: drawEverything },
   { name: 'landing-super-administrator', path: PATHS.home, role: 'superAdministrator', prepare: drawEverything },
   { name: 'privacy', path: PATHS.privacy, role: 'visitor' },
+  {
+    name: 'privacy-table',
+    path: PATHS.privacy,
+    role: 'visitor',
+    prepare: (page) => openFold(page, 'Tabela dos dados'),
+  },
   { name: 'terms', path: PATHS.terms, role: 'student' },
   { name: 'verify', path: VERIFY_PATH, role: 'visitor' },
   { name: 'verify-invalid', path: `${VERIFY_PATH}?numero=K7Q2&codigo=12`, role: 'visitor' },

@@ -9,6 +9,7 @@ const { resolve } = createRequire(import.meta.url);
 
 /** Whole files: Latin with all accents. */
 const OWN = {
+  400: '@expo-google-fonts/plus-jakarta-sans/400Regular/PlusJakartaSans_400Regular.ttf',
   600: '@expo-google-fonts/plus-jakarta-sans/600SemiBold/PlusJakartaSans_600SemiBold.ttf',
   700: '@expo-google-fonts/plus-jakarta-sans/700Bold/PlusJakartaSans_700Bold.ttf',
 } as const;

@@ -3,7 +3,7 @@
 import PDFDocument from 'pdfkit';
 import encodeQR from 'qr';
 import type { Size } from '../../services/images/images';
-import { printable, runsOf, shareOf, type Weight } from './faces';
+import { printable, runsOf, shareOf, type Face, type Weight } from './faces';
 import { LINK_PLACES, LINKS } from './ground';
 import type { Place } from './sheets';
 import { fitText, type Box } from './texts';
@@ -44,19 +44,26 @@ export function addPage(doc: PDFKit.PDFDocument): void {
   doc.scale(POINTS);
 }
 
-export function createPen(doc: PDFKit.PDFDocument) {
+/** Chooses the typeface of what is written next. */
+export function createFaces(doc: PDFKit.PDFDocument) {
   const registered = new Set<string>();
+  return ({ file, font }: Face) => {
+    // Passes the font object, though the types allow only bytes, which every document would parse again.
+    if (!registered.has(file)) doc.registerFont(file, font as unknown as Buffer);
+    registered.add(file);
+    return doc.font(file);
+  };
+}
+
+export function createPen(doc: PDFKit.PDFDocument) {
+  const take = createFaces(doc);
 
   function write(text: string, weight: Weight, fontSize: number, { x, y }: Place) {
     let left = x;
     for (const run of runsOf(text, weight)) {
-      const { file, font } = run.face;
-      // Passes the font object, though the types allow only bytes, which every document would parse again.
-      if (!registered.has(file)) doc.registerFont(file, font as unknown as Buffer);
-      registered.add(file);
       // With `features`, even empty, a run is laid out as a whole, so that right-to-left words stand right.
       const options: PDFKit.Mixins.TextOptions = { lineBreak: false, baseline: 'alphabetic', features: [] };
-      doc.font(file).fontSize(fontSize).text(run.text, left, y, options);
+      take(run.face).fontSize(fontSize).text(run.text, left, y, options);
       left += shareOf(run) * fontSize;
     }
   }

@@ -1,6 +1,7 @@
 /** The public part of the configuration. */
 
 import type { Settings } from '@vinculo/contract/settings';
+import { providersOf } from '../../config/providers';
 import { googleFor } from '../../services/google/open';
 import type { Deps } from '../../wiring/deps';
 
@@ -17,5 +18,6 @@ export function publicSettings(
     affiliate_tag: config.affiliateTag,
     payment_provider: sandbox ? 'sandbox' : 'mercado-pago',
     payment_public_key: payments.publicKey,
+    providers: providersOf(config),
   };
 }

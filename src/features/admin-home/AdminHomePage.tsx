@@ -6,6 +6,7 @@ import CreditCardIcon from '@mui/icons-material/CreditCardOutlined';
 import GroupIcon from '@mui/icons-material/GroupOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import PaletteIcon from '@mui/icons-material/PaletteOutlined';
+import PolicyIcon from '@mui/icons-material/PolicyOutlined';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
 import Box from '@mui/material/Box';
@@ -46,6 +47,7 @@ const WAYS = [
   { to: PATHS.uses, label: 'Uso dos benefícios', Icon: BarChartIcon },
   { to: PATHS.ownCompany, label: 'Dados da escola', Icon: SchoolIcon },
   { to: PATHS.activity, label: 'Atividade', Icon: HistoryIcon },
+  { to: PATHS.protection, label: 'Proteção de dados', Icon: PolicyIcon },
 ] as const;
 
 function Ways() {

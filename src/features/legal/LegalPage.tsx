@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { LegalText } from '../../components/legal/LegalText';
 import type { LegalContent } from '../../components/legal/legalTexts';
@@ -12,7 +12,8 @@ import { PlainList } from '../../components/table/PlainList';
 import { MOBILE } from '../../lib/breakpoint';
 import { useHashFocus } from '../../lib/useHashFocus';
 
-export function LegalPage({ text }: { text: LegalContent }) {
+/** `children`: below the text. */
+export function LegalPage({ text, children }: { text: LegalContent; children?: ReactNode }) {
   const contentsId = useId();
   useHashFocus();
   return (
@@ -53,8 +54,11 @@ export function LegalPage({ text }: { text: LegalContent }) {
             ))}
           </PlainList>
         </Box>
-        <Box component="article" sx={{ maxWidth: 'md' }}>
-          <LegalText text={text} heading="h2" linked />
+        <Box sx={{ maxWidth: 'md' }}>
+          <article>
+            <LegalText text={text} heading="h2" linked />
+          </article>
+          {children}
         </Box>
       </Box>
     </Page>

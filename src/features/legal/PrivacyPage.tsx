@@ -1,8 +1,13 @@
 /** /privacidade: what happens with people's data. */
 
 import { privacyPolicy } from '../../components/legal/legalTexts';
+import { KeptTable } from './KeptTable';
 import { LegalPage } from './LegalPage';
 
 export default function PrivacyPage() {
-  return <LegalPage text={privacyPolicy} />;
+  return (
+    <LegalPage text={privacyPolicy}>
+      <KeptTable />
+    </LegalPage>
+  );
 }

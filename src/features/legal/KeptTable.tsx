@@ -1,0 +1,30 @@
+/** Below the privacy policy, folded: what is kept of people, row by row, and who keeps it for Vínculo. */
+
+import Typography from '@mui/material/Typography';
+import { KEPT_OF_PEOPLE } from '@vinculo/contract/rules/protection/keptData';
+import { KeptRows } from '../../components/legal/KeptRows';
+import { ProviderList } from '../../components/legal/ProviderList';
+import { Fold } from '../../components/page/Fold';
+
+export function KeptTable() {
+  return (
+    <Fold
+      title="Tabela dos dados"
+      note="O que guardamos, para quê, quem lê e por quanto tempo"
+      sx={{ mt: 4, borderTop: 1, borderColor: 'divider' }}
+    >
+      {KEPT_OF_PEOPLE.map((group) => (
+        <section key={group.title}>
+          <Typography variant="h3" sx={{ mt: 3, mb: 1 }}>
+            {group.title}
+          </Typography>
+          <KeptRows group={group} level="h4" />
+        </section>
+      ))}
+      <Typography variant="h3" sx={{ mt: 3, mb: 1 }}>
+        Quem presta serviço ao Vínculo
+      </Typography>
+      <ProviderList />
+    </Fold>
+  );
+}

@@ -1,0 +1,75 @@
+/** A school's page on the protection of its people's data. */
+
+import { screen, within } from '@testing-library/react';
+import { KEPT_OF_PEOPLE } from '@vinculo/contract/rules/protection/keptData';
+import { PATHS } from '../../lib/paths';
+import { administrator, COMPANY_ID } from '../../testing/people';
+import { aCompany } from '../../testing/records';
+import { renderApp } from '../../testing/renderApp';
+import { answer, failure } from '../../testing/server';
+
+type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
+
+const open = (handlers: Handlers = []) => renderApp(PATHS.protection, { user: administrator, handlers });
+
+test('loading shows the shape of the page', async () => {
+  open([answer('getCompany', () => new Promise(() => undefined))]);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Proteção de dados' })).toBeInTheDocument();
+  expect(screen.getByTestId('form-skeleton')).toBeInTheDocument();
+});
+
+test('a failure offers another try', async () => {
+  let isDown = true;
+  const { user } = open([answer('getCompany', () => (isDown ? failure(400, { message: 'Fora do ar' }) : aCompany()))]);
+  await screen.findByText('Fora do ar');
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByRole('button', { name: 'Baixar em PDF' })).toBeInTheDocument();
+});
+
+test('names the contacts, and each provider with its country or that it is not told', async () => {
+  open([answer('getCompany', aCompany({ email: 'secretaria@horizonte.example' }))]);
+  expect(await screen.findByText(/Escola: secretaria@horizonte.example/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Mudar em Dados da escola' })).toHaveAttribute('href', PATHS.ownCompany);
+  expect(screen.getByText(/contato@vinculo.example, CNPJ 00.000.000\/0001-91/)).toBeInTheDocument();
+  expect(screen.getByText('Hospedagem Boa Vista, Brasil')).toBeInTheDocument();
+  expect(screen.getByText('nome e país ainda não informados pelo Vínculo')).toBeInTheDocument();
+});
+
+test('tells of each piece of data behind the fold of its group', async () => {
+  open();
+  const [group] = KEPT_OF_PEOPLE;
+  const fold = await screen.findByRole('heading', { level: 2, name: group?.title ?? '' });
+  expect(fold.closest('details')).not.toHaveAttribute('open');
+  for (const { what } of KEPT_OF_PEOPLE.flatMap(({ rows }) => rows)) expect(screen.getByText(what)).toBeInTheDocument();
+});
+
+test.each([
+  ['Baixar em PDF', 'protecao-de-dados'],
+  ['Minuta do acordo entre a escola e o Vínculo', 'minuta-do-acordo'],
+  ['Minuta do relatório de impacto', 'minuta-do-relatorio'],
+])('%s saves %s', async (button, document) => {
+  const asked: string[] = [];
+  const { user } = open([
+    answer('printProtection', ({ request }) => {
+      asked.push(new URL(request.url).pathname);
+      return '%PDF-1.3\n';
+    }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: button }));
+  expect(await screen.findByText('PDF pronto: está nos seus downloads.')).toBeInTheDocument();
+  expect(asked).toEqual([`/api/companies/${COMPANY_ID}/protection/${document}`]);
+});
+
+test('the privacy policy tells the same, folded below its text, for everybody', async () => {
+  const { user } = renderApp(PATHS.privacy);
+  const title = await screen.findByRole('heading', { level: 2, name: 'Tabela dos dados' });
+  const fold = within(title.closest('details') as HTMLElement);
+  expect(title.closest('details')).not.toHaveAttribute('open');
+  await user.click(title);
+  for (const { what, until } of KEPT_OF_PEOPLE.flatMap(({ rows }) => rows)) {
+    expect(fold.getByRole('heading', { level: 4, name: what })).toBeInTheDocument();
+    expect(fold.getAllByText(until).length).toBeGreaterThan(0);
+  }
+  expect(await fold.findByText('Hospedagem Boa Vista, Brasil')).toBeInTheDocument();
+});
