@@ -90,8 +90,11 @@ const DOES: Record<Does, (doing: Doing) => Promise<unknown>> = {
     );
     if (status === 204) world.refusals.push({ school: school.id, person: who });
   },
-  async leave({ world, who, a }) {
+  async leave(doing) {
+    const { world, who, a } = doing;
     if (a % 3 > 0) return;
+    // So that one is there to erase.
+    await askCode(doing);
     await world.caller.call(who, 'removeAccount');
     await world.caller.call(who, 'getProfile');
   },

@@ -9,7 +9,7 @@ import { acceptingPayments } from '../testing/payments';
 import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';
 import { makeWorld, type World } from '../testing/world';
 import { isVersioned } from '../wiring/route';
-import { ACCESS, needsStepUp, ROLES, TARGETS, type Role } from './accessTable';
+import { ACCESS, mayNeedStepUp, needsStepUp, ROLES, TARGETS, type Role } from './accessTable';
 
 const NAMES = Object.keys(calls) as CallName[];
 /** Calls that change what their caller is or has. Each is made by a person who makes no other. */
@@ -57,7 +57,20 @@ describe('who may do what', () => {
   }
 });
 
+/** They take a school's data away, give it to somebody, or change whom it belongs to, what it pays or who may enter. */
+const WEIGHTY =
+  /^export|Subscription$|Manager$|Passkey$|^(?:removeAccount|requestEmailChange|changeEmail|updateCompany|updateTemplate|replaceFile|lookUp|beginHandover|removePerson|printActivationCodes|printCards|changeCards|changeInvitations)$/;
+
 describe('a step-up', () => {
+  it('is wanted by each call that could take a school away', () => {
+    const weighty = NAMES.filter((name) => WEIGHTY.test(name) && !/^(?:get|list)/.test(name));
+    assert.ok(weighty.length > 25);
+    assert.deepEqual(
+      weighty.filter((name) => !mayNeedStepUp(name)),
+      [],
+    );
+  });
+
   it('is wanted by the calls of its table alone, and students make all of theirs without', async () => {
     const wanted: string[] = [];
     for (const name of NAMES) {
