@@ -28,7 +28,16 @@ const AS_FORMULA = /^="((?:[^"]|"")*)"$/;
 /** The apostrophe that stops spreadsheets from calculating a cell, or from dropping its zeros. */
 const APOSTROPHE = /^'(?=[=+\-@\d])/;
 
-export function cleanText(text: string): string {
+/** `JoÃ£o`: UTF-8 that a program took for Windows-1252 and saved so. */
+const DOUBLY = /[ÂÃ]([\u0080-\u00BF€‚ƒ„†‡ˆ‰Š‹ŒŽ˜™š›œžŸ]|[…‘’“”•–—](?=\p{L}))/gu;
+const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
+const singly = (pair: string, sign: string) => {
+  const byte = WINDOWS.includes(sign) ? 0x80 + WINDOWS.indexOf(sign) : sign.charCodeAt(0);
+  return String.fromCharCode(pair.startsWith('Ã') ? byte + 0x40 : byte);
+};
+
+export function cleanText(given: string): string {
+  const text = /[ÂÃ]/.test(given) ? given.replace(DOUBLY, singly) : given;
   const shown = withoutInvisible(text.slice(0, CELL_MAX)).normalize('NFC').replace(/\s+/g, ' ').trim();
   if (NOTHING.has(shown) || NO_VALUE.test(shown)) return '';
   return shown.replace(AS_FORMULA, (_all, inner: string) => inner.replaceAll('""', '"').trim()).replace(APOSTROPHE, '');

@@ -51,8 +51,10 @@ const CODE = /^(?!\d{1,2}[ºª°]?[a-z])(?:\d{5,}|(?=(?:\D*\d){6})[\w.-]+)$/i;
 export const isNoClass = (text: string) =>
   isYear(text) || (CODE.test(text) && !isDayLike(text)) || NO_CLASS.test(plainWords(text));
 
+const CPF = /^\d{3}\.\d{3}\.\d{3}-\d{2}$/;
 /** A number as schools give them: at least three digits, perhaps with signs or a letter. */
-export const isNumberLike = (text: string) => /^[a-z]{0,3}\d[\d./-]{2,}[a-z\d]?$/i.test(text) && !isDayLike(text);
+export const isNumberLike = (text: string) =>
+  /^[a-z]{0,3}\d[\d./-]{2,}[a-z\d]?$/i.test(text) && !isDayLike(text) && !CPF.test(text);
 
 export interface ColumnKind {
   /** Shares of the rows, 0 to 1. */

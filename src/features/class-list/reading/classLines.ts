@@ -36,7 +36,7 @@ export function classOfLine(cells: readonly string[]): string | null {
 }
 
 const IN_TITLE =
-  /(?<![\p{L}\d])\d{1,2}(?: ?[ºª°] ?(?:(?:ano|ANO|Ano|s[ée]rie|S[ÉE]RIE) )?| (?:ano|ANO|Ano|s[ée]rie|S[ÉE]RIE) )?[A-Z](?![\p{L}\d]| \d| ?[ºª°])/gu;
+  /(?<![\p{L}\d./-])\d{1,2}(?: ?[ºª°] ?(?:(?:ano|ANO|Ano|s[ée]rie|S[ÉE]RIE) )?| (?:ano|ANO|Ano|s[ée]rie|S[ÉE]RIE) )?[A-Z](?![\p{L}\d]| \d| ?[ºª°])/gu;
 /** The only class in a title above the list: `LISTA DE ALUNOS - 6º ANO A - MANHÃ`, unlike `1º A 5º ANO`. */
 export function classInTitle(cells: readonly string[]): string | null {
   const found = new Set(cells.join(' ').match(IN_TITLE));

@@ -83,6 +83,16 @@ export const SURNAMES: Doubt = {
   lasts: true,
 };
 
+/** What a remark says is not shown: it may tell of a person's health. */
+export const REMARKED: Doubt = {
+  id: 'remarked',
+  textOf: (count) =>
+    `Pela observação, ${count === 1 ? '1 aluno saiu: fica de fora?' : `${count} alunos saíram: ficam de fora?`}`,
+  options: IN_OR_OUT,
+  guess: 'out',
+  lasts: true,
+};
+
 /** More students of one address are no brothers and sisters. */
 export const SHARED_MIN = 3;
 

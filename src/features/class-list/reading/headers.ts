@@ -19,6 +19,7 @@ export const COLUMN_LABELS = {
   photo: 'Foto (nome do arquivo)',
   status: 'Situação',
   account: 'Conta ativa ou bloqueada',
+  remark: 'Observação, se diz que saiu',
   entered_on: 'Data de entrada',
   left_on: 'Data de saída',
   role: 'Aluno, professor ou responsável',
@@ -57,7 +58,7 @@ const WORDS: Record<Meaning, Words> = {
     ],
     likely: [
       /^codigo$|^cod$/,
-      /\bmatric|prontuario|\bra\b|^identificador$/,
+      /\bmatric(?!ulad)|prontuario|\bra\b|^identificador$/,
       /^(?:numero de )?identificacao(?: unica)?$|^employee id$|^id$|inep/,
     ],
     never: /\bdata\b|\bdt\b|situacao|status|hora|tipo|turma|chamada|\bdig\b|^uf\b|^ra uf$|curso|usuario|forma|\bano\b/,
@@ -79,7 +80,15 @@ const WORDS: Record<Meaning, Words> = {
   },
   account: {
     sure: [/^(?:account ?)?enabled(?: ?user)?$|^suspended$|^deleted$|^bloquead[oa]$|^block(?:ed)?(?: credential)?$/],
-    likely: [/^ativ[oa]$|^conta ativa$|^habilitad[oa]$/],
+    likely: [
+      /^(?:in|des)?ativ(?:ad)?[oa]$|^conta ativa$|^habilitad[oa]$|^matriculad[oa]$|^frequenta(?:ndo)?$/,
+      /^(?:transferid|evadid|remanejad|desligad|cancelad)[oa]$|^desistente$/,
+    ],
+  },
+  remark: {
+    sure: [/^obs(?:ervac(?:ao|oes))?$/],
+    likely: [/^obs|observac|^anotac|^nota$/],
+    never: /saude|medic|aliment/,
   },
   role: {
     sure: [/^roles?$|^job ?title$|^(?:papel|papeis|perfil|funcao|cargo)$|^tipo de (?:usuario|pessoa|perfil)$/],
@@ -109,7 +118,7 @@ const WORDS: Record<Meaning, Words> = {
       /^agrupamento/,
       /turma/,
     ],
-    never: /turno|professor|hora|tipo|sala de|\bdata\b|\bdt\b/,
+    never: /turno|professor|hora|tipo|sala de|\bdata\b|\bdt\b|anterior|origem/,
   },
   grade: {
     sure: [/^serie$/, /^ano serie$|^serie ano$|^ano escolar$/],

@@ -90,9 +90,13 @@ function companyText(text: string, max: number): string | undefined {
   return text && !isShown(text) ? MESSAGES.shown : undefined;
 }
 
+/** `Jo?o`, `Jo\uFFFDo`: a program could not write the letter. */
+const LOST = /\uFFFD|\p{L}\?/u;
+
 function nameError(text: string): string | undefined {
   if (!text) return MESSAGES.fullName.required;
   if (text.length > TEXT_MAX) return MESSAGES.generic.max(TEXT_MAX);
+  if (LOST.test(text)) return 'Uma letra deste nome se perdeu. Escreva o nome aqui';
   return isPlainName(text) ? undefined : MESSAGES.name.plain;
 }
 

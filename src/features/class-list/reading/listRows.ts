@@ -18,6 +18,7 @@ import {
   DIGITS,
   FOOT,
   GROUPS,
+  REMARKED,
   REMARKS,
   roleDoubt,
   SHARED_MIN,
@@ -32,7 +33,7 @@ import { FOOT_ROW, isDatedClass, readListedDay, TITLE_ROW, type ListRow } from '
 import { guardianName, isNobody, isNotThere, socialName, studentEmail } from './personCells';
 import { rolesIn } from './roles';
 import type { Columns } from './sheetColumns';
-import { isNoStudent, isSituation, shownStanding, standingOf } from './situation';
+import { isNoStudent, isSituation, saidOf, shownSituation, shownStanding, standingOf } from './situation';
 
 type Places = Partial<Record<Meaning, number>>;
 
@@ -214,6 +215,8 @@ export function readStudents(
       const isAsked = standing === 'asked' && left === null;
       return standing === 'out' || (isAsked && ask(situationDoubt(textOf(row), unknown), place, example) === 'out');
     });
+    const remark = of('remark');
+    const isRemarked = saidOf(plainWords(remark)) === 'out';
     const role = roles.of(row);
     const isOther = roles.isUnsure(role) && ask(roleDoubt(role, roles.unknown, roles.isTold), place, example) === 'out';
     const seemsOut = (seems: SheetRow['seems'], doubt: typeof FOOT) =>
@@ -222,6 +225,7 @@ export function readStudents(
       (out ? shownStanding(out.textOf(row), out.header) : null) ??
       (left !== null ? `Situação: ${left}` : null) ??
       (hasLeft ? `Data de saída: ${leftOn}` : null) ??
+      (isRemarked && ask(REMARKED, place, example) === 'out' ? `Observação: ${shownSituation(remark)}` : null) ??
       (isNoStudent(role) || (isOther && role)
         ? `Não é aluno: ${role}`
         : isOther

@@ -85,9 +85,13 @@ function guessMeanings(headers: readonly string[] | null, rows: readonly TableRo
   const kinds = Array.from({ length: width }, (_, column) => kindOf(sample.map(({ cells }) => cells[column] ?? '')));
   const told: Told[] = kinds.map(() => null);
   const refused: (string | null)[] = kinds.map(() => null);
+  const yearOf = (column: number) => Number(/^turma\b.*\b(20\d\d)\b/i.exec(headers?.[column] ?? '')?.[1] ?? Infinity);
+  const lastYear = Math.max(0, ...kinds.map((_, column) => yearOf(column)).filter(Number.isFinite));
   const fits = (meaning: Meaning, column: number) => {
     const kind = kinds[column];
     const isEmpty = kind?.filled === 0 && meaning === 'email' && kinds.some(({ emails }) => emails > 0.5);
+    // Of `Turma 2025` and `Turma 2026` the later one.
+    if (meaning === 'class_name' && yearOf(column) < lastYear) return false;
     return !kind || (!isEmpty && contradiction(meaning, kind, sample.length) === null && !isAtOdds(meaning, kind));
   };
   const named = headers ? byHeader(headers, fits) : [];

@@ -34,8 +34,8 @@ function usualColumns(rows: readonly TableRow[]): number[] {
   );
 }
 
-/** `Mãe: Rosa Souza`, in a row of its own. */
-const LABELLED = /^\p{L}[^:]{1,30}:\s*\S/u;
+/** `Mãe: Rosa Souza`, `PRÉ I - PROFª ROSA`, in a row of its own. */
+const LABELLED = /^\p{L}[^:]{1,30}:\s*\S|\bprof(?:ª|\.|essora?\b)/iu;
 
 /** Whether a row says the header again, in capitals or with other words for some columns. */
 function saysAgain(head: readonly string[], { cells }: TableRow): boolean {
@@ -52,7 +52,10 @@ function joined(sheet: Sheet, index: number, header: number | null): SheetRow[] 
   const first = (header ?? -1) + 1;
   const report = rows.findIndex((row, at) => at > first && isReportLine(row.cells));
   const students = withoutFoot(rows.slice(first, report === -1 ? undefined : report));
-  const usual = usualColumns(students.filter(({ cells }) => namesPerson(cells) || !classOfLine(cells)));
+  const isLoneRow = ({ cells }: TableRow) => cells.filter(Boolean).length === 1;
+  const usual = usualColumns(
+    students.filter((row) => namesPerson(row.cells) || (!isLoneRow(row) && !classOfLine(row.cells))),
+  );
   const isWholeRow = ({ cells }: TableRow) => usual.length > 1 && usual.every((column) => cells[column]);
   const lastWhole = rows.map((row, at) => at >= first && isWholeRow(row)).lastIndexOf(true);
   let told: string | null = null;
@@ -61,8 +64,8 @@ function joined(sheet: Sheet, index: number, header: number | null): SheetRow[] 
     const isBody = at >= first;
     const isWhole = isWholeRow(row);
     const isAgain = at !== header && saysAgain(head, row);
-    const [only = '', second] = row.cells.filter(Boolean);
-    const isLone = isBody && second === undefined;
+    const only = row.cells.find(Boolean) ?? '';
+    const isLone = isBody && isLoneRow(row);
     // Behind a gap, or neither a name nor an address.
     const isApart = row.line > (rows[at - 1]?.line ?? row.line) + 1 || (!isName(only) && !isEmail(only));
     const isReport = isReportLine(row.cells);
@@ -74,7 +77,9 @@ function joined(sheet: Sheet, index: number, header: number | null): SheetRow[] 
     const isFoot = isLone && isApart && !named && lastWhole !== -1 && at > lastWhole;
     if (isBody && (isReport || isFoot)) isBelow = true;
     else if (named || isAgain || isWhole) isBelow = false;
-    const isTitle = named ? mayBeStudent : isLone && LABELLED.test(only);
+    // `MENINOS`, `TARDE`, where all others say more.
+    const isNoName = usual.length > 1 && !isName(only) && !isEmail(only);
+    const isTitle = named ? mayBeStudent : isLone && (isNoName || LABELLED.test(only));
     const seems = isBelow && !named && usual.length > 1 ? 'foot' : isTitle ? 'title' : undefined;
     return {
       ...sheetRow(sheet, index, row),

@@ -3,7 +3,7 @@
 import { readAlone } from '../../../testing/classListCases';
 import { bareName } from './bareName';
 import { classInTitle, joinedClass } from './classLines';
-import { readListedDay, type ListRow } from './listRow';
+import { errorsOf, readListedDay, type ListRow } from './listRow';
 import { guardianName, isNobody, socialName, studentEmail } from './personCells';
 import { standingOf } from './situation';
 
@@ -102,6 +102,40 @@ test.each<[string, string[], string[]]>([
     'classes of lessons beside others',
     ['Aluno;RA;Turma', 'Ana Sá;111;6A', 'Ana Sá;111;Robótica', 'Ivo Luz;112;6A'],
     ['Ana Sá | 6A | 111', 'Ana Sá | Robótica | 111 |  | out: Está na turma 6A, na linha 2', 'Ivo Luz | 6A | 112'],
+  ],
+  [
+    'a remark that says who left, and one on health',
+    ['Aluno;Turma;Observação', 'Ana Sá;6A;Transferida em 10/05', 'Ivo Luz;6A;laudo TEA', 'Eva Dias;6A;saiu (TDAH)'],
+    [
+      'Ana Sá | 6A |  |  | out: Observação: Transferida em 10/05',
+      'Ivo Luz | 6A',
+      'Eva Dias | 6A |  |  | out: Observação: com observação',
+    ],
+  ],
+  [
+    'columns of yes and no',
+    ['Nome;Turma;Transferido', 'Ana Sá;6A;', 'Ivo Luz;6A;X'],
+    ['Ana Sá | 6A', 'Ivo Luz | 6A |  |  | out: Transferido: X'],
+  ],
+  [
+    'a column that says who is enrolled',
+    ['Nome;Turma;Matriculado', 'Ana Sá;6A;Sim', 'Ivo Luz;6A;Não'],
+    ['Ana Sá | 6A', 'Ivo Luz | 6A |  |  | out: Matriculado: Não'],
+  ],
+  [
+    'the classes of two years',
+    ['Nome;Turma 2025;Turma 2026', 'Ana Sá;5A;6A', 'Ivo Luz;5B;6B'],
+    ['Ana Sá | 6A', 'Ivo Luz | 6B'],
+  ],
+  [
+    'letters that were saved twice',
+    ['Nome;Turma', 'JoÃ£o ConceiÃ§Ã£o;6A', 'IRMÃ “Sá”;6A'],
+    ['João Conceição | 6A', 'IRMÃ “Sá” | 6A'],
+  ],
+  [
+    'documents without a header',
+    ['Ana Sá;123.456.789-09;6A', 'Ivo Luz;987.654.321-00;6A'],
+    ['Ana Sá | 6A', 'Ivo Luz | 6A'],
   ],
   [
     'places without a student',
@@ -216,8 +250,18 @@ test.each<[string, string[], string]>([
     'As linhas 5 a 6 parecem o rodapé: ficam de fora?',
   ],
   [
+    'names of groups between students',
+    ['Turma: 6A;', 'Nome;RA', 'MENINAS;', 'Ana Sá;111', 'Eva Dias;112', 'MENINOS;', 'Ivo Luz;113'],
+    'As linhas 3, 6 parecem títulos: ficam de fora?',
+  ],
+  [
+    'teachers between students',
+    ['Nome;RA', 'PRÉ I A - PROFª MARTA REIS;', 'Ana Sá;111', 'Ivo Luz;113'],
+    'A linha 2 parece um título: fica de fora?',
+  ],
+  [
     'lines with a label between students',
-    ['Turma: 6A;', 'Nome;RA', 'Ana Sá;111', 'Mãe: Rosa Sá;', 'Ivo Luz;112', 'Mãe: Rita Luz;'],
+    ['Turma: 6A;', 'Nome;RA', 'Ana Sá;111', 'Mãe: Rosa Sá;', 'Ivo Luz;112', 'Mãe: Rita Luz;', 'Eva Dias;113'],
     'As linhas 4, 6 parecem títulos: ficam de fora?',
   ],
   [
@@ -235,6 +279,12 @@ test('an answer about names and addresses holds', async () => {
   expect(await first('username,givenName,familyName\nrui,Rui,Reis\n', { role: 'x' })).toMatchObject({
     aside: undefined,
   });
+});
+
+test('a letter that was lost is an error', async () => {
+  const { students } = await readAlone('Nome;Turma\nJo?o Sá;6A\nJo\uFFFDo Luz;6A\n');
+  const why = expect.stringMatching(/^Uma letra deste nome se perdeu/);
+  expect(students.map((row) => errorsOf(row).full_name)).toEqual([why, why]);
 });
 
 test('a second list beside the first one is told', async () => {
@@ -308,6 +358,7 @@ test.each([
   ['ENSINO FUNDAMENTAL - 1º A 5º ANO', null],
   ['6º A e 6º B', null],
   ['ESCOLA JARDIM SÃO PAULO', null],
+  ['Turma INF-2M', null],
   ['1º BIMESTRE DE 2026', null],
   ['12 E 13 DE MARÇO', null],
   ['6º ANO DO ENSINO FUNDAMENTAL', null],

@@ -67,8 +67,10 @@ export const isSituation = (word: string) => saidOf(word) === 'in' || isWayOut(w
 const YES = /^(?:1|true|sim|s|yes|y|x)$/;
 const NO = /^(?:0|false|nao|n|no)$/;
 /** Columns of two values: that an account is blocked, and that it is not. */
-const BLOCKED = anyOf('block*, suspend*, deleted, bloquead*, disabled, excluid*, inativ*');
-const OPEN = anyOf('account enabled, accountenabled, enabled*, habilitad*, ativ*, active');
+const BLOCKED = anyOf(
+  'block*, suspend*, deleted, bloquead*, disabled, excluid*, inativ*, desativad*, transferid*, evadid*, remanejad*, desligad*, cancelad*, desistente',
+);
+const OPEN = anyOf('account enabled, accountenabled, enabled*, habilitad*, ativ*, active, matriculad*, frequenta*');
 const isOfTwo = (header: string) => BLOCKED.test(plainWords(header)) || OPEN.test(plainWords(header));
 
 /** By the situation and the header above it. */
