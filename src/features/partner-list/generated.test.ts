@@ -47,6 +47,8 @@ const BENEFITS: readonly (readonly [string, string | null])[] = [
   ['0', null],
   ['a combinar', null],
   ['N/A', null],
+  ['Sob consulta', null],
+  ['aguardando retorno', null],
 ];
 const PHONES: readonly (readonly [string, string | null])[] = [
   ['(81) 3333-44NN', '81333344NN'],
@@ -67,6 +69,9 @@ const PAGES: readonly (readonly [string, string | null, string | null])[] = [
   ['https://www.facebook.com/loja.NN', null, 'loja.NN'],
   ['@lojaNN e facebook.com/face.NN', 'lojaNN', 'face.NN'],
   ['Loja Oficial NN', null, null],
+  ['IG @ig.NN', 'ig.NN', null],
+  ['sim', null, null],
+  ['aguardando', null, null],
   ['https://www.tiktok.com/@lojaNN', null, null],
   ['(81) 99999-11NN', null, null],
   ['não tem', null, null],
@@ -101,6 +106,8 @@ const FOOT = [
   ['Coordenadora'],
   ['* Descontos não cumulativos'],
   ['Obs.: apresentar a carteirinha'],
+  ['Dúvidas: (81) 99999-8888'],
+  ['Rua das Flores, 120 - Olinda/PE'],
 ];
 
 interface Column {

@@ -53,6 +53,8 @@ const AWAY = [
   'Remanejamento interno',
 ];
 const NOTHING = ['', '-', 'não tem', 'Não possui', 'não informado', 'N/C', '***'];
+const NO_SOCIAL = [...NOTHING, 'Não utiliza', 'O mesmo do registro', 'Prefiro não informar', 'SIM', 'não uso'];
+const NO_EMAIL = [...NOTHING, 'ainda não tem', 's/ e-mail', 'naotem@escola.example', 'mãe: rosa@familia.example'];
 const REMARKS = [
   ' (NEE)',
   ' (com laudo)',
@@ -66,6 +68,9 @@ const REMARKS = [
   ', autista',
 ];
 const HEALTH = /\b(?:nee|laudo|cadeirante|tea|tdah|pcd|cid|f84|autista)\b/i;
+/** Lines of their own between students, and an office behind a gap. */
+const LONE = ['MENINAS', 'MENINOS', 'Mãe: Rosa Prado', 'Tel.: (81) 99999-8888'];
+const OFFICE = ['Rosa Prado', 'Agente de Organização Escolar', 'RG 12.345.678-9'];
 const ALONE = ['Xavier', 'Cher', 'Iracema'];
 const DAYS = ['31/12/2030', '2030-12-31', '31 de dezembro de 2030', 'até 31/12/2030', ''];
 const FOOT = [
@@ -150,7 +155,9 @@ function sheetOf(seed: number): List {
   if (isApart)
     columns.push({ header: oneOf(['Sobrenome', 'Último nome', 'Last Name']), of: (student) => shown(lastOf(student)) });
   if (chance(0.2))
-    columns.push({ header: oneOf(['Nome social', 'Nome social (se houver)']), of: () => oneOf(NOTHING) });
+    columns.push({ header: oneOf(['Nome social', 'Nome social (se houver)']), of: () => oneOf(NO_SOCIAL) });
+  if (chance(0.2))
+    columns.push({ header: 'Observações', of: () => oneOf(['', '', 'laudo TEA', 'usa óculos', 'aluna nova']) });
   if (chance(0.3)) columns.push({ header: 'Validade', of: () => oneOf(DAYS) });
   if (chance(0.2)) columns.push({ header: 'CPF', of: (_, at) => `123.456.78${at % 10}-09` });
   if (chance(0.2)) columns.push({ header: 'Código INEP da escola', of: () => '26123456' });
@@ -161,7 +168,7 @@ function sheetOf(seed: number): List {
   if (hasEmail)
     columns.push({
       header: oneOf(EMAILS),
-      of: ({ email, name }) => (email && isNamed ? `${name} <${email}>` : email || oneOf(NOTHING)),
+      of: ({ email, name }) => (email && isNamed ? `${name} <${email}>` : email || oneOf(NO_EMAIL)),
     });
   if (hasNumber) columns.push({ header: oneOf(NUMBERS), of: ({ number }) => number });
   const hasDigit = hasNumber && chance(0.15);
@@ -193,25 +200,31 @@ function sheetOf(seed: number): List {
   }
   const header = columns.map((column) => column.header);
   const isAgain = chance(0.5);
+  const hasLone = hasNumber && chance(0.15);
+  const place = Math.max(
+    0,
+    columns.findIndex(({ header: title }) => NAMES.includes(title)),
+  );
+  const alone = (text: string) => [...Array<string>(place).fill(''), text];
   for (const className of new Set(students.map((student) => student.className))) {
     if (byLines) {
       const shift = oneOf(['', '   Turno: Manhã', ' - Turno: Tarde', '   Professora: Maria Reis']);
       rows.push([`Turma: ${className}${shift}`]);
     }
-    if (className === students[0]?.className || (byLines && isAgain)) rows.push(header);
+    if (className === students[0]?.className || (byLines && isAgain))
+      rows.push(chance(0.2) && rows.includes(header) ? header.map((title) => title.toUpperCase()) : header);
     const own = students.filter((student) => student.className === className);
     for (const [at, student] of own.entries()) {
+      if (hasLone && chance(0.1)) rows.push(alone(oneOf(LONE)));
       rows.push(columns.map((column) => column.of(student, at)));
       if (chance(0.03)) rows.push([]);
     }
   }
   if (chance(0.4)) {
-    const at = Math.max(
-      0,
-      columns.findIndex(({ header: title }) => NAMES.includes(title)),
-    );
     const from = Math.floor(next() * 3);
-    for (const foot of FOOT.slice(from)) rows.push(chance(0.5) ? foot : [...Array<string>(at).fill(''), ...foot]);
+    for (const foot of FOOT.slice(from)) rows.push(chance(0.5) ? foot : [...alone('').slice(1), ...foot]);
+  } else if (hasNumber && chance(0.2)) {
+    rows.push([], ...OFFICE.map(alone));
   }
   const delimiter = oneOf([';', ',', '\t']);
   const written = (cell: string) => (cell.includes(delimiter) || cell.includes('"') ? `"${cell}"` : cell);

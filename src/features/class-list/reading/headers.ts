@@ -43,7 +43,10 @@ const WORDS: Record<Meaning, Words> = {
     likely: [/e ?mail|correio eletronico/],
     never: /recuperacao|recovery|secund|secondary|alternativ|\bhome\b|\bwork\b/,
   },
-  social_name: { sure: [/nome social|nome afetivo|social name/], likely: [] },
+  social_name: {
+    sure: [/^(?:nome (?:social|afetivo)|social name)(?: d[aeo].*)?$/, /nome social|nome afetivo|social name/],
+    likely: [/^nome (?:na|da|para a?) ?carteirinha|^como (?:gosta|prefere|quer) (?:de )?ser chamad/],
+  },
   middle_name: { sure: [/^middle ?name|^nome do meio|^segundo nome/], likely: [] },
   last_name: { sure: [/\bsobrenome|^last ?name|^surname|^family ?name|^ultimo nome/], likely: [] },
   enrollment_number: {
@@ -116,7 +119,7 @@ const WORDS: Record<Meaning, Words> = {
       /^sala$/,
       /^grupos?$|^cohort ?1?$|^department$|^org unit path|unidade organizacional/,
       /^agrupamento/,
-      /turma/,
+      /turm[ai]/,
     ],
     never: /turno|professor|hora|tipo|sala de|\bdata\b|\bdt\b|anterior|origem/,
   },

@@ -168,7 +168,10 @@ export function readStudents(
   const today = brazilianDate(new Date());
   const listedRows = table.slice(header === null ? 0 : header + 1).filter(({ isTitle }) => !isTitle);
   const body = withSituations(listedRows, places);
-  const group = groupsOf(body, places);
+  const group = groupsOf(
+    body.filter(({ seems }) => !seems),
+    places,
+  );
   const situations = [places.status, places.account].map((column) =>
     situationsIn(body, column, headers[column ?? -1] ?? ''),
   );
@@ -215,6 +218,8 @@ export function readStudents(
       const isAsked = standing === 'asked' && left === null;
       return standing === 'out' || (isAsked && ask(situationDoubt(textOf(row), unknown), place, example) === 'out');
     });
+    // With a number or an address, only the name was forgotten.
+    const hasNoName = !student.full_name && !social && (of('full_name') || !(address || number));
     const remark = of('remark');
     const isRemarked = saidOf(plainWords(remark)) === 'out';
     const role = roles.of(row);
@@ -231,7 +236,7 @@ export function readStudents(
         : isOther
           ? 'A lista não diz se é aluno'
           : null) ??
-      (isNobody(student.full_name) || (of('full_name') && !own.name) ? 'Não há nome de aluno' : null) ??
+      (isNobody(student.full_name) || hasNoName ? 'Não há nome de aluno' : null) ??
       (seemsOut('foot', FOOT) ? FOOT_ROW : null) ??
       (seemsOut('title', TITLES) ? TITLE_ROW : null) ??
       setAside(row);

@@ -42,7 +42,7 @@ export function studentEmail(text: string): ReadEmail & { note?: string } {
     : read;
 }
 
-/** `VAGO`, `(em branco)`, `xxxx`: a place in a class without a student. */
+/** `VAGO`, `(em branco)`, `xxxx`: a place in a class without a student. `Profa. Rosa Prado`: none either. */
 const NO_PERSON =
-  /^(?:vag[oa]s?(?: (?:livre|disponivel|reservada))?|em branco|disponivel|reservad[oa]|a (?:definir|confirmar)|teste|x{3,}|(?:alun[oa] )?nov[oa]|alun[oa])$/;
+  /^(?:vag[oa]s?(?: (?:livre|disponivel|reservada))?|em branco|disponivel|reservad[oa]|a (?:definir|confirmar)|teste|x{3,}|(?:alun[oa] )?nov[oa]|alun[oa]|menin[oa]s|masculino|feminino|manha|tarde|noite|integral|(?:prof(?:a|essora?)?|coord(?:enadora?)?|diretora?|secretaria) .+)$/;
 export const isNobody = (name: string) => NO_PERSON.test(plainWords(name));

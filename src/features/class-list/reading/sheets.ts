@@ -37,6 +37,13 @@ function usualColumns(rows: readonly TableRow[]): number[] {
 /** `Mãe: Rosa Souza`, `PRÉ I - PROFª ROSA`, in a row of its own. */
 const LABELLED = /^\p{L}[^:]{1,30}:\s*\S|\bprof(?:ª|\.|essora?\b)/iu;
 
+/** `Marta Reis | Rosa Prado` above their offices, `Elaborado por: … | Data: …`. */
+function isSigning(cells: readonly string[], isAboveReport: boolean): boolean {
+  const filled = cells.filter(Boolean);
+  const labelled = filled.some((text) => LABELLED.test(text));
+  return (labelled || isAboveReport) && filled.every((text) => isName(text) || LABELLED.test(text));
+}
+
 /** Whether a row says the header again, in capitals or with other words for some columns. */
 function saysAgain(head: readonly string[], { cells }: TableRow): boolean {
   const isSame = (cell: string, column: number) =>
@@ -74,8 +81,10 @@ function joined(sheet: Sheet, index: number, header: number | null): SheetRow[] 
     const inTitle = isBody || told ? null : classInTitle(row.cells);
     const named = at === header || isStudent ? null : (classOfLine(row.cells) ?? inTitle);
     if (named) told = named;
-    const isFoot = isLone && isApart && !named && lastWhole !== -1 && at > lastWhole;
-    if (isBody && (isReport || isFoot)) isBelow = true;
+    const next = rows[at + 1];
+    const isFoot = isLone ? isApart : isSigning(row.cells, next !== undefined && isReportLine(next.cells));
+    const isEnd = isFoot && !named && lastWhole !== -1 && at > lastWhole;
+    if (isBody && (isReport || isEnd)) isBelow = true;
     else if (named || isAgain || isWhole) isBelow = false;
     // `MENINOS`, `TARDE`, where all others say more.
     const isNoName = usual.length > 1 && !isName(only) && !isEmail(only);

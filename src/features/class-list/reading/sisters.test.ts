@@ -138,6 +138,26 @@ test.each<[string, string[], string[]]>([
     ['Ana Sá | 6A', 'Ivo Luz | 6A'],
   ],
   [
+    'a question of a form beside the social name',
+    ['Nome;Usa nome social?;Nome social;Turma', 'Davi Rocha;Sim;Dani Rocha;6A', 'Ana Sá;Não;;6A'],
+    ['Dani Rocha | 6A', 'Ana Sá | 6A'],
+  ],
+  [
+    'the name that a card shall show',
+    ['Nome completo;Nome na carteirinha;Turma', 'Davi Rocha Luz;Davi Luz;6A', 'Ana Sá;;6A'],
+    ['Davi Luz | 6A', 'Ana Sá | 6A'],
+  ],
+  [
+    'a teacher, and a place that only its number fills',
+    ['Nº;Nome;Turma;RA', '1;Ana Sá;6A;111', '2;;6A;', '3;Ivo Luz;6A;112', '4;Profa. Marta Reis;6A;'],
+    [
+      'Ana Sá | 6A | 111',
+      ' | 6A |  |  | out: Não há nome de aluno',
+      'Ivo Luz | 6A | 112',
+      'Profa. Marta Reis | 6A |  |  | out: Não há nome de aluno',
+    ],
+  ],
+  [
     'places without a student',
     ['Nome;Turma;RA', 'VAGO;6A;11', '-----;6A;12', '(em branco);6A;13', 'Ana Sá;6A;14'],
     [
@@ -250,11 +270,6 @@ test.each<[string, string[], string]>([
     'As linhas 5 a 6 parecem o rodapé: ficam de fora?',
   ],
   [
-    'names of groups between students',
-    ['Turma: 6A;', 'Nome;RA', 'MENINAS;', 'Ana Sá;111', 'Eva Dias;112', 'MENINOS;', 'Ivo Luz;113'],
-    'As linhas 3, 6 parecem títulos: ficam de fora?',
-  ],
-  [
     'teachers between students',
     ['Nome;RA', 'PRÉ I A - PROFª MARTA REIS;', 'Ana Sá;111', 'Ivo Luz;113'],
     'A linha 2 parece um título: fica de fora?',
@@ -285,6 +300,20 @@ test('a letter that was lost is an error', async () => {
   const { students } = await readAlone('Nome;Turma\nJo?o Sá;6A\nJo\uFFFDo Luz;6A\n');
   const why = expect.stringMatching(/^Uma letra deste nome se perdeu/);
   expect(students.map((row) => errorsOf(row).full_name)).toEqual([why, why]);
+});
+
+test('who signs side by side below the list is asked about, and names of groups are no students', async () => {
+  const students = Array.from('ABCDEFGH', (letter) => `Ana ${letter}á;6A;11${letter}`);
+  const { students: rows, asked } = await read(
+    'Nome;Turma;RA',
+    'MENINAS;;',
+    ...students,
+    'Elaborado por: Marta Reis;;Data: 12/02/2026',
+    'Marta Reis;Rosa Prado;',
+    'Diretora;Secretária;',
+  );
+  expect(asked).toContain('As linhas 11 a 12 parecem o rodapé: ficam de fora?');
+  expect(rows.filter((row) => !row.includes('out:'))).toHaveLength(students.length);
 });
 
 test('a second list beside the first one is told', async () => {
