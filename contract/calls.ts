@@ -12,6 +12,7 @@ import { categoryCalls } from './categories';
 import { classListCalls } from './classLists';
 import { companyCalls } from './companies';
 import { exportCalls } from './exports';
+import { familyCalls } from './family';
 import { fileCalls } from './files';
 import { invitationCalls } from './invitations';
 import { managerCalls } from './managers';
@@ -49,6 +50,7 @@ export const calls = {
   ...reportCalls,
   ...partnerListCalls,
   ...cardCalls,
+  ...familyCalls,
   ...classListCalls,
   ...activationCalls,
   ...invitationCalls,

@@ -59,8 +59,9 @@ export type Card = Static<typeof Card>;
  * `number` and `secret` prove to a shop that the card is open on its holder's phone (`rules/card/cardCodes.ts`). The
  * secret, 64 hexadecimal digits, stays in memory. `partners_open` is false while the company is not in good standing: the card
  * stays visible, its partners are closed. After `valid_until` they are closed too; the phone decides that. `logo_url`:
- * the company's. `facts`: lines beside the name (`rules/card/cardFacts.ts`). `copied_at`: when its holder made the copy as a
- * PDF that is alive; null without one.
+ * the company's. `facts`: lines beside the name (`rules/card/cardFacts.ts`). `followed_by`: names of guardians who see
+ * the card in their own account, which holders from 12 on are told. `copied_at`: when the copy as a PDF that is alive was
+ * made; null without one.
  */
 export const HolderCard = Type.Object({
   id: Id,
@@ -76,6 +77,7 @@ export const HolderCard = Type.Object({
   logo_url: nullable(PictureUrl),
   facts: Type.Array(Type.String()),
   partners_open: Type.Boolean(),
+  followed_by: Type.Array(Type.String()),
   number: Type.String(),
   secret: Type.String(),
   copied_at: nullable(Timestamp),

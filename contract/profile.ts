@@ -29,7 +29,10 @@ export type NewCompany = Static<typeof NewCompany>;
 export const ManagedCompany = Type.Object({ id: Id, title: Type.String() });
 export type ManagedCompany = Static<typeof ManagedCompany>;
 
-/** `is_new`: the account has just been made. `has_card`: the person sees a card of theirs. */
+/**
+ * `is_new`: the account has just been made. `has_card`: the person sees a card of theirs. `has_family`: the person is a
+ * guardian of a card. `has_held_card`: a guardian holds back a card of the person.
+ */
 export const Profile = Type.Object({
   id: Id,
   full_name: Type.String(),
@@ -38,6 +41,8 @@ export const Profile = Type.Object({
   avatar: nullable(FileRef),
   is_new: Type.Boolean(),
   has_card: Type.Boolean(),
+  has_family: Type.Boolean(),
+  has_held_card: Type.Boolean(),
   permission: Type.Object({
     /** Ids of the companies this person manages, oldest first, or 'all' for a super administrator. */
     companies: Type.Unsafe<string[] | 'all'>(Type.Union([Type.Array(Id), Type.Literal('all')])),

@@ -11,6 +11,7 @@ export const PATHS = {
   convertAccount: '/converter-conta',
   partners: '/parceiros',
   cards: '/carteirinhas',
+  family: '/familia',
   waitingCard: '/carteirinhas/foto/:id',
   ownRequest: '/carteirinhas/pedido/:id',
   cardCopy: '/carteirinhas/:id/pdf',

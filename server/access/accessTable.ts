@@ -90,7 +90,7 @@ const tied = (status: number) =>
 /** For people whose valid card opens the company's partners. For others it looks as if it did not exist. */
 const seenByHolder = (status: number) => rolesOf(all(404), { holder: [status, 404, 404, 404, 404] });
 
-/** For people who have an invitation of a company or ask it for a card. A deactivated company usually has none. */
+/** For people who have an invitation of a company, ask it for a card or are guardians of one. A deactivated company usually has none. */
 const invited = (status: number, inactive = 404) => rolesOf([status, status, status, 404, inactive]);
 
 /**
@@ -195,6 +195,9 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   exportCards: managersOnly(200),
   listCardClasses: managersOnly(200),
   listMyCards: person(200),
+  listFamilyCards: person(200),
+  updateFamilyCard: invited(200),
+  getFamilyData: invited(200),
   createCard: managersOnly(201, 403),
   getCard: managersOnly(200),
   updateCard: managersOnly(200),

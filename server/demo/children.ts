@@ -1,9 +1,10 @@
 /** The demo's school of little children: no addresses, a card for each photo, and students who wait for theirs. */
 
 import { uuidv7 } from 'uuidv7';
-import type { cards, invitations } from '../services/database/schema';
+import type { cards, guardians, invitations } from '../services/database/schema';
 import children from './children.json' with { type: 'json' };
 import type { DemoCompany } from './companies';
+import { DEMO_PEOPLE } from './people';
 
 /** Parents who ask by the school's link for a child of the list, by the child's index. */
 const ASKING = [
@@ -33,6 +34,7 @@ export function childrenOf({ companyId, validUntil, now, nextMoment, addPerson, 
   const made = {
     cards: [] as (typeof cards.$inferInsert)[],
     invitations: [] as (typeof invitations.$inferInsert)[],
+    guardians: [] as (typeof guardians.$inferInsert)[],
   };
   const { students } = DEMO_CHILDREN;
   const numberOf = (index: number) => `${now.getUTCFullYear()}${500 + index}`;
@@ -46,10 +48,17 @@ export function childrenOf({ companyId, validUntil, now, nextMoment, addPerson, 
       enrollmentNumber: numberOf(index),
       className: classOf(index),
       validUntil,
+      ageBand: 'until_11' as const,
       createdAt: nextMoment(),
     };
     if (hasPhoto(index)) made.cards.push({ ...student, ownerEmail: '', avatarId: photoOf(index), active: true });
     else made.invitations.push({ ...student, email: null, state: 'listed', avatarId: null });
+  }
+  const granted = { answer: 'granted' as const, answeredAt: now, textVersion: '1' };
+  const { name: fullName, email } = DEMO_PEOPLE.guardian;
+  for (const [index, { id: cardId }] of made.cards.slice(0, 2).entries()) {
+    const guardian = { id: uuidv7(), companyId, cardId, fullName, email, createdAt: nextMoment() };
+    made.guardians.push({ ...guardian, mails: 1, mailedAt: now, ...(index === 0 && granted) });
   }
   for (const { index, name, email } of ASKING) {
     made.invitations.push({

@@ -65,6 +65,7 @@ async function writeRows(tx: Database, records: DemoRecords): Promise<void> {
   await tx.insert(tables.partnerUses).values(records.partnerUses);
   await tx.insert(tables.partnerCategories).values(records.partnerCategories);
   await tx.insert(tables.cards).values(records.cards);
+  await tx.insert(tables.guardians).values(records.guardians);
   await tx.insert(tables.benefitUses).values(records.benefitUses);
   await tx.insert(tables.classUses).values(records.classUses);
   await tx.insert(tables.partnerReports).values(records.partnerReports);

@@ -67,6 +67,7 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
     usedBenefits: [] as Rows<'partnerBenefits'>,
     cards: [] as Rows<'cards'>,
     invitations: [] as Rows<'invitations'>,
+    guardians: [] as Rows<'guardians'>,
     companyLinks: [] as Rows<'companyLinks'>,
     /** Name of the committed picture by file key. */
     pictures: new Map<string, string>(),
@@ -219,6 +220,7 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
   const student = addNamed(DEMO_PEOPLE.student, { picture: portrait(36) });
   addNamed(DEMO_PEOPLE.studentWithoutCard, { picture: portrait(39) });
   addNamed(DEMO_PEOPLE.newcomer);
+  addNamed(DEMO_PEOPLE.guardian);
 
   for (const [index, company] of DEMO_COMPANIES.entries()) {
     const manager = index === 0 ? firstManager : secondManager;
@@ -245,6 +247,7 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
   const made = childrenOf({ companyId, validUntil, now, nextMoment, addPerson, photoOf });
   records.cards.push(...made.cards);
   records.invitations.push(...made.invitations);
+  records.guardians.push(...made.guardians);
   records.companyLinks.push({ companyId, code: CHILDREN_CODE, openedAt: now });
   const [shop] = records.partners;
   if (shop) {

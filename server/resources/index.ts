@@ -10,6 +10,7 @@ export { authRoutes } from './auth/routes';
 export { stepUpRoutes } from './auth/stepUpRoutes';
 export { billingRoutes } from './billing/routes';
 export { manyCardsRoutes } from './cards/manyCardsRoutes';
+export { familyRoutes } from './cards/familyRoutes';
 export { cardRoutes } from './cards/routes';
 export { categoryRoutes } from './categories/routes';
 export { classListRoutes } from './classLists/routes';

@@ -7,7 +7,8 @@ const LONG = 'W'.repeat(255);
 const SHOPS = Array.from({ length: 8 }, (_, n) => ({ id: `0189000${n}-0000-7000-8000-000000000000`, title: LONG }));
 
 const COMPANY = { title: LONG, legal_name: `${LONG} Ltda`, cnpj: '48102735000152', city: LONG, is_new: true };
-const HOLDER = { fullName: LONG, company: COMPANY, avatarKey: null, logoKey: null, validUntil: '2027-03-31' };
+const PHOTO = { avatarKey: null, hidesPhoto: false };
+const HOLDER = { fullName: LONG, company: COMPANY, ...PHOTO, logoKey: null, validUntil: '2027-03-31' };
 
 const SHOWN = {
   ended: { state: 'ended', validUntil: '2026-03-31' },

@@ -21,6 +21,7 @@ import {
   changedCards,
   companies,
   files,
+  guardians,
   invitations,
   managers,
   partnerReports,
@@ -284,6 +285,21 @@ export async function makeWorld(app: TestApp) {
     return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
   }
 
+  /** A card of which the actor is a guardian who has agreed. */
+  async function newSeat(target: Target, actor: SignedInPerson | null): Promise<string> {
+    const { id: cardId } = await cardOf(target);
+    const [person] = await db
+      .select({ email: people.email })
+      .from(people)
+      .where(eq(people.id, actor?.person.id ?? uuidv7()));
+    if (target === 'unknown' || !person) return cardId;
+    const at = app.deps.clock();
+    const answer = { answer: 'granted' as const, answeredAt: at, textVersion: '1' };
+    const guardian = { id: uuidv7(), companyId: companyOf(target), cardId, fullName: 'Rosa', createdAt: at };
+    await db.insert(guardians).values({ ...guardian, ...person, ...answer });
+    return cardId;
+  }
+
   async function newPasskey(personId?: string): Promise<string> {
     const id = uuidv7();
     const key = { id, name: 'Celular', credentialId: id, publicKey: '', transports: [], counter: 0 };
@@ -484,6 +500,12 @@ export async function makeWorld(app: TestApp) {
       exportCards: async (target) => ({ query: { company_id: companyOf(target), sort: 'class_name' } }),
       listCardClasses: async (target) => ({ params: { companyId: companyOf(target) } }),
       listMyCards: async () => ({}),
+      listFamilyCards: async () => ({}),
+      updateFamilyCard: async (target, actor) => ({
+        params: { id: await newSeat(target, actor) },
+        body: { hides_photo: true, paused: false },
+      }),
+      getFamilyData: async (target, actor) => ({ params: { id: await newSeat(target, actor) } }),
       createCard: async (target, actor) => {
         const companyId = companyOf(target);
         const { person } = await newPerson();

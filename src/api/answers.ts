@@ -6,6 +6,7 @@
 
 import type { Received, Records, RecordType, Ref } from '../entities/entitiesSlice';
 import type { Ids } from '../entities/selectors';
+import type { AnsweredAt } from '../session/calls';
 import type { CallMeta, CallOptions } from './retries';
 import { withVersion, type Versioned } from './versions';
 
@@ -22,6 +23,18 @@ export const answersList = <K extends RecordType>(of: K) => ({
   extraOptions: receiving((rows: Records[K][]) => received(of, rows)),
   transformResponse: (rows: Records[K][]): Ids<K> => ({ of, ids: toIds(rows) }),
 });
+
+/** A list with the time of the server's answer: a card on the screen shows how fresh it is. */
+export const answersDated = <K extends RecordType>(of: K) => {
+  const { extraOptions, transformResponse } = answersList(of);
+  return {
+    extraOptions,
+    transformResponse: (rows: Records[K][], meta: CallMeta | undefined): Ids<K> & { answeredAt: AnsweredAt } => ({
+      ...transformResponse(rows),
+      answeredAt: meta?.answeredAt ?? { server: Date.now(), here: Date.now() },
+    }),
+  };
+};
 
 /** `pageOf` finds the rows and the total in the answer. */
 export const answersPage = <K extends RecordType, A, P extends { rows: Records[K][]; total: number; limit: number }>(

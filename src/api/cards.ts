@@ -10,17 +10,14 @@ import type {
   ChangeCards,
   CreateCard,
   ExportCards,
-  HolderCard,
   ListCards,
   UpdateCard,
 } from '@vinculo/contract/cards';
 import type { Ref } from '../entities/entitiesSlice';
-import type { Ids, IdsPage } from '../entities/selectors';
-import type { AnsweredAt } from '../session/calls';
-import { answersChange, answersList, answersPage, answersRecord, deleteRecord } from './answers';
+import type { IdsPage } from '../entities/selectors';
+import { answersChange, answersDated, answersPage, answersRecord, deleteRecord } from './answers';
 import { url, type Build } from './build';
 import { fileCall } from './files';
-import type { CallMeta } from './retries';
 import { ifSucceeded, listTag, recordTag, standingTags } from './tags';
 import { putRecord, type OfVersion, type Versioned } from './versions';
 
@@ -38,9 +35,7 @@ const withPeople = (companyId: string) => [...withClasses(companyId), listTag('P
 /** What a new card makes stale when it comes from an invitation, and what a new invitation makes stale. */
 export const madeByList = (companyId: string) => [...withPeople(companyId), listTag('Invitation', companyId)];
 
-const HELD = answersList('holderCards');
-/** With the time of the server's answer: a card on the screen shows how fresh it is. */
-type HeldCards = Ids<'holderCards'> & { answeredAt: AnsweredAt };
+const HELD = answersDated('holderCards');
 
 export const cardEndpoints = (build: Build) => ({
   /** The only list that reports a failure twice: on the screen, and as a toast with the server's words. */
@@ -62,13 +57,9 @@ export const cardEndpoints = (build: Build) => ({
     query: (companyId) => url`/companies/${companyId}/classes`,
     providesTags: (_classes, _error, companyId) => [recordTag('CardClasses', companyId)],
   }),
-  listMyCards: build.query<HeldCards, void>({
+  listMyCards: build.query<ReturnType<typeof HELD.transformResponse>, void>({
     query: () => '/cards/me',
     ...HELD,
-    transformResponse: (rows: HolderCard[], meta: CallMeta | undefined) => ({
-      ...HELD.transformResponse(rows),
-      answeredAt: meta?.answeredAt ?? { server: Date.now(), here: Date.now() },
-    }),
     providesTags: [listTag('HolderCard')],
   }),
   createCard: build.mutation<Card, CreateCard>({

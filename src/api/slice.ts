@@ -12,6 +12,7 @@ import { categoryEndpoints } from './categories';
 import { classListEndpoints } from './classLists';
 import { companyEndpoints } from './companies';
 import { exportEndpoints } from './exports';
+import { familyEndpoints } from './family';
 import { fileEndpoints } from './files';
 import { invitationEndpoints } from './invitations';
 import { managerEndpoints } from './managers';
@@ -57,6 +58,7 @@ export const slice = createApi({
     ...categoryEndpoints(build),
     ...companyEndpoints(build),
     ...exportEndpoints(build),
+    ...familyEndpoints(build),
     ...fileEndpoints(build),
     ...invitationEndpoints(build),
     ...managerEndpoints(build),
@@ -115,6 +117,9 @@ export const {
   useExportCardsMutation,
   useListCardClassesQuery,
   useListMyCardsQuery,
+  useListFamilyCardsQuery,
+  useUpdateFamilyCardMutation,
+  useGetFamilyDataQuery,
   useCreateCardMutation,
   useGetCardQuery,
   useUpdateCardMutation,

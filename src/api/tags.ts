@@ -19,6 +19,7 @@ export const TAG_TYPES = [
   'Card',
   'CardClasses',
   'HolderCard',
+  'FamilyCard',
   'Invitation',
   'MyInvitation',
   'Request',

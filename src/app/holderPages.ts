@@ -7,6 +7,10 @@ export const loadCardsPage = async () => {
   const [page] = await Promise.all([import('../features/cards/CardsPage'), loadOpenCard()]);
   return page;
 };
+export const loadFamilyPage = async () => {
+  const [page] = await Promise.all([import('../features/cards/FamilyPage'), loadOpenCard()]);
+  return page;
+};
 export const loadLandingPage = () => import('../features/landing/LandingPage');
 
 export const HOLDER_PAGES: readonly (() => Promise<unknown>)[] = [loadCardsPage, loadPartnersPage, loadLandingPage];

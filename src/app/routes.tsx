@@ -5,7 +5,7 @@ import type { Params, RouteObject } from 'react-router-dom';
 import { HOME_TITLE } from '../lib/documentTitle';
 import { NEW_ID, PARAMS, PATHS, WELCOME_URI } from '../lib/paths';
 import { RequireAdmin, RequireSuperAdmin, RequireUser, RequireVisitor } from './guards';
-import { loadCardsPage, loadLandingPage, loadPartnersPage } from './holderPages';
+import { loadCardsPage, loadFamilyPage, loadLandingPage, loadPartnersPage } from './holderPages';
 import { NOT_FOUND, NotFoundPage } from './NotFoundPage';
 import type { RouteHandle } from './pageHooks';
 import { PageSkeleton } from './PageSkeleton';
@@ -47,6 +47,7 @@ const userRoutes: RouteObject[] = [
   page(PATHS.convertAccount, 'Criar conta escola', () => import('../features/company-account/ConvertAccountPage')),
   page(PATHS.partners, 'Parceiros', loadPartnersPage),
   page(PATHS.cards, 'Carteirinhas', loadCardsPage),
+  page(PATHS.family, 'Família', loadFamilyPage),
   page(PATHS.waitingCard, 'Foto da carteirinha', () => import('../features/my-invitation/WaitingCardPage')),
   page(PATHS.cardCopy, 'Carteirinha em PDF', () => import('../features/cards/CardCopyPage')),
   page(PATHS.ownRequest, 'Pedido de carteirinha', () => import('../features/ask-for-card/OwnRequestPage')),

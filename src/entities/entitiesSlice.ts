@@ -13,6 +13,7 @@ import type { AuditEntry } from '@vinculo/contract/audit';
 import type { Card, HolderCard } from '@vinculo/contract/cards';
 import type { Category } from '@vinculo/contract/categories';
 import type { Company } from '@vinculo/contract/companies';
+import type { FamilyCard } from '@vinculo/contract/family';
 import type { Invitation, MyInvitation } from '@vinculo/contract/invitations';
 import type { Manager } from '@vinculo/contract/managers';
 import type { HolderPartner, Partner } from '@vinculo/contract/partners';
@@ -43,6 +44,7 @@ export interface Records {
   cards: Card;
   categories: Category;
   companies: Company;
+  familyCards: FamilyCard;
   holderCards: HolderCard;
   holderPartners: HolderPartner;
   invitations: Invitation;
@@ -77,6 +79,7 @@ const EMPTY = {
   cards: table(),
   categories: table(),
   companies: table(),
+  familyCards: table(),
   holderCards: table(),
   holderPartners: table(),
   invitations: table(),

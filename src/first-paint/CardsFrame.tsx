@@ -24,8 +24,10 @@ const CARD: HolderCard = {
   active: true,
   valid_until: null,
   partners_open: true,
+  followed_by: [],
   number: '',
   secret: '',
+  copied_at: null,
 };
 
 export function CardsFrame() {

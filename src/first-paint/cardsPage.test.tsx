@@ -165,6 +165,7 @@ it.each<[string, () => void]>([
   ['a card is off', () => answers.cards.push(aHolderCard({ active: false }))],
   ['a card has ended', () => answers.cards.push(aHolderCard({ valid_until: '2020-03-31' }))],
   ['a school’s partners are closed', () => answers.cards.push(aHolderCard({ partners_open: false }))],
+  ['a guardian follows a card', () => answers.cards.push(aHolderCard({ followed_by: ['Rosa'] }))],
   ['a card waits', () => (answers.invitations = [{}])],
   ['a school is new', () => (answers.person = { ...holder, avatar: null, new_schools: [company] })],
   ['the session is over', () => (answers.person = 401)],

@@ -24,7 +24,13 @@ const PATIENCE_MS = 2_000;
 
 function isPlain(card: HolderCard) {
   const now = new Date();
-  return card.active && card.partners_open && !isEnded(card.valid_until, now) && !isEnding(card.valid_until, now);
+  return (
+    card.active &&
+    card.partners_open &&
+    card.followed_by.length === 0 &&
+    !isEnded(card.valid_until, now) &&
+    !isEnding(card.valid_until, now)
+  );
 }
 
 async function plainCards(): Promise<Held | null> {

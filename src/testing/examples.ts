@@ -23,6 +23,7 @@ import {
   aCompany,
   aCompanyLink,
   aDashboard,
+  aFamilyCard,
   aHolderCard,
   aHolderPartner,
   aLinkedCompany,
@@ -424,6 +425,14 @@ export const EXAMPLES: {
   exportCards: { asked: { company_id: COMPANY_ID, sort: 'full_name' }, answer: '', stale: [] },
   listCardClasses: { asked: COMPANY_ID, answer: [] },
   listMyCards: { asked: undefined, answer: [aHolderCard()] },
+  listFamilyCards: { asked: undefined, answer: [aFamilyCard()] },
+  updateFamilyCard: {
+    asked: { id: idOf('9'), hides_photo: true, paused: false },
+    answer: aFamilyCard(),
+    stale: ['listMyCards'],
+    shown: changed('familyCards', aFamilyCard(), { hides_photo: true }),
+  },
+  getFamilyData: { asked: idOf('9'), answer: ownData.sections },
   createCard: { asked: card, answer: aCard(), stale: [...WITH_CLASSES, 'searchUsers', 'getUser'], shown: NEW },
   getCard: { asked: idOf('9'), answer: aCard() },
   updateCard: {

@@ -7,6 +7,7 @@ import type { Card, HolderCard } from '@vinculo/contract/cards';
 import type { Category } from '@vinculo/contract/categories';
 import type { RosterEntry } from '@vinculo/contract/classLists';
 import type { Company } from '@vinculo/contract/companies';
+import type { FamilyCard } from '@vinculo/contract/family';
 import type { Invitation, MyInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
 import type { ManagerInvitation } from '@vinculo/contract/managers';
 import type { CompanyOverview } from '@vinculo/contract/overview';
@@ -258,11 +259,19 @@ export const aHolderCard = (changes: Partial<HolderCard> = {}): HolderCard => ({
   logo_url: null,
   facts: [],
   partners_open: true,
+  followed_by: [],
   number: 'K7Q2M9XD',
   secret: '5e'.repeat(32),
   copied_at: null,
   ...changes,
 });
+
+export const aFamilyCard = (changes: Partial<FamilyCard> = {}): FamilyCard => {
+  const card = aHolderCard();
+  const { id, company_id, company_title, full_name } = card;
+  const choices = { hides_photo: false, paused: false };
+  return { id, company_id, company_title, full_name, answer: 'granted', card, ...choices, others: choices, ...changes };
+};
 
 export const aPartner = (changes: Partial<Partner> = {}): Partner => ({
   proposal: false,

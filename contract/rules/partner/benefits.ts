@@ -2,6 +2,7 @@
 
 import { brazilianDate, daysBetween, shownDayMonth } from '../brasilia';
 import { BRASILIA_MS } from '../limits';
+import { listed } from '../words/listed';
 
 /** How often one person may use a benefit: as often as wanted, once a day, once a month, or once. */
 export const USE_LIMITS = ['none', 'day', 'month', 'ever'] as const;
@@ -82,9 +83,6 @@ export const holdsToday = (state: BenefitState): boolean => state === 'now' || s
 
 /** `14:00` → `14h`, `14:30` → `14h30`. */
 export const shownHour = (hour: string) => `${Number(hour.slice(0, 2))}h${hour.slice(3) === '00' ? '' : hour.slice(3)}`;
-
-const listed = (names: readonly string[]) =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} e ${names.at(-1)}`;
 
 /** `das 14h às 18h`; empty without hours. */
 export const hoursText = ({ from_hour: from, until_hour: until }: BenefitTerms): string =>

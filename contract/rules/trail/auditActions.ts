@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = {
   'card.activate': 'Ativou a carteirinha com o código',
   'card.copy': 'Baixou a carteirinha em PDF',
   'card.copy-end': 'Encerrou a cópia em PDF',
+  'card.family': 'Mudou o que a família escolheu para uma carteirinha',
   'card.release': 'Tirou uma carteirinha da conta de alguém',
   'cards.renew': 'Renovou carteirinhas',
   'cards.consent': 'Anotou autorizações em papel',

@@ -271,6 +271,12 @@ export const HOLDER_SCREENS: Screen[] = [
     role: 'student',
     routes: json(MY_CARDS, [aHolderCard({ id: SOME_ID, copied_at: '2026-11-27T17:32:07.000Z' })]),
   },
+  {
+    name: 'family',
+    path: PATHS.family,
+    role: 'guardian',
+    prepare: (page) => page.getByRole('button', { name: 'O que a escola guarda' }).click(),
+  },
   { name: 'own-data', path: PATHS.ownData, role: 'student' },
   { name: 'sessions', path: PATHS.sessions, role: 'student' },
   { name: 'change-email', path: PATHS.changeEmail, role: 'student' },

@@ -13,7 +13,8 @@ export type Role =
   | 'thirdAdministrator'
   | 'student'
   | 'studentWithoutCard'
-  | 'newcomer';
+  | 'newcomer'
+  | 'guardian';
 
 export interface Screen {
   name: string;

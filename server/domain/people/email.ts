@@ -1,9 +1,9 @@
 /** The address of an account: what goes with the person when it changes, and what stays. See `docs/security.md`. */
 
-import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import { FORMER_EMAIL_DAYS } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
-import { cards, changedCards, companies, managers, people } from '../../services/database/schema';
+import { cards, changedCards, companies, guardians, managers, people } from '../../services/database/schema';
 import type { Deps } from '../../wiring/deps';
 
 const DAY_MS = 86_400_000;
@@ -32,6 +32,12 @@ export async function moveEmail(tx: Database, { personId, from, to }: EmailMove,
     .update(changedCards)
     .set({ card: sql`jsonb_set(${changedCards.card}, '{owner_email}', to_jsonb(${to}::text))` })
     .where(eq(changedCards.personId, personId));
+  // A card that has both addresses keeps them.
+  const both = sql`exists (select 1 from guardians o where o.card_id = ${guardians.cardId} and o.email = ${to})`;
+  await tx
+    .update(guardians)
+    .set({ email: to })
+    .where(and(eq(guardians.email, from), not(both)));
   const managed = tx.select({ id: managers.companyId }).from(managers).where(eq(managers.personId, personId));
   // Another school would learn the new address if it had noted the old one.
   await tx

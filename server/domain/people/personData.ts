@@ -69,6 +69,26 @@ async function readReports(db: Database, personId: string) {
   return reports.map((report) => ({ ...report, reason: REASON_WORDS[report.reason] }));
 }
 
+/** What companies say of the student on a card, or on all cards of a person. */
+export const readCardsData = (db: Database, which: { cardId: string } | { personId: string }) =>
+  db
+    .select({
+      school: companies.name,
+      number: cards.number,
+      ...studentOf(cards),
+      email: cards.ownerEmail,
+      active: cards.active,
+      createdAt: cards.createdAt,
+      pictureId: cards.avatarId,
+      endToldOn: cards.endToldOn,
+      inClassSince: cards.inClassSince,
+      copiedAt: cards.copiedAt,
+    })
+    .from(cards)
+    .innerJoin(companies, eq(companies.id, cards.companyId))
+    .where('cardId' in which ? eq(cards.id, which.cardId) : eq(cards.personId, which.personId))
+    .orderBy(asc(cards.createdAt));
+
 /**
  * Without secrets: none of it signs a person in. Times are ISO 8601 in UTC. `most`: rows of the trail and of pictures,
  * the newest.
@@ -96,25 +116,9 @@ export async function readPersonData(
     .from(people)
     .where(eq(people.id, id));
   const account = found && { ...found, switchedOff: inWords(found.switchedOff) };
-  const card = {
-    number: cards.number,
-    ...studentOf(cards),
-    email: cards.ownerEmail,
-    active: cards.active,
-    createdAt: cards.createdAt,
-    pictureId: cards.avatarId,
-    endToldOn: cards.endToldOn,
-    inClassSince: cards.inClassSince,
-    copiedAt: cards.copiedAt,
-  };
   return {
     account,
-    cards: await db
-      .select({ school, ...card })
-      .from(cards)
-      .innerJoin(companies, eq(companies.id, cards.companyId))
-      .where(eq(cards.personId, id))
-      .orderBy(asc(cards.createdAt)),
+    cards: await readCardsData(db, { personId: id }),
     cardsChangedLately: await db
       .select({ school, kind: changedCards.kind, changedAt: changedCards.changedAt, card: changedCards.card })
       .from(changedCards)

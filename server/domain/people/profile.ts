@@ -4,8 +4,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Profile } from '@vinculo/contract/profile';
 import { NEW_ACCOUNT_MIN } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
+import { isHeldBack } from '../../services/database/heldBack';
 import { param, read } from '../../services/database/readings';
 import { people } from '../../services/database/schema';
+import { FOLLOWED } from '../cards/family';
 import { newCompanies } from '../consent/companyAnswers';
 import { fileRef } from '../files/pictures';
 
@@ -25,6 +27,8 @@ const shown = (personId: string) => sql<ProfileRow | null>`(
     'has_card', exists (
       select 1 from cards c join companies co on co.id = c.company_id
       where c.person_id = p.id and c.active and co.active),
+    'has_held_card', exists (select 1 from cards c where c.person_id = p.id and c.active and ${isHeldBack(sql`c`)}),
+    'has_family', exists (select 1 from guardians g join cards c on c.id = g.card_id where g.email = p.email and ${FOLLOWED}),
     'managed', (
       select coalesce(json_agg(json_build_object('id', m.company_id, 'title', c.name) order by m.joined_at, m.company_id), '[]')
       from managers m join companies c on c.id = m.company_id where m.person_id = p.id),

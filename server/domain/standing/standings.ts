@@ -41,10 +41,15 @@ export const FACTS = sql`json_build_object(
 export const opensPartners = (cards: SQL, today: SQL) =>
   sql`${cards}.active and not ${isHeldBack(cards)} and (${cards}.valid_until is null or ${cards}.valid_until >= ${today})`;
 
+/** JSON in SQL: the companies whose ids a query selects. */
+export const factsOfCompanies = (ids: SQL) => sql<FactsRow[]>`(
+  select coalesce(json_agg(${FACTS} order by co.id), '[]') from companies co where co.id in (${ids}))`;
+
 /** JSON in SQL: the companies in which a person holds a card that meets a condition on `held`. */
-export const heldCompanies = (personId: string, which: SQL) => sql<FactsRow[]>`(
-  select coalesce(json_agg(${FACTS} order by co.id), '[]') from companies co
-  where co.id in (select held.company_id from cards held where held.person_id = ${param(personId, 'uuid')} and ${which}))`;
+export const heldCompanies = (personId: string, which: SQL) =>
+  factsOfCompanies(
+    sql`select held.company_id from cards held where held.person_id = ${param(personId, 'uuid')} and ${which}`,
+  );
 
 /** The companies whose partners a card of the person opens. `today` is Brasília's. */
 export const findHeld = (db: Database, personId: string, today: string) =>

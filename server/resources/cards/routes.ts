@@ -9,26 +9,16 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { requireCompany } from '../../access/access';
 import { existing, invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
-import { cardSecret } from '../../domain/cards/codes';
 import { CARD_CSV_COLUMNS } from '../../domain/cards/csvColumns';
 import { refuseTaken } from '../../domain/cards/make';
 import { findCard } from '../../domain/cards/record';
 import { eraseDropped } from '../../domain/files/pictures';
 import { exchangeFile, letGoOfFile } from '../../domain/files/store';
-import { standingsOf } from '../../domain/standing/standings';
 import { sendCsv } from '../../wiring/csv';
 import { routes, type Handler } from '../../wiring/route';
 import { createCard } from './createCard';
-import {
-  changeCard,
-  eraseCard,
-  everyCard,
-  lockCard,
-  readCards,
-  readClasses,
-  readHeldCards,
-  toHolderCard,
-} from './store';
+import { shownCards } from './shownCards';
+import { changeCard, eraseCard, everyCard, lockCard, readCards, readClasses, readHeldCards } from './store';
 
 /** The look belongs to the template, name and photo to the owner. Changes of these are no edits of the card. */
 const versionPart = ({ title: _title, background_color: _color, background_url: _url, user, ...card }: Card) => ({
@@ -56,18 +46,9 @@ const listCardClasses: Handler<'listCardClasses'> = async ({ caller, params }, {
   return classes.sort((one, other) => inOrder(one.class_name, other.class_name));
 };
 
-const listMyCards: Handler<'listMyCards'> = async ({ caller }, { db, keys, billingClock }) => {
-  const { companies, cards } = await readHeldCards(db, caller.id);
-  const standings = standingsOf(companies, billingClock());
-  return cards
-    .map((card) => ({ card, standing: standings.get(card.company_id) ?? 'inactive' }))
-    .filter(({ standing }) => standing !== 'inactive')
-    .map(({ card, standing }) =>
-      toHolderCard(card, {
-        partners_open: standing === 'good',
-        secret: cardSecret(keys, { id: card.id, avatarKey: card.avatar_key }),
-      }),
-    );
+const listMyCards: Handler<'listMyCards'> = async ({ caller }, deps) => {
+  const { companies, cards } = await readHeldCards(deps.db, caller.id);
+  return shownCards(deps, companies, cards, (_row, card) => card);
 };
 
 const getCard: Handler<'getCard'> = async ({ caller, params }, { db }) =>

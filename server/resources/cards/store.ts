@@ -1,17 +1,10 @@
 /** Cards in the database: a company's table, a holder's own, and changing one. */
 
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type {
-  Card,
-  CardClass,
-  CardSort,
-  ExportCards,
-  HolderCard,
-  ListCards,
-  UpdateCard,
-} from '@vinculo/contract/cards';
-import { cardFacts, type CardField } from '@vinculo/contract/rules/card/cardFacts';
+import type { Card, CardClass, CardSort, ExportCards, ListCards, UpdateCard } from '@vinculo/contract/cards';
+import type { CardField } from '@vinculo/contract/rules/card/cardFacts';
 import { CLASSES_LISTED_MAX } from '@vinculo/contract/rules/limits';
+import { FOLLOWERS } from '../../domain/cards/family';
 import { isNarrowed, matches } from '../../domain/cards/filter';
 import {
   findCard,
@@ -29,7 +22,6 @@ import { isHeldBack } from '../../services/database/heldBack';
 import { param, read } from '../../services/database/readings';
 import { rows } from '../../services/database/rows';
 import { cards } from '../../services/database/schema';
-import { fileUrl } from '../../services/files/files';
 
 // Compared by code points, so that every database sorts alike and a space comes before letters.
 const NAME = sql`folded(c.full_name) collate "C"`;
@@ -111,12 +103,17 @@ export function readClasses(db: Database, company: string): Promise<CardClass[]>
   );
 }
 
-interface HeldRow extends LookRow {
+export interface HeldRow extends LookRow {
   number: string;
   copied_at: string | null;
+  followed_by: string[];
   logo_key: string | null;
   card_fields: CardField[];
 }
+
+/** A card `c` as those see it who hold or follow it. */
+export const HELD = sql`${LOOK}, c.number, c.copied_at, co.card_fields, lf.key as logo_key, ${FOLLOWERS} as followed_by`;
+export const HELD_JOINS = sql`${LOOK_JOINS} left join files lf on lf.id = co.logo_id`;
 
 /** A person's active cards, in the order they were made, and the facts of their companies. */
 export const readHeldCards = (db: Database, personId: string) =>
@@ -125,30 +122,10 @@ export const readHeldCards = (db: Database, personId: string) =>
     sql<{ companies: FactsRow[]; cards: HeldRow[] }>`json_build_object(
       'companies', ${heldCompanies(personId, sql`held.active`)}, 'cards', (
         select coalesce(json_agg(to_json(held)), '[]') from (
-          select ${LOOK}, c.number, c.copied_at, co.card_fields, lf.key as logo_key
-          from cards c ${LOOK_JOINS} left join files lf on lf.id = co.logo_id
-          where c.person_id = ${param(personId, 'uuid')} and c.active 
+          select ${HELD} from cards c ${HELD_JOINS}
+          where c.person_id = ${param(personId, 'uuid')} and c.active
             and not ${isHeldBack(sql`c`)} order by c.created_at, c.id) held))`,
   );
-
-/** Field by field: the row knows more of the student than the holder is shown. */
-export const toHolderCard = (row: HeldRow, rest: Pick<HolderCard, 'partners_open' | 'secret'>): HolderCard => ({
-  id: row.id,
-  company_id: row.company_id,
-  company_title: row.company_title,
-  title: row.title,
-  full_name: row.full_name,
-  avatar_url: fileUrl(row.avatar_key),
-  active: row.active,
-  valid_until: row.valid_until,
-  background_color: row.background_color,
-  background_url: row.background_key && fileUrl(row.background_key),
-  logo_url: row.logo_key && fileUrl(row.logo_key),
-  facts: cardFacts(row.card_fields, row),
-  number: row.number,
-  copied_at: row.copied_at && new Date(row.copied_at).toISOString(),
-  ...rest,
-});
 
 export async function findMadeCard(
   tx: Database,

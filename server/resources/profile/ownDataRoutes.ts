@@ -1,9 +1,9 @@
 /** Everything kept of the person who is signed in, to read and to take along (LGPD, art. 18). */
 
+import { ROWS_MAX, sectionsOf } from '../../domain/people/ownData';
 import { readOwnPictures, readPersonData } from '../../domain/people/personData';
 import { readProfile } from '../../domain/people/profile';
 import { routes, type Handler } from '../../wiring/route';
-import { ROWS_MAX, sectionsOf } from './ownData';
 
 const getOwnData: Handler<'getOwnData'> = async ({ caller }, { db, clock, limits }) => {
   await limits.spend('ownData', caller.id);

@@ -2,8 +2,10 @@
 
 import { sql, type SQL } from 'drizzle-orm';
 
-/** `card`: the name of a row of `cards` in the statement. */
-const someGuardian = (card: SQL, chose: SQL) => sql`(${card}.age_band is distinct from 'from_18' and exists (
+/** A student who is of age has no guardian here. `card`: the name of a row of `cards` in the statement. */
+export const mayHaveGuardians = (card: SQL): SQL => sql`${card}.age_band is distinct from 'from_18'`;
+
+const someGuardian = (card: SQL, chose: SQL) => sql`(${mayHaveGuardians(card)} and exists (
   select 1 from guardians g where g.card_id = ${card}.id and (${chose})))`;
 
 /** The card counts nowhere: a guardian refused it or paused it. */

@@ -36,6 +36,24 @@ it('tells the holder when a school’s partners are closed', async () => {
   expect(await screen.findByText('Os parceiros de Colégio Aurora estão em pausa no momento.')).toBeInTheDocument();
 });
 
+it('tells the holder who follows the card and what they can do, and no other holder', async () => {
+  const cards = [aHolderCard({ followed_by: ['Ivo Sá', 'Rosa Sá'] }), aHolderCard({ id: idOf('9', 2) })];
+  const { user } = renderApp(PATHS.cards, { user: holder, handlers: [answer('listMyCards', cards)] });
+  await user.click(await screen.findByText('Ivo Sá e Rosa Sá acompanham sua carteirinha'));
+  expect(screen.getByText(/^Quem acompanha vê a carteirinha/)).toBeVisible();
+  expect(screen.getAllByText(/acompanham? sua carteirinha/)).toHaveLength(1);
+});
+
+it('leads a guardian to the family’s cards, and says why an own card is not there', async () => {
+  const user = { ...holder, has_family: true, has_held_card: true };
+  renderApp(PATHS.cards, { user, handlers: [answer('listMyCards', [])] });
+  expect(await screen.findByRole('link', { name: 'Carteirinhas de quem você acompanha' })).toHaveAttribute(
+    'href',
+    PATHS.family,
+  );
+  expect(screen.getByText(/^Uma carteirinha sua está parada a pedido da sua família/)).toBeInTheDocument();
+});
+
 it('tells the holder of a card that has ended, and of none that stands for long', async () => {
   const cards = [
     aHolderCard({ valid_until: '2020-03-31' }),

@@ -2,7 +2,9 @@
 
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { useCurrentUser } from '../../api/currentUser';
 import { useListMyCardsQuery } from '../../api/slice';
@@ -14,6 +16,7 @@ import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { RefetchBar } from '../../components/table/RefetchBar';
 import { useRows } from '../../entities/selectors';
+import { PATHS } from '../../lib/paths';
 import { HolderCardGrid, CardSkeletons } from './HolderCardGrid';
 import { OpenHint } from './OpenHint';
 import { ShortcutHint } from './ShortcutHint';
@@ -101,6 +104,18 @@ export default function CardsPage() {
             {cards.length === 1 && <ShortcutHint />}
             <RefuseCompanies cards={cards} />
           </>
+        )}
+        {data && user?.has_held_card && (
+          <Typography variant="body2" sx={{ mt: 2, textAlign: 'center', color: 'text.secondary' }}>
+            Uma carteirinha sua está parada a pedido da sua família. Fale com quem acompanha você, ou com a escola.
+          </Typography>
+        )}
+        {data && user?.has_family && (
+          <Box sx={{ mt: 2, textAlign: 'center', displayPrint: 'none' }}>
+            <Button component={Link} to={PATHS.family} size="small">
+              Carteirinhas de quem você acompanha
+            </Button>
+          </Box>
         )}
       </Suspense>
     </PageContainer>

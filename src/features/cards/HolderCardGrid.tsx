@@ -12,6 +12,7 @@ import { CARD_RADIUS, StudentCard } from '../../components/card/StudentCard';
 import { PRINTED_CARD_WIDTH } from '../../components/card/studentCardStyle';
 import { Loading } from '../../components/page/Loading';
 import { PlainList } from '../../components/table/PlainList';
+import { FollowedBy } from './FollowedBy';
 
 /** The first cards' pictures load at once, so that they can be shown later without a connection. */
 const AT_ONCE = 4;
@@ -43,9 +44,10 @@ function Grid({ children, many = false }: { children: ReactNode; many?: boolean 
   );
 }
 
-function CardItem({ card, atOnce }: { card: HolderCard; atOnce: boolean }) {
+/** `opens`: false for a card that is only looked at. */
+export function HeldCard({ card, atOnce, opens = true }: { card: HolderCard; atOnce: boolean; opens?: boolean }) {
   return (
-    <li data-card={card.id}>
+    <>
       <Box sx={{ position: 'relative', containerType: 'inline-size' }}>
         <StudentCard
           title={card.title}
@@ -60,17 +62,19 @@ function CardItem({ card, atOnce }: { card: HolderCard; atOnce: boolean }) {
         />
         {/* Beside the card in the document and over it on screen, so that screen readers still read the card. The open
             card listens to it: openCard/element.ts. */}
-        <ButtonBase
-          aria-label={`Ampliar carteirinha de ${card.full_name}, ${card.title}`}
-          aria-haspopup="dialog"
-          sx={{
-            position: 'absolute',
-            inset: 0,
-            cursor: 'zoom-in',
-            borderRadius: CARD_RADIUS,
-            displayPrint: 'none',
-          }}
-        />
+        {opens && (
+          <ButtonBase
+            aria-label={`Ampliar carteirinha de ${card.full_name}, ${card.title}`}
+            aria-haspopup="dialog"
+            sx={{
+              position: 'absolute',
+              inset: 0,
+              cursor: 'zoom-in',
+              borderRadius: CARD_RADIUS,
+              displayPrint: 'none',
+            }}
+          />
+        )}
       </Box>
       <Typography variant="body2" sx={{ '&:not(:empty)': { mt: 1 } }}>
         <CardEnding validUntil={card.valid_until} />
@@ -80,7 +84,7 @@ function CardItem({ card, atOnce }: { card: HolderCard; atOnce: boolean }) {
           Os parceiros de {card.company_title} estão em pausa no momento.
         </Typography>
       )}
-    </li>
+    </>
   );
 }
 
@@ -88,7 +92,10 @@ export function HolderCardGrid({ cards }: { cards: readonly HolderCard[] }) {
   return (
     <Grid many={cards.length > MANY}>
       {cards.map((card, index) => (
-        <CardItem key={card.id} card={card} atOnce={index < AT_ONCE} />
+        <li key={card.id} data-card={card.id}>
+          <HeldCard card={card} atOnce={index < AT_ONCE} />
+          <FollowedBy names={card.followed_by} />
+        </li>
       ))}
     </Grid>
   );

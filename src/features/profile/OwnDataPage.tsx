@@ -5,16 +5,15 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { OwnData } from '@vinculo/contract/profile';
-import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { useGetOwnDataQuery } from '../../api/slice';
 import { BusyButton } from '../../components/page/BusyButton';
+import { KeptRow } from '../../components/page/KeptRow';
 import { Loaded } from '../../components/page/Loaded';
 import { Page } from '../../components/page/Page';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
@@ -23,53 +22,9 @@ import { download } from '../../lib/download';
 import { PATHS } from '../../lib/paths';
 
 type Section = OwnData['sections'][number];
-type Field = Section['rows'][number][number];
 
 const SKELETON_ROWS = 6;
 const FILE = 'meus-dados-vinculo.zip';
-const MOMENT = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
-const IS_MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-const IS_DAY = /^\d{4}-\d\d-\d\d$/;
-
-function shownValue(value: Exclude<Field['value'], null>): string {
-  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
-  if (typeof value === 'number') return String(value);
-  if (IS_MOMENT.test(value)) return MOMENT.format(new Date(value));
-  return IS_DAY.test(value) ? shownDay(value) : value;
-}
-
-function Row({ row }: { row: readonly Field[] }) {
-  return (
-    <Box
-      component="dl"
-      sx={{
-        m: 0,
-        py: 1.5,
-        display: 'grid',
-        columnGap: 2,
-        rowGap: { xs: 0, sm: 0.5 },
-        gridTemplateColumns: { sm: 'minmax(0, 1fr) minmax(0, 2fr)' },
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
-      {row.map(
-        ({ label, value }) =>
-          value !== null && (
-            <Box key={label} sx={{ display: 'contents' }}>
-              <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-                {label}
-              </Typography>
-              <Typography component="dd" variant="body2" sx={{ m: 0, mb: { xs: 1, sm: 0 }, overflowWrap: 'anywhere' }}>
-                {shownValue(value)}
-              </Typography>
-            </Box>
-          ),
-      )}
-    </Box>
-  );
-}
-
 function SectionItem({ section: { title, rows }, isFirst }: { section: Section; isFirst: boolean }) {
   const id = useId();
   return (
@@ -87,7 +42,7 @@ function SectionItem({ section: { title, rows }, isFirst }: { section: Section; 
       </AccordionSummary>
       <AccordionDetails>
         {rows.map((row, index) => (
-          <Row key={index} row={row} />
+          <KeptRow key={index} row={row} />
         ))}
       </AccordionDetails>
     </Accordion>

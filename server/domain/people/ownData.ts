@@ -3,8 +3,8 @@
 import type { OwnData } from '@vinculo/contract/profile';
 import { FACTS, GUARDIAN_LABELS, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
-import { columnsOf } from '../../domain/cards/student';
-import type { readPersonData } from '../../domain/people/personData';
+import { columnsOf } from '../cards/student';
+import type { readPersonData } from './personData';
 
 type PersonData = Awaited<ReturnType<typeof readPersonData>>;
 type Row<Section> = NonNullable<Section extends readonly (infer One)[] ? One : Section>;
@@ -63,6 +63,7 @@ const WORDS: Words = {
       ...GUARDIAN,
       endToldOn: 'Aviso do fim enviado em',
       inClassSince: 'Nesta turma desde',
+      copiedAt: 'Cópia em PDF feita em',
     },
   },
   cardsChangedLately: {
@@ -127,7 +128,8 @@ function plain(value: unknown): Value {
   return typeof value === 'object' ? JSON.stringify(value) : (value as Value);
 }
 
-export function sectionsOf(data: PersonData): OwnData['sections'] {
+/** Of a person, or some sections of it. */
+export function sectionsOf(data: Partial<PersonData>): OwnData['sections'] {
   return Object.entries(WORDS).flatMap(([name, { title, fields }]) => {
     const section = data[name as keyof PersonData] ?? [];
     const rows = (Array.isArray(section) ? section : [section]) as Record<string, unknown>[];

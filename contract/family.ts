@@ -1,0 +1,60 @@
+/** Cards of children, as their guardians see them. */
+
+import { Type, type Static } from 'typebox';
+import { HolderCard } from './cards';
+import { OwnData } from './profile';
+import { Id, IdParams, nullable, oneOf, type Call } from './schema';
+
+export const GuardianAnswer = oneOf(['granted', 'refused']);
+
+/** What a guardian chose: shops do not see the photo, and the card does not count while it is paused. */
+const CHOICES = { hides_photo: Type.Boolean(), paused: Type.Boolean() };
+
+/**
+ * `id` is the card's. `card` is null until the guardian has agreed. `others` is what other guardians of the card chose:
+ * of several choices the more protective one stands; a refusal counts as a pause.
+ */
+export const FamilyCard = Type.Object({
+  id: Id,
+  company_id: Id,
+  company_title: Type.String(),
+  full_name: Type.String(),
+  answer: nullable(GuardianAnswer),
+  card: nullable(HolderCard),
+  ...CHOICES,
+  others: Type.Object(CHOICES),
+});
+export type FamilyCard = Static<typeof FamilyCard>;
+
+export const UpdateFamilyCard = Type.Object(CHOICES);
+export type UpdateFamilyCard = Static<typeof UpdateFamilyCard>;
+
+export const familyCalls = {
+  listFamilyCards: {
+    method: 'GET',
+    path: '/family',
+    audience: 'person',
+    summary: 'The active cards of which the caller is a guardian, by name',
+    status: 200,
+    response: Type.Array(FamilyCard),
+  },
+  updateFamilyCard: {
+    method: 'POST',
+    path: '/family/:id/choices',
+    audience: 'person',
+    summary: 'What a guardian who has agreed chooses for the card',
+    params: IdParams,
+    body: UpdateFamilyCard,
+    status: 200,
+    response: FamilyCard,
+  },
+  getFamilyData: {
+    method: 'GET',
+    path: '/family/:id/data',
+    audience: 'person',
+    summary: 'All that the company says of the child on the card',
+    params: IdParams,
+    status: 200,
+    response: OwnData.properties.sections,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,48 @@
+/** The cards of children, for their guardians. */
+
+import type { FamilyCard } from '@vinculo/contract/family';
+import { existing } from '../../base/errors';
+import { audit } from '../../domain/audit/audit';
+import { sectionsOf } from '../../domain/people/ownData';
+import { readCardsData } from '../../domain/people/personData';
+import type { Deps } from '../../wiring/deps';
+import { routes, type Handler } from '../../wiring/route';
+import { changeSeat, lockSeat, readFamily, type FamilyRow } from './familyStore';
+import { shownCards } from './shownCards';
+
+function toFamilyCard(row: FamilyRow, card: FamilyCard['card']): FamilyCard {
+  const { id, company_id, company_title, full_name, answer, hides_photo, paused, others } = row;
+  const seen = answer === 'granted' ? card : null;
+  return { id, company_id, company_title, full_name, answer, card: seen, hides_photo, paused, others };
+}
+
+async function familyOf(deps: Pick<Deps, 'db' | 'keys' | 'billingClock'>, personId: string): Promise<FamilyCard[]> {
+  const { companies, cards } = await readFamily(deps.db, personId);
+  return shownCards(deps, companies, cards, toFamilyCard);
+}
+
+const listFamilyCards: Handler<'listFamilyCards'> = ({ caller }, deps) => familyOf(deps, caller.id);
+
+const updateFamilyCard: Handler<'updateFamilyCard'> = ({ caller, params, body }, deps) =>
+  deps.db.transaction(async (tx) => {
+    const now = deps.clock();
+    const seat = existing(await lockSeat(tx, caller.id, params.id));
+    if (seat.hidesPhoto !== body.hides_photo || seat.paused !== body.paused) {
+      await changeSeat(tx, seat.id, body, now);
+      const { companyId } = seat;
+      await audit(tx, { personId: caller.id, companyId, action: 'card.family', recordId: params.id, at: now });
+    }
+    const family = await familyOf({ ...deps, db: tx }, caller.id);
+    return existing(family.find(({ id }) => id === params.id));
+  });
+
+const getFamilyData: Handler<'getFamilyData'> = async ({ caller, params }, { db, limits }) => {
+  await limits.spend('ownData', caller.id);
+  const cards = await db.transaction(async (tx) => {
+    existing(await lockSeat(tx, caller.id, params.id));
+    return readCardsData(tx, { cardId: params.id });
+  });
+  return sectionsOf({ cards });
+};
+
+export const familyRoutes = routes({ listFamilyCards, updateFamilyCard, getFamilyData });

@@ -1,0 +1,57 @@
+/** Cards as their guardians see them, in the database. */
+
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { FamilyCard, UpdateFamilyCard } from '@vinculo/contract/family';
+import { FOLLOWED } from '../../domain/cards/family';
+import { factsOfCompanies, type FactsRow } from '../../domain/standing/standings';
+import type { Database } from '../../services/database/database';
+import { param, read } from '../../services/database/readings';
+import { rows } from '../../services/database/rows';
+import { guardians } from '../../services/database/schema';
+import { HELD, HELD_JOINS, type HeldRow } from './store';
+
+/** Guardian `g` has the person's address, and card `c` is one that guardians see. */
+const mine = (personId: SQL) => sql`g.email = (select p.email from people p where p.id = ${personId}) and ${FOLLOWED}`;
+
+export type FamilyRow = HeldRow & Pick<FamilyCard, 'answer' | 'hides_photo' | 'paused' | 'others'>;
+
+/** The cards of which a person is a guardian, by name, and the facts of their companies. */
+export function readFamily(db: Database, personId: string) {
+  const isMine = mine(param(personId, 'uuid'));
+  return read(
+    db,
+    sql<{ companies: FactsRow[]; cards: FamilyRow[] }>`json_build_object(
+      'companies', ${factsOfCompanies(sql`select g.company_id from guardians g join cards c on c.id = g.card_id where ${isMine}`)},
+      'cards', (
+        select coalesce(json_agg(to_json(mine)), '[]') from (
+          select ${HELD}, g.answer, g.hides_photo, g.paused_at is not null as paused,
+            (select json_build_object(
+              'hides_photo', coalesce(bool_or(o.hides_photo), false),
+              'paused', coalesce(bool_or(o.paused_at is not null or o.answer = 'refused'), false))
+              from guardians o where o.card_id = c.id and o.id <> g.id) as others
+          from guardians g join cards c on c.id = g.card_id ${HELD_JOINS}
+          where ${isMine} order by c.full_name, c.id) mine))`,
+  );
+}
+
+/** The person's seat at a card, locked; null without an answer of theirs that agrees. */
+export async function lockSeat(tx: Database, personId: string, cardId: string) {
+  const [seat] = await rows<{ id: string; companyId: string; hidesPhoto: boolean; paused: boolean }>(
+    tx,
+    sql`select g.id, g.company_id as "companyId", g.hides_photo as "hidesPhoto", g.paused_at is not null as paused
+        from guardians g join cards c on c.id = g.card_id join companies co on co.id = c.company_id and co.active
+        where g.card_id = ${cardId} and g.answer = 'granted' and ${mine(sql`${personId}`)} for update of g`,
+  );
+  return seat ?? null;
+}
+
+export const changeSeat = (
+  tx: Database,
+  id: string,
+  { hides_photo: hidesPhoto, paused }: UpdateFamilyCard,
+  now: Date,
+) =>
+  tx
+    .update(guardians)
+    .set({ hidesPhoto, pausedAt: paused ? sql`coalesce(${guardians.pausedAt}, ${now})` : null })
+    .where(eq(guardians.id, id));

@@ -1,0 +1,45 @@
+/** Cards with what proves them to a shop, as those see them who hold or follow them. */
+
+import type { HolderCard } from '@vinculo/contract/cards';
+import { cardFacts } from '@vinculo/contract/rules/card/cardFacts';
+import { cardSecret } from '../../domain/cards/codes';
+import { standingsOf, type FactsRow } from '../../domain/standing/standings';
+import { fileUrl } from '../../services/files/files';
+import type { Deps } from '../../wiring/deps';
+import type { HeldRow } from './store';
+
+/** Field by field: the row knows more of the student than the holder is shown. */
+const toHolderCard = (row: HeldRow, rest: Pick<HolderCard, 'partners_open' | 'secret'>): HolderCard => ({
+  id: row.id,
+  company_id: row.company_id,
+  company_title: row.company_title,
+  title: row.title,
+  full_name: row.full_name,
+  avatar_url: fileUrl(row.avatar_key),
+  active: row.active,
+  valid_until: row.valid_until,
+  background_color: row.background_color,
+  background_url: row.background_key && fileUrl(row.background_key),
+  logo_url: row.logo_key && fileUrl(row.logo_key),
+  facts: cardFacts(row.card_fields, row),
+  followed_by: row.followed_by,
+  number: row.number,
+  copied_at: row.copied_at && new Date(row.copied_at).toISOString(),
+  ...rest,
+});
+
+/** Something of each card whose company is active. */
+export function shownCards<Row extends HeldRow, Shown>(
+  { keys, billingClock }: Pick<Deps, 'keys' | 'billingClock'>,
+  companies: readonly FactsRow[],
+  found: readonly Row[],
+  shown: (row: Row, card: HolderCard) => Shown,
+): Shown[] {
+  const standings = standingsOf(companies, billingClock());
+  return found.flatMap((row) => {
+    const standing = standings.get(row.company_id) ?? 'inactive';
+    if (standing === 'inactive') return [];
+    const secret = cardSecret(keys, { id: row.id, avatarKey: row.avatar_key });
+    return [shown(row, toHolderCard(row, { partners_open: standing === 'good', secret }))];
+  });
+}

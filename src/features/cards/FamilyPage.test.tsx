@@ -1,0 +1,75 @@
+/** The cards of children, as their guardians see them and choose for them. */
+
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UpdateFamilyCard } from '@vinculo/contract/family';
+import { PATHS } from '../../lib/paths';
+import { holder } from '../../testing/people';
+import { aFamilyCard, idOf } from '../../testing/records';
+import { renderApp } from '../../testing/renderApp';
+import { answer, failure } from '../../testing/server';
+
+const NOT_CHOSEN = { hides_photo: false, paused: false };
+const open = (...handlers: Parameters<typeof answer>[1][]) =>
+  renderApp(PATHS.family, { user: holder, handlers: handlers.map((given) => answer('listFamilyCards', given)) });
+
+it('shows each child with the whole card, which opens', async () => {
+  open([aFamilyCard(), aFamilyCard({ id: idOf('9', 2), full_name: 'Leo Sá', card: null, answer: null })]);
+  const [julia, leo] = await within(await screen.findByRole('list', { name: 'Carteirinhas' })).findAllByRole(
+    'listitem',
+  );
+  expect(within(julia as HTMLElement).getByRole('heading', { name: 'Júlia Sá Barreto' })).toBeInTheDocument();
+  expect(within(julia as HTMLElement).getByRole('button', { name: /^Ampliar carteirinha/ })).toBeInTheDocument();
+  expect(leo).toHaveTextContent('A escola ainda espera a sua resposta.');
+  expect(within(leo as HTMLElement).queryByRole('switch')).toBeNull();
+});
+
+it('says of a card that another guardian holds back why it cannot be shown', async () => {
+  open([aFamilyCard({ others: { hides_photo: true, paused: true } })]);
+  expect(await screen.findByText('Em pausa: nenhuma loja aceita a carteirinha por enquanto.')).toBeInTheDocument();
+  expect(screen.getByText('Outro responsável escondeu a foto: ela continua escondida.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Ampliar/ })).toBeNull();
+});
+
+it('keeps a choice, and shows the former one if the server refuses it', async () => {
+  const asked: unknown[] = [];
+  let fails = false;
+  const { user } = renderApp(PATHS.family, {
+    user: holder,
+    handlers: [
+      answer('listFamilyCards', [aFamilyCard()]),
+      answer('updateFamilyCard', async ({ request }) => {
+        const body = (await request.json()) as UpdateFamilyCard;
+        asked.push(body);
+        return fails ? failure(400, { message: 'Agora não.' }) : aFamilyCard(body);
+      }),
+    ],
+  });
+  const photo = await screen.findByRole('switch', { name: 'Esconder a foto das lojas' });
+  await user.click(photo);
+  await waitFor(() => expect(photo).toBeChecked());
+  fails = true;
+  const pause = screen.getByRole('switch', { name: 'Pausar a carteirinha' });
+  await waitFor(() => expect(pause.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'false'));
+  await user.click(pause);
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(await screen.findByText('Agora não.')).toBeInTheDocument();
+  expect(pause).not.toBeChecked();
+  expect(asked).toEqual([
+    { ...NOT_CHOSEN, hides_photo: true },
+    { hides_photo: true, paused: true },
+  ]);
+});
+
+it('shows what the school keeps when it is asked for, and copies it', async () => {
+  const { user } = open([aFamilyCard()]);
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(await screen.findByRole('button', { name: 'O que a escola guarda' }));
+  await user.click(await screen.findByRole('button', { name: 'Copiar' }));
+  expect(await screen.findByText('Copiado.')).toBeInTheDocument();
+  expect(copied).toHaveBeenCalledWith(expect.stringContaining('Escola: Colégio Vila Aurora'));
+});
+
+it('says to somebody without children here how they come', async () => {
+  open([]);
+  expect(await screen.findByText('Nenhuma carteirinha por aqui')).toBeInTheDocument();
+});

@@ -1,0 +1,161 @@
+/** /familia: the cards of children, for their guardians. */
+
+import ContentCopyIcon from '@mui/icons-material/ContentCopy';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { FamilyCard, UpdateFamilyCard } from '@vinculo/contract/family';
+import type { OwnData } from '@vinculo/contract/profile';
+import { useGetFamilyDataQuery, useListFamilyCardsQuery, useUpdateFamilyCardMutation } from '../../api/slice';
+import { EmptyState } from '../../components/page/EmptyState';
+import { KeptRow, shownValue } from '../../components/page/KeptRow';
+import { Loaded } from '../../components/page/Loaded';
+import { Page } from '../../components/page/Page';
+import { useBusy } from '../../components/page/useBusy';
+import { WhatsAppContact } from '../../components/page/WhatsAppContact';
+import { ListSkeleton } from '../../components/table/ListSkeleton';
+import { PlainList } from '../../components/table/PlainList';
+import { toast } from '../../components/toasts/LazyToasts';
+import { useRows } from '../../entities/selectors';
+import { PATHS } from '../../lib/paths';
+import { CardSkeletons, HeldCard } from './HolderCardGrid';
+import { useOpenCard } from './useOpenCard';
+
+type Sections = OwnData['sections'];
+
+const asText = (sections: Sections) =>
+  sections
+    .flatMap(({ rows }) => rows.flat())
+    .flatMap(({ label, value }) => (value === null ? [] : `${label}: ${shownValue(value)}`))
+    .join('\n');
+
+async function copy(sections: Sections) {
+  try {
+    await navigator.clipboard.writeText(asText(sections));
+    toast('Copiado.', { variant: 'success' });
+  } catch {
+    toast('Não conseguimos copiar. Selecione o texto e copie.', { variant: 'warning' });
+  }
+}
+
+function Kept({ id }: { id: string }) {
+  const query = useGetFamilyDataQuery(id);
+  return (
+    <Loaded query={query} skeleton={<ListSkeleton rows={3} />}>
+      {(sections) => (
+        <>
+          {sections
+            .flatMap(({ rows }) => rows)
+            .map((row, index) => (
+              <KeptRow key={index} row={row} />
+            ))}
+          <Button startIcon={<ContentCopyIcon />} onClick={() => void copy(sections)} sx={{ mb: 1 }}>
+            Copiar
+          </Button>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const CHOICES: readonly [keyof UpdateFamilyCard, label: string, byOther: string][] = [
+  ['hides_photo', 'Esconder a foto das lojas', 'Outro responsável escondeu a foto: ela continua escondida.'],
+  ['paused', 'Pausar a carteirinha', 'Outro responsável não autorizou ou pausou: ela continua em pausa.'],
+];
+
+function Choices({ family: { id, hides_photo, paused, others } }: { family: FamilyCard }) {
+  const [update] = useUpdateFamilyCardMutation();
+  const { isBusy, run } = useBusy();
+  const chosen = { hides_photo, paused };
+  return CHOICES.map(([name, label, byOther]) => (
+    <Box key={name}>
+      <FormControlLabel
+        control={
+          <Switch
+            checked={chosen[name]}
+            aria-busy={isBusy}
+            onChange={(_event, checked) => run(() => update({ id, ...chosen, [name]: checked }).unwrap())}
+          />
+        }
+        label={label}
+      />
+      {others[name] && <Typography variant="body2">{byOther}</Typography>}
+    </Box>
+  ));
+}
+
+const ANSWERS: Record<NonNullable<FamilyCard['answer']> | 'none', string> = {
+  none: 'A escola ainda espera a sua resposta. Ela está no e-mail que mandamos para você.',
+  refused: 'Você não autorizou, e a carteirinha está parada. Para mudar a resposta, abra de novo o e-mail da escola.',
+  granted: 'Em pausa: nenhuma loja aceita a carteirinha por enquanto.',
+};
+
+function Child({ family }: { family: FamilyCard }) {
+  const { id, card, full_name, company_title, answer, paused, others } = family;
+  const [isOpen, setIsOpen] = useState(false);
+  const isPaused = paused || others.paused;
+  return (
+    <Box component="li" sx={{ mb: 5 }}>
+      <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {full_name}
+      </Typography>
+      <Typography variant="body2" sx={{ mb: 1.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {company_title}
+      </Typography>
+      {card && (
+        <div data-card={id}>
+          <HeldCard card={card} atOnce opens={!isPaused} />
+        </div>
+      )}
+      {(!card || isPaused) && <Typography sx={{ my: 1 }}>{ANSWERS[answer ?? 'none']}</Typography>}
+      {card && (
+        <>
+          <Choices family={family} />
+          <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            O que a escola guarda
+          </Button>
+          {isOpen && <Kept id={id} />}
+        </>
+      )}
+    </Box>
+  );
+}
+
+export default function FamilyPage() {
+  const query = useListFamilyCardsQuery(undefined, { refetchOnFocus: true });
+  const { data } = query;
+  const family = useRows(data);
+  useOpenCard(data && { cards: family.flatMap(({ card }) => card ?? []), answeredAt: data.answeredAt });
+  return (
+    <Page maxWidth="sm" title="Família" backTo={PATHS.cards}>
+      <Typography sx={{ mb: 3, color: 'text.secondary' }}>
+        As carteirinhas de quem você acompanha, completas, com o QR. Você não vê onde nem quando uma carteirinha é
+        usada: a vida do aluno também é dele.
+      </Typography>
+      <Loaded query={query} skeleton={<CardSkeletons />} />
+      {data && family.length === 0 && (
+        <EmptyState
+          illustration="no-card"
+          title="Nenhuma carteirinha por aqui"
+          text="Quando uma escola anotar você como responsável de um aluno, com este e-mail, a carteirinha dele ficará aqui."
+        />
+      )}
+      <PlainList aria-label="Carteirinhas">
+        {family.map((each) => (
+          <Child key={each.id} family={each} />
+        ))}
+      </PlainList>
+      {family.length > 0 && (
+        <>
+          <Typography variant="body2" sx={{ mb: 1.5, color: 'text.secondary' }}>
+            Se algo não estiver certo, fale com a escola. Para apagar a conta do aluno, fale com a gente.
+          </Typography>
+          <WhatsAppContact />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+/** One folded line below a card: who follows it, and what they can do. */
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { listed } from '@vinculo/contract/rules/words/listed';
+
+export function FollowedBy({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <Box component="details" sx={{ color: 'text.secondary', typography: 'body2', displayPrint: 'none' }}>
+      <Box component="summary" sx={{ py: 1.5, cursor: 'pointer', overflowWrap: 'anywhere' }}>
+        {listed(names)} {names.length > 1 ? 'acompanham' : 'acompanha'} sua carteirinha
+      </Box>
+      <Typography variant="body2">
+        Quem acompanha vê a carteirinha e o que a escola guarda sobre você, e pode esconder a sua foto das lojas ou
+        pausar a carteirinha. Não vê onde nem quando você usa. Acaba quando você faz 18 anos. Se algo estiver errado,
+        fale com a escola.
+      </Typography>
+    </Box>
+  );
+}
