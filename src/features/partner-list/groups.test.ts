@@ -44,6 +44,11 @@ test.each<[string, string, string[]]>([
     ['Padaria Sol (ALIMENTAÇÃO)', 'Cine Mar (LAZER)'],
   ],
   [
+    'titles with roman numbers',
+    'Empresa;Desconto\nI - ALIMENTAÇÃO;\nPadaria Sol;10%\nII - LAZER;\nCine Mar;5%',
+    ['Padaria Sol (ALIMENTAÇÃO)', 'Cine Mar (LAZER)'],
+  ],
+  [
     'a category in a row of its own, in its column',
     'Ramo;Empresa;Desconto\nSaúde;;\n;Farmácia Céu;5%\n;Ótica Luz;5%\nLazer;;\n;Cine Mar;5%',
     ['Farmácia Céu (Saúde)', 'Ótica Luz (Saúde)', 'Cine Mar (Lazer)'],

@@ -23,7 +23,7 @@ const LABELLED = /^(?:categoria|segmento|ramo|setor|grupo|[áa]rea)(?: de ativid
 const SIGNED = /^[▶►➤•▪●■◆★*=–—-]+\s*\p{L}/u;
 const withoutSigns = (text: string) =>
   text
-    .replace(/^\d{1,2}(?:\.\d)?\s*[.)–-]\s*/, '')
+    .replace(/^(?:\d{1,2}(?:\.\d)?|[IVX]{1,5})\s*[.)–-]\s*/, '')
     .replace(/\s*\(\d+\)$/, '')
     .replace(/^[^\p{L}\d]+|[^\p{L}\d)!.]+$/gu, '');
 /** The names that programs give to sheets say nothing. */
