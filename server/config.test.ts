@@ -52,6 +52,7 @@ test('nothing has to be set', () => {
     shortLinksUrl: null,
     mercadoPago: null,
     sandboxForAll: false,
+    pdfCertificate: null,
     logLevel: 'info',
     logsJson: false,
     metricsToken: null,
@@ -398,4 +399,14 @@ test('docs/settings.md lists every variable that is read, with its default, and 
   assert.ok(told.length >= 6);
   for (const preset of told)
     assert.ok(SOURCES.includes(`'${preset}'`), `nothing is set to ${preset} where it is left out`);
+});
+
+test('a certificate for PDFs has a file and a password, or is left out', () => {
+  const both = { PDF_CERTIFICATE: '/etc/vinculo/a.p12', PDF_CERTIFICATE_PASSWORD: 'segredo' };
+  assert.deepEqual(readConfig(both).pdfCertificate, { path: '/etc/vinculo/a.p12', password: 'segredo' });
+  for (const alone of Object.keys(both))
+    assert.throws(
+      () => readConfig({ [alone]: 'a' }),
+      (error) => error instanceof ConfigError && error.message.includes(alone),
+    );
 });

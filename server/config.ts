@@ -15,10 +15,12 @@ import {
   readMail,
   readMapLinks,
   readProviderNames,
+  readPdfCertificate,
   readZipCodes,
   type GoogleConfig,
   type MailConfig,
   type MercadoPagoConfig,
+  type PdfCertificateConfig,
   type PostgresLimits,
   type ProviderNames,
   type S3Config,
@@ -72,6 +74,8 @@ export interface Config extends Reach, GoogleConfig, MailConfig, MapLinkConfig, 
   mercadoPago: MercadoPagoConfig | null;
   /** The sandbox was configured by name: everyone may use it, not only this machine. */
   sandboxForAll: boolean;
+  /** Null: PDFs that people take along are unsigned. */
+  pdfCertificate: PdfCertificateConfig | null;
   logLevel: string;
   /** Standard output holds lines of JSON and nothing else. */
   logsJson: boolean;
@@ -187,6 +191,7 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
     ...readZipCodes(value),
     mercadoPago,
     sandboxForAll,
+    pdfCertificate: readPdfCertificate(value),
     logLevel,
     logsJson: readLogsJson(value('LOG')),
     metricsToken: metricsToken && readToken('METRICS_TOKEN', metricsToken),

@@ -53,6 +53,20 @@ export interface MailConfig {
   mailsPerSecond: number | null;
 }
 
+/** A P12 file. */
+export interface PdfCertificateConfig {
+  path: string;
+  password: string;
+}
+
+export function readPdfCertificate(value: Value): PdfCertificateConfig | null {
+  const [path, password] = [value('PDF_CERTIFICATE'), value('PDF_CERTIFICATE_PASSWORD')];
+  if (path && password) return { path, password };
+  if (password) throw new ConfigError('PDF_CERTIFICATE_PASSWORD', 'expected with PDF_CERTIFICATE, or to be left out');
+  if (path) throw new ConfigError('PDF_CERTIFICATE', 'expected with PDF_CERTIFICATE_PASSWORD, or to be left out');
+  return null;
+}
+
 export interface MercadoPagoConfig {
   accessToken: string;
   publicKey: string;

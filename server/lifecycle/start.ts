@@ -42,6 +42,7 @@ import {
 import { createOutbox } from '../services/outbox/outbox';
 import { openPayments } from '../services/payments/open';
 import { promoteSuperAdmins } from '../services/people/people';
+import { openSigning } from '../services/signing/open';
 import { zipCodeDirectories } from '../services/zipCodes/zipCodes';
 import type { Deps } from '../wiring/deps';
 import { housekeeping } from './housekeeping';
@@ -130,6 +131,7 @@ async function openDeps(
     ...(await openPayments(config, db, clock)),
     google: openGoogle(config, demoPeople, clock),
     mapLinks: shortMapLinks(config),
+    signPdf: openSigning(config.pdfCertificate),
     zipCodes: zipCodeDirectories(config),
     clock,
     log,

@@ -15,6 +15,7 @@ import type { Metrics } from '../services/monitoring/metrics';
 import type { Outbox } from '../services/outbox/outbox';
 import type { Payments } from '../services/payments/payments';
 import type { Sandbox } from '../services/payments/sandbox/sandbox';
+import type { SignPdf } from '../services/signing/open';
 import type { ZipCodes } from '../services/zipCodes/zipCodes';
 
 export interface Deps {
@@ -31,6 +32,8 @@ export interface Deps {
   filePlaces: FilePlaces;
   google: OpenedGoogle;
   mapLinks: MapLinks;
+  /** Signs what people take along. */
+  signPdf: SignPdf;
   zipCodes: ZipCodes;
   /** What is delivered outside the product after a commit. */
   outbox: Outbox;

@@ -23,7 +23,7 @@ const UNTRUSTED = '';
 
 type OwnCard = NonNullable<Awaited<ReturnType<typeof findOwnCard>>>;
 
-async function makeCopy({ db, files, keys, config }: Deps, card: OwnCard, madeAt: Date): Promise<Buffer> {
+async function makeCopy({ db, files, keys, config, signPdf }: Deps, card: OwnCard, madeAt: Date): Promise<Buffer> {
   const look = existing(await findLook(db, card.companyId));
   const drawn = await drawnLook(files, look);
   const photo = await photoOf(files, card, drawn.colors);
@@ -36,7 +36,7 @@ async function makeCopy({ db, files, keys, config }: Deps, card: OwnCard, madeAt
     facts: cardFacts(look.cardFields, card),
     address: config.publicUrl + madeCardPath(card.number, code),
   };
-  return drawCopy({ card: shown, look: drawn, identity: look.identity, madeAt });
+  return signPdf(drawCopy({ card: shown, look: drawn, identity: look.identity, madeAt }), madeAt);
 }
 
 /** All pieces but the last, then `finish`, then the last: an interrupted download ends no copy. */

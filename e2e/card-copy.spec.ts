@@ -1,0 +1,46 @@
+/** A holder takes the card along as a PDF: a shop believes its QR until the holder ends the copy. */
+
+import { readFile } from 'node:fs/promises';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import decodeQR from 'qr/decode.js';
+import { approveCompany, makeCard, makeCompany, makePerson } from './steps/api';
+import { expect, test } from './steps/journey';
+import { button } from './steps/screens';
+
+test.use({ demo: true, fresh: 'worker' });
+
+/** What a camera reads on the file's only page. */
+async function scanPdf(path: string): Promise<string> {
+  const library = await PDFiumLibrary.init();
+  const file = await library.loadDocument(await readFile(path));
+  const { data, width, height } = await file.getPage(0).render({ scale: 2, render: 'bitmap' });
+  file.destroy();
+  library.destroy();
+  return decodeQR({ data, width, height });
+}
+
+test('a copy of the open card is believed until its holder ends it', async ({ product, arrive, browser }) => {
+  const [company, student] = await Promise.all([makeCompany(product), makePerson(product, 'Júlia', { photo: true })]);
+  await approveCompany(company);
+  await makeCard(company, student);
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' });
+  const shop = await context.newPage();
+
+  const page = await arrive(student);
+  await page.goto('/carteirinhas?carteirinha');
+  await page.getByRole('link', { name: 'Baixar em PDF' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Carteirinha em PDF' })).toBeVisible();
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Baixar em PDF').click()]);
+  expect(download.suggestedFilename()).toMatch(/^carteirinha-.+-\d{4}-\d\d-\d\d\.pdf$/);
+  const address = await scanPdf(await download.path());
+  await shop.goto(address);
+  await expect(shop.getByRole('heading', { level: 1 })).toHaveText('Carteirinha válida');
+  await expect(shop.getByText(/^Cópia em PDF, emitida em \d\d\/\d\d\/\d{4} às \d\d:\d\d$/)).toBeVisible();
+
+  await button(page, 'Encerrar a cópia').click();
+  await button(page.getByRole('dialog', { name: 'Encerrar a cópia em PDF?' }), 'Encerrar').click();
+  await expect(page.getByText('Cópia encerrada.')).toBeVisible();
+  await shop.goto(address);
+  await expect(shop.getByRole('heading', { level: 1 })).toHaveText('Esta cópia em PDF não vale mais');
+  await context.close();
+});
