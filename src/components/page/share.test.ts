@@ -11,10 +11,10 @@ beforeEach(() => {
 });
 afterEach(() => Reflect.deleteProperty(navigator, 'share'));
 
-it('copies the link where the browser shares nothing', async () => {
+it('copies text and link where the browser shares nothing', async () => {
   expect(canShare()).toBe(false);
   await share({ text: 'Peça aqui', url: LINK });
-  expect(copied.mock.calls).toEqual([[LINK]]);
+  expect(copied.mock.calls).toEqual([[`Peça aqui ${LINK}`]]);
 });
 
 it('leaves everything to the phone’s sheet, and takes its closing for a change of mind', async () => {

@@ -1,4 +1,4 @@
-/** Hands something over by the phone's own sheet; without one, the link is copied. */
+/** Hands something over by the phone's own sheet; without one, text and link are copied. */
 
 import { toast } from '../toasts/LazyToasts';
 
@@ -17,7 +17,7 @@ export async function copyLink(link: string): Promise<void> {
 
 /** A person who closes the sheet has changed their mind. */
 export async function share(data: ShareData): Promise<void> {
-  if (!canShare()) return copyLink(data.url ?? '');
+  if (!canShare()) return copyLink([data.text, data.url].filter(Boolean).join(' '));
   await navigator.share(data).catch((error: unknown) => {
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
   });

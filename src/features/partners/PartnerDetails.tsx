@@ -6,6 +6,7 @@ import InstagramIcon from '@mui/icons-material/Instagram';
 import LanguageIcon from '@mui/icons-material/Language';
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
+import ShareIcon from '@mui/icons-material/ShareOutlined';
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -25,6 +26,8 @@ import { isWebAddress, shownWebAddress } from '@vinculo/contract/rules/text/webA
 import { useListMyCardsQuery } from '../../api/slice';
 import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
 import { PartnerLogo } from '../../components/image/PartnerLogo';
+import { BusyButton } from '../../components/page/BusyButton';
+import { share } from '../../components/page/share';
 import { useRows } from '../../entities/selectors';
 import { OPEN_CARD, overlayState } from '../../lib/overlayState';
 import { PATHS } from '../../lib/paths';
@@ -143,6 +146,18 @@ function ShowCard({ companyId }: { companyId: string }) {
   );
 }
 
+/** For somebody of the same school: the partners' page opens for a card of it alone. */
+function ShareBenefit({ partner: { title, company, benefits } }: { partner: HolderPartner }) {
+  const given = benefits.map((benefit) => benefit.title).join(', ');
+  const text = `${given ? `${given}: ` : ''}${title}, com a carteirinha ${company}`;
+  const url = window.location.origin + PATHS.partners;
+  return (
+    <BusyButton startIcon={<ShareIcon />} onPress={() => share({ text, url })}>
+      Compartilhar
+    </BusyButton>
+  );
+}
+
 interface PartnerDetailsProps {
   /** Stays while the sheet closes. */
   partner: HolderPartner;
@@ -177,6 +192,7 @@ export function PartnerDetails({ partner, open, onClose }: PartnerDetailsProps) 
         <Ways partner={partner} />
         {partner.opening_hours && <WeekHours hours={partner.opening_hours} />}
         <ShowCard companyId={partner.company_id} />
+        <ShareBenefit partner={partner} />
         <ReportShop key={partner.id} partner={partner} />
       </Box>
     </ResponsiveDialog>
