@@ -12,6 +12,8 @@ export default {
     config: { roots: ['<rootDir>/contract'], testEnvironment: 'node', setupFilesAfterEnv: [] },
   },
   coverageAnalysis: 'perTest',
+  // Of constants: each costs a run of everything.
+  ignoreStatic: true,
   concurrency: 1,
   tempDirName: '.cache/stryker',
   ignorePatterns: [

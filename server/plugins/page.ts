@@ -58,7 +58,9 @@ export function withPreloads(page: string, scripts: readonly string[] = []): str
 /** Fills in what is the same for every answer. The result gives the page for one nonce. */
 export function preparePage(template: string, { settings, publicUrl }: PageValues): (nonce: string) => string {
   const values: Record<string, string> = { SETTINGS: scriptJson(settings), PUBLIC_URL: escapeHtml(publicUrl) };
-  for (const [name, value] of Object.entries(settings)) values[name.toUpperCase()] = escapeHtml(value ?? '');
+  // A page has places for texts alone.
+  for (const [name, value] of Object.entries(settings))
+    if (value === null || typeof value === 'string') values[name.toUpperCase()] = escapeHtml(value ?? '');
   // In one pass, so that no value is read as a placeholder.
   const parts = template
     .split(NONCE)
