@@ -9,31 +9,64 @@ import { button, heading } from './steps/screens';
 
 test.use({ demo: true, fresh: 'worker' });
 
+/** As the owner of the file would answer. A question with few options is answered by a press, another by a choice. */
+type Said = { asked: RegExp; pressed: RegExp } | { asked: RegExp; chosen: string };
+
 interface Brought {
   file: string;
   corrected: string;
   leftOut: string;
   /** Rows that are read, with those that are left out. */
   rows: number;
-  /** A question with few options is answered by a press, another by a choice. */
-  answer?: { pressed: RegExp } | { asked: RegExp; chosen: string };
+  /** Where another answer than the one that is marked is meant; a file that is sure of all asks nothing. */
+  answers?: Said[];
 }
 
-const PROPER = { pressed: /^Arrumar/ };
+const PROPER: Said = { asked: /escritos como/, pressed: /^Arrumar/ };
 const STUDENTS: Brought[] = [
-  { file: '02-uma-aba-por-turma.xlsx', corrected: 'Ana Souza', leftOut: 'Bruno Lima', rows: 12 },
   { file: '20-lista.ods', corrected: 'Davi Rocha', leftOut: 'Carla Dias', rows: 12 },
-  { file: '18-sem-email-sige.csv', corrected: 'Ana Souza', leftOut: 'Bruno Lima', rows: 2, answer: PROPER },
-  { file: 'rodape-com-assinatura.xlsx', corrected: 'Carla Dias', leftOut: 'Bruno Lima', rows: 4, answer: PROPER },
   { file: 'xlsx-barras-invertidas.xlsx', corrected: 'Ana Souza', leftOut: 'Bruno Lima', rows: 2 },
-  { file: 'turma-mesclada.xlsx', corrected: 'Davi Rocha', leftOut: 'Ana Souza', rows: 4 },
-  { file: 'situacoes.csv', corrected: 'Ana A', leftOut: 'Ana B', rows: 23 },
+  { file: '18-sem-email-sige.csv', corrected: 'Ana Souza', leftOut: 'Bruno Lima', rows: 2, answers: [PROPER] },
+  { file: 'rodape-com-assinatura.xlsx', corrected: 'Carla Dias', leftOut: 'Bruno Lima', rows: 4, answers: [PROPER] },
+  {
+    file: 'sed-sp-alunos.csv',
+    corrected: 'Eva Luz',
+    leftOut: 'Ana Julia de Paula',
+    rows: 7,
+    answers: [{ asked: /^Há mais de uma coluna de e-mail/, pressed: /^Email Google/ }, PROPER],
+  },
+  {
+    file: 'turma-virou-data.xlsx',
+    corrected: 'Bruno Lima',
+    leftOut: 'Carla Dias',
+    rows: 4,
+    answers: [{ asked: /^Turma “10\/03\/2026”/, pressed: /^Era 10-3/ }],
+  },
+  {
+    file: 'situacoes.csv',
+    corrected: 'Ana A',
+    leftOut: 'Ana B',
+    rows: 23,
+    answers: [{ asked: /^Situação “Pré-matrícula”/, pressed: /^Ficam de fora/ }],
+  },
 ];
-const health = (name: string) => ({ asked: new RegExp(`^Categoria “${name}”`), chosen: 'Serviços' });
+const health = (name: string): Said[] => [{ asked: new RegExp(`^Categoria “${name}”`), chosen: 'Serviços' }];
 const SHOPS: Brought[] = [
-  { file: 'segmentos-e-total.csv', corrected: 'Bar do Zé', leftOut: 'Padaria Sol', rows: 6, answer: health('SAÚDE') },
-  { file: 'instagrams.csv', corrected: 'Loja A', leftOut: 'Loja B', rows: 15 },
-  { file: 'categoria-mesclada.xlsx', corrected: 'Padaria Sol', leftOut: 'Bar do Zé', rows: 3, answer: health('Saúde') },
+  { file: 'segmentos-e-total.csv', corrected: 'Bar do Zé', leftOut: 'Padaria Sol', rows: 6, answers: health('SAÚDE') },
+  {
+    file: 'uma-aba-por-categoria.xlsx',
+    corrected: 'Bar do Zé',
+    leftOut: 'Padaria Sol',
+    rows: 3,
+    answers: health('SAÚDE'),
+  },
+  {
+    file: 'categoria-mesclada.xlsx',
+    corrected: 'Padaria Sol',
+    leftOut: 'Bar do Zé',
+    rows: 3,
+    answers: health('Saúde'),
+  },
 ];
 
 async function choose(page: Page, folder: string, { file, rows }: Brought) {
@@ -47,9 +80,12 @@ async function choose(page: Page, folder: string, { file, rows }: Brought) {
 const taken = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: `Incluir ${name}`, exact: true }).first();
 
-async function say(page: Page, { corrected, leftOut, answer }: Brought, label: string) {
-  if (answer && 'pressed' in answer) await page.getByRole('radio', { name: answer.pressed }).check();
-  else if (answer) await page.getByLabel(answer.asked).selectOption(answer.chosen);
+async function say(page: Page, { corrected, leftOut, answers = [] }: Brought, label: string) {
+  for (const answer of answers) {
+    const field = page.getByLabel(answer.asked);
+    if ('pressed' in answer) await field.getByRole('radio', { name: answer.pressed }).check();
+    else await field.selectOption(answer.chosen);
+  }
   await button(page, `Corrigir ${corrected}`).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(label, { exact: true }).fill(`${corrected} Reis`);
@@ -57,11 +93,14 @@ async function say(page: Page, { corrected, leftOut, answer }: Brought, label: s
   await taken(page, leftOut).uncheck();
 }
 
-async function expectSaid(page: Page, { corrected, leftOut, answer }: Brought) {
+async function expectSaid(page: Page, { corrected, leftOut, answers = [] }: Brought) {
   await expect(button(page, `Corrigir ${corrected} Reis`)).toBeVisible();
   await expect(taken(page, leftOut)).not.toBeChecked();
-  if (answer && 'pressed' in answer) await expect(page.getByRole('radio', { name: answer.pressed })).toBeChecked();
-  else if (answer) await expect(page.getByLabel(answer.asked).locator('option:checked')).toHaveText(answer.chosen);
+  for (const answer of answers) {
+    const field = page.getByLabel(answer.asked);
+    if ('pressed' in answer) await expect(field.getByRole('radio', { name: answer.pressed })).toBeChecked();
+    else await expect(field.locator('option:checked')).toHaveText(answer.chosen);
+  }
 }
 
 test('ten lists keep what was said of them over a reload, and one is saved', async ({ product, arrive }) => {
