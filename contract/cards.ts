@@ -1,6 +1,7 @@
 /** Student cards, as their company manages them and as their holders carry them. */
 
 import { Type, type Static } from 'typebox';
+import { AGE_BANDS } from './rules/card/ageBand';
 import { CARD_CHANGE_MAX, CARDS_NAMED_MAX, CARD_PAGE_SIZE, CLASS_MAX } from './rules/limits';
 import { MESSAGES } from './rules/words/messages';
 import {
@@ -93,6 +94,9 @@ export const CardOwnerFilter = oneOf(['none']);
 /** `none`: cards on which no guardian's consent is noted. */
 const CardConsentFilter = Type.Unsafe<'none'>({ type: 'string', enum: ['none'] });
 
+/** `none`: cards of students whose age the school has not said. */
+const CardAgeFilter = oneOf([...AGE_BANDS, 'none']);
+
 /** A class in any spelling; ignored when empty. */
 const OfClass = Type.Optional(Type.String({ maxLength: CLASS_MAX }));
 
@@ -106,6 +110,7 @@ const CardFilters = Type.Object({
   ending: Type.Optional(CardEnding),
   owner: Type.Optional(CardOwnerFilter),
   consent: Type.Optional(CardConsentFilter),
+  age_band: Type.Optional(CardAgeFilter),
   class_name: OfClass,
 });
 export type CardFilters = Static<typeof CardFilters>;
@@ -165,7 +170,7 @@ export const UpdateCard = Type.Object({
 });
 export type UpdateCard = Static<typeof UpdateCard>;
 
-const CARD_CHANGES = ['renew', 'consent', 'activate', 'deactivate', 'delete'] as const;
+const CARD_CHANGES = ['renew', 'consent', 'age', 'activate', 'deactivate', 'delete'] as const;
 export type CardChangeKind = (typeof CARD_CHANGES)[number];
 
 /** Cards of a company: those in `ids`, or else all that the list finds with the same filters. */
@@ -179,7 +184,7 @@ export type ChosenCards = Static<typeof ChosenCards>;
 /**
  * `expected`: the number of cards that the person was told; if it has changed, nothing happens. `valid_until`: the new
  * last day for `renew`; null for none. `guardian_consent_on`: for `consent`, the day of consents that the school keeps on
- * paper; cards with a guardian stay as they are.
+ * paper; cards with a guardian stay as they are. `age`: the new band for `age`; null for none.
  */
 export const ChangeCards = Type.Object({
   ...ChosenCards.properties,
@@ -187,6 +192,7 @@ export const ChangeCards = Type.Object({
   change: oneOf(CARD_CHANGES),
   valid_until: STUDENT.valid_until,
   guardian_consent_on: GUARDIAN.guardian_consent_on,
+  age: STUDENT.age_band,
 });
 export type ChangeCards = Static<typeof ChangeCards>;
 
@@ -267,7 +273,7 @@ export const cardCalls = {
     method: 'POST',
     path: '/cards/changes',
     audience: 'administrator',
-    summary: 'Renews, activates, deactivates or deletes many cards or notes consents, all of them or none',
+    summary: 'Renews, activates, deactivates or deletes many cards or notes consents or ages, all of them or none',
     body: ChangeCards,
     status: 200,
     response: CardsChanged,

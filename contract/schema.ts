@@ -78,6 +78,10 @@ export function optionalDay(messages: FieldMessages) {
   return Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'day', messages }));
 }
 
+/** One of these texts that may be absent or null. */
+export const optionalChoice = (texts: readonly string[]) =>
+  Type.Optional(Type.Unsafe<string | null>({ enum: [...texts, null] }));
+
 /** A text in an answer that may be null. */
 export const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 

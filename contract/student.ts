@@ -2,7 +2,7 @@
 
 import { ASKED_FACTS, FACTS, ofFacts, STUDENT_FACTS } from './rules/card/student';
 import { MESSAGES } from './rules/words/messages';
-import { NullableText, optionalDay, optionalText } from './schema';
+import { NullableText, optionalChoice, optionalDay, optionalText } from './schema';
 
 const companyText = (maxLength: number) =>
   optionalText({ maxLength, format: 'shown', messages: { format: MESSAGES.shown } });
@@ -12,8 +12,9 @@ const companyText = (maxLength: number) =>
  * enrolment number is unique in a company, in any spelling; `valid_until` is the card's last day.
  */
 export const STUDENT = ofFacts(STUDENT_FACTS, (fact) => {
-  const { max } = FACTS[fact];
-  return max === null ? optionalDay({ format: MESSAGES.card.validUntil }) : companyText(max);
+  const { kind } = FACTS[fact];
+  if (kind.is === 'text') return companyText(kind.max);
+  return kind.is === 'day' ? optionalDay({ format: MESSAGES.card.validUntil }) : optionalChoice(kind.values);
 });
 
 /** The guardian who consented to a child's card. Without one there is no day; without a day it is today. */

@@ -1,5 +1,7 @@
 /** How old a student is, in bands that the school sets. There is never a day of birth. */
 
+import { foldedText } from '../text/folding';
+
 /** From the youngest on. */
 export const AGE_BANDS = ['until_11', 'from_12', 'from_16', 'from_18'] as const;
 export type AgeBand = (typeof AGE_BANDS)[number];
@@ -10,3 +12,32 @@ export const AGE_BAND_LABELS: Record<AgeBand, string> = {
   from_16: '16 e 17 anos',
   from_18: '18 anos ou mais',
 };
+
+/** A larger number is a year or a code. */
+const OLDEST = 120;
+
+function bandOf(years: number): AgeBand | null {
+  if (years > OLDEST) return null;
+  if (years < 12) return 'until_11';
+  if (years < 16) return 'from_12';
+  return years < 18 ? 'from_16' : 'from_18';
+}
+
+/** `até 11`, `12 a 15 anos`, `18 ou mais`, `14`, `14 anos e 3 meses`. Folded: a dash is a space. */
+const WRITTEN =
+  /^(?<until>ate )?(?:de )?(?<from>\d{1,3})(?: (?:(?:a|e|ate) )?(?<to>\d{1,3}))?(?:,\d+)?(?: anos?)?(?<more> ou mais| ?\+)?(?: e \d+ mes(?:es)?)?$/;
+
+/** The band that a text says in words or in years; null if it says none, or years of two bands. */
+export function readAgeBand(text: string): AgeBand | null {
+  const { until, from = '', to, more } = WRITTEN.exec(foldedText(text))?.groups ?? {};
+  if (!from) return null;
+  const first = bandOf(until ? 0 : Number(from));
+  const last = bandOf(more ? OLDEST : Number(to ?? from));
+  return first === last ? first : null;
+}
+
+/** The band of a person who was born on a day, `2012-03-31`, on another; null if it has not come. */
+export function bandOnDay(born: string, day: string): AgeBand | null {
+  const hasHadBirthday = day.slice('yyyy'.length) >= born.slice('yyyy'.length);
+  return born > day ? null : bandOf(Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - (hasHadBirthday ? 0 : 1));
+}

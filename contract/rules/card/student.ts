@@ -2,6 +2,7 @@
 
 import { readDay, shownDay } from '../brasilia';
 import { CLASS_MAX, ENROLLMENT_MAX } from '../limits';
+import { AGE_BAND_LABELS, AGE_BANDS, readAgeBand, type AgeBand } from './ageBand';
 
 interface Fact {
   label: string;
@@ -9,8 +10,8 @@ interface Fact {
   the: string;
   /** In an address: a column of a table, or its filter. */
   param: string;
-  /** The longest text; null for a day. */
-  max: number | null;
+  /** A text has its longest length, a choice its values. */
+  kind: { is: 'text'; max: number } | { is: 'day' } | { is: 'choice'; values: readonly string[] };
   /** As forms, tables and the trail write it. */
   shown: (value: string) => string;
   /** Of what is written in a form; null for nothing. */
@@ -22,8 +23,12 @@ interface Fact {
 }
 
 const asItIs = (value: string) => value;
-const text = (max: number) => ({ max, shown: asItIs, read: (written: string) => written.trim() || null });
-const DAY = { max: null, shown: shownDay, read: readDay };
+const text = (max: number) => ({
+  kind: { is: 'text', max } as const,
+  shown: asItIs,
+  read: (written: string) => written.trim() || null,
+});
+const DAY = { kind: { is: 'day' } as const, shown: shownDay, read: readDay };
 
 /** By the names of the calls, which are those of the database. */
 export const FACTS = {
@@ -51,6 +56,16 @@ export const FACTS = {
     onCard: (day: string) => `Válida até ${shownDay(day)}`,
     sample: null,
   },
+  age_band: {
+    label: 'Faixa de idade',
+    the: 'a faixa de idade',
+    param: 'idade',
+    kind: { is: 'choice', values: AGE_BANDS },
+    shown: (band: string) => AGE_BAND_LABELS[band as AgeBand],
+    read: readAgeBand,
+    onCard: null,
+    sample: null,
+  },
 } as const satisfies Record<string, Fact>;
 
 export type StudentFact = keyof typeof FACTS;
@@ -65,7 +80,7 @@ export const FACTS_BESIDE_NAME: readonly StudentFact[] = [
 
 /** The texts in one line below a name: `3º A · 2024-0117`. */
 export const factLine = (student: Readonly<Partial<StudentFacts>>): string =>
-  FACTS_BESIDE_NAME.flatMap((fact) => (FACTS[fact].max !== null && student[fact]) || []).join(' · ');
+  FACTS_BESIDE_NAME.flatMap((fact) => (FACTS[fact].kind.is === 'text' && student[fact]) || []).join(' · ');
 
 /** What people who ask for a card say of themselves. */
 export const ASKED_FACTS = ['enrollment_number', 'class_name'] as const satisfies readonly StudentFact[];

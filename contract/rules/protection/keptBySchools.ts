@@ -96,7 +96,7 @@ export const KEPT_BY_SCHOOLS: readonly KeptGroup[] = [
         readers: ['managers'],
         until: `${CARD_CHANGE_UNDO_MIN} minutos`,
         columns: {
-          changed_cards: 'change_id company_id person_id card_id avatar_id kind valid_until changed_at card',
+          changed_cards: 'change_id company_id person_id card_id avatar_id kind valid_until age_band changed_at card',
         },
       },
       {

@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = {
   'card.release': 'Tirou uma carteirinha da conta de alguém',
   'cards.renew': 'Renovou carteirinhas',
   'cards.consent': 'Anotou autorizações em papel',
+  'cards.age': 'Anotou faixas de idade',
   'cards.activate': 'Ativou carteirinhas',
   'cards.deactivate': 'Desativou carteirinhas',
   'cards.delete': 'Excluiu carteirinhas',
@@ -121,6 +122,7 @@ const invitations = (count: number) => counted(count, 'convite', 'convites');
 const OF_SEVERAL: Partial<Record<AuditAction, (count: number) => string>> = {
   'cards.renew': (count) => `Renovou ${cards(count)}`,
   'cards.consent': (count) => `Anotou a autorização em papel de ${cards(count)}`,
+  'cards.age': (count) => `Anotou a faixa de idade de ${cards(count)}`,
   'cards.activate': (count) => `Ativou ${cards(count)}`,
   'cards.deactivate': (count) => `Desativou ${cards(count)}`,
   'cards.delete': (count) => `Excluiu ${cards(count)}`,

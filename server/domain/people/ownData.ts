@@ -21,7 +21,6 @@ const STUDENT = {
   fullName: 'Nome',
   email: 'E-mail',
   ...columnsOf(STUDENT_FACTS, (fact) => FACTS[fact].label),
-  ageBand: 'Faixa de idade',
   createdAt: 'Criado em',
   pictureId: 'Foto (número do arquivo)',
 };

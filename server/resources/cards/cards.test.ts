@@ -282,7 +282,10 @@ describe('one card', () => {
     const required: string[] = UpdateCard.required;
     const optional = Object.entries(properties).filter(([name]) => !required.includes(name));
     const said = Object.fromEntries(
-      optional.map(([name, field]) => [name, 'format' in field && field.format === 'day' ? '2020-03-31' : name]),
+      optional.map(([name, field]) => {
+        if ('enum' in field) return [name, (field.enum as string[])[0]];
+        return [name, 'format' in field && field.format === 'day' ? '2020-03-31' : name];
+      }),
     );
     const { id, avatar } = await domain.makeCard(manager, companyId, student);
     const form = { avatar_id: avatar?.id, full_name: 'Outro Nome', active: true };

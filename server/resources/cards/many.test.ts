@@ -129,6 +129,28 @@ test("guardians' consents on paper are noted with their day; a guardian who is t
   assert.deepEqual((await noted())[0], ['Rosa Sá', '2026-02-03']);
 });
 
+test('an age band is noted for many cards, filtered by, undone, and left where it has changed since', async () => {
+  await make(3);
+  const bands = async () => (await all()).map(({ ageBand }) => ageBand);
+  refuses(await change({ expected: 3, change: 'age' }), 422, { age: MESSAGES.card.ageBand });
+  refuses(await change({ expected: 3, change: 'age', age: '12' }), 422);
+  const { id } = await changed({ expected: 3, change: 'age', age: 'from_12' });
+  assert.deepEqual(await bands(), ['from_12', 'from_12', 'from_12']);
+  const [line] = await app.deps.db.select().from(audit).where(eq(audit.recordId, id));
+  const changes = [{ field: 'age_band', before: 'vários', after: '12 a 15 anos' }];
+  assert.deepEqual([line?.action, line?.changes], ['cards.age', changes]);
+  const [one] = await all();
+  assert.ok(one);
+  await app.deps.db.update(cards).set({ ageBand: 'from_16' }).where(eq(cards.id, one.id));
+  const found = (band: string) =>
+    domain.read<CardList>({ as: manager }, `/cards?company_id=${companyId}&age_band=${band}`);
+  assert.equal((await found('from_12')).paging.total, 2);
+  assert.equal(await restored(id), 2);
+  assert.equal((await found('none')).paging.total, 2);
+  await changed({ age_band: 'from_16', expected: 1, change: 'age', age: null });
+  assert.deepEqual(await bands(), [null, null, null]);
+});
+
 test('a thousand that a search finds are deactivated, and active again; one changed meanwhile stays', async () => {
   await make(1000);
   await make(2, { fullName: 'Outra' });

@@ -16,9 +16,10 @@ import { changeMany, lockCards, lockChange, undoMany } from './manyStore';
 
 const changeCards: Handler<'changeCards'> = async ({ caller, body }, { db, limits, clock }) => {
   const companyId = requireCompany(caller, body.company_id);
-  const { change: kind, valid_until: validUntil, guardian_consent_on: consentOn, expected } = body;
+  const { change: kind, valid_until: validUntil, guardian_consent_on: consentOn, age: band, expected } = body;
   const now = clock();
   if (kind === 'renew' && validUntil === undefined) throw invalid({ valid_until: MESSAGES.card.validUntil });
+  if (kind === 'age' && band === undefined) throw invalid({ age: MESSAGES.card.ageBand });
   const problem = kind === 'consent' ? consentDayProblem(consentOn ?? null, now) : null;
   if (problem) throw invalid({ guardian_consent_on: problem });
   await limits.spend('cardsChange', companyId);
@@ -30,12 +31,13 @@ const changeCards: Handler<'changeCards'> = async ({ caller, body }, { db, limit
       const found = isTooMany ? `mais de ${shownCount(CARD_CHANGE_MAX)}` : shownCount(cardIds.length);
       throw new ApiError('conflict', { message: SERVER_MESSAGES.card.changedMeanwhile(found) });
     }
-    const days = { validUntil: validUntil ?? null, consentOn: consentOn ?? null };
-    await changeMany(tx, { id, companyId, cardIds, kind, ...days, at: now });
+    const said = { validUntil: validUntil ?? null, consentOn: consentOn ?? null, ageBand: band ?? null };
+    await changeMany(tx, { id, companyId, cardIds, kind, ...said, at: now });
     const entry = { personId: caller.id, companyId, recordId: id, count: expected, at: now };
     const changes = changesOfMany({
-      ...(kind === 'renew' && { valid_until: days.validUntil }),
-      ...(kind === 'consent' && { guardian_consent_on: days.consentOn }),
+      ...(kind === 'renew' && { valid_until: said.validUntil }),
+      ...(kind === 'consent' && { guardian_consent_on: said.consentOn }),
+      ...(kind === 'age' && { age_band: said.ageBand }),
     });
     await audit(tx, { ...entry, action: `cards.${kind}`, changes });
     return cardIds.length;

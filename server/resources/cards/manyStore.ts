@@ -32,23 +32,26 @@ export interface ManyChange {
   cardIds: readonly string[];
   kind: CardChangeKind;
   validUntil: string | null;
+  /** For `age`. */
+  ageBand: string | null;
   /** The day of the guardians' consents, for `consent`. */
   consentOn: string | null;
   at: Date;
 }
 
 export async function changeMany(tx: Database, change: ManyChange): Promise<void> {
-  const { id, companyId, cardIds, kind, validUntil, consentOn, at } = change;
+  const { id, companyId, cardIds, kind, validUntil, ageBand, consentOn, at } = change;
   const which = anyOf(cardIds);
   await tx.execute(sql`
     insert into changed_cards
-      (change_id, company_id, person_id, card_id, avatar_id, kind, valid_until, changed_at, card)
-    select ${id}, ${companyId}, c.person_id, c.id, c.avatar_id, ${kind}, ${validUntil}::date, ${at.toISOString()}::timestamptz,
+      (change_id, company_id, person_id, card_id, avatar_id, kind, valid_until, age_band, changed_at, card)
+    select ${id}, ${companyId}, c.person_id, c.id, c.avatar_id, ${kind}, ${validUntil}::date, ${ageBand}, ${at.toISOString()}::timestamptz,
       to_jsonb(c) - 'search' || jsonb_build_object('code', to_jsonb(a))
     from cards c left join activation_codes a on a.card_id = c.id where c.id = ${which}`);
   if (kind === 'delete') await tx.execute(sql`delete from cards where id = ${which}`);
   else if (kind === 'renew')
     await tx.execute(sql`update cards set valid_until = ${validUntil}::date where id = ${which}`);
+  else if (kind === 'age') await tx.execute(sql`update cards set age_band = ${ageBand} where id = ${which}`);
   else if (kind === 'consent')
     await tx.execute(sql`update cards set guardian_name = ${PAPER_CONSENT}, guardian_consent_on = ${consentOn}::date
       where id = ${which} and guardian_name is null`);
@@ -116,6 +119,7 @@ async function giveBack(tx: Database, id: string, kind: Exclude<CardChangeKind, 
       sql`guardian_name = k.card->>'guardian_name', guardian_consent_on = (k.card->>'guardian_consent_on')::date`,
       sql`c.guardian_name = coalesce(k.card->>'guardian_name', ${PAPER_CONSENT})`,
     ],
+    age: [sql`age_band = k.card->>'age_band'`, sql`c.age_band is not distinct from k.age_band`],
     activate: [sql`active = (k.card->>'active')::boolean`, sql`c.active`],
     deactivate: [sql`active = (k.card->>'active')::boolean`, sql`not c.active`],
   } as const;

@@ -84,7 +84,7 @@ async function changeCard(
       await tellOfGift(tx, { callerId, personId, companyId, given: 'card', now });
   } else if (email !== null) {
     // The rest stands on the card.
-    const nothing = { ...columnsOf(STUDENT_FACTS, () => null), ...NO_GUARDIAN, ageBand: null };
+    const nothing = { ...columnsOf(STUDENT_FACTS, () => null), ...NO_GUARDIAN };
     const student = { ...nothing, fullName: row.full_name, className: row.class_name || null };
     await insertInvitation(tx, { companyId, ...student, email, personId: null, avatarId: null, cardId: id }, now);
   }
@@ -167,7 +167,6 @@ async function writeRows(
       ...columnsOf(STUDENT_FACTS, (fact) => row[fact] || null),
       validUntil: row.valid_until || usual,
       ...guardianOf(row, now),
-      ageBand: null,
     };
     const written = current
       ? await changeInvitation(tx, current, { ...values, ...changesOf(row, changes, now) }, now)

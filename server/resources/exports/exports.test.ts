@@ -195,6 +195,7 @@ describe('what a school takes along', () => {
       enrollment_number: '2026/0042',
       class_name: '1º A',
       valid_until: '2027-03-31',
+      age_band: null,
       active: true,
       guardian_name: 'Rosa Sá',
       guardian_consent_on: '2026-02-03',
@@ -234,9 +235,9 @@ describe('what a school takes along', () => {
     );
     assert.equal(
       head,
-      '\uFEFFNome;E-mail;Matrícula;Turma;Validade;Status;Dono;Feita em;Responsável;Autorizada em;Imagem',
+      '\uFEFFNome;E-mail;Matrícula;Turma;Validade;Faixa de idade;Status;Dono;Feita em;Responsável;Autorizada em;Imagem',
     );
-    const shown = 'Júlia Sá;julia@aluno.example;2026/0042;1º A;31/03/2027;Ativo;Júlia Sá';
+    const shown = 'Júlia Sá;julia@aluno.example;2026/0042;1º A;31/03/2027;;Ativo;Júlia Sá';
     assert.equal(julias, `${shown};(quando);Rosa Sá;03/02/2026;fotos/2026／0042.jpg`);
     assert.match(lines('carteirinhas')[2] ?? '', /^"'=SOMA\(A1;A2\)";/);
     assert.match(

@@ -15,7 +15,6 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { CardChangeKind } from '@vinculo/contract/cards';
-import type { AgeBand } from '@vinculo/contract/rules/card/ageBand';
 import type { CardField } from '@vinculo/contract/rules/card/cardFacts';
 import type { StudentFact } from '@vinculo/contract/rules/card/student';
 import type { WaitingState } from '@vinculo/contract/rules/card/waiting';
@@ -55,7 +54,8 @@ export const studentColumns = {
   validUntil: date('valid_until'),
   guardianName: text('guardian_name'),
   guardianConsentOn: date('guardian_consent_on'),
-  ageBand: text('age_band').$type<AgeBand>(),
+  /** One of `AGE_BANDS`. */
+  ageBand: text('age_band'),
 } satisfies Record<ColumnOf<StudentFact>, unknown> & Record<string, unknown>;
 
 export const files = pgTable('files', {
@@ -252,6 +252,7 @@ export const changedCards = pgTable('changed_cards', {
   avatarId: uuid('avatar_id').notNull(),
   kind: text().$type<CardChangeKind>().notNull(),
   validUntil: date('valid_until'),
+  ageBand: text('age_band'),
   changedAt: moment('changed_at').notNull(),
   card: jsonb().notNull(),
 });

@@ -1,7 +1,6 @@
 /** What a school says of a student in a form: each fact as text, by the name of the calls, empty for none. */
 
 import { string, type StringSchema } from 'yup';
-import { readDay } from '@vinculo/contract/rules/brasilia';
 import {
   FACTS,
   ofFacts,
@@ -16,10 +15,11 @@ export type StudentValues = Record<StudentFact, string>;
 
 /** Of a Yup object. */
 export const studentShape = ofFacts(STUDENT_FACTS, (fact): StringSchema => {
-  const { max } = FACTS[fact];
-  return max === null
-    ? optional(string().trim(), (text) => readDay(text) !== null, MESSAGES.card.validUntil)
-    : shownText(max);
+  const { kind, read } = FACTS[fact];
+  if (kind.is === 'text') return shownText(kind.max);
+  return kind.is === 'day'
+    ? optional(string().trim(), (text) => read(text) !== null, MESSAGES.card.validUntil)
+    : string();
 });
 
 export const studentValues = (student: Partial<StudentFacts>): StudentValues =>

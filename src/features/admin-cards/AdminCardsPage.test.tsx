@@ -493,7 +493,13 @@ describe('the view', () => {
     await user.click((await menuOf(user, 'Carteirinha')).getByRole('menuitem', { name: 'Escolher colunas' }));
     const boxes = async () => (await screen.findAllByRole('checkbox')).map((box) => box.getAttribute('name'));
     // What is specified is always there.
-    expect((await boxes()).filter(Boolean)).toEqual(['class_name', 'enrollment_number', 'valid_until', 'created_at']);
+    expect((await boxes()).filter(Boolean)).toEqual([
+      'class_name',
+      'enrollment_number',
+      'valid_until',
+      'age_band',
+      'created_at',
+    ]);
     for (const name of ['Feita em', 'Validade', 'Matrícula']) await user.click(screen.getByRole('checkbox', { name }));
     expect(location()).toBe('/admin/carteirinhas?colunas=matricula%2Cvalidade%2Cfeita-em&pagina=2');
     await user.keyboard('{Escape}');

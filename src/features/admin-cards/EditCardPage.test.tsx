@@ -108,6 +108,7 @@ test('what the card has is there; what is changed is sent, with the picture it h
         full_name: 'Pedro Lima Filho',
         active: true,
         valid_until: '2028-12-31',
+        age_band: null,
         enrollment_number: null,
         class_name: '1º B',
         guardian_name: 'Rosa Lima',

@@ -61,6 +61,7 @@ test('the person’s name and photo are there, and become a file and a card of t
       full_name: holder.full_name,
       active: true,
       valid_until: null,
+      age_band: null,
       enrollment_number: null,
       class_name: null,
       email: holder.email,

@@ -31,7 +31,7 @@ export const StudentGrid = previewGrid<Field, PlannedRow>({
   nameHeading: 'Aluno',
   columns: [
     { field: 'email', flex: 3, minWidth: 190 },
-    ...STUDENT_FACTS.map((field) => ({ field, flex: 1.5, minWidth: FACTS[field].max === null ? 150 : 110 })),
+    ...STUDENT_FACTS.map((field) => ({ field, flex: 1.5, minWidth: FACTS[field].kind.is === 'text' ? 110 : 150 })),
   ],
   detailOf: (row) => [row.email, factLine(row)].filter(Boolean).join(' · '),
   looks: LOOKS,

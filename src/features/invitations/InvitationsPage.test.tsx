@@ -195,8 +195,8 @@ it('corrects an address, in the version that was read', async () => {
   );
   await typeEmail(rendered, 'nova@aluno.example');
   expect(await screen.findByText('Convite atualizado com sucesso!')).toBeInTheDocument();
-  const { enrollment_number, class_name, valid_until, full_name } = anInvitation();
-  const kept = { enrollment_number, class_name, valid_until, full_name };
+  const { enrollment_number, class_name, valid_until, age_band, full_name } = anInvitation();
+  const kept = { enrollment_number, class_name, valid_until, age_band, full_name };
   expect(sent).toEqual([{ version: '"1"', body: { email: 'nova@aluno.example', ...kept } }]);
   await waitFor(() => expect(rendered.location()).toBe(PATHS.invitations));
 });

@@ -8,6 +8,7 @@ import { FACTS, ofFacts, STUDENT_FACTS, type StudentFact } from '@vinculo/contra
 import { useGetTemplateQuery, useListCardClassesQuery } from '../../../api/slice';
 import { useRecord } from '../../../entities/selectors';
 import { SIDE_BY_SIDE } from '../formLayout';
+import { AgeBandInput } from './AgeBandInput';
 import { MaskedInput } from './MaskedInput';
 import { TextInput } from './TextInput';
 
@@ -41,10 +42,11 @@ export function StudentInputs({ companyId }: OfCompany) {
   const look = useRecord(useGetTemplateQuery(companyId ?? skipToken).currentData);
   // Until the company's choice is known the line is empty, so that nothing moves when it comes.
   const seen = (fact: StudentFact) => (look ? seenBy(fact, look.card_fields) : ' ');
-  const { valid_until, ...beside }: Record<StudentFact, ReactNode> = {
+  const { valid_until, age_band, ...beside }: Record<StudentFact, ReactNode> = {
     ...ofFacts(STUDENT_FACTS, (fact) => (
       <TextInput name={fact} label={FACTS[fact].label} autoComplete="off" helperText={seen(fact)} />
     )),
+    age_band: <AgeBandInput helperText="Se a escola quiser, para proteger menores de idade." />,
     class_name: <ClassInput companyId={companyId} helperText={seen('class_name')} />,
     valid_until: (
       <MaskedInput
@@ -64,7 +66,10 @@ export function StudentInputs({ companyId }: OfCompany) {
           <Fragment key={fact}>{input}</Fragment>
         ))}
       </Box>
-      {valid_until}
+      <Box sx={SIDE_BY_SIDE}>
+        {valid_until}
+        {age_band}
+      </Box>
     </>
   );
 }

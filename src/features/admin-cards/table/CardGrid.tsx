@@ -67,6 +67,11 @@ const ADDED: Record<AddedColumn, Omit<TableColumn<Card>, 'field'>> = {
     sortingOrder: ONE_WAY,
     valueFormatter: (day: string | null) => (day ? shownDay(day) : 'Não vence'),
   },
+  age_band: {
+    headerName: FACTS.age_band.label,
+    sortable: false,
+    valueFormatter: (band: string | null) => (band ? FACTS.age_band.shown(band) : ''),
+  },
   created_at: {
     headerName: 'Feita em',
     sortable: false,

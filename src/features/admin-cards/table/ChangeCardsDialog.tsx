@@ -7,10 +7,12 @@ import { useId } from 'react';
 import { object } from 'yup';
 import type { CardChangeKind, ChosenCards } from '@vinculo/contract/cards';
 import { readDay } from '@vinculo/contract/rules/brasilia';
+import { FACTS } from '@vinculo/contract/rules/card/student';
 import { useChangeCardsMutation } from '../../../api/slice';
 import { cardsCount } from '../../../components/card/cardsCount';
 import { useCardsToast } from '../../../components/card/useCardsToast';
 import { ResponsiveDialog } from '../../../components/dialog/ResponsiveDialog';
+import { AgeBandInput } from '../../../components/form/inputs/AgeBandInput';
 import { MaskedInput } from '../../../components/form/inputs/MaskedInput';
 import { PlainForm } from '../../../components/form/PlainForm';
 import { toastFailure } from '../../../components/toasts/LazyToasts';
@@ -33,7 +35,7 @@ export function ChangeCardsDialog({ kind, open, cards, count, proposed, onDone, 
   const formId = useId();
   const { verb, title = verb, busy, text, done, day } = WORDS[kind];
 
-  const change = async (values: { day: string }) => {
+  const change = async (values: { day: string; age_band: string }) => {
     try {
       const typed = readDay(values.day);
       const changed = await changeCards({
@@ -42,6 +44,7 @@ export function ChangeCardsDialog({ kind, open, cards, count, proposed, onDone, 
         change: kind,
         ...(kind === 'renew' && { valid_until: typed }),
         ...(kind === 'consent' && { guardian_consent_on: typed }),
+        ...(kind === 'age' && { age: FACTS.age_band.read(values.age_band) }),
       }).unwrap();
       onClose();
       onDone();
@@ -54,7 +57,7 @@ export function ChangeCardsDialog({ kind, open, cards, count, proposed, onDone, 
 
   return (
     <Formik
-      initialValues={{ day: proposed }}
+      initialValues={{ day: proposed, age_band: '' }}
       enableReinitialize
       validationSchema={day && object({ day: day.rule })}
       onSubmit={change}
@@ -83,7 +86,8 @@ export function ChangeCardsDialog({ kind, open, cards, count, proposed, onDone, 
           }
         >
           <PlainForm id={formId}>
-            <DialogContentText sx={{ mb: day ? 2 : 0 }}>{text}</DialogContentText>
+            <DialogContentText sx={{ mb: day || kind === 'age' ? 2 : 0 }}>{text}</DialogContentText>
+            {kind === 'age' && <AgeBandInput />}
             {day && (
               <MaskedInput
                 name="day"

@@ -104,6 +104,18 @@ test('consents on paper are noted once for all cards that lack one, with a day t
   expect(sent).toEqual([{ company_id: COMPANY_ID, consent: 'none', ...noted }]);
 });
 
+test('an age band is noted once for all cards that a filter finds', async () => {
+  const { user, sent } = open({ query: '?idade=sem-faixa' });
+  await user.click(await rowBox('Selecionar Ana 1'));
+  await user.click(within(await bar()).getByRole('button', { name: 'Selecionar todas as 42 encontradas' }));
+  await user.click(within(await bar()).getByRole('button', { name: 'Faixa de idade…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Anotar faixa de idade de 42 carteirinhas' });
+  await user.selectOptions(within(dialog).getByLabelText('Faixa de idade'), '12 a 15 anos');
+  await user.click(within(dialog).getByRole('button', { name: 'Anotar' }));
+  expect(await screen.findByText('42 carteirinhas com a faixa de idade anotada')).toBeInTheDocument();
+  expect(sent).toEqual([{ company_id: COMPANY_ID, age_band: 'none', expected: 42, change: 'age', age: 'from_12' }]);
+});
+
 const SCHOOL_DAY = '03-31';
 const next = nextOf(SCHOOL_DAY, new Date());
 const after = `${Number(next.slice(0, 4)) + 1}-${SCHOOL_DAY}`;

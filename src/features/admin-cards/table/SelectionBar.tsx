@@ -21,6 +21,7 @@ import { ChangeCardsDialog } from './ChangeCardsDialog';
 const ACTIONS: readonly { kind: CardChangeKind; label: string }[] = [
   { kind: 'renew', label: 'Renovar até…' },
   { kind: 'consent', label: 'Anotar autorização…' },
+  { kind: 'age', label: 'Faixa de idade…' },
   { kind: 'activate', label: 'Ativar' },
   { kind: 'deactivate', label: 'Desativar' },
   { kind: 'delete', label: 'Excluir' },

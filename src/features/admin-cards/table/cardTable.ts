@@ -4,6 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { CardFilters, CardSort, ListCards } from '@vinculo/contract/cards';
+import { AGE_BAND_LABELS } from '@vinculo/contract/rules/card/ageBand';
 import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
 import { FACTS, FACTS_BESIDE_NAME, ofFacts, type StudentFact } from '@vinculo/contract/rules/card/student';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
@@ -44,6 +45,14 @@ export const STATUS_FILTER: Params<Status> = {
 };
 export const MORE_FILTERS: Filters<MoreFilters> = {
   class_name: { ...FACTS.class_name, kind: 'class' },
+  age_band: {
+    label: FACTS.age_band.label,
+    param: FACTS.age_band.param,
+    values: named(
+      { until_11: 'ate-11', from_12: '12-a-15', from_16: '16-e-17', from_18: '18-ou-mais', none: 'sem-faixa' },
+      { ...AGE_BAND_LABELS, none: 'Sem faixa de idade' },
+    ),
+  },
   ending: {
     param: 'validade',
     label: 'Validade',

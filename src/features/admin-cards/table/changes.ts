@@ -48,6 +48,13 @@ export const WORDS: Record<CardChangeKind, Words> = {
       rule: consentDay().required('Diga o dia'),
     },
   },
+  age: {
+    verb: 'Anotar',
+    title: 'Anotar faixa de idade de',
+    busy: 'Anotando...',
+    text: 'Todas ficam com a mesma faixa, no lugar da que tinham. Se for de uma turma só, filtre antes por turma.',
+    done: ['com a faixa de idade anotada', 'com a faixa de idade anotada'],
+  },
   activate: {
     verb: 'Ativar',
     busy: 'Ativando...',

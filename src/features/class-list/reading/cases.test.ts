@@ -174,7 +174,7 @@ test('the column of dates says why it is not the number', async () => {
 
 test('the guardian’s address stays out, and the column says so', async () => {
   const { columns } = await readAlone(caseFile('24-relatorio-tipo-i-educar.xlsx'));
-  expect(columns.meanings).toEqual([null, 'enrollment_number', 'full_name', null, null, 'status']);
+  expect(columns.meanings).toEqual([null, 'enrollment_number', 'full_name', 'born_on', null, 'status']);
   expect(columns.doubts[4]).toBe('Parece ser do responsável. Não será usada.');
 });
 

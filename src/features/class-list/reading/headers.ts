@@ -24,6 +24,8 @@ export const COLUMN_LABELS = {
   left_on: 'Data de saída',
   role: 'Aluno, professor ou responsável',
   guardian_name: GUARDIAN_LABELS.guardian_name,
+  age_band: FACTS.age_band.label,
+  born_on: 'Data de nascimento (só para a faixa de idade)',
 } as const satisfies Record<StudentFact, string> & Record<string, string>;
 export type Meaning = keyof typeof COLUMN_LABELS;
 
@@ -138,6 +140,14 @@ const WORDS: Record<Meaning, Words> = {
     never:
       /e ?mail|telef|celular|fone|whats|contato|cpf|rg|document|parentesc|endereco|profiss|nasc|usuario|login|senha|financ|autorizad[ao] em|data|tipo/,
     isOfOthers: true,
+  },
+  age_band: {
+    sure: [/^faixa (?:de idade|etaria)/, /^idade(?: (?:em )?anos)?$|^idade d[oa] ?a? ?(?:alun|estudant)|^age$/],
+    likely: [],
+  },
+  born_on: {
+    sure: [/^(?:data|dt) (?:de |d[eo] )?nasc(?:imento)?(?: d[oa] ?a? ?(?:alun|estudant).*)?$|^nascimento$|^nasc$/],
+    likely: [/^birth ?da(?:te|y)$|^date of birth$/],
   },
   full_name: {
     sure: [

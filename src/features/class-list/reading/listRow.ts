@@ -109,15 +109,21 @@ const CUT = 'O Excel cortou este número. Na planilha, formate a coluna como tex
 
 const CLASS_DAY = 'O Excel fez uma data deste nome de turma, como 10-3. Escreva a turma aqui';
 
+const UNREAD = { day: MESSAGES.card.validUntil, choice: MESSAGES.card.ageBand };
+
 /** What a list says of a fact. */
-const readFact = (fact: StudentFact, text: string) => (FACTS[fact].max === null ? readListedDay(text) : text || null);
+const readFact = (fact: StudentFact, text: string) => {
+  const { kind, read } = FACTS[fact];
+  if (kind.is === 'text') return text || null;
+  return kind.is === 'day' ? readListedDay(text) : read(text);
+};
 
 function factError(fact: StudentFact, text: string): string | undefined {
-  const { max } = FACTS[fact];
-  if (max === null) return text && readListedDay(text) === null ? MESSAGES.card.validUntil : undefined;
+  const { kind } = FACTS[fact];
+  if (kind.is !== 'text') return text && readFact(fact, text) === null ? UNREAD[kind.is] : undefined;
   if (fact === 'enrollment_number' && isCutNumber(text)) return CUT;
   if (fact === 'class_name' && isDatedClass(text)) return CLASS_DAY;
-  return companyText(text, max);
+  return companyText(text, kind.max);
 }
 
 const checked = new WeakMap<ListRow, RowErrors>();

@@ -1,7 +1,8 @@
 /** The students of a table, by what its columns mean, and what the table leaves open. */
 
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
-import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
+import { bandOnDay, readAgeBand } from '@vinculo/contract/rules/card/ageBand';
+import { FACTS, ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { newAsking } from '../../../lists/asking';
 import type { Answers, Question } from '../../../lists/questions';
@@ -70,6 +71,7 @@ const NEVER_SHORT: readonly Meaning[] = [
   'email',
   'enrollment_number',
   'valid_until',
+  'born_on',
   'guardian_name',
   'entered_on',
   'left_on',
@@ -196,6 +198,9 @@ export function readStudents(
     const social = bareName(socialName(of('social_name'))).name;
     const guardian = bareName(guardianName(of('guardian_name')));
     const number = withoutHealth(readNumber(of('enrollment_number')) || (own.number ?? ''));
+    const born = readListedDay(of('born_on'));
+    // Of a day of birth the band alone is taken, as it is today.
+    const band = readAgeBand(of('age_band')) ?? (born && bandOnDay(born, today));
     const ownClass = withoutHealth(joinedClass(of('grade'), firstClass(of('class_name'))));
     const student = {
       full_name: withFamily([inOrder(nameOf(own)), of('middle_name')].filter(Boolean).join(' '), nameOf(family)),
@@ -204,8 +209,10 @@ export function readStudents(
       enrollment_number: number,
       class_name: ownClass,
       guardian_name: isHealthAlone(guardian.name) ? '' : guardian.name,
+      age_band: '',
     };
     if (!Object.values(student).some(Boolean) && !social) continue;
+    if (band) student.age_band = FACTS.age_band.shown(band);
     const elsewhere = withoutHealth(
       (source.usesTold && row.told) || (source.usesSheet && row.sheet) || source.all.trim(),
     );
@@ -268,8 +275,9 @@ export function readStudents(
       ofEmail,
       (own.isPrivate || family.isPrivate) && 'Uma observação do nome fica de fora',
       (guardian.isPrivate || student.guardian_name !== guardian.name) && 'Uma observação do responsável fica de fora',
+      of('age_band') && !band && `A idade “${of('age_band')}” não diz uma faixa só`,
       until !== null && until < today && 'A validade já passou',
-    ].filter((note) => typeof note === 'string');
+    ].filter(Boolean);
     const since = readListedDay(of('entered_on'));
     if (since) entered.set(row.id, since);
     listed.push({

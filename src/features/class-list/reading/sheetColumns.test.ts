@@ -1,4 +1,5 @@
 import type { Meaning } from './headers';
+import { errorsOf, toStudent } from './listRow';
 import { readStudents, type ClassSource } from './listRows';
 import { columnsProblem, guessColumns } from './sheetColumns';
 import { joinSheets } from './sheets';
@@ -90,6 +91,7 @@ it('makes one class of grade and class, and no student of a row without any of i
       enrollment_number: '',
       class_name: '1º ano A',
       valid_until: '',
+      age_band: '',
       guardian_name: '',
     },
   ]);
@@ -154,7 +156,7 @@ it.each<[string, string[], (Meaning | null)[]]>([
   [
     'SED',
     ['Nº de chamada', 'Nome do Aluno', 'RA', 'Dig. RA', 'UF RA', 'Data de Nascimento', 'Situação', 'Série', 'Turma'],
-    [null, 'full_name', 'enrollment_number', 'number_digit', null, null, 'status', 'grade', 'class_name'],
+    [null, 'full_name', 'enrollment_number', 'number_digit', null, 'born_on', 'status', 'grade', 'class_name'],
   ],
   [
     'SUAP',
@@ -174,9 +176,24 @@ it.each<[string, string[], (Meaning | null)[]]>([
   [
     'i-Educar',
     ['Código do aluno', 'Nome social', 'Nome', 'Data de nascimento', 'Nome da mãe', 'Turma', 'Série', 'Ano'],
-    ['enrollment_number', 'social_name', 'full_name', null, null, 'class_name', 'grade', null],
+    ['enrollment_number', 'social_name', 'full_name', 'born_on', null, 'class_name', 'grade', null],
   ],
 ])('knows the words of %s', (_name, header, meanings) => expect(guessed(header)).toEqual(meanings));
+
+it.each([
+  ['Faixa etária', '12-15 anos', 'from_12', undefined],
+  ['Idade', '17', 'from_16', undefined],
+  ['Data de nascimento', '28/11/2014', 'until_11', undefined],
+  ['Nascimento', '2014-11-27', 'from_12', undefined],
+  // What says no band alone is left out, and the student is made.
+  ['Faixa etária', '11 a 14', null, 'A idade “11 a 14” não diz uma faixa só'],
+])('reads the band from %s %s, and no day of birth', (header, cell, band, note) => {
+  jest.useFakeTimers({ now: new Date('2026-11-27T12:00:00Z') });
+  const [row] = students(table(['Nome', 'E-mail', header], [...ANA, cell]));
+  jest.useRealTimers();
+  expect([row && toStudent(row).age_band, row && errorsOf(row), row?.note]).toEqual([band, {}, note]);
+  expect(JSON.stringify(row)).not.toContain('2014');
+});
 
 it('puts the social name before the name where there is one, and joins the family name', () => {
   const rows = table(

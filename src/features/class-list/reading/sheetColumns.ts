@@ -19,6 +19,7 @@ const DOUBTS = {
   content: (meaning: Meaning) => `Pelo que está escrito, parece ser: ${COLUMN_LABELS[meaning]}. Confira.`,
   groups: 'Parece ser a turma. Se houver vários grupos, usamos o primeiro que parece uma turma. Confira.',
   guardian: 'Fica na carteirinha como quem autorizou, com o dia de hoje. Confira.',
+  born: 'Usamos só a faixa de idade que ela diz hoje. A data não é guardada. Confira.',
   others: 'Parece ser do responsável. Não será usada.',
   days: 'São datas: não parece a matrícula. Fica de fora.',
   repeated: 'É igual em todas as linhas: não parece a matrícula. Fica de fora.',
@@ -26,6 +27,9 @@ const DOUBTS = {
   years: 'São anos, códigos ou turnos, e não turmas. Não será usada.',
   beside: 'Parece ter outros alunos, que não são lidos: ponha todos na mesma coluna.',
 } as const;
+
+/** Said of a column also if its header leaves no doubt. */
+const ALWAYS_TOLD: Partial<Record<Meaning, string>> = { guardian_name: DOUBTS.guardian, born_on: DOUBTS.born };
 
 /** Whether the values of a column contradict its header; in words if they do. */
 function contradiction(meaning: Meaning, kind: ColumnKind, rows: number): string | null {
@@ -101,7 +105,7 @@ function guessMeanings(headers: readonly string[] | null, rows: readonly TableRo
     const isGroups = meaning === 'class_name' && /^grupos?$/i.test(headers?.[column] ?? '');
     const likely = isSure ? null : DOUBTS.header(meaning);
     const doubt = isGroups ? DOUBTS.groups : likely;
-    told[column] = { meaning, doubt: meaning === 'guardian_name' ? DOUBTS.guardian : doubt };
+    told[column] = { meaning, doubt: ALWAYS_TOLD[meaning] ?? doubt };
   }
   // What the header alone would have said, and the values contradict.
   const blind = headers ? byHeader(headers) : [];
