@@ -1,7 +1,7 @@
-import { AGE_BAND_LABELS, AGE_BANDS, bandOnDay, readAgeBand } from './ageBand';
+import { AGE_BAND_LABELS, AGE_BANDS, bandOnDay, readAgeBand, type AgeBand } from './ageBand';
 
-test.each([
-  ...AGE_BANDS.map((band) => [AGE_BAND_LABELS[band], band] as const),
+test.each<[text: string, band: AgeBand | null]>([
+  ...AGE_BANDS.map((band): [string, AgeBand] => [AGE_BAND_LABELS[band], band]),
   ['Até 11', 'until_11'],
   ['6 a 10 anos', 'until_11'],
   ['de 12 até 15', 'from_12'],

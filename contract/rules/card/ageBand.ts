@@ -13,6 +13,9 @@ export const AGE_BAND_LABELS: Record<AgeBand, string> = {
   from_18: '18 anos ou mais',
 };
 
+/** Bands of students who are protected until their school or a guardian consents. */
+export const UNDER_16: readonly AgeBand[] = ['until_11', 'from_12'];
+
 /** A larger number is a year or a code. */
 const OLDEST = 120;
 

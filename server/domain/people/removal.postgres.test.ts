@@ -18,7 +18,15 @@ test('a holder who leaves while their card is changed makes no deadlock', async 
     const cardIds = await lockCards(tx, sql`c.id = ${id}`);
     const answer = domain.call({ as: student }, 'DELETE', '/profile');
     await until(isWaiting);
-    const change = { id, companyId, cardIds, kind: 'deactivate', validUntil: null, consentOn: null } as const;
+    const change = {
+      id,
+      companyId,
+      cardIds,
+      kind: 'deactivate',
+      validUntil: null,
+      ageBand: null,
+      consentOn: null,
+    } as const;
     await changeMany(tx, { ...change, at: app.deps.clock() });
     return { answer };
   });

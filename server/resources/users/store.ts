@@ -6,6 +6,7 @@ import { normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { FILE_JOIN, ownJoin, SHOWN, toFound, type Found, type PersonRow } from '../../domain/consent/findPerson';
 import type { Database } from '../../services/database/database';
+import { isProtected } from '../../services/database/heldBack';
 import { rows } from '../../services/database/rows';
 import { contains } from '../../services/database/search';
 import { strangerWords } from './rules';
@@ -23,7 +24,8 @@ function strangersTo(companyId: string, search: string): SQL {
   const isNamed = words.length > 0 ? sql`name_words(p.full_name) @> array[${sql.join(words, sql`, `)}]` : sql`false`;
   const who = sql`select p.id, left(folded(p.full_name), 100) as sorted from people p
     where p.removal_requested_at is null and coalesce((
-      select false from school_people own where own.company_id = ${companyId} and own.person_id = p.id), true)`;
+      select false from school_people own where own.company_id = ${companyId} and own.person_id = p.id), true)
+    and not exists (select 1 from cards c where c.person_id = p.id and ${isProtected(sql`c`)})`;
   // Materialized, so that it stops when there are enough, and checks for each person read if the company knows them.
   return sql`(
     with named as materialized (${who} and ${isNamed})

@@ -6,7 +6,7 @@ import { NAMED } from '../../domain/partners/record';
 import { IDENTITY } from '../../domain/standing/identity';
 import { FACTS, type FactsRow } from '../../domain/standing/standings';
 import type { Database } from '../../services/database/database';
-import { hidesPhoto, isHeldBack } from '../../services/database/heldBack';
+import { hidesPhoto, isHeldBack, isProtected } from '../../services/database/heldBack';
 import { param, read } from '../../services/database/readings';
 import { SHOP, type Shop, type ShopBenefits } from './cardUseStore';
 
@@ -14,6 +14,7 @@ export interface NumberedCard {
   id: string;
   /** Null: a student without an account. */
   personId: string | null;
+  /** Of a protected student the first name alone. */
   fullName: string;
   /** False also while a guardian holds the card back. */
   active: boolean;
@@ -50,7 +51,7 @@ export function findByNumber(db: Database, { number, shopIds }: Sought): Promise
     db,
     sql<NumberedCard | null>`(
     select json_build_object(
-      'id', c.id, 'personId', c.person_id, 'fullName', c.full_name, 'active', c.active and not ${isHeldBack(sql`c`)}, 'avatarKey', f.key, 'logoKey', l.key, 'validUntil', c.valid_until,
+      'id', c.id, 'personId', c.person_id, 'fullName', case when ${isProtected(sql`c`)} then split_part(trim(c.full_name), ' ', 1) else c.full_name end, 'active', c.active and not ${isHeldBack(sql`c`)}, 'avatarKey', f.key, 'logoKey', l.key, 'validUntil', c.valid_until,
       'printSerial', c.print_serial, 'copySerial', extract(epoch from c.copied_at)::bigint, 'hidesPhoto', ${hidesPhoto(sql`c`)},
       'isLeaving', p.removal_requested_at is not null, 'companyId', co.id, 'company', ${IDENTITY}, 'facts', ${FACTS},
       'shops', (

@@ -8,9 +8,10 @@ import { uuidv7 } from 'uuidv7';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { HolderPartnerList } from '@vinculo/contract/partners';
 import { cardProofPath, codesOf, madeCardPath, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
+import type { Person } from '@vinculo/contract/users';
 import { sealOf } from '../../domain/cards/seals';
 import { schoolWorld } from '../../testing/schoolWorld';
-import { cards, files, guardians } from './schema';
+import { cards, files, guardians, people } from './schema';
 
 const now = new Date('2026-11-22T17:32:07.000Z');
 const { app, domain, manager, student, companyId } = await schoolWorld({
@@ -85,6 +86,36 @@ test('a photo that one of two guardians hides is not shown to shops, and the car
   assert.deepEqual(found, { says: 'Carteirinha válida', cards: 1, partners: 1 });
   assert.match(body, /Foto escondida a pedido da família\./);
   assert.doesNotMatch(body, /alt="Foto|Confira a foto/);
+});
+
+test('of a student under 16 without consent a shop reads the first name alone, and other schools find nobody', async () => {
+  const stranger = await app.signIn('gestora@outra.example', 'Gestora');
+  const { id: otherId } = await app.makeCompany(stranger, 'Outra Escola', { approved: true });
+  await db.update(people).set({ fullName: 'Júlia Sá Barreto' }).where(eq(people.id, student.person.id));
+  const seen = async () => {
+    const found = await domain.read<Person[]>({ as: stranger, companyId: otherId }, '/users?search=barreto');
+    return { found: found.length, name: /class="name">(.*?)</.exec((await shown()).body)?.[1] };
+  };
+  const WHOLE = { found: 1, name: 'Júlia Sá Barreto' };
+  const PROTECTED = { found: 0, name: 'Júlia' };
+  await db.update(cards).set({ fullName: 'Júlia Sá Barreto' });
+  for (const [band, right] of [
+    ['until_11', PROTECTED],
+    ['from_12', PROTECTED],
+    ['from_16', WHOLE],
+    ['from_18', WHOLE],
+    [null, WHOLE],
+  ] as const) {
+    await db.update(cards).set({ ageBand: band });
+    assert.deepEqual(await seen(), right, String(band));
+  }
+  await db.update(cards).set({ ageBand: 'from_12', guardianName: 'Rosa', guardianConsentOn: '2026-11-01' });
+  assert.deepEqual(await seen(), WHOLE);
+  await db.update(cards).set({ guardianName: null, guardianConsentOn: null });
+  await guardian();
+  assert.deepEqual(await seen(), PROTECTED);
+  await guardian(GRANTED);
+  assert.deepEqual(await seen(), WHOLE);
 });
 
 test('without an answer, and from 18 on, a card counts as any other', async () => {

@@ -1,6 +1,8 @@
 /** Conditions on what the guardians of a card chose. Of several the more protective choice holds; from 18 on none does. */
 
 import { sql, type SQL } from 'drizzle-orm';
+import { UNDER_16 } from '@vinculo/contract/rules/card/ageBand';
+import { param } from './readings';
 
 /** A student who is of age has no guardian here. `card`: the name of a row of `cards` in the statement. */
 export const mayHaveGuardians = (card: SQL): SQL => sql`${card}.age_band is distinct from 'from_18'`;
@@ -10,6 +12,14 @@ const someGuardian = (card: SQL, chose: SQL) => sql`(${mayHaveGuardians(card)} a
 
 /** The card counts nowhere: a guardian refused it or paused it. */
 export const isHeldBack = (card: SQL): SQL => someGuardian(card, sql`g.answer = 'refused' or g.paused_at is not null`);
+
+/**
+ * The student is under 16, and no consent is known, neither on the school's paper nor a guardian's. Other schools do not
+ * find who holds the card, and shops read the first name alone.
+ */
+export const isProtected = (card: SQL): SQL => sql`(${card}.age_band = any(${param(UNDER_16, 'text[]')})
+  and ${card}.guardian_name is null
+  and not exists (select 1 from guardians g where g.card_id = ${card}.id and g.answer = 'granted'))`;
 
 /** Shops do not see the photo. */
 export const hidesPhoto = (card: SQL): SQL => someGuardian(card, sql`g.hides_photo`);
