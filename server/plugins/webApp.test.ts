@@ -151,7 +151,7 @@ test('dollar signs and the names of other places stay what they are', () => {
     affiliate_tag: null,
     payment_provider: 'sandbox' as const,
     payment_public_key: 'TEST-key',
-    providers: [],
+    providers: [{ kind: 'hosting' as const, name: 'Locaweb, Brasil' }],
   };
   const page = preparePage('__SETTINGS__|__CONTACT_EMAIL__|__CSP_NONCE__|__OTHER__', {
     settings,
