@@ -14,6 +14,7 @@ import { companyCalls } from './companies';
 import { exportCalls } from './exports';
 import { familyCalls } from './family';
 import { fileCalls } from './files';
+import { guardianCalls } from './guardians';
 import { invitationCalls } from './invitations';
 import { managerCalls } from './managers';
 import { overviewCalls } from './overview';
@@ -53,6 +54,7 @@ export const calls = {
   ...familyCalls,
   ...classListCalls,
   ...activationCalls,
+  ...guardianCalls,
   ...invitationCalls,
   ...requestCalls,
   ...printCalls,

@@ -96,6 +96,8 @@ const CardConsentFilter = Type.Unsafe<'none'>({ type: 'string', enum: ['none'] }
 
 /** `none`: cards of students whose age the school has not said. */
 const CardAgeFilter = oneOf([...AGE_BANDS, 'none']);
+/** `silent`: cards with a guardian who was asked and has not answered. */
+const CardGuardianFilter = Type.Unsafe<'silent'>({ type: 'string', enum: ['silent'] });
 
 /** A class in any spelling; ignored when empty. */
 const OfClass = Type.Optional(Type.String({ maxLength: CLASS_MAX }));
@@ -111,6 +113,7 @@ const CardFilters = Type.Object({
   owner: Type.Optional(CardOwnerFilter),
   consent: Type.Optional(CardConsentFilter),
   age_band: Type.Optional(CardAgeFilter),
+  guardian: Type.Optional(CardGuardianFilter),
   class_name: OfClass,
 });
 export type CardFilters = Static<typeof CardFilters>;

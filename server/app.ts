@@ -7,6 +7,7 @@ import { EXPORT_TIMEOUT_S, UPLOAD_MAX_BYTES, UPLOAD_TIMEOUT_S } from '@vinculo/c
 import type { Config } from './config';
 import { billingDeliveries } from './domain/billing/deliveries';
 import { companyDeliveries } from './domain/consent/companyMail';
+import { guardianDeliveries } from './domain/guardians/mailing';
 import { invitationDeliveries } from './domain/invitations/mailing';
 import { cardEndDeliveries } from './domain/news/cardsEndForHolders';
 import { managerDeliveries } from './domain/news/deliveries';
@@ -119,6 +120,7 @@ export async function buildApp(
     ...passkeyDeliveries(deps),
     ...newDeviceDeliveries(deps),
     ...invitationDeliveries(deps),
+    ...guardianDeliveries(deps),
     ...releaseDeliveries(deps),
     ...requestDeliveries(deps),
     ...handoverDeliveries(deps),

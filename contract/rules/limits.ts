@@ -119,6 +119,11 @@ export const UNOWNED_DAYS = 60;
 export const ACTIVATION_DAYS = 180;
 /** Reminders by hand and mails in all that one company sends to one mailbox in that time. */
 export const INVITATION_REMINDERS_MAX = 3;
+/** Of a child's card. */
+export const GUARDIANS_MAX = 4;
+export const GUARDIAN_REASON_MAX = 200;
+/** The question and two reminders, by themselves or because the school asks again. */
+export const GUARDIAN_MAILS_MAX = 3;
 export const INVITATION_MAILS_MAX = 12;
 /** Requests that wait for one company's answer; of one person at one company, and at all companies. */
 export const REQUESTS_MAX = 2000;

@@ -44,6 +44,7 @@ export const PATHS = {
   adminCompanyLink: '/admin/carteirinhas/link',
   requests: '/admin/carteirinhas/pedidos',
   adminInvitation: '/admin/carteirinhas/convites/:id',
+  cardGuardians: '/admin/carteirinhas/:id/responsaveis',
   adminCard: '/admin/carteirinhas/:id',
   activity: '/admin/atividade',
   ownCompany: '/admin/dados-da-escola',
@@ -91,6 +92,7 @@ export const NOT_ME_PATH = '/nao-fui-eu/:id/:seal';
 export const MAIL_CHOICE_PATH = '/avisos/:kind/:companyId/:personId/:seal';
 export const HOLDER_MAIL_CHOICE_PATH = '/avisos/:kind/:personId/:seal';
 export const INVITED_MAIL_CHOICE_PATH = '/avisos/convite/:token';
+export const GUARDIAN_MAIL_CHOICE_PATH = '/avisos/responsavel/:token';
 
 /** Where the guardian of a card reads what is kept, and answers: a document that the server makes. */
 export const GUARDIAN_PATH = '/responsavel/:token';

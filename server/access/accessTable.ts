@@ -244,6 +244,11 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   searchUsers: people(200, 200),
   getUser: people(200, 404),
 
+  listGuardians: managersOnly(200),
+  addGuardian: managersOnly(201, 403),
+  askGuardian: managersOnly(200, 403),
+  removeGuardian: managersOnly(204),
+
   listManagers: managersOnly(200),
   listManagerInvitations: managersOnly(200),
   inviteManager: managersOnly(201, 403),

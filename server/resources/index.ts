@@ -18,6 +18,8 @@ export { companyRoutes } from './companies/routes';
 export { consentRoutes } from './consent/routes';
 export { exportRoutes } from './exports/routes';
 export { fileRoutes } from './files/routes';
+export { askedGuardianRoutes } from './guardians/askedRoutes';
+export { guardianRoutes } from './guardians/routes';
 export { healthRoutes } from './health/routes';
 export { myInvitationRoutes } from './invitations/myInvitationRoutes';
 export { invitationRoutes } from './invitations/routes';

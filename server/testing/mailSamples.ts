@@ -8,6 +8,7 @@ import { isManagerMail } from '@vinculo/contract/rules/words/switchableMails';
 import { DEMO_PICTURES_DIR } from '../base/root';
 import { DEMO_PEOPLE } from '../demo/people';
 import { composeCompanyMail } from '../domain/consent/mails';
+import { composeGuardianMail } from '../domain/guardians/mails';
 import { composeInvitation } from '../domain/invitations/mails';
 import { composeCardsEnd } from '../domain/news/cardsEndMail';
 import { composeManagerMail } from '../domain/news/managerMails';
@@ -49,6 +50,8 @@ const CHANGED = {
 } as const;
 
 const NEWS: Readonly<Record<string, ManagerNews>> = {
+  'guardian-refused': { kind: 'guardian-answer', company, cardId: companyId, answer: 'refused', isDisputed: true },
+  'guardian-granted': { kind: 'guardian-answer', company, cardId: companyId, answer: 'granted', isDisputed: false },
   welcome: { kind: 'welcome', company, trialEndsAt: '2026-12-21T12:00:00Z' },
   subscribed: { kind: 'subscribed', company, firstChargeAt: '2027-01-10T15:00:00Z' },
   'subscribed-at-once': { kind: 'subscribed', company, firstChargeAt: null },
@@ -216,6 +219,9 @@ export const MAIL_SAMPLES: Readonly<Record<string, Message>> = {
   'invitation-manager': composeInvitation({ ...INVITATION, fullName: '', isOfManager: true }, PUBLIC_URL),
   'invitation-logo': composeInvitation({ ...INVITATION, logo: LOGO }, PUBLIC_URL),
   'hostile-invitation': composeInvitation({ ...INVITATION, fullName: HOSTILE, company: HOSTILE_COMPANY }, PUBLIC_URL),
+  guardian: composeGuardianMail(INVITATION, PUBLIC_URL),
+  'guardian-reminder': composeGuardianMail({ ...INVITATION, isReminder: true }, PUBLIC_URL),
+  'hostile-guardian': composeGuardianMail({ ...INVITATION, company: HOSTILE_COMPANY }, PUBLIC_URL),
   'request-card': composeAnswer(student, { company: identity, became: 'card', reason: null }, PUBLIC_URL),
   'request-declined': composeAnswer(
     student,

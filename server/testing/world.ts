@@ -200,6 +200,16 @@ export async function makeWorld(app: TestApp) {
     return id;
   }
 
+  async function newGuardian(companyId: string): Promise<string> {
+    const id = uuidv7();
+    const { id: cardId } = await newCard(companyId);
+    const asked = { email: `rosa${next()}@familias.example`, mails: 1, mailedAt: new Date(0) };
+    await db
+      .insert(guardians)
+      .values({ id, companyId, cardId, fullName: 'Rosa', ...asked, createdAt: app.deps.clock() });
+    return id;
+  }
+
   async function newListed(companyId: string): Promise<string> {
     const id = uuidv7();
     const row = { id, companyId, email: null, fullName: 'Sem conta', state: 'listed' as const };
@@ -610,6 +620,17 @@ export async function makeWorld(app: TestApp) {
         if (target !== 'nobodys') await newCard(companyOf(target), person.id);
         return { params: { id: person.id } };
       },
+
+      listGuardians: async (target) => ({ params: { id: (await cardOf(target)).id } }),
+      addGuardian: async (target) => ({
+        params: { id: (await cardOf(target)).id },
+        body: { full_name: 'Rosa', email: `rosa${next()}@familias.example` },
+      }),
+      askGuardian: async (target) => ({ params: { id: await rowOf(target, newGuardian) } }),
+      removeGuardian: async (target) => ({
+        params: { id: await rowOf(target, newGuardian) },
+        body: { reason: 'Ordem judicial' },
+      }),
 
       listManagers: async (target) => ({ params: { companyId: companyOf(target) } }),
       listManagerInvitations: async (target) => ({ params: { companyId: companyOf(target) } }),

@@ -14,6 +14,7 @@ import { companyEndpoints } from './companies';
 import { exportEndpoints } from './exports';
 import { familyEndpoints } from './family';
 import { fileEndpoints } from './files';
+import { guardianEndpoints } from './guardians';
 import { invitationEndpoints } from './invitations';
 import { managerEndpoints } from './managers';
 import { overviewEndpoints } from './overview';
@@ -61,6 +62,7 @@ export const slice = createApi({
     ...familyEndpoints(build),
     ...fileEndpoints(build),
     ...invitationEndpoints(build),
+    ...guardianEndpoints(build),
     ...managerEndpoints(build),
     ...overviewEndpoints(build),
     ...partnerListEndpoints(build),
@@ -231,5 +233,9 @@ export const {
   useExportUsesMutation,
   useGetUsesOfPartnerQuery,
   useLazyFindZipCodeQuery,
+  useListGuardiansQuery,
+  useAddGuardianMutation,
+  useAskGuardianMutation,
+  useRemoveGuardianMutation,
   usePrefetch,
 } = slice;

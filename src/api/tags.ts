@@ -18,6 +18,7 @@ export const TAG_TYPES = [
   'Favorite',
   'Card',
   'CardClasses',
+  'Guardian',
   'HolderCard',
   'FamilyCard',
   'Invitation',

@@ -50,6 +50,7 @@ const ADMIN: PathName[] = [
   'classList',
   'photos',
   'adminCard',
+  'cardGuardians',
   'invitations',
   'adminInvitation',
   'adminCompanyLink',

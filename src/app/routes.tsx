@@ -84,6 +84,7 @@ const adminRoutes: RouteObject[] = [
   page(PATHS.requests, 'Pedidos', () => import('../features/card-requests/RequestsPage')),
   page(PATHS.invitations, 'Convites', () => import('../features/invitations/InvitationsPage')),
   page(PATHS.adminInvitation, 'Convite', () => import('../features/invitations/EditInvitationPage')),
+  page(PATHS.cardGuardians, 'Responsáveis', () => import('../features/admin-cards/GuardiansPage')),
   page(PATHS.adminCard, 'Editar carteirinha', () => import('../features/admin-cards/EditCardPage')),
   page(PATHS.activity, 'Atividade', () => import('../features/audit/ActivityPage')),
   page(PATHS.ownCompany, 'Dados da escola', () => import('../features/company-account/OwnCompanyPage')),

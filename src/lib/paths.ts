@@ -28,6 +28,7 @@ export const partnerShopPagePath = (id: string) => generatePath(PATHS.partnerSho
 export const shopProposalPath = (id: string) => generatePath(PATHS.shopProposal, { id });
 export const newPartnerPath = adminPartnerPath(NEW_ID);
 export const adminCardPath = (id: string) => generatePath(PATHS.adminCard, { id });
+export const cardGuardiansPath = (id: string) => generatePath(PATHS.cardGuardians, { id });
 export const invitationPath = (id: string) => generatePath(PATHS.adminInvitation, { id });
 export const waitingCardPath = (id: string) => generatePath(PATHS.waitingCard, { id });
 export const ownRequestPath = (id: string) => generatePath(PATHS.ownRequest, { id });

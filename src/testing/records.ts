@@ -8,6 +8,7 @@ import type { Category } from '@vinculo/contract/categories';
 import type { RosterEntry } from '@vinculo/contract/classLists';
 import type { Company } from '@vinculo/contract/companies';
 import type { FamilyCard } from '@vinculo/contract/family';
+import type { Guardian } from '@vinculo/contract/guardians';
 import type { Invitation, MyInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
 import type { ManagerInvitation } from '@vinculo/contract/managers';
 import type { CompanyOverview } from '@vinculo/contract/overview';
@@ -404,6 +405,21 @@ export const aCompany = (changes: Partial<Company> = {}): Company => ({
   display_name: null,
   logo: null,
   card_fields: [],
+  ...changes,
+});
+
+export const aGuardian = (changes: Partial<Guardian> = {}): Guardian => ({
+  id: idOf('b', 10),
+  card_id: idOf('c'),
+  full_name: 'Rosa Lima',
+  email: 'rosa@familia.example',
+  state: 'asked',
+  asked_at: '2027-01-20T12:00:00.000Z',
+  answered_at: null,
+  mail_problem: null,
+  can_ask: true,
+  holds_back: false,
+  hides_photo: false,
   ...changes,
 });
 

@@ -72,6 +72,7 @@ const FIELDS: Readonly<Record<string, { label: string | Readonly<Record<string, 
 /** Told as they are, because nothing was there before: numbers of records that one action made or changed, and a proof. */
 const AS_IS: Readonly<Record<string, string>> = {
   proof: 'Como foi conferido',
+  reason: 'Motivo',
   made: 'Novos',
   changed: 'Mudados',
   cards: 'Carteirinhas novas',

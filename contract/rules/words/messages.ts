@@ -102,6 +102,10 @@ export const MESSAGES = {
     /** To a row that may be one or another of them. */
     namesakes: 'Há mais de um aluno com este nome nesta turma: informe a matrícula',
   },
+  guardian: {
+    name: 'Nome do responsável é obrigatório',
+    reason: 'Diga o motivo, como uma ordem judicial',
+  },
   invitation: {
     /** Three by hand, or too many in all. */
     reminded:

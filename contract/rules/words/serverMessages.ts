@@ -49,6 +49,12 @@ export const SERVER_MESSAGES = {
     mailReturned:
       'O e-mail voltou: o endereço não existe ou não recebe mensagens. Corrija e salve, ou envie de novo. O link do convite também serve.',
   },
+  guardian: {
+    ofStudent: 'Este é o e-mail do aluno. Informe um que só o responsável lê.',
+    twice: 'Este e-mail já está entre os responsáveis desta carteirinha.',
+    askedOften:
+      'Este responsável não pode ser perguntado agora: já respondeu, recebeu um e-mail há pouco ou todos os lembretes.',
+  },
   activation: {
     /** To everybody whose code activates nothing, whatever the reason. */
     unknown: 'Este código não vale. Confira as letras e os números, ou peça outro à escola.',
@@ -81,6 +87,7 @@ export const SERVER_MESSAGES = {
     managers: (max: string) => `A escola já tem ${max} administradores. Remova algum para adicionar outro.`,
     companies: (max: string) => `Você já administra ${max} escolas. Saia de alguma para criar outra.`,
     favorites: (max: string) => `Você já tem ${max} favoritos. Desmarque algum para marcar outro.`,
+    guardians: (max: string) => `Esta carteirinha já tem ${max} responsáveis. Tire algum para incluir outro.`,
     categories: (max: string) => `Já existem ${max} categorias. Exclua alguma para criar outra.`,
     files: () =>
       'Você enviou muitas imagens que não foram usadas. Salve o que está preenchendo ou tente de novo amanhã.',

@@ -620,6 +620,16 @@ export const COMPANY_SCREENS: Screen[] = [
     routes: never(`**/api/cards/${SOME_ID}`),
   },
   {
+    name: 'admin-card-guardians',
+    path: PATHS.adminCards,
+    role: 'firstAdministrator',
+    prepare: async (page) => {
+      await firstCard(page);
+      await page.getByRole('link', { name: 'Responsáveis' }).click();
+      await page.getByLabel('Nome do responsável').waitFor();
+    },
+  },
+  {
     name: 'admin-card-delete',
     path: PATHS.adminCards,
     role: 'firstAdministrator',

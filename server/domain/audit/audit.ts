@@ -22,6 +22,9 @@ export const INVITED_ID = '00000000-0000-0000-0000-000000000002';
 /** A partner's shop, through its own page, without an account. */
 export const SHOP_ID = '00000000-0000-0000-0000-000000000003';
 
+/** The guardian of a card, by the link of a mail or in the own seat. */
+export const GUARDIAN_ID = '00000000-0000-0000-0000-000000000004';
+
 export interface AuditEntry {
   personId: string;
   companyId: string | null;
@@ -83,6 +86,7 @@ const NAMED: Readonly<Record<string, Named>> = {
       sql`(select p.title from partner_reports r join partners p on p.id = r.partner_id where r.id = ${id})`,
   },
   card: STUDENT,
+  guardian: STUDENT,
   invitation: STUDENT,
   request: STUDENT,
   manager: PERSON,

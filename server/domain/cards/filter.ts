@@ -19,6 +19,8 @@ const CONDITIONS: { readonly [Name in keyof Filters]: (value: Filters[Name], tod
       ? sql`c.valid_until < ${today}::date`
       : sql`c.valid_until between ${today}::date and ${dayAfter(today, ENDING_DAYS)}::date`,
   owner: () => sql`c.person_id is null`,
+  guardian: () =>
+    sql`exists (select from guardians g where g.card_id = c.id and g.answer is null and g.mailed_at is not null)`,
   consent: () => sql`c.guardian_name is null`,
   age_band: (band) => (band === 'none' ? sql`c.age_band is null` : sql`c.age_band = ${band}`),
   class_name: (name) => sql`folded(c.class_name) = ${foldedText(name)}`,

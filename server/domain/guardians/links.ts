@@ -1,6 +1,6 @@
 /** The links by which the guardian of a card is asked. Who has one reads what the school keeps, and answers. */
 
-import { GUARDIAN_PATH } from '@vinculo/contract/rules/paths';
+import { GUARDIAN_MAIL_CHOICE_PATH, GUARDIAN_PATH } from '@vinculo/contract/rules/paths';
 import { readSealedId, sealedId } from '../../services/keys/sealedIds';
 import type { Deps } from '../../wiring/deps';
 import { findGuardian, type Guardian } from './store';
@@ -8,13 +8,17 @@ import { findGuardian, type Guardian } from './store';
 export type MailedGuardian = Guardian & { email: string };
 
 // The address is part of the seal: a guardian who is removed, or has another address, has no link any more.
-export const guardianPath = (keys: Deps['keys'], { id, email }: { id: string; email: string }): string =>
-  GUARDIAN_PATH.replace(':token', sealedId(id, keys.seal('guardian', id, email)));
+const tokenOf = ({ keys }: Pick<Deps, 'keys'>, { id, email }: { id: string; email: string }) =>
+  sealedId(id, keys.seal('guardian', id, email));
 
-export const guardianLink = (
-  { keys, config }: Pick<Deps, 'keys' | 'config'>,
+/** What the mail leads to: the page that asks, and where its reader ends such mails. */
+export const guardianLinksInMail = (
+  deps: Pick<Deps, 'keys' | 'config'>,
   guardian: { id: string; email: string },
-) => `${config.publicUrl}${guardianPath(keys, guardian)}`;
+): { link: string; stopAt: string } => {
+  const at = (path: string) => `${deps.config.publicUrl}${path.replace(':token', tokenOf(deps, guardian))}`;
+  return { link: at(GUARDIAN_PATH), stopAt: at(GUARDIAN_MAIL_CHOICE_PATH) };
+};
 
 /** The guardian whom a link's last part names; null for any other text. */
 export async function findGuardianByToken(

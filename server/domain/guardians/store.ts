@@ -44,3 +44,12 @@ export async function lockGuardian(tx: Database, id: string): Promise<Guardian |
 export async function removeGuardian(tx: Database, { id, cardId }: Pick<Guardian, 'id' | 'cardId'>): Promise<void> {
   await tx.delete(guardians).where(and(eq(guardians.id, id), eq(guardians.cardId, cardId)));
 }
+
+/** Of a company, or of all: the reader of the address refuses it, or leaves the product. */
+export async function removeGuardiansOf(
+  tx: Database,
+  { email, companyId }: { email: string; companyId?: string },
+): Promise<void> {
+  const here = companyId === undefined ? undefined : eq(guardians.companyId, companyId);
+  await tx.delete(guardians).where(and(eq(guardians.email, email), here));
+}

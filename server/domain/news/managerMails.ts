@@ -166,6 +166,35 @@ function nameCleared({ company, name, hadLogo }: News<'name-cleared'>, pageOf: P
   };
 }
 
+function guardianAnswer({ company, cardId, answer, isDisputed }: News<'guardian-answer'>, pageOf: PageOf): Content {
+  const isRefused = answer === 'refused';
+  const title = isRefused ? 'Um responsável não autorizou uma carteirinha' : 'Um responsável autorizou uma carteirinha';
+  return {
+    subject: title,
+    title,
+    preheader: isDisputed ? 'Os responsáveis responderam diferente.' : 'Veja de quem é e o que muda.',
+    blocks: [
+      paragraph(
+        isRefused
+          ? 'Um responsável respondeu que não autoriza a carteirinha de um aluno. Ela já não vale e não aparece para o aluno.'
+          : 'Um responsável autorizou a carteirinha de um aluno.',
+      ),
+      ...(isDisputed
+        ? [
+            paragraph(
+              'Os responsáveis responderam diferente: vale a resposta que protege mais, e a carteirinha fica suspensa.',
+            ),
+          ]
+        : []),
+      companyFacts(company, []),
+      paragraph(
+        'Na página dos responsáveis você vê de qual aluno é e quem respondeu. Converse com a família antes de decidir.',
+      ),
+      button('Ver os responsáveis', pageOf(PATHS.cardGuardians.replace(':id', cardId))),
+    ],
+  };
+}
+
 function contentOf(news: ManagerNews, pageOf: PageOf): Content {
   switch (news.kind) {
     case 'welcome':
@@ -188,6 +217,8 @@ function contentOf(news: ManagerNews, pageOf: PageOf): Content {
       return monthInFigures(news, pageOf);
     case 'name-cleared':
       return nameCleared(news, pageOf);
+    case 'guardian-answer':
+      return guardianAnswer(news, pageOf);
     case 'data-taken':
       return dataTaken(news, pageOf);
   }

@@ -50,6 +50,14 @@ export type ManagerNews =
   | ({ kind: 'month'; company: string; month: string; lastDay: string } & MonthFigures)
   /** By support. `name`: what the company called itself or its cards, if it had a name of its own. */
   | { kind: 'name-cleared'; company: string; name: string | null; hadLogo: boolean }
+  /** `isDisputed`: another guardian of the card answered otherwise. */
+  | {
+      kind: 'guardian-answer';
+      company: string;
+      cardId: string;
+      answer: 'granted' | 'refused';
+      isDisputed: boolean;
+    }
   | { kind: 'data-taken'; company: string; by: 'manager' | 'support'; at: string };
 
 export interface MonthFigures {

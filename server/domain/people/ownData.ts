@@ -86,6 +86,21 @@ const WORDS: Words = {
     title: 'Convites e pedidos',
     fields: { ...SCHOOL, ...STUDENT, ...GUARDIAN, state: 'Situação', reason: 'Resposta da escola' },
   },
+  guardianOf: {
+    title: 'Carteirinhas de que você é responsável',
+    fields: {
+      ...SCHOOL,
+      fullName: 'Nome que a escola informou',
+      email: 'E-mail',
+      mailedAt: 'Perguntado em',
+      answer: 'Resposta',
+      answeredAt: 'Respondeu em',
+      textVersion: 'Versão do texto',
+      hidesPhoto: 'Foto escondida das lojas',
+      pausedAt: 'Pausada em',
+      createdAt: 'Criado em',
+    },
+  },
   answersToSchools: {
     title: 'Suas respostas às escolas',
     fields: { ...SCHOOL, knownAt: 'Confirmou em', refusedAt: 'Recusou em' },

@@ -15,6 +15,7 @@ import {
   companies,
   favorites,
   files,
+  guardians,
   invitations,
   managers,
   partnerReports,
@@ -151,6 +152,23 @@ export async function readPersonData(
       .innerJoin(companies, eq(companies.id, invitations.companyId))
       .where(or(eq(invitations.personId, id), eq(invitations.email, email)))
       .orderBy(asc(invitations.createdAt)),
+    guardianOf: await db
+      .select({
+        school,
+        fullName: guardians.fullName,
+        email: guardians.email,
+        mailedAt: guardians.mailedAt,
+        answer: guardians.answer,
+        answeredAt: guardians.answeredAt,
+        textVersion: guardians.textVersion,
+        hidesPhoto: guardians.hidesPhoto,
+        pausedAt: guardians.pausedAt,
+        createdAt: guardians.createdAt,
+      })
+      .from(guardians)
+      .innerJoin(companies, eq(companies.id, guardians.companyId))
+      .where(eq(guardians.email, email))
+      .orderBy(asc(guardians.createdAt)),
     answersToSchools: await db
       .select({ school, knownAt: companyAnswers.knownAt, refusedAt: companyAnswers.refusedAt })
       .from(companyAnswers)

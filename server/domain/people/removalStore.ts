@@ -18,6 +18,7 @@ import { forgetInTrail } from '../audit/audit';
 import type { Ending } from '../billing/stop';
 import { forgetChanges } from '../cards/changes';
 import { letGoOfFile, letGoOfFiles, type StoredFile } from '../files/store';
+import { removeGuardiansOf } from '../guardians/store';
 import { deleteInvitations, refuseInvitations } from '../invitations/store';
 import { dropFavorites } from '../partners/favorites';
 import { forgetReporter } from '../partners/reports';
@@ -153,6 +154,7 @@ export async function erasePerson(tx: Database, { id, email }: LeavingPerson): P
   // A running call may have kept one after the person was hidden.
   await forgetReporter(tx, id);
   await forgetInTrail(tx, id);
+  await removeGuardiansOf(tx, { email });
   // Sessions and tokens are deleted with the row.
   await tx.delete(people).where(eq(people.id, id));
 }

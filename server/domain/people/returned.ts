@@ -1,58 +1,47 @@
 /** Mails that came back: at once, as the mail server refuses the address, or later, as a report says. */
 
-import { and, eq, isNull, lte, or } from 'drizzle-orm';
-import { OPEN_STATES } from '@vinculo/contract/rules/card/waiting';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isUuid } from '../../base/ids';
 import type { Database } from '../../services/database/database';
-import { invitations, outbox, people } from '../../services/database/schema';
-import { isAmong } from '../../services/database/waiting';
+import { rows } from '../../services/database/rows';
+import { outbox, people } from '../../services/database/schema';
 import { AddressRefused } from '../../services/mail/mail';
 import { readReport } from '../../services/mail/report';
 import { marksIn, type Mark } from '../../services/mail/returnAddress';
 import type { Delivery } from '../../services/outbox/outbox';
 import { noteReturned } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
-import { INVITATION_MAIL } from '../invitations/mailing';
+import { GUARDIANS } from '../guardians/mailing';
+import { markReturned, type Asking } from '../invitations/asking';
+import { INVITATIONS } from '../invitations/mailing';
 
 /** The headers of a report repeat one mark. */
 const MARKS_MAX = 4;
 
 type Entry = typeof outbox.$inferSelect;
 
-/** Ends the mails of the invitation, and of others of the company to its address. Newer mails speak for themselves. */
-async function markInvitations(tx: Database, { companyId, email }: { companyId: string; email: string }, at: Date) {
-  const { mailedAt } = invitations;
-  await tx
-    .update(invitations)
-    .set({ mailProblem: SERVER_MESSAGES.invitation.mailReturned, nextMailAt: null })
-    .where(
-      and(
-        eq(invitations.companyId, companyId),
-        eq(invitations.email, email),
-        isAmong(OPEN_STATES),
-        or(isNull(mailedAt), lte(mailedAt, at)),
-      ),
-    );
+const ASKED: readonly Asking[] = [INVITATIONS, GUARDIANS];
+
+interface Receiver {
+  email: string;
+  /** Where the mail asked something. */
+  asked: { by: Asking; companyId: string } | null;
 }
 
-/** The address that the mail is for now, and the company if it invites; null if there is nothing to note any more. */
-async function findReceiver(
-  tx: Database,
-  { kind, payload }: Entry,
-): Promise<{ email: string; companyId: string | null } | null> {
+/** The address that the mail is for now; null if there is nothing to note any more. */
+async function findReceiver(tx: Database, { kind, payload }: Entry): Promise<Receiver | null> {
   const { id, personId } = payload as { id?: string; personId?: string };
-  if (kind === INVITATION_MAIL && id) {
-    const { email, companyId } = invitations;
-    const [found] = await tx
-      .select({ email, companyId })
-      .from(invitations)
-      .where(and(eq(invitations.id, id), isAmong(OPEN_STATES)));
-    return found?.email ? { email: found.email, companyId: found.companyId } : null;
+  const by = ASKED.find((each) => each.kind === kind);
+  if (by && id) {
+    const [found] = await rows<{ email: string | null; companyId: string }>(
+      tx,
+      sql`select email, company_id as "companyId" from ${by.table} where id = ${id} and ${by.isOpen}`,
+    );
+    return found?.email ? { email: found.email, asked: { by, companyId: found.companyId } } : null;
   }
   if (!personId) return null;
   const [found] = await tx.select({ email: people.email }).from(people).where(eq(people.id, personId));
-  return found ? { ...found, companyId: null } : null;
+  return found ? { ...found, asked: null } : null;
 }
 
 async function noteReport(
@@ -71,8 +60,8 @@ async function noteReport(
     if (!receiver || !isFor(receiver.email)) return false;
     const now = clock();
     await tx.update(outbox).set({ returnedAt: now }).where(eq(outbox.id, id));
-    const { email, companyId } = receiver;
-    if (companyId !== null) await markInvitations(tx, { companyId, email }, entry.createdAt);
+    const { email, asked } = receiver;
+    if (asked) await markReturned(asked.by, tx, { companyId: asked.companyId, email }, entry.createdAt);
     if (isNoMailbox) await noteReturned(tx, email, now);
     return true;
   });

@@ -6,7 +6,7 @@ import { AUDIT_MATCHES_MAX } from '@vinculo/contract/rules/limits';
 import { AUDIT_SEARCHES, EVERY_ACTION, type AuditAction } from '@vinculo/contract/rules/trail/auditActions';
 import type { AuditChange } from '@vinculo/contract/rules/trail/auditChanges';
 import { isUuid } from '../../base/ids';
-import { INVITED_ID, OPERATOR_ID, PROVIDER_ID, SHOP_ID } from '../../domain/audit/audit';
+import { GUARDIAN_ID, INVITED_ID, OPERATOR_ID, PROVIDER_ID, SHOP_ID } from '../../domain/audit/audit';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { anyOf, contains, uuids } from '../../services/database/search';
@@ -125,6 +125,7 @@ const NAMES: Readonly<Record<string, string>> = {
   [PROVIDER_ID]: 'Mercado Pago',
   [INVITED_ID]: 'Quem recebeu o convite',
   [SHOP_ID]: 'A loja',
+  [GUARDIAN_ID]: 'O responsável',
 };
 
 export const whomForSupport: Whom = ({ person_id: id, full_name, email }) =>

@@ -7,15 +7,15 @@ import { ApiError, existing } from '../../base/errors';
 import { audit, INVITED_ID } from '../../domain/audit/audit';
 import { lockOwner } from '../../domain/cards/record';
 import { hasRefused, isGivenUnasked, writeAnswer } from '../../domain/consent/companyAnswers';
-import { insertRefusal, isCounted, mailboxDigest, readRefused } from '../../domain/consent/refusals';
 import { eraseDropped, keepPicture } from '../../domain/files/pictures';
 import { claimFile } from '../../domain/files/store';
 import { readPicture } from '../../domain/files/upload';
 import { findByToken, openLinked } from '../../domain/invitations/links';
-import { listOwn, lockInvitation, refuseAddress } from '../../domain/invitations/store';
+import { listOwn, lockInvitation } from '../../domain/invitations/store';
 import { acceptManagement } from '../../domain/people/managers';
 import { acceptInvitations } from '../../domain/roster/acceptInvitations';
 import { becomeCard } from '../../domain/roster/becomeCard';
+import { refuseByLink } from '../../domain/roster/refuseByLink';
 import { requireQuota } from '../../services/database/quota';
 import { findReader } from '../../services/people/people';
 import { routes, type Handler } from '../../wiring/route';
@@ -84,25 +84,13 @@ const acceptInvitation: Handler<'acceptInvitation'> = async ({ caller, params, r
   });
 };
 
-/** A link may be read by other people: refusing ends what waits, and takes nothing that a person has. */
 const refuseInvitation: Handler<'refuseInvitation'> = async ({ params, request }, deps) => {
-  const { db, clock } = deps;
-  const invitation = existing(await findByToken(deps, params.token, request.ip));
-  const { id, companyId, personId, email, state } = invitation;
+  const { ip } = request;
+  const { id, companyId, personId, email, state } = existing(await findByToken(deps, params.token, ip));
   if (state === 'card') throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.over });
-  const now = clock();
-  const mailbox = mailboxDigest(deps, email);
-  const isFirst = (await readRefused(db, deps.keys, companyId, [mailbox])).size === 0;
-  const isUnasked = personId === null || (await isGivenUnasked(db, personId, companyId));
-  const refusalCounts = isFirst && isUnasked && (await isCounted(deps, { companyId, ip: request.ip }));
-  const dropped = await db.transaction(async (tx) => {
-    // Waits for a list that is being written: that list ends here, or a later one reads the refusal.
-    await requireQuota(tx, 'cards', companyId, 0);
-    if (await insertRefusal(tx, { companyId, mailbox, refusedAt: now, refusalCounts }))
-      await audit(tx, { personId: INVITED_ID, companyId, action: 'invitation.refuse', recordId: id, at: now });
-    return refuseAddress(tx, { companyId, email });
-  });
-  await eraseDropped(deps, ...dropped);
+  const isUnasked = personId === null || (await isGivenUnasked(deps.db, personId, companyId));
+  const entry = { personId: INVITED_ID, action: 'invitation.refuse', recordId: id } as const;
+  await refuseByLink(deps, { companyId, email, ip, isUnasked, ...entry });
   return null;
 };
 

@@ -5,13 +5,19 @@
  */
 
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { HOLDER_MAIL_CHOICE_PATH, INVITED_MAIL_CHOICE_PATH, MAIL_CHOICE_PATH } from '@vinculo/contract/rules/paths';
+import {
+  GUARDIAN_MAIL_CHOICE_PATH,
+  HOLDER_MAIL_CHOICE_PATH,
+  INVITED_MAIL_CHOICE_PATH,
+  MAIL_CHOICE_PATH,
+} from '@vinculo/contract/rules/paths';
 import { isHolderMail, isManagerMail, SWITCHABLE_MAILS } from '@vinculo/contract/rules/words/switchableMails';
 import { html, type Html } from '../../base/html';
 import { isUuid } from '../../base/ids';
 import { mailboxDigest } from '../../domain/consent/refusals';
 import { answers, FAILED, FOREIGN, type Message } from '../../domain/documents/answers';
 import { answerWithPages, sentForm, takeForms } from '../../domain/documents/forms';
+import { findGuardianByToken } from '../../domain/guardians/links';
 import { findByToken } from '../../domain/invitations/links';
 import { isSwitchedOff, switchMailbox } from '../../domain/invitations/mailboxes';
 import { isSealed, readChoice, writeChoice, type MailChoice } from '../../domain/news/mailChoices';
@@ -25,6 +31,10 @@ const GONE: Message = [
 
 interface Asked {
   Params: Record<'kind' | 'personId' | 'seal', string> & { companyId?: string };
+}
+
+interface Invited {
+  Params: { token: string };
 }
 
 type Page = readonly [message: Message, more: Html];
@@ -75,20 +85,32 @@ export const mailChoiceRoutes =
 
     /** One press ends the mails alone: refusing a school is for its reader, not for a mail program. */
     async function answerInvited(
-      request: FastifyRequest<{ Params: { token: string } }>,
+      request: FastifyRequest<Invited>,
       reply: FastifyReply,
+      found: { companyId: string; email: string } | null,
     ): Promise<FastifyReply> {
-      const found = await findByToken({ db, keys, limits }, request.params.token, request.ip);
       if (!found) return say(reply, 404, GONE);
       const mailbox = { companyId: found.companyId, mailbox: mailboxDigest({ keys }, found.email) };
       if (request.method === 'POST') {
         if (isForeign(request)) return say(reply, 403, FOREIGN);
         await switchMailbox(db, mailbox, sentForm(request).get('avisos') !== 'voltar', clock());
       }
-      return say(reply, 200, ...pageOf(await isSwitchedOff(db, mailbox), 'E-mails sobre convites desta escola.'));
+      return say(
+        reply,
+        200,
+        ...pageOf(await isSwitchedOff(db, mailbox), 'E-mails desta escola sobre convites e autorizações.'),
+      );
     }
-    app.get<{ Params: { token: string } }>(INVITED_MAIL_CHOICE_PATH, answerInvited);
-    app.post<{ Params: { token: string } }>(INVITED_MAIL_CHOICE_PATH, answerInvited);
+    const invited = async (request: FastifyRequest<Invited>, reply: FastifyReply) =>
+      answerInvited(request, reply, await findByToken({ db, keys, limits }, request.params.token, request.ip));
+    app.get<Invited>(INVITED_MAIL_CHOICE_PATH, invited);
+    app.post<Invited>(INVITED_MAIL_CHOICE_PATH, invited);
+    const guardian = async (request: FastifyRequest<Invited>, reply: FastifyReply) =>
+      (await admits(reply, 'mailChoice', networkOf(request)))
+        ? answerInvited(request, reply, await findGuardianByToken({ db, keys }, request.params.token))
+        : reply;
+    app.get<Invited>(GUARDIAN_MAIL_CHOICE_PATH, guardian);
+    app.post<Invited>(GUARDIAN_MAIL_CHOICE_PATH, guardian);
 
     for (const path of [MAIL_CHOICE_PATH, HOLDER_MAIL_CHOICE_PATH]) {
       app.get<Asked>(path, answer);

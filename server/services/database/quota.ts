@@ -10,6 +10,7 @@ import {
   CATEGORIES_MAX,
   COMPANIES_MAX,
   FAVORITES_MAX,
+  GUARDIANS_MAX,
   MANAGER_INVITATIONS_MAX,
   MANAGERS_MAX,
   PARTNERS_MAX,
@@ -20,7 +21,7 @@ import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError } from '../../base/errors';
 import type { Database } from './database';
-import { cardCounts, categories, favorites, files, invitations, managers, partners } from './schema';
+import { cardCounts, categories, favorites, files, guardians, invitations, managers, partners } from './schema';
 import { isAmong, isOfManager } from './waiting';
 
 interface Quota {
@@ -50,6 +51,7 @@ const QUOTAS = {
   managers: { max: MANAGERS_MAX, count: (tx, companyId) => tx.$count(managers, eq(managers.companyId, companyId)) },
   companies: { max: COMPANIES_MAX, count: (tx, personId) => tx.$count(managers, eq(managers.personId, personId)) },
   favorites: { max: FAVORITES_MAX, count: (tx, personId) => tx.$count(favorites, eq(favorites.personId, personId)) },
+  guardians: { max: GUARDIANS_MAX, count: (tx, cardId) => tx.$count(guardians, eq(guardians.cardId, cardId)) },
   categories: { max: CATEGORIES_MAX, count: (tx) => tx.$count(categories) },
   files: {
     max: UNUSED_FILES_MAX,

@@ -111,6 +111,7 @@ test('the housekeeping runs on real tables', async () => {
       ['what waits for an answer', 0],
       ['months in figures', 0],
       ['mails of invitations', 0],
+      ['questions to guardians', 0],
       ['late invitations', 0],
       ['old invitations', 0],
       ['cards without an owner', 0],

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { madeCardPath } from '@vinculo/contract/rules/card/cardCodes';
 import { ageOfMade, sealOf } from '../../domain/cards/seals';
-import { guardianLink } from '../../domain/guardians/links';
+import { guardianLinksInMail } from '../../domain/guardians/links';
 import { linkOf as invitationLink, linksInMail } from '../../domain/invitations/links';
 import { choicePath } from '../../domain/news/mailChoices';
 import { linkOf as shopLink, readToken } from '../../resources/shopPages/links';
@@ -47,7 +47,7 @@ const MADE: Readonly<Record<string, readonly [made: string, expected: string]>> 
   "shop's page": [shopLink(deps, ID), `https://vinculo.example/pagina-da-loja/${ID}-b945146717b0332f2058b8a43ef69107`],
   handover: [keys.seal('handover', ID, 'ana@escola.example'), '31bdcb10cb69e38fd2aa5f308c0ef448'],
   guardian: [
-    guardianLink(deps, invitation),
+    guardianLinksInMail(deps, invitation).link,
     `https://vinculo.example/responsavel/${ID}-6456e2f037718f81a38f359711872a3a`,
   ],
   print: [madeCardPath('K7Q2M9XD', sealOf(keys, card, 'print', 3)), '/v/K7Q2M9XD.p3.98D8W55PR9YGNTH5'],

@@ -114,6 +114,8 @@ export const LIMITS = {
   cardCreate: { per: 'company', points: 1000, seconds: HOUR_S },
   // Changes of many cards: what they changed is kept while it can be undone.
   cardsChange: { per: 'company', points: 60, seconds: TEN_MINUTES_S },
+  // Guardians added: a class list brings more.
+  guardianAdd: { per: 'company', points: 300, seconds: HOUR_S },
   // The table of cards as a file: each reads every card of the company.
   cardsExport: { per: 'person', points: 60, seconds: HOUR_S, coarse: true },
   // Administrators added: the list shows their e-mails.

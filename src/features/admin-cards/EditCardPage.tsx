@@ -1,7 +1,8 @@
 /** Changes or deletes a card, and goes back to the list as it was. */
 
+import Button from '@mui/material/Button';
 import { useEffect } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useGetCardQuery, useUpdateCardMutation } from '../../api/slice';
 import { EditPage } from '../../components/form/EditPage';
 import { SubmitButton } from '../../components/form/SubmitButton';
@@ -9,7 +10,7 @@ import { READ_ON_OPENING } from '../../components/form/useEditedRecord';
 import { usePictureFirst } from '../../components/image/useImageSubmit';
 import { PrintCardsButton } from '../../components/print/PrintCardsButton';
 import { useRecord } from '../../entities/selectors';
-import { PATHS } from '../../lib/paths';
+import { cardGuardiansPath, PATHS } from '../../lib/paths';
 import { useReturnTo } from '../../lib/returnTo';
 import { ActivatedBy } from './ActivatedBy';
 import { CardForm } from './CardForm';
@@ -84,6 +85,9 @@ export default function EditCardPage() {
           underFields={<GuardianInputs />}
           footer={
             <>
+              <Button component={Link} to={cardGuardiansPath(id)}>
+                Responsáveis
+              </Button>
               <DeleteCard card={record} onDeleted={leaveDeleted} />
               {record.user && !record.activated_at && <ReleaseCard card={record} onReleased={way.goBack} />}
             </>

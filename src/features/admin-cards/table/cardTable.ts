@@ -67,6 +67,11 @@ export const MORE_FILTERS: Filters<MoreFilters> = {
     label: 'Autorização',
     values: [['none', 'falta', 'Sem autorização do responsável']],
   },
+  guardian: {
+    param: 'responsavel',
+    label: 'Responsável',
+    values: [['silent', 'sem-resposta', 'Sem resposta do responsável']],
+  },
 };
 const CARD_FILTERS = { ...STATUS_FILTER, ...MORE_FILTERS };
 

@@ -1,0 +1,15 @@
+/** The guardians of a child's card: what they are asked, and how their school reads the answers. */
+
+/** Of the text that a guardian reads before answering. It changes with the text, and is kept with the answer. */
+export const GUARDIAN_TEXT_VERSION = '2026-11';
+
+/** Where a guardian stands. `unasked`: no address, or the mail came back. */
+export const GUARDIAN_STATES = ['unasked', 'asked', 'granted', 'refused'] as const;
+export type GuardianState = (typeof GUARDIAN_STATES)[number];
+
+export const GUARDIAN_STATE_LABELS: Record<GuardianState, string> = {
+  unasked: 'Ainda não perguntado',
+  asked: 'Sem resposta',
+  granted: 'Autorizou',
+  refused: 'Não autorizou',
+};

@@ -1,0 +1,48 @@
+/** What a guardian answers, and what the school is told of it. */
+
+import { and, eq, ne } from 'drizzle-orm';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import { GUARDIAN_TEXT_VERSION } from '@vinculo/contract/rules/card/guardians';
+import type { Database } from '../../services/database/database';
+import { companies, guardians } from '../../services/database/schema';
+import { audit, GUARDIAN_ID } from '../audit/audit';
+import { tellManagers } from '../news/tellManagers';
+import { lockGuardian, type Guardian } from './store';
+
+export type GuardianAnswer = NonNullable<Guardian['answer']>;
+
+/**
+ * Writes an answer, the first or a later one; false if the guardian was removed meanwhile. A refusal holds the card back
+ * at once. The managers are told of it, of one that is taken back, and if the
+ * guardians disagree.
+ */
+export async function answerAsGuardian(
+  tx: Database,
+  { id, email }: Pick<Guardian, 'id' | 'email'>,
+  answer: GuardianAnswer,
+  now: Date,
+): Promise<boolean> {
+  const guardian = await lockGuardian(tx, id);
+  if (!guardian || guardian.email !== email) return false;
+  if (guardian.answer === answer) return true;
+  const { companyId, cardId } = guardian;
+  await tx
+    .update(guardians)
+    .set({ answer, answeredAt: now, textVersion: GUARDIAN_TEXT_VERSION, nextMailAt: null })
+    .where(eq(guardians.id, id));
+  const action = answer === 'granted' ? 'guardian.grant' : 'guardian.forbid';
+  await audit(tx, { personId: GUARDIAN_ID, companyId, action, recordId: cardId, at: now });
+  const others = await tx
+    .select({ answer: guardians.answer })
+    .from(guardians)
+    .where(and(eq(guardians.cardId, cardId), ne(guardians.id, id)));
+  const isDisputed = others.some((other) => other.answer !== null && other.answer !== answer);
+  if (answer === 'granted' && guardian.answer === null && !isDisputed) return true;
+  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
+  await tellManagers(tx, companyId, {
+    news: { kind: 'guardian-answer', company: company?.name ?? '', cardId, answer, isDisputed },
+    about: `${id}:${answer}:${brazilianDate(now)}`,
+    now,
+  });
+  return true;
+}

@@ -1,0 +1,53 @@
+/** The mail that asks the guardian of a child's card. */
+
+import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
+import { button, facts, layOut, note, paragraph } from '../../services/mail/layout';
+import type { Message } from '../../services/mail/mail';
+import { oneLine } from '../../services/mail/wording';
+import { identityRows } from '../standing/identity';
+
+export interface GuardianMail {
+  email: string;
+  /** What a new company typed stands in the facts alone, never in the subject or our sentences. */
+  company: CompanyIdentity;
+  isReminder: boolean;
+  link: string;
+  /** Where the reader ends such mails of this company. */
+  stopAt: string;
+  logo?: Buffer | null;
+}
+
+const NAME_MAX = 80;
+
+/** Names no child: the address may be wrong. */
+export function composeGuardianMail(
+  { email, company, isReminder, link, stopAt, logo }: GuardianMail,
+  publicUrl: string,
+): Message {
+  const school = company.is_new ? '' : oneLine(company.title, NAME_MAX);
+  const subject = `Você autoriza a carteirinha?${school && ` (${school})`}`;
+  return {
+    to: email,
+    subject: isReminder ? `Lembrete: ${subject}` : subject,
+    ...layOut({
+      title: 'Você autoriza a carteirinha?',
+      preheader: 'Veja o que a escola guarda e quem vê o quê, e responda. Não precisa de conta nem de aplicativo.',
+      blocks: [
+        paragraph('Olá!'),
+        paragraph(
+          'Uma escola fez uma carteirinha de estudante no Vínculo e disse que você é responsável por quem vai usá-la. Veja o que ela guarda e quem vê o quê, e responda. Não precisa de conta nem de aplicativo.',
+        ),
+        facts(identityRows(company)),
+        button('Ver e responder', link),
+        note(
+          'Dá para mudar a resposta depois, por este mesmo e-mail. Não conhece esta escola? Abra a página e escolha “Não conheço esta escola”: ela não pode mais escrever para você.',
+        ),
+      ],
+      because: 'Você recebe este e-mail porque uma escola informou este endereço como o de um responsável, no Vínculo.',
+      publicUrl,
+      logo,
+      stopAt,
+    }),
+    stopAt,
+  };
+}

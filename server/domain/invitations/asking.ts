@@ -1,0 +1,217 @@
+/** Mails people whom a table asks: at once, as reminders after some days, within what their mailboxes may get. */
+
+import { sql, type SQL } from 'drizzle-orm';
+import { INVITATION_MAILS_MAX } from '@vinculo/contract/rules/limits';
+import { mailboxOf } from '@vinculo/contract/rules/text/email';
+import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import type { Database } from '../../services/database/database';
+import { rows } from '../../services/database/rows';
+import { anyOf, texts, uuids } from '../../services/database/search';
+import { within, type Point } from '../../services/limits/limits';
+import { AddressRefused, type Message } from '../../services/mail/mail';
+import { post, type Delivery } from '../../services/outbox/outbox';
+import type { Deps } from '../../wiring/deps';
+import { mailboxDigest, readRefused } from '../consent/refusals';
+import { mailLogo } from '../prints/look';
+import { readIdentity } from '../standing/identity';
+import { readTrust } from '../standing/trust';
+import { AGAIN_MS, isSwitchedOff, mailboxKey, takeMails, uncountMail } from './mailboxes';
+
+const DAY_MS = 86_400_000;
+const WORTH_MS = 3 * DAY_MS;
+const BATCH = 500;
+
+interface AskingMail {
+  email: string;
+  company: CompanyIdentity;
+  isReminder: boolean;
+  logo: Buffer | null;
+}
+
+/** A table with the columns `email`, `mails`, `mailed_at`, `next_mail_at` and `mail_problem`. */
+export interface Asking {
+  table: SQL;
+  /** Of its entries in the outbox. */
+  kind: string;
+  /** SQL condition: the row waits for an answer. */
+  isOpen: SQL;
+  /** Null: there is nothing to ask any more. */
+  compose: (deps: Deps, id: string, mail: AskingMail) => Promise<Message | null>;
+}
+
+export interface AskingPayload {
+  id: string;
+  number: number;
+  /** Digest of the address. Absent in mails that an older version queued. */
+  address?: string;
+  /** When the mail before was sent, as the database writes it. */
+  mailedBefore?: string | null;
+}
+
+const addressDigest = ({ keys }: Pick<Deps, 'keys'>, email: string) => keys.digest('mailbox', email);
+
+/** Queues the due mails, one to a mailbox at a time; returns how many. */
+export async function queueAsking(
+  { table, kind }: Asking,
+  deps: Pick<Deps, 'db' | 'clock' | 'outbox' | 'keys'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  const { db, clock, outbox } = deps;
+  let queued = 0;
+  for (let some = BATCH; some === BATCH && !signal?.aborted;) {
+    some = await db.transaction(async (tx) => {
+      const now = clock();
+      const at = sql`${now.toISOString()}::timestamptz`;
+      const found = await rows<{ id: string; companyId: string; email: string; mailedBefore: string | null }>(
+        tx,
+        sql`select id, company_id as "companyId", email, mailed_at::text as "mailedBefore" from ${table} where next_mail_at <= ${at}
+          order by next_mail_at, id limit ${BATCH} for update skip locked`,
+      );
+      if (found.length === 0) return 0;
+      const due = found.map((each) => ({ ...each, mailbox: mailboxDigest(deps, each.email) }));
+      const free = await takeMails(tx, due, now);
+      // Of several rows of one mailbox the first is mailed.
+      const going = new Map(due.filter((each) => free.delete(mailboxKey(each))).map((each) => [each.id, each]));
+      await putOff(
+        tx,
+        table,
+        due.filter(({ id }) => !going.has(id)),
+        now,
+      );
+      const mailed = await rows<{ id: string; number: number }>(
+        tx,
+        sql`update ${table} i set mails = i.mails + 1, mailed_at = ${at},
+            next_mail_at = case i.mails when 0 then ${at} + interval '3 days' when 1 then ${at} + interval '7 days' end
+          where i.id = ${anyOf([...going.keys()])}
+          returning i.id, i.mails as number`,
+      );
+      const entries = mailed.map(({ id, number }) => {
+        const { email = '', mailedBefore = null } = going.get(id) ?? {};
+        return {
+          kind,
+          // By time, not by number: for a new address the numbers start again.
+          key: `${kind}:${id}:${now.getTime()}`,
+          payload: { id, number, address: addressDigest(deps, email), mailedBefore } satisfies AskingPayload,
+        };
+      });
+      await post(tx, entries, now);
+      queued += entries.length;
+      return found.length;
+    });
+  }
+  if (queued > 0) outbox.wake();
+  return queued;
+}
+
+/** Puts off rows whose mailbox was just written to. A mailbox that has had all its mails gets none. */
+async function putOff(
+  tx: Database,
+  table: SQL,
+  staying: readonly { id: string; mailbox: string }[],
+  now: Date,
+): Promise<void> {
+  if (staying.length === 0) return;
+  const later = new Date(now.getTime() + AGAIN_MS).toISOString();
+  const ids = uuids(staying.map(({ id }) => id));
+  const mailboxes = texts(staying.map(({ mailbox }) => mailbox));
+  await tx.execute(
+    sql`update ${table} i
+        set next_mail_at = case when m.switched_off_at is null and m.mails < ${INVITATION_MAILS_MAX} then ${later}::timestamptz end
+        from unnest(${ids}, ${mailboxes}) s (id, mailbox), invited_mailboxes m
+        where i.id = s.id and m.company_id = i.company_id and m.mailbox = s.mailbox`,
+  );
+}
+
+/** Limits for one mailbox over all companies. Untrusted companies get fewer mails, with a pause between them. */
+const pointsOf = (email: string, isTrusted: boolean): Point[] => {
+  const mailbox = mailboxOf(email);
+  return [
+    ['invitationMail', mailbox],
+    ...(isTrusted
+      ? []
+      : ([
+          ['invitationMailNew', mailbox],
+          ['invitationMailPace', mailbox],
+        ] as const)),
+  ];
+};
+
+/** Takes a mail back that may not go yet. It is not counted and is sent later. */
+async function takeBack(
+  { table, isOpen }: Asking,
+  deps: Deps,
+  { id, number, mailedBefore = null }: AskingPayload,
+  email: string,
+): Promise<void> {
+  const later = new Date(deps.clock().getTime() + AGAIN_MS).toISOString();
+  await deps.db.transaction(async (tx) => {
+    const [back] = await rows<{ companyId: string }>(
+      tx,
+      sql`update ${table} set mails = mails - 1, mailed_at = ${mailedBefore}::timestamptz, next_mail_at = ${later}::timestamptz
+          where id = ${id} and email = ${email} and mails = ${number} and ${isOpen} returning company_id as "companyId"`,
+    );
+    if (back) await uncountMail(tx, { companyId: back.companyId, mailbox: mailboxDigest(deps, email) });
+  });
+}
+
+async function deliver(asking: Asking, deps: Deps, payload: AskingPayload, entry: string): Promise<void> {
+  const { table, isOpen } = asking;
+  const { id, number, address } = payload;
+  const { db, mail, limits } = deps;
+  // Waits for a call that changes the row.
+  const [found] = await rows<{ companyId: string; email: string | null }>(
+    db,
+    sql`select company_id as "companyId", email from ${table} where id = ${id} and ${isOpen} for update`,
+  );
+  if (!found?.email) return;
+  const { companyId, email } = found;
+  // The address was corrected: this mail was for the old one, and the new one gets its own.
+  if (address !== undefined && address !== addressDigest(deps, email)) return;
+  const { isTrusted, isStopped } = await readTrust(db, companyId);
+  const company = await readIdentity(db, companyId);
+  if (!company?.active || isStopped) return;
+  const mailbox = mailboxDigest(deps, email);
+  // The reader may have refused through another address of the same mailbox.
+  if ((await readRefused(db, deps.keys, companyId, [mailbox])).size > 0) return;
+  if (await isSwitchedOff(db, { companyId, mailbox })) return;
+  const noteProblem = (problem: string | null) =>
+    db.execute(sql`update ${table} set mail_problem = ${problem}${problem === null ? sql`` : sql`, next_mail_at = null`}
+        where id = ${id} and email = ${email}`);
+  try {
+    const logo = await mailLogo(deps, companyId);
+    const message = await asking.compose(deps, id, { email, company, logo, isReminder: number > 1 });
+    if (!message) return;
+    const isSent = await within(limits, pointsOf(email, isTrusted), async () => {
+      await mail.send(message, entry);
+      await noteProblem(null);
+    });
+    if (!isSent) await takeBack(asking, deps, payload, email);
+  } catch (error) {
+    if (!(error instanceof AddressRefused)) throw error;
+    // A retry would not help. The company sees the problem and corrects the address.
+    await noteProblem(SERVER_MESSAGES.invitation.mailRefused);
+    throw error;
+  }
+}
+
+export const askingDelivery = (asking: Asking, deps: Deps): Readonly<Record<string, Delivery>> => ({
+  [asking.kind]: {
+    deliver: (payload, id) => deliver(asking, deps, payload as AskingPayload, id),
+    worthMs: WORTH_MS,
+  },
+});
+
+/** Ends the mails of a company's rows to an address that came back. Newer mails speak for themselves. */
+export async function markReturned(
+  { table, isOpen }: Asking,
+  tx: Database,
+  { companyId, email }: { companyId: string; email: string },
+  at: Date,
+): Promise<void> {
+  await tx.execute(
+    sql`update ${table} set mail_problem = ${SERVER_MESSAGES.invitation.mailReturned}, next_mail_at = null
+        where company_id = ${companyId} and email = ${email} and ${isOpen}
+          and (mailed_at is null or mailed_at <= ${at.toISOString()}::timestamptz)`,
+  );
+}

@@ -1,0 +1,321 @@
+/** A school adds the guardians of a card, who answer by the link of a mail; and what strangers and schools may not do. */
+
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { after, before, beforeEach, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import type { HolderCard } from '@vinculo/contract/cards';
+import type { Guardian } from '@vinculo/contract/guardians';
+import type { OwnData } from '@vinculo/contract/profile';
+import { GUARDIAN_TEXT_VERSION } from '@vinculo/contract/rules/card/guardians';
+import { GUARDIAN_MAILS_MAX, GUARDIANS_MAX, REFUSALS_TO_STOP } from '@vinculo/contract/rules/limits';
+import { GUARDIAN_MAIL_CHOICE_PATH, GUARDIAN_PATH } from '@vinculo/contract/rules/paths';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { queueGuardians } from '../../domain/guardians/mailing';
+import { eraseLeavingPeople } from '../../domain/people/removal';
+import { audit, cards, companyAnswers, guardians, refusedAddresses } from '../../services/database/schema';
+import { LIMITS } from '../../services/limits/limits';
+import { domainOf, refuses } from '../../testing/domain';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { askedText } from './page';
+
+const DAY_MS = 86_400_000;
+
+let app: TestApp;
+let domain: ReturnType<typeof domainOf>;
+let now = new Date('2027-02-01T12:00:00Z');
+let manager: SignedInPerson;
+let student: SignedInPerson;
+let companyId: string;
+let cardId: string;
+let made = 0;
+
+before(async () => {
+  app = await createTestApp({ clock: () => (now = new Date(now.getTime() + 1)) });
+  domain = domainOf(app);
+});
+after(() => app.close());
+
+async function school(approved = true) {
+  manager = await app.signIn(`gestora${++made}@escola.example`, 'Gestora');
+  student = await app.signIn(`aluna${made}@aluna.example`, 'Júlia Sá Lima');
+  companyId = (await app.makeCompany(manager, 'Colégio Sol', { approved })).id;
+  cardId = (await domain.makeCard(manager, companyId, student, { full_name: 'Júlia Sá Lima', class_name: '6º A' })).id;
+}
+beforeEach(() => school());
+
+const newEmail = () => `rosa${++made}@familia.example`;
+const later = async (ms: number) => {
+  now = new Date(now.getTime() + ms);
+  manager = await app.signIn(manager.person.email);
+  student = await app.signIn(student.person.email);
+};
+const list = () => domain.read<Guardian[]>({ as: manager }, `/cards/${cardId}/guardians`);
+const post = (path: string, body?: object, as = manager) => domain.call({ as }, 'POST', path, body);
+const tryToAdd = (email: string, full_name = 'Rosa') => post(`/cards/${cardId}/guardians`, { full_name, email });
+async function add(email = newEmail()) {
+  const added = await tryToAdd(email);
+  assert.equal(added.statusCode, 201, added.body);
+  return added.json<Guardian & { email: string }>();
+}
+const remove = (id: string, reason = 'Ordem judicial') => post(`/guardians/${id}/removal`, { reason });
+const mailsTo = async (email: string) => {
+  await queueGuardians(app.deps);
+  await app.deps.outbox.deliverDue();
+  return app.sent.filter(({ to }) => to === email);
+};
+async function linkOf(email: string): Promise<string> {
+  const text = (await mailsTo(email)).at(-1)?.text ?? '';
+  const [, path] = new RegExp(`(${GUARDIAN_PATH.replace(':token', '')}[\\w-]+)`).exec(text) ?? [];
+  assert.ok(path, text);
+  return path;
+}
+const open = (url: string) => app.fastify.inject({ method: 'GET', url });
+const answer = (url: string, resposta: string, headers: Record<string, string> = {}) =>
+  app.fastify.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: `resposta=${resposta}`,
+  });
+const ownCards = async () => (await domain.read<HolderCard[]>({ as: student }, '/cards/me')).length;
+const stateOf = async (id: string) => (await list()).find((each) => each.id === id)?.state;
+
+test('a guardian is asked by mail, reads what is kept without the values, and opening the link answers nothing', async () => {
+  const { id, email, state } = await add();
+  assert.equal(state, 'asked');
+  const link = await linkOf(email);
+  const [mail] = await mailsTo(email);
+  assert.doesNotMatch(`${mail?.subject}${mail?.text}${mail?.html}`, /Júlia|Lima/, 'the address may be wrong');
+  const page = await open(link);
+  assert.equal(page.statusCode, 200);
+  assert.match(page.body, /<h1>Você autoriza a carteirinha de Júlia\?<\/h1>/);
+  assert.match(page.body, /Turma/);
+  assert.doesNotMatch(page.body, /Lima|6º A|aluna\d|<script/);
+  assert.equal(await stateOf(id), 'asked');
+});
+
+test('an answer is kept with its text and day, holds the card back or frees it, and the school hears of it', async () => {
+  const { id, email } = await add();
+  const link = await linkOf(email);
+  assert.equal((await answer(link, 'autorizo')).statusCode, 303);
+  assert.deepEqual([await stateOf(id), await ownCards()], ['granted', 1]);
+  assert.equal((await mailsTo(manager.person.email)).length, 0, 'a first yes waits on the page');
+  await answer(link, 'nao-autorizo');
+  assert.deepEqual([await stateOf(id), await ownCards()], ['refused', 0]);
+  const [row] = await app.deps.db.select().from(guardians).where(eq(guardians.id, id));
+  assert.deepEqual([row?.textVersion, row?.nextMailAt], [GUARDIAN_TEXT_VERSION, null]);
+  assert.ok(row?.answeredAt);
+  assert.match((await open(link)).body, /Você não autorizou em 01\/02\/2027/);
+  await answer(link, 'autorizo');
+  assert.equal(await ownCards(), 1);
+  const told = await mailsTo(manager.person.email);
+  assert.deepEqual(
+    told.map(({ subject }) => subject),
+    ['Um responsável não autorizou uma carteirinha', 'Um responsável autorizou uma carteirinha'],
+  );
+  for (const { text, html } of told) assert.doesNotMatch(`${text}${html}`, /Júlia|Rosa/);
+});
+
+test('of two guardians the more protective answer stands, and the school hears that they disagree', async () => {
+  const [mother, father] = [await add(), await add()];
+  await answer(await linkOf(mother.email), 'nao-autorizo');
+  await answer(await linkOf(father.email), 'autorizo');
+  assert.equal(await ownCards(), 0);
+  assert.match((await mailsTo(manager.person.email)).at(-1)?.text ?? '', /responderam diferente/);
+});
+
+test('nothing but the own link answers: a forged one, another card’s, another school’s, or an old one', async () => {
+  const { id, email } = await add();
+  const link = await linkOf(email);
+  const other = await add();
+  const [, seal = ''] = /-([0-9a-f]{32})$/.exec(await linkOf(other.email)) ?? [];
+  const base = GUARDIAN_PATH.replace(':token', '');
+  for (const path of [
+    `${link.slice(0, -1)}${link.endsWith('0') ? '1' : '0'}`,
+    `${base}${id}-${seal}`,
+    `${base}${id}`,
+    `${base}${id}-${'0'.repeat(32)}`,
+    `${base}019a0000-0000-7000-8000-000000000001-${seal}`,
+    // Seals of other things with the same id and address.
+    `${base}${id}-${app.deps.keys.seal('invitation', id, email)}`,
+    `${base}${id}-${app.deps.keys.seal('handover', id, email)}`,
+  ]) {
+    const pages = [await open(path), await answer(path, 'nao-autorizo')];
+    assert.deepEqual(
+      pages.map(({ statusCode }) => statusCode),
+      [404, 404],
+      path,
+    );
+    assert.doesNotMatch(pages.map(({ body }) => body).join(''), /Júlia|Colégio/);
+  }
+  const foreign = { origin: 'https://outro.example', 'sec-fetch-site': 'cross-site' };
+  assert.equal((await answer(link, 'nao-autorizo', foreign)).statusCode, 403);
+  assert.equal(await stateOf(id), 'asked');
+  assert.equal((await remove(id)).statusCode, 204);
+  assert.equal((await answer(link, 'nao-autorizo')).statusCode, 404, 'a link that is replayed after the removal');
+  await add(email);
+  assert.equal((await open(link)).statusCode, 404, 'nor does it come back with the address');
+  assert.equal(await ownCards(), 1);
+});
+
+test('an address that was wrong is corrected by another guardian, and its link ends', async () => {
+  const wrong = await add();
+  const link = await linkOf(wrong.email);
+  await remove(wrong.id, 'Endereço errado');
+  const right = await add();
+  assert.equal((await open(link)).statusCode, 404);
+  assert.equal((await open(await linkOf(right.email))).statusCode, 200);
+});
+
+test('another school neither reads, nor asks, nor removes, nor adds', async () => {
+  const { id } = await add();
+  const stranger = await app.signIn(`outra${++made}@escola.example`, 'Outra');
+  await app.makeCompany(stranger, 'Outra');
+  const body = { full_name: 'Rosa', email: newEmail() };
+  refuses(await domain.call({ as: stranger }, 'GET', `/cards/${cardId}/guardians`), 404);
+  refuses(await post(`/cards/${cardId}/guardians`, body, stranger), 404);
+  refuses(await post(`/guardians/${id}/mails`, undefined, stranger), 404);
+  refuses(await post(`/guardians/${id}/removal`, { reason: 'Ordem judicial' }, stranger), 404);
+  assert.equal((await list()).length, 1);
+});
+
+test('removing says why, in the trail, and ends what the guardian chose', async () => {
+  const { id, email } = await add();
+  await answer(await linkOf(email), 'nao-autorizo');
+  assert.equal(await ownCards(), 0);
+  refuses(await remove(id, ''), 422, { reason: MESSAGES.guardian.reason });
+  await remove(id, 'Ordem judicial 123');
+  assert.equal(await ownCards(), 1);
+  const entries = await app.deps.db.select().from(audit).where(eq(audit.recordId, cardId)).orderBy(audit.id);
+  const told = entries.filter(({ action }) => action.startsWith('guardian.'));
+  assert.deepEqual(
+    told.map(({ action }) => action),
+    ['guardian.add', 'guardian.forbid', 'guardian.remove'],
+  );
+  assert.deepEqual(told.at(-1)?.changes, [{ field: 'reason', before: null, after: 'Ordem judicial 123' }]);
+});
+
+test('the student’s address, one that is there, and too many guardians are refused', async () => {
+  refuses(await tryToAdd(student.person.email.toUpperCase()), 422, { email: SERVER_MESSAGES.guardian.ofStudent });
+  const { email } = await add();
+  refuses(await tryToAdd(email), 422, { email: SERVER_MESSAGES.guardian.twice });
+  refuses(await tryToAdd('rosa'), 422, { email: MESSAGES.email.invalid });
+  for (let each = 1; each < GUARDIANS_MAX; each += 1) await add();
+  refuses(await tryToAdd(newEmail()), 409);
+});
+
+test('a guardian is mailed three times at most, by itself or because the school asks, and never after an answer', async () => {
+  const { id, email } = await add();
+  const again = () => post(`/guardians/${id}/mails`);
+  refuses(await again(), 409);
+  assert.equal((await mailsTo(email)).length, 1);
+  await later(2 * DAY_MS);
+  assert.equal((await again()).statusCode, 200);
+  assert.equal((await mailsTo(email)).length, 2);
+  for (let day = 0; day < 30; day += 1) {
+    await later(DAY_MS);
+    await mailsTo(email);
+  }
+  const mails = await mailsTo(email);
+  assert.equal(mails.length, GUARDIAN_MAILS_MAX);
+  assert.match(mails[1]?.subject ?? '', /^Lembrete: /);
+  refuses(await again(), 409);
+  const answered = await add();
+  await answer(await linkOf(answered.email), 'autorizo');
+  await later(20 * DAY_MS);
+  refuses(await post(`/guardians/${answered.id}/mails`), 409);
+  assert.equal((await mailsTo(answered.email)).length, 1);
+});
+
+test('a reader who does not know the school ends its mails, and counts as for an invitation', async () => {
+  const { email } = await add();
+  const link = await linkOf(email);
+  assert.equal((await answer(link, 'nao-conheco')).statusCode, 200);
+  assert.deepEqual(await list(), []);
+  assert.equal((await open(link)).statusCode, 404);
+  refuses(await tryToAdd(email), 422, { email: SERVER_MESSAGES.stranger.refused });
+  const refused = await app.deps.db.select().from(refusedAddresses).where(eq(refusedAddresses.companyId, companyId));
+  assert.deepEqual(
+    refused.map(({ refusalCounts }) => refusalCounts),
+    [true],
+  );
+  const told = await app.deps.db.select().from(audit).where(eq(audit.action, 'guardian.refuse'));
+  assert.deepEqual([told.length, told[0]?.recordName], [1, null]);
+});
+
+test('a school that nobody confirmed cannot mail more strangers by guardians than by invitations', async () => {
+  await school(false);
+  while ((await app.deps.limits.take('ties', { company: companyId })) === null);
+  const spent = await tryToAdd(newEmail());
+  refuses(spent, 429);
+  assert.equal(spent.json<{ message: string }>().message, MESSAGES.stranger.spent);
+});
+
+test('nor can it mail one mailbox more often, for however many children it invents', async () => {
+  const email = newEmail();
+  await school(false);
+  const { id: other } = await domain.makeCard(manager, companyId, student, { full_name: 'Outra' });
+  await add(email);
+  await post(`/cards/${other}/guardians`, { full_name: 'Rosa', email });
+  assert.equal((await mailsTo(email)).length, 1, 'one mail an hour');
+  const before = LIMITS.invitationMailNew.points;
+  for (let day = 0; day < 15; day += 1) {
+    await later(DAY_MS);
+    await mailsTo(email);
+  }
+  assert.ok((await mailsTo(email)).length <= Math.min(before, 2 * GUARDIAN_MAILS_MAX));
+});
+
+test('a school that refusals have stopped asks no guardian', async () => {
+  await school(false);
+  for (let each = 0; each < REFUSALS_TO_STOP; each += 1) {
+    const { person } = await app.signIn(newEmail(), 'Recusa');
+    await app.deps.db.insert(companyAnswers).values({ personId: person.id, companyId, refusedAt: now });
+  }
+  refuses(await tryToAdd(newEmail()), 422, { email: MESSAGES.stranger.stopped });
+});
+
+test('the mail ends by its own switch, and a student who is of age answers alone', async () => {
+  const { id, email } = await add();
+  const link = await linkOf(email);
+  const stop = GUARDIAN_MAIL_CHOICE_PATH.replace(':token', link.split('/').at(-1) ?? '');
+  assert.equal((await open(stop)).statusCode, 200);
+  assert.equal((await answer(stop, '')).statusCode, 200);
+  await later(2 * DAY_MS);
+  refuses(await post(`/guardians/${id}/mails`), 409);
+  await later(20 * DAY_MS);
+  assert.equal((await mailsTo(email)).length, 1);
+  await app.deps.db.update(cards).set({ ageBand: 'from_18' }).where(eq(cards.id, cardId));
+  assert.equal((await open(link)).statusCode, 404);
+});
+
+test('a guardian who has an account reads it in the own data, and it goes with the account and with the card', async () => {
+  const rosa = await app.signIn(newEmail(), 'Rosa');
+  const own = () => domain.read<OwnData>({ as: rosa }, '/profile/data');
+  const isTold = async () => (await own()).sections.some(({ title }) => title.includes('responsável'));
+  assert.equal(await isTold(), false);
+  await add(rosa.person.email);
+  assert.equal(await isTold(), true);
+  assert.equal((await domain.call({ as: rosa }, 'DELETE', '/profile')).statusCode, 204);
+  await eraseLeavingPeople(app.deps);
+  assert.deepEqual(await list(), []);
+  await add();
+  assert.equal((await domain.call({ as: manager }, 'DELETE', `/cards/${cardId}`)).statusCode, 204);
+  assert.equal(await app.deps.db.$count(guardians, eq(guardians.cardId, cardId)), 0);
+});
+
+test('the version that is kept with an answer names this text', () => {
+  const company = { title: 'Escola', legal_name: 'Escola', cnpj: '48102735000152', city: null, is_new: false };
+  const card = {
+    firstName: 'Ana',
+    kept: ['class_name' as const],
+    hasAccount: true,
+    hasAgeBand: true,
+    validUntil: null,
+  };
+  const { markup } = askedText({ ...card, company, phone: null });
+  const known = { '2026-11': '186364b4838ecc18' };
+  assert.deepEqual({ [GUARDIAN_TEXT_VERSION]: createHash('sha256').update(markup).digest('hex').slice(0, 16) }, known);
+});

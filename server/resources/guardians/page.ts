@@ -1,0 +1,85 @@
+/** What a guardian reads before answering: what the school keeps of the child, who sees what, and where it goes. */
+
+import { shownDay, brazilianDate } from '@vinculo/contract/rules/brasilia';
+import { FACTS, STUDENT_FACTS, type StudentFact } from '@vinculo/contract/rules/card/student';
+import { PATHS } from '@vinculo/contract/rules/paths';
+import { formatPhone } from '@vinculo/contract/rules/text/phone';
+import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
+import { html, type Html } from '../../base/html';
+import { frame } from '../../domain/documents/document';
+import { cut, identityHtml } from '../../domain/documents/identity';
+import type { Guardian } from '../../domain/guardians/store';
+
+export interface AskedCard {
+  /** No more of the name: the mail may have gone to a wrong address. */
+  firstName: string;
+  kept: readonly StudentFact[];
+  hasAccount: boolean;
+  hasAgeBand: boolean;
+  validUntil: string | null;
+  company: CompanyIdentity;
+  phone: string | null;
+}
+
+/** What a press answers. */
+export const ANSWERS = { granted: 'autorizo', refused: 'nao-autorizo', unknown: 'nao-conheco' } as const;
+
+const NAME_MAX = 40;
+
+const press = (value: string, label: string, look = '') =>
+  html`<button name="resposta" value="${value}"${look && html` class="${look}"`}>${label}</button>`;
+
+const list = (items: readonly string[]) => html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
+
+/** As a shop's check shows a valid card. */
+function example({ company, validUntil }: AskedCard, firstName: string): Html {
+  return html`<div class="valid note" role="img" aria-label="Exemplo do que a loja vê: carteirinha válida, nome, foto, escola e validade">
+<div class="state"><svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="m7.5 12.5 3 3 6-7"/></svg><b>Carteirinha válida</b></div>
+<div class="who"><div class="person"><span class="none" aria-hidden="true">${[...firstName][0] ?? ''}</span><div><p class="name">${firstName}</p>${
+    validUntil && html`<p>Válida até ${shownDay(validUntil)}</p>`
+  }</div></div><p>${identityHtml(company)}</p></div></div>`;
+}
+
+/** The text that an answer is about: `GUARDIAN_TEXT_VERSION` names it. */
+export function askedText(card: AskedCard): Html {
+  const firstName = cut(card.firstName, NAME_MAX);
+  const kept = [
+    'O nome e a foto da carteirinha',
+    ...STUDENT_FACTS.filter((fact) => card.kept.includes(fact)).map((fact) => FACTS[fact].label),
+    ...(card.hasAgeBand ? ['A faixa de idade. A data de nascimento não é pedida nem guardada'] : []),
+    ...(card.hasAccount ? ['O e-mail com que o estudante entra'] : []),
+    'O seu nome, o seu e-mail e a sua resposta',
+  ];
+  return html`<p>${identityHtml(card.company)}</p>
+<h2>O que a escola guarda</h2>${list(kept)}
+<h2>Quem vê o quê</h2>
+<p><b>A escola</b> vê tudo o que está acima. Dos descontos usados, ela vê só quantos foram em cada loja, nunca de quem.</p>
+<p><b>A loja</b> que confere a carteirinha vê isto, com o nome e a foto da carteirinha, e mais nada:</p>
+${example(card, firstName)}
+${card.hasAccount && html`<p><b>Outras escolas</b> podem encontrar o nome de quem tem conta, ao procurar por ele, sem ver a foto.</p>`}
+<h2>Para onde vai</h2>
+<p>O Vínculo guarda os dados em nome da escola. Não vende, não mostra anúncios e não pede notas, endereço nem documentos. <a class="other" href="${PATHS.privacy}">Política de privacidade</a></p>`;
+}
+
+const SAID = { granted: 'Você autorizou', refused: 'Você não autorizou' } as const;
+
+export function guardianPage(card: AskedCard, { answer, answeredAt }: Pick<Guardian, 'answer' | 'answeredAt'>): Html {
+  const title = `Você autoriza a carteirinha de ${cut(card.firstName, NAME_MAX)}?`;
+  const said =
+    answer &&
+    answeredAt &&
+    html`<p class="note" role="status"><b>${SAID[answer]} em ${shownDay(brazilianDate(answeredAt))}.</b> ${
+      answer === 'refused'
+        ? 'A carteirinha não vale e não aparece para o estudante. A escola foi avisada.'
+        : 'A escola vê a sua resposta.'
+    } Para mudar, responda de novo.</p>`;
+  const phone = card.phone ? html`Telefone: ${formatPhone(card.phone)}.` : html`Procure a secretaria da escola.`;
+  return frame({
+    title,
+    kind: 'plain',
+    body: html`<h1>${title}</h1>${said}${askedText(card)}
+<form method="post"><div class="ways">${press(ANSWERS.granted, 'Autorizo')}${press(ANSWERS.refused, 'Não autorizo', 'quiet')}</div></form>
+<details><summary>Falar com a escola</summary><p>${phone} Você pode responder depois, por este mesmo link.</p></details>
+<details><summary>Não conhece esta escola?</summary><p>Ela não pode mais escrever para este e-mail.</p><form method="post">${press(ANSWERS.unknown, 'Não conheço esta escola', 'quiet')}</form></details>`,
+  });
+}

@@ -1,0 +1,112 @@
+/** The guardians of a card, as its school adds them, reads their answers and takes them away. */
+
+import type { Guardian as ShownGuardian } from '@vinculo/contract/guardians';
+import { normalizeEmail } from '@vinculo/contract/rules/text/email';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { requireActive, requireCompany } from '../../access/access';
+import type { Caller } from '../../access/access';
+import { ApiError, existing, invalid } from '../../base/errors';
+import { audit } from '../../domain/audit/audit';
+import { findCard } from '../../domain/cards/record';
+import { admitAddress } from '../../domain/consent/admit';
+import { askAgain, canAskAgain, queueGuardians } from '../../domain/guardians/mailing';
+import {
+  addGuardian as insertGuardian,
+  listGuardians as readGuardians,
+  lockGuardian,
+  removeGuardian as deleteGuardian,
+  type Guardian,
+} from '../../domain/guardians/store';
+import { readTrust } from '../../domain/standing/trust';
+import type { Database } from '../../services/database/database';
+import { requireQuota } from '../../services/database/quota';
+import { routes, type Handler } from '../../wiring/route';
+
+const isoOf = (moment: Date | null) => moment?.toISOString() ?? null;
+
+function shown(guardian: Guardian, now: Date): ShownGuardian {
+  const { id, cardId, fullName, email, answer, mailedAt, answeredAt, mailProblem, pausedAt, hidesPhoto } = guardian;
+  return {
+    id,
+    card_id: cardId,
+    full_name: fullName,
+    email,
+    state: answer ?? (mailedAt === null || mailProblem !== null ? 'unasked' : 'asked'),
+    asked_at: isoOf(mailedAt),
+    answered_at: isoOf(answeredAt),
+    mail_problem: mailProblem,
+    can_ask: canAskAgain(guardian, now),
+    holds_back: answer === 'refused' || pausedAt !== null,
+    hides_photo: hidesPhoto,
+  };
+}
+
+/** A guardian of a card of the caller's companies, locked. */
+async function lockOwn(tx: Database, caller: Caller, id: string): Promise<Guardian> {
+  const guardian = existing(await lockGuardian(tx, id));
+  requireCompany(caller, guardian.companyId);
+  return guardian;
+}
+
+const listGuardians: Handler<'listGuardians'> = async ({ caller, params }, { db, clock }) => {
+  const { id } = existing(await findCard(db, caller.companyIds, params.id));
+  return (await readGuardians(db, id)).map((guardian) => shown(guardian, clock()));
+};
+
+const addGuardian: Handler<'addGuardian'> = async ({ caller, params, body, request }, deps) => {
+  const { db, clock } = deps;
+  const { id: cardId, company_id, user } = existing(await findCard(db, caller.companyIds, params.id));
+  const companyId = requireActive(caller, company_id);
+  await deps.limits.spend('guardianAdd', companyId);
+  const address = normalizeEmail(body.email);
+  // The student would answer alone.
+  if (user?.email === address) throw invalid({ email: SERVER_MESSAGES.guardian.ofStudent });
+  const asker = { companyId, personId: caller.id, ip: request.ip };
+  const { email, giveBack } = await admitAddress(deps, asker, await readTrust(db, companyId), address);
+  const now = clock();
+  let id: string;
+  try {
+    id = await db.transaction(async (tx) => {
+      await requireQuota(tx, 'guardians', cardId);
+      const made = await insertGuardian(tx, { companyId, cardId, fullName: body.full_name, email }, now);
+      if (!made) throw invalid({ email: SERVER_MESSAGES.guardian.twice });
+      await audit(tx, { personId: caller.id, companyId, action: 'guardian.add', recordId: cardId, at: now });
+      return made.id;
+    });
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
+  await queueGuardians(deps);
+  const added = (await readGuardians(db, cardId)).find((guardian) => guardian.id === id);
+  return shown(existing(added ?? null), now);
+};
+
+const askGuardian: Handler<'askGuardian'> = async ({ caller, params }, deps) => {
+  const { db, keys, clock } = deps;
+  const now = clock();
+  const { id, cardId } = await db.transaction(async (tx) => {
+    const guardian = await lockOwn(tx, caller, params.id);
+    const companyId = requireActive(caller, guardian.companyId);
+    if (!(await askAgain(tx, keys, guardian, now)))
+      throw new ApiError('conflict', { message: SERVER_MESSAGES.guardian.askedOften });
+    await audit(tx, { personId: caller.id, companyId, action: 'guardian.ask', recordId: guardian.cardId, at: now });
+    return guardian;
+  });
+  await queueGuardians(deps);
+  const asked = (await readGuardians(db, cardId)).find((guardian) => guardian.id === id);
+  return shown(existing(asked ?? null), now);
+};
+
+const removeGuardian: Handler<'removeGuardian'> = async ({ caller, params, body }, { db, clock }) => {
+  await db.transaction(async (tx) => {
+    const guardian = await lockOwn(tx, caller, params.id);
+    const { companyId, cardId: recordId } = guardian;
+    const changes = [{ field: 'reason', before: null, after: body.reason }];
+    await audit(tx, { personId: caller.id, companyId, action: 'guardian.remove', recordId, changes, at: clock() });
+    await deleteGuardian(tx, guardian);
+  });
+  return null;
+};
+
+export const guardianRoutes = routes({ listGuardians, addGuardian, askGuardian, removeGuardian });

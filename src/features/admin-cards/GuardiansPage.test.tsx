@@ -1,0 +1,81 @@
+// The guardians of a card: how each stands, asking one more, asking again, and taking one away with a reason.
+
+import { screen, waitFor } from '@testing-library/react';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { cardGuardiansPath } from '../../lib/paths';
+import { administrator } from '../../testing/people';
+import { aCard, aGuardian, idOf } from '../../testing/records';
+import { renderApp } from '../../testing/renderApp';
+import { answer, failure, type Received } from '../../testing/server';
+
+type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
+
+const open = (guardians = [aGuardian()], handlers: Handlers = [], card = aCard()) =>
+  renderApp(cardGuardiansPath(card.id), {
+    user: administrator,
+    handlers: [answer('getCard', card), answer('listGuardians', guardians), ...(handlers ?? [])],
+  });
+
+test('each guardian stands with the answer, and a card that is held back is told', async () => {
+  open(
+    [
+      aGuardian(),
+      aGuardian({
+        id: idOf('b', 11),
+        full_name: 'José',
+        state: 'refused',
+        answered_at: '2027-01-22T12:00:00.000Z',
+        can_ask: false,
+        holds_back: true,
+      }),
+    ],
+    [],
+    aCard({ guardian_name: 'Tia Lu', guardian_consent_on: '2026-11-01' }),
+  );
+  expect(await screen.findByText(/Sem resposta, perguntado em 20\/01\/2027/)).toBeInTheDocument();
+  expect(screen.getByText(/Não autorizou em 22\/01\/2027/)).toBeInTheDocument();
+  expect(screen.getByText(/Autorização anotada pela escola: Tia Lu, em 01\/11\/2026/)).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('A carteirinha está suspensa');
+  expect(screen.queryByRole('button', { name: 'Perguntar de novo a José' })).not.toBeInTheDocument();
+});
+
+test('a guardian is added; a refused address stands at its field, and nothing typed is lost', async () => {
+  let sent: unknown;
+  const { user } = open(
+    [],
+    [
+      answer('addGuardian', async ({ request }: Received) => {
+        sent = await request.json();
+        return failure(422, { message: 'Confira', fields: { email: ['É do aluno'] } });
+      }),
+    ],
+  );
+  await user.type(await screen.findByLabelText('Nome do responsável'), 'Rosa Lima');
+  await user.type(screen.getByLabelText('E-mail do responsável'), 'rosa@familia.example');
+  await user.click(screen.getByRole('button', { name: 'Perguntar' }));
+  expect(await screen.findByText('É do aluno')).toBeInTheDocument();
+  expect(sent).toEqual({ full_name: 'Rosa Lima', email: 'rosa@familia.example' });
+  expect(screen.getByLabelText('Nome do responsável')).toHaveValue('Rosa Lima');
+});
+
+test('one is asked again, and taken away only with a reason', async () => {
+  const sent: unknown[] = [];
+  const { user } = open(
+    [aGuardian()],
+    [
+      answer('askGuardian', aGuardian({ can_ask: false })),
+      answer('removeGuardian', async ({ request }: Received) => {
+        sent.push(await request.json());
+        return null;
+      }),
+    ],
+  );
+  await user.click(await screen.findByRole('button', { name: 'Perguntar de novo a Rosa Lima' }));
+  expect(await screen.findByText('Perguntamos de novo a Rosa Lima.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Tirar Rosa Lima' }));
+  await user.click(screen.getByRole('button', { name: 'Tirar responsável' }));
+  expect(await screen.findByText(MESSAGES.guardian.reason)).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Motivo'), 'Ordem judicial');
+  await user.click(screen.getByRole('button', { name: 'Tirar responsável' }));
+  await waitFor(() => expect(sent).toEqual([{ reason: 'Ordem judicial' }]));
+});

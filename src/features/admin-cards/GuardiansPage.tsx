@@ -1,0 +1,212 @@
+/** /admin/carteirinhas/:id/responsaveis: who is asked about a child's card, and what they answered. */
+
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import Typography from '@mui/material/Typography';
+import { Formik, type FormikHelpers } from 'formik';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { object } from 'yup';
+import type { Card as StudentCard } from '@vinculo/contract/cards';
+import type { Guardian } from '@vinculo/contract/guardians';
+import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
+import { GUARDIAN_STATE_LABELS } from '@vinculo/contract/rules/card/guardians';
+import { GUARDIAN_REASON_MAX } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import {
+  useAddGuardianMutation,
+  useAskGuardianMutation,
+  useGetCardQuery,
+  useListGuardiansQuery,
+  useRemoveGuardianMutation,
+} from '../../api/slice';
+import { FORM_STACK } from '../../components/form/formLayout';
+import { TextInput } from '../../components/form/inputs/TextInput';
+import { PlainForm } from '../../components/form/PlainForm';
+import { email, name, shownText } from '../../components/form/schemas';
+import { SubmitButton } from '../../components/form/SubmitButton';
+import { useServerErrors } from '../../components/form/useServerErrors';
+import { Loaded } from '../../components/page/Loaded';
+import { Page } from '../../components/page/Page';
+import { ListSkeleton } from '../../components/table/ListSkeleton';
+import { PlainList } from '../../components/table/PlainList';
+import { toast, toastFailure } from '../../components/toasts/LazyToasts';
+import { useRecord } from '../../entities/selectors';
+import { adminCardPath } from '../../lib/paths';
+
+const dayOf = (moment: string) => shownDay(brazilianDate(new Date(moment)));
+
+function stateText({ state, asked_at: askedAt, answered_at: answeredAt, mail_problem: problem }: Guardian): string {
+  if (problem) return problem;
+  if (answeredAt) return `${GUARDIAN_STATE_LABELS[state]} em ${dayOf(answeredAt)}`;
+  return askedAt ? `${GUARDIAN_STATE_LABELS[state]}, perguntado em ${dayOf(askedAt)}` : GUARDIAN_STATE_LABELS[state];
+}
+
+interface OfCard {
+  companyId: string;
+  guardian: Guardian;
+}
+
+function RemoveForm({ companyId, guardian, onDone }: OfCard & { onDone: () => void }) {
+  const [removeGuardian] = useRemoveGuardianMutation();
+  const showErrors = useServerErrors();
+  const schema = object({ reason: shownText(GUARDIAN_REASON_MAX).required(MESSAGES.guardian.reason) });
+  const submit = async (values: { reason: string }, helpers: FormikHelpers<{ reason: string }>) => {
+    try {
+      await removeGuardian({ id: guardian.id, cardId: guardian.card_id, companyId, ...schema.cast(values) }).unwrap();
+      toast(`${guardian.full_name} não é mais responsável por esta carteirinha.`, { variant: 'success' });
+    } catch (error) {
+      showErrors(error, helpers);
+    }
+  };
+  return (
+    <Formik initialValues={{ reason: '' }} validationSchema={schema} onSubmit={submit}>
+      <PlainForm sx={{ width: '100%', mt: 1 }}>
+        <TextInput
+          name="reason"
+          label="Motivo"
+          autoComplete="off"
+          helperText="Como uma ordem judicial ou um endereço errado. Fica na Atividade. A resposta e as escolhas são apagadas."
+        />
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <SubmitButton label="Tirar responsável" busyLabel="Tirando..." color="error" size="medium" />
+          <Button onClick={onDone}>Cancelar</Button>
+        </Box>
+      </PlainForm>
+    </Formik>
+  );
+}
+
+function GuardianItem({ companyId, guardian, divider }: OfCard & { divider: boolean }) {
+  const [askGuardian, { isLoading }] = useAskGuardianMutation();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const { id, card_id: cardId, full_name: fullName } = guardian;
+  const ask = async () => {
+    if (isLoading) return;
+    try {
+      await askGuardian({ id, cardId, companyId }).unwrap();
+      toast(`Perguntamos de novo a ${fullName}.`, { variant: 'success' });
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+  return (
+    <ListItem divider={divider} sx={{ flexWrap: 'wrap', overflowWrap: 'anywhere' }}>
+      <ListItemText
+        primary={fullName}
+        secondary={
+          <>
+            {guardian.email}
+            <br />
+            {stateText(guardian)}
+            {guardian.hides_photo && '. Pediu para esconder a foto das lojas'}
+          </>
+        }
+        slotProps={{ secondary: { color: guardian.mail_problem ? 'error' : 'textSecondary' } }}
+        sx={{ flex: '1 1 12rem', minWidth: 0 }}
+      />
+      {guardian.can_ask && (
+        <Button size="small" aria-label={`Perguntar de novo a ${fullName}`} aria-disabled={isLoading} onClick={ask}>
+          Perguntar de novo
+        </Button>
+      )}
+      <Button
+        size="small"
+        color="error"
+        aria-label={`Tirar ${fullName}`}
+        aria-expanded={isRemoving}
+        onClick={() => setIsRemoving(!isRemoving)}
+      >
+        Tirar
+      </Button>
+      {isRemoving && <RemoveForm companyId={companyId} guardian={guardian} onDone={() => setIsRemoving(false)} />}
+    </ListItem>
+  );
+}
+
+const EMPTY = { full_name: '', email: '' };
+const ADD_SCHEMA = object({ full_name: name(MESSAGES.guardian.name), email: email() });
+
+function AddForm({ card }: { card: StudentCard }) {
+  const [addGuardian] = useAddGuardianMutation();
+  const showErrors = useServerErrors();
+  const submit = async (values: typeof EMPTY, helpers: FormikHelpers<typeof EMPTY>) => {
+    try {
+      await addGuardian({ id: card.id, companyId: card.company_id, ...values }).unwrap();
+      toast(`Enviamos a pergunta a ${values.email.trim()}.`, { variant: 'success' });
+      helpers.resetForm();
+    } catch (error) {
+      showErrors(error, helpers);
+    }
+  };
+  return (
+    <Formik initialValues={EMPTY} validationSchema={ADD_SCHEMA} onSubmit={submit}>
+      <PlainForm sx={FORM_STACK}>
+        <Typography variant="h2">Perguntar a um responsável</Typography>
+        <TextInput name="full_name" label="Nome do responsável" autoComplete="off" />
+        <TextInput
+          name="email"
+          label="E-mail do responsável"
+          type="email"
+          autoComplete="off"
+          helperText="Só do responsável: quem lê este e-mail responde pelo aluno."
+        />
+        <SubmitButton label="Perguntar" busyLabel="Enviando..." sx={{ alignSelf: 'flex-start' }} />
+      </PlainForm>
+    </Formik>
+  );
+}
+
+const isHeldBack = (guardians: readonly Guardian[]) => guardians.some((guardian) => guardian.holds_back);
+
+export default function GuardiansPage() {
+  const { id = '' } = useParams();
+  const query = useListGuardiansQuery(id, { refetchOnMountOrArgChange: true });
+  const card = useRecord(useGetCardQuery(id).currentData);
+  const { currentData: guardians } = query;
+
+  return (
+    <Page maxWidth="md" title="Responsáveis" backTo={adminCardPath(id)}>
+      {(!guardians || !card) && <Loaded query={query} skeleton={<ListSkeleton rows={2} />} />}
+      {guardians && card && (
+        <Box sx={FORM_STACK}>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            Da carteirinha de <b>{card.full_name}</b>. Cada um recebe um e-mail com o que a escola guarda e quem vê o
+            quê, e no máximo dois lembretes.
+          </Typography>
+          {card.guardian_name && (
+            <Typography>
+              Autorização anotada pela escola: {card.guardian_name}
+              {card.guardian_consent_on && `, em ${shownDay(card.guardian_consent_on)}`}.
+            </Typography>
+          )}
+          {isHeldBack(guardians) && (
+            <Alert severity="warning">
+              A carteirinha está suspensa: um responsável não autorizou, ou pediu uma pausa. Vale a resposta que protege
+              mais. Converse com a família antes de decidir.
+            </Alert>
+          )}
+          {guardians.length > 0 && (
+            <Card>
+              <PlainList aria-label="Responsáveis" sx={{ m: 0, p: 0 }}>
+                {guardians.map((guardian, index) => (
+                  <GuardianItem
+                    key={guardian.id}
+                    companyId={card.company_id}
+                    guardian={guardian}
+                    divider={index < guardians.length - 1}
+                  />
+                ))}
+              </PlainList>
+            </Card>
+          )}
+          <AddForm card={card} />
+        </Box>
+      )}
+    </Page>
+  );
+}
