@@ -39,7 +39,33 @@ export type ManagerInvitation = Static<typeof ManagerInvitation>;
 export const InviteManager = Type.Object({ email: Email });
 export type InviteManager = Static<typeof InviteManager>;
 
+/** `from`: from when a manager needs a key; null: never. `without`: managers who have none, by name. */
+export const KeyDemand = Type.Object({ from: nullable(Timestamp), without: Type.Array(Type.String()) });
+export type KeyDemand = Static<typeof KeyDemand>;
+
+export const SetKeyDemand = Type.Object({ demanded: Type.Boolean() });
+export type SetKeyDemand = Static<typeof SetKeyDemand>;
+
 export const managerCalls = {
+  getKeyDemand: {
+    method: 'GET',
+    path: '/companies/:companyId/managers/passkeys',
+    audience: 'administrator',
+    summary: 'Whether a company demands a passkey of its administrators, and who of them has none',
+    params: CompanyParams,
+    status: 200,
+    response: KeyDemand,
+  },
+  setKeyDemand: {
+    method: 'POST',
+    path: '/companies/:companyId/managers/passkeys',
+    audience: 'administrator',
+    summary: 'Demands it, at once if all have one, else in a week, or no more; by a passkey of the caller',
+    params: CompanyParams,
+    body: SetKeyDemand,
+    status: 200,
+    response: KeyDemand,
+  },
   listManagers: {
     method: 'GET',
     path: '/companies/:companyId/managers',

@@ -105,7 +105,7 @@ export type FileRef = Static<typeof FileRef>;
 export const ErrorBody = Type.Object({
   message: Type.String(),
   /** Of a 428: what the caller has to do before the same call is answered. */
-  reason: Type.Optional(Type.Literal('step-up')),
+  reason: Type.Optional(Type.Union([Type.Literal('step-up'), Type.Literal('passkey')])),
   fields: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
 });
 export type ErrorBody = Static<typeof ErrorBody>;

@@ -279,6 +279,7 @@ const REFUSED: [string, string][] = [
   ['STOP_DELAY_S', '-1'],
   ['METRICS_TOKEN', 'short'],
   ['HSTS_SUBDOMAINS', 'yes'],
+  ['SUPPORT_PASSKEYS', 'yes'],
   ['DATABASE_POOL_SIZE', '1'],
   ['DATABASE_LOCK_S', '0'],
   ['DATABASE_URL', 'mysql://db/x'],

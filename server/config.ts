@@ -56,6 +56,8 @@ export interface Config extends Reach, GoogleConfig, MailConfig, MapLinkConfig, 
   migratesApart: boolean;
   demo: boolean;
   superAdmins: readonly string[];
+  /** Super administrators act by a passkey alone. */
+  supportPasskeys: boolean;
   /** Null: pictures lie in the data folder. */
   s3: S3Config | null;
   secretKey: string | null;
@@ -176,6 +178,7 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
     migratesApart: readMigratesApart(value('MIGRATE')),
     demo: demo ? readFlag('DEMO', demo) : !openedBy(reach) && !databaseUrl && !smtpUrl && !s3,
     superAdmins: readEmails('SUPER_ADMINS', value('SUPER_ADMINS') ?? ''),
+    supportPasskeys: readFlag('SUPPORT_PASSKEYS', value('SUPPORT_PASSKEYS') ?? '0'),
     s3,
     ...mail,
     secretKey,

@@ -15,7 +15,55 @@ export interface Caller {
   inactiveCompanyIds: readonly string[];
   /** When the session's person last showed that it is they; milliseconds since 1970. */
   provedAt: number;
+  /** When they last did so with a key that they still have. */
+  keyProvedAt: number | null;
+  hasKey: boolean;
+  /** Of `companyIds`, those that demand a key of their managers. */
+  demandingIds: readonly string[];
+  /** The operator demands a key of support. */
+  isSupportDemanded: boolean;
+  /** Managed as well, but demanding a key that this call came without. */
+  withheldIds: readonly string[];
 }
+
+const STEP_UP_MS = STEP_UP_MINUTES * 60_000;
+const isFresh = (at: number | null, now: Date) => at !== null && now.getTime() - at < STEP_UP_MS;
+
+/** A school of the caller, or the operator, demands a key. */
+export const isKeyDemanded = ({ isSupportDemanded, demandingIds }: Caller): boolean =>
+  isSupportDemanded || demandingIds.length > 0;
+
+/** Throws 428 unless the caller has used a key a moment ago. */
+export function requireKey(caller: Caller, now: Date): void {
+  if (!isFresh(caller.keyProvedAt, now)) throw new ApiError('passkey');
+}
+
+/**
+ * The caller as far as their proofs reach: companies that demand a key are theirs only with one, and a step-up there is
+ * by a key. Throws 428 if that leaves nothing to do. `isManagement`: the call is a school's or support's work, else it is
+ * about the caller alone. Students are asked for nothing.
+ */
+export function withinProof(
+  caller: Caller,
+  { isManagement, isStepUp, now }: { isManagement: boolean; isStepUp: boolean; now: Date },
+): Caller {
+  const isByKey = isStepUp ? isFresh(caller.keyProvedAt, now) : caller.keyProvedAt !== null;
+  if (isByKey || !isKeyDemanded(caller)) {
+    if (isStepUp && managesSomething(caller) && !isFresh(caller.provedAt, now)) throw new ApiError('step_up');
+    return caller;
+  }
+  const companyIds = caller.companyIds.filter((id) => !caller.demandingIds.includes(id));
+  // A key that is there protects the account. Without one a code does, by which the first is added.
+  if (isManagement ? companyIds.length === 0 : isStepUp && caller.hasKey) throw new ApiError('passkey');
+  if (isStepUp && !isFresh(caller.provedAt, now)) throw new ApiError('step_up');
+  return { ...caller, companyIds, withheldIds: caller.demandingIds };
+}
+
+/** What is not there for a caller without a key may be there with one. */
+export const askedOf = (caller: Caller, error: unknown): unknown =>
+  caller.withheldIds.length > 0 && error instanceof ApiError && ['not_found', 'forbidden'].includes(error.code)
+    ? new ApiError('passkey')
+    : error;
 
 /** The company the caller acts for. Throws 404 for another company, as if it did not exist. */
 export function requireCompany(caller: Caller, companyId: string): string {
@@ -40,19 +88,14 @@ export function requireCompanies(caller: Caller, companyIds: readonly string[]):
 }
 
 export function isAdministrator(caller: Caller): boolean {
-  return caller.companyIds.length > 0;
+  return caller.companyIds.length + caller.withheldIds.length > 0;
 }
 
 export const managesSomething = (caller: Caller): boolean => caller.superAdmin || isAdministrator(caller);
 
-/** Throws 428 if it is long since the person showed that it is they. Students are asked for nothing. */
-export function requireStepUp(caller: Caller, now: Date): void {
-  if (managesSomething(caller) && now.getTime() - caller.provedAt >= STEP_UP_MINUTES * 60_000)
-    throw new ApiError('step_up');
-}
-
 /** The company a manager acts for: the one the request names if the caller manages it, else their first. */
 export function actingCompany(caller: Caller, named: string | string[] | undefined): string {
+  if (caller.withheldIds.some((id) => id === named)) throw new ApiError('passkey');
   const companyId = caller.companyIds.find((id) => id === named) ?? caller.companyIds[0];
   if (companyId === undefined) throw new ApiError('forbidden');
   return companyId;

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { calls, type CallName } from '@vinculo/contract/calls';
 import type { Call } from '@vinculo/contract/schema';
-import { sessions } from '../services/database/schema';
+import { companies, sessions } from '../services/database/schema';
 import { acceptingPayments } from '../testing/payments';
 import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';
 import { makeWorld, type World } from '../testing/world';
@@ -95,6 +95,34 @@ describe('a step-up', () => {
     assert.ok(!needsStepUp('changeCards', { change: 'renew' }));
     assert.ok(needsStepUp('printCards', { class_name: '1º A' }));
     assert.ok(!needsStepUp('printCards', { ids: [] }));
+  });
+});
+
+describe('a demanded key', () => {
+  const of = (schools: boolean) =>
+    app.deps.db
+      .update(companies)
+      .set({ passkeysFrom: schools ? new Date(0) : null })
+      .where(eq(companies.id, world.companyOf('own')));
+
+  it('is wanted by all work of that school, and by nothing else', async () => {
+    const surprises: string[] = [];
+    for (const name of NAMES.filter((each) => each !== 'setKeyDemand')) {
+      for (const role of ['holder', 'administrator', 'superAdministrator'] as const) {
+        if (ACCESS[name][role][0] >= 300) continue;
+        const actor = await world.makeActor(role);
+        const request = await world.requests[name]('own', actor);
+        await of(true);
+        const { statusCode, body } = await world.send(name, actor, request, world.companyOf('own'));
+        await of(false);
+        const isAsked = statusCode === 428 && body.includes('"passkey"');
+        // The key that is to be removed protects the account.
+        const isWanted = ACCESS[name].isManagement || name === 'removePasskey';
+        if (isAsked !== (role === 'administrator' && isWanted))
+          surprises.push(`${role}: ${name} ${statusCode} ${body.slice(0, 100)}`);
+      }
+    }
+    assert.deepEqual(surprises, []);
   });
 });
 

@@ -32,12 +32,16 @@ export type Target = (typeof TARGETS)[number];
 type Statuses =
   | readonly [number]
   | readonly [own: number, other: number, nobodys: number, unknown: number, inactive?: number];
-export type AccessRow = Readonly<Record<Role, Statuses>>;
+export type AccessRow = Readonly<Record<Role, Statuses>> & {
+  /** A school's or support's work, which may demand a key. Else the call is about the caller alone, or for anyone. */
+  readonly isManagement: boolean;
+};
 
 const all = (status: number) => [status, status, status, status, status] as const;
 
 /** `others`: for the roles that are not named and signed in. */
-const rolesOf = (others: Statuses, named: Partial<AccessRow> = {}): AccessRow => ({
+const rolesOf = (isManagement: boolean, others: Statuses, named: Partial<AccessRow> = {}): AccessRow => ({
+  isManagement,
   visitor: [401],
   holder: others,
   administrator: others,
@@ -49,62 +53,67 @@ const rolesOf = (others: Statuses, named: Partial<AccessRow> = {}): AccessRow =>
 });
 
 /** The session is not looked at. */
-const anyone = (status: number) => rolesOf([status], { visitor: [status], deletedPerson: [status] });
+const anyone = (status: number) => rolesOf(false, [status], { visitor: [status], deletedPerson: [status] });
 
 /** About the caller alone. */
-const person = (status: number) => rolesOf([status]);
+const person = (status: number) => rolesOf(false, [status]);
 
 /** About the company the caller acts for. It is one of theirs, whatever the request names. */
-const administrator = (status: number) => rolesOf([403], { administrator: [status], otherAdministrator: [status] });
+const administrator = (status: number) =>
+  rolesOf(true, [403], { administrator: [status], otherAdministrator: [status] });
 
 /** About the caller alone, for people who manage something. */
-const managing = (status: number) => ({ ...administrator(status), superAdministrator: [status] as const });
+const managing = (status: number) => ({
+  ...administrator(status),
+  isManagement: false,
+  superAdministrator: [status] as const,
+});
 
 /** A company's record, for its managers. For others it looks as if it did not exist. */
 const managersOnly = (status: number, inactive = status) =>
-  rolesOf([403], {
+  rolesOf(true, [403], {
     administrator: [status, 404, 404, 404, inactive],
     otherAdministrator: [404, status, 404, 404, 404],
   });
 
 const managersAndSuper = (status: number) =>
-  rolesOf(all(404), {
+  rolesOf(true, all(404), {
     administrator: [status, 404, 404, 404, status],
     otherAdministrator: [404, status, 404, 404, 404],
     superAdministrator: [status, status, status, 404, status],
   });
 
-const superOnly = (status: number) => rolesOf([403], { superAdministrator: [status, status, status, 404] });
+const superOnly = (status: number) => rolesOf(true, [403], { superAdministrator: [status, status, status, 404] });
 
 /** For the super administrator, about a record that does not exist yet. */
-const superAlone = (status: number) => rolesOf([403], { superAdministrator: [status] });
+const superAlone = (status: number) => rolesOf(true, [403], { superAdministrator: [status] });
 
 /** For people to whom a company gave a card or a permission. For others it looks as if it did not exist. */
 const tied = (status: number) =>
-  rolesOf(all(404), {
+  rolesOf(false, all(404), {
     holder: [status, 404, 404, 404],
     administrator: [status, 404, 404, 404],
     otherAdministrator: [404, status, 404, 404],
   });
 
 /** For people whose valid card opens the company's partners. For others it looks as if it did not exist. */
-const seenByHolder = (status: number) => rolesOf(all(404), { holder: [status, 404, 404, 404, 404] });
+const seenByHolder = (status: number) => rolesOf(false, all(404), { holder: [status, 404, 404, 404, 404] });
 
 /** For people who have an invitation of a company, ask it for a card or are guardians of one. A deactivated company usually has none. */
-const invited = (status: number, inactive = 404) => rolesOf([status, status, status, 404, inactive]);
+const invited = (status: number, inactive = 404) => rolesOf(false, [status, status, status, 404, inactive]);
 
 /**
  * People of any company, as managers find them to give a card. A stranger's e-mail is masked. A deactivated company
  * finds no people.
  */
 const people = (status: number, unknown: number) =>
-  rolesOf([403], {
+  rolesOf(true, [403], {
     administrator: [status, status, status, unknown, 403],
     otherAdministrator: [status, status, status, unknown, status],
   });
 
 /** Answers everyone who is signed in, and shows nothing of other people's companies. */
-const emptyForOthers = (status: number) => rolesOf(all(status));
+const emptyForOthers = (status: number) => rolesOf(false, all(status));
 
 export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   beginPasskeySignIn: anyone(200),
@@ -143,7 +152,7 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   getCompanyDetails: superOnly(200),
   lookUp: superAlone(200),
   // A school without managers has none to hand over.
-  beginHandover: rolesOf([403], { superAdministrator: [204, 204, 409, 404] }),
+  beginHandover: rolesOf(true, [403], { superAdministrator: [204, 204, 409, 404] }),
   removePerson: superAlone(204),
   getCompany: managersAndSuper(200),
   updateCompany: superOnly(200),
@@ -160,7 +169,8 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   deleteFile: managersOnly(204),
 
   findZipCode: person(200),
-  findPlace: administrator(200),
+  // Reads a link, and nothing of a school.
+  findPlace: { ...administrator(200), isManagement: false },
 
   listCategories: emptyForOthers(200),
   getCategory: superOnly(200),
@@ -249,6 +259,8 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   askGuardian: managersOnly(200, 403),
   removeGuardian: managersOnly(204),
 
+  getKeyDemand: managersOnly(200),
+  setKeyDemand: managersOnly(200),
   listManagers: managersOnly(200),
   listManagerInvitations: managersOnly(200),
   inviteManager: managersOnly(201, 403),

@@ -13,6 +13,7 @@ export const ERRORS = {
   too_large: { status: 413, message: 'O arquivo é grande demais.' },
   unsupported: { status: 415, message: 'Envie uma imagem JPEG, PNG ou WebP.' },
   invalid: { status: 422, message: 'Corrija os campos em vermelho' },
+  passkey: { status: 428, message: 'Para continuar, use a sua chave de acesso.' },
   step_up: { status: 428, message: 'Nada foi feito: falta confirmar que é você.' },
   too_many: { status: 429, message: 'Muitas tentativas em pouco tempo. Espere um pouco e tente de novo.' },
   unexpected: { status: 500, message: 'Ops, não era para ter acontecido isso! Tente novamente.' },

@@ -49,7 +49,7 @@ export const authentication = fp<{ deps: Deps }>(
       if (!claims) throw new ApiError('signed_out');
       await deps.limits.spend('person', claims.personId);
       // Read at every request, so that an ended session or a removed person counts at once.
-      const caller = await findCaller(deps.db, claims, deps.clock());
+      const caller = await findCaller(deps.db, claims, deps.clock(), deps.config.supportPasskeys);
       if (!caller) throw new ApiError('signed_out');
       judge(audience, caller);
       request.caller = caller;

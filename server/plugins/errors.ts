@@ -52,6 +52,7 @@ export function renderError(error: ApiError, reply: FastifyReply): FastifyReply 
   const body: ErrorBody = {
     message: error.message,
     ...(error.code === 'step_up' && { reason: 'step-up' }),
+    ...(error.code === 'passkey' && { reason: 'passkey' }),
     ...(error.fields && { fields: error.fields }),
   };
   if (error.version !== undefined) reply.header('etag', error.version);

@@ -184,6 +184,8 @@ export const COSTS: Record<CallName, number> = {
   listReports: 4,
   endSession: 4,
   listManagers: 4,
+  getKeyDemand: 5,
+  setKeyDemand: 9,
   openInvitation: 4,
   getTemplate: 4,
   listManagerInvitations: 4,

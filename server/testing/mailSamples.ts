@@ -71,6 +71,8 @@ const NEWS: Readonly<Record<string, ManagerNews>> = {
     nextTryAt: null,
     isOpen: false,
   },
+  passkeys: { kind: 'passkeys', company, by: 'Márcia Lopes', from: '2026-12-04T12:00:00Z' },
+  'passkeys-no-more': { kind: 'passkeys', company, by: 'Márcia Lopes', from: null },
   'cancelled-by-school': { kind: 'cancelled', company, by: 'school' },
   'cancelled-by-provider': { kind: 'cancelled', company, by: 'provider' },
   'cancelled-by-product': { kind: 'cancelled', company, by: 'product' },

@@ -632,6 +632,15 @@ export async function makeWorld(app: TestApp) {
         body: { reason: 'Ordem judicial' },
       }),
 
+      getKeyDemand: async (target) => ({ params: { companyId: companyOf(target) } }),
+      setKeyDemand: async (target, actor) => {
+        const personId = actor?.person.id;
+        if (personId) {
+          const key = { keyId: await newPasskey(personId), keyProvedAt: app.deps.clock() };
+          await db.update(sessions).set(key).where(eq(sessions.personId, personId));
+        }
+        return { params: { companyId: companyOf(target) }, body: { demanded: false } };
+      },
       listManagers: async (target) => ({ params: { companyId: companyOf(target) } }),
       listManagerInvitations: async (target) => ({ params: { companyId: companyOf(target) } }),
       inviteManager: async (target) => ({

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import type { Static, TSchema } from 'typebox';
 import { calls, type CallName, type Calls, type ResponseOf } from '@vinculo/contract/calls';
 import type { Call } from '@vinculo/contract/schema';
-import { requireStepUp, type Caller } from '../access/access';
-import { needsStepUp } from '../access/accessTable';
+import { askedOf, withinProof, type Caller } from '../access/access';
+import { ACCESS, needsStepUp } from '../access/accessTable';
 import { ApiError } from '../base/errors';
 import { bodyBytes } from '../base/input';
 import { namesVersion, versionOf } from '../base/version';
@@ -65,6 +65,7 @@ function route<Name extends CallName>(
 ): void {
   const call: Call = calls[name];
   const versioned = isVersioned(call);
+  const { isManagement } = ACCESS[name];
   const dear: (typeof DEAR_CALLS)[CallName] = DEAR_CALLS[name];
   app.route({
     method: call.method,
@@ -79,14 +80,15 @@ function route<Name extends CallName>(
     },
     handler: async (request, reply) => {
       if (call.audience !== 'anyone' && !request.caller) throw new ApiError('signed_out');
-      if (request.caller && needsStepUp(name, request.body)) requireStepUp(request.caller, deps.clock());
-      if (dear && request.caller) await deps.limits.spend(dear, request.caller.id);
+      const asked = { isManagement, isStepUp: needsStepUp(name, request.body), now: deps.clock() };
+      const caller = request.caller && withinProof(request.caller, asked);
+      if (dear && caller) await deps.limits.spend(dear, caller.id);
       // The schemas above have checked and shaped what the types promise.
       const input = {
         params: request.params,
         query: request.query,
         body: request.body,
-        caller: request.caller,
+        caller,
         requireVersion: (current: ResponseOf<Name> | null) => {
           const version = versionOf(current === null ? null : versionPart(current));
           if (!namesVersion(request.headers['if-match'], version)) throw new ApiError('conflict', { version });
@@ -94,7 +96,9 @@ function route<Name extends CallName>(
         request,
         reply,
       } as unknown as Input<Name>;
-      const answer = await handler(input, deps);
+      const answer = await handler(input, deps).catch((error: unknown) => {
+        throw caller && isManagement ? askedOf(caller, error) : error;
+      });
       reply.code(call.status);
       // Of several types the handler has said which.
       if (typeof call.contentType === 'string') reply.type(call.contentType);

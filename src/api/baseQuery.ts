@@ -4,7 +4,7 @@ import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
 import { recordsReceived, recordsRemoved } from '../entities/entitiesSlice';
 import { areOthers } from '../session/person';
 import { selectSession, type WithSession } from '../session/sessionSlice';
-import { isNotFound, wantsStepUp, type ApiError } from './errors';
+import { isNotFound, wantsKey, wantsStepUp, type ApiError } from './errors';
 import { renew } from './refresh';
 import { withRetries, type BaseQuery, type Call, type CallOptions } from './retries';
 import { send, type Answer } from './send';
@@ -56,8 +56,11 @@ export const baseQuery: BaseQuery = async (args, api, options = {}) => {
   const asked = token();
   let answer = await call(args, api, options);
   // Not as another person, who may have signed in on this browser meanwhile.
-  if (wantsStepUp(answer.error) && (await askStepUp(api)) && !api.signal.aborted && !areOthers(asked, token()))
+  // A code may be followed by the question for a key.
+  while (wantsStepUp(answer.error) && (await askStepUp(wantsKey(answer.error), api))) {
+    if (api.signal.aborted || areOthers(asked, token())) break;
     answer = await call(args, api, options);
+  }
   // An answer to a person who has signed out meanwhile is not kept.
   if (!asked || (token() && !areOthers(asked, token()))) keepRecords(args, answer, api, options);
   return { ...answer, meta: { ...answer.meta, toastsErrors: options.toastsErrors } };

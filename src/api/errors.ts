@@ -42,6 +42,9 @@ export function isRefused(error: unknown): boolean {
 /** True if the person has to show first that it is they. */
 export const wantsStepUp = (error: unknown): boolean => isApiError(error) && error.status === STEP_UP;
 
+/** True if that is by a passkey alone. */
+export const wantsKey = (error: unknown): boolean => isApiError(error) && error.data.reason === 'passkey';
+
 export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === NOT_FOUND;
 
 /** The refusals that mean that the record is not, or no longer, the person's to change. */

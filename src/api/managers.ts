@@ -2,7 +2,14 @@
 
 import { nanoid } from '@reduxjs/toolkit';
 import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
-import type { InviteManager, Manager, ManagerInvitation, Permission } from '@vinculo/contract/managers';
+import type {
+  InviteManager,
+  KeyDemand,
+  Manager,
+  ManagerInvitation,
+  Permission,
+  SetKeyDemand,
+} from '@vinculo/contract/managers';
 import { recordChanged, recordsReceived, recordsRemoved, type ManagerChange } from '../entities/entitiesSlice';
 import { changesOf, selectOwnProfile, type Ids, type WithEntities } from '../entities/selectors';
 import { answersList } from './answers';
@@ -75,6 +82,19 @@ export const managerEndpoints = (build: Build) => ({
   listManagerInvitations: build.query<ManagerInvitation[], string>({
     query: (companyId) => url`/companies/${companyId}/managers/invitations`,
     providesTags: (_list, _error, companyId) => [listTag('Invitation', companyId)],
+  }),
+  /** Takes the company's id. */
+  getKeyDemand: build.query<KeyDemand, string>({
+    query: (companyId) => url`/companies/${companyId}/managers/passkeys`,
+    providesTags: (_demand, _error, companyId) => [listTag('Manager', companyId), oneTag('Passkey')],
+  }),
+  setKeyDemand: build.mutation<KeyDemand, SetKeyDemand & { companyId: string }>({
+    query: ({ companyId, ...body }) => ({
+      url: url`/companies/${companyId}/managers/passkeys`,
+      method: 'POST',
+      body,
+    }),
+    invalidatesTags: ifSucceeded(({ companyId }) => [listTag('Manager', companyId)]),
   }),
   inviteManager: build.mutation<ManagerInvitation, InviteManager & { companyId: string }>({
     query: ({ companyId, ...body }) => ({

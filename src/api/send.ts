@@ -44,8 +44,12 @@ function normalize(error: FetchBaseQueryError, retryAfterMs: number | undefined)
   if (error.status === 'PARSING_ERROR') return wordless(error.originalStatus, retryAfterMs);
   if (typeof error.status !== 'number') return failure('FETCH_ERROR');
   if (!isApiError(error)) return wordless(error.status, retryAfterMs);
-  const { message, fields } = error.data;
-  return failure(error.status, { message: message || UNEXPECTED, ...(fields && { fields }) });
+  const { message, fields, reason } = error.data;
+  return failure(error.status, {
+    message: message || UNEXPECTED,
+    ...(fields && { fields }),
+    ...(reason && { reason }),
+  });
 }
 
 /** `session` null: the call carries no bearer. */

@@ -78,3 +78,22 @@ it('makes no call again as another person, who has signed in since', async () =>
   expect((await exporting).error).toMatchObject({ status: 428 });
   expect(calls).toEqual(['export']);
 });
+
+it('asks for a key after a code was not enough', async () => {
+  let proof = '';
+  server.use(
+    answer('exportCompany', () => {
+      if (proof === 'key') return { url: '/api/exports/company' };
+      return failure(428, { message: MESSAGE, reason: proof ? 'passkey' : 'step-up' });
+    }),
+  );
+  const store = signedIn();
+  const exporting = exportOf(store);
+  await waitFor(() => expect(isAsked(store)).toBe(true));
+  proof = 'code';
+  store.dispatch(endStepUp(true));
+  await waitFor(() => expect(store.getState().stepUp.isByKey).toBe(true));
+  proof = 'key';
+  store.dispatch(endStepUp(true));
+  expect((await exporting).data).toEqual({ url: '/api/exports/company' });
+});

@@ -4,8 +4,8 @@ import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { stepUpAsked, stepUpEnded } from '../session/stepUpSlice';
 import type { Tab } from '../session/tab';
 
-/** Asks once for all calls that wait at the same time. */
-export function askStepUp({ dispatch, extra }: BaseQueryApi): Promise<boolean> {
+/** Asks once for all calls that wait at the same time. A key is enough for all of them, a code maybe not. */
+export function askStepUp(isByKey: boolean, { dispatch, extra }: BaseQueryApi): Promise<boolean> {
   const { tab } = extra as { tab: Tab };
   if (!tab.stepUp) {
     let end: (isProven: boolean) => void = () => undefined;
@@ -13,8 +13,8 @@ export function askStepUp({ dispatch, extra }: BaseQueryApi): Promise<boolean> {
       end = resolve;
     });
     tab.stepUp = { done, end };
-    dispatch(stepUpAsked());
   }
+  dispatch(stepUpAsked({ isByKey }));
   return tab.stepUp.done;
 }
 

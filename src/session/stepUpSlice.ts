@@ -1,13 +1,17 @@
 /** Whether the person is asked to show that it is they. */
 
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 const stepUpSlice = createSlice({
   name: 'stepUp',
-  initialState: { isAsked: false },
+  // `isByKey`: one of the calls that wait needs a passkey, and a code is not enough.
+  initialState: { isAsked: false, isByKey: false },
   reducers: {
-    stepUpAsked: () => ({ isAsked: true }),
-    stepUpEnded: () => ({ isAsked: false }),
+    stepUpAsked: (state, { payload }: PayloadAction<{ isByKey: boolean }>) => ({
+      isAsked: true,
+      isByKey: state.isByKey || payload.isByKey,
+    }),
+    stepUpEnded: () => ({ isAsked: false, isByKey: false }),
   },
 });
 

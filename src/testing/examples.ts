@@ -181,9 +181,9 @@ export const EXAMPLES: {
   addPasskey: {
     asked: { name: 'Celular', credential: aMadePasskey() },
     answer: aPasskey(),
-    stale: ['listPasskeys'],
+    stale: ['listPasskeys', 'getKeyDemand'],
   },
-  removePasskey: { asked: idOf('8'), answer: null, stale: ['listPasskeys'], shown: WITHOUT_RECORD },
+  removePasskey: { asked: idOf('8'), answer: null, stale: ['listPasskeys', 'getKeyDemand'], shown: WITHOUT_RECORD },
   beginStepUp: { asked: undefined, answer: aPasskeyQuestion(), stale: [] },
   requestStepUpCode: { asked: undefined, answer: null, stale: [] },
   stepUp: { asked: { by: 'code', password: '123456' }, answer: null, stale: [] },
@@ -293,6 +293,12 @@ export const EXAMPLES: {
     stale: ['listGuardians', 'getCompanyOverview', 'listCards', 'cards searched'],
   },
   listManagers: { asked: COMPANY_ID, answer: [aPerson()] },
+  getKeyDemand: { asked: COMPANY_ID, answer: { from: null, without: [] } },
+  setKeyDemand: {
+    asked: { companyId: COMPANY_ID, demanded: true },
+    answer: { from: null, without: [] },
+    stale: ['listManagers', 'getKeyDemand'],
+  },
   listManagerInvitations: { asked: COMPANY_ID, answer: [] },
   inviteManager: {
     asked: { companyId: COMPANY_ID, email: 'nova@escola.example' },
@@ -302,12 +308,12 @@ export const EXAMPLES: {
   addManager: {
     asked: { companyId: COMPANY_ID, person: manager },
     answer: null,
-    stale: ['listManagers'],
+    stale: ['listManagers', 'getKeyDemand'],
   },
   removeManager: {
     asked: { companyId: COMPANY_ID, personId: manager.id },
     answer: null,
-    stale: ['listManagers'],
+    stale: ['listManagers', 'getKeyDemand'],
   },
   getSubscription: { asked: COMPANY_ID, answer: null },
   getBilling: { asked: COMPANY_ID, answer: billingInFreeMonth() },

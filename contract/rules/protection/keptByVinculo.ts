@@ -92,7 +92,7 @@ export const KEPT_BY_VINCULO: readonly KeptGroup[] = [
           '180 dias sem uso; de quem administra, 7 dias sem uso ou 30 no máximo; apagadas até 30 dias depois do último uso',
         columns: {
           sessions:
-            'id person_id current_hash previous_hash created_at last_used_at ended_at previous_until device networks proved_at browser disowned_at',
+            'id person_id current_hash previous_hash created_at last_used_at ended_at previous_until device networks proved_at browser disowned_at key_id key_proved_at',
         },
       },
       {
@@ -151,7 +151,7 @@ export const KEPT_BY_VINCULO: readonly KeptGroup[] = [
         until: SCHOOL_END,
         columns: {
           companies:
-            'id title cnpj email phone due_day active exempt trial_ends_at approved_at address number neighborhood city uf zip_code complement created_at display_name name logo_id card_fields search title_key requests_told_at month_told_on first_steps',
+            'id title cnpj email phone due_day active exempt trial_ends_at approved_at address number neighborhood city uf zip_code complement created_at display_name name logo_id card_fields search title_key requests_told_at month_told_on first_steps passkeys_from',
         },
       },
       {

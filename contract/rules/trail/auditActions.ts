@@ -13,6 +13,8 @@ export const AUDIT_ACTIONS = {
   'company.create': 'Criou a empresa',
   'company.update': 'Editou a empresa',
   'company.details': 'Mudou os dados da escola',
+  'company.passkeys': 'Passou a exigir chave de acesso dos administradores',
+  'company.passkeys-end': 'Deixou de exigir chave de acesso dos administradores',
   'company.export': 'Baixou os dados da escola',
   'company.delete': 'Excluiu a empresa',
   'company.close': 'Saiu por último: a escola foi desativada',

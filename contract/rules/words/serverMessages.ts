@@ -9,6 +9,7 @@ export const SERVER_MESSAGES = {
   signIn: { mailRefused: 'O servidor de e-mail disse que este endereço não existe. Confira se ele está certo.' },
   passkey: {
     refused: 'Esta chave não confere. Ela pode ter sido removida.',
+    last: 'Aqui se exige uma chave de acesso. Crie outra antes de remover esta.',
     tooMany: 'Uma conta tem no máximo 10 chaves. Remova uma que você não usa mais.',
     notMade: 'O aparelho não terminou de criar a chave. Tente de novo.',
     known: 'Esta chave já está cadastrada.',

@@ -148,6 +148,42 @@ function dataTaken({ company, by, at }: News<'data-taken'>, pageOf: PageOf): Con
   };
 }
 
+function passkeysDemanded({ company, by, from }: News<'passkeys'>, pageOf: PageOf): Content {
+  const title = from ? 'A sua escola passou a exigir chave de acesso' : 'A sua escola não exige mais chave de acesso';
+  const who = companyFacts(company, [['Quem decidiu', oneLine(by, DISPLAY_NAME_MAX)]]);
+  const managing = button('Ver quem administra', pageOf(PATHS.managers));
+  if (!from) {
+    return {
+      subject: title,
+      title,
+      preheader: 'Um código enviado por e-mail volta a bastar para administrar a escola.',
+      blocks: [
+        paragraph('Um código enviado por e-mail volta a bastar para administrar a escola.'),
+        who,
+        paragraph('Se ninguém esperava por isso, confira quem administra a escola e remova quem não deveria.'),
+        managing,
+      ],
+    };
+  }
+  const when = `${longDay(from)}, às ${timeOfDay(from)} (horário de Brasília)`;
+  return {
+    subject: title,
+    title,
+    preheader: `Vale a partir de ${longDay(from)}. Crie a sua chave até lá.`,
+    blocks: [
+      paragraph(
+        `A partir de ${when}, só se administra a escola com uma chave de acesso: a digital, o rosto ou o PIN do aparelho.`,
+      ),
+      who,
+      paragraph(
+        'Já tem uma? Então não precisa fazer nada. Se não tem, leva um minuto: em Aparelhos e acesso, toque em Criar uma chave.',
+      ),
+      button('Criar a minha chave', pageOf(PATHS.sessions)),
+      note('A sua própria carteirinha e outras escolas que você administra continuam como estão.'),
+    ],
+  };
+}
+
 function nameCleared({ company, name, hadLogo }: News<'name-cleared'>, pageOf: PageOf): Content {
   const what = [...(name === null ? [] : ['o nome']), ...(hadLogo ? ['o logo'] : [])].join(' e ');
   return {
@@ -219,6 +255,8 @@ function contentOf(news: ManagerNews, pageOf: PageOf): Content {
       return nameCleared(news, pageOf);
     case 'guardian-answer':
       return guardianAnswer(news, pageOf);
+    case 'passkeys':
+      return passkeysDemanded(news, pageOf);
     case 'data-taken':
       return dataTaken(news, pageOf);
   }

@@ -58,6 +58,8 @@ export type ManagerNews =
       answer: 'granted' | 'refused';
       isDisputed: boolean;
     }
+  /** `by`: a manager's name. `from` null: a key is demanded no more. */
+  | { kind: 'passkeys'; company: string; by: string; from: string | null }
   | { kind: 'data-taken'; company: string; by: 'manager' | 'support'; at: string };
 
 export interface MonthFigures {

@@ -20,7 +20,7 @@ const MARK_BYTES = 24;
 const YEAR_S = 365 * 86_400;
 
 /** Where a session will begin, if the sign-in succeeds. */
-export type From = Required<Pick<Beginning, 'id' | 'device' | 'ip'>> & { mark: string };
+export type From = Required<Pick<Beginning, 'id' | 'device' | 'ip'>> & { mark: string; keyId?: string };
 
 export const markOf = ({ cookie = '' }: IncomingHttpHeaders): string =>
   MARK.exec(cookie)?.[1] ?? randomBytes(MARK_BYTES).toString('base64url');

@@ -3,7 +3,7 @@
 import type { Passkey } from '@vinculo/contract/passkeys';
 import { PASSKEYS_MAX } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
-import { managesSomething, type Caller } from '../../access/access';
+import { isKeyDemanded, managesSomething, type Caller } from '../../access/access';
 import { ApiError, existing } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { isUniqueViolation, type Database } from '../../services/database/database';
@@ -49,7 +49,7 @@ const beginPasskey: Handler<'beginPasskey'> = async ({ caller }, deps) => {
 const addPasskey: Handler<'addPasskey'> = async ({ caller, body }, deps) => {
   requireManaging(caller);
   await deps.limits.spend('passkeyChange', caller.id);
-  const { passkeys } = signingInOf(deps);
+  const { passkeys, sessions } = signingInOf(deps);
   try {
     const added = await deps.db.transaction(async (tx) => {
       // Two at once are counted one after the other.
@@ -59,6 +59,8 @@ const addPasskey: Handler<'addPasskey'> = async ({ caller, body }, deps) => {
       const key = await passkeys.add(tx, body, purposeOf(caller), caller.id);
       if (!key) throw new ApiError('invalid', { message: WORDS.notMade });
       await tell(tx, caller, key.id, true, deps.clock());
+      // The device has verified its person.
+      await sessions.prove(tx, caller.sessionId, key.id);
       return key;
     });
     deps.outbox.wake();
@@ -72,8 +74,13 @@ const addPasskey: Handler<'addPasskey'> = async ({ caller, body }, deps) => {
 
 const removePasskey: Handler<'removePasskey'> = async ({ caller, params }, deps) => {
   await deps.limits.spend('passkeyChange', caller.id);
+  const { passkeys } = signingInOf(deps);
   await deps.db.transaction(async (tx) => {
-    if (!(await signingInOf(deps).passkeys.remove(tx, caller.id, params.id))) throw new ApiError('not_found');
+    if (!(await lockPersonForKeys(tx, caller.id))) throw new ApiError('signed_out');
+    const isLast = (await passkeys.list(tx, caller.id)).length === 1;
+    // Without any, a mailed code would add the next one.
+    if (isLast && isKeyDemanded(caller)) throw new ApiError('conflict', { message: WORDS.last });
+    if (!(await passkeys.remove(tx, caller.id, params.id))) throw new ApiError('not_found');
     await tell(tx, caller, params.id, false, deps.clock());
   });
   deps.outbox.wake();

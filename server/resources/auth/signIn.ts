@@ -53,11 +53,12 @@ async function signInByPasskey(
   const asker = networkKey(deps.keys, from.ip);
   const giveBack = await deps.limits.spend('passkeyAddress', asker);
   const signedIn = await deps.db.transaction(async (tx) => {
-    const personId = await passkeys.check(tx, credential, 'enter');
+    const key = await passkeys.check(tx, credential, 'enter');
     // One answer for an unknown key, a removed one and a wrong one: it tells a stranger nothing.
-    if (!personId) throw new ApiError('invalid', { message: SERVER_MESSAGES.passkey.refused });
+    if (!key) throw new ApiError('invalid', { message: SERVER_MESSAGES.passkey.refused });
+    const { id: keyId, personId } = key;
     if (!(await lockPresentPerson(tx, personId))) throw new ApiError('forbidden', { message: LEAVING });
-    return enter(tx, deps, sessions, { personId, isNew: false, from });
+    return enter(tx, deps, sessions, { personId, isNew: false, from: { ...from, keyId } });
   });
   // Only refusals count, because a whole company signs in from one address.
   await giveBack();

@@ -45,9 +45,9 @@ const stepUp: Handler<'stepUp'> = async ({ caller, body }, deps) => {
   const { codes, passkeys, sessions } = signingInOf(deps);
   if (body.by === 'passkey') {
     await deps.db.transaction(async (tx) => {
-      const personId = await passkeys.check(tx, body.credential, purposeOf(caller), caller.id);
-      if (!personId) throw new ApiError('invalid', { message: SERVER_MESSAGES.passkey.refused });
-      await sessions.prove(tx, caller.sessionId);
+      const key = await passkeys.check(tx, body.credential, purposeOf(caller), caller.id);
+      if (!key) throw new ApiError('invalid', { message: SERVER_MESSAGES.passkey.refused });
+      await sessions.prove(tx, caller.sessionId, key.id);
     });
     return null;
   }

@@ -33,7 +33,8 @@ const listCategories: Handler<'listCategories'> = async ({ caller, query }, deps
   if (query.companiesId === undefined) return readCategories(deps.db, { active });
   // Categories of partners that the caller may see, as manager or holder.
   const held = await findHeld(deps.db, caller.id, brazilianDate(deps.clock()));
-  const seen = [...caller.companyIds, ...openAmong(held, deps.billingClock())];
+  const managed = [...caller.companyIds, ...caller.withheldIds];
+  const seen = [...managed, ...openAmong(held, deps.billingClock())];
   const companyIds = splitIds(query.companiesId).filter((id) => seen.includes(id));
   return readCategories(deps.db, { active, companyIds });
 };

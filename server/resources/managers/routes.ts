@@ -4,27 +4,22 @@
  */
 
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
-import { requireActive, requireCompany, type Caller } from '../../access/access';
-import { ApiError, invalid } from '../../base/errors';
+import { requireActive, requireCompany } from '../../access/access';
+import { invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { hasRefused } from '../../domain/consent/companyAnswers';
 import { tellOfGift } from '../../domain/consent/companyMail';
 import { admitTie } from '../../domain/consent/strangers';
 import { leaveCompanies } from '../../domain/people/leave';
-import { insertManager, lockManagers, readInvitedManagers, readManagers } from '../../domain/people/managers';
+import { insertManager, readInvitedManagers, readManagers } from '../../domain/people/managers';
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import { lockPresentPerson } from '../../services/people/people';
 import { routes, type Handler } from '../../wiring/route';
 import { inviteManager } from './inviteManager';
+import { getKeyDemand, setKeyDemand } from './keyDemand';
+import { lockOwn } from './own';
 import { deleteManager } from './store';
-
-/** The company's managers, locked; 404 if the caller was removed since the request came in. */
-async function lockOwn(tx: Database, caller: Caller, companyId: string): Promise<string[]> {
-  const current = await lockManagers(tx, companyId);
-  if (!current.includes(caller.id)) throw new ApiError('not_found');
-  return current;
-}
 
 const listManagers: Handler<'listManagers'> = async ({ caller, params }, { db }) =>
   readManagers(db, requireCompany(caller, params.companyId));
@@ -82,4 +77,12 @@ const removeManager: Handler<'removeManager'> = async ({ caller, body }, { db, c
   return null;
 };
 
-export const managerRoutes = routes({ listManagers, listManagerInvitations, inviteManager, addManager, removeManager });
+export const managerRoutes = routes({
+  getKeyDemand,
+  setKeyDemand,
+  listManagers,
+  listManagerInvitations,
+  inviteManager,
+  addManager,
+  removeManager,
+});

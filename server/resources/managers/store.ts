@@ -1,8 +1,9 @@
-/** Takes a company's management from a person. */
+/** Takes a company's management from a person, and keeps whether it is done by passkeys. */
 
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { KeyDemand } from '@vinculo/contract/managers';
 import type { Database } from '../../services/database/database';
-import { managers } from '../../services/database/schema';
+import { companies, managers, passkeys, people } from '../../services/database/schema';
 
 /** False if the person did not manage the company. */
 export async function deleteManager(tx: Database, companyId: string, personId: string): Promise<boolean> {
@@ -11,4 +12,25 @@ export async function deleteManager(tx: Database, companyId: string, personId: s
     .where(and(eq(managers.companyId, companyId), eq(managers.personId, personId)))
     .returning({ personId: managers.personId });
   return gone.length > 0;
+}
+
+export async function readKeyDemand(db: Database, companyId: string): Promise<KeyDemand> {
+  const [company] = await db
+    .select({ from: companies.passkeysFrom })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  const hasNone = sql`not exists (select 1 from ${passkeys} where ${passkeys.personId} = ${people.id})`;
+  const without = await db
+    .select({ name: people.fullName })
+    .from(managers)
+    .innerJoin(people, eq(people.id, managers.personId))
+    .where(
+      and(eq(managers.companyId, companyId), eq(people.superAdmin, false), isNull(people.removalRequestedAt), hasNone),
+    )
+    .orderBy(asc(managers.joinedAt), asc(people.id));
+  return { from: company?.from?.toISOString() ?? null, without: without.map(({ name }) => name) };
+}
+
+export async function writeKeyDemand(tx: Database, companyId: string, from: Date | null): Promise<void> {
+  await tx.update(companies).set({ passkeysFrom: from }).where(eq(companies.id, companyId));
 }

@@ -105,6 +105,7 @@ export const companies = pgTable('companies', {
   exempt: boolean().notNull().default(false),
   trialEndsAt: moment('trial_ends_at').notNull(),
   approvedAt: moment('approved_at'),
+  passkeysFrom: moment('passkeys_from'),
   ...addressColumns,
   createdAt: moment('created_at').notNull().defaultNow(),
   displayName: text('display_name'),
@@ -394,6 +395,8 @@ export const sessions = pgTable('sessions', {
   device: text(),
   networks: text().array().notNull().default([]),
   provedAt: moment('proved_at'),
+  keyId: uuid('key_id'),
+  keyProvedAt: moment('key_proved_at'),
   browser: text(),
   disownedAt: moment('disowned_at'),
 });

@@ -30,8 +30,8 @@ export interface Passkeys {
   list(db: Database, personId: string): Promise<PasskeyRow[]>;
   /** Of no person in particular, or of these keys alone. */
   ask(purpose: Purpose, of?: readonly PasskeyRow[]): Promise<PasskeyQuestion>;
-  /** The person whose key has answered; null for every answer that does not count. `only`: that person's keys. */
-  check(tx: Database, answer: PasskeyAnswer, purpose: Purpose, only?: string): Promise<string | null>;
+  /** The key that has answered; null for every answer that does not count. `only`: that person's keys. */
+  check(tx: Database, answer: PasskeyAnswer, purpose: Purpose, only?: string): Promise<PasskeyRow | null>;
   offer(purpose: Purpose, person: { id: string; email: string; fullName: string }): Promise<PasskeyOffer>;
   /** Null if the device's answer does not count. A key that is known already violates `passkeys_credential_id_key`. */
   add(tx: Database, made: NewPasskey, purpose: Purpose, personId: string): Promise<PasskeyRow | null>;
@@ -125,7 +125,7 @@ export function createPasskeys(db: Database, keys: Keys, clock: () => Date, publ
         .update(passkeys)
         .set({ counter: newCounter, backedUp: credentialBackedUp, lastUsedAt: clock() })
         .where(eq(passkeys.id, key.id));
-      return key.personId;
+      return key;
     },
 
     async offer(purpose, { id, email, fullName }) {

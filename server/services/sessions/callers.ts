@@ -18,13 +18,13 @@ async function endPrevious(db: Database, sessionId: string, currentHash: string,
     .where(and(eq(sessions.id, sessionId), eq(sessions.currentHash, currentHash), isNull(sessions.previousUntil)));
 }
 
-interface Found extends Omit<Caller, 'sessionId'> {
+interface Found extends Omit<Caller, 'sessionId' | 'isSupportDemanded' | 'withheldIds'> {
   currentHash: string;
   /** The refresh token that came with `currentHash` is in use, and the one before has not ended. */
   isNews: boolean;
 }
 
-const foundBy = ({ personId, sessionId }: Claims) => sql<Found | null>`(
+const foundBy = ({ personId, sessionId }: Claims, now: Date) => sql<Found | null>`(
   select json_build_object(
     'id', p.id, 'fullName', p.full_name, 'superAdmin', p.super_admin,
     'companyIds', array(
@@ -32,6 +32,13 @@ const foundBy = ({ personId, sessionId }: Claims) => sql<Found | null>`(
     'inactiveCompanyIds', array(
       select m.company_id from managers m join companies co on co.id = m.company_id
       where m.person_id = p.id and not co.active),
+    'demandingIds', array(
+      select m.company_id from managers m join companies co on co.id = m.company_id
+      where m.person_id = p.id and co.passkeys_from <= ${param(now.toISOString(), 'timestamptz')}),
+    'hasKey', exists (select 1 from passkeys k where k.person_id = p.id),
+    'keyProvedAt', (
+      select floor(extract(epoch from s.key_proved_at) * 1000) from passkeys k
+      where k.id = s.key_id and k.person_id = p.id),
     'provedAt', floor(extract(epoch from coalesce(s.proved_at, s.created_at)) * 1000),
     'currentHash', s.current_hash,
     'isNews', s.previous_hash is not null and s.previous_until is null)
@@ -40,21 +47,26 @@ const foundBy = ({ personId, sessionId }: Claims) => sql<Found | null>`(
     and s.ended_at is null and p.removal_requested_at is null)`;
 
 /** Null if the session has ended or the person has left. */
-export async function findCaller(db: Database, claims: Claims, now: Date): Promise<Caller | null> {
+export async function findCaller(
+  db: Database,
+  claims: Claims,
+  now: Date,
+  isKeyDemandedOfSupport = false,
+): Promise<Caller | null> {
   const { sessionId } = claims;
-  const found = await read(db, foundBy(claims));
+  const found = await read(db, foundBy(claims, now));
   if (!found) return null;
-  const { id, fullName, superAdmin, companyIds, inactiveCompanyIds, provedAt, currentHash, isNews } = found;
+  const { currentHash, isNews, ...caller } = found;
   // Once for each refresh.
   if (isNews && claims.generation === generationOf(currentHash)) await endPrevious(db, sessionId, currentHash, now);
-  // A super administrator acts for no company, whatever companies they managed before.
+  const { superAdmin } = caller;
   return {
-    id,
-    fullName,
-    superAdmin,
-    companyIds: superAdmin ? [] : companyIds,
-    inactiveCompanyIds,
-    provedAt,
+    ...caller,
+    // A super administrator acts for no company, whatever companies they managed before.
+    companyIds: superAdmin ? [] : caller.companyIds,
+    demandingIds: superAdmin ? [] : caller.demandingIds,
+    isSupportDemanded: superAdmin && isKeyDemandedOfSupport,
+    withheldIds: [],
     sessionId,
   };
 }

@@ -36,6 +36,8 @@ export interface Beginning {
   ip: string;
   /** What the browser is known by; a digest is kept. */
   mark?: string | null;
+  /** The key by which it begins. */
+  keyId?: string | null;
 }
 
 export interface Sessions {
@@ -51,8 +53,8 @@ export interface Sessions {
   end(token: string): Promise<void>;
   /** The person's sessions that can be used, last used first. */
   list(personId: string): Promise<Pick<SessionRow, 'id' | 'device' | 'createdAt' | 'lastUsedAt'>[]>;
-  /** The session's person has shown again that it is they. */
-  prove(tx: Database, id: string): Promise<void>;
+  /** The session's person has shown again that it is they; `keyId`: by this key. */
+  prove(tx: Database, id: string, keyId?: string): Promise<void>;
   /** False if it is no session of the person's. */
   endOne(personId: string, id: string): Promise<boolean>;
   endOthers(personId: string, keptId: string): Promise<void>;
@@ -132,7 +134,7 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
 
   return {
     async start(tx, personId, from) {
-      const { id = uuidv7(), device = null, mark } = from ?? {};
+      const { id = uuidv7(), device = null, mark, keyId = null } = from ?? {};
       const token = tokens.first(id);
       const now = clock();
       const currentHash = hashOf(token);
@@ -146,6 +148,8 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
         device,
         networks,
         browser: mark ? hashOf(mark) : null,
+        keyId,
+        keyProvedAt: keyId === null ? null : now,
       });
       return pairOf({ id, personId }, token);
     },
@@ -197,8 +201,9 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
         .limit(LISTED_MAX);
     },
 
-    async prove(tx, id) {
-      await change(tx, { provedAt: clock() }, eq(sessions.id, id));
+    async prove(tx, id, keyId) {
+      const provedAt = clock();
+      await change(tx, { provedAt, ...(keyId && { keyId, keyProvedAt: provedAt }) }, eq(sessions.id, id));
     },
 
     async endOne(personId, id) {

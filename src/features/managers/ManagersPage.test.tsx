@@ -371,3 +371,24 @@ describe('inviting', () => {
     expect(await screen.findByText(problem)).toBeInTheDocument();
   });
 });
+
+test('the school demands a key in two presses, and reads from when and of whom', async () => {
+  const without = ['Bia Nunes'];
+  let from: string | null = null;
+  const { user } = open([
+    answer('listManagers', [ME, BIA]),
+    answer('getKeyDemand', () => ({ from, without })),
+    answer('setKeyDemand', async ({ request }) => {
+      const { demanded } = (await request.json()) as { demanded: boolean };
+      from = demanded ? '2099-12-04T12:00:00.000Z' : null;
+      return { from, without };
+    }),
+  ]);
+  expect(await screen.findByText('Ainda sem chave: Bia Nunes.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Exigir chave de acesso' }));
+  expect(await screen.findByText(/vale daqui a 7 dias, porque nem todos têm uma chave/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Exigir chave' }));
+  expect(await screen.findByText(/A partir de 04\/12\/2099, só se administra esta escola/)).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Deixar de exigir' }));
+  expect(await screen.findByRole('dialog', { name: 'Deixar de exigir chave de acesso?' })).toBeInTheDocument();
+});

@@ -16,6 +16,7 @@ import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { RefetchBar } from '../../components/table/RefetchBar';
 import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
+import { KeyDemand } from './KeyDemand';
 import { ManagerInvitations } from './ManagerInvitations';
 import { ManagerItem } from './ManagerItem';
 import { useManagerChanges } from './useManagerChanges';
@@ -127,6 +128,7 @@ function Managers({ companyId }: { companyId: string }) {
         </List>
       </Card>
       <ManagerInvitations companyId={companyId} />
+      <KeyDemand companyId={companyId} />
       {isAlone && (
         <EmptyState
           title="Que tal adicionar alguém para ajudar a administrar as carteirinhas e os parceiros?"

@@ -7,80 +7,18 @@ import Card from '@mui/material/Card';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
-import { Formik, type FormikHelpers } from 'formik';
 import { useState } from 'react';
-import { object } from 'yup';
 import type { Passkey } from '@vinculo/contract/passkeys';
-import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { PASSKEYS_MAX } from '@vinculo/contract/rules/limits';
 import { useCurrentUser } from '../../api/currentUser';
-import {
-  useAddPasskeyMutation,
-  useBeginPasskeyMutation,
-  useListPasskeysQuery,
-  useRemovePasskeyMutation,
-} from '../../api/slice';
+import { useListPasskeysQuery, useRemovePasskeyMutation } from '../../api/slice';
 import { AskButton } from '../../components/dialog/AskButton';
 import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
-import { TextInput } from '../../components/form/inputs/TextInput';
-import { PlainForm } from '../../components/form/PlainForm';
-import { name as plainName } from '../../components/form/schemas';
-import { SubmitButton } from '../../components/form/SubmitButton';
-import { useServerErrors } from '../../components/form/useServerErrors';
-import { toast } from '../../components/toasts/LazyToasts';
-import { canUsePasskeys, makePasskey } from '../../lib/passkeys';
+import { NewPasskeyForm } from '../../components/person/NewPasskeyForm';
+import { canUsePasskeys } from '../../lib/passkeys';
 import { at } from './moment';
-
-const NOT_MADE = {
-  closed: 'Nenhuma chave foi criada.',
-  known: 'Este aparelho já tem uma chave da sua conta.',
-  failed: 'Este aparelho não conseguiu criar uma chave.',
-};
-
-const schema = object({ name: plainName(MESSAGES.passkey.name) });
-
-interface AddDialogProps {
-  name: string;
-  onClose: () => void;
-}
-
-function AddDialog({ name, onClose }: AddDialogProps) {
-  const [begin] = useBeginPasskeyMutation();
-  const [add] = useAddPasskeyMutation();
-  const showErrors = useServerErrors();
-  const submit = async (values: { name: string }, helpers: FormikHelpers<{ name: string }>) => {
-    try {
-      const made = await makePasskey(await begin().unwrap());
-      if ('why' in made) return toast(NOT_MADE[made.why], { variant: 'info' });
-      await add({ name: values.name.trim(), credential: made.answer }).unwrap();
-      toast('Chave criada. Na próxima vez, entre com ela.', { variant: 'success' });
-      onClose();
-    } catch (error) {
-      showErrors(error, helpers);
-    }
-  };
-  return (
-    <ResponsiveDialog open title="Criar uma chave de acesso" onClose={onClose}>
-      <Formik initialValues={{ name }} validationSchema={schema} onSubmit={submit}>
-        <PlainForm>
-          <Stack spacing={2.5} sx={{ pt: 1 }}>
-            <TextInput
-              name="name"
-              label="Nome da chave"
-              required
-              helperText="Para reconhecer depois, como “Computador da secretaria”."
-              slotProps={{ htmlInput: { maxLength: PASSKEY_NAME_MAX, enterKeyHint: 'go' } }}
-            />
-            <SubmitButton label="Criar chave" busyLabel="Criando..." />
-          </Stack>
-        </PlainForm>
-      </Formik>
-    </ResponsiveDialog>
-  );
-}
 
 function PasskeyItem({ passkey, hasDivider }: { passkey: Passkey; hasDivider: boolean }) {
   const [remove] = useRemovePasskeyMutation();
@@ -140,7 +78,11 @@ export function Passkeys({ device }: { device: string | null }) {
           Criar uma chave
         </Button>
       )}
-      {isAdding && <AddDialog name={device ?? ''} onClose={() => setIsAdding(false)} />}
+      {isAdding && (
+        <ResponsiveDialog open title="Criar uma chave de acesso" onClose={() => setIsAdding(false)}>
+          <NewPasskeyForm name={device ?? ''} onMade={() => setIsAdding(false)} />
+        </ResponsiveDialog>
+      )}
     </section>
   );
 }

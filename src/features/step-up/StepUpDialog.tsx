@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Formik, type FormikHelpers } from 'formik';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { object, string } from 'yup';
 import { ACCESS_CODE_RESEND_S } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
@@ -26,14 +26,15 @@ import { SubmitButton } from '../../components/form/SubmitButton';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { BusyButton } from '../../components/page/BusyButton';
 import { Loading } from '../../components/page/Loading';
+import { NewPasskeyForm } from '../../components/person/NewPasskeyForm';
 import { toast } from '../../components/toasts/LazyToasts';
-import { useAppDispatch } from '../../lib/hooks';
+import { useAppDispatch, useAppSelector } from '../../lib/hooks';
 import { askPasskey, canUsePasskeys } from '../../lib/passkeys';
 
 const NOT_USED = {
-  closed: 'Nenhuma chave foi usada. Tente de novo, ou receba um código por e-mail.',
-  known: 'O aparelho não conseguiu usar a chave. Receba um código por e-mail.',
-  failed: 'O aparelho não conseguiu usar a chave. Receba um código por e-mail.',
+  closed: 'Nenhuma chave foi usada. Tente de novo.',
+  known: 'O aparelho não conseguiu usar a chave.',
+  failed: 'O aparelho não conseguiu usar a chave.',
 };
 
 const schema = object({ code: string().trim().required(MESSAGES.code.required) });
@@ -42,7 +43,7 @@ interface WayProps {
   onProven: () => void;
 }
 
-function ByKey({ onProven, onNoKey }: WayProps & { onNoKey: () => void }) {
+function ByKey({ onProven, children }: WayProps & { children?: ReactNode }) {
   const [begin] = useBeginStepUpMutation();
   const [stepUp] = useStepUpMutation();
   const confirm = async () => {
@@ -56,7 +57,7 @@ function ByKey({ onProven, onNoKey }: WayProps & { onNoKey: () => void }) {
       <BusyButton variant="contained" size="large" busyLabel="Confirmando..." onPress={confirm}>
         Confirmar com a chave
       </BusyButton>
-      <Button onClick={onNoKey}>Estou sem a chave: receber um código por e-mail</Button>
+      {children}
     </>
   );
 }
@@ -121,33 +122,76 @@ function ByCode({ onProven }: WayProps) {
 
 const focusOnce = (input: HTMLInputElement | null) => input?.focus();
 
+/** A key or, of a person who has none at hand, a mailed code. */
+function AnyWay({ onProven, hasKey }: WayProps & { hasKey: boolean }) {
+  const [isWithout, setIsWithout] = useState(!hasKey);
+  if (isWithout) return <ByCode onProven={onProven} />;
+  return (
+    <ByKey onProven={onProven}>
+      <Button onClick={() => setIsWithout(true)}>Estou sem a chave: receber um código por e-mail</Button>
+    </ByKey>
+  );
+}
+
+/** A key alone. A person who has none makes the first, once a code has shown that it is they. */
+function KeyAlone({ onProven, hasKey }: WayProps & { hasKey: boolean }) {
+  const [isFresh, setIsFresh] = useState(false);
+  if (!canUsePasskeys())
+    return (
+      <Typography>Este navegador não usa chaves de acesso. Abra o Vínculo em outro navegador ou aparelho.</Typography>
+    );
+  if (hasKey)
+    return (
+      <>
+        <ByKey onProven={onProven} />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Perdeu a chave? Peça a outro administrador da escola que deixe de exigi-la enquanto você cria outra, em
+          Aparelhos e acesso. Se só você administra, fale com o suporte.
+        </Typography>
+      </>
+    );
+  return (
+    <>
+      <Typography>
+        {isFresh
+          ? 'Agora crie a sua chave: a digital, o rosto ou o PIN deste aparelho.'
+          : 'Você ainda não tem uma chave. Confirme com um código que é você, e crie a sua aqui mesmo.'}
+      </Typography>
+      {isFresh ? <NewPasskeyForm name="" onMade={onProven} /> : <ByCode onProven={() => setIsFresh(true)} />}
+    </>
+  );
+}
+
 export function StepUpDialog() {
   const dispatch = useAppDispatch();
   const { isAuthenticated } = useCurrentUser();
   const { data: keys, isError } = useListPasskeysQuery();
-  const [hasNoKey, setHasNoKey] = useState(false);
+  const isByKey = useAppSelector(({ stepUp }) => stepUp.isByKey);
   const end = (isProven: boolean) => dispatch(endStepUp(isProven));
   // The session may end meanwhile, in another tab too.
   useEffect(() => {
     if (!isAuthenticated) dispatch(endStepUp(false));
   }, [isAuthenticated, dispatch]);
 
-  const isKnown = keys !== undefined || isError;
-  const hasKey = canUsePasskeys() && keys !== undefined && keys.length > 0 && !hasNoKey;
+  // A first key that is made here does not change the way.
+  const [known, setKnown] = useState<boolean | null>(null);
+  if (known === null && (keys !== undefined || isError)) setKnown(keys !== undefined && keys.length > 0);
   return (
     <ResponsiveDialog
       open
-      title="Confirme que é você"
+      title={isByKey ? 'Use a sua chave de acesso' : 'Confirme que é você'}
       onClose={() => end(false)}
       actions={<Button onClick={() => end(false)}>Cancelar</Button>}
     >
       <Stack spacing={2}>
         <Typography>
-          Antes de continuar, confirme que é você. Depois disso, o que você pediu segue de onde parou.
+          {isByKey
+            ? 'Aqui só se continua com a chave de acesso de quem administra. Depois disso, o que você pediu segue de onde parou.'
+            : 'Antes de continuar, confirme que é você. Depois disso, o que você pediu segue de onde parou.'}
         </Typography>
-        {!isKnown && <Loading />}
-        {isKnown && hasKey && <ByKey onProven={() => end(true)} onNoKey={() => setHasNoKey(true)} />}
-        {isKnown && !hasKey && <ByCode onProven={() => end(true)} />}
+        {known === null && <Loading />}
+        {known !== null && isByKey && <KeyAlone hasKey={known} onProven={() => end(true)} />}
+        {known !== null && !isByKey && <AnyWay hasKey={known && canUsePasskeys()} onProven={() => end(true)} />}
       </Stack>
     </ResponsiveDialog>
   );
