@@ -122,15 +122,15 @@ describe('where a key is demanded', () => {
     );
     const app = renderApp(PATHS.managers, { user: administrator });
     const dialog = await screen.findByRole('dialog', { name: 'Use a sua chave de acesso' });
-    return { ...app, sent, inDialog: within(dialog) };
+    return { ...app, sent, inDialog: () => within(dialog) };
   }
 
   const shown = () => screen.findByRole('list', { name: 'Administradores' });
 
   it('is answered by the key, and by no code', async () => {
     const { user, inDialog, sent } = await openLocked({ keys: 1 });
-    const confirm = await inDialog.findByRole('button', { name: 'Confirmar com a chave' });
-    expect(inDialog.queryByRole('button', { name: /código/ })).not.toBeInTheDocument();
+    const confirm = await inDialog().findByRole('button', { name: 'Confirmar com a chave' });
+    expect(inDialog().queryByRole('button', { name: /código/ })).not.toBeInTheDocument();
     await user.click(confirm);
     expect(await shown()).toBeInTheDocument();
     expect(sent).toEqual(['passkey']);
@@ -138,17 +138,17 @@ describe('where a key is demanded', () => {
 
   it('is answered by a first key, which is made in place once a code has shown who makes it', async () => {
     const { user, inDialog, sent } = await openLocked();
-    await user.click(await inDialog.findByRole('button', { name: 'Receber um código por e-mail' }));
-    await user.type(await inDialog.findByLabelText('Código de acesso'), '123456{Enter}');
-    await user.type(await inDialog.findByLabelText(/Nome da chave/), 'Secretaria{Enter}');
+    await user.click(await inDialog().findByRole('button', { name: 'Receber um código por e-mail' }));
+    await user.type(await inDialog().findByLabelText('Código de acesso'), '123456{Enter}');
+    await user.type(await inDialog().findByLabelText(/Nome da chave/), 'Secretaria{Enter}');
     expect(await shown()).toBeInTheDocument();
     expect(sent).toEqual(['code', 'added']);
   });
 
   it('says that a browser without keys cannot, and leaves all as it was', async () => {
     const { user, inDialog } = await openLocked({ keys: 1, hasPasskeys: false });
-    expect(await inDialog.findByText(/Este navegador não usa chaves de acesso/)).toBeInTheDocument();
-    await user.click(inDialog.getByRole('button', { name: 'Cancelar' }));
+    expect(await inDialog().findByText(/Este navegador não usa chaves de acesso/)).toBeInTheDocument();
+    await user.click(inDialog().getByRole('button', { name: 'Cancelar' }));
     expect(await screen.findByText(WANTED)).toBeInTheDocument();
   });
 });
