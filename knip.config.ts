@@ -34,7 +34,7 @@ const config: KnipConfig = {
         'testing/holdFolder.ts',
       ],
       // System commands, if installed: proxies and a pooler under test, openssl for certificates, and a small disk.
-      ignoreBinaries: ['caddy', 'nginx', 'openssl', 'pgbouncer', 'mount', 'umount'],
+      ignoreBinaries: ['caddy', 'nginx', 'openssl', 'pgbouncer', 'pdfsig', 'mount', 'umount'],
       // Its files are read, not imported: domain/prints/faces.ts.
       ignoreDependencies: ['@expo-google-fonts/plus-jakarta-sans', '@fontsource/.+'],
     },

@@ -26,9 +26,6 @@ create index guardians_company on guardians (company_id);
 create index guardians_email on guardians (email);
 create index guardians_due on guardians (next_mail_at) where next_mail_at is not null;
 
--- Of a student who waits: the address of the guardian of that name, until there is a card.
-alter table invitations add column guardian_email text;
-
 -- How old the student is, in bands. The school says it, and there is no day of birth.
 alter table cards add column age_band text;
 alter table invitations add column age_band text;

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import {
   activationCodeOf,
-  cardPrintPath,
   cardProofPath,
   codesOf,
+  madeCardPath,
   readActivationCode,
   readCode,
+  readMade,
   readNumber,
-  readPrint,
   shownActivationCode,
   shownNumber,
   signsOf,
@@ -81,12 +81,14 @@ it('makes a code on paper of ten random bytes, shown in two halves and read back
   for (const none of ['', '012345678', '01234567890', '01234-5678U']) expect(readActivationCode(none)).toBeNull();
 });
 
-it('reads of a printed card what its address says, and nothing else', () => {
+it('reads of a printed card and of a copy what their addresses say, and nothing else', () => {
   const seal = 'ABCD0123456789XY';
-  expect(cardPrintPath('K7Q2M9XD', { serial: 12, seal })).toBe(`/v/K7Q2M9XD.p12.${seal}`);
-  for (const serial of ['p1', 'P12', 'p999999999'])
-    expect(readPrint(serial, seal.toLowerCase())).toEqual({ serial: Number(serial.slice(1)), seal });
-  for (const serial of ['', '1', 'p', 'p0', 'p01', 'p1x', 'xp1', 'p1234567890'])
-    expect(readPrint(serial, seal)).toBeNull();
-  for (const none of ['', seal.slice(1), `${seal}0`, `U${seal.slice(1)}`]) expect(readPrint('p1', none)).toBeNull();
+  expect(madeCardPath('K7Q2M9XD', { as: 'print', serial: 12, seal })).toBe(`/v/K7Q2M9XD.p12.${seal}`);
+  expect(madeCardPath('K7Q2M9XD', { as: 'copy', serial: 1795, seal })).toBe(`/v/K7Q2M9XD.c1795.${seal}`);
+  for (const serial of ['p1', 'P12', 'p9999999999'])
+    expect(readMade(serial, seal.toLowerCase())).toEqual({ as: 'print', serial: Number(serial.slice(1)), seal });
+  expect(readMade('C1795', seal)).toEqual({ as: 'copy', serial: 1795, seal });
+  for (const serial of ['', '1', 'p', 'p0', 'p01', 'p1x', 'xp1', 'p12345678901'])
+    expect(readMade(serial, seal)).toBeNull();
+  for (const none of ['', seal.slice(1), `${seal}0`, `U${seal.slice(1)}`]) expect(readMade('p1', none)).toBeNull();
 });

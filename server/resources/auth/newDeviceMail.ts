@@ -22,7 +22,7 @@ interface Payload {
 }
 
 /** Where a session's person says that they did not begin it. */
-export const notMeUrl = (keys: Keys, publicUrl: string, sessionId: string): string =>
+const notMeUrl = (keys: Keys, publicUrl: string, sessionId: string): string =>
   publicUrl + NOT_ME_PATH.replace(':id', sessionId).replace(':seal', keys.seal('notMe', sessionId));
 
 export function newDeviceMail(

@@ -159,8 +159,6 @@ export const invitations = pgTable('invitations', {
   companyId: uuid('company_id').notNull(),
   personId: uuid('person_id'),
   email: text(),
-  /** Of the guardian, until there is a card. */
-  guardianEmail: text('guardian_email'),
   ...studentColumns,
   avatarId: uuid('avatar_id'),
   state: text().$type<WaitingState>().notNull(),
