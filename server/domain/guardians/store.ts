@@ -1,9 +1,9 @@
 /** The guardians of cards in their table. */
 
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../services/database/database';
-import { guardians } from '../../services/database/schema';
+import { changedCards, guardians } from '../../services/database/schema';
 import type { AdmittedAddress } from '../consent/admit';
 
 export type Guardian = typeof guardians.$inferSelect;
@@ -45,11 +45,40 @@ export async function removeGuardian(tx: Database, { id, cardId }: Pick<Guardian
   await tx.delete(guardians).where(and(eq(guardians.id, id), eq(guardians.cardId, cardId)));
 }
 
-/** Of a company, or of all: the reader of the address refuses it, or leaves the product. */
+/** Stands for the name of a guardian who left and whose choice still holds. */
+const UNNAMED = 'Responsável';
+
+/**
+ * Of a company, or of all: the reader of the address refuses it, or leaves the product. What holds a card back or hides
+ * its photo stays, without name and address, until the school takes it away. Reading a link that is no guardian's ends
+ * what is unanswered alone.
+ */
 export async function removeGuardiansOf(
   tx: Database,
-  { email, companyId }: { email: string; companyId?: string },
+  { email, companyId, isUnanswered = false }: { email: string; companyId?: string; isUnanswered?: boolean },
 ): Promise<void> {
-  const here = companyId === undefined ? undefined : eq(guardians.companyId, companyId);
-  await tx.delete(guardians).where(and(eq(guardians.email, email), here));
+  const theirs = and(
+    eq(guardians.email, email),
+    companyId === undefined ? undefined : eq(guardians.companyId, companyId),
+    isUnanswered ? isNull(guardians.answer) : undefined,
+  );
+  const chose = sql`(${guardians.answer} = 'refused' or ${guardians.pausedAt} is not null or ${guardians.hidesPhoto})`;
+  await tx.update(guardians).set({ email: null, fullName: UNNAMED, nextMailAt: null }).where(and(theirs, chose));
+  await tx.delete(guardians).where(theirs);
+  if (isUnanswered) return;
+  // Deleted cards that can still come back.
+  const unnamed = JSON.stringify({ email: null, full_name: UNNAMED, next_mail_at: null });
+  await tx
+    .update(changedCards)
+    .set({
+      card: sql`jsonb_set(${changedCards.card}, '{guardians}', (
+        select jsonb_agg(case when g->>'email' = ${email} then g || ${unnamed}::jsonb else g end)
+        from jsonb_array_elements(${changedCards.card}->'guardians') g))`,
+    })
+    .where(
+      and(
+        sql`${changedCards.card}->'guardians' @> ${JSON.stringify([{ email }])}::jsonb`,
+        companyId === undefined ? undefined : eq(changedCards.companyId, companyId),
+      ),
+    );
 }

@@ -30,6 +30,9 @@ import {
 import { studentOf } from '../cards/student';
 import { fileRef } from '../files/pictures';
 
+/** Guardians are told in their own data. */
+const KEPT_CARD = sql<unknown>`${changedCards.card} - 'guardians'`;
+
 const inWords = (switchedOff: readonly (HolderMail | ManagerMail)[]) =>
   switchedOff.map((kind) => SWITCHABLE_MAILS[kind]).join(', ') || null;
 
@@ -121,7 +124,7 @@ export async function readPersonData(
     account,
     cards: await readCardsData(db, { personId: id }),
     cardsChangedLately: await db
-      .select({ school, kind: changedCards.kind, changedAt: changedCards.changedAt, card: changedCards.card })
+      .select({ school, kind: changedCards.kind, changedAt: changedCards.changedAt, card: KEPT_CARD })
       .from(changedCards)
       .innerJoin(companies, eq(companies.id, changedCards.companyId))
       .where(eq(changedCards.personId, id)),

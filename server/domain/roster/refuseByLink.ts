@@ -28,7 +28,7 @@ export async function refuseByLink(deps: Deps, { companyId, email, ip, isUnasked
     await requireQuota(tx, 'cards', companyId, 0);
     if (await insertRefusal(tx, { companyId, mailbox, refusedAt: now, refusalCounts }))
       await audit(tx, { ...entry, companyId, at: now });
-    await removeGuardiansOf(tx, { companyId, email });
+    await removeGuardiansOf(tx, { companyId, email, isUnanswered: entry.action !== 'guardian.refuse' });
     return refuseAddress(tx, { companyId, email });
   });
   await eraseDropped(deps, ...dropped);

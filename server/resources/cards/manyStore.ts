@@ -46,7 +46,8 @@ export async function changeMany(tx: Database, change: ManyChange): Promise<void
     insert into changed_cards
       (change_id, company_id, person_id, card_id, avatar_id, kind, valid_until, age_band, changed_at, card)
     select ${id}, ${companyId}, c.person_id, c.id, c.avatar_id, ${kind}, ${validUntil}::date, ${ageBand}, ${at.toISOString()}::timestamptz,
-      to_jsonb(c) - 'search' || jsonb_build_object('code', to_jsonb(a))
+      to_jsonb(c) - 'search' || jsonb_build_object('code', to_jsonb(a), 'guardians',
+        (select coalesce(jsonb_agg(g), '[]') from guardians g where g.card_id = c.id))
     from cards c left join activation_codes a on a.card_id = c.id where c.id = ${which}`);
   if (kind === 'delete') await tx.execute(sql`delete from cards where id = ${which}`);
   else if (kind === 'renew')
@@ -86,6 +87,13 @@ const bringCodesBack = (tx: Database, id: string) =>
     insert into activation_codes select code.* from changed_cards k join cards c on c.id = k.card_id
       cross join lateral jsonb_populate_record(null::activation_codes, k.card->'code') code
       where k.change_id = ${id} and jsonb_typeof(k.card->'code') = 'object'`);
+
+/** Restores the guardians of cards with what they chose, so that a card that was held back is held back. */
+const bringGuardiansBack = (tx: Database, id: string) =>
+  tx.execute(sql`
+    insert into guardians select g.* from changed_cards k join cards c on c.id = k.card_id
+      cross join lateral jsonb_populate_recordset(null::guardians, k.card->'guardians') g
+      where k.change_id = ${id}`);
 
 const keptOf = (id: string) => sql`from changed_cards k where k.change_id = ${id}`;
 
@@ -139,7 +147,10 @@ export async function undoMany(
 ): Promise<CardsRestored> {
   if (kind === 'delete') await requireQuota(tx, 'cards', companyId, count);
   const restored = await (kind === 'delete' ? bringBack(tx, id, count) : giveBack(tx, id, kind));
-  if (kind === 'delete') await bringCodesBack(tx, id);
+  if (kind === 'delete') {
+    await bringCodesBack(tx, id);
+    await bringGuardiansBack(tx, id);
+  }
   await tx.delete(changedCards).where(eq(changedCards.changeId, id));
   return restored;
 }

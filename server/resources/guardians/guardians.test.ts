@@ -12,8 +12,10 @@ import { GUARDIAN_MAILS_MAX, GUARDIANS_MAX, REFUSALS_TO_STOP } from '@vinculo/co
 import { GUARDIAN_MAIL_CHOICE_PATH, GUARDIAN_PATH } from '@vinculo/contract/rules/paths';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { INVITED_ID } from '../../domain/audit/audit';
 import { queueGuardians } from '../../domain/guardians/mailing';
 import { eraseLeavingPeople } from '../../domain/people/removal';
+import { refuseByLink } from '../../domain/roster/refuseByLink';
 import { audit, cards, companyAnswers, guardians, refusedAddresses } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { domainOf, refuses } from '../../testing/domain';
@@ -304,6 +306,60 @@ test('a guardian who has an account reads it in the own data, and it goes with t
   await add();
   assert.equal((await domain.call({ as: manager }, 'DELETE', `/cards/${cardId}`)).statusCode, 204);
   assert.equal(await app.deps.db.$count(guardians, eq(guardians.cardId, cardId)), 0);
+});
+
+const choicesOf = () => app.deps.db.select().from(guardians).where(eq(guardians.cardId, cardId)).orderBy(guardians.id);
+const deleteCards = async () => {
+  const body = { company_id: companyId, ids: [cardId], expected: 1, change: 'delete' };
+  const { id } = (await post('/cards/changes', body)).json<{ id: string }>();
+  return async () =>
+    assert.equal((await domain.call({ as: manager }, 'DELETE', `/cards/changes/${id}`)).statusCode, 200);
+};
+
+test('a card that comes back after its deletion has its guardians, and is held back as before', async () => {
+  const { id, email } = await add();
+  await answer(await linkOf(email), 'nao-autorizo');
+  await app.deps.db.update(guardians).set({ hidesPhoto: true }).where(eq(guardians.id, id));
+  const before = await choicesOf();
+  const undo = await deleteCards();
+  assert.deepEqual(await choicesOf(), []);
+  const own = JSON.stringify(await domain.read<OwnData>({ as: student }, '/profile/data'));
+  assert.match(own, /Júlia/);
+  assert.doesNotMatch(own, new RegExp(email));
+  await undo();
+  assert.deepEqual([await choicesOf(), await ownCards()], [before, 0]);
+});
+
+test('a guardian who leaves or does not know the school is named no more, and still holds the card back', async () => {
+  const held = { fullName: 'Responsável', email: null, answer: 'refused' as const };
+  const kept = async () => (await choicesOf()).map(({ fullName, email, answer }) => ({ fullName, email, answer }));
+  const { id, email } = await add();
+  const link = await linkOf(email);
+  await answer(link, 'nao-autorizo');
+  await answer(link, 'nao-conheco');
+  assert.deepEqual([await kept(), await ownCards()], [[held], 0]);
+  assert.equal((await open(link)).statusCode, 404);
+  await remove(id);
+  assert.equal(await ownCards(), 1);
+  const rosa = await app.signIn(newEmail(), 'Rosa');
+  const paused = await add(rosa.person.email);
+  await answer(await linkOf(rosa.person.email), 'autorizo');
+  await app.deps.db.update(guardians).set({ pausedAt: now }).where(eq(guardians.id, paused.id));
+  const undo = await deleteCards();
+  assert.equal((await domain.call({ as: rosa }, 'DELETE', '/profile')).statusCode, 204);
+  await eraseLeavingPeople(app.deps);
+  await undo();
+  assert.deepEqual([await kept(), await ownCards()], [[{ ...held, answer: 'granted' }], 0]);
+});
+
+test('a link of an invitation takes back no answer of a guardian', async () => {
+  const { email } = await add();
+  await answer(await linkOf(email), 'nao-autorizo');
+  const before = await choicesOf();
+  const ip = '192.0.2.7';
+  const entry = { personId: INVITED_ID, action: 'invitation.refuse', recordId: cardId } as const;
+  await refuseByLink(app.deps, { companyId, email, ip, isUnasked: true, ...entry });
+  assert.deepEqual(await choicesOf(), before);
 });
 
 test('the version that is kept with an answer names this text', () => {
