@@ -19,10 +19,10 @@ const SURNAME = /^(?:te|rem|baixa|ev|des)$/i;
 const HEALTH_SURNAME = /^(?:TEA|DI|TOD|NEE)$/;
 /** Signs and pictures that messages write before and behind names. */
 const SIGNS = /^[\s•·*▪►➤–—-]+|\p{Extended_Pictographic}\uFE0F?/gu;
-/** `5242578 - ANA SOUZA`, `ANA SOUZA (5242578)`, `ANA SOUZA - RA 5242578`. */
-const NUMBER_BEFORE = /^(\d{4,12}(?:-[\dx])?)(?:\s*[-–:.]\s*|\s+)(?=\p{L})/iu;
+/** `5242578 - ANA SOUZA`, `ANA SOUZA (5242578)`, `ANA SOUZA - RA 5242578`. Without a label no year, phone or CPF. */
+const NUMBER_BEFORE = /^(?!(?:19|20)\d\d\b)(\d{4,9}(?:-[\dx])?)(?:\s*[-–:.]\s*|\s+)(?=\p{L})/iu;
 const NUMBER_BEHIND =
-  /\s*(?:\((?!(?:19|20)\d\d\))|[-–(]?\s*\b(?:ra|rm|matr[íi]cula|matr?|c[óo]d(?:igo)?)\b[.:º°n ]*)(\d{4,12}(?:-[\dx])?)\)?$/iu;
+  /\s*(?:\((?!(?:19|20)\d\d\b)(?=\d{4,9}(?!\d))|[-–(]?\s*(?<![\p{L}\d])(?:ra|rm|matr[íi]cula|matr?|c[óo]d(?:igo)?)\b[.:º°n ]*)(\d{4,12}(?:-[\dx])?)\)?$/iu;
 /** `12/03`, `p/ 6B`, `em 12/03`. */
 const WHEN = /^(?:\p{L}{1,4}[./]? ?)?[^\p{L}\d]*\d/u;
 
@@ -99,7 +99,7 @@ function abbreviated(name: string): Remark | null {
 /** `ANA SOUZA FOI TRANSFERIDA`: only a space parts them. */
 function phrase(name: string): Remark | null {
   const words = name.split(' ');
-  const isPhrase = (tail: string) => !/[()[\]{}]/.test(tail) && isWayOutPhrase(plainWords(tail));
+  const isPhrase = (tail: string) => !/[()[\]{}]/.test(tail) && isWayOutPhrase(tail);
   const at = words.findIndex((_, place) => place > 0 && isPhrase(words.slice(place).join(' ')));
   return at === -1
     ? null
@@ -133,7 +133,7 @@ function withoutNumber(text: string): { name: string; number?: string } {
 /** `ANA SOUZA (TRANSFERIDA)`, `CARLA DIAS (laudo TEA)`: the name without its remark. Others, `(Bia)`, stay. */
 export function bareName(written: string): BareName {
   const { name: text, ...own } = withoutNumber(written.replace(SIGNS, '').trim());
-  let left = isWayOutPhrase(plainWords(text)) ? text : null;
+  let left = isWayOutPhrase(text) ? text : null;
   let hasPrivate = false;
   let asked: string | undefined;
   const takes = ({

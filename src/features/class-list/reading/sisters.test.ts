@@ -49,6 +49,16 @@ test.each<[string, string[], string[]]>([
     ],
   ],
   [
+    'courses whose names are like offices',
+    ['Nome;Turma', 'Ana Sá;Administração', 'Ivo Luz;Secretariado', 'Eva Dias;Pedagogia', 'Rui Reis;Professores'],
+    [
+      'Ana Sá | Administração',
+      'Ivo Luz | Secretariado',
+      'Eva Dias | Pedagogia',
+      'Rui Reis | Professores |  |  | out: Não é aluno: Professores',
+    ],
+  ],
+  [
     'Moodle’s participants',
     ['Nome completo,Papéis,Grupos', 'Ana Sá,Estudante,6A', 'Ivo Luz,Estudante,Nenhum grupo', 'Rui Reis,Professor,6A'],
     ['Ana Sá | 6A', 'Ivo Luz', 'Rui Reis | 6A |  |  | out: Não é aluno: Professor'],
@@ -378,7 +388,29 @@ test.each([
   ['Zé Sá ♿', 'Zé Sá', null],
   ['Ana Baixa Souza', 'Ana Baixa Souza', null],
   ['Ana Formoso', 'Ana Formoso', null],
+  ['Maria da Transfiguração Lima', 'Maria da Transfiguração Lima', null],
+  ['Maria Saida Lopes', 'Maria Saida Lopes', null],
+  ['MARIA SAIDA', 'MARIA SAIDA', null],
+  ['Saida Lopes', 'Saida Lopes', null],
+  ['Saida da Silva', 'Saida da Silva', null],
+  ['Ana Sá saída em 12/03', 'Ana Sá', 'saída em 12/03'],
+  ['ANA SÁ TRANSFERIDA P/ 6B', 'ANA SÁ', 'TRANSFERIDA P/ 6B'],
+  ['ANA SÁ ABANDONOU A ESCOLA', 'ANA SÁ', 'ABANDONOU A ESCOLA'],
 ])('the name %s is %s', (text, name, left) => expect(bareName(text)).toMatchObject({ name, left }));
+
+test.each([
+  ['Ana Sá (81999998888)', undefined],
+  ['Ana Sá (8133334444)', undefined],
+  ['12345678909 - Ana Sá', undefined],
+  ['2026 - ANA SOUZA', undefined],
+  ['ANA SOUZA (2026-1)', undefined],
+  ['MÁRA 5242578', undefined],
+  ['MARA RA 5242578', '5242578'],
+  ['Ana Sá - RA 000112233441-2', '000112233441-2'],
+])('the number in %s is %s', (text, number) => {
+  expect(bareName(text).number).toBe(number);
+  if (!number) expect(bareName(text).name).toBe(text);
+});
 
 test.each([
   ['LISTA DE ALUNOS - 6º ANO A - MANHÃ', '6º ANO A'],

@@ -11,7 +11,7 @@ const anyOf = (words: string) => new RegExp(`\\b(?:${patternOf(words)})\\b`);
 export type Standing = 'in' | 'out' | 'asked';
 
 const OUT = [
-  'transf*, remanej*, reclassific*, desist*, evad*, evas*, cancel*, tranc*, falec*, obito, abandon*',
+  'transf(?!igura)*, remanej*, reclassific*, desist*, evad*, evas*, cancel*, tranc*, falec*, obito, abandon*',
   'exclui*, excluid*, exclusao, deslig*, deixou, saiu, saida, mudou*, baixa, baixad*, encerrad*, conclui, concluiu',
   'concluid*, conclus*, formad*, egress*, jubil*, inativ*, desativad*, expuls*, sem vaga, suspens*',
   'nao compar*, nao frequent*, nao renov*, nao ativ*, nao matriculad*, nao rematric*, nao cursa*, desvinculad*',
@@ -54,10 +54,17 @@ const ABBREVIATED = /^(?:tr|tran|transf|rema|remanej|desist|ev|evad|des|cancel|t
 /** Whether this word, where a name may stand, is a way out and no name. */
 export const isWayOut = (word: string) => saidOf(word) === 'out' && (WHOLE.test(word) || ABBREVIATED.test(word));
 
-/** `transferida para 6B`, `foi transferido`, `não frequenta`: behind a name, no part of it. */
-export function isWayOutPhrase(words: string): boolean {
-  const first = words.replace(/^(?:baixa|foi) /, '').split(' ', 1)[0] ?? '';
-  const begins = WHOLE.test(first) && saidOf(first) === 'out';
+/** Behind a way out these go on with it, and other words in capitals with a name. */
+const GOES_ON = /^(?:a|ao|o|para|p|por|em|de|da|do)$/;
+/** A name too, unlike `saída em 12/03`. */
+const SAIDA = /^saida(?! (?:para|p|em|da escola|\d))/;
+
+/** `transferida para 6B`, `foi transferido`, `não frequenta`, unlike `Saida Lopes`: behind a name, no part of it. */
+export function isWayOutPhrase(text: string): boolean {
+  const words = plainWords(text);
+  const [first = '', second = ''] = text.replace(/^(?:baixa|foi) /i, '').split(' ');
+  const isName = SAIDA.test(words) || (/^\p{Lu}/u.test(second) && !GOES_ON.test(plainWords(second)));
+  const begins = !isName && WHOLE.test(plainWords(first)) && saidOf(plainWords(first)) === 'out';
   return begins || (/^(?:nao|sem) ./.test(words) && saidOf(words) === 'out');
 }
 
