@@ -60,7 +60,8 @@ export const managerCalls = {
     method: 'POST',
     path: '/companies/:companyId/managers/passkeys',
     audience: 'administrator',
-    summary: 'Demands it, at once if all have one, else in a week, or no more; by a passkey of the caller',
+    summary:
+      'Demands it, at once if all have had one for a week, else in a week, or no more; by a passkey of the caller',
     params: CompanyParams,
     body: SetKeyDemand,
     status: 200,

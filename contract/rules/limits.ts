@@ -85,7 +85,7 @@ export const ACCESS_CODE_MINUTES = 10;
 /** Passkeys of one person. */
 export const PASSKEYS_MAX = 10;
 export const PASSKEY_NAME_MAX = 60;
-/** Days until a school's demand of passkeys holds, if a manager has none. */
+/** Days until a school's demand of passkeys holds, unless every manager has had a key for as long. */
 export const KEY_DEMAND_DAYS = 7;
 /** Mails about sign-ins of unknown browsers. */
 export const NEW_DEVICE_MAILS_A_DAY = 10;

@@ -44,7 +44,7 @@ export async function enter(
   const tokens = await sessions.start(tx, personId, from);
   if (!isNew && !isKnown && today < NEW_DEVICE_MAILS_A_DAY) {
     const { id: sessionId, device } = from;
-    await postNewDevice(tx, { personId, sessionId, device, nth: today }, clock());
+    await postNewDevice(tx, { personId, sessionId, device }, clock());
   }
   return { ...tokens, user };
 }

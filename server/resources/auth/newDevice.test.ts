@@ -99,6 +99,16 @@ test('however many sign-ins make few mails', async () => {
   assert.equal((await told(email)).length, NEW_DEVICE_MAILS_A_DAY - 1);
 });
 
+test('each sign-in is told, whatever came and was told in the day before', async () => {
+  const { email } = manager.person;
+  const midnight = Math.ceil(now.getTime() / (24 * HOUR_MS)) * 24 * HOUR_MS;
+  for (const [count, hours] of [44, 58, 69].entries()) {
+    now = new Date(midnight + hours * HOUR_MS);
+    await enter(email);
+    assert.equal((await told(email)).length, count + 1);
+  }
+});
+
 test("'Não fui eu' ends every session of the person once, and no browser is known any more", async () => {
   const { email, id } = manager.person;
   const own = await enter(email);

@@ -11,6 +11,7 @@ import { findReader } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
 
 const DEVICE_MAIL = 'account.device';
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 interface Payload {
@@ -56,17 +57,13 @@ export function newDeviceMail(
   };
 }
 
-/** `nth`: of the sign-ins of a day. Several at the same moment are one mail, whose link ends them all. */
-export const postNewDevice = (
-  tx: Database,
-  { nth, ...about }: Omit<Payload, 'at'> & { nth: number },
-  now: Date,
-): Promise<void> =>
+/** Several within a minute are one mail, whose link ends them all. */
+export const postNewDevice = (tx: Database, about: Omit<Payload, 'at'>, now: Date): Promise<void> =>
   post(
     tx,
     {
       kind: DEVICE_MAIL,
-      key: `${DEVICE_MAIL}:${about.personId}:${Math.floor(now.getTime() / DAY_MS)}:${nth}`,
+      key: `${DEVICE_MAIL}:${about.personId}:${Math.floor(now.getTime() / MINUTE_MS)}`,
       payload: { ...about, at: now.toISOString() } satisfies Payload,
     },
     now,

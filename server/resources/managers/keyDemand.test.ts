@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { KeyDemand } from '@vinculo/contract/managers';
 import type { PasskeyOffer, PasskeyQuestion } from '@vinculo/contract/passkeys';
 import { KEY_DEMAND_DAYS, STEP_UP_MINUTES } from '@vinculo/contract/rules/limits';
-import { audit, companies, managers, sessions } from '../../services/database/schema';
+import { audit, companies, managers, passkeys, sessions } from '../../services/database/schema';
 import { NO_LIMITS } from '../../testing/noLimits';
 import { passkeyDevice } from '../../testing/passkeyDevice';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
@@ -63,6 +63,13 @@ async function useCode(by: SignedInPerson) {
   assert.equal(answer.statusCode, 204, answer.body);
 }
 
+/** The person's keys were made before the time of notice. */
+const ageKeys = ({ person }: SignedInPerson) =>
+  app.deps.db
+    .update(passkeys)
+    .set({ createdAt: new Date(now.getTime() - KEY_DEMAND_DAYS * DAY_MS) })
+    .where(eq(passkeys.personId, person.id));
+
 /** What the person's sessions have shown was long ago. */
 async function age({ person }: SignedInPerson) {
   const ago = new Date(now.getTime() - LONG_MS);
@@ -76,15 +83,17 @@ const demand = (by: SignedInPerson, demanded = true) =>
 /** The school demands a key, its manager has one, and this is another session of theirs that used none. */
 async function demanding() {
   const key = await addKey(manager);
+  await ageKeys(manager);
   assert.equal((await demand(manager)).statusCode, 200);
   pass(LONG_MS);
   return { ...key, other: await app.signIn(manager.person.email) };
 }
 
 describe('a demanded key', () => {
-  it('is wanted at once where every manager has one; all are told, and the trail keeps it', async () => {
+  it('is wanted at once where every manager has had one for a week; all are told, and the trail keeps it', async () => {
     assert.equal(wanted(await demand(manager)), 'passkey', 'who demands one has one');
     await addKey(manager);
+    await ageKeys(manager);
     const answer = await demand(manager);
     assert.deepEqual(answer.json(), { from: now.toISOString(), without: [] });
     await app.deps.outbox.deliverDue();
@@ -116,6 +125,32 @@ describe('a demanded key', () => {
     await useCode(again);
     assert.equal((await addKey(again)).answer.statusCode, 201);
     assert.equal((await managersOf(again)).statusCode, 200);
+  });
+
+  it('does not hold before the owner of a mailbox can remove the key that its reader added', async () => {
+    const reader = await app.signIn(manager.person.email);
+    const { id } = await addKey(reader);
+    const { from } = (await demand(reader)).json<KeyDemand>();
+    assert.equal(from, new Date(now.getTime() + KEY_DEMAND_DAYS * DAY_MS).toISOString());
+    await app.deps.outbox.deliverDue();
+    assert.equal(app.sent.at(-1)?.subject, 'A sua escola passou a exigir chave de acesso');
+    assert.equal((await managersOf(manager)).statusCode, 200);
+    await age(manager);
+    await useCode(manager);
+    assert.equal((await send('DELETE', `/profile/passkeys/${id}`, manager)).statusCode, 204);
+    assert.equal((await addKey(manager)).answer.statusCode, 201);
+  });
+
+  it('is not ended before it holds by a key that came after it', async () => {
+    const { on } = await addKey(manager);
+    await demand(manager);
+    pass(1000);
+    const reader = await app.signIn(manager.person.email);
+    await addKey(reader);
+    const refused = await demand(reader, false);
+    assert.equal(refused.statusCode, 409, refused.body);
+    assert.equal((await useKey(manager, on)).statusCode, 204);
+    assert.equal((await demand(manager, false)).json<KeyDemand>().from, null);
   });
 
   it('leaves other schools and the own account as they were', async () => {

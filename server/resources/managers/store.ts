@@ -1,9 +1,9 @@
 /** Takes a company's management from a person, and keeps whether it is done by passkeys. */
 
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { KeyDemand } from '@vinculo/contract/managers';
 import type { Database } from '../../services/database/database';
-import { companies, managers, passkeys, people } from '../../services/database/schema';
+import { companies, managers, passkeys, people, sessions } from '../../services/database/schema';
 
 /** False if the person did not manage the company. */
 export async function deleteManager(tx: Database, companyId: string, personId: string): Promise<boolean> {
@@ -14,12 +14,10 @@ export async function deleteManager(tx: Database, companyId: string, personId: s
   return gone.length > 0;
 }
 
-export async function readKeyDemand(db: Database, companyId: string): Promise<KeyDemand> {
-  const [company] = await db
-    .select({ from: companies.passkeysFrom })
-    .from(companies)
-    .where(eq(companies.id, companyId));
-  const hasNone = sql`not exists (select 1 from ${passkeys} where ${passkeys.personId} = ${people.id})`;
+/** `madeBy`: a key that is newer does not count. */
+export async function findManagersWithoutKey(db: Database, companyId: string, madeBy?: Date): Promise<string[]> {
+  const isOld = madeBy && lte(passkeys.createdAt, madeBy);
+  const hasNone = sql`not exists (select 1 from ${passkeys} where ${and(eq(passkeys.personId, people.id), isOld)})`;
   const without = await db
     .select({ name: people.fullName })
     .from(managers)
@@ -28,7 +26,25 @@ export async function readKeyDemand(db: Database, companyId: string): Promise<Ke
       and(eq(managers.companyId, companyId), eq(people.superAdmin, false), isNull(people.removalRequestedAt), hasNone),
     )
     .orderBy(asc(managers.joinedAt), asc(people.id));
-  return { from: company?.from?.toISOString() ?? null, without: without.map(({ name }) => name) };
+  return without.map(({ name }) => name);
+}
+
+export async function readKeyDemand(db: Database, companyId: string): Promise<KeyDemand> {
+  const [company] = await db
+    .select({ from: companies.passkeysFrom })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  return { from: company?.from?.toISOString() ?? null, without: await findManagersWithoutKey(db, companyId) };
+}
+
+/** Whether the key that the session has used was made by then. */
+export async function isKeyOlder(tx: Database, sessionId: string, madeBy: Date): Promise<boolean> {
+  const found = await tx
+    .select({ id: passkeys.id })
+    .from(passkeys)
+    .innerJoin(sessions, eq(sessions.keyId, passkeys.id))
+    .where(and(eq(sessions.id, sessionId), lte(passkeys.createdAt, madeBy)));
+  return found.length > 0;
 }
 
 export async function writeKeyDemand(tx: Database, companyId: string, from: Date | null): Promise<void> {
