@@ -35,11 +35,20 @@ export function classOfLine(cells: readonly string[]): string | null {
   return joinedClass(told.grade ?? '', told.class ?? '');
 }
 
-const IN_TITLE =
-  /(?<![\p{L}\d./-])\d{1,2}(?: ?[ºª°] ?(?:(?:ano|ANO|Ano|s[ée]rie|S[ÉE]RIE) )?| (?:ano|ANO|Ano|s[ée]rie|S[ÉE]RIE) )?[A-Z](?![\p{L}\d]| \d| ?[ºª°])/gu;
+const YEAR = String.raw`(?:ano|ANO|Ano|s[ée]rie|S[ÉE]RIE)`;
+const LIST = '[Tt]urma|TURMA|[Ll]ista|LISTA|[Rr]ela[çc][ãa]o|RELA[ÇC][ÃA]O|[Aa]lunos|ALUNOS';
+/** With the sign or the word of a year, or behind what lists name before a class; `15H` is an hour, `12A` a house. */
+const IN_TITLE = new RegExp(
+  String.raw`(?<![\p{L}\d./-])(?:\d{1,2}(?: ?[ºª°] ?(?:${YEAR} )?| ${YEAR} )|(?<=(?<!\p{L})(?:${LIST}) )\d{1,2}(?!H))[A-Z](?![\p{L}\d]| \d| ?[ºª°])`,
+  'gu',
+);
+/** Addresses, rooms and hours, and a letter that is a word: `5º ANO E MÉDIO`, unlike `5º ANO A MANHÃ`. */
+const NO_TITLE =
+  /(?<!\p{L})(?:rua|av|avenida|sala|bloco|emitid[oa])(?!\p{L})|n[º°]\.? ?\d|\d ?[ºª°]? ?(?:(?:ano|s[ée]rie) )?[ae] (?!manh|tarde|noite|matut|vesp|notur|integral|turno)\p{L}/iu;
 /** The only class in a title above the list: `LISTA DE ALUNOS - 6º ANO A - MANHÃ`, unlike `1º A 5º ANO`. */
 export function classInTitle(cells: readonly string[]): string | null {
-  const found = new Set(cells.join(' ').match(IN_TITLE));
+  const title = cells.join(' ');
+  const found = new Set(NO_TITLE.test(title) ? [] : title.match(IN_TITLE));
   return found.size === 1 ? ([...found][0] ?? null) : null;
 }
 

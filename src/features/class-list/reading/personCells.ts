@@ -2,7 +2,6 @@
 
 import { readEmail, type ReadEmail } from '../../../lists/reading/cellText';
 import { plainWords } from '../../../lists/reading/kinds';
-import { isOthers } from './headers';
 
 /** No name and no address begins so: `Não utiliza`, `o mesmo do registro`, `Prefiro não informar`, `s/ e-mail`. */
 const NOT_THERE =
@@ -18,6 +17,11 @@ export const socialName = (text: string) => {
 const KIN = 'm[ãa]e|pai|av[óôo]|ti[oa]|madrasta|padrasto|irm[ãa]o?|resp(?:ons[áa]vel)?(?: legal)?';
 const BEFORE_KIN = new RegExp(`^(?:${KIN})\\.?(?:\\s*[:–-]\\s*|$)`, 'iu');
 const BEHIND_KIN = new RegExp(`\\s*[(–-]\\s*(?:${KIN})\\)?$`, 'iu');
+/** `e-mail da mãe: …`, `(mãe)`, `… é da mãe`, unlike `Ana Pais <…>`: whose address it is. */
+const OF_KIN = new RegExp(
+  `(?<!\\p{L})(?:${KIN})\\s*:|[(\\[](?:d[ao] )?(?:${KIN})[)\\]]|@\\S+\\s(?:.*\\P{L})?(?:${KIN})(?![\\p{L}@.])`,
+  'iu',
+);
 const PHONE_BEHIND = /[\s,;:/–-]*\(?\d{2}\)?\s?9?\d{4}[\s-]?\d{4}.*$/u;
 
 /** `Mãe: Rosa Sá`, `Rosa Sá (mãe)`, `Rosa Sá - (81) 99999-8888`: the name. */
@@ -27,16 +31,14 @@ export function guardianName(text: string): string {
 }
 
 /** An address that people invent where there is none: mail to it would reach a stranger. */
-const INVENTED =
-  /^(?:nao|sem|nenhum|nada|x+|testes?|nao[._-]?(?:tem|possui|informado|consta|sei)|(?:sem|no|nao)[._-]?(?:e-?)?mail)\d*@/i;
-const withoutAddresses = (text: string) => text.replace(/\S*@\S*/g, ' ');
+const INVENTED = /^(?:nao|sem|x{3,}|nao[._-]?(?:tem|possui|informado|consta|sei)|(?:sem|nao)[._-]?(?:e-?)?mail)\d*@/i;
 
 /** The student's address, why it is none, and others of the cell. */
 export function studentEmail(text: string): ReadEmail & { note?: string } {
   if (!text.includes('@') && isNotThere(text)) return { email: '', others: [] };
   const read = readEmail(text);
   if (INVENTED.test(read.email)) return { email: '', others: [], note: 'O e-mail parece inventado: fica de fora' };
-  const isKin = isOthers(withoutAddresses(text)) || BEFORE_KIN.test(text) || BEHIND_KIN.test(text);
+  const isKin = BEFORE_KIN.test(text) || OF_KIN.test(text);
   return text !== read.email && isKin
     ? { email: '', others: [], note: 'O e-mail é do responsável: fica de fora' }
     : read;

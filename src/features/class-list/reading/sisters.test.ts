@@ -369,6 +369,16 @@ test.each([
   ['naomi@aluno.example', 'naomi@aluno.example'],
   ['semiramis@aluno.example', 'semiramis@aluno.example'],
   ['Naoto <naoto@aluno.example>', 'naoto@aluno.example'],
+  ['Ana Pais <ana@aluno.example>', 'ana@aluno.example'],
+  ['Tutor Silva <tutor@aluno.example>', 'tutor@aluno.example'],
+  ['ana@aluno.example (escola)', 'ana@aluno.example'],
+  ['x1@aluno.example', 'x1@aluno.example'],
+  ['testes@aluno.example', 'testes@aluno.example'],
+  ['nada@aluno.example', 'nada@aluno.example'],
+  ['xxx@aluno.example', ''],
+  ['e-mail da mãe: rosa@familia.example', ''],
+  ['rosa@familia.example é da mãe', ''],
+  ['rosa@familia.example - responsável legal', ''],
 ])('the address of %s is %s', (text, right) => expect(studentEmail(text).email).toBe(right));
 
 test.each(['Vago', 'VAGA DISPONÍVEL', 'xxxx', 'Aluno novo', 'A definir'])('%s is nobody', (name) =>
@@ -423,6 +433,14 @@ test.each([
   ['1º BIMESTRE DE 2026', null],
   ['12 E 13 DE MARÇO', null],
   ['6º ANO DO ENSINO FUNDAMENTAL', null],
+  ['EMITIDO EM 12/02/2026 ÀS 15H', null],
+  ['RUA DAS FLORES, 12A', null],
+  ['ALUNOS DO 5º ANO E MÉDIO', null],
+  ['ALUNOS DA SALA 3B', null],
+  ['ESCOLA DA PRAIA 12C', null],
+  ['Alunos 6B', '6B'],
+  ['ESCOLA DA PRAIA 5º ANO A MANHÃ', '5º ANO A'],
+  ['ESCOLA DA PRAIA - 9º H', '9º H'],
 ])('the class in the title %s is %s', (title, right) => expect(classInTitle([title])).toBe(right));
 
 test('a stage that names the class’s year is not said twice', () => {
