@@ -11,7 +11,7 @@ export const GuardianAnswer = oneOf(['granted', 'refused']);
 const CHOICES = { hides_photo: Type.Boolean(), paused: Type.Boolean() };
 
 /**
- * `id` is the card's. `card` is null until the guardian has agreed. `others` is what other guardians of the card chose:
+ * `id` is the card's. Until the guardian has agreed, `card` is null and `full_name` the first word alone. `others` is what other guardians of the card chose:
  * of several choices the more protective one stands; a refusal counts as a pause.
  */
 export const FamilyCard = Type.Object({

@@ -3,8 +3,9 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { GUARDIAN_TEXT_VERSION } from '@vinculo/contract/rules/card/guardians';
+import { mailboxOf } from '@vinculo/contract/rules/text/email';
 import type { Database } from '../../services/database/database';
-import { companies, guardians } from '../../services/database/schema';
+import { cards, companies, guardians } from '../../services/database/schema';
 import { audit, GUARDIAN_ID } from '../audit/audit';
 import { tellManagers } from '../news/tellManagers';
 import { lockGuardian, type Guardian } from './store';
@@ -12,20 +13,22 @@ import { lockGuardian, type Guardian } from './store';
 export type GuardianAnswer = NonNullable<Guardian['answer']>;
 
 /**
- * Writes an answer, the first or a later one; false if the guardian was removed meanwhile. A refusal holds the card back
+ * Writes an answer, the first or a later one; false if the guardian was removed meanwhile, or is the student. A refusal holds the card back
  * at once. The managers are told of it, of one that is taken back, and if the
  * guardians disagree.
  */
 export async function answerAsGuardian(
   tx: Database,
-  { id, email }: Pick<Guardian, 'id' | 'email'>,
+  { id, email }: { id: string; email: string },
   answer: GuardianAnswer,
   now: Date,
 ): Promise<boolean> {
   const guardian = await lockGuardian(tx, id);
   if (!guardian || guardian.email !== email) return false;
-  if (guardian.answer === answer) return true;
   const { companyId, cardId } = guardian;
+  const [card] = await tx.select({ ownerEmail: cards.ownerEmail }).from(cards).where(eq(cards.id, cardId));
+  if (!card || mailboxOf(card.ownerEmail) === mailboxOf(email)) return false;
+  if (guardian.answer === answer) return true;
   await tx
     .update(guardians)
     .set({ answer, answeredAt: now, textVersion: GUARDIAN_TEXT_VERSION, nextMailAt: null })

@@ -67,7 +67,7 @@ export async function removeGuardiansOf(
   await tx.delete(guardians).where(theirs);
   if (isUnanswered) return;
   // Deleted cards that can still come back.
-  const unnamed = JSON.stringify({ email: null, full_name: UNNAMED, next_mail_at: null });
+  const unnamed = JSON.stringify({ email: null, full_name: UNNAMED, mailed_at: null, next_mail_at: null });
   await tx
     .update(changedCards)
     .set({

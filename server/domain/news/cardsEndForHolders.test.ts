@@ -5,7 +5,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { eq, isNotNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { OwnData } from '@vinculo/contract/profile';
-import { cards, companies, files, outbox, people } from '../../services/database/schema';
+import { cards, companies, files, guardians, outbox, people } from '../../services/database/schema';
 import { domainOf } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 import { tellHolders } from './cardsEndForHolders';
@@ -121,6 +121,16 @@ test('cards that are off, ended, without an end or an owner, replaced or of a cl
   await app.deps.db.update(cards).set({ endToldOn: null });
   await app.deps.db.delete(outbox);
   assert.deepEqual(await told('2026-12-06T12:00:00Z'), [], 'the free month is over');
+});
+
+test('a card that a guardian holds back is not told of, until the guardian lets it go', async () => {
+  const [cardId = ''] = await make({});
+  const chose = { answer: 'refused', answeredAt: now, textVersion: '1' } as const;
+  const row = { id: uuidv7(), companyId: schoolId, cardId, fullName: 'Rosa', createdAt: now, ...chose };
+  await app.deps.db.insert(guardians).values(row);
+  assert.deepEqual(await told('2026-12-02T12:00:00Z'), []);
+  await app.deps.db.update(guardians).set({ answer: 'granted' });
+  assert.deepEqual(await told('2026-12-03T12:00:00Z'), one());
 });
 
 test('a card made within a step is told of in the next one', async () => {

@@ -7,6 +7,7 @@ import { BRASILIA_MS } from '@vinculo/contract/rules/limits';
 import { standingOf } from '@vinculo/contract/rules/money/standing';
 import { mailboxOf } from '@vinculo/contract/rules/text/email';
 import type { Database } from '../../services/database/database';
+import { isHeldBack } from '../../services/database/heldBack';
 import { rows } from '../../services/database/rows';
 import { anyOf } from '../../services/database/search';
 import { within } from '../../services/limits/limits';
@@ -50,7 +51,7 @@ export async function tellHolders(
       const due = await rows<{ id: string; personId: string }>(
         tx,
         sql`select c.id, c.person_id as "personId" from cards c
-            where c.id > ${last} and c.active and c.person_id is not null
+            where c.id > ${last} and c.active and not ${isHeldBack(sql`c`)} and c.person_id is not null
               and c.valid_until between ${today}::date and ${dayAfter(today, ENDING_DAYS)}::date
               and greatest(c.end_told_on, ${madeOn})
                 < c.valid_until - case when c.valid_until <= ${week}::date then ${LAST_DAYS}::int else ${ENDING_DAYS}::int end
@@ -81,7 +82,7 @@ async function readEnding(db: Database, personId: string, now: Date): Promise<(E
     sql`select c.company_id as "companyId", ${IDENTITY} as company, c.full_name as student,
           c.valid_until::text as "validUntil", ${FACTS} as facts
         from cards c join companies co on co.id = c.company_id
-        where c.person_id = ${personId} and c.active
+        where c.person_id = ${personId} and c.active and not ${isHeldBack(sql`c`)}
           and c.valid_until between ${today}::date and ${dayAfter(today, ENDING_DAYS)}::date
           and not exists (
             select 1 from cards o where o.person_id = c.person_id and o.company_id = c.company_id and o.active

@@ -32,11 +32,15 @@ export async function moveEmail(tx: Database, { personId, from, to }: EmailMove,
     .update(changedCards)
     .set({ card: sql`jsonb_set(${changedCards.card}, '{owner_email}', to_jsonb(${to}::text))` })
     .where(eq(changedCards.personId, personId));
-  // A card that has both addresses keeps them.
+  // The links that were mailed to the old address are dead. A card that has both addresses keeps them.
   const both = sql`exists (select 1 from guardians o where o.card_id = ${guardians.cardId} and o.email = ${to})`;
   await tx
     .update(guardians)
-    .set({ email: to })
+    .set({
+      email: to,
+      mailProblem: null,
+      nextMailAt: sql`case when ${guardians.answer} is null then ${now.toISOString()}::timestamptz end`,
+    })
     .where(and(eq(guardians.email, from), not(both)));
   const managed = tx.select({ id: managers.companyId }).from(managers).where(eq(managers.personId, personId));
   // Another school would learn the new address if it had noted the old one.

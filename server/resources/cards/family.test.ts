@@ -33,13 +33,13 @@ beforeEach(async () => {
   await ofAge(null);
 });
 
-it('shows the whole card to a guardian who agreed, and only the name before and after a refusal', async () => {
+it('shows the whole card to a guardian who agreed, and only the first name before and after a refusal', async () => {
   await db.insert(guardians).values([seat(rosa), seat(ivo, {})]);
   const [lia] = await family(rosa);
   const [own] = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
   assert.deepEqual(lia?.card, own);
   const [asked] = await family(ivo);
-  assert.deepEqual([asked?.full_name, asked?.answer, asked?.card], ['Lia Souza', null, null]);
+  assert.deepEqual([asked?.full_name, asked?.answer, asked?.card], ['Lia', null, null]);
   await db
     .update(guardians)
     .set({ ...granted, answer: 'refused' })
@@ -107,6 +107,13 @@ it('answers what the school says of the child, and nothing of the account', asyn
     ['Carteirinhas'],
   );
   assert.ok(sections[0]?.rows[0]?.some(({ label, value }) => label === 'Nome' && value === 'Lia Souza'));
+});
+
+it('is none of the card’s own holder', async () => {
+  await db.insert(guardians).values(seat(student));
+  assert.deepEqual(await family(student), []);
+  assert.equal((await choose(student, { hides_photo: true, paused: true })).statusCode, 404);
+  assert.equal((await domain.read<Profile>({ as: student }, '/profile')).has_family, false);
 });
 
 it('ends when the student is of age', async () => {

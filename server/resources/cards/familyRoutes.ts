@@ -12,8 +12,20 @@ import { shownCards } from './shownCards';
 
 function toFamilyCard(row: FamilyRow, card: FamilyCard['card']): FamilyCard {
   const { id, company_id, company_title, full_name, answer, hides_photo, paused, others } = row;
-  const seen = answer === 'granted' ? card : null;
-  return { id, company_id, company_title, full_name, answer, card: seen, hides_photo, paused, others };
+  const isSeen = answer === 'granted';
+  // The school may have written down a wrong address.
+  const name = isSeen ? full_name : (full_name.split(' ', 1)[0] ?? '');
+  return {
+    id,
+    company_id,
+    company_title,
+    full_name: name,
+    answer,
+    card: isSeen ? card : null,
+    hides_photo,
+    paused,
+    others,
+  };
 }
 
 async function familyOf(deps: Pick<Deps, 'db' | 'keys' | 'billingClock'>, personId: string): Promise<FamilyCard[]> {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import type { HolderCard } from '@vinculo/contract/cards';
+import type { CardList, HolderCard } from '@vinculo/contract/cards';
 import type { Guardian } from '@vinculo/contract/guardians';
 import type { OwnData } from '@vinculo/contract/profile';
 import { GUARDIAN_TEXT_VERSION } from '@vinculo/contract/rules/card/guardians';
@@ -14,6 +14,7 @@ import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { INVITED_ID } from '../../domain/audit/audit';
 import { queueGuardians } from '../../domain/guardians/mailing';
+import { moveEmail } from '../../domain/people/email';
 import { eraseLeavingPeople } from '../../domain/people/removal';
 import { refuseByLink } from '../../domain/roster/refuseByLink';
 import { audit, cards, companyAnswers, guardians, refusedAddresses } from '../../services/database/schema';
@@ -201,6 +202,8 @@ test('removing says why, in the trail, and ends what the guardian chose', async 
 
 test('the student’s address, one that is there, and too many guardians are refused', async () => {
   refuses(await tryToAdd(student.person.email.toUpperCase()), 422, { email: SERVER_MESSAGES.guardian.ofStudent });
+  const ofStudent = { email: SERVER_MESSAGES.guardian.ofStudent };
+  refuses(await tryToAdd(student.person.email.replace('@', '+mae@')), 422, ofStudent);
   const { email } = await add();
   refuses(await tryToAdd(email), 422, { email: SERVER_MESSAGES.guardian.twice });
   refuses(await tryToAdd('rosa'), 422, { email: MESSAGES.email.invalid });
@@ -315,6 +318,47 @@ const deleteCards = async () => {
   return async () =>
     assert.equal((await domain.call({ as: manager }, 'DELETE', `/cards/changes/${id}`)).statusCode, 200);
 };
+
+test('the holder of the card does not answer as its guardian', async () => {
+  const { id, email } = await add();
+  const link = await linkOf(email);
+  await app.deps.db
+    .update(cards)
+    .set({ ownerEmail: email.replace('@', '+conta@') })
+    .where(eq(cards.id, cardId));
+  assert.equal((await answer(link, 'autorizo')).statusCode, 404);
+  assert.equal(await stateOf(id), 'asked');
+});
+
+test('a guardian who moves to another address is asked there, if there is no answer', async () => {
+  const rosa = await app.signIn(newEmail(), 'Rosa');
+  const { id } = await add(rosa.person.email);
+  await linkOf(rosa.person.email);
+  await app.deps.db.update(guardians).set({ mailProblem: 'Voltou', nextMailAt: null }).where(eq(guardians.id, id));
+  const move = async (from: string, to: string) =>
+    app.deps.db.transaction((tx) => moveEmail(tx, { personId: rosa.person.id, from, to }, now));
+  const [first, second] = [newEmail(), newEmail()];
+  await move(rosa.person.email, first);
+  await later(DAY_MS);
+  await answer(await linkOf(first), 'autorizo');
+  assert.equal(await stateOf(id), 'granted');
+  await move(first, second);
+  await later(DAY_MS);
+  assert.equal((await mailsTo(second)).length, 0);
+});
+
+test('the list of cards that wait for a guardian has those that a mail reached and that may have guardians', async () => {
+  const { id, email } = await add();
+  await mailsTo(email);
+  const waiting = async () =>
+    (await domain.read<CardList>({ as: manager }, `/cards?company_id=${companyId}&guardian=silent`)).paging.total;
+  assert.equal(await waiting(), 1);
+  await app.deps.db.update(guardians).set({ mailProblem: 'Voltou' }).where(eq(guardians.id, id));
+  assert.equal(await waiting(), 0);
+  await app.deps.db.update(guardians).set({ mailProblem: null }).where(eq(guardians.id, id));
+  await app.deps.db.update(cards).set({ ageBand: 'from_18' }).where(eq(cards.id, cardId));
+  assert.equal(await waiting(), 0);
+});
 
 test('a card that comes back after its deletion has its guardians, and is held back as before', async () => {
   const { id, email } = await add();

@@ -1,7 +1,7 @@
 /** The guardians of a card, as its school adds them, reads their answers and takes them away. */
 
 import type { Guardian as ShownGuardian } from '@vinculo/contract/guardians';
-import { normalizeEmail } from '@vinculo/contract/rules/text/email';
+import { mailboxOf, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { requireActive, requireCompany } from '../../access/access';
 import type { Caller } from '../../access/access';
@@ -60,7 +60,8 @@ const addGuardian: Handler<'addGuardian'> = async ({ caller, params, body, reque
   await deps.limits.spend('guardianAdd', companyId);
   const address = normalizeEmail(body.email);
   // The student would answer alone.
-  if (user?.email === address) throw invalid({ email: SERVER_MESSAGES.guardian.ofStudent });
+  if (user && mailboxOf(user.email) === mailboxOf(address))
+    throw invalid({ email: SERVER_MESSAGES.guardian.ofStudent });
   const asker = { companyId, personId: caller.id, ip: request.ip };
   const { email, giveBack } = await admitAddress(deps, asker, await readTrust(db, companyId), address);
   const now = clock();

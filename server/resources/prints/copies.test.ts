@@ -3,11 +3,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { brazilianDate, shownDay, shownMoment } from '@vinculo/contract/rules/brasilia';
 import { shownNumber } from '@vinculo/contract/rules/card/cardCodes';
 import { releaseCards } from '../../domain/roster/release';
-import { audit, cards } from '../../services/database/schema';
+import { audit, cards, guardians } from '../../services/database/schema';
 import { createLimits, LIMITS } from '../../services/limits/limits';
 import { refuses } from '../../testing/domain';
 import { readPdf, type ReadPage } from '../../testing/pdf';
@@ -132,6 +133,19 @@ describe('a copy', () => {
     for (const as of [other, manager])
       for (const method of ['POST', 'DELETE'] as const) refuses(await ask(as, method), 404);
     assert.equal(await says(before.address), VALID);
+  });
+
+  it('has no photo that a guardian hides, and does not send the shop to one', async () => {
+    const text = 'A loja lê o QR com a câmera e confere a foto.';
+    const { page } = await copy();
+    const answered = { answer: 'granted', answeredAt: new Date(), textVersion: '1', hidesPhoto: true } as const;
+    const row = { id: uuidv7(), companyId, cardId: id, fullName: 'Rosa', createdAt: new Date(), ...answered };
+    await db.insert(guardians).values(row);
+    const hidden = await copy();
+    assert.deepEqual([page.lines.includes(text), hidden.page.lines.includes(text)], [true, false]);
+    assert.equal(hidden.page.pictures.length, page.pictures.length - 1);
+    assert.equal(await says(hidden.address), VALID);
+    await db.delete(guardians);
   });
 
   it('ends when the school takes the card from its account', async () => {

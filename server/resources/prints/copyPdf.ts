@@ -18,7 +18,7 @@ const LINE = boxOf(CARD.width, 5.2, 4.2, 3);
 const SMALL = boxOf(CARD.width, 8, 3, 2.2, 600);
 
 export interface Copy {
-  card: DrawnCard;
+  card: DrawnCard & { hidesPhoto: boolean };
   look: PrintLook;
   identity: CompanyIdentity;
   madeAt: Date;
@@ -38,7 +38,7 @@ export function drawCopy({ card, look, identity, madeAt }: Copy): Buffer {
   line(shownNumber(card.number), NUMBER);
   if (card.validUntil) line(`Válida até ${shownDay(card.validUntil)}`, LINE);
   line(`Cópia em PDF, emitida em ${shownMoment(madeAt)}`, LINE);
-  line('A loja lê o QR com a câmera e confere a foto.', SMALL);
+  if (!card.hidesPhoto) line('A loja lê o QR com a câmera e confere a foto.', SMALL);
   line(identity.title, SMALL);
   line([identityText(identity), identity.is_new && NOT_CONFIRMED].filter(Boolean).join(' · '), SMALL);
   doc.end();

@@ -61,10 +61,10 @@ export async function drawnLook(files: FileStore, look: PrintJob['look']): Promi
 /** An unreadable picture does not keep a class from its cards. */
 export async function photoOf(
   files: FileStore,
-  { avatarKey }: { avatarKey: string | null },
+  { avatarKey, hidesPhoto }: Pick<CardToPrint, 'avatarKey' | 'hidesPhoto'>,
   colors: StudentCardColors,
 ) {
-  const picture = await readStored(files, avatarKey);
+  const picture = hidesPhoto ? null : await readStored(files, avatarKey);
   return picture && toPrintedJpeg(picture, PHOTO_SIZE, colors.scrim).catch(() => null);
 }
 

@@ -16,7 +16,7 @@ import { factsOf } from '../../domain/cards/student';
 import { isPrintable, OWN_LETTERS, printable } from '../../domain/prints/faces';
 import { BLEED, CARD, cutMarks, placeOf } from '../../domain/prints/sheets';
 import { fitText, widthOf } from '../../domain/prints/texts';
-import { audit, cards, files, templates } from '../../services/database/schema';
+import { audit, cards, files, guardians, templates } from '../../services/database/schema';
 import { newFileKey } from '../../services/files/files';
 import { jpeg, refuses } from '../../testing/domain';
 import { readPdf, type ReadPage } from '../../testing/pdf';
@@ -235,7 +235,7 @@ describe('a printing', () => {
     const before = await printOne(id);
     const [card] = await app.deps.db.select().from(cards).where(eq(cards.id, id));
     assert.ok(card);
-    const printed = { ...card, ...factsOf(STUDENT_FACTS, card), avatarKey: null };
+    const printed = { ...card, ...factsOf(STUDENT_FACTS, card), avatarKey: null, hidesPhoto: false };
     const look = {
       title: 'Escola',
       company: 'Escola',
@@ -332,6 +332,18 @@ describe('what is printed', () => {
       ids: MESSAGES.print.none,
     });
     for (const id of ids.slice(0, 3)) await endsOn(id, null);
+
+    // One that a guardian holds back counts as one that is off, and has no photo that a guardian hides.
+    const [held = ''] = ids.slice(2);
+    const chose = { answer: 'refused', answeredAt: new Date(), textVersion: '1', hidesPhoto: true } as const;
+    const row = { companyId: ownCompanyId, cardId: held, fullName: 'Rosa', createdAt: new Date(), ...chose };
+    const drawn = async () => (await print({ ids: [held], layout: 'card' })).pages[0]?.pictures.length ?? 0;
+    const withPhoto = await drawn();
+    await app.deps.db.insert(guardians).values({ id: uuidv7(), ...row });
+    assert.deepEqual(await preview({ ids: [held] }), told(1, 1, { inactive: 1, printed_valid: 0 }));
+    refuses(await ask('', { ids: [held], layout: 'card', only_valid: true }), 422, { ids: MESSAGES.print.none });
+    assert.equal(await drawn(), withPhoto - 1);
+    await app.deps.db.delete(guardians);
     const { pages } = await print({ search: 'angela' });
     assert.equal(pages.length, 1);
     await app.deps.db

@@ -10,11 +10,13 @@ import { chosenCards } from '../../domain/cards/filter';
 import { factsSql } from '../../domain/cards/student';
 import { OWN_LETTERS } from '../../domain/prints/faces';
 import type { Database } from '../../services/database/database';
-import { isHeldBack } from '../../services/database/heldBack';
+import { hidesPhoto, isHeldBack } from '../../services/database/heldBack';
 import { rows } from '../../services/database/rows';
 import { cards } from '../../services/database/schema';
 
 type Counted = Omit<PrintPreview, 'unprintable'>;
+
+const COUNTS = sql`(c.active and not ${isHeldBack(sql`c`)})`;
 
 const isEnded = (now: Date) => sql`coalesce(c.valid_until < ${brazilianDate(now)}, false)`;
 
@@ -22,9 +24,9 @@ export async function countCards(db: Database, which: ChosenCards, now: Date): P
   const [counted] = await rows<Counted>(
     db,
     sql`select count(*)::int as total, (count(*) filter (where c.print_serial > 0))::int as printed,
-          (count(*) filter (where c.active and ${isEnded(now)}))::int as ended,
-          (count(*) filter (where not c.active))::int as inactive,
-          (count(*) filter (where c.print_serial > 0 and c.active and not ${isEnded(now)}))::int as printed_valid
+          (count(*) filter (where ${COUNTS} and ${isEnded(now)}))::int as ended,
+          (count(*) filter (where not ${COUNTS}))::int as inactive,
+          (count(*) filter (where c.print_serial > 0 and ${COUNTS} and not ${isEnded(now)}))::int as printed_valid
         from cards c where ${chosenCards(which, now)}`,
   );
   return counted ?? { total: 0, printed: 0, ended: 0, inactive: 0, printed_valid: 0 };
@@ -36,9 +38,12 @@ export interface CardToPrint extends StudentFacts {
   number: string;
   printSerial: number;
   avatarKey: string | null;
+  /** A guardian hides the photo, which is not drawn then. */
+  hidesPhoto: boolean;
 }
 
-const COLUMNS = sql`c.id, c.full_name as "fullName", c.number, c.print_serial as "printSerial", f.key as "avatarKey", ${factsSql('c')}`;
+const COLUMNS = sql`c.id, c.full_name as "fullName", c.number, c.print_serial as "printSerial", f.key as "avatarKey",
+  ${hidesPhoto(sql`c`)} as "hidesPhoto", ${factsSql('c')}`;
 
 /** At most one more than a file takes. */
 export const listCardsToPrint = (
@@ -49,7 +54,7 @@ export const listCardsToPrint = (
   rows<CardToPrint>(
     db,
     sql`select ${COLUMNS} from cards c left join files f on f.id = c.avatar_id where ${chosenCards(which, now)}
-          ${isOnlyValid ? sql`and c.active and not ${isEnded(now)}` : sql``} limit ${PRINT_MAX + 1}`,
+          ${isOnlyValid ? sql`and ${COUNTS} and not ${isEnded(now)}` : sql``} limit ${PRINT_MAX + 1}`,
   );
 
 /** The distinct names among them that the product's typeface may not be able to write. */

@@ -114,6 +114,9 @@ test('of a student under 16 without consent a shop reads the first name alone, a
   await db.update(cards).set({ guardianName: null, guardianConsentOn: null });
   await guardian();
   assert.deepEqual(await seen(), PROTECTED);
+  await db.update(cards).set({ active: false });
+  assert.equal((await seen()).found, 1, 'a card that is off protects no account');
+  await db.update(cards).set({ active: true });
   await guardian(GRANTED);
   assert.deepEqual(await seen(), WHOLE);
 });
