@@ -87,10 +87,19 @@ export const SURNAMES: Doubt = {
 export const REMARKED: Doubt = {
   id: 'remarked',
   textOf: (count) =>
-    `Pela observação, ${count === 1 ? '1 aluno saiu: fica de fora?' : `${count} alunos saíram: ficam de fora?`}`,
+    `Pela observação, ${count === 1 ? '1 aluno parece ter saído: fica de fora?' : `${count} alunos parecem ter saído: ficam de fora?`}`,
   options: IN_OR_OUT,
   guess: 'out',
   lasts: true,
+};
+
+/** `Saída antecipada às quartas`, `Cancelado o transporte`: the words tell of a way out, perhaps not from the school. */
+export const REMARKED_ELSE: Doubt = {
+  ...REMARKED,
+  id: 'remarked-else',
+  textOf: (count) =>
+    `Pela observação, ${count === 1 ? '1 aluno pode ter saído: fica de fora?' : `${count} alunos podem ter saído: ficam de fora?`}`,
+  guess: 'in',
 };
 
 /** More students of one address are no brothers and sisters. */

@@ -20,6 +20,7 @@ import {
   FOOT,
   GROUPS,
   REMARKED,
+  REMARKED_ELSE,
   REMARKS,
   roleDoubt,
   SHARED_MIN,
@@ -153,6 +154,9 @@ function sharersOf(body: readonly SheetRow[], { email = -1, full_name: name = -1
   return sharers;
 }
 
+/** Remarks that tell of the school itself, unlike `Mãe mudou de endereço`. */
+const LEFT_SCHOOL =
+  /^(?:transf|remanej|evad|desist|falec)|\bmud(?:ou|ado|ada) de (?:escola|turma)\b|\bsaiu da escola\b/;
 const DIGIT = /^[\dx]$/i;
 
 /** A row whose used columns are all empty is no student, nor is a line of a report. */
@@ -229,6 +233,7 @@ export function readStudents(
     const hasNoName = !student.full_name && !social && (of('full_name') || !(address || number));
     const remark = of('remark');
     const isRemarked = saidOf(plainWords(remark)) === 'out';
+    const remarked = LEFT_SCHOOL.test(plainWords(remark)) ? REMARKED : REMARKED_ELSE;
     const role = roles.of(row);
     const isOther = roles.isUnsure(role) && ask(roleDoubt(role, roles.unknown, roles.isTold), place, example) === 'out';
     const seemsOut = (seems: SheetRow['seems'], doubt: typeof FOOT) =>
@@ -237,7 +242,7 @@ export function readStudents(
       (out ? shownStanding(out.textOf(row), out.header) : null) ??
       (left !== null ? `Situação: ${left}` : null) ??
       (hasLeft ? `Data de saída: ${leftOn}` : null) ??
-      (isRemarked && ask(REMARKED, place, example) === 'out' ? `Observação: ${shownSituation(remark)}` : null) ??
+      (isRemarked && ask(remarked, place, example) === 'out' ? `Observação: ${shownSituation(remark)}` : null) ??
       (isNoStudent(role) || (isOther && role)
         ? `Não é aluno: ${role}`
         : isOther

@@ -5,12 +5,15 @@ import { plainWords } from '../../../lists/reading/kinds';
 
 /** No name and no address begins so: `Não utiliza`, `o mesmo do registro`, `Prefiro não informar`, `s/ e-mail`. */
 const NOT_THERE =
-  /^(?:(?:ainda |alun[oa] )?nao|sem|s e ?mail|s e|nenhum[ao]?|nda|n t|idem|igual|(?:[oa] )?mesm[oa]|(?:[oa] )?propri[oa]|prefir[oa]|false|true|falso|verdadeiro|sim|maior de idade|emancipad[oa]|esquece\w*|a criar|pendente|verificar|aguardando|em breve)(?: |$)/;
-export const isNotThere = (text: string) => NOT_THERE.test(plainWords(text));
+  /^(?:(?:ainda |alun[oa] )?nao|sem|s e ?mail|nenhum[ao]?|igual|[oa] mesm[oa]|[oa] propri[oa]|prefir[oa]|maior de idade|emancipad[oa]|esquece\w*|a criar|pendente|verificar|aguardando|em breve)(?: |$)/;
+/** Whole answers, which names begin with: `Sim Kim`, `Mesma Silva`. */
+const ANSWER =
+  /^(?:s e|nda|n t|false|true|falso|verdadeiro|sim|propri[oa](?: alun[oa])?|idem(?: a[os]? .+)?|mesm[oa](?: (?:nome|que|d[oa] (?:registro|documento|nome|rg|certidao))\b.*)?)$/;
+export const isNotThere = (text: string) => NOT_THERE.test(plainWords(text)) || ANSWER.test(plainWords(text));
 
 /** `Sim, Dani Rocha`, which a form's question brings. */
 export const socialName = (text: string) => {
-  const name = text.replace(/^sim\b[\s,:;–-]*/i, '');
+  const name = text.replace(/^sim(?:\s*[,:;–-]\s*|$)/i, '');
   return isNotThere(name) ? '' : name;
 };
 
@@ -46,5 +49,5 @@ export function studentEmail(text: string): ReadEmail & { note?: string } {
 
 /** `VAGO`, `(em branco)`, `xxxx`: a place in a class without a student. `Profa. Rosa Prado`: none either. */
 const NO_PERSON =
-  /^(?:vag[oa]s?(?: (?:livre|disponivel|reservada))?|em branco|disponivel|reservad[oa]|a (?:definir|confirmar)|teste|x{3,}|(?:alun[oa] )?nov[oa]|alun[oa]|menin[oa]s|masculino|feminino|manha|tarde|noite|integral|(?:prof(?:a|essora?)?|coord(?:enadora?)?|diretora?|secretaria) .+)$/;
+  /^(?:vag[oa]s?(?: (?:livre|disponivel|reservada))?|em branco|disponivel|reservad[oa]|a (?:definir|confirmar)|teste|x{3,}|alun[oa] nov[oa]|novo|alun[oa]|menin[oa]s|masculino|feminino|manha|tarde|noite|integral|(?:prof(?:a|essora?)?|coord(?:enadora?)?|diretora?|secretaria) .+)$/;
 export const isNobody = (name: string) => NO_PERSON.test(plainWords(name));

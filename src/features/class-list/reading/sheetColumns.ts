@@ -188,7 +188,9 @@ function findHeader(rows: readonly TableRow[]): number | null {
 }
 
 const isOfGroup = (text: string) => isOthers(text) || /contato/i.test(text);
-const isTwoLevels = (cells: readonly string[]) => cells.some(isOfStudent) && cells.some(isOfGroup);
+/** In different cells, unlike the title `LISTA DE ALUNOS - ESCOLA ROSA`. */
+const isTwoLevels = (cells: readonly string[]) =>
+  cells.some((one, at) => isOfStudent(one) && cells.some((other, place) => place !== at && isOfGroup(other)));
 
 /** Of a header of two levels, `ALUNO | | RESPONSÁVEL 1 |` above `Nome | Turma | Nome | E-mail`: whose each column is. */
 function groupsAbove(above: readonly string[], width: number): string[] {

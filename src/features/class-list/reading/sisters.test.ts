@@ -115,12 +115,38 @@ test.each<[string, string[], string[]]>([
   ],
   [
     'a remark that says who left, and one on health',
-    ['Aluno;Turma;Observação', 'Ana Sá;6A;Transferida em 10/05', 'Ivo Luz;6A;laudo TEA', 'Eva Dias;6A;saiu (TDAH)'],
+    [
+      'Aluno;Turma;Observação',
+      'Ana Sá;6A;Transferida em 10/05',
+      'Ivo Luz;6A;laudo TEA',
+      'Eva Dias;6A;saiu da escola (TDAH)',
+    ],
     [
       'Ana Sá | 6A |  |  | out: Observação: Transferida em 10/05',
       'Ivo Luz | 6A',
       'Eva Dias | 6A |  |  | out: Observação: com observação',
     ],
+  ],
+  [
+    'remarks that tell of another way out than the school’s',
+    [
+      'Aluno;Turma;Observação',
+      'Ana Sá;6A;Mãe mudou de endereço',
+      'Ivo Luz;6A;saída antecipada às quartas',
+      'Eva Dias;6A;Cancelado o transporte',
+      'Gil Reis;6A;não frequenta educação física',
+      'Rui Prado;6A;suspensão por 2 dias',
+      'Lia Rosa;6A;Mudou de escola',
+    ],
+    [
+      ...['Ana Sá', 'Ivo Luz', 'Eva Dias', 'Gil Reis', 'Rui Prado'].map((name) => `${name} | 6A`),
+      'Lia Rosa | 6A |  |  | out: Observação: Mudou de escola',
+    ],
+  ],
+  [
+    'a title of students and of a school above the header',
+    ['LISTA DE ALUNOS - ESCOLA ESTADUAL ROSA;;', 'Nome;RA;Turma', 'Ana Sá;111;6A', 'Ivo Luz;112;6B'],
+    ['Ana Sá | 6A | 111', 'Ivo Luz | 6B | 112'],
   ],
   [
     'columns of yes and no',
@@ -233,6 +259,16 @@ test.each<[string, string[], string]>([
     'O e-mail secretaria@escola.example está em 3 alunos. É deles?',
   ],
   [
+    'a remark that says who left',
+    ['Nome;Turma;Observação', ...['Ana Sá', 'Ivo Luz', 'Eva Dias'].map((name) => `${name};6A;Transf. em 10/05`)],
+    'Pela observação, 3 alunos parecem ter saído: ficam de fora?',
+  ],
+  [
+    'a remark that may say who left',
+    ['Nome;Turma;Observação', 'Ana Sá;6A;Cancelado o transporte', 'Ivo Luz;6A;'],
+    'Pela observação, 1 aluno pode ter saído: fica de fora?',
+  ],
+  [
     'a remark that no word explains',
     ['Nome;Turma', 'Ana Sá (R);6A', 'Ivo Luz - foi p/ 6B;6A'],
     '2 nomes têm uma observação, como “Ana Sá (R)”. Ela fica?',
@@ -343,6 +379,13 @@ test.each([
   'SIM',
   'False',
 ])('%s is no social name', (text) => expect(socialName(text)).toBe(''));
+test.each(['Sim Kim', 'Verdadeiro Silva', 'Mesma Silva', 'Simão Reis', 'Idem Lopes', 'Própria Sá'])(
+  '%s is a name',
+  (text) => {
+    expect(socialName(text)).toBe(text);
+    expect(guardianName(text)).toBe(text);
+  },
+);
 test('a yes before a social name is no part of it', () => expect(socialName('Sim, Dani Rocha')).toBe('Dani Rocha'));
 
 test.each([
@@ -384,7 +427,9 @@ test.each([
 test.each(['Vago', 'VAGA DISPONÍVEL', 'xxxx', 'Aluno novo', 'A definir'])('%s is nobody', (name) =>
   expect(isNobody(name)).toBe(true),
 );
-test.each(['Novais', 'Ana Nova', 'Aluno Silva'])('%s is somebody', (name) => expect(isNobody(name)).toBe(false));
+test.each(['Novais', 'Ana Nova', 'Nova', 'Aluno Silva'])('%s is somebody', (name) =>
+  expect(isNobody(name)).toBe(false),
+);
 
 test.each([
   ['FÁBIO SÁ transferido para 6B', 'FÁBIO SÁ', 'transferido para 6B'],
