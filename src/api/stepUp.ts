@@ -4,9 +4,13 @@ import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { stepUpAsked, stepUpEnded } from '../session/stepUpSlice';
 import type { Tab } from '../session/tab';
 
+/** The calls that are also made within the question: waiting for it, they would wait for themselves. */
+const WITHIN: readonly string[] = ['beginPasskey', 'addPasskey'];
+
 /** Asks once for all calls that wait at the same time. A key is enough for all of them, a code maybe not. */
-export function askStepUp(isByKey: boolean, { dispatch, extra }: BaseQueryApi): Promise<boolean> {
+export function askStepUp(isByKey: boolean, { dispatch, extra, endpoint }: BaseQueryApi): Promise<boolean> {
   const { tab } = extra as { tab: Tab };
+  if (tab.stepUp && WITHIN.includes(endpoint)) return Promise.resolve(false);
   if (!tab.stepUp) {
     let end: (isProven: boolean) => void = () => undefined;
     const done = new Promise<boolean>((resolve) => {

@@ -18,6 +18,12 @@ interface AskButtonProps extends Omit<ButtonProps, 'onClick'> {
 
 export function AskButton({ question, run, done, failed, onDone, ...button }: AskButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
+  // What is done may change the next question. This one stays as it was asked while the dialog fades.
+  const [asked, setAsked] = useState(question);
+  const ask = () => {
+    setAsked(question);
+    setIsAsking(true);
+  };
   const close = () => setIsAsking(false);
   const confirm = async () => {
     try {
@@ -32,8 +38,8 @@ export function AskButton({ question, run, done, failed, onDone, ...button }: As
   };
   return (
     <>
-      <Button aria-haspopup="dialog" {...button} onClick={() => setIsAsking(true)} />
-      <ConfirmDialog {...question} open={isAsking} onConfirm={confirm} onClose={close} />
+      <Button aria-haspopup="dialog" {...button} onClick={ask} />
+      <ConfirmDialog {...asked} open={isAsking} onConfirm={confirm} onClose={close} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 /** Whether the school demands a passkey of its managers. */
 
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { KeyDemand as Demand } from '@vinculo/contract/managers';
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
 import { KEY_DEMAND_DAYS } from '@vinculo/contract/rules/limits';
 import { useGetKeyDemandQuery, useSetKeyDemandMutation } from '../../api/slice';
 import { AskButton } from '../../components/dialog/AskButton';
+import { Fold } from '../../components/page/Fold';
 
 const END = {
   title: 'Deixar de exigir chave de acesso?',
@@ -15,15 +15,12 @@ const END = {
   busyLabel: 'Mudando...',
 };
 
-const begin = (without: string[]) => ({
+const BEGIN = {
   title: 'Exigir chave de acesso dos administradores?',
-  text:
-    without.length > 0
-      ? `A exigência vale daqui a ${KEY_DEMAND_DAYS} dias, porque nem todos têm uma chave. Avisamos todos por e-mail.`
-      : 'Todos já têm uma chave, e por isso a exigência vale na hora. Avisamos todos por e-mail.',
+  text: `A exigência vale daqui a ${KEY_DEMAND_DAYS} dias, ou na hora se todos já têm uma chave há ${KEY_DEMAND_DAYS} dias. Avisamos todos por e-mail.`,
   confirmLabel: 'Exigir chave',
   busyLabel: 'Mudando...',
-});
+};
 
 function stateOf({ from }: Demand): string {
   if (from === null)
@@ -39,10 +36,7 @@ export function KeyDemand({ companyId }: { companyId: string }) {
   if (!demand) return null;
   const isDemanded = demand.from !== null;
   return (
-    <Box component="section" aria-labelledby="chave-exigida" sx={{ mt: 4 }}>
-      <Typography id="chave-exigida" variant="h2" sx={{ mb: 1 }}>
-        Chave de acesso
-      </Typography>
+    <Fold title="Chave de acesso" sx={{ mt: 4 }}>
       <Typography sx={{ color: 'text.secondary' }}>{stateOf(demand)}</Typography>
       {demand.without.length > 0 && (
         <Typography sx={{ mt: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}>
@@ -50,15 +44,14 @@ export function KeyDemand({ companyId }: { companyId: string }) {
         </Typography>
       )}
       <AskButton
-        key={String(isDemanded)}
         variant="outlined"
         sx={{ mt: 1.5 }}
-        question={isDemanded ? END : begin(demand.without)}
+        question={isDemanded ? END : BEGIN}
         run={() => set({ companyId, demanded: !isDemanded }).unwrap()}
         done={isDemanded ? 'A chave de acesso não é mais exigida.' : 'Pronto: avisamos todos os administradores.'}
       >
         {isDemanded ? 'Deixar de exigir' : 'Exigir chave de acesso'}
       </AskButton>
-    </Box>
+    </Fold>
   );
 }

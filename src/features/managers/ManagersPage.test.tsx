@@ -86,6 +86,14 @@ test('alone: three steps below the own row', async () => {
   expect(within(steps as HTMLElement).getAllByRole('listitem')).toHaveLength(3);
 });
 
+test('what is specified comes first: the demand of a key is one folded line after it', async () => {
+  open([answer('listManagers', [ME]), answer('getKeyDemand', { from: null, without: [] })]);
+  const demand = await screen.findByText('Chave de acesso');
+  const invitation = screen.getByRole('link', { name: 'Adicionar administrador' });
+  expect(invitation.compareDocumentPosition(demand)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByText('Exigir chave de acesso')).not.toBeVisible();
+});
+
 test('removing asks, and takes the person away at once', async () => {
   const { held, handlers } = aServer(ME, BIA);
   let letIt = () => {};
@@ -384,11 +392,14 @@ test('the school demands a key in two presses, and reads from when and of whom',
       return { from, without };
     }),
   ]);
-  expect(await screen.findByText('Ainda sem chave: Bia Nunes.')).toBeInTheDocument();
+  await user.click(await screen.findByText('Chave de acesso'));
+  expect(await screen.findByText('Ainda sem chave: Bia Nunes.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Exigir chave de acesso' }));
-  expect(await screen.findByText(/vale daqui a 7 dias, porque nem todos têm uma chave/)).toBeInTheDocument();
+  expect(await screen.findByText(/vale daqui a 7 dias, ou na hora/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Exigir chave' }));
   expect(await screen.findByText(/A partir de 04\/12\/2099, só se administra esta escola/)).toBeInTheDocument();
-  await user.click(await screen.findByRole('button', { name: 'Deixar de exigir' }));
+  const end = await screen.findByRole('button', { name: 'Deixar de exigir' });
+  await waitFor(() => expect(end).toHaveFocus());
+  await user.click(end);
   expect(await screen.findByRole('dialog', { name: 'Deixar de exigir chave de acesso?' })).toBeInTheDocument();
 });

@@ -128,7 +128,6 @@ function Managers({ companyId }: { companyId: string }) {
         </List>
       </Card>
       <ManagerInvitations companyId={companyId} />
-      <KeyDemand companyId={companyId} />
       {isAlone && (
         <EmptyState
           title="Que tal adicionar alguém para ajudar a administrar as carteirinhas e os parceiros?"
@@ -136,6 +135,7 @@ function Managers({ companyId }: { companyId: string }) {
           action={<MainLink to={PATHS.newManager}>Adicionar administrador</MainLink>}
         />
       )}
+      <KeyDemand companyId={companyId} />
       <RemoveQuestion manager={asked} onConfirm={remove} onClose={() => setAsked(null)} />
       <LeaveQuestion
         open={isLeaving}

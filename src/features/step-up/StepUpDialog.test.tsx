@@ -1,9 +1,10 @@
 /** The question whether it is the person who acts, over what they were doing. */
 
 import { screen, waitFor, within } from '@testing-library/react';
+import { slice } from '../../api/slice';
 import { PATHS } from '../../lib/paths';
 import { withoutPasskeys, withPasskeys, type BrowserKeys } from '../../testing/passkeys';
-import { administrator } from '../../testing/people';
+import { administrator, COMPANY_ID } from '../../testing/people';
 import { aPasskey } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, server } from '../../testing/server';
@@ -143,6 +144,36 @@ describe('where a key is demanded', () => {
     await user.type(await inDialog().findByLabelText(/Nome da chave/), 'Secretaria{Enter}');
     expect(await shown()).toBeInTheDocument();
     expect(sent).toEqual(['code', 'added']);
+  });
+
+  it('waits for a fresh list of keys, and says so where there is none', async () => {
+    let isDown = true;
+    withPasskeys();
+    const { user, store } = renderApp(PATHS.admin, { user: administrator });
+    server.use(answer('listPasskeys', []));
+    await store.dispatch(slice.endpoints.listPasskeys.initiate());
+    server.use(
+      answer('listPasskeys', () => (isDown ? failure(400, { message: 'Chaves fora do ar' }) : [aPasskey()])),
+      answer('listManagers', failure(428, { message: WANTED, reason: 'passkey' })),
+    );
+    void store.dispatch(slice.endpoints.listManagers.initiate(COMPANY_ID));
+    const dialog = await screen.findByRole('dialog', { name: 'Use a sua chave de acesso' });
+    expect(await within(dialog).findByText('Chaves fora do ar')).toBeInTheDocument();
+    expect(within(dialog).queryByRole('button', { name: /código/ })).not.toBeInTheDocument();
+    isDown = false;
+    await user.click(within(dialog).getByRole('button', { name: 'Tentar novamente' }));
+    expect(await within(dialog).findByRole('button', { name: 'Confirmar com a chave' })).toBeInTheDocument();
+  });
+
+  it('says why a first key is refused, rather than wait for itself', async () => {
+    const { user, inDialog } = await openLocked();
+    const refusal = 'Esta conta já tem uma chave.';
+    server.use(answer('beginPasskey', failure(428, { message: refusal, reason: 'passkey' })));
+    await user.click(await inDialog().findByRole('button', { name: 'Receber um código por e-mail' }));
+    await user.type(await inDialog().findByLabelText('Código de acesso'), '123456{Enter}');
+    await user.type(await inDialog().findByLabelText(/Nome da chave/), 'Secretaria{Enter}');
+    expect(await screen.findByText(refusal)).toBeInTheDocument();
+    expect(await inDialog().findByRole('button', { name: 'Criar chave' })).toBeEnabled();
   });
 
   it('says that a browser without keys cannot, and leaves all as it was', async () => {

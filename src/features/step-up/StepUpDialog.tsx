@@ -25,6 +25,7 @@ import { PlainForm } from '../../components/form/PlainForm';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { BusyButton } from '../../components/page/BusyButton';
+import { Loaded } from '../../components/page/Loaded';
 import { Loading } from '../../components/page/Loading';
 import { NewPasskeyForm } from '../../components/person/NewPasskeyForm';
 import { toast } from '../../components/toasts/LazyToasts';
@@ -165,7 +166,8 @@ function KeyAlone({ onProven, hasKey }: WayProps & { hasKey: boolean }) {
 export function StepUpDialog() {
   const dispatch = useAppDispatch();
   const { isAuthenticated } = useCurrentUser();
-  const { data: keys, isError } = useListPasskeysQuery();
+  const query = useListPasskeysQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [openedAt] = useState(Date.now);
   const isByKey = useAppSelector(({ stepUp }) => stepUp.isByKey);
   const end = (isProven: boolean) => dispatch(endStepUp(isProven));
   // The session may end meanwhile, in another tab too.
@@ -173,9 +175,10 @@ export function StepUpDialog() {
     if (!isAuthenticated) dispatch(endStepUp(false));
   }, [isAuthenticated, dispatch]);
 
-  // A first key that is made here does not change the way.
+  // A list of before may lack a key that another tab has made. A first key that is made here does not change the way.
   const [known, setKnown] = useState<boolean | null>(null);
-  if (known === null && (keys !== undefined || isError)) setKnown(keys !== undefined && keys.length > 0);
+  const keys = (query.fulfilledTimeStamp ?? 0) >= openedAt ? query.currentData : undefined;
+  if (known === null && keys) setKnown(keys.length > 0);
   return (
     <ResponsiveDialog
       open
@@ -189,7 +192,7 @@ export function StepUpDialog() {
             ? 'Aqui só se continua com a chave de acesso de quem administra. Depois disso, o que você pediu segue de onde parou.'
             : 'Antes de continuar, confirme que é você. Depois disso, o que você pediu segue de onde parou.'}
         </Typography>
-        {known === null && <Loading />}
+        {known === null && <Loaded query={{ ...query, currentData: keys }} skeleton={<Loading />} />}
         {known !== null && isByKey && <KeyAlone hasKey={known} onProven={() => end(true)} />}
         {known !== null && !isByKey && <AnyWay hasKey={known && canUsePasskeys()} onProven={() => end(true)} />}
       </Stack>
