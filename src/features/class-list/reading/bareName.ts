@@ -19,10 +19,12 @@ const SURNAME = /^(?:te|rem|baixa|ev|des)$/i;
 const HEALTH_SURNAME = /^(?:TEA|DI|TOD|NEE)$/;
 /** Signs and pictures that messages write before and behind names. */
 const SIGNS = /^[\s•·*▪►➤–—-]+|\p{Extended_Pictographic}\uFE0F?/gu;
-/** `5242578 - ANA SOUZA`, `ANA SOUZA (5242578)`, `ANA SOUZA - RA 5242578`. Without a label no year, phone or CPF. */
-const NUMBER_BEFORE = /^(?!(?:19|20)\d\d\b)(\d{4,9}(?:-[\dx])?)(?:\s*[-–:.]\s*|\s+)(?=\p{L})/iu;
+/** `5242578 - ANA SOUZA`, `ANA SOUZA (5242578)`, `ANA SOUZA - RA 5242578`. */
+const NUMBER_BEFORE = /^(\d{4,12}(?:-[\dx])?)(?:\s*[-–:.]\s*|\s+)(?=\p{L})/iu;
 const NUMBER_BEHIND =
-  /\s*(?:\((?!(?:19|20)\d\d\b)(?=\d{4,9}(?!\d))|[-–(]?\s*(?<![\p{L}\d])(?:ra|rm|matr[íi]cula|matr?|c[óo]d(?:igo)?)\b[.:º°n ]*)(\d{4,12}(?:-[\dx])?)\)?$/iu;
+  /\s*(?:\((?!(?:19|20)\d\d\b)|[-–(]?\s*(?<![\p{L}\d])(?:ra|rm|matr[íi]cula|matr?|c[óo]d(?:igo)?)\b[.:º°n ]*)(\d{4,12}(?:-[\dx])?)\)?$/iu;
+/** Without a label, a year, a phone or a CPF: no card shows it. */
+const OTHER_NUMBER = /^(?:\d{10,12}|(?:19|20)\d\d)(?!\d)/;
 /** `12/03`, `p/ 6B`, `em 12/03`. */
 const WHEN = /^(?:\p{L}{1,4}[./]? ?)?[^\p{L}\d]*\d/u;
 
@@ -124,17 +126,19 @@ export interface BareName {
 }
 
 /** The name, and the student's number beside it. A person's name has no such number. */
-function withoutNumber(text: string): { name: string; number?: string } {
+function withoutNumber(text: string): { name: string; number?: string; isOther?: boolean } {
   const found = NUMBER_BEFORE.exec(text) ?? NUMBER_BEHIND.exec(text);
   const name = found ? text.replace(found[0], '').trim() : text;
-  return found?.[1] && name ? { name, number: found[1] } : { name: text };
+  if (!found?.[1] || !name) return { name: text };
+  const isLabelled = /\p{L}/u.test(found[0]);
+  return !isLabelled && OTHER_NUMBER.test(found[1]) ? { name, isOther: true } : { name, number: found[1] };
 }
 
 /** `ANA SOUZA (TRANSFERIDA)`, `CARLA DIAS (laudo TEA)`: the name without its remark. Others, `(Bia)`, stay. */
 export function bareName(written: string): BareName {
-  const { name: text, ...own } = withoutNumber(written.replace(SIGNS, '').trim());
+  const { name: text, isOther = false, ...own } = withoutNumber(written.replace(SIGNS, '').trim());
   let left = isWayOutPhrase(text) ? text : null;
-  let hasPrivate = false;
+  let hasPrivate = isOther;
   let asked: string | undefined;
   const takes = ({
     remark,

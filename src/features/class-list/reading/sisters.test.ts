@@ -454,17 +454,17 @@ test.each([
 ])('the name %s is %s', (text, name, left) => expect(bareName(text)).toMatchObject({ name, left }));
 
 test.each([
-  ['Ana Sá (81999998888)', undefined],
-  ['Ana Sá (8133334444)', undefined],
-  ['12345678909 - Ana Sá', undefined],
-  ['2026 - ANA SOUZA', undefined],
-  ['ANA SOUZA (2026-1)', undefined],
-  ['MÁRA 5242578', undefined],
-  ['MARA RA 5242578', '5242578'],
-  ['Ana Sá - RA 000112233441-2', '000112233441-2'],
-])('the number in %s is %s', (text, number) => {
-  expect(bareName(text).number).toBe(number);
-  if (!number) expect(bareName(text).name).toBe(text);
+  ['Ana Sá (81999998888)', 'Ana Sá', undefined, true],
+  ['Ana Sá (8133334444)', 'Ana Sá', undefined, true],
+  ['12345678909 - Ana Sá', 'Ana Sá', undefined, true],
+  ['2026 - ANA SOUZA', 'ANA SOUZA', undefined, true],
+  ['ANA SOUZA (2026-1)', 'ANA SOUZA (2026-1)', undefined, false],
+  ['MÁRA 5242578', 'MÁRA 5242578', undefined, false],
+  ['MARA RA 5242578', 'MARA', '5242578', false],
+  ['Ana Sá - RA 000112233441-2', 'Ana Sá', '000112233441-2', false],
+])('of %s the name is %s and the number %s', (text, name, number, isTold) => {
+  const read = bareName(text);
+  expect([read.name, read.number, read.isPrivate]).toEqual([name, number, isTold]);
 });
 
 test.each([
