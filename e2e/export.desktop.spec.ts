@@ -61,7 +61,7 @@ test('a school takes its cards, tables and pictures along', async ({ product, ar
     /^\uFEFF?Nome;E-mail;Matrícula;Turma;Validade;Faixa de idade;Status;Dono;Feita em;Responsável;Autorizada em;Imagem$/,
   );
   expect(rows).toHaveLength(2);
-  expect(rows[0]).toContain(`${card.full_name};${julia.user.email};2027/001;1º A;31/03/2028;Ativo;`);
+  expect(rows[0]).toContain(`${card.full_name};${julia.user.email};2027/001;1º A;31/03/2028;;Ativo;`);
   expect(rows[1]).toContain(caioName);
   expect(await taken.text('tabelas/parceiros.csv')).toContain('Padaria do Zé;10% no pão');
   const data = JSON.parse(await taken.text('dados.json')) as {

@@ -15,6 +15,7 @@ const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
 const MAY_BE_MISSING = new Map([
   ['src/lib/whenIdle.ts', ['requestIdleCallback']],
   ['src/lib/passkeys.ts', ['isConditionalMediationAvailable']],
+  ['src/components/page/share.ts', ['share', 'canShare']],
   ['src/features/cards/openCard/screenAwake.ts', ['wakeLock', 'request', 'release']],
   // Only a browser with touches calls it.
   ['src/components/image/useZoomGestures.ts', ['touches', 'length', 'clientX', 'clientY']],

@@ -27,6 +27,7 @@ const PUBLIC: PathName[] = [
 const USER: PathName[] = [
   'partners',
   'cards',
+  'family',
   'profile',
   'editProfile',
   'editPhoto',

@@ -452,7 +452,7 @@ export const EXAMPLES: {
   updateFamilyCard: {
     asked: { id: idOf('9'), hides_photo: true, paused: false },
     answer: aFamilyCard(),
-    stale: ['listMyCards'],
+    stale: ['listMyCards', 'listMyPartners', 'getProfile'],
     shown: changed('familyCards', aFamilyCard(), { hides_photo: true }),
   },
   getFamilyData: { asked: idOf('9'), answer: ownData.sections },

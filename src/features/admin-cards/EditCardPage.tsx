@@ -85,11 +85,11 @@ export default function EditCardPage() {
           underFields={<GuardianInputs />}
           footer={
             <>
+              <DeleteCard card={record} onDeleted={leaveDeleted} />
+              {record.user && !record.activated_at && <ReleaseCard card={record} onReleased={way.goBack} />}
               <Button component={Link} to={cardGuardiansPath(id)}>
                 Responsáveis
               </Button>
-              <DeleteCard card={record} onDeleted={leaveDeleted} />
-              {record.user && !record.activated_at && <ReleaseCard card={record} onReleased={way.goBack} />}
             </>
           }
         >

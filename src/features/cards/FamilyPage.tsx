@@ -87,6 +87,8 @@ function Choices({ family: { id, hides_photo, paused, others } }: { family: Fami
   ));
 }
 
+const isPaused = ({ paused, others }: FamilyCard) => paused || others.paused;
+
 const ANSWERS: Record<NonNullable<FamilyCard['answer']> | 'none', string> = {
   none: 'A escola ainda espera a sua resposta. Ela está no e-mail que mandamos para você.',
   refused: 'Você não autorizou, e a carteirinha está parada. Para mudar a resposta, abra de novo o e-mail da escola.',
@@ -94,9 +96,8 @@ const ANSWERS: Record<NonNullable<FamilyCard['answer']> | 'none', string> = {
 };
 
 function Child({ family }: { family: FamilyCard }) {
-  const { id, card, full_name, company_title, answer, paused, others } = family;
+  const { id, card, full_name, company_title, answer } = family;
   const [isOpen, setIsOpen] = useState(false);
-  const isPaused = paused || others.paused;
   return (
     <Box component="li" sx={{ mb: 5 }}>
       <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
@@ -107,10 +108,10 @@ function Child({ family }: { family: FamilyCard }) {
       </Typography>
       {card && (
         <div data-card={id}>
-          <HeldCard card={card} atOnce opens={!isPaused} />
+          <HeldCard card={card} atOnce opens={!isPaused(family)} />
         </div>
       )}
-      {(!card || isPaused) && <Typography sx={{ my: 1 }}>{ANSWERS[answer ?? 'none']}</Typography>}
+      {(!card || isPaused(family)) && <Typography sx={{ my: 1 }}>{ANSWERS[answer ?? 'none']}</Typography>}
       {card && (
         <>
           <Choices family={family} />
@@ -128,7 +129,8 @@ export default function FamilyPage() {
   const query = useListFamilyCardsQuery(undefined, { refetchOnFocus: true });
   const { data } = query;
   const family = useRows(data);
-  useOpenCard(data && { cards: family.flatMap(({ card }) => card ?? []), answeredAt: data.answeredAt });
+  const cards = family.flatMap((each) => (each.card && !isPaused(each) ? [each.card] : []));
+  useOpenCard(data && { cards, answeredAt: data.answeredAt, isFamily: true });
   return (
     <Page maxWidth="sm" title="Família" backTo={PATHS.cards}>
       <Typography sx={{ mb: 3, color: 'text.secondary' }}>

@@ -31,8 +31,8 @@ test('names the contacts, and each provider with its country or that it is not t
   open([answer('getCompany', aCompany({ email: 'secretaria@horizonte.example' }))]);
   expect(await screen.findByText(/Escola: secretaria@horizonte.example/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Mudar em Dados da escola' })).toHaveAttribute('href', PATHS.ownCompany);
-  expect(screen.getByText(/contato@vinculo.example, CNPJ 00.000.000\/0001-91/)).toBeInTheDocument();
-  expect(screen.getByText('Hospedagem Boa Vista, Brasil')).toBeInTheDocument();
+  expect(await screen.findByText(/contato@vinculo.example, CNPJ 00.000.000\/0001-91/)).toBeInTheDocument();
+  expect(await screen.findByText('Hospedagem Boa Vista, Brasil')).toBeInTheDocument();
   expect(screen.getByText('nome e país ainda não informados pelo Vínculo')).toBeInTheDocument();
 });
 

@@ -41,7 +41,7 @@ function Contacts({ company }: { company: Ref<'companies'> }) {
         </Link>
       </Typography>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        Vínculo: {settings?.contact_email ?? 'sem e-mail de contato'}
+        Vínculo: {settings && (settings.contact_email ?? 'sem e-mail de contato')}
         {settings?.registration_number && `, CNPJ ${settings.registration_number}`}
       </Typography>
     </Card>

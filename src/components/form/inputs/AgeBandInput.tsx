@@ -10,8 +10,14 @@ import { AGE_BAND_LABELS } from '@vinculo/contract/rules/card/ageBand';
 import { FACTS } from '@vinculo/contract/rules/card/student';
 import { useFormField } from '../useFormField';
 
+interface AgeBandInputProps {
+  helperText?: string;
+  /** Of no band. */
+  none?: string;
+}
+
 /** The form holds the band's words; empty for none. */
-export function AgeBandInput({ helperText }: { helperText?: string }) {
+export function AgeBandInput({ helperText, none = 'Não informada' }: AgeBandInputProps) {
   const { field, error } = useFormField<string>('age_band');
   const id = useId();
   const helper = error ?? helperText;
@@ -26,7 +32,7 @@ export function AgeBandInput({ helperText }: { helperText?: string }) {
         input={<OutlinedInput id={id} label={label} notched />}
         slotProps={{ input: { 'aria-describedby': helper ? `${id}-helper` : undefined } }}
       >
-        <option value="">Não informada</option>
+        <option value="">{none}</option>
         {Object.values(AGE_BAND_LABELS).map((words) => (
           <option key={words}>{words}</option>
         ))}

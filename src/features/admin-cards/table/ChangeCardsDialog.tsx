@@ -16,7 +16,7 @@ import { AgeBandInput } from '../../../components/form/inputs/AgeBandInput';
 import { MaskedInput } from '../../../components/form/inputs/MaskedInput';
 import { PlainForm } from '../../../components/form/PlainForm';
 import { toastFailure } from '../../../components/toasts/LazyToasts';
-import { WORDS } from './changes';
+import { AGE_RULE, WORDS } from './changes';
 
 interface ChangeCardsDialogProps {
   kind: CardChangeKind;
@@ -59,7 +59,7 @@ export function ChangeCardsDialog({ kind, open, cards, count, proposed, onDone, 
     <Formik
       initialValues={{ day: proposed, age_band: '' }}
       enableReinitialize
-      validationSchema={day && object({ day: day.rule })}
+      validationSchema={object({ ...(day && { day: day.rule }), ...(kind === 'age' && { age_band: AGE_RULE }) })}
       onSubmit={change}
     >
       {({ isSubmitting, resetForm }) => (
@@ -87,7 +87,7 @@ export function ChangeCardsDialog({ kind, open, cards, count, proposed, onDone, 
         >
           <PlainForm id={formId}>
             <DialogContentText sx={{ mb: day || kind === 'age' ? 2 : 0 }}>{text}</DialogContentText>
-            {kind === 'age' && <AgeBandInput />}
+            {kind === 'age' && <AgeBandInput none="Escolha a faixa" />}
             {day && (
               <MaskedInput
                 name="day"

@@ -110,6 +110,8 @@ test('an age band is noted once for all cards that a filter finds', async () => 
   await user.click(within(await bar()).getByRole('button', { name: 'Selecionar todas as 42 encontradas' }));
   await user.click(within(await bar()).getByRole('button', { name: 'Faixa de idade…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Anotar faixa de idade de 42 carteirinhas' });
+  await user.click(within(dialog).getByRole('button', { name: 'Anotar' }));
+  expect(await within(dialog).findByText('Escolha uma faixa')).toBeInTheDocument();
   await user.selectOptions(within(dialog).getByLabelText('Faixa de idade'), '12 a 15 anos');
   await user.click(within(dialog).getByRole('button', { name: 'Anotar' }));
   expect(await screen.findByText('42 carteirinhas com a faixa de idade anotada')).toBeInTheDocument();

@@ -8,6 +8,8 @@ import { PAPER_CONSENT } from '@vinculo/contract/rules/words/stateWords';
 import type { Done } from '../../../components/card/cardsCount';
 import { consentDay } from '../cardValues';
 
+/** A band that is taken away from many by a slip would take their protection as well: it is taken from one card at a time. */
+export const AGE_RULE = string().required('Escolha uma faixa');
 const PAST = 'Escolha um dia que ainda não passou';
 
 interface Words {

@@ -195,9 +195,10 @@ class CardOverScreen extends HTMLElement implements OpenCardElement {
     this.found('.turn').setAttribute('aria-pressed', String(isTurned));
   }
 
-  private draw(card: HolderCard, { cards, answeredAt }: Held) {
+  private draw(card: HolderCard, { cards, answeredAt, isFamily = false }: Held) {
     const position = cards.indexOf(card);
     this.proof?.show({ card, answeredAt });
+    this.found('.copy').hidden = isFamily;
     const drawn = JSON.stringify([card, position, cards.length]);
     if (drawn === this.drawn) return;
     this.drawn = drawn;

@@ -9,6 +9,8 @@ export interface Held {
   /** As on the page, each in an element whose `data-card` is its id. */
   cards: readonly HolderCard[];
   answeredAt: AnsweredAt;
+  /** Of children: the copy as a PDF is for a card's holder. */
+  isFamily?: boolean;
 }
 
 export interface OpenCardElement extends HTMLElement {
