@@ -21,8 +21,8 @@ const PLAIN = 0;
 const HOLDER = 200;
 const ORDINARY = 230;
 /** With hours, places and favorites, which each row shows. */
-const PARTNERS = 242;
-const WITH_GRID = 376;
+const PARTNERS = 244;
+const WITH_GRID = 379;
 
 export const WEIGHED_PAGES: readonly WeighedPage[] = [
   { path: PATHS.home, scriptsMost: PLAIN },
