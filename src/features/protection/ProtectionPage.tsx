@@ -36,7 +36,7 @@ function Contacts({ company }: { company: Ref<'companies'> }) {
       </Typography>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         Escola: {email ?? 'sem e-mail de contato'}.{' '}
-        <Link component={RouterLink} to={PATHS.ownCompany}>
+        <Link component={RouterLink} to={PATHS.ownCompany} underline="always">
           Mudar em Dados da escola
         </Link>
       </Typography>
