@@ -5,7 +5,7 @@ import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { approveCompany, changeCard, makeCard, makeCompany, makePerson, type Session } from './steps/api';
 import { expireSession, holdApp, isTaken } from './steps/firstPaint';
 import { expect, test } from './steps/journey';
-import { button } from './steps/screens';
+import { button, link } from './steps/screens';
 import { scan } from './support/proofs';
 
 test.use({ demo: true, fresh: 'worker' });
@@ -125,6 +125,8 @@ test('several cards are paged through by keyboard before the app and after it', 
   await page.keyboard.press('ArrowRight');
   await expect(openCard(page)).toContainText('2 de 2');
   await isValid(page);
+  await page.keyboard.press('Tab');
+  await expect(link(openCard(page), 'Baixar em PDF')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(button(openCard(page), 'Girar')).toBeFocused();
   release();
