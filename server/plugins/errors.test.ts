@@ -255,6 +255,8 @@ test('answers hold what the contract says and no more', async () => {
     'email',
     'full_name',
     'has_card',
+    'has_family',
+    'has_held_card',
     'id',
     'is_new',
     'managed',

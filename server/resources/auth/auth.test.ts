@@ -53,6 +53,8 @@ test('a new person asks, signs in and is known from then on', async () => {
     avatar: null,
     is_new: true,
     has_card: false,
+    has_family: false,
+    has_held_card: false,
     permission: { companies: [] },
     managed: [],
     new_schools: [],

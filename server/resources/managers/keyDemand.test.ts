@@ -7,6 +7,7 @@ import type { KeyDemand } from '@vinculo/contract/managers';
 import type { PasskeyOffer, PasskeyQuestion } from '@vinculo/contract/passkeys';
 import { KEY_DEMAND_DAYS, STEP_UP_MINUTES } from '@vinculo/contract/rules/limits';
 import { audit, companies, managers, passkeys, sessions } from '../../services/database/schema';
+import type { Message } from '../../services/mail/mail';
 import { NO_LIMITS } from '../../testing/noLimits';
 import { passkeyDevice } from '../../testing/passkeyDevice';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
@@ -58,7 +59,9 @@ async function useKey(by: SignedInPerson, on: ReturnType<typeof passkeyDevice>) 
 
 async function useCode(by: SignedInPerson) {
   await send('POST', '/profile/step-up/code', by);
-  const password = /\d{6}/.exec(app.sent.findLast(({ to }) => to === by.person.email)?.subject ?? '')?.[0];
+  // Other mails may have gone to the same address meanwhile.
+  const isCode = ({ to, subject }: Message) => to === by.person.email && subject.includes('confirma que é você');
+  const password = /\d{6}/.exec(app.sent.findLast(isCode)?.subject ?? '')?.[0];
   const answer = await send('POST', '/profile/step-up', by, { by: 'code', password });
   assert.equal(answer.statusCode, 204, answer.body);
 }
