@@ -25,8 +25,9 @@ function strangersTo(companyId: string, search: string): SQL {
   const who = sql`select p.id, left(folded(p.full_name), 100) as sorted from people p
     where p.removal_requested_at is null and coalesce((
       select false from school_people own where own.company_id = ${companyId} and own.person_id = p.id), true)
-    and not exists (select 1 from cards c join companies co on co.id = c.company_id and co.active
-      where c.person_id = p.id and c.active and ${isProtected(sql`c`)})`;
+    and coalesce((
+      select false from cards c join companies co on co.id = c.company_id and co.active
+      where c.person_id = p.id and c.active and ${isProtected(sql`c`)} limit 1), true)`;
   // Materialized, so that it stops when there are enough, and checks for each person read if the company knows them.
   return sql`(
     with named as materialized (${who} and ${isNamed})
