@@ -60,6 +60,7 @@ describe('a title or a name', () => {
   it('is asked for by the calls that name something that others read', () => {
     // A partner's benefits have titles as well.
     assert.deepEqual([...new Set(named.map(({ name }) => name))].sort(), [
+      'addGuardian',
       'addPasskey',
       'askAgain',
       'askForCard',

@@ -17,7 +17,11 @@ const HELD_MAX_MS = 50;
 /** A busy machine or uncompiled code makes one try slow, but not all. */
 const TRIES = 10;
 /** Their answers are work for any input. They are refused here, to measure only the reading. */
-const DRAWN: Partial<Record<CallName, Target>> = { printPoster: 'inactive', printProtection: 'other' };
+const DRAWN: Partial<Record<CallName, Target>> = {
+  printPoster: 'inactive',
+  printProtection: 'other',
+  makeCardCopy: 'unknown',
+};
 /** A body that every call refuses before it knows its fields. */
 const HUGE = 250_000;
 /** What a socket delivers at once. A form is read as it arrives. */
