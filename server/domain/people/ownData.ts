@@ -136,11 +136,17 @@ const WORDS: Words = {
 
 type Value = OwnData['sections'][number]['rows'][number][number]['value'];
 
+/** A choice is kept as a code, which says nothing to its reader. */
+const IN_WORDS: Record<string, (code: string) => string> = { ageBand: FACTS.age_band.shown };
+
 function plain(value: unknown): Value {
-  if (value === null || value === undefined) return null;
+  if (value === null || value === undefined || value === '') return null;
   if (value instanceof Date) return value.toISOString();
   return typeof value === 'object' ? JSON.stringify(value) : (value as Value);
 }
+
+const shownOf = (field: string, value: unknown) =>
+  typeof value === 'string' && value ? (IN_WORDS[field]?.(value) ?? value) : value;
 
 /** Of a person, or some sections of it. */
 export function sectionsOf(data: Partial<PersonData>): OwnData['sections'] {
@@ -149,6 +155,9 @@ export function sectionsOf(data: Partial<PersonData>): OwnData['sections'] {
     const rows = (Array.isArray(section) ? section : [section]) as Record<string, unknown>[];
     if (rows.length === 0) return [];
     const named = Object.entries(fields) as [string, string][];
-    return { title, rows: rows.map((row) => named.map(([field, label]) => ({ label, value: plain(row[field]) }))) };
+    return {
+      title,
+      rows: rows.map((row) => named.map(([field, label]) => ({ label, value: plain(shownOf(field, row[field])) }))),
+    };
   });
 }

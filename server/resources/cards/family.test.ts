@@ -101,12 +101,14 @@ it('lets nobody in who is no guardian, has not agreed, or whose school is off', 
 
 it('answers what the school says of the child, and nothing of the account', async () => {
   await db.insert(guardians).values(seat(rosa));
+  await ofAge('until_11');
   const sections = await domain.read<OwnData['sections']>({ as: rosa }, `/family/${cardId}/data`);
   assert.deepEqual(
     sections.map(({ title }) => title),
     ['Carteirinhas'],
   );
-  assert.ok(sections[0]?.rows[0]?.some(({ label, value }) => label === 'Nome' && value === 'Lia Souza'));
+  const said = Object.fromEntries(sections[0]?.rows[0]?.map(({ label, value }) => [label, value]) ?? []);
+  assert.deepEqual([said['Nome'], said['Faixa de idade']], ['Lia Souza', 'até 11 anos']);
 });
 
 it('is none of the card’s own holder', async () => {

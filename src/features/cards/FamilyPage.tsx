@@ -107,9 +107,9 @@ function Child({ family }: { family: FamilyCard }) {
         {company_title}
       </Typography>
       {card && (
-        <div data-card={id}>
+        <Box data-card={id} sx={{ mb: 1 }}>
           <HeldCard card={card} atOnce opens={!isPaused(family)} />
-        </div>
+        </Box>
       )}
       {(!card || isPaused(family)) && <Typography sx={{ my: 1 }}>{ANSWERS[answer ?? 'none']}</Typography>}
       {card && (
