@@ -40,6 +40,7 @@ test('nothing has to be set', () => {
     olderSecretKeys: [],
     contactEmail: null,
     hstsSubdomains: false,
+    supportPasskeys: false,
     whatsApp: null,
     registrationNumber: null,
     providerNames: {},
