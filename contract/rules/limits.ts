@@ -48,6 +48,8 @@ export const SHOP_USES_TOLD = 3;
 export const PROPOSAL_ANSWER_MAX = 200;
 /** Weeks of uses that are shown unless another period is chosen, the current one included. */
 export const USES_WEEKS = 12;
+/** Weeks that are over, of which a guardian reads how often a card was used. */
+export const FOLLOWED_WEEKS = 2;
 /** Rows of a page of the table of uses. */
 export const USE_PAGE_SIZE = 20;
 /** People who have had an active card in a class for a week, that the class needs for its uses to be counted. */

@@ -271,7 +271,18 @@ export const aFamilyCard = (changes: Partial<FamilyCard> = {}): FamilyCard => {
   const card = aHolderCard();
   const { id, company_id, company_title, full_name } = card;
   const choices = { hides_photo: false, paused: false };
-  return { id, company_id, company_title, full_name, answer: 'granted', card, ...choices, others: choices, ...changes };
+  return {
+    id,
+    company_id,
+    company_title,
+    full_name,
+    answer: 'granted',
+    card,
+    ...choices,
+    others: choices,
+    uses: [3, 1],
+    ...changes,
+  };
 };
 
 export const aPartner = (changes: Partial<Partner> = {}): Partner => ({

@@ -3,6 +3,7 @@
 import {
   ACTIVATION_DAYS,
   CARD_CHANGE_UNDO_MIN,
+  FOLLOWED_WEEKS,
   INVITATION_DAYS,
   REPORT_DAYS,
   REPORT_NAMED_DAYS,
@@ -219,6 +220,15 @@ export const KEPT_BY_SCHOOLS: readonly KeptGroup[] = [
         readers: ['system'],
         until: 'um dia',
         columns: { card_uses: 'card_id step place' },
+      },
+      {
+        what: 'Quantas vezes uma carteirinha que um responsável acompanha foi usada, por semana',
+        of: STUDENTS,
+        why: 'o responsável que autorizou acompanhar, sem saber onde nem quando',
+        basis: 'school',
+        readers: ['person', 'guardians'],
+        until: `${FOLLOWED_WEEKS} semanas depois de a semana terminar`,
+        columns: { followed_uses: 'card_id week uses' },
       },
       {
         what: 'Que um benefício com limite foi usado e em que dia, de forma cifrada e sem o nome',

@@ -1,6 +1,9 @@
-/** Which cards guardians follow. */
+/** Which cards guardians follow, and the weeks of which they read how often a card was used. */
 
 import { sql } from 'drizzle-orm';
+import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
+import { FOLLOWED_WEEKS } from '@vinculo/contract/rules/limits';
+import { weekOf } from '@vinculo/contract/rules/partner/uses';
 import { mayHaveGuardians } from '../../services/database/heldBack';
 
 /** Condition in SQL: card `c` is shown to guardian `g`, who is not its own holder. */
@@ -10,3 +13,11 @@ export const FOLLOWED = sql`c.active and ${mayHaveGuardians(sql`c`)} and g.email
 export const FOLLOWERS = sql`(
   select coalesce(json_agg(g.full_name order by g.full_name, g.id), '[]') from guardians g
   where g.card_id = c.id and g.answer = 'granted' and ${FOLLOWED} and c.age_band is distinct from 'until_11')`;
+
+const WEEK_DAYS = 7;
+
+/** Their Mondays, the newest first. Only weeks that are over: a count that grows would tell the moment of a use. */
+export function followedWeeks(now: Date): string[] {
+  const monday = weekOf(brazilianDate(now));
+  return Array.from({ length: FOLLOWED_WEEKS }, (_, index) => dayAfter(monday, -WEEK_DAYS * (index + 1)));
+}

@@ -70,6 +70,10 @@ const WORDS: Words = {
     fields: { ...SCHOOL, kind: 'Mudança', changedAt: 'Quando', card: 'Como era' },
   },
   cardUses: { title: 'Usos do último dia', fields: { card: 'Carteirinha', step: 'Código (número)' } },
+  followedUses: {
+    title: 'Usos por semana, que só o seu responsável vê',
+    fields: { card: 'Carteirinha', week: 'Semana de', uses: 'Usos' },
+  },
   favorites: { title: 'Parceiros favoritos', fields: { ...SCHOOL, partner: 'Parceiro' } },
   reportsOfShops: {
     title: 'Problemas que você contou',

@@ -15,6 +15,7 @@ import {
   companies,
   favorites,
   files,
+  followedUses,
   guardians,
   invitations,
   managers,
@@ -133,6 +134,12 @@ export async function readPersonData(
       .from(cardUses)
       .innerJoin(cards, eq(cards.id, cardUses.cardId))
       .where(eq(cards.personId, id)),
+    followedUses: await db
+      .select({ card: cards.number, week: followedUses.week, uses: followedUses.uses })
+      .from(followedUses)
+      .innerJoin(cards, eq(cards.id, followedUses.cardId))
+      .where(eq(cards.personId, id))
+      .orderBy(asc(followedUses.week)),
     favorites: await db
       .select({ school, partner: partners.title })
       .from(favorites)

@@ -1,8 +1,10 @@
 /** The cards of children, for their guardians. */
 
 import type { FamilyCard } from '@vinculo/contract/family';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { existing } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
+import { followedWeeks } from '../../domain/cards/family';
 import { sectionsOf } from '../../domain/people/ownData';
 import { readCardsData } from '../../domain/people/personData';
 import type { Deps } from '../../wiring/deps';
@@ -10,7 +12,14 @@ import { routes, type Handler } from '../../wiring/route';
 import { changeSeat, lockSeat, readFamily, type FamilyRow } from './familyStore';
 import { shownCards } from './shownCards';
 
-function toFamilyCard(row: FamilyRow, card: FamilyCard['card']): FamilyCard {
+/** Weeks before the answer were not counted, or not for this guardian. */
+function usesSince({ answer, answered_at, uses }: FamilyRow, now: Date): number[] {
+  if (answer !== 'granted' || answered_at === null) return [];
+  const agreedOn = brazilianDate(new Date(answered_at));
+  return followedWeeks(now).flatMap((week) => (week > agreedOn ? (uses[week] ?? 0) : []));
+}
+
+function toFamilyCard(row: FamilyRow, card: FamilyCard['card'], now: Date): FamilyCard {
   const { id, company_id, company_title, full_name, answer, hides_photo, paused, others } = row;
   const isSeen = answer === 'granted';
   // The school may have written down a wrong address.
@@ -25,12 +34,17 @@ function toFamilyCard(row: FamilyRow, card: FamilyCard['card']): FamilyCard {
     hides_photo,
     paused,
     others,
+    uses: usesSince(row, now),
   };
 }
 
-async function familyOf(deps: Pick<Deps, 'db' | 'keys' | 'billingClock'>, personId: string): Promise<FamilyCard[]> {
+async function familyOf(
+  deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'billingClock'>,
+  personId: string,
+): Promise<FamilyCard[]> {
   const { companies, cards } = await readFamily(deps.db, personId);
-  return shownCards(deps, companies, cards, toFamilyCard);
+  const now = deps.clock();
+  return shownCards(deps, companies, cards, (row, card) => toFamilyCard(row, card, now));
 }
 
 const listFamilyCards: Handler<'listFamilyCards'> = ({ caller }, deps) => familyOf(deps, caller.id);

@@ -13,7 +13,12 @@ import { HELD, HELD_JOINS, type HeldRow } from './store';
 /** Guardian `g` has the person's address, and card `c` is one that guardians see. */
 const mine = (personId: SQL) => sql`g.email = (select p.email from people p where p.id = ${personId}) and ${FOLLOWED}`;
 
-export type FamilyRow = HeldRow & Pick<FamilyCard, 'answer' | 'hides_photo' | 'paused' | 'others'>;
+export type FamilyRow = HeldRow &
+  Pick<FamilyCard, 'answer' | 'hides_photo' | 'paused' | 'others'> & {
+    answered_at: string | null;
+    /** By the week's Monday. */
+    uses: Record<string, number>;
+  };
 
 /** The cards of which a person is a guardian, by name, and the facts of their companies. */
 export function readFamily(db: Database, personId: string) {
@@ -24,11 +29,12 @@ export function readFamily(db: Database, personId: string) {
       'companies', ${factsOfCompanies(sql`select g.company_id from guardians g join cards c on c.id = g.card_id where ${isMine}`)},
       'cards', (
         select coalesce(json_agg(to_json(mine)), '[]') from (
-          select ${HELD}, g.answer, g.hides_photo, g.paused_at is not null as paused,
+          select ${HELD}, g.answer, g.answered_at, g.hides_photo, g.paused_at is not null as paused,
             (select json_build_object(
               'hides_photo', coalesce(bool_or(o.hides_photo), false),
               'paused', coalesce(bool_or(o.paused_at is not null or o.answer = 'refused'), false))
-              from guardians o where o.card_id = c.id and o.id <> g.id) as others
+              from guardians o where o.card_id = c.id and o.id <> g.id) as others,
+            (select coalesce(json_object_agg(u.week, u.uses), '{}') from followed_uses u where u.card_id = c.id) as uses
           from guardians g join cards c on c.id = g.card_id ${HELD_JOINS}
           where ${isMine} order by c.full_name, c.id) mine))`,
   );

@@ -56,6 +56,7 @@ export function askedText(card: AskedCard): Html {
 <p><b>A escola</b> vê tudo o que está acima. Dos descontos usados, ela vê só quantos foram em cada loja, nunca de quem.</p>
 <p><b>A loja</b> que confere a carteirinha vê isto, com o nome e a foto da carteirinha, e mais nada:</p>
 ${example(card, firstName)}
+<p><b>Você</b>, se autorizar, pode acompanhar a carteirinha em uma conta com este e-mail. Dos usos, você vê só quantos foram em cada semana, nunca onde nem quando.</p>
 ${card.hasAccount && html`<p><b>Outras escolas</b> podem encontrar o nome de quem tem conta, ao procurar por ele, sem ver a foto.</p>`}
 <h2>Para onde vai</h2>
 <p>O Vínculo guarda os dados em nome da escola. Não vende, não mostra anúncios e não pede notas, endereço nem documentos. <a class="other" href="${PATHS.privacy}">Política de privacidade</a></p>`;

@@ -7,13 +7,14 @@ import { CODE_STEP_S, stepAt } from '@vinculo/contract/rules/card/cardCodes';
 import { CLASS_COUNTED_MIN } from '@vinculo/contract/rules/limits';
 import { weekOf } from '@vinculo/contract/rules/partner/uses';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
+import { FOLLOWED, followedWeeks } from '../../domain/cards/family';
 import { BENEFITS } from '../../domain/partners/benefits';
 import { NAMED } from '../../domain/partners/record';
 import { IDENTITY } from '../../domain/standing/identity';
 import type { Database } from '../../services/database/database';
 import { param, read } from '../../services/database/readings';
 import { rows } from '../../services/database/rows';
-import { cards, cardUses } from '../../services/database/schema';
+import { cards, cardUses, followedUses } from '../../services/database/schema';
 import { anyOf, uuids } from '../../services/database/search';
 
 /** Uses of one card within a day, at one partner and at all: breakfast, lunch and a snack, and a day in town. */
@@ -158,6 +159,12 @@ export async function countUse(db: Database, use: Use): Promise<Counted | null> 
           select b.id, ${today}::date, 1 from partner_benefits b, shop, marked
           where b.id = ${benefit?.id ?? null}::uuid and b.partner_id = shop.id
           on conflict (benefit_id, day) do update set uses = u.uses + 1
+        ), followed as (
+          insert into followed_uses as u (card_id, week, uses)
+          select c.id, ${weekOf(today)}::date, 1 from marked, cards c
+          where c.id = ${cardId} and exists (
+            select 1 from guardians g where g.card_id = c.id and g.answer = 'granted' and ${FOLLOWED})
+          on conflict (card_id, week) do update set uses = u.uses + 1
         ), of_class as (
           insert into class_uses as u (partner_id, week, class_key, class_name, uses)
           select shop.id, ${weekOf(today)}::date, same_title(c.class_name), c.class_name, 1 from shop, marked, cards c
@@ -189,6 +196,10 @@ export async function sweepUses(db: Database, now: Date): Promise<number> {
     .delete(cardUses)
     .where(lt(cardUses.step, lastDay(now)))
     .returning({ step: cardUses.step });
+  const weeks = await db
+    .delete(followedUses)
+    .where(lt(followedUses.week, followedWeeks(now).at(-1) ?? ''))
+    .returning({ week: followedUses.week });
   // A mark is erased when its benefit's limit no longer looks at that day.
   const today = sql`${brazilianDate(now)}::date`;
   const unneeded = await rows<{ since: string }>(
@@ -200,5 +211,5 @@ export async function sweepUses(db: Database, now: Date): Promise<number> {
           when 'month' then date_trunc('month', ${today})::date else '-infinity'::date end)
       returning m.since`,
   );
-  return gone.length + unneeded.length;
+  return gone.length + weeks.length + unneeded.length;
 }

@@ -4,11 +4,13 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
 import type { HolderCard } from '@vinculo/contract/cards';
+import type { FamilyCard } from '@vinculo/contract/family';
 import type { Partner } from '@vinculo/contract/partners';
 import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
 import { USE_PATH, USE_SHOPS_PATH } from '@vinculo/contract/rules/paths';
-import { cards, cardUses, partners, partnerUses } from '../../services/database/schema';
+import { cards, cardUses, followedUses, guardians, partners, partnerUses } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { schoolWorld } from '../../testing/schoolWorld';
 import { SHOPS_SHOWN } from './cardUsePages';
@@ -293,4 +295,47 @@ test('a use says neither who nor where; marks go after a day or with their card,
   assert.equal(await sweepUses(db, new Date(now.getTime() + 86_460_000)), 1);
   await domain.call({ as: manager }, 'DELETE', `/partners/${id}`);
   assert.equal(await db.$count(partnerUses), 0);
+});
+
+test('a guardian reads how often the card was used in weeks that are over, and nothing grows as it is used', async () => {
+  const { db } = app.deps;
+  const rosa = () => app.signIn('rosa@familia.example', 'Rosa');
+  // An hour later the session needs a new token.
+  const seats = async () => domain.read<FamilyCard[]>({ as: await rosa() }, '/family');
+  const usesSeen = async () => (await seats())[0]?.uses;
+  const use = async () => assert.equal((await press((await show()).check, bakery.id)).says, 'Uso registrado');
+  const day = 86_400;
+  // Nobody follows the card yet: nothing of it is counted.
+  await use();
+  assert.equal(await db.$count(followedUses), 0);
+  const answered = { answer: 'granted', answeredAt: now, textVersion: '1', email: 'rosa@familia.example' } as const;
+  const seat = { id: uuidv7(), companyId, cardId: card.id, fullName: 'Rosa', createdAt: now, ...answered };
+  await db.insert(guardians).values(seat);
+  assert.deepEqual(await usesSeen(), []);
+  // From a Sunday to Monday.
+  passes(day);
+  await use();
+  passes(day);
+  await use();
+  assert.deepEqual(await usesSeen(), [], 'the week goes on');
+  passes(6 * day);
+  assert.deepEqual(await usesSeen(), [2]);
+  await use();
+  assert.deepEqual(await usesSeen(), [2]);
+  assert.ok(!JSON.stringify(await seats()).includes(bakery.id));
+  passes(7 * day);
+  assert.deepEqual(await usesSeen(), [1, 2]);
+  passes(7 * day);
+  assert.deepEqual(await usesSeen(), [0, 1]);
+  // A guardian who agrees later reads nothing of before.
+  await db.update(guardians).set({ answeredAt: now });
+  assert.deepEqual(await usesSeen(), []);
+  await sweepUses(db, now);
+  assert.deepEqual(await db.select().from(followedUses), [{ cardId: card.id, week: '2026-11-30', uses: 1 }]);
+  await db.update(cards).set({ ageBand: 'from_18' }).where(eq(cards.id, card.id));
+  await use();
+  assert.equal(await db.$count(followedUses), 1, 'the seat is over');
+  await db.delete(guardians);
+  await db.delete(followedUses);
+  await db.update(cards).set({ ageBand: null }).where(eq(cards.id, card.id));
 });

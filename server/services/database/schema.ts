@@ -347,6 +347,12 @@ export const cardUses = pgTable('card_uses', {
   place: text().notNull(),
 });
 
+export const followedUses = pgTable('followed_uses', {
+  cardId: uuid('card_id').notNull(),
+  week: date().notNull(),
+  uses: integer().notNull(),
+});
+
 export const activationCodes = pgTable('activation_codes', {
   hash: text().primaryKey(),
   companyId: uuid('company_id').notNull(),

@@ -23,6 +23,15 @@ it('shows each child with the whole card, which opens', async () => {
   expect(within(leo as HTMLElement).queryByRole('switch')).toBeNull();
 });
 
+it.each([
+  [[3, 0], 'Usos na semana passada: 3. Na anterior: nenhum.'],
+  [[1], 'Usos na semana passada: 1.'],
+  [[], 'Usos por semana: o primeiro número vem depois da primeira semana inteira.'],
+])('says how often the card was used in weeks that are over: %j', async (uses, said) => {
+  open([aFamilyCard({ uses })]);
+  expect(await screen.findByText(said)).toBeInTheDocument();
+});
+
 it('says of a card that another guardian holds back why it cannot be shown', async () => {
   open([aFamilyCard({ others: { hides_photo: true, paused: true } })]);
   expect(await screen.findByText('Em pausa: nenhuma loja aceita a carteirinha por enquanto.')).toBeInTheDocument();

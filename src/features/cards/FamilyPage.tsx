@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { FamilyCard, UpdateFamilyCard } from '@vinculo/contract/family';
 import type { OwnData } from '@vinculo/contract/profile';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { useGetFamilyDataQuery, useListFamilyCardsQuery, useUpdateFamilyCardMutation } from '../../api/slice';
 import { EmptyState } from '../../components/page/EmptyState';
 import { KeptRow, shownValue } from '../../components/page/KeptRow';
@@ -87,6 +88,13 @@ function Choices({ family: { id, hides_photo, paused, others } }: { family: Fami
   ));
 }
 
+/** Of weeks that are over, the newest first. */
+const usesText = ([lastWeek, weekBefore]: readonly number[]) => {
+  if (lastWeek === undefined) return 'Usos por semana: o primeiro número vem depois da primeira semana inteira.';
+  const times = (uses: number) => (uses === 0 ? 'nenhum' : shownCount(uses));
+  return `Usos na semana passada: ${times(lastWeek)}${weekBefore === undefined ? '' : `. Na anterior: ${times(weekBefore)}`}.`;
+};
+
 const isPaused = ({ paused, others }: FamilyCard) => paused || others.paused;
 
 const ANSWERS: Record<NonNullable<FamilyCard['answer']> | 'none', string> = {
@@ -114,6 +122,7 @@ function Child({ family }: { family: FamilyCard }) {
       {(!card || isPaused(family)) && <Typography sx={{ my: 1 }}>{ANSWERS[answer ?? 'none']}</Typography>}
       {card && (
         <>
+          <Typography variant="body2">{usesText(family.uses)}</Typography>
           <Choices family={family} />
           <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             O que a escola guarda
@@ -134,8 +143,8 @@ export default function FamilyPage() {
   return (
     <Page maxWidth="sm" title="Família" backTo={PATHS.cards}>
       <Typography sx={{ mb: 3, color: 'text.secondary' }}>
-        As carteirinhas de quem você acompanha, completas, com o QR. Você não vê onde nem quando uma carteirinha é
-        usada: a vida do aluno também é dele.
+        As carteirinhas de quem você acompanha, completas, com o QR. Dos usos você vê só quantos foram em cada semana
+        que já terminou, nunca onde nem quando: a vida do aluno também é dele.
       </Typography>
       <Loaded query={query} skeleton={<CardSkeletons />} />
       {data && family.length === 0 && (

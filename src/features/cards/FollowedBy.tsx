@@ -13,8 +13,8 @@ export function FollowedBy({ names }: { names: readonly string[] }) {
       </Box>
       <Typography variant="body2">
         Quem acompanha vê a carteirinha e o que a escola guarda sobre você, e pode esconder a sua foto das lojas ou
-        pausar a carteirinha. Não vê onde nem quando você usa. Acaba quando a escola anota que você tem 18 anos ou mais.
-        Se algo estiver errado, fale com a escola.
+        pausar a carteirinha. Dos usos, vê só quantos foram em cada semana que já terminou, nunca onde nem quando. Acaba
+        quando a escola anota que você tem 18 anos ou mais. Se algo estiver errado, fale com a escola.
       </Typography>
     </Box>
   );
