@@ -1,4 +1,4 @@
-/** Printing a company's cards, a holder's copy of the own card, and the codes by which students without an account get theirs. */
+/** Printing a company's cards, a copy for its holder or a small child's guardian, and the codes by which students without an account get theirs. */
 
 import { Type, type Static } from 'typebox';
 import { ChosenCards } from './cards';
@@ -93,7 +93,8 @@ export const printCalls = {
     method: 'POST',
     path: '/cards/:id/copy',
     audience: 'person',
-    summary: "A copy of the caller's own card as PDF; once it is whole, the copy before is over",
+    summary:
+      'A copy as PDF of a card that the caller holds, or of a small child whom the caller follows; once it is whole, the copy before is over',
     params: IdParams,
     status: 200,
     contentType: 'application/pdf',
@@ -103,7 +104,7 @@ export const printCalls = {
     method: 'DELETE',
     path: '/cards/:id/copy',
     audience: 'person',
-    summary: "The copy of the caller's own card is over",
+    summary: 'The copy of such a card is over',
     params: IdParams,
     status: 204,
     response: NoContent,

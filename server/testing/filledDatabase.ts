@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import pino from 'pino';
 import { MIGRATIONS_DIR } from '../base/root';
 import { readConfig, type S3Config } from '../config';
-import { cardSecret } from '../domain/cards/codes';
+import { cardSecret, type Secretive } from '../domain/cards/codes';
 import { migrate, readMigrations } from '../services/database/migrate';
 import { openDatabase } from '../services/database/open';
 import { openPostgres } from '../services/database/postgres';
@@ -41,8 +41,8 @@ export function bearerOf(secret: string): (personId: string, sessionId: string) 
 }
 
 /** The secret of a card on such a server, as its holder's phone has it. */
-export const secretOf = (secret: string, card: Parameters<typeof cardSecret>[1]) =>
-  cardSecret(deriveKeys(secret), card);
+export const secretOf = (secret: string, card: Omit<Secretive, 'secretSerial'>) =>
+  cardSecret(deriveKeys(secret), { ...card, secretSerial: null });
 
 export async function fillBucket(config: S3Config, keys: readonly string[], bytes: Uint8Array): Promise<void> {
   const store = s3FileStore(config);

@@ -32,6 +32,9 @@ const print = (path: string, { receive, ...body }: Receiving) => ({
     response.ok ? receive(response) : ((await response.json()) as unknown),
 });
 
+/** A card is held by its student, and followed by guardians. */
+const COPIED = [listTag('HolderCard'), listTag('FamilyCard')];
+
 export const printEndpoints = (build: Build) => ({
   previewPrint: build.query<PrintPreview, ChosenCards>({
     query: (body) => ({ url: '/cards/prints/preview', method: 'POST', body }),
@@ -51,11 +54,11 @@ export const printEndpoints = (build: Build) => ({
   }),
   makeCardCopy: build.mutation<PrintedFile, { id: string } & Receiving>({
     query: ({ id, receive }) => ({ ...print(url`/cards/${id}/copy`, { receive }), body: undefined }),
-    invalidatesTags: ifSucceeded(() => [listTag('HolderCard')]),
+    invalidatesTags: ifSucceeded(() => COPIED),
   }),
   /** Takes the card's id. */
   endCardCopy: build.mutation<null, string>({
     query: (id) => ({ url: url`/cards/${id}/copy`, method: 'DELETE' }),
-    invalidatesTags: ifSucceeded(() => [listTag('HolderCard')]),
+    invalidatesTags: ifSucceeded(() => COPIED),
   }),
 });

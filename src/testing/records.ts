@@ -281,6 +281,7 @@ export const aFamilyCard = (changes: Partial<FamilyCard> = {}): FamilyCard => {
     ...choices,
     others: choices,
     uses: [3, 1],
+    can_copy: false,
     ...changes,
   };
 };

@@ -34,7 +34,7 @@ export const KEPT_BY_SCHOOLS: readonly KeptGroup[] = [
         until: CARD_END,
         columns: {
           cards:
-            'id company_id person_id avatar_id full_name active valid_until number created_at search print_serial copied_at',
+            'id company_id person_id avatar_id full_name active valid_until number created_at search print_serial copied_at secret_serial',
         },
       },
       {

@@ -7,12 +7,20 @@ import type { Keys } from '../../services/keys/keys';
 /** How many past steps a code is still recognized. */
 const OLD_STEPS = 120;
 
+/** What a card's secret is made of. */
+export interface Secretive {
+  id: string;
+  avatarKey: string | null;
+  /** Null: never renewed. */
+  secretSerial: number | null;
+}
+
 /**
- * 64 hexadecimal digits. A new picture may show another person, so it changes the secret, and codes of an older phone
- * stop proving anything.
+ * 64 hexadecimal digits. A new picture may show another person, and a guardian who was taken away may have kept the
+ * secret: both change it, and codes of an older phone stop proving anything.
  */
-export const cardSecret = (keys: Keys, { id, avatarKey }: { id: string; avatarKey: string | null }) =>
-  keys.digest('card', `${id} ${avatarKey ?? ''}`);
+export const cardSecret = (keys: Keys, { id, avatarKey, secretSerial }: Secretive) =>
+  keys.digest('card', `${id} ${avatarKey ?? ''}${secretSerial === null ? '' : ` ${secretSerial}`}`);
 
 export type CodeAge = 'present' | 'past' | 'never';
 

@@ -1,13 +1,26 @@
-/** Which cards guardians follow, and the weeks of which they read how often a card was used. */
+/** Which cards guardians follow and copy, and the weeks of which they read how often a card was used. */
 
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
+import type { AgeBand } from '@vinculo/contract/rules/card/ageBand';
 import { FOLLOWED_WEEKS } from '@vinculo/contract/rules/limits';
 import { weekOf } from '@vinculo/contract/rules/partner/uses';
 import { mayHaveGuardians } from '../../services/database/heldBack';
 
 /** Condition in SQL: card `c` is shown to guardian `g`, who is not its own holder. */
 export const FOLLOWED = sql`c.active and ${mayHaveGuardians(sql`c`)} and g.email <> c.owner_email`;
+
+/** Condition in SQL: guardian `g` has the person's address, and follows card `c`. */
+export const followedBy = (personId: SQL) =>
+  sql`g.email = (select p.email from people p where p.id = ${personId}) and ${FOLLOWED}`;
+
+/** Up to this band a guardian may take the card along as a PDF. Older students do it themselves. */
+export const COPIED_BY_GUARDIANS: AgeBand = 'until_11';
+
+/** Condition in SQL: the person holds card `c`, or is a guardian who agreed to a small child's. */
+export const mayCopy = (personId: string) => sql`(c.person_id = ${personId} or (
+  c.age_band = ${COPIED_BY_GUARDIANS} and exists (
+    select 1 from guardians g where g.card_id = c.id and g.answer = 'granted' and ${followedBy(sql`${personId}`)})))`;
 
 /** JSON in SQL: who follows card `c`, by name. A small child is not told. */
 export const FOLLOWERS = sql`(

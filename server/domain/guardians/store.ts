@@ -1,9 +1,9 @@
 /** The guardians of cards in their table. */
 
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../services/database/database';
-import { changedCards, guardians } from '../../services/database/schema';
+import { cards, changedCards, guardians } from '../../services/database/schema';
 import type { AdmittedAddress } from '../consent/admit';
 
 export type Guardian = typeof guardians.$inferSelect;
@@ -40,8 +40,21 @@ export async function lockGuardian(tx: Database, id: string): Promise<Guardian |
   return found ?? null;
 }
 
+/** A guardian who has answered may have kept the secret of the card, and a copy: neither proves the card any more. */
+async function renewSecrets(tx: Database, which: SQL | undefined): Promise<void> {
+  const followed = tx
+    .select({ id: guardians.cardId })
+    .from(guardians)
+    .where(and(which, isNotNull(guardians.answer)));
+  await tx
+    .update(cards)
+    .set({ secretSerial: sql`coalesce(${cards.secretSerial}, 0) + 1`, copiedAt: null })
+    .where(inArray(cards.id, followed));
+}
+
 /** Removes a locked guardian. What the guardian chose ends with the row. */
 export async function removeGuardian(tx: Database, { id, cardId }: Pick<Guardian, 'id' | 'cardId'>): Promise<void> {
+  await renewSecrets(tx, eq(guardians.id, id));
   await tx.delete(guardians).where(and(eq(guardians.id, id), eq(guardians.cardId, cardId)));
 }
 
@@ -62,6 +75,7 @@ export async function removeGuardiansOf(
     companyId === undefined ? undefined : eq(guardians.companyId, companyId),
     isUnanswered ? isNull(guardians.answer) : undefined,
   );
+  await renewSecrets(tx, theirs);
   const chose = sql`(${guardians.answer} = 'refused' or ${guardians.pausedAt} is not null or ${guardians.hidesPhoto})`;
   await tx.update(guardians).set({ email: null, fullName: UNNAMED, nextMailAt: null }).where(and(theirs, chose));
   await tx.delete(guardians).where(theirs);

@@ -4,7 +4,7 @@ import type { FamilyCard } from '@vinculo/contract/family';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { existing } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
-import { followedWeeks } from '../../domain/cards/family';
+import { COPIED_BY_GUARDIANS, followedWeeks } from '../../domain/cards/family';
 import { sectionsOf } from '../../domain/people/ownData';
 import { readCardsData } from '../../domain/people/personData';
 import type { Deps } from '../../wiring/deps';
@@ -22,6 +22,7 @@ function usesSince({ answer, answered_at, uses }: FamilyRow, now: Date): number[
 function toFamilyCard(row: FamilyRow, card: FamilyCard['card'], now: Date): FamilyCard {
   const { id, company_id, company_title, full_name, answer, hides_photo, paused, others } = row;
   const isSeen = answer === 'granted';
+  const isHeldBack = paused || others.paused;
   // The school may have written down a wrong address.
   const name = isSeen ? full_name : (full_name.split(' ', 1)[0] ?? '');
   return {
@@ -35,6 +36,7 @@ function toFamilyCard(row: FamilyRow, card: FamilyCard['card'], now: Date): Fami
     paused,
     others,
     uses: usesSince(row, now),
+    can_copy: isSeen && !isHeldBack && row.age_band === COPIED_BY_GUARDIANS,
   };
 }
 

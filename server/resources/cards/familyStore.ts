@@ -1,17 +1,14 @@
 /** Cards as their guardians see them, in the database. */
 
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FamilyCard, UpdateFamilyCard } from '@vinculo/contract/family';
-import { FOLLOWED } from '../../domain/cards/family';
+import { followedBy } from '../../domain/cards/family';
 import { factsOfCompanies, type FactsRow } from '../../domain/standing/standings';
 import type { Database } from '../../services/database/database';
 import { param, read } from '../../services/database/readings';
 import { rows } from '../../services/database/rows';
 import { guardians } from '../../services/database/schema';
 import { HELD, HELD_JOINS, type HeldRow } from './store';
-
-/** Guardian `g` has the person's address, and card `c` is one that guardians see. */
-const mine = (personId: SQL) => sql`g.email = (select p.email from people p where p.id = ${personId}) and ${FOLLOWED}`;
 
 export type FamilyRow = HeldRow &
   Pick<FamilyCard, 'answer' | 'hides_photo' | 'paused' | 'others'> & {
@@ -22,7 +19,7 @@ export type FamilyRow = HeldRow &
 
 /** The cards of which a person is a guardian, by name, and the facts of their companies. */
 export function readFamily(db: Database, personId: string) {
-  const isMine = mine(param(personId, 'uuid'));
+  const isMine = followedBy(param(personId, 'uuid'));
   return read(
     db,
     sql<{ companies: FactsRow[]; cards: FamilyRow[] }>`json_build_object(
@@ -46,7 +43,7 @@ export async function lockSeat(tx: Database, personId: string, cardId: string) {
     tx,
     sql`select g.id, g.company_id as "companyId", g.hides_photo as "hidesPhoto", g.paused_at is not null as paused
         from guardians g join cards c on c.id = g.card_id join companies co on co.id = c.company_id and co.active
-        where g.card_id = ${cardId} and g.answer = 'granted' and ${mine(sql`${personId}`)} for update of g`,
+        where g.card_id = ${cardId} and g.answer = 'granted' and ${followedBy(sql`${personId}`)} for update of g`,
   );
   return seat ?? null;
 }

@@ -39,7 +39,7 @@ export function shownCards<Row extends HeldRow, Shown>(
   return found.flatMap((row) => {
     const standing = standings.get(row.company_id) ?? 'inactive';
     if (standing === 'inactive') return [];
-    const secret = cardSecret(keys, { id: row.id, avatarKey: row.avatar_key });
+    const secret = cardSecret(keys, { id: row.id, avatarKey: row.avatar_key, secretSerial: row.secret_serial });
     return [shown(row, toHolderCard(row, { partners_open: standing === 'good', secret }))];
   });
 }

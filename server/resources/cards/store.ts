@@ -106,13 +106,14 @@ export function readClasses(db: Database, company: string): Promise<CardClass[]>
 export interface HeldRow extends LookRow {
   number: string;
   copied_at: string | null;
+  secret_serial: number | null;
   followed_by: string[];
   logo_key: string | null;
   card_fields: CardField[];
 }
 
 /** A card `c` as those see it who hold or follow it. */
-export const HELD = sql`${LOOK}, c.number, c.copied_at, co.card_fields, lf.key as logo_key, ${FOLLOWERS} as followed_by`;
+export const HELD = sql`${LOOK}, c.number, c.copied_at, c.secret_serial, co.card_fields, lf.key as logo_key, ${FOLLOWERS} as followed_by`;
 export const HELD_JOINS = sql`${LOOK_JOINS} left join files lf on lf.id = co.logo_id`;
 
 /** A person's active cards, in the order they were made, and the facts of their companies. */

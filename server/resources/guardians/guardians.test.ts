@@ -1,12 +1,14 @@
 /** A school adds the guardians of a card, who answer by the link of a mail; and what strangers and schools may not do. */
 
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { CardList, HolderCard } from '@vinculo/contract/cards';
+import type { FamilyCard } from '@vinculo/contract/family';
 import type { Guardian } from '@vinculo/contract/guardians';
 import type { OwnData } from '@vinculo/contract/profile';
+import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
 import { GUARDIAN_TEXT_VERSION } from '@vinculo/contract/rules/card/guardians';
 import { GUARDIAN_MAILS_MAX, GUARDIANS_MAX, REFUSALS_TO_STOP } from '@vinculo/contract/rules/limits';
 import { GUARDIAN_MAIL_CHOICE_PATH, GUARDIAN_PATH } from '@vinculo/contract/rules/paths';
@@ -309,6 +311,41 @@ test('a guardian who has an account reads it in the own data, and it goes with t
   await add();
   assert.equal((await domain.call({ as: manager }, 'DELETE', `/cards/${cardId}`)).statusCode, 204);
   assert.equal(await app.deps.db.$count(guardians, eq(guardians.cardId, cardId)), 0);
+});
+
+test('the secret of a card is renewed when somebody who could have kept it is its guardian no more', async () => {
+  const held = async () => (await domain.read<HolderCard[]>({ as: student }, '/cards/me'))[0];
+  const first = (await held())?.secret;
+  const wrong = await add();
+  await remove(wrong.id, 'Endereço errado');
+  assert.equal((await held())?.secret, first, 'who never answered never saw it');
+
+  const { id, email } = await add();
+  await answer(await linkOf(email), 'autorizo');
+  const seen = (await domain.read<FamilyCard[]>({ as: await app.signIn(email) }, '/family'))[0]?.card?.secret;
+  assert.equal(seen, first);
+  await remove(id);
+  const second = (await held())?.secret;
+  assert.notEqual(second, first);
+  const shows = async (secret = '') => {
+    const mac = createHmac('sha256', Buffer.from(secret, 'hex'))
+      .update(stepBytes(stepAt(now.getTime())))
+      .digest();
+    const { body } = await open(cardProofPath((await held())?.number ?? '', codesOf(mac).scanned));
+    return /<h1>(.*?)<\/h1>/.exec(body)?.[1];
+  };
+  assert.deepEqual(
+    [await shows(seen), await shows(second)],
+    ['Não encontramos esta carteirinha', 'Carteirinha válida'],
+  );
+
+  const leaving = await app.signIn(newEmail(), 'Ivo');
+  await add(leaving.person.email);
+  await answer(await linkOf(leaving.person.email), 'autorizo');
+  assert.equal((await domain.call({ as: leaving }, 'DELETE', '/profile')).statusCode, 204);
+  await eraseLeavingPeople(app.deps);
+  const third = (await held())?.secret;
+  assert.ok(third !== second && third !== first);
 });
 
 const choicesOf = () => app.deps.db.select().from(guardians).where(eq(guardians.cardId, cardId)).orderBy(guardians.id);

@@ -5,6 +5,7 @@ import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { HolderCard } from '@vinculo/contract/cards';
+import type { FamilyCard } from '@vinculo/contract/family';
 import { brazilianDate, shownDay, shownMoment } from '@vinculo/contract/rules/brasilia';
 import { shownNumber } from '@vinculo/contract/rules/card/cardCodes';
 import { releaseCards } from '../../domain/roster/release';
@@ -133,6 +134,41 @@ describe('a copy', () => {
     for (const as of [other, manager])
       for (const method of ['POST', 'DELETE'] as const) refuses(await ask(as, method), 404);
     assert.equal(await says(before.address), VALID);
+  });
+
+  it('is made by a guardian who agreed, of a small child alone, and ends when the guardian is taken away', async () => {
+    const rosa = await app.signIn('rosa@familia.example', 'Rosa');
+    const answered = { answer: 'granted', answeredAt: new Date(), textVersion: '1' } as const;
+    const asked = { id: uuidv7(), companyId, cardId: id, fullName: 'Rosa', createdAt: new Date() };
+    const agreed = { ...asked, email: rosa.person.email, ...answered };
+    await db.insert(guardians).values({ ...asked, email: rosa.person.email });
+    await change({ ageBand: 'until_11' });
+    refuses(await ask(rosa), 404);
+    await db.delete(guardians);
+    await db.insert(guardians).values(agreed);
+    const canCopy = async () => (await domain.read<FamilyCard[]>({ as: rosa }, '/family'))[0]?.can_copy;
+    const own = await copy();
+    const { address } = await copy(rosa);
+    assert.deepEqual([await says(own.address), await says(address), await canCopy()], [OVER, VALID, true]);
+    for (const ageBand of ['from_12', 'from_16', 'from_18', null] as const) {
+      await change({ ageBand });
+      for (const method of ['POST', 'DELETE'] as const) refuses(await ask(rosa, method), 404);
+      assert.ok(!(await canCopy()), String(ageBand));
+    }
+    await change({ ageBand: 'until_11' });
+    await db.update(guardians).set({ pausedAt: new Date() });
+    assert.deepEqual([await says(address), await canCopy()], ['Carteirinha inativa', false]);
+    refuses(await ask(rosa), 404);
+    await db.update(guardians).set({ pausedAt: null });
+    assert.equal(await says(address), VALID);
+    assert.equal((await ask(rosa, 'DELETE')).statusCode, 204);
+    const last = await copy(rosa);
+    const reason = { reason: 'Ordem judicial' };
+    const removed = await domain.call({ as: manager }, 'POST', `/guardians/${agreed.id}/removal`, reason);
+    assert.equal(removed.statusCode, 204, removed.body);
+    assert.equal(await says(last.address), OVER);
+    refuses(await ask(rosa), 404);
+    await change({ ageBand: null });
   });
 
   it('has no photo that a guardian hides, and does not send the shop to one', async () => {

@@ -1,4 +1,4 @@
-/** A holder's own copy of a card as a PDF: one is alive for each card, and its holder takes it back. */
+/** A copy of a card as a PDF, for its holder or a small child's guardian: one is alive for each card, and they take it back. */
 
 import { madeCardPath } from '@vinculo/contract/rules/card/cardCodes';
 import { cardFacts } from '@vinculo/contract/rules/card/cardFacts';
@@ -15,15 +15,15 @@ import type { Deps } from '../../wiring/deps';
 import type { Handler } from '../../wiring/route';
 import { drawCopy } from './copyPdf';
 import { drawnLook, photoOf } from './make';
-import { findOwnCard, writeCopy } from './store';
+import { findCardToCopy, writeCopy } from './store';
 
 /** One at a time, the schools in turn: a whole school downloads on its first day. Untrusted ones are one in the turn. */
 const inTurn = createQueue();
 const UNTRUSTED = '';
 
-type OwnCard = NonNullable<Awaited<ReturnType<typeof findOwnCard>>>;
+type CardToCopy = NonNullable<Awaited<ReturnType<typeof findCardToCopy>>>;
 
-async function makeCopy({ db, files, keys, config, signPdf }: Deps, card: OwnCard, madeAt: Date): Promise<Buffer> {
+async function makeCopy({ db, files, keys, config, signPdf }: Deps, card: CardToCopy, madeAt: Date): Promise<Buffer> {
   const look = existing(await findLook(db, card.companyId));
   const drawn = await drawnLook(files, look);
   const photo = await photoOf(files, card, drawn.colors);
@@ -52,7 +52,7 @@ async function* finishedBefore(pieces: AsyncGenerator<Buffer>, finish: () => Pro
 
 export const makeCardCopy: Handler<'makeCardCopy'> = async ({ caller, params: { id }, reply }, deps) => {
   const { db, clock, limits } = deps;
-  const card = existing(await findOwnCard(db, { id, personId: caller.id }));
+  const card = existing(await findCardToCopy(db, { id, personId: caller.id }));
   await limits.spend('cardCopy', caller.id);
   const now = clock();
   const copiedAt = new Date(Math.floor(now.getTime() / 1000) * 1000);

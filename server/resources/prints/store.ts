@@ -1,18 +1,18 @@
 /** Cards in the database as they are printed. */
 
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ChosenCards } from '@vinculo/contract/cards';
 import type { PrintCards, PrintPreview } from '@vinculo/contract/prints';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { PRINT_MAX } from '@vinculo/contract/rules/card/printing';
 import type { StudentFacts } from '@vinculo/contract/rules/card/student';
+import { mayCopy } from '../../domain/cards/family';
 import { chosenCards } from '../../domain/cards/filter';
 import { factsSql } from '../../domain/cards/student';
 import { OWN_LETTERS } from '../../domain/prints/faces';
 import type { Database } from '../../services/database/database';
 import { hidesPhoto, isHeldBack } from '../../services/database/heldBack';
 import { rows } from '../../services/database/rows';
-import { cards } from '../../services/database/schema';
 
 type Counted = Omit<PrintPreview, 'unprintable'>;
 
@@ -78,8 +78,8 @@ export async function finishPrints(tx: Database, prints: readonly { id: string; 
     where c.id = made.id and c.print_serial < made.serial`);
 }
 
-/** A card that its holder sees; null if it is not theirs. */
-export async function findOwnCard(
+/** A card that a person may take along as a copy; null for any other. */
+export async function findCardToCopy(
   db: Database,
   { id, personId }: { id: string; personId: string },
 ): Promise<(CardToPrint & { companyId: string }) | null> {
@@ -87,21 +87,21 @@ export async function findOwnCard(
     db,
     sql`select ${COLUMNS}, c.company_id as "companyId"
         from cards c join companies co on co.id = c.company_id left join files f on f.id = c.avatar_id
-        where c.id = ${id} and c.person_id = ${personId} and c.active and co.active
+        where c.id = ${id} and ${mayCopy(personId)} and c.active and co.active
           and not ${isHeldBack(sql`c`)}`,
   );
   return found ?? null;
 }
 
-/** Writes when the copy that is alive was made, null for none; answers the company, null if the card is not theirs. */
+/** Writes when the copy that is alive was made, null for none; answers the company, null if they may not copy the card. */
 export async function writeCopy(
   tx: Database,
   { id, personId, copiedAt }: { id: string; personId: string; copiedAt: Date | null },
 ): Promise<{ companyId: string } | null> {
-  const [written] = await tx
-    .update(cards)
-    .set({ copiedAt })
-    .where(and(eq(cards.id, id), eq(cards.personId, personId)))
-    .returning({ companyId: cards.companyId });
+  const [written] = await rows<{ companyId: string }>(
+    tx,
+    sql`update cards c set copied_at = ${copiedAt?.toISOString() ?? null}::timestamptz
+        where c.id = ${id} and ${mayCopy(personId)} returning c.company_id as "companyId"`,
+  );
   return written ?? null;
 }

@@ -9,7 +9,7 @@ import { verdictOf, type Verdict } from './rules';
 import { findByNumber, type NumberedCard, type Sought } from './store';
 
 /** Stands in for a missing card, so that the lookup takes the same time. */
-const NO_CARD = { id: '', avatarKey: null, printSerial: 0, copySerial: null };
+const NO_CARD = { id: '', avatarKey: null, secretSerial: null, printSerial: 0, copySerial: null };
 
 export interface Judged {
   verdict: Verdict;

@@ -19,6 +19,8 @@ export interface NumberedCard {
   /** False also while a guardian holds the card back. */
   active: boolean;
   avatarKey: string | null;
+  /** How often the secret was renewed. */
+  secretSerial: number | null;
   /** The company's. */
   logoKey: string | null;
   /** A guardian wants it so. */
@@ -51,7 +53,7 @@ export function findByNumber(db: Database, { number, shopIds }: Sought): Promise
     db,
     sql<NumberedCard | null>`(
     select json_build_object(
-      'id', c.id, 'personId', c.person_id, 'fullName', case when ${isProtected(sql`c`)} then split_part(trim(c.full_name), ' ', 1) else c.full_name end, 'active', c.active and not ${isHeldBack(sql`c`)}, 'avatarKey', f.key, 'logoKey', l.key, 'validUntil', c.valid_until,
+      'id', c.id, 'personId', c.person_id, 'fullName', case when ${isProtected(sql`c`)} then split_part(trim(c.full_name), ' ', 1) else c.full_name end, 'active', c.active and not ${isHeldBack(sql`c`)}, 'avatarKey', f.key, 'secretSerial', c.secret_serial, 'logoKey', l.key, 'validUntil', c.valid_until,
       'printSerial', c.print_serial, 'copySerial', extract(epoch from c.copied_at)::bigint, 'hidesPhoto', ${hidesPhoto(sql`c`)},
       'isLeaving', p.removal_requested_at is not null, 'companyId', co.id, 'company', ${IDENTITY}, 'facts', ${FACTS},
       'shops', (

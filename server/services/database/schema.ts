@@ -236,7 +236,9 @@ export const cards = pgTable('cards', {
     .notNull()
     .default(sql`free_card_number()`),
   printSerial: integer('print_serial').notNull().default(0),
-  /** When its owner made the copy that is alive, to the second. */
+  /** How often its secret was renewed. */
+  secretSerial: integer('secret_serial'),
+  /** When the copy that is alive was made, to the second. */
   copiedAt: moment('copied_at'),
   endToldOn: date('end_told_on'),
   /** Since when it is in its class with its owner. The database writes it. */

@@ -70,7 +70,7 @@ function RemoveForm({ companyId, guardian, onDone }: OfCard & { onDone: () => vo
           name="reason"
           label="Motivo"
           autoComplete="off"
-          helperText="Como uma ordem judicial ou um endereço errado. Fica na Atividade. A resposta e as escolhas são apagadas."
+          helperText="Como uma ordem judicial ou um endereço errado. Fica na Atividade. A resposta e as escolhas são apagadas, e o QR e o PDF que ele tinha deixam de valer."
         />
         <Box sx={{ display: 'flex', gap: 1 }}>
           <SubmitButton label="Tirar responsável" busyLabel="Tirando..." color="error" size="medium" />

@@ -1,4 +1,4 @@
-/** /carteirinhas/:id/pdf: a copy of a card for the phone's files, and the end of it. */
+/** /carteirinhas/:id/pdf: a copy of a card for the phone's files, and the end of it. A guardian has it of a small child. */
 
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import ShareIcon from '@mui/icons-material/ShareOutlined';
@@ -9,7 +9,13 @@ import { useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { shownMoment } from '@vinculo/contract/rules/brasilia';
-import { useEndCardCopyMutation, useListMyCardsQuery, useMakeCardCopyMutation } from '../../api/slice';
+import { useCurrentUser } from '../../api/currentUser';
+import {
+  useEndCardCopyMutation,
+  useListFamilyCardsQuery,
+  useListMyCardsQuery,
+  useMakeCardCopyMutation,
+} from '../../api/slice';
 import { AskButton } from '../../components/dialog/AskButton';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { BusyButton } from '../../components/page/BusyButton';
@@ -78,15 +84,20 @@ function CardCopy({ card: { id, full_name: name, copied_at: copiedAt } }: { card
 
 export default function CardCopyPage() {
   const { id = '' } = useParams();
-  const query = useListMyCardsQuery();
-  const card = useRows(query.data).find((each) => each.id === id);
+  const { user } = useCurrentUser();
+  const mine = useListMyCardsQuery();
+  const followed = useListFamilyCardsQuery(undefined, { skip: !user?.has_family });
+  const own = useRows(mine.data).find((each) => each.id === id);
+  const family = useRows(followed.data).find((each) => each.id === id && each.can_copy);
+  const card = own ?? family?.card;
+  const query = user?.has_family && mine.data && !own ? followed : mine;
   // The school took it back, or the address was another person's.
-  if (query.data && !query.isFetching && !card) return <Navigate to={PATHS.cards} replace />;
+  if (query.data && !mine.isFetching && !query.isFetching && !card) return <Navigate to={PATHS.cards} replace />;
 
   const skeleton = <FormSkeleton sections={SECTIONS} />;
   return (
-    <Page maxWidth="sm" title="Carteirinha em PDF" backTo={PATHS.cards}>
-      <Loaded query={query} skeleton={skeleton}>
+    <Page maxWidth="sm" title="Carteirinha em PDF" backTo={family && !own ? PATHS.family : PATHS.cards}>
+      <Loaded<unknown> query={query} skeleton={skeleton}>
         {() => (card ? <CardCopy key={id} card={card} /> : skeleton)}
       </Loaded>
     </Page>

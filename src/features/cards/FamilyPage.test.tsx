@@ -2,7 +2,7 @@
 
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UpdateFamilyCard } from '@vinculo/contract/family';
-import { PATHS } from '../../lib/paths';
+import { cardCopyPath, PATHS } from '../../lib/paths';
 import { holder } from '../../testing/people';
 import { aFamilyCard, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
@@ -30,6 +30,26 @@ it.each([
 ])('says how often the card was used in weeks that are over: %j', async (uses, said) => {
   open([aFamilyCard({ uses })]);
   expect(await screen.findByText(said)).toBeInTheDocument();
+});
+
+it('leads to the copy as a PDF of a card that may be copied, and back', async () => {
+  const child = aFamilyCard({ can_copy: true });
+  const { user, location } = renderApp(PATHS.family, {
+    user: { ...holder, has_family: true },
+    handlers: [answer('listMyCards', []), answer('listFamilyCards', [child])],
+  });
+  await user.click(await screen.findByRole('link', { name: 'Baixar em PDF' }));
+  expect(await screen.findByRole('button', { name: 'Baixar em PDF' })).toBeInTheDocument();
+  expect(location()).toBe(cardCopyPath(child.id));
+  expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', PATHS.family);
+});
+
+it('has no page for the copy of a card that may not be copied', async () => {
+  const { location } = renderApp(cardCopyPath(aFamilyCard().id), {
+    user: { ...holder, has_family: true },
+    handlers: [answer('listMyCards', []), answer('listFamilyCards', [aFamilyCard()])],
+  });
+  await waitFor(() => expect(location()).toBe(PATHS.cards));
 });
 
 it('says of a card that another guardian holds back why it cannot be shown', async () => {

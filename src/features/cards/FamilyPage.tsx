@@ -7,6 +7,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { FamilyCard, UpdateFamilyCard } from '@vinculo/contract/family';
 import type { OwnData } from '@vinculo/contract/profile';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
@@ -21,7 +22,7 @@ import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { PlainList } from '../../components/table/PlainList';
 import { toast } from '../../components/toasts/LazyToasts';
 import { useRows } from '../../entities/selectors';
-import { PATHS } from '../../lib/paths';
+import { cardCopyPath, PATHS } from '../../lib/paths';
 import { CardSkeletons, HeldCard } from './HolderCardGrid';
 import { useOpenCard } from './useOpenCard';
 
@@ -127,6 +128,11 @@ function Child({ family }: { family: FamilyCard }) {
           <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             O que a escola guarda
           </Button>
+          {family.can_copy && (
+            <Button component={Link} to={cardCopyPath(id)}>
+              Baixar em PDF
+            </Button>
+          )}
           {isOpen && <Kept id={id} />}
         </>
       )}
