@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UpdateFamilyCard } from '@vinculo/contract/family';
 import { cardCopyPath, PATHS } from '../../lib/paths';
 import { holder } from '../../testing/people';
-import { aFamilyCard, idOf } from '../../testing/records';
+import { aFamilyCard, idOf, settings } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
 
@@ -96,6 +96,18 @@ it('shows what the school keeps when it is asked for, and copies it', async () =
   await user.click(await screen.findByRole('button', { name: 'Copiar' }));
   expect(await screen.findByText('Copiado.')).toBeInTheDocument();
   expect(copied).toHaveBeenCalledWith(expect.stringContaining('Escola: Colégio Vila Aurora'));
+});
+
+it('says how to ask for the end of the student’s account', async () => {
+  renderApp(PATHS.family, {
+    user: holder,
+    handlers: [
+      answer('listFamilyCards', [aFamilyCard()]),
+      answer('getSettings', { ...settings, contact_email: 'oi@vinculo.example', whats_app: null }),
+    ],
+  });
+  expect(await screen.findByRole('link', { name: 'oi@vinculo.example' })).toBeInTheDocument();
+  expect(screen.getByText(/Para apagar a conta do aluno, fale com a gente/)).toBeInTheDocument();
 });
 
 it('says to somebody without children here how they come', async () => {

@@ -15,6 +15,7 @@ import { useGetFamilyDataQuery, useListFamilyCardsQuery, useUpdateFamilyCardMuta
 import { EmptyState } from '../../components/page/EmptyState';
 import { KeptRow, shownValue } from '../../components/page/KeptRow';
 import { Loaded } from '../../components/page/Loaded';
+import { OurAddress } from '../../components/page/OurAddress';
 import { Page } from '../../components/page/Page';
 import { useBusy } from '../../components/page/useBusy';
 import { WhatsAppContact } from '../../components/page/WhatsAppContact';
@@ -167,8 +168,9 @@ export default function FamilyPage() {
       </PlainList>
       {family.length > 0 && (
         <>
-          <Typography variant="body2" sx={{ mb: 1.5, color: 'text.secondary' }}>
-            Se algo não estiver certo, fale com a escola. Para apagar a conta do aluno, fale com a gente.
+          <Typography variant="body2" sx={{ mb: 1.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            Se algo não estiver certo, fale com a escola. Para apagar a conta do aluno, fale com a gente
+            <OurAddress />
           </Typography>
           <WhatsAppContact />
         </>

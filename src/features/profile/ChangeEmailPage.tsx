@@ -1,6 +1,5 @@
 /** /trocar-email: the new address, then the codes sent to the old and to the new one. */
 
-import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -13,7 +12,7 @@ import { normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { useCurrentUser } from '../../api/currentUser';
 import { toFormErrors } from '../../api/errors';
-import { useChangeEmailMutation, useGetSettingsQuery, useRequestEmailChangeMutation } from '../../api/slice';
+import { useChangeEmailMutation, useRequestEmailChangeMutation } from '../../api/slice';
 import { CodeInput } from '../../components/code/CodeInput';
 import { isTooMany, waitOf, withWait } from '../../components/code/codeWait';
 import { ResendCode, type Wait } from '../../components/code/ResendCode';
@@ -22,6 +21,7 @@ import { PlainForm } from '../../components/form/PlainForm';
 import { email as emailAddress } from '../../components/form/schemas';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { useServerErrors } from '../../components/form/useServerErrors';
+import { OurAddress } from '../../components/page/OurAddress';
 import { Page } from '../../components/page/Page';
 import { WhatsAppContact } from '../../components/page/WhatsAppContact';
 import { toast } from '../../components/toasts/LazyToasts';
@@ -174,23 +174,11 @@ function ChangeEmailForm({ current }: { current: string }) {
 }
 
 function NoAccess({ current }: { current: string }) {
-  const { data: settings } = useGetSettingsQuery();
-  const contact = settings?.contact_email;
   return (
     <Stack spacing={1.5} sx={{ mt: 3, alignItems: 'flex-start', color: 'text.secondary' }}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         Perdeu o acesso a {current}? Fale com a gente
-        {contact ? (
-          <>
-            {': '}
-            <Link href={`mailto:${contact}`} underline="always">
-              {contact}
-            </Link>
-            .
-          </>
-        ) : (
-          '.'
-        )}
+        <OurAddress />
       </Typography>
       <WhatsAppContact />
     </Stack>
