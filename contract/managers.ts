@@ -6,6 +6,7 @@ import {
   Email,
   FileRef,
   Id,
+  IdParams,
   KnownEmail,
   NoContent,
   nullable,
@@ -39,9 +40,22 @@ export type ManagerInvitation = Static<typeof ManagerInvitation>;
 export const InviteManager = Type.Object({ email: Email });
 export type InviteManager = Static<typeof InviteManager>;
 
-/** `from`: from when a manager needs a key; null: never. `without`: managers who have none, by name. */
-export const KeyDemand = Type.Object({ from: nullable(Timestamp), without: Type.Array(Type.String()) });
+/** A manager who has lost their keys, and whom another manager of the company may confirm. */
+export const LostKey = Type.Object({ id: Id, full_name: Type.String(), email: Type.String(), asked_at: Timestamp });
+export type LostKey = Static<typeof LostKey>;
+
+/**
+ * `from`: from when a manager needs a key; null: never. `without`: managers who have none, by name. `lost`: other managers
+ * who wait for a yes.
+ */
+export const KeyDemand = Type.Object({
+  from: nullable(Timestamp),
+  without: Type.Array(Type.String()),
+  lost: Type.Array(LostKey),
+});
 export type KeyDemand = Static<typeof KeyDemand>;
+
+export const LostKeyParams = Type.Object({ ...CompanyParams.properties, ...IdParams.properties });
 
 export const SetKeyDemand = Type.Object({ demanded: Type.Boolean() });
 export type SetKeyDemand = Static<typeof SetKeyDemand>;
@@ -66,6 +80,15 @@ export const managerCalls = {
     body: SetKeyDemand,
     status: 200,
     response: KeyDemand,
+  },
+  confirmLostKey: {
+    method: 'POST',
+    path: '/companies/:companyId/managers/lost-keys/:id',
+    audience: 'administrator',
+    summary: 'Says that it is the administrator who has lost their keys; by a passkey of the caller',
+    params: LostKeyParams,
+    status: 204,
+    response: NoContent,
   },
   listManagers: {
     method: 'GET',

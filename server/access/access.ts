@@ -3,6 +3,7 @@
 import { STEP_UP_MINUTES } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { ApiError } from '../base/errors';
+import type { Recovery } from '../services/passkeys/recovery';
 
 /** The caller as read from the database at each request. */
 export interface Caller {
@@ -18,6 +19,8 @@ export interface Caller {
   /** When they last did so with a key that they still have. */
   keyProvedAt: number | null;
   hasKey: boolean;
+  /** What the session has asked of all companies that demand a key, after its person lost theirs. */
+  recovery: Recovery | null;
   /** Of `companyIds`, those that demand a key of their managers. */
   demandingIds: readonly string[];
   /** The operator demands a key of support. */
@@ -53,8 +56,10 @@ export function withinProof(
     return caller;
   }
   const companyIds = caller.companyIds.filter((id) => !caller.demandingIds.includes(id));
-  // A key that is there protects the account. Without one a code does, by which the first is added.
-  if (isManagement ? companyIds.length === 0 : isStepUp && caller.hasKey) throw new ApiError('passkey');
+  // A key that is there protects the account. Without one a code does, by which the first is added, or the next after all
+  // were lost: who may replace the keys could do with the new one all that a code does here.
+  const isProtected = caller.hasKey && !caller.recovery?.isOpen;
+  if (isManagement ? companyIds.length === 0 : isStepUp && isProtected) throw new ApiError('passkey');
   if (isStepUp && !isFresh(caller.provedAt, now)) throw new ApiError('step_up');
   return { ...caller, companyIds, withheldIds: caller.demandingIds };
 }

@@ -27,6 +27,7 @@ import {
   partnerReports,
   partnerBenefits,
   partners,
+  keyRecoveries,
   passkeys,
   people,
   sessions,
@@ -318,6 +319,22 @@ export async function makeWorld(app: TestApp) {
     return id;
   }
 
+  async function useKey(actor: SignedInPerson | null): Promise<void> {
+    const personId = actor?.person.id;
+    if (!personId) return;
+    const key = { keyId: await newPasskey(personId), keyProvedAt: app.deps.clock() };
+    await db.update(sessions).set(key).where(eq(sessions.personId, personId));
+  }
+
+  async function newLostKey(companyId: string): Promise<string> {
+    const { id: personId } = (await newPerson()).person;
+    await join(companyId, personId);
+    const id = uuidv7();
+    const sessionId = await newSession(personId);
+    await db.insert(keyRecoveries).values({ id, companyId, personId, sessionId, beganAt: app.deps.clock() });
+    return id;
+  }
+
   async function stepUpCode(actor: SignedInPerson | null): Promise<string> {
     if (!actor) return '0';
     // A code that was sent a moment ago still works.
@@ -363,6 +380,8 @@ export async function makeWorld(app: TestApp) {
         return { body: { name: 'Celular', credential: device.make(offer) } };
       },
       removePasskey: async (_, actor) => ({ params: { id: await newPasskey(actor?.person.id) } }),
+      getKeyRecovery: async () => ({}),
+      beginKeyRecovery: async () => ({}),
       beginStepUp: async () => ({}),
       requestStepUpCode: async () => ({}),
       stepUp: async (_, actor) => ({ body: { by: 'code', password: await stepUpCode(actor) } }),
@@ -634,12 +653,12 @@ export async function makeWorld(app: TestApp) {
 
       getKeyDemand: async (target) => ({ params: { companyId: companyOf(target) } }),
       setKeyDemand: async (target, actor) => {
-        const personId = actor?.person.id;
-        if (personId) {
-          const key = { keyId: await newPasskey(personId), keyProvedAt: app.deps.clock() };
-          await db.update(sessions).set(key).where(eq(sessions.personId, personId));
-        }
+        await useKey(actor);
         return { params: { companyId: companyOf(target) }, body: { demanded: false } };
+      },
+      confirmLostKey: async (target, actor) => {
+        await useKey(actor);
+        return { params: { companyId: companyOf(target), id: await rowOf(target, newLostKey) } };
       },
       listManagers: async (target) => ({ params: { companyId: companyOf(target) } }),
       listManagerInvitations: async (target) => ({ params: { companyId: companyOf(target) } }),

@@ -96,6 +96,10 @@ export const managerEndpoints = (build: Build) => ({
     }),
     invalidatesTags: ifSucceeded(({ companyId }) => [listTag('Manager', companyId)]),
   }),
+  confirmLostKey: build.mutation<null, { companyId: string; id: string }>({
+    query: ({ companyId, id }) => ({ url: url`/companies/${companyId}/managers/lost-keys/${id}`, method: 'POST' }),
+    invalidatesTags: ifSucceeded(({ companyId }) => [listTag('Manager', companyId)]),
+  }),
   inviteManager: build.mutation<ManagerInvitation, InviteManager & { companyId: string }>({
     query: ({ companyId, ...body }) => ({
       url: url`/companies/${companyId}/managers/invitations`,

@@ -74,6 +74,15 @@ export const KEPT_BY_VINCULO: readonly KeptGroup[] = [
         },
       },
       {
+        what: 'Pedidos de trocar uma chave de acesso perdida: de qual escola, quando e se outro administrador confirmou',
+        of: MEMBERS,
+        why: 'devolver a administração a quem perdeu a chave, sem abri-la a quem só lê o e-mail',
+        basis: 'interest',
+        readers: ['managers', 'system'],
+        until: 'valem 7 dias e são apagados com a sessão em que foram feitos',
+        columns: { key_recoveries: 'id company_id person_id session_id began_at confirmed_at' },
+      },
+      {
         what: 'Códigos de acesso, de forma cifrada',
         of: MEMBERS,
         why: 'entrar sem senha',

@@ -15,6 +15,8 @@ export const AUDIT_ACTIONS = {
   'company.details': 'Mudou os dados da escola',
   'company.passkeys': 'Passou a exigir chave de acesso dos administradores',
   'company.passkeys-end': 'Deixou de exigir chave de acesso dos administradores',
+  'manager.key-lost': 'Disse que perdeu a chave de acesso e pediu para criar outra',
+  'manager.key-confirm': 'Confirmou a troca da chave de acesso de um administrador',
   'company.export': 'Baixou os dados da escola',
   'company.delete': 'Excluiu a empresa',
   'company.close': 'Saiu por último: a escola foi desativada',

@@ -12,6 +12,9 @@ export const SERVER_MESSAGES = {
     last: 'Aqui se exige uma chave de acesso. Crie outra antes de remover esta.',
     tooMany: 'Uma conta tem no máximo 10 chaves. Remova uma que você não usa mais.',
     tooNew: 'Até a exigência valer, só uma chave criada antes dela a encerra. Peça a quem já tinha a sua.',
+    asked:
+      'Outro aparelho já pediu para trocar a chave desta conta. Se não foi você, desconecte os outros em Aparelhos e acesso.',
+    notAsked: 'Este pedido de troca de chave já terminou.',
     notMade: 'O aparelho não terminou de criar a chave. Tente de novo.',
     known: 'Esta chave já está cadastrada.',
   },

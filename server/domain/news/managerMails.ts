@@ -184,6 +184,27 @@ function passkeysDemanded({ company, by, from }: News<'passkeys'>, pageOf: PageO
   };
 }
 
+function lostKey({ company, name, email, opensAt }: News<'lost-key'>, pageOf: PageOf): Content {
+  return {
+    subject: 'Um administrador perdeu a chave de acesso',
+    title: 'Um administrador perdeu a chave de acesso',
+    preheader: 'Confirme só depois de falar com a pessoa.',
+    blocks: [
+      paragraph('Um administrador da sua escola diz que perdeu a chave de acesso e pediu para criar outra.'),
+      companyFacts(company, [
+        ['Quem', oneLine(name, DISPLAY_NAME_MAX)],
+        ['E-mail', email],
+        ['Sem confirmação', `abre em ${longDay(opensAt)}, às ${timeOfDay(opensAt)} (horário de Brasília)`],
+      ]),
+      paragraph(
+        'Fale com a pessoa ao vivo ou por telefone: quem lê o e-mail dela também consegue pedir. Foi ela? Confirme em Administradores, com a sua chave.',
+      ),
+      paragraph('Não foi? Remova-a da administração por enquanto: o pedido termina na hora.'),
+      button('Ver quem administra', pageOf(PATHS.managers)),
+    ],
+  };
+}
+
 function nameCleared({ company, name, hadLogo }: News<'name-cleared'>, pageOf: PageOf): Content {
   const what = [...(name === null ? [] : ['o nome']), ...(hadLogo ? ['o logo'] : [])].join(' e ');
   return {
@@ -257,6 +278,8 @@ function contentOf(news: ManagerNews, pageOf: PageOf): Content {
       return guardianAnswer(news, pageOf);
     case 'passkeys':
       return passkeysDemanded(news, pageOf);
+    case 'lost-key':
+      return lostKey(news, pageOf);
     case 'data-taken':
       return dataTaken(news, pageOf);
   }

@@ -1,6 +1,6 @@
 /** Queues mails to managers about what happens to their company, in the transaction of the change. */
 
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { PaymentMethod } from '@vinculo/contract/rules/money/paymentMethods';
 import type { Standing } from '@vinculo/contract/rules/money/standing';
 import type { Database } from '../../services/database/database';
@@ -60,6 +60,8 @@ export type ManagerNews =
     }
   /** `by`: a manager's name. `from` null: a key is demanded no more. */
   | { kind: 'passkeys'; company: string; by: string; from: string | null }
+  /** A manager, who has lost their keys. */
+  | { kind: 'lost-key'; company: string; name: string; email: string; opensAt: string }
   | { kind: 'data-taken'; company: string; by: 'manager' | 'support'; at: string };
 
 export interface MonthFigures {
@@ -90,12 +92,12 @@ const HAS_AGREED = sql`not exists (
 
 /**
  * `about` tells two events of one kind apart. The same event twice is one mail. Who switched the kind off gets none, nor
- * does a manager of an untrusted company who never agreed.
+ * does a manager of an untrusted company who never agreed, nor `except`.
  */
 export async function tellManagers(
   tx: Database,
   companyId: string,
-  { news, about, now }: { news: ManagerNews; about: string; now: Date },
+  { news, about, now, except }: { news: ManagerNews; about: string; now: Date; except?: string },
 ): Promise<void> {
   const { isTrusted } = await readTrust(tx, companyId);
   const found = await tx
@@ -106,6 +108,7 @@ export async function tellManagers(
       and(
         eq(managers.companyId, companyId),
         isNull(people.removalRequestedAt),
+        except === undefined ? undefined : ne(people.id, except),
         sql`not ${news.kind} = any(${managers.switchedOff})`,
         isTrusted ? undefined : HAS_AGREED,
       ),

@@ -23,7 +23,7 @@ interface Payload {
 }
 
 /** Where a session's person says that they did not begin it. */
-const notMeUrl = (keys: Keys, publicUrl: string, sessionId: string): string =>
+export const notMeUrl = (keys: Keys, publicUrl: string, sessionId: string): string =>
   publicUrl + NOT_ME_PATH.replace(':id', sessionId).replace(':seal', keys.seal('notMe', sessionId));
 
 export function newDeviceMail(

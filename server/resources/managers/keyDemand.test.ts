@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import type { KeyDemand } from '@vinculo/contract/managers';
-import type { PasskeyOffer, PasskeyQuestion } from '@vinculo/contract/passkeys';
+import type { PasskeyOffer } from '@vinculo/contract/passkeys';
 import { KEY_DEMAND_DAYS, STEP_UP_MINUTES } from '@vinculo/contract/rules/limits';
 import { audit, companies, managers, passkeys, sessions } from '../../services/database/schema';
-import type { Message } from '../../services/mail/mail';
+import { keySteps, wanted } from '../../testing/keySteps';
 import { NO_LIMITS } from '../../testing/noLimits';
 import { passkeyDevice } from '../../testing/passkeyDevice';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
@@ -21,6 +21,7 @@ let now = new Date('2026-11-27T12:00:00Z');
 let made = 0;
 let manager: SignedInPerson;
 let school: string;
+const { send, addKey, useKey, useCode } = keySteps(() => app, PUBLIC_URL);
 
 before(async () => {
   const config = { publicUrl: PUBLIC_URL };
@@ -37,34 +38,7 @@ const pass = (ms: number) => (now = new Date(now.getTime() + ms));
 const join = (companyId: string, { person }: SignedInPerson) =>
   app.deps.db.insert(managers).values({ companyId, personId: person.id, joinedAt: now });
 
-const send = (method: 'GET' | 'POST' | 'DELETE', url: string, by: { headers: object }, payload?: object) =>
-  app.fastify.inject({ method, url: `/api${url}`, headers: { ...by.headers }, ...(payload && { payload }) });
-
-type Answer = Awaited<ReturnType<typeof send>>;
-const wanted = (answer: Answer) => answer.json<{ reason?: string }>().reason ?? answer.statusCode;
 const managersOf = (by: SignedInPerson, companyId = school) => send('GET', `/companies/${companyId}/managers`, by);
-
-async function addKey(by: SignedInPerson, on = passkeyDevice(PUBLIC_URL)) {
-  const offer = await send('POST', '/profile/passkeys/options', by);
-  if (offer.statusCode !== 200) return { on, answer: offer, id: '' };
-  const credential = on.make(offer.json<PasskeyOffer>());
-  const answer = await send('POST', '/profile/passkeys', by, { name: 'Celular', credential });
-  return { on, answer, id: answer.json<{ id: string }>().id };
-}
-
-async function useKey(by: SignedInPerson, on: ReturnType<typeof passkeyDevice>) {
-  const question = (await send('POST', '/profile/step-up/options', by)).json<PasskeyQuestion>();
-  return send('POST', '/profile/step-up', by, { by: 'passkey', credential: on.answer(question) });
-}
-
-async function useCode(by: SignedInPerson) {
-  await send('POST', '/profile/step-up/code', by);
-  // Other mails may have gone to the same address meanwhile.
-  const isCode = ({ to, subject }: Message) => to === by.person.email && subject.includes('confirma que é você');
-  const password = /\d{6}/.exec(app.sent.findLast(isCode)?.subject ?? '')?.[0];
-  const answer = await send('POST', '/profile/step-up', by, { by: 'code', password });
-  assert.equal(answer.statusCode, 204, answer.body);
-}
 
 /** The person's keys were made before the time of notice. */
 const ageKeys = ({ person }: SignedInPerson) =>
@@ -98,7 +72,7 @@ describe('a demanded key', () => {
     await addKey(manager);
     await ageKeys(manager);
     const answer = await demand(manager);
-    assert.deepEqual(answer.json(), { from: now.toISOString(), without: [] });
+    assert.deepEqual(answer.json(), { from: now.toISOString(), without: [], lost: [] });
     await app.deps.outbox.deliverDue();
     assert.equal(app.sent.at(-1)?.subject, 'A sua escola passou a exigir chave de acesso');
     const [line] = await app.deps.db.select().from(audit).where(eq(audit.recordId, school));

@@ -19,8 +19,8 @@ async function beginning(tx: Database, companyId: string, now: Date): Promise<Da
   return late.length > 0 ? new Date(now.getTime() + NOTICE_MS) : now;
 }
 
-export const getKeyDemand: Handler<'getKeyDemand'> = async ({ caller, params }, { db }) =>
-  readKeyDemand(db, requireCompany(caller, params.companyId));
+export const getKeyDemand: Handler<'getKeyDemand'> = async ({ caller, params }, { db, clock }) =>
+  readKeyDemand(db, { companyId: requireCompany(caller, params.companyId), managerId: caller.id }, clock());
 
 /**
  * It holds at once where every manager has had a key for as long as the notice takes. Else all are told and have that
@@ -33,7 +33,7 @@ export const setKeyDemand: Handler<'setKeyDemand'> = async ({ caller, params, bo
   requireKey(caller, now);
   const changed = await db.transaction(async (tx) => {
     await lockOwn(tx, caller, companyId);
-    const before = await readKeyDemand(tx, companyId);
+    const before = await readKeyDemand(tx, { companyId, managerId: caller.id }, now);
     if ((before.from !== null) === demanded) return before;
     // Until it holds, a mailed code still adds keys, so one that came after the demand proves no more than a mailbox.
     const holdsFrom = Date.parse(before.from ?? '');

@@ -18,6 +18,7 @@ import { lockPresentPerson } from '../../services/people/people';
 import { routes, type Handler } from '../../wiring/route';
 import { inviteManager } from './inviteManager';
 import { getKeyDemand, setKeyDemand } from './keyDemand';
+import { confirmLostKey } from './lostKeys';
 import { lockOwn } from './own';
 import { deleteManager } from './store';
 
@@ -80,6 +81,7 @@ const removeManager: Handler<'removeManager'> = async ({ caller, body }, { db, c
 export const managerRoutes = routes({
   getKeyDemand,
   setKeyDemand,
+  confirmLostKey,
   listManagers,
   listManagerInvitations,
   inviteManager,

@@ -2,6 +2,7 @@
 
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { KeyDemand } from '@vinculo/contract/managers';
+import { readLostKeys } from '../../domain/people/keyRecovery';
 import type { Database } from '../../services/database/database';
 import { companies, managers, passkeys, people, sessions } from '../../services/database/schema';
 
@@ -29,12 +30,22 @@ export async function findManagersWithoutKey(db: Database, companyId: string, ma
   return without.map(({ name }) => name);
 }
 
-export async function readKeyDemand(db: Database, companyId: string): Promise<KeyDemand> {
+/** As the manager reads it. */
+export async function readKeyDemand(
+  db: Database,
+  of: { companyId: string; managerId: string },
+  now: Date,
+): Promise<KeyDemand> {
+  const { companyId } = of;
   const [company] = await db
     .select({ from: companies.passkeysFrom })
     .from(companies)
     .where(eq(companies.id, companyId));
-  return { from: company?.from?.toISOString() ?? null, without: await findManagersWithoutKey(db, companyId) };
+  return {
+    from: company?.from?.toISOString() ?? null,
+    without: await findManagersWithoutKey(db, companyId),
+    lost: await readLostKeys(db, of, now),
+  };
 }
 
 /** Whether the key that the session has used was made by then. */

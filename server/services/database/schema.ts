@@ -421,6 +421,15 @@ export const passkeys = pgTable('passkeys', {
   lastUsedAt: moment('last_used_at'),
 });
 
+export const keyRecoveries = pgTable('key_recoveries', {
+  id: uuid().primaryKey(),
+  companyId: uuid('company_id').notNull(),
+  personId: uuid('person_id').notNull(),
+  sessionId: uuid('session_id').notNull(),
+  beganAt: moment('began_at').notNull(),
+  confirmedAt: moment('confirmed_at'),
+});
+
 export const usedChallenges = pgTable('used_challenges', {
   challenge: text().primaryKey(),
   usedAt: moment('used_at').notNull(),

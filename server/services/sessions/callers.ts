@@ -5,6 +5,7 @@ import type { Caller } from '../../access/access';
 import type { Database } from '../database/database';
 import { param, read } from '../database/readings';
 import { sessions } from '../database/schema';
+import { recoveryOf, type Asked } from '../passkeys/recovery';
 import { generationOf, type Claims } from './accessTokens';
 
 /** For two tabs at once, or a repeated request for the same answer. */
@@ -18,7 +19,8 @@ async function endPrevious(db: Database, sessionId: string, currentHash: string,
     .where(and(eq(sessions.id, sessionId), eq(sessions.currentHash, currentHash), isNull(sessions.previousUntil)));
 }
 
-interface Found extends Omit<Caller, 'sessionId' | 'isSupportDemanded' | 'withheldIds'> {
+interface Found extends Omit<Caller, 'sessionId' | 'isSupportDemanded' | 'withheldIds' | 'recovery'> {
+  asked: Asked[];
   currentHash: string;
   /** The refresh token that came with `currentHash` is in use, and the one before has not ended. */
   isNews: boolean;
@@ -39,6 +41,10 @@ const foundBy = ({ personId, sessionId }: Claims, now: Date) => sql<Found | null
     'keyProvedAt', (
       select floor(extract(epoch from s.key_proved_at) * 1000) from passkeys k
       where k.id = s.key_id and k.person_id = p.id),
+    'asked', array(
+      select json_build_object('companyId', r.company_id, 'isConfirmed', r.confirmed_at is not null,
+        'beganAt', floor(extract(epoch from r.began_at) * 1000))
+      from key_recoveries r where r.session_id = s.id),
     'provedAt', floor(extract(epoch from coalesce(s.proved_at, s.created_at)) * 1000),
     'currentHash', s.current_hash,
     'isNews', s.previous_hash is not null and s.previous_until is null)
@@ -56,15 +62,17 @@ export async function findCaller(
   const { sessionId } = claims;
   const found = await read(db, foundBy(claims, now));
   if (!found) return null;
-  const { currentHash, isNews, ...caller } = found;
+  const { currentHash, isNews, asked, ...caller } = found;
   // Once for each refresh.
   if (isNews && claims.generation === generationOf(currentHash)) await endPrevious(db, sessionId, currentHash, now);
   const { superAdmin } = caller;
+  const demandingIds = superAdmin ? [] : caller.demandingIds;
   return {
     ...caller,
     // A super administrator acts for no company, whatever companies they managed before.
     companyIds: superAdmin ? [] : caller.companyIds,
-    demandingIds: superAdmin ? [] : caller.demandingIds,
+    demandingIds,
+    recovery: recoveryOf(asked, demandingIds, now.getTime()),
     isSupportDemanded: superAdmin && isKeyDemandedOfSupport,
     withheldIds: [],
     sessionId,

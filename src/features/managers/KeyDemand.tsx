@@ -1,12 +1,15 @@
-/** Whether the school demands a passkey of its managers. */
+/** Whether the school demands a passkey of its managers, and who of them has lost theirs. */
 
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { KeyDemand as Demand } from '@vinculo/contract/managers';
+import type { KeyDemand as Demand, LostKey } from '@vinculo/contract/managers';
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
 import { KEY_DEMAND_DAYS } from '@vinculo/contract/rules/limits';
-import { useGetKeyDemandQuery, useSetKeyDemandMutation } from '../../api/slice';
+import { useConfirmLostKeyMutation, useGetKeyDemandQuery, useSetKeyDemandMutation } from '../../api/slice';
 import { AskButton } from '../../components/dialog/AskButton';
 import { Fold } from '../../components/page/Fold';
+import { at } from '../../lib/moment';
 
 const END = {
   title: 'Deixar de exigir chave de acesso?',
@@ -30,28 +33,60 @@ function stateOf({ from }: Demand): string {
   return 'Só se administra esta escola com a chave de acesso.';
 }
 
+/** It is the other managers who know whether it is the person, or a reader of the person's mailbox. */
+function LostKeyLine({ companyId, lost }: { companyId: string; lost: LostKey }) {
+  const [confirm] = useConfirmLostKeyMutation();
+  const { id, full_name: name, email, asked_at: askedAt } = lost;
+  return (
+    <Alert severity="warning" sx={{ mt: 4, overflowWrap: 'anywhere', '& .MuiAlert-message': { minWidth: 0 } }}>
+      {`${name} (${email}) perdeu a chave de acesso e pediu para criar outra em ${at(askedAt)}.`}
+      <Box sx={{ mt: 1 }}>
+        <AskButton
+          variant="outlined"
+          color="inherit"
+          question={{
+            title: `É mesmo ${name}?`,
+            text: 'Fale antes com a pessoa, ao vivo ou por telefone: quem lê o e-mail dela também consegue pedir. Com a confirmação, ela cria outra chave, e as antigas deixam de valer. Se não foi ela, remova-a da administração por enquanto.',
+            confirmLabel: 'Falei com a pessoa: confirmar',
+            busyLabel: 'Confirmando...',
+          }}
+          run={() => confirm({ companyId, id }).unwrap()}
+          done="Confirmado."
+        >
+          Confirmar
+        </AskButton>
+      </Box>
+    </Alert>
+  );
+}
+
 export function KeyDemand({ companyId }: { companyId: string }) {
   const { currentData: demand } = useGetKeyDemandQuery(companyId, { refetchOnMountOrArgChange: true });
   const [set] = useSetKeyDemandMutation();
   if (!demand) return null;
   const isDemanded = demand.from !== null;
   return (
-    <Fold title="Chave de acesso" sx={{ mt: 4 }}>
-      <Typography sx={{ color: 'text.secondary' }}>{stateOf(demand)}</Typography>
-      {demand.without.length > 0 && (
-        <Typography sx={{ mt: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          Ainda sem chave: {demand.without.join(', ')}.
-        </Typography>
-      )}
-      <AskButton
-        variant="outlined"
-        sx={{ mt: 1.5 }}
-        question={isDemanded ? END : BEGIN}
-        run={() => set({ companyId, demanded: !isDemanded }).unwrap()}
-        done={isDemanded ? 'A chave de acesso não é mais exigida.' : 'Pronto: avisamos todos os administradores.'}
-      >
-        {isDemanded ? 'Deixar de exigir' : 'Exigir chave de acesso'}
-      </AskButton>
-    </Fold>
+    <>
+      {demand.lost.map((lost) => (
+        <LostKeyLine key={lost.id} companyId={companyId} lost={lost} />
+      ))}
+      <Fold title="Chave de acesso" sx={{ mt: 4 }}>
+        <Typography sx={{ color: 'text.secondary' }}>{stateOf(demand)}</Typography>
+        {demand.without.length > 0 && (
+          <Typography sx={{ mt: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            Ainda sem chave: {demand.without.join(', ')}.
+          </Typography>
+        )}
+        <AskButton
+          variant="outlined"
+          sx={{ mt: 1.5 }}
+          question={isDemanded ? END : BEGIN}
+          run={() => set({ companyId, demanded: !isDemanded }).unwrap()}
+          done={isDemanded ? 'A chave de acesso não é mais exigida.' : 'Pronto: avisamos todos os administradores.'}
+        >
+          {isDemanded ? 'Deixar de exigir' : 'Exigir chave de acesso'}
+        </AskButton>
+      </Fold>
+    </>
   );
 }

@@ -87,7 +87,7 @@ test('alone: three steps below the own row', async () => {
 });
 
 test('what is specified comes first: the demand of a key is one folded line after it', async () => {
-  open([answer('listManagers', [ME]), answer('getKeyDemand', { from: null, without: [] })]);
+  open([answer('listManagers', [ME]), answer('getKeyDemand', { from: null, without: [], lost: [] })]);
   const demand = await screen.findByText('Chave de acesso');
   const invitation = screen.getByRole('link', { name: 'Adicionar administrador' });
   expect(invitation.compareDocumentPosition(demand)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -385,11 +385,11 @@ test('the school demands a key in two presses, and reads from when and of whom',
   let from: string | null = null;
   const { user } = open([
     answer('listManagers', [ME, BIA]),
-    answer('getKeyDemand', () => ({ from, without })),
+    answer('getKeyDemand', () => ({ from, without, lost: [] })),
     answer('setKeyDemand', async ({ request }) => {
       const { demanded } = (await request.json()) as { demanded: boolean };
       from = demanded ? '2099-12-04T12:00:00.000Z' : null;
-      return { from, without };
+      return { from, without, lost: [] };
     }),
   ]);
   await user.click(await screen.findByText('Chave de acesso'));
@@ -402,4 +402,27 @@ test('the school demands a key in two presses, and reads from when and of whom',
   await waitFor(() => expect(end).toHaveFocus());
   await user.click(end);
   expect(await screen.findByRole('dialog', { name: 'Deixar de exigir chave de acesso?' })).toBeInTheDocument();
+});
+
+test('another manager says that it is the person who has lost a key, in a line that then goes', async () => {
+  const lost = [{ id: idOf('9'), full_name: BIA.full_name, email: BIA.email, asked_at: '2026-11-27T12:00:00.000Z' }];
+  const confirmed: unknown[] = [];
+  const { user } = open([
+    answer('listManagers', [ME, BIA]),
+    answer('getKeyDemand', () => ({ from: null, without: [], lost: confirmed.length > 0 ? [] : lost })),
+    answer('confirmLostKey', ({ params }) => {
+      confirmed.push(params.id);
+      return null;
+    }),
+  ]);
+  const line = await screen.findByText(/Bia Nunes \(bia@escola.example\) perdeu a chave de acesso.*27\/11\/2026/);
+  const list = screen.getByRole('list', { name: 'Administradores' });
+  expect(list.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(screen.getByRole('button', { name: 'Confirmar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'É mesmo Bia Nunes?' });
+  expect(confirmed).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Falei com a pessoa: confirmar' }));
+  expect(await screen.findByText('Confirmado.')).toBeInTheDocument();
+  await waitFor(() => expect(line).not.toBeInTheDocument());
+  expect(confirmed).toEqual([idOf('9')]);
 });

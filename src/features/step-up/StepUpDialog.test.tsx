@@ -1,11 +1,12 @@
 /** The question whether it is the person who acts, over what they were doing. */
 
 import { screen, waitFor, within } from '@testing-library/react';
+import type { KeyRecovery } from '@vinculo/contract/passkeys';
 import { slice } from '../../api/slice';
 import { PATHS } from '../../lib/paths';
 import { withoutPasskeys, withPasskeys, type BrowserKeys } from '../../testing/passkeys';
 import { administrator, COMPANY_ID } from '../../testing/people';
-import { aPasskey } from '../../testing/records';
+import { aKeyRecovery, aPasskey } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, server } from '../../testing/server';
 
@@ -99,8 +100,14 @@ it('goes when the session ends', async () => {
 describe('where a key is demanded', () => {
   const WANTED = 'Para continuar, use a sua chave de acesso.';
 
+  interface Locked {
+    keys?: number;
+    hasPasskeys?: boolean;
+    handlers?: Parameters<typeof server.use>;
+  }
+
   /** A manager opens the list of managers, which is not answered without a key. */
-  async function openLocked({ keys = 0, hasPasskeys = true }: { keys?: number; hasPasskeys?: boolean } = {}) {
+  async function openLocked({ keys = 0, hasPasskeys = true, handlers = [] }: Locked = {}) {
     const sent: string[] = [];
     let isByKey = false;
     if (hasPasskeys) withPasskeys();
@@ -120,6 +127,7 @@ describe('where a key is demanded', () => {
         isByKey = true;
         return aPasskey();
       }),
+      ...handlers,
     );
     const app = renderApp(PATHS.managers, { user: administrator });
     const dialog = await screen.findByRole('dialog', { name: 'Use a sua chave de acesso' });
@@ -144,6 +152,42 @@ describe('where a key is demanded', () => {
     await user.type(await inDialog().findByLabelText(/Nome da chave/), 'Secretaria{Enter}');
     expect(await shown()).toBeInTheDocument();
     expect(sent).toEqual(['code', 'added']);
+  });
+
+  it('is asked anew of the others once it is lost, whose yes lets another be made in place', async () => {
+    let asked: KeyRecovery | null = null;
+    const { user, inDialog, sent, store } = await openLocked({
+      keys: 1,
+      handlers: [answer('getKeyRecovery', () => asked), answer('beginKeyRecovery', () => (asked = aKeyRecovery()))],
+    });
+    await user.click(await inDialog().findByRole('button', { name: 'Perdi minha chave' }));
+    const question = await screen.findByRole('dialog', { name: 'Perdeu a sua chave?' });
+    expect(asked).toBeNull();
+    await user.click(within(question).getByRole('button', { name: 'Pedir outra chave' }));
+    expect(await inDialog().findByText(/Você pediu outra chave em 27\/11\/2026/)).toBeInTheDocument();
+    expect(inDialog().getByRole('button', { name: 'Confirmar com a chave' })).toBeInTheDocument();
+    expect(inDialog().queryByRole('button', { name: /código/ })).not.toBeInTheDocument();
+
+    asked = aKeyRecovery({ is_open: true });
+    // As it asks now and then.
+    await store.dispatch(slice.endpoints.getKeyRecovery.initiate(undefined, { forceRefetch: true }));
+    await user.click(await inDialog().findByRole('button', { name: 'Receber um código por e-mail' }));
+    expect(inDialog().getByText(/As antigas deixam de valer/)).toBeInTheDocument();
+    await user.type(await inDialog().findByLabelText('Código de acesso'), '123456{Enter}');
+    await user.type(await inDialog().findByLabelText(/Nome da chave/), 'Secretaria{Enter}');
+    expect(await shown()).toBeInTheDocument();
+    expect(sent).toEqual(['code', 'added']);
+  });
+
+  it('says why another cannot be asked for', async () => {
+    const refusal = 'Outro aparelho já pediu.';
+    const { user, inDialog } = await openLocked({
+      keys: 1,
+      handlers: [answer('beginKeyRecovery', failure(409, { message: refusal }))],
+    });
+    await user.click(await inDialog().findByRole('button', { name: 'Perdi minha chave' }));
+    await user.click(await screen.findByRole('button', { name: 'Pedir outra chave' }));
+    expect(await screen.findByText(refusal)).toBeInTheDocument();
   });
 
   it('waits for a fresh list of keys, and says so where there is none', async () => {

@@ -6,12 +6,15 @@ import Typography from '@mui/material/Typography';
 import { Formik, type FormikHelpers } from 'formik';
 import { useEffect, useState, type ReactNode } from 'react';
 import { object, string } from 'yup';
-import { ACCESS_CODE_RESEND_S } from '@vinculo/contract/rules/limits';
+import type { KeyRecovery } from '@vinculo/contract/passkeys';
+import { ACCESS_CODE_RESEND_S, KEY_RECOVERY_HOURS } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { useCurrentUser } from '../../api/currentUser';
 import { toFormErrors } from '../../api/errors';
 import {
+  useBeginKeyRecoveryMutation,
   useBeginStepUpMutation,
+  useGetKeyRecoveryQuery,
   useListPasskeysQuery,
   useRequestStepUpCodeMutation,
   useStepUpMutation,
@@ -20,6 +23,7 @@ import { endStepUp } from '../../api/stepUp';
 import { CodeInput } from '../../components/code/CodeInput';
 import { isTooMany, waitOf } from '../../components/code/codeWait';
 import { ResendCode, type Wait } from '../../components/code/ResendCode';
+import { AskButton } from '../../components/dialog/AskButton';
 import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
 import { PlainForm } from '../../components/form/PlainForm';
 import { SubmitButton } from '../../components/form/SubmitButton';
@@ -30,6 +34,7 @@ import { Loading } from '../../components/page/Loading';
 import { NewPasskeyForm } from '../../components/person/NewPasskeyForm';
 import { toast } from '../../components/toasts/LazyToasts';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks';
+import { at } from '../../lib/moment';
 import { askPasskey, canUsePasskeys } from '../../lib/passkeys';
 
 const NOT_USED = {
@@ -37,6 +42,8 @@ const NOT_USED = {
   known: 'O aparelho não conseguiu usar a chave.',
   failed: 'O aparelho não conseguiu usar a chave.',
 };
+
+const CONFIRMED_MS = 15_000;
 
 const schema = object({ code: string().trim().required(MESSAGES.code.required) });
 
@@ -134,29 +141,64 @@ function AnyWay({ onProven, hasKey }: WayProps & { hasKey: boolean }) {
   );
 }
 
-/** A key alone. A person who has none makes the first, once a code has shown that it is they. */
+const ASK_FOR_ANOTHER = {
+  title: 'Perdeu a sua chave?',
+  text: `Avisamos você e os administradores de cada escola que exige a chave. Quando um de cada escola confirmar, ou em ${KEY_RECOVERY_HOURS} horas, você cria outra chave aqui. Até lá, não saia da conta neste navegador.`,
+  confirmLabel: 'Pedir outra chave',
+  busyLabel: 'Pedindo...',
+};
+
+function LostKey({ asked }: { asked: KeyRecovery | null }) {
+  const { isSuperAdmin } = useCurrentUser();
+  const [begin] = useBeginKeyRecoveryMutation();
+  if (isSuperAdmin) return <Typography variant="body2">Perdeu a chave? Fale com quem opera o Vínculo.</Typography>;
+  if (asked)
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Você pediu outra chave em {at(asked.asked_at)}. Dá para criá-la aqui em {at(asked.opens_at)}, ou antes, quando
+        um administrador de cada escola confirmar. Não saia da conta neste navegador.
+      </Typography>
+    );
+  return (
+    <AskButton
+      question={ASK_FOR_ANOTHER}
+      run={() => begin().unwrap()}
+      done="Pedido feito: avisamos você e os administradores."
+    >
+      Perdi minha chave
+    </AskButton>
+  );
+}
+
+const FIRST = 'Você ainda não tem uma chave. Confirme com um código que é você, e crie a sua aqui mesmo.';
+const ANOTHER = 'Confirme com um código que é você, e crie outra chave aqui mesmo. As antigas deixam de valer.';
+
+/**
+ * A key alone. A person who has none makes the first, once a code has shown that it is they; so does a person who has lost
+ * theirs, once the time has passed or others have said yes.
+ */
 function KeyAlone({ onProven, hasKey }: WayProps & { hasKey: boolean }) {
   const [isFresh, setIsFresh] = useState(false);
+  // The others may say yes while the person is on the phone with them.
+  const { data: asked = null } = useGetKeyRecoveryQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: CONFIRMED_MS,
+  });
   if (!canUsePasskeys())
     return (
       <Typography>Este navegador não usa chaves de acesso. Abra o Vínculo em outro navegador ou aparelho.</Typography>
     );
-  if (hasKey)
+  if (hasKey && !asked?.is_open)
     return (
       <>
         <ByKey onProven={onProven} />
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Perdeu a chave? Peça a outro administrador da escola que deixe de exigi-la enquanto você cria outra, em
-          Aparelhos e acesso. Se só você administra, fale com o suporte.
-        </Typography>
+        <LostKey asked={asked} />
       </>
     );
   return (
     <>
       <Typography>
-        {isFresh
-          ? 'Agora crie a sua chave: a digital, o rosto ou o PIN deste aparelho.'
-          : 'Você ainda não tem uma chave. Confirme com um código que é você, e crie a sua aqui mesmo.'}
+        {isFresh ? 'Agora crie a sua chave: a digital, o rosto ou o PIN deste aparelho.' : hasKey ? ANOTHER : FIRST}
       </Typography>
       {isFresh ? <NewPasskeyForm name="" onMade={onProven} /> : <ByCode onProven={() => setIsFresh(true)} />}
     </>
