@@ -1,10 +1,14 @@
 /** A manager's day with a passkey, on the browser's own virtual device. */
 
 import type { Page } from '@playwright/test';
-import { makeCompany } from './steps/api';
+import type { PasskeyOffer, PasskeyQuestion } from '@vinculo/contract/passkeys';
+import { KEY_DEMAND_DAYS } from '@vinculo/contract/rules/limits';
+import { passkeyDevice } from '../server/testing/passkeyDevice';
+import { addManager, makeCompany, makePerson, post, type Session } from './steps/api';
 import { expect, test } from './steps/journey';
 import { button, dialogsAreGone, heading, signOut, toast } from './steps/screens';
 import { serverClock } from './support/serverClock';
+import { signInByCode } from './support/sessions';
 
 const clock = serverClock();
 test.use({ serverHost: 'localhost', serverEnv: clock.env, expectedFailures: [401, 422, 428] });
@@ -101,4 +105,112 @@ test('a key is made, signs in, shows that it is the manager who acts, and opens 
     await button(page, LABEL).click();
     await expect(page.getByText('Esta chave não confere. Ela pode ter sido removida.').first()).toBeVisible();
   });
+});
+
+/** A person with a key on a device that is no browser. */
+async function withKeyElsewhere(session: Session) {
+  const { product } = session;
+  const device = passkeyDevice(product.url);
+  const credential = device.make(await post<PasskeyOffer>(product, '/profile/passkeys/options', {}, session));
+  await post(product, '/profile/passkeys', { name: 'Celular', credential }, session);
+  const { email } = session.user;
+  return {
+    email,
+    /** In a new session, with the key or only with a code. */
+    enter: async (isByKey: boolean): Promise<Session> => {
+      const next = { ...(await signInByCode(product, email)), product };
+      if (!isByKey) return next;
+      const question = await post<PasskeyQuestion>(product, '/profile/step-up/options', {}, next);
+      await post(product, '/profile/step-up', { by: 'passkey', credential: device.answer(question) }, next);
+      return next;
+    },
+  };
+}
+
+test('a lost key is replaced by another one, once another manager has said that it is the person', async ({
+  arrive,
+  product,
+}) => {
+  clock.move(0);
+  const school = await makeCompany(product);
+  const colleague = await makePerson(product, 'Vice');
+  await addManager(school, colleague);
+  const lost = await withKeyElsewhere(school.manager);
+  const kept = await withKeyElsewhere(colleague);
+  await post(product, `/companies/${school.id}/managers/passkeys`, { demanded: true }, school.manager);
+  clock.move((KEY_DEMAND_DAYS * 24 + 1) * HOUR_MS);
+
+  const page = await arrive(await lost.enter(false));
+  await addDevice(page);
+  const asked = page.getByRole('dialog', { name: 'Use a sua chave de acesso' });
+  await page.goto('/admin/administradores');
+  await button(asked, 'Perdi minha chave').click();
+  await button(page.getByRole('dialog', { name: 'Perdeu a sua chave?' }), 'Pedir outra chave').click();
+  await expect(asked.getByText(/Você pediu outra chave em/)).toBeVisible();
+
+  const other = await arrive(await kept.enter(true));
+  await other.goto('/admin/administradores');
+  const line = other.getByText(new RegExp(`${lost.email}.* perdeu a chave de acesso`));
+  await expect(line).toBeVisible();
+  await button(other, 'Confirmar').click();
+  await button(other, 'Falei com a pessoa: confirmar').click();
+  await expect(line).toBeHidden();
+
+  const sendCode = button(asked, 'Receber um código por e-mail');
+  await expect(sendCode).toBeVisible();
+  await sendCode.click();
+  await asked.getByLabel('Código de acesso').fill(await product.accessCode(lost.email));
+  await button(asked, 'Confirmar').click();
+  await asked.getByLabel('Nome da chave').fill('Secretaria');
+  await button(asked, 'Criar chave').click();
+  await expect(page.getByRole('list', { name: 'Administradores' })).toBeVisible();
+  await dialogsAreGone(page);
+  await page.goto('/aparelhos');
+  await expect(page.getByRole('list', { name: 'Chaves de acesso' }).getByRole('listitem')).toHaveText([/Secretaria/]);
+});
+
+test('two tabs ask at once: one answer counts in both, and signing out in one takes the question of the other', async ({
+  arrive,
+  product,
+}) => {
+  clock.move(0);
+  const { manager } = await makeCompany(product);
+  const page = await arrive(manager);
+  const tab = await page.context().newPage();
+  clock.move(HOUR_MS);
+  const question = (of: Page) => of.getByRole('dialog', { name: 'Confirme que é você' });
+  const makeKey = async (of: Page, name: string) => {
+    await addDevice(of);
+    await of.goto('/aparelhos');
+    await button(of, 'Criar uma chave').click();
+    await of.getByLabel('Nome da chave').fill(name);
+    await button(of, 'Criar chave').click();
+    await expect(question(of)).toBeVisible();
+  };
+  const keys = (of: Page) => of.getByRole('list', { name: 'Chaves de acesso' });
+  await makeKey(page, 'Secretaria');
+  await makeKey(tab, 'Celular');
+
+  await button(question(page), 'Receber um código por e-mail').click();
+  await question(page)
+    .getByLabel('Código de acesso')
+    .fill(await product.accessCode(manager.user.email));
+  await button(question(page), 'Confirmar').click();
+  await expect(keys(page)).toContainText('Secretaria');
+  await button(question(tab), 'Cancelar').click();
+  await expect(question(tab)).toBeHidden();
+  await button(tab, 'Criar chave').click();
+  await expect(keys(tab)).toContainText('Celular');
+
+  // Else the e-mail field would let the tab in again.
+  await offerInField(tab, false);
+  clock.move(2 * HOUR_MS);
+  await button(keys(tab), 'Remover Celular').click();
+  await button(tab.getByRole('dialog'), 'Remover').click();
+  await expect(question(tab)).toBeVisible();
+  await dialogsAreGone(page);
+  await page.goto('/perfil');
+  await signOut(page);
+  await expect(tab).toHaveURL(/\/entrar/);
+  await expect(question(tab)).toBeHidden();
 });

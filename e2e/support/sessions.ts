@@ -39,7 +39,8 @@ export const storedSession = ({ access_token, refresh_token }: TokenPair) =>
 // One code a minute and person: a second sign-in of the same person takes the session of the first.
 const known = new WeakMap<Product, Map<string, { session: Promise<SignedIn>; at: number }>>();
 
-async function signInByCode(product: Product, email: string, fullName = 'Pessoa de Teste'): Promise<SignedIn> {
+/** A session of its own. */
+export async function signInByCode(product: Product, email: string, fullName = 'Pessoa de Teste'): Promise<SignedIn> {
   await post(`${product.url}/api/auth/code`, { email });
   const password = await product.accessCode(email);
   return post(`${product.url}/api/auth/signin`, { provider: 'email', email, password, full_name: fullName });

@@ -3,7 +3,13 @@
 import { STEP_UP_MINUTES } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { ApiError } from '../base/errors';
-import type { Recovery } from '../services/passkeys/recovery';
+
+/** A session has asked to replace its person's lost keys. Times are milliseconds since 1970. */
+export interface Recovery {
+  beganAt: number;
+  opensAt: number;
+  isOpen: boolean;
+}
 
 /** The caller as read from the database at each request. */
 export interface Caller {

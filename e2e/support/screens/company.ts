@@ -708,6 +708,17 @@ export const COMPANY_SCREENS: Screen[] = [
     },
   },
   { name: 'administrators', path: PATHS.managers, role: 'firstAdministrator', routes: managers },
+  {
+    name: 'administrators-lost-key',
+    path: PATHS.managers,
+    role: 'firstAdministrator',
+    routes: json('**/api/companies/*/managers/passkeys', {
+      from: '2026-11-20T12:00:00.000Z',
+      without: [],
+      lost: [{ ...aPerson({ full_name: 'W'.repeat(255) }), asked_at: '2026-11-27T12:00:00.000Z' }],
+    }),
+    prepare: (page) => page.getByText(/perdeu a chave de acesso/).waitFor(),
+  },
   { name: 'administrators-alone', path: PATHS.managers, role: 'firstAdministrator' },
   { name: 'administrators-loading', path: PATHS.managers, role: 'firstAdministrator', routes: never(MANAGERS) },
   { name: 'administrators-error', path: PATHS.managers, role: 'firstAdministrator', routes: refused(MANAGERS) },

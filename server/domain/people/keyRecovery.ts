@@ -4,11 +4,11 @@ import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { LostKey } from '@vinculo/contract/managers';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
-import type { Caller } from '../../access/access';
+import type { Caller, Recovery } from '../../access/access';
 import { ApiError } from '../../base/errors';
 import type { Database } from '../../services/database/database';
 import { keyRecoveries, managers, people, sessions } from '../../services/database/schema';
-import { RECOVERY_MS, recoveryOf, type Recovery } from '../../services/passkeys/recovery';
+import { RECOVERY_MS, recoveryOf } from '../../services/passkeys/recovery';
 
 type Asker = Pick<Caller, 'id' | 'sessionId' | 'demandingIds'>;
 type Row = typeof keyRecoveries.$inferSelect;

@@ -273,15 +273,10 @@ describe('who reads the mailbox', () => {
 
   it('tells once however often it is asked, at once too, and a few times a week', async () => {
     const other = await app.signIn(owner.person.email);
-    const answers = await Promise.all([begin(), begin(), begin(other), begin()]);
-    const statuses = answers.map(({ statusCode }) => statusCode).toSorted();
-    assert.ok(
-      [
-        [200, 200, 200, 409],
-        [200, 409, 409, 409],
-      ].some((each) => `${each}` === `${statuses}`),
-      `${statuses}`,
-    );
+    const answers = await Promise.all([begin(), begin(other), begin()]);
+    const refused = answers.filter(({ statusCode }) => statusCode === 409).length;
+    assert.equal(answers.filter(({ statusCode }) => statusCode === 200).length + refused, 3);
+    assert.ok(refused === 1 || refused === 2, 'one session alone');
     assert.equal((await mailsTo(colleague, TOLD)).length, 1);
     let last = 200;
     for (let count = 0; last === 200; count += 1) {

@@ -1,14 +1,13 @@
 /** A manager who has lost the key that a school demands asks to make another: all who must know are told at once. */
 
 import type { KeyRecovery } from '@vinculo/contract/passkeys';
-import type { Caller } from '../../access/access';
+import type { Caller, Recovery } from '../../access/access';
 import { ApiError, existing } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { tellManagers } from '../../domain/news/tellManagers';
 import { beginRecovery } from '../../domain/people/keyRecovery';
 import { readIdentity } from '../../domain/standing/identity';
 import type { Database } from '../../services/database/database';
-import type { Recovery } from '../../services/passkeys/recovery';
 import { findReader, lockPersonForKeys } from '../../services/people/people';
 import { routes, type Handler } from '../../wiring/route';
 import { postKeyRecovery } from './keyRecoveryMail';

@@ -1,6 +1,7 @@
 /** When a session may replace the lost keys of its person. See `docs/security.md`. */
 
 import { KEY_RECOVERY_DAYS, KEY_RECOVERY_HOURS } from '@vinculo/contract/rules/limits';
+import type { Recovery } from '../../access/access';
 
 const WAIT_MS = KEY_RECOVERY_HOURS * 3_600_000;
 export const RECOVERY_MS = KEY_RECOVERY_DAYS * 86_400_000;
@@ -10,12 +11,6 @@ export interface Asked {
   companyId: string;
   beganAt: number;
   isConfirmed: boolean;
-}
-
-export interface Recovery {
-  beganAt: number;
-  opensAt: number;
-  isOpen: boolean;
 }
 
 /**

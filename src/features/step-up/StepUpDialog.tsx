@@ -43,7 +43,7 @@ const NOT_USED = {
   failed: 'O aparelho não conseguiu usar a chave.',
 };
 
-const CONFIRMED_MS = 15_000;
+const CONFIRMED_MS = 5_000;
 
 const schema = object({ code: string().trim().required(MESSAGES.code.required) });
 
