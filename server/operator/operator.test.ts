@@ -177,6 +177,7 @@ test('of every table that knows of people, what is kept of one is told', async (
     'favorites',
     'files',
     'invitations',
+    'key_recoveries',
     'managers',
     'partner_reports',
     'passkeys',
