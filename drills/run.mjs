@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { onPostgres } from '../bench/onPostgres.mjs';
 import { markdown } from '../bench/report.ts';
 import { build } from '../scripts/build.mjs';
-import { runTools } from './audit/index.ts';
+import { isHere, runTools } from './audit/index.ts';
 import { bundle } from './auditor/bundle.mjs';
 import { FAULTS } from './auditor/faults.mjs';
 import { runAuditor } from './auditor/index.ts';
@@ -51,7 +51,7 @@ if (drill === 'day') {
     if (!(await runTools(postgres, await bundle('unlimited', [unlimited], []), values.only))) process.exitCode = 1;
     if (!'auditor'.includes(values.only)) return;
     const [seed, seconds, server] = [Date.now() % 1_000_000, 300, await bundle('whole')];
-    for (const on of ['two', 'pgbouncer', 'kill', 'pglite'])
+    for (const on of ['two', 'pgbouncer', 'kill', 'pglite', ...(isHere('patroni') ? ['patroni'] : [])])
       if (!(await runAuditor(postgres, server, { seed, on, seconds, rounds: Infinity }))) process.exitCode = 1;
   });
 } else {

@@ -11,7 +11,7 @@ import { ARGUED } from './argued';
 import { openTarget } from './place';
 import { TOOLS } from './tools';
 
-const isHere = (command: string) => spawnSync('which', [command]).status === 0;
+export const isHere = (command: string) => spawnSync('which', [command]).status === 0;
 const isArgued = (tool: string, finding: string) => ARGUED.some(({ by, of }) => by.includes(tool) && of.test(finding));
 
 /** `only`: a part of a tool's name. Answers true if no finding is open. */

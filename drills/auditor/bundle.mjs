@@ -18,7 +18,7 @@ const HURRY = [
 ];
 
 /** Throws if a text is not found exactly once. */
-function exchanged(file, exchanges) {
+export function exchanged(file, exchanges) {
   let contents = readFileSync(path.join(ROOT, file), 'utf8');
   for (const { find, replace } of exchanges) {
     if (contents.split(find).length !== 2) throw new Error(`${file} has not once: ${find}`);

@@ -1,10 +1,13 @@
 /** Makes calls and writes each down with its begin, its end and its answer. */
 
+import { setTimeout as wait } from 'node:timers/promises';
 import { calls, type CallName, type ResponseOf } from '@vinculo/contract/calls';
 import type { Call } from '@vinculo/contract/schema';
 import type { Asked, Op } from './history';
 
 const TIMEOUT_MS = 120_000;
+/** Before the next call of who was told to come back in a moment. */
+const MOMENT_MS = 500;
 
 export interface Someone {
   id: string;
@@ -62,6 +65,7 @@ export class Caller {
     const kept = isDone ? as(answer.body) : (answer.body as Body);
     const end = answer.status === null ? null : performance.now();
     this.ops.push({ ...op, begin, end, status: answer.status, body: kept });
+    if (answer.status === 503) await wait(MOMENT_MS);
     return { ...answer, body: kept };
   }
 

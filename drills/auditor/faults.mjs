@@ -83,8 +83,8 @@ export const FAULTS = [
     exchanges: [
       {
         file: `${CARDS}/store.ts`,
-        find: "'uuid')} and c.active order by c.created_at",
-        replace: "'uuid')} order by c.created_at",
+        find: "'uuid')} and c.active",
+        replace: "'uuid')}",
       },
     ],
   },
@@ -118,11 +118,11 @@ export const FAULTS = [
     exchanges: [
       {
         file: 'server/services/sessions/callers.ts',
-        find: 'const found = await read(db, foundBy(claims));',
+        find: 'const found = await read(db, foundBy(claims, now));',
         replace: `const all = ((globalThis as any).callers ??= new Map());
   const kept = all.get(sessionId);
   const isFresh = kept && kept.until > Date.now();
-  const found: Found | null = isFresh ? kept.found : await read(db, foundBy(claims));
+  const found: Found | null = isFresh ? kept.found : await read(db, foundBy(claims, now));
   if (!isFresh && found?.companyIds.length) all.set(sessionId, { found, until: Date.now() + 2000 });`,
       },
     ],

@@ -8,6 +8,7 @@ import { Caller, type Someone } from './caller';
 import { AT_ONCE, check } from './checker';
 import { mayBeDone, type History, type Violation } from './history';
 import { look, QUIET_MS } from './look';
+import { printCodes } from './managerSteps';
 import { openPlace, type Place, type PlaceName } from './place';
 import { plans, type Actor } from './plan';
 import { act } from './steps';
@@ -52,6 +53,11 @@ export class Auditor {
     const caller = new Caller(place.urls);
     const known = this.#inbox.mails.length;
     const world = await makeWorld(caller, this.#inbox, `q${wordOf(n)}y`, support, n);
+    // So that there are slips to type.
+    for (const [n, school] of world.schools.entries()) {
+      const who = world.managers[n];
+      if (who) await printCodes({ world, who, school });
+    }
     let isOver = false;
     const acting = Promise.all(plan.map((actor) => act(world, actor))).finally(() => (isOver = true));
     const [kills] = await Promise.all([place.disturb(() => isOver), acting]);

@@ -12,9 +12,12 @@ import { startPgBouncer } from '../../server/testing/pgbouncer';
 import { startS3Server } from '../../server/testing/s3Server';
 import { settingsOf } from '../load/place';
 import type { Query } from './look';
+import { startPatroni } from './patroni';
 import { SUPPORT } from './world';
 
-export type PlaceName = 'postgres' | 'pglite' | 'two' | 'pgbouncer' | 'kill';
+export type PlaceName = 'postgres' | 'pglite' | 'two' | 'pgbouncer' | 'kill' | 'patroni';
+
+const TWO: readonly PlaceName[] = ['two', 'pgbouncer', 'kill', 'patroni'];
 
 /** As a person takes it from a heap: between the first calls and the last. */
 const KILL_AFTER_MS = 300;
@@ -27,7 +30,7 @@ export interface Place {
   received: readonly string[];
   /** Reads the database at quiet. */
   ask<Answer>(work: (query: Query) => Promise<Answer>): Promise<Answer>;
-  /** Runs while the calls do; answers how often an instance was killed. */
+  /** Runs while the calls do; answers how often an instance was killed, or another database took its place. */
   disturb(isOver: () => boolean): Promise<number>;
   close(): Promise<void>;
 }
@@ -37,21 +40,23 @@ export async function openPlace(name: PlaceName, server: string, postgres: strin
   const folder = await mkdtemp(path.join(tmpdir(), 'vinculo-auditor-'));
   const [bucket, mails] = [await startS3Server(), await startMailServer()];
   const database = `auditor_${Date.now()}`;
+  const cluster = name === 'patroni' ? await startPatroni() : null;
+  const addressOf = async (which: string) =>
+    cluster ? cluster.leaderUrlOf(which) : new URL(`/${which}`, postgres).href;
   const tell = async (statement: string) => {
-    const client = await openClient(postgres);
+    const client = await openClient(await addressOf('postgres'));
     await client.query(statement);
     await client.end();
   };
   const isEmbedded = name === 'pglite';
   if (!isEmbedded) await tell(`create database ${database}`);
-  const databaseUrl = isEmbedded ? '' : new URL(`/${database}`, postgres).href;
+  const databaseUrl = isEmbedded ? '' : (cluster?.urlOf(database) ?? (await addressOf(database)));
   const bouncer =
     name === 'pgbouncer'
       ? await startPgBouncer(postgres, ['pool_mode = session', 'default_pool_size = 40', 'max_client_conn = 100'])
       : null;
   const ports: number[] = [];
-  for (let n = name === 'two' || name === 'kill' || name === 'pgbouncer' ? 2 : 1; n > 0; n -= 1)
-    ports.push(await freePort());
+  for (let n = TWO.includes(name) ? 2 : 1; n > 0; n -= 1) ports.push(await freePort());
   const urlOf = (port: number) => `http://127.0.0.1:${port}`;
   const [first = 0] = ports;
   const { DATABASE_URL, ...settings } = settingsOf({
@@ -71,6 +76,10 @@ export async function openPlace(name: PlaceName, server: string, postgres: strin
     });
   const running = new Map<number, Started>();
   for (const port of ports) running.set(port, await run(port));
+  const kill = async (port: number) => {
+    running.get(port)?.child.kill('SIGKILL');
+    running.set(port, await run(port));
+  };
   const stop = async () => {
     for (const each of running.values()) await each.stop();
   };
@@ -80,7 +89,7 @@ export async function openPlace(name: PlaceName, server: string, postgres: strin
     received: mails.received,
     async ask(work) {
       if (!isEmbedded) {
-        const client = await openClient(databaseUrl);
+        const client = await openClient(await addressOf(database));
         try {
           return await work(
             async <Row>(text: string, values?: unknown[]) => (await client.query(text, values)).rows as Row[],
@@ -103,14 +112,12 @@ export async function openPlace(name: PlaceName, server: string, postgres: strin
       }
     },
     async disturb(isOver) {
-      if (name !== 'kill') return 0;
+      if (name !== 'kill' && !cluster) return 0;
       let kills = 0;
       await wait(KILL_AFTER_MS);
       while (!isOver()) {
-        const port = ports[kills % ports.length] ?? first;
-        running.get(port)?.child.kill('SIGKILL');
+        await (cluster ? cluster.failOver() : kill(ports[kills % ports.length] ?? first));
         kills += 1;
-        running.set(port, await run(port));
         await wait(KILL_EVERY_MS);
       }
       return kills;
@@ -119,6 +126,7 @@ export async function openPlace(name: PlaceName, server: string, postgres: strin
       await stop();
       await bouncer?.stop();
       if (!isEmbedded) await tell(`drop database ${database} with (force)`);
+      await cluster?.stop();
       await bucket.close();
       await mails.close();
       await rm(folder, { recursive: true, force: true });

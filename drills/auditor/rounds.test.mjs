@@ -5,10 +5,15 @@ import { test } from 'node:test';
 import { onPostgres } from '../../bench/onPostgres.mjs';
 import { build } from '../../scripts/build.mjs';
 import { findPostgres } from '../../server/testing/postgres.mjs';
-import { bundle } from './bundle.mjs';
+import { bundle, exchanged } from './bundle.mjs';
+import { FAULTS } from './faults.mjs';
 import { runAuditor } from './index.ts';
 
 const [SEED, ROUNDS] = [1, 4];
+
+test('each fault can still be planted', () => {
+  for (const { exchanges } of FAULTS) for (const each of exchanges) exchanged(each.file, [each]);
+});
 
 test('many at once on two instances keep every promise', { skip: !findPostgres() && 'no PostgreSQL' }, async () => {
   await build({ only: ['new database'] });
