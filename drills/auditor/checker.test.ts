@@ -90,6 +90,14 @@ test('an address is not erased for a person who asks for a code with it afterwar
   assert.deepEqual(found(history([before, leave], { left }, { mails: [mail] })), ['what was erased is gone']);
 });
 
+test('a list explains a repeat that is refused if it came between the two calls', () => {
+  const repeat = op('createCard', { asked: { person: STUDENT, avatar: 'photo' }, status: 422, body: {} });
+  const list = (times: Partial<Op>) => op('importClassList', { asked: { rows: [] }, body: [], ...times });
+  assert.deepEqual(check(withCard([list({ begin: 2, end: 3 }), repeat])), []);
+  for (const times of [{ begin: -2, end: -1 }, {}])
+    assert.deepEqual(found(withCard([repeat, list(times)])), ['a repeat is answered alike']);
+});
+
 test('an order is looked for among calls at the same time, and a call without an answer need not have happened', () => {
   const set = (begin: number, end: number | null, value: number) => ({ begin, end, value, isRead: false });
   const get = (begin: number, end: number, value: number) => ({ begin, end, value, isRead: true });

@@ -74,7 +74,9 @@ const repeated: Check = ({ ops }) => {
     const first = all.find(isDone);
     const card = first && (first.body as { id: string }).id;
     if (!card || !all.some(({ status }) => status === 422)) return [];
-    return ops.some((op) => takes(op, card, first)) ? [] : all.map(shownOp);
+    const until = Math.max(...all.map(({ end }) => end ?? Infinity));
+    const isBetween = (op: Op) => op.begin <= until && endsAfter(op, first.begin);
+    return ops.some((op) => isBetween(op) && takes(op, card, first)) ? [] : all.map(shownOp);
   });
 };
 
