@@ -58,14 +58,14 @@ const atMostOnce: Check = ({ ops }) => {
   ];
 };
 
-/** A repeat of a call that made a card is answered as the first was, unless something took the card in between. */
+/** A repeat of a call that made a card is answered as the first was, unless something took or allowed it in between. */
 const repeated: Check = ({ ops }) => {
   const takes = (op: Op, card: string, { school, asked }: Op) =>
     mayBeDone(op) &&
     // A list may name its student otherwise.
     ((op.name === 'importClassList' && op.school === school) ||
       ((op.asked.card === card || op.asked.cards?.includes(card) || op.by === asked.person) &&
-        ['deleteCard', 'changeCards', 'releaseCard', 'refuseCompany', 'removeAccount'].includes(op.name)));
+        [...ASKING, 'deleteCard', 'changeCards', 'releaseCard', 'refuseCompany', 'removeAccount'].includes(op.name)));
   const creating = grouped(
     ops.filter(({ name }) => name === 'createCard'),
     ({ asked }) => asked.avatar ?? null,
@@ -74,8 +74,11 @@ const repeated: Check = ({ ops }) => {
     const first = all.find(isDone);
     const card = first && (first.body as { id: string }).id;
     if (!card || !all.some(({ status }) => status === 422)) return [];
-    const until = Math.max(...all.map(({ end }) => end ?? Infinity));
-    const isBetween = (op: Op) => op.begin <= until && endsAfter(op, first.begin);
+    const [from, until] = [
+      Math.min(...all.map(({ begin }) => begin)),
+      Math.max(...all.map(({ end }) => end ?? Infinity)),
+    ];
+    const isBetween = (op: Op) => op.begin <= until && endsAfter(op, from);
     return ops.some((op) => isBetween(op) && takes(op, card, first)) ? [] : all.map(shownOp);
   });
 };
