@@ -13,6 +13,8 @@ const HURRY = [
   { file: HOUSEKEEPING, find: 'HOUR_MS = 60 * MINUTE_MS', replace: 'HOUR_MS = 2 * MINUTE_MS' },
   { file: HOUSEKEEPING, find: 'everyMs: 15 * SECOND_MS', replace: 'everyMs: SECOND_MS' },
   { file: 'server/services/jobs/jobs.ts', find: 'from: 30_000, to: 60_000', replace: 'from: 100, to: 1000' },
+  // A payment whose answer was lost.
+  { file: 'server/domain/billing/subscribe.ts', find: '_AFTER_MS = 5 * 60 * 1000', replace: '_AFTER_MS = 20 * 1000' },
   { file: OUTBOX, find: 'CLAIM_MS = 2 * MINUTE_MS', replace: 'CLAIM_MS = 5 * SECOND_MS' },
   { file: OUTBOX, find: 'WAITS_MS = [10 * SECOND_MS', replace: 'WAITS_MS = [SECOND_MS' },
 ];

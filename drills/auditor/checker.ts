@@ -62,8 +62,8 @@ const atMostOnce: Check = ({ ops }) => {
 const repeated: Check = ({ ops }) => {
   const takes = (op: Op, card: string, { school, asked }: Op) =>
     mayBeDone(op) &&
-    // A list may name its student otherwise.
-    ((op.name === 'importClassList' && op.school === school) ||
+    // A list, or a request, may name its student otherwise.
+    ((['importClassList', 'answerRequests'].includes(op.name) && op.school === school) ||
       ((op.asked.card === card || op.asked.cards?.includes(card) || op.by === asked.person) &&
         [...ASKING, 'deleteCard', 'changeCards', 'releaseCard', 'refuseCompany', 'removeAccount'].includes(op.name)));
   const creating = grouped(

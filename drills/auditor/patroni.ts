@@ -46,7 +46,7 @@ export async function startPatroni(): Promise<Cluster> {
     spawn(command, args, {
       ...user,
       cwd: folder,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: 'ignore',
       env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' },
     });
   const at = async () => `127.0.0.1:${await freePort()}`;

@@ -6,8 +6,6 @@ const MANAGER_DOES = [
   'createCard',
   'createCard',
   'insist',
-  'insist',
-  'insist',
   'getCard',
   'listCards',
   'updateCard',

@@ -81,14 +81,18 @@ const DOES: Record<Does, (doing: Doing) => Promise<unknown>> = {
   askForCard,
   withdraw,
   activate,
-  async refuse({ world, who, school }) {
+  async refuse({ world, who, school, a }) {
     const { status } = await world.caller.call(
       who,
       'refuseCompany',
       { params: { id: school.id } },
       { school: school.id },
     );
-    if (status === 204) world.refusals.push({ school: school.id, person: who });
+    if (status !== 204) return;
+    world.refusals.push({ school: school.id, person: who });
+    const founder = world.managers.find(({ id }) => id === school.founder);
+    // Else few are given something after they refused.
+    if (founder && a % 2 === 0) await (await giveCard(world, founder, school, who))();
   },
   async leave(doing) {
     const { world, who, a } = doing;
