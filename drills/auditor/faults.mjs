@@ -186,6 +186,11 @@ export const FAULTS = [
         replace:
           'const refused = and(ofCompany(personId, companyId), isNotNull(companyAnswers.refusedAt), isNull(companyAnswers.personId));',
       },
+      {
+        file: 'server/domain/consent/strangers.ts',
+        find: 'if (await hasMailboxRefused(deps, personId, asker.companyId))',
+        replace: 'if (false)',
+      },
     ],
   },
   {
