@@ -76,6 +76,16 @@ export const usageCalls = {
     contentType: 'text/csv; charset=utf-8',
     response: Type.String(),
   },
+  printUsesMonth: {
+    method: 'GET',
+    path: '/companies/:companyId/uses/month',
+    audience: 'administrator',
+    summary: 'The last month that is over, compared with the one before, as PDF on one page',
+    params: CompanyParams,
+    status: 200,
+    contentType: 'application/pdf',
+    response: Type.String(),
+  },
   getUsesOfPartner: {
     method: 'GET',
     path: '/partners/:id/uses',

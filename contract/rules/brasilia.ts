@@ -21,6 +21,13 @@ export function isDay(text: string): boolean {
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, DAY_LENGTH);
 
+/** The first and last day of the month before that of a day. */
+export function lastMonth(day: string): { from: string; to: string } {
+  const firstOf = (each: string) => `${each.slice(0, 'yyyy-mm-'.length)}01`;
+  const to = dayAfter(firstOf(day), -1);
+  return { from: firstOf(to), to };
+}
+
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 
@@ -33,6 +40,11 @@ export const shownMoment = (at: Date): string =>
 
 /** `2026-11-21` → `21/11`. */
 export const shownDayMonth = (day: string): string => shownDay(day).slice(0, 'dd/mm'.length);
+
+const MONTH = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+
+/** `2026-10-01` → `outubro de 2026`. */
+export const monthName = (day: string): string => MONTH.format(new Date(`${day}T00:00:00Z`));
 
 /** `31/03/2027` → `2027-03-31`; null if there is no such day. */
 export function readDay(text: string): string | null {

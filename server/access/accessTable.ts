@@ -187,6 +187,7 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   hideFirstSteps: managersOnly(204),
   listUses: managersOnly(200),
   exportUses: managersOnly(200),
+  printUsesMonth: managersOnly(200),
   getUsesOfPartner: managersOnly(200),
   createReport: seenByHolder(201),
   listReports: managersOnly(200),

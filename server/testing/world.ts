@@ -461,6 +461,7 @@ export async function makeWorld(app: TestApp) {
       getCompanyOverview: async (target) => ({ params: { companyId: companyOf(target) } }),
       hideFirstSteps: async (target) => ({ params: { companyId: companyOf(target) } }),
       listUses: async (target) => ({ params: { companyId: companyOf(target) }, query: { by: 'class' } }),
+      printUsesMonth: async (target) => ({ params: { companyId: companyOf(target) } }),
       exportUses: async (target) => ({ params: { companyId: companyOf(target) }, query: { by: 'week' } }),
       getUsesOfPartner: async (target) => ({ params: { id: await rowOf(target, newPartner) } }),
       createReport: async (target) => ({

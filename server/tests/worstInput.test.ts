@@ -20,6 +20,7 @@ const TRIES = 10;
 const DRAWN: Partial<Record<CallName, Target>> = {
   printPoster: 'inactive',
   printProtection: 'other',
+  printUsesMonth: 'other',
   makeCardCopy: 'unknown',
 };
 /** A body that every call refuses before it knows its fields. */

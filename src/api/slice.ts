@@ -236,6 +236,7 @@ export const {
   useLazyGetUserQuery,
   useListUsesQuery,
   useExportUsesMutation,
+  usePrintUsesMonthMutation,
   useGetUsesOfPartnerQuery,
   useLazyFindZipCodeQuery,
   useListGuardiansQuery,

@@ -26,6 +26,10 @@ export const usageEndpoints = (build: Build) => ({
     query: ({ companyId, ...params }) =>
       fileCall(url`/companies/${companyId}/uses/export`, params satisfies QueryOf<'exportUses'>),
   }),
+  /** Takes the company's id. Answers an object URL of the file; the caller revokes it. */
+  printUsesMonth: build.mutation<string, string>({
+    query: (id) => fileCall(url`/companies/${id}/uses/month`, {}),
+  }),
   /** Takes the partner's id. */
   getUsesOfPartner: build.query<UsesOfPartner, string>({
     query: (id) => url`/partners/${id}/uses`,

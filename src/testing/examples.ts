@@ -408,6 +408,7 @@ export const EXAMPLES: {
     answer: { rows: [aUseRow()], total: 1, limit: USE_PAGE_SIZE },
   },
   exportUses: { asked: { companyId: COMPANY_ID, by: 'week', order: 'uses' }, answer: '', stale: [] },
+  printUsesMonth: { asked: COMPANY_ID, answer: '%PDF-1.3\n', stale: [] },
   getUsesOfPartner: { asked: idOf('b'), answer: { weeks: [], uses: [], benefits: [], classes: [] } },
   createReport: { asked: { ...record('b'), reason: 'refused' }, answer: { is_changed: false }, stale: REPORTS },
   listReports: { asked: record('b'), answer: { reports: [], open: 0, total: 0, limit: REPORT_PAGE_SIZE } },

@@ -35,3 +35,6 @@ export function weekOf(day: string): string {
 
 /** The first day of the period that is counted unless the school chooses another: whole weeks, with the current one. */
 export const usesSince = (today: string): string => dayAfter(weekOf(today), -DAYS * (USES_WEEKS - 1));
+
+/** `usos-2026-10.pdf`, for a month's first day. */
+export const usesMonthFileName = (month: string): string => `usos-${month.slice(0, 'yyyy-mm'.length)}.pdf`;

@@ -1,7 +1,7 @@
 /** Tells managers of what waits for an answer, at most once a day, and of each month in figures. */
 
 import { eq, inArray, sql } from 'drizzle-orm';
-import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
+import { brazilianDate, dayAfter, lastMonth } from '@vinculo/contract/rules/brasilia';
 import { BRASILIA_MS, REPORTS_DAYS } from '@vinculo/contract/rules/limits';
 import { rows } from '../../services/database/rows';
 import { companies, partnerReports } from '../../services/database/schema';
@@ -19,7 +19,6 @@ const BATCH = 200;
 export const isNight = (now: Date) => new Date(now.getTime() - BRASILIA_MS).getUTCHours() < FROM_HOUR;
 /** The moment at which a day begins in Brasília. */
 const startOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + BRASILIA_MS).toISOString();
-const firstOf = (day: string) => `${day.slice(0, 'yyyy-mm-'.length)}01`;
 
 type JobDeps = Pick<Deps, 'db' | 'clock' | 'outbox'>;
 
@@ -73,11 +72,11 @@ export async function tellOfMonth({ db, clock, outbox }: JobDeps, signal: AbortS
   const now = clock();
   const today = brazilianDate(now);
   if (isNight(now) || Number(today.slice('yyyy-mm-'.length)) > MONTH_DAYS) return 0;
-  const first = firstOf(today);
-  const lastDay = dayAfter(first, -1);
-  const month = firstOf(lastDay);
+  const { from: month, to: lastDay } = lastMonth(today);
+  const first = dayAfter(lastDay, 1);
+  const former = lastMonth(month);
   const during = sql`between ${month}::date and ${lastDay}::date`;
-  const before = sql`between ${firstOf(dayAfter(month, -1))}::date and ${dayAfter(month, -1)}::date`;
+  const before = sql`between ${former.from}::date and ${former.to}::date`;
   const madeThen = sql`created_at >= ${startOf(month)}::timestamptz and created_at < ${startOf(first)}::timestamptz`;
   const inUse = sql`from cards c where c.company_id = co.id and c.active
     and (c.valid_until is null or c.valid_until >= ${today}::date)`;

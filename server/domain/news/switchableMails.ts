@@ -1,10 +1,10 @@
 /** The mails that tell managers what happens in their company; each can be switched off. */
 
-import { shownDay } from '@vinculo/contract/rules/brasilia';
+import { monthName, shownDay } from '@vinculo/contract/rules/brasilia';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { button, note, paragraph } from '../../services/mail/layout';
-import { monthName, oneLine } from '../../services/mail/wording';
+import { oneLine } from '../../services/mail/wording';
 import { companyFacts, type Content, type News, type PageOf } from './mailParts';
 
 const TITLE_MAX = 60;

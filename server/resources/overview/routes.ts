@@ -2,8 +2,9 @@
 
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { requireCompany } from '../../access/access';
+import { readOverview } from '../../domain/roster/overview';
 import { routes, type Handler } from '../../wiring/route';
-import { putFirstStepsAway, readOverview } from './store';
+import { putFirstStepsAway } from './store';
 
 const getCompanyOverview: Handler<'getCompanyOverview'> = async ({ caller, params }, { db, clock }) => {
   const companyId = requireCompany(caller, params.companyId);

@@ -1,77 +1,8 @@
-/** Reads a company's home in one statement: each part by an index, however many cards there are. */
+/** The first steps on a company's home, in the database. */
 
-import { eq, sql } from 'drizzle-orm';
-import type { CompanyOverview } from '@vinculo/contract/overview';
-import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
-import { INVITED_STATES, STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
-import { DEFAULT_CARD_COLOR, REPORTS_DAYS } from '@vinculo/contract/rules/limits';
-import { NAMED, PROPOSES } from '../../domain/partners/record';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
-import { param, read } from '../../services/database/readings';
 import { companies } from '../../services/database/schema';
-import { isAmong } from '../../services/database/waiting';
-
-const number = (value: number) => sql.raw(String(value));
-const text = (value: string) => sql.raw(`'${value}'`);
-
-/** `today` in Brasília. */
-export function readOverview(db: Database, companyId: string, today: string): Promise<CompanyOverview> {
-  const state = sql`state`;
-  const company = param(companyId, 'uuid');
-  const day = param(today, 'date');
-  return read(
-    db,
-    sql<CompanyOverview>`(
-    with invited as (
-      select count(*) filter (where ${isAmong(INVITED_STATES, state)}) as open, count(*) filter (where state = 'asked') as asked,
-        count(*) filter (where state = 'listed') as listed, count(*) filter (where state = 'card') as card,
-        count(*) filter (where state = 'refused') as refused,
-        count(*) filter (where ${isAmong(STUDENT_STATES, state)} and avatar_id is null and card_id is null) as no_picture
-      from invitations where company_id = ${company}
-    ), counted as (
-      select coalesce(sum(total), 0) as total, coalesce(sum(active), 0) as active from card_counts
-      where company_id = ${company}
-    ), carded as (
-      select total, active,
-        (select count(*) from cards where company_id = ${company} and active and valid_until < ${day}) as ended,
-        (select count(*) from cards where company_id = ${company} and person_id is null and active
-          and (valid_until is null or valid_until >= ${day})) as unowned,
-        (select count(*) from cards where company_id = ${company} and active
-          and valid_until between ${day} and ${day} + ${number(ENDING_DAYS)}) as ending
-      from counted
-    ), shops as (
-      select count(*) filter (where p.active) as active, count(*) filter (where ${PROPOSES}) as proposing
-      from partners p where p.company_id = ${company}
-    ), reported as (
-      select p.id, ${NAMED} as title, count(*) as reports from partners p
-        join partner_reports r on r.partner_id = p.id and r.settled_on is null
-          and r.day > ${day} - ${number(REPORTS_DAYS)}
-      where p.company_id = ${company} group by p.id
-    )
-    select json_build_object(
-      'requests', invited.asked,
-      'proposals', shops.proposing,
-      'reported', (
-        select json_build_object('reports', coalesce(sum(reports), 0), 'partners', count(*), 'most', (
-          select json_build_object('id', id, 'title', title) from reported order by reports desc, title, id limit 1))
-        from reported),
-      'invitations', json_build_object(
-        'open', invited.open, 'listed', invited.listed, 'card', invited.card, 'refused', invited.refused,
-        'no_picture', invited.no_picture),
-      'cards', json_build_object('total', carded.total, 'in_use', carded.active - carded.ended,
-        'activated', carded.active - carded.ended - carded.unowned, 'ended', carded.ended, 'ending', carded.ending),
-      'partners', shops.active,
-      'first_steps', (
-        select json_build_object(
-          'look', co.logo_id is not null or t.background_id is not null
-            or t.background_color <> ${text(DEFAULT_CARD_COLOR)},
-          'students', carded.total + invited.open + invited.listed + invited.card > 0,
-          'partners', shops.active > 0,
-          'managers', (select count(*) > 1 from managers m where m.company_id = co.id))
-        from companies co join templates t on t.company_id = co.id where co.id = ${company} and co.first_steps))
-    from invited, carded, shops)`,
-  );
-}
 
 export async function putFirstStepsAway(db: Database, companyId: string): Promise<void> {
   await db.update(companies).set({ firstSteps: false }).where(eq(companies.id, companyId));

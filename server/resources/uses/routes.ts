@@ -1,15 +1,20 @@
-/** How often partners are used: the school's table, the same as a file, and one partner's weeks. */
+/** How often partners are used: the school's table, the same as a file, a month as PDF, and one partner's weeks. */
 
-import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import { brazilianDate, lastMonth } from '@vinculo/contract/rules/brasilia';
 import { USE_PAGE_SIZE } from '@vinculo/contract/rules/limits';
-import { usesSince } from '@vinculo/contract/rules/partner/uses';
+import { usesMonthFileName, usesSince } from '@vinculo/contract/rules/partner/uses';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { UsesFilter } from '@vinculo/contract/uses';
 import { requireCompany } from '../../access/access';
 import { existing, invalid } from '../../base/errors';
+import { findCompany } from '../../domain/companies/record';
+import { openFaces } from '../../domain/prints/faces';
+import { makeRunningText } from '../../domain/prints/runningText';
+import { readOverview } from '../../domain/roster/overview';
 import { sendCsv } from '../../wiring/csv';
 import { routes, type Handler } from '../../wiring/route';
 import { COLUMNS } from './csv';
+import { monthText } from './month';
 import { namedIn, readUses, readUsesOfPartner, type UsesQuestion } from './store';
 
 const limit = USE_PAGE_SIZE;
@@ -34,9 +39,27 @@ const exportUses: Handler<'exportUses'> = async ({ caller, params, query, reply 
   return sendCsv(reply, `usos-${question.from}-${question.to}`, COLUMNS[question.by], [rows]);
 };
 
+const printUsesMonth: Handler<'printUsesMonth'> = async ({ caller, params, reply }, deps) => {
+  const { db, limits, clock, billingClock } = deps;
+  const companyId = requireCompany(caller, params.companyId);
+  await limits.spend('print', caller.id);
+  const now = clock();
+  const today = brazilianDate(now);
+  const month = lastMonth(today);
+  const rowsOf = async (days: { from: string; to: string }) =>
+    (await readUses(db, { companyId, by: 'partner', order: 'attention', ...days, today })).rows;
+  const { title: company } = existing(await findCompany(db, companyId, billingClock()));
+  const { cards } = await readOverview(db, companyId, today);
+  const [rows, before] = [await rowsOf(month), await rowsOf(lastMonth(month.from))];
+  reply.header('content-disposition', `attachment; filename="${usesMonthFileName(month.from)}"`);
+  await openFaces();
+  const text = monthText({ company, from: month.from, today, cards, rows, before });
+  return (await makeRunningText('Mês em números', text, now)) as unknown as string;
+};
+
 const getUsesOfPartner: Handler<'getUsesOfPartner'> = async ({ caller, params: { id } }, { db, clock }) => {
   const { companyIds } = caller;
   return existing(await readUsesOfPartner(db, { id, companyIds, today: brazilianDate(clock()) }));
 };
 
-export const usageRoutes = routes({ listUses, exportUses, getUsesOfPartner });
+export const usageRoutes = routes({ listUses, exportUses, printUsesMonth, getUsesOfPartner });

@@ -5,7 +5,6 @@ import { toPlainName } from '@vinculo/contract/rules/text/plainName';
 const timeZone = 'America/Sao_Paulo';
 const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const LONG_DAY = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'long' });
-const MONTH = new Intl.DateTimeFormat('pt-BR', { timeZone, month: 'long', year: 'numeric' });
 const TIME = new Intl.DateTimeFormat('pt-BR', { timeZone, timeStyle: 'short' });
 const LETTERS = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
 
@@ -40,11 +39,6 @@ export function money(centavos: number): string {
 /** `10 de janeiro de 2027`, in Brasília; takes ISO 8601. */
 export function longDay(at: string | Date): string {
   return LONG_DAY.format(new Date(at));
-}
-
-/** `outubro de 2026`; takes a day, as `2026-10-01`. */
-export function monthName(day: string): string {
-  return MONTH.format(new Date(`${day}T12:00:00Z`));
 }
 
 /** `14:30`, in Brasília; takes ISO 8601. */

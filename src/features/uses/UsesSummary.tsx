@@ -1,15 +1,20 @@
 /** The school in figures above the table of uses: its cards in a sentence, and the weeks of the period as a chart. */
 
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { dayAfter, shownDayMonth } from '@vinculo/contract/rules/brasilia';
+import { dayAfter, lastMonth, monthName, shownDayMonth } from '@vinculo/contract/rules/brasilia';
+import { usesMonthFileName } from '@vinculo/contract/rules/partner/uses';
 import { counted } from '@vinculo/contract/rules/words/counts';
-import { useGetCompanyOverviewQuery, useListUsesQuery } from '../../api/slice';
+import { useGetCompanyOverviewQuery, useListUsesQuery, usePrintUsesMonthMutation } from '../../api/slice';
+import { BusyButton } from '../../components/page/BusyButton';
+import { toast } from '../../components/toasts/LazyToasts';
 import { useRows } from '../../entities/selectors';
+import { download } from '../../lib/download';
 import { PATHS } from '../../lib/paths';
 import { whenIdle } from '../../lib/whenIdle';
 import type { UsesChart, Week } from './UsesChart';
@@ -59,6 +64,26 @@ function CardsInUse({ companyId }: { companyId: string }) {
   );
 }
 
+/** The last month that is over, for the school's direction. */
+function MonthAsPdf({ companyId, today }: { companyId: string; today: string }) {
+  const [print] = usePrintUsesMonthMutation();
+  const { from } = lastMonth(today);
+  return (
+    <BusyButton
+      size="small"
+      startIcon={<DownloadIcon />}
+      busyLabel="Preparando..."
+      onPress={async () => {
+        download(await print(companyId).unwrap(), usesMonthFileName(from));
+        toast('PDF pronto: está nos seus downloads.', { variant: 'success' });
+      }}
+      sx={{ mb: 2 }}
+    >
+      {`Baixar em PDF: ${monthName(from)}`}
+    </BusyButton>
+  );
+}
+
 /** The newest weeks of the period, as the table of weeks has them on its first page. */
 export function UsesSummary({ table: { filter, today } }: { table: UsesTable }) {
   const query = useListUsesQuery(filter ? { ...filter, by: 'week', order: 'attention', page: 1 } : skipToken);
@@ -71,6 +96,7 @@ export function UsesSummary({ table: { filter, today } }: { table: UsesTable }) 
   return (
     <>
       <CardsInUse companyId={filter.companyId} />
+      <MonthAsPdf companyId={filter.companyId} today={today} />
       {weeks.length > 1 && weeks.some(({ uses }) => uses > 0) && (
         <Box sx={{ mb: 2 }}>
           <LateChart weeks={weeks} />

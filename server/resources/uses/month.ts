@@ -1,0 +1,73 @@
+/** A month of a company on one page, for its direction: the figures of the table of uses and of the school's home. */
+
+import type { CompanyOverview } from '@vinculo/contract/overview';
+import { monthName, shownDay } from '@vinculo/contract/rules/brasilia';
+import { ATTENTION_WORDS } from '@vinculo/contract/rules/partner/uses';
+import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
+import type { UseRow } from '@vinculo/contract/uses';
+import { printable } from '../../domain/prints/faces';
+import { fitText, type Box } from '../../domain/prints/texts';
+
+/** Of a name on its line, in units of the letters' size: the figures after it have room. */
+const NAME: Box = { width: 30, height: 1, weight: 700, sizes: [1], lineHeight: 1 };
+const MOST_USED = 5;
+/** With less than these, a partner is worth a visit. */
+const FEW_USES = 3;
+const VISITS = 15;
+
+export interface Month {
+  company: string;
+  /** Its first day. */
+  from: string;
+  today: string;
+  cards: CompanyOverview['cards'];
+  /** By partner, in the order of what needs attention. */
+  rows: readonly UseRow[];
+  before: readonly UseRow[];
+}
+
+/** No star: two make letters bold. */
+const shownName = (name: string) => fitText(printable(name.replaceAll('*', '')), NAME).lines[0] ?? '';
+
+const noneOr = (count: number) => (count === 0 ? 'nenhum' : shownCount(count));
+const sumOf = (rows: readonly UseRow[]) => rows.reduce((sum, { uses }) => sum + uses, 0);
+const used = (rows: readonly UseRow[]) => rows.filter(({ uses }) => uses > 0);
+
+function cardsText({ in_use: inUse, activated }: CompanyOverview['cards']): string {
+  if (inUse === 0) return 'Nenhuma carteirinha em uso hoje.';
+  const share = Math.round((activated / inUse) * 100);
+  return `Hoje, ${shownCount(activated)} de ${counted(inUse, 'carteirinha', 'carteirinhas')} em uso já ${activated === 1 ? 'tem' : 'têm'} conta (${share}%).`;
+}
+
+const isToVisit = ({ attention, uses }: UseRow) =>
+  attention === 'reported' || attention === 'unused' || (uses > 0 && uses < FEW_USES);
+
+/** Markdown for `makeRunningText`, once the typefaces are open. */
+export function monthText({ company, from, today, cards, rows, before }: Month): string {
+  const name = monthName(from);
+  const former = new Map(before.map(({ partner, uses }) => [partner?.id, uses]));
+  const line = ({ partner, uses, attention }: UseRow) =>
+    `- ${shownName(partner?.title ?? '')}: ${uses === 0 ? 'nenhum uso' : counted(uses, 'uso', 'usos')} (antes: ${noneOr(former.get(partner?.id) ?? 0)})${attention === 'reported' ? `. ${ATTENTION_WORDS.reported}` : ''}`;
+  const most = used(rows)
+    .toSorted((one, other) => other.uses - one.uses)
+    .slice(0, MOST_USED);
+  const visits = rows.filter(isToVisit);
+  const left = visits.length - VISITS;
+  return [
+    `# ${name.charAt(0).toUpperCase()}${name.slice(1)} em números`,
+    `**${shownName(company)}**. Situação em ${shownDay(today)}.`,
+    '## Usos dos benefícios',
+    `- **${sumOf(rows) === 0 ? 'Nenhum uso' : counted(sumOf(rows), 'uso', 'usos')}** nos parceiros. No mês anterior: ${noneOr(sumOf(before))}.`,
+    `- **${counted(used(rows).length, 'parceiro usado', 'parceiros usados')}**. No mês anterior: ${noneOr(used(before).length)}.`,
+    '## Alunos',
+    `- ${cardsText(cards)}`,
+    ...(most.length > 0 ? ['## Mais usados', ...most.map(line)] : []),
+    '## Para visitar',
+    visits.length > 0
+      ? 'Parceiros com nenhum uso ou poucos, e os que alunos contaram que não aceitaram a carteirinha.'
+      : 'Nenhum parceiro parado: todos tiveram uso no mês.',
+    ...visits.slice(0, VISITS).map(line),
+    ...(left > 0 ? [`E mais ${shownCount(left)}, na página Uso dos benefícios.`] : []),
+    'Um uso é o que a loja registra ao conferir a carteirinha. Ninguém vê de quem foi.',
+  ].join('\n');
+}
