@@ -9,7 +9,8 @@ import { GUARDIAN, SHOWN_STUDENT, STUDENT } from './student';
 
 /**
  * A card, or an invitation that waits for its person or a picture; `active` is true for an invitation. `email` is the
- * owner's or the invitation's; null for a student without an address.
+ * owner's or the invitation's; null for a student without an address. `guardian_emails`: of the guardians whom the
+ * company asks; absent in answers of an older version.
  */
 export const RosterEntry = Type.Object({
   id: Id,
@@ -19,14 +20,16 @@ export const RosterEntry = Type.Object({
   ...SHOWN_STUDENT,
   has_picture: Type.Boolean(),
   has_guardian: Type.Boolean(),
+  guardian_emails: Type.Optional(Type.Array(Type.String())),
   active: Type.Boolean(),
 });
 export type RosterEntry = Static<typeof RosterEntry>;
 
 /**
  * One student of a list. An absent, empty or null field says nothing; `avatar_id` is an uploaded picture. Without an
- * e-mail, the enrolment number or the class tells the student from others. `guardian_name` is noted with today, where no
- * guardian's consent is noted yet. `same_as` and `other_than`: cards or
+ * e-mail, the enrolment number or the class tells the student from others. The guardian of `guardian_email` is asked,
+ * once there is a card. Without that address `guardian_name` is noted as who consented today, where no consent is noted
+ * yet. `same_as` and `other_than`: cards or
  * invitations of students of this name whom a person says the row means, or does not.
  */
 export const ClassListRow = Type.Object({
@@ -34,6 +37,7 @@ export const ClassListRow = Type.Object({
   full_name: CreateCard.properties.full_name,
   ...STUDENT,
   guardian_name: GUARDIAN.guardian_name,
+  guardian_email: OptionalEmail,
   avatar_id: Type.Optional(
     Type.Unsafe<string | null>({
       type: ['string', 'null'],

@@ -9,6 +9,7 @@ import { DEMO_PICTURES_DIR } from '../base/root';
 import { DEMO_PEOPLE } from '../demo/people';
 import { composeCompanyMail } from '../domain/consent/mails';
 import { composeGuardianMail } from '../domain/guardians/mails';
+import { composeOfAge } from '../domain/guardians/ofAge';
 import { composeInvitation } from '../domain/invitations/mails';
 import { composeCardsEnd } from '../domain/news/cardsEndMail';
 import { composeManagerMail } from '../domain/news/managerMails';
@@ -237,6 +238,13 @@ export const MAIL_SAMPLES: Readonly<Record<string, Message>> = {
   guardian: composeGuardianMail(INVITATION, PUBLIC_URL),
   'guardian-reminder': composeGuardianMail({ ...INVITATION, isReminder: true }, PUBLIC_URL),
   'hostile-guardian': composeGuardianMail({ ...INVITATION, company: HOSTILE_COMPANY }, PUBLIC_URL),
+  'of-age-guardian': composeOfAge({ email, fullName }, { company: identity, student: 'Bento' }, PUBLIC_URL),
+  'of-age-student': composeOfAge(student, { company: identity, student: null }, PUBLIC_URL),
+  'hostile-of-age': composeOfAge(
+    { email, fullName: HOSTILE },
+    { company: HOSTILE_COMPANY, student: HOSTILE },
+    PUBLIC_URL,
+  ),
   'request-card': composeAnswer(student, { company: identity, became: 'card', reason: null }, PUBLIC_URL),
   'request-declined': composeAnswer(
     student,

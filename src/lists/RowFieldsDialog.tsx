@@ -63,7 +63,7 @@ export function RowFieldsDialog<Field extends string>(props: RowFieldsDialogProp
             }}
             error={errors[field] !== undefined}
             helperText={errors[field]}
-            slotProps={{ htmlInput: emailInput(field === 'email') }}
+            slotProps={{ htmlInput: emailInput(field.endsWith('email')) }}
           />
         ))}
         {children}

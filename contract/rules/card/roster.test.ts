@@ -1,6 +1,7 @@
 import { isTellable, personKey, planRow, Roster, type KnownStudent, type ListedStudent } from './roster';
 import { ofFacts, STUDENT_FACTS } from './student';
 
+const RITA = 'rita@familia.example';
 const known = (changes: Partial<KnownStudent> = {}): KnownStudent => ({
   id: 'k1',
   kind: 'card',
@@ -269,6 +270,15 @@ describe('what a row changes', () => {
     ['no picture of a card', row({ avatar_id: 'p' }), {}, []],
     ['a guardian whom nobody noted', row({ guardian_name: 'Rita Sá' }), {}, ['guardian_name']],
     ['no guardian who is noted', row({ guardian_name: 'Rita Sá' }), { has_guardian: true }, []],
+    ['whom it asks, and no consent', row({ guardian_name: 'Rita Sá', guardian_email: RITA }), {}, ['guardian_email']],
+    [
+      'no guardian who is asked',
+      row({ guardian_email: RITA }),
+      { guardian_emails: ['rita+escola@familia.example'] },
+      [],
+    ],
+    ['no guardian by the student’s own address', row({ guardian_email: 'joao@aluno.example' }), {}, []],
+    ['no guardian of a student of age', row({ guardian_email: RITA }), { age_band: 'from_18' }, []],
     [
       'the number that is not known',
       row({ enrollment_number: '9' }),
@@ -315,7 +325,13 @@ describe('what a row changes', () => {
   });
 
   it('changes nothing of a new student', () => {
-    expect(planRow(row(), null)).toEqual({ known: null, changes: [], isTaken: false, hasOtherSpelling: false });
+    expect(planRow(row(), null)).toEqual({
+      known: null,
+      changes: [],
+      asksGuardian: false,
+      isTaken: false,
+      hasOtherSpelling: false,
+    });
   });
 });
 

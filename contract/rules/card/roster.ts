@@ -1,6 +1,6 @@
 /** Whether a row of a class list is a student whom the company already knows, and what the row changes. */
 
-import { normalizeEmail } from '../text/email';
+import { mailboxOf, normalizeEmail } from '../text/email';
 import { foldedText } from '../text/folding';
 import { STUDENT_FACTS, type StudentFact, type StudentFacts } from './student';
 
@@ -8,8 +8,9 @@ import { STUDENT_FACTS, type StudentFact, type StudentFacts } from './student';
 export interface ListedStudent extends Partial<StudentFacts> {
   full_name: string;
   email?: string | null;
-  /** Who consented to a child's card. */
+  /** Who consented to a child's card, or with an address who is asked. */
   guardian_name?: string | null;
+  guardian_email?: string | null;
   /** Any id means that there is a picture. */
   avatar_id?: string | null;
   /** The known student of this name whom a person says the row means. */
@@ -27,6 +28,8 @@ export interface KnownStudent extends StudentFacts {
   email: string | null;
   has_picture: boolean;
   has_guardian: boolean;
+  /** Of the guardians who are asked. */
+  guardian_emails?: readonly string[];
 }
 
 export type ListedField = Exclude<keyof ListedStudent, 'same_as' | 'other_than'>;
@@ -36,6 +39,8 @@ export interface RowPlan {
   known: KnownStudent | null;
   /** What the row changes of the known student. */
   changes: ListedField[];
+  /** A guardian is asked whom the company did not ask yet. */
+  asksGuardian: boolean;
   /** The enrolment number belongs to a student with another name and another address. */
   isTaken: boolean;
   /** The list writes the number with other leading zeros or a check digit more or less; the company's spelling stays. */
@@ -178,6 +183,18 @@ export class Roster<Known extends KnownStudent = KnownStudent> {
 const isChange = (fact: StudentFact, listed: string, known: string | null) =>
   fact === 'enrollment_number' ? !known : !isSame(listed, known ?? '');
 
+/** A student of age and the student's own address have no guardian. */
+function asksGuardian(row: ListedStudent, known: KnownStudent | null): boolean {
+  if (!row.guardian_email || (row.age_band || known?.age_band) === 'from_18') return false;
+  const taken = [row.email, known?.email, ...(known?.guardian_emails ?? [])];
+  const mailbox = mailboxOf(row.guardian_email);
+  return taken.every((email) => !email || mailboxOf(email) !== mailbox);
+}
+
+/** Who is asked has not consented yet. */
+export const notedGuardian = ({ guardian_name: name, guardian_email: email }: ListedStudent) =>
+  (!email && name) || null;
+
 const firstWord = (name: string) => foldedText(name).split(' ', 1)[0];
 
 /**
@@ -185,21 +202,25 @@ const firstWord = (name: string) => foldedText(name).split(' ', 1)[0];
  * list, and a card without an owner the address.
  */
 export function planRow(row: ListedStudent, known: KnownStudent | null): RowPlan {
-  if (!known) return { known, changes: [], isTaken: false, hasOtherSpelling: false };
+  if (!known)
+    return { known, changes: [], asksGuardian: asksGuardian(row, known), isTaken: false, hasOtherSpelling: false };
   const [listed, kept] = [keysOf(row), keysOf(known)];
   const hasOtherName = listed.name !== kept.name;
   const isAddressed = listed.email !== null && kept.email !== null;
   // Without an address on both sides, a number may have been given to another student.
   const isOther = isAddressed ? listed.email !== kept.email : firstWord(row.full_name) !== firstWord(known.full_name);
-  if (hasOtherName && isOther) return { known, changes: [], isTaken: true, hasOtherSpelling: false };
+  if (hasOtherName && isOther)
+    return { known, changes: [], asksGuardian: false, isTaken: true, hasOtherSpelling: false };
   const waits = known.kind === 'invitation';
   const changes: ListedField[] = [];
   if (hasOtherName) changes.push('full_name');
   if (listed.email !== null && listed.email !== kept.email && (waits || kept.email === null)) changes.push('email');
   changes.push(...STUDENT_FACTS.filter((fact) => row[fact] && isChange(fact, row[fact], known[fact])));
   // A guardian who is noted stays.
-  if (row.guardian_name && !known.has_guardian) changes.push('guardian_name');
+  if (notedGuardian(row) && !known.has_guardian) changes.push('guardian_name');
+  const asks = asksGuardian(row, known);
+  if (asks) changes.push('guardian_email');
   if (row.avatar_id && !known.has_picture && waits) changes.push('avatar_id');
   const hasOtherSpelling = differs(listed.number, kept.number);
-  return { known, changes, isTaken: false, hasOtherSpelling };
+  return { known, changes, asksGuardian: asks, isTaken: false, hasOtherSpelling };
 }

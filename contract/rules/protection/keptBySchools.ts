@@ -86,6 +86,7 @@ export const KEPT_BY_SCHOOLS: readonly KeptGroup[] = [
         columns: {
           guardians:
             'id company_id card_id full_name email mails mailed_at next_mail_at mail_problem answer answered_at text_version hides_photo paused_at created_at',
+          invitations: 'guardians',
         },
       },
       {

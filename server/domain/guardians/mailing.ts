@@ -15,7 +15,8 @@ import { findGuardian, type Guardian } from './store';
 export const GUARDIANS: Asking = {
   table: sql`guardians`,
   kind: 'guardian.mail',
-  isOpen: sql`answer is null`,
+  // Mailed after the answer: the guardian has a new address.
+  isOpen: sql`(answer is null or mailed_at > answered_at)`,
   compose: async (deps, id, mail) => {
     const guardian = await findGuardian(deps.db, id);
     const of = guardian && eq(cards.id, guardian.cardId);

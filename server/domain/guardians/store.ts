@@ -3,7 +3,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../services/database/database';
-import { cards, changedCards, guardians } from '../../services/database/schema';
+import { cards, changedCards, guardians, invitations } from '../../services/database/schema';
 import type { AdmittedAddress } from '../consent/admit';
 
 export type Guardian = typeof guardians.$inferSelect;
@@ -24,6 +24,35 @@ export async function addGuardian(tx: Database, made: GuardianToAdd, now: Date):
     .onConflictDoNothing({ target: [guardians.cardId, guardians.email] })
     .returning();
   return added ?? null;
+}
+
+/** A guardian as an invitation keeps one until its card is made. Without a name the list gave the address alone. */
+export const guardianToCome = ({ fullName, email }: { fullName: string; email: AdmittedAddress }, now: Date) => ({
+  id: uuidv7(),
+  full_name: fullName || UNNAMED,
+  email,
+  mails: 0,
+  hides_photo: false,
+  next_mail_at: now,
+  created_at: now,
+});
+
+/** The guardians of a card, as an invitation keeps them. */
+export const keptGuardians = (cardId: SQL): SQL<object[] | null> =>
+  sql`(select jsonb_agg(to_jsonb(g) - 'company_id' - 'card_id') from guardians g where g.card_id = ${cardId})`;
+
+/** Gives a card the guardians that an invitation kept. Its owner is not one. */
+export async function giveGuardians(
+  tx: Database,
+  { guardians: kept, ...card }: { companyId: string; cardId: string; guardians: object[] | null },
+): Promise<void> {
+  if (!kept?.length) return;
+  const of = JSON.stringify({ company_id: card.companyId, card_id: card.cardId });
+  await tx.execute(sql`insert into guardians
+    select g.* from jsonb_array_elements(${JSON.stringify(kept)}::jsonb) k
+      join cards c on c.id = ${card.cardId} and c.owner_email is distinct from k->>'email'
+      cross join lateral jsonb_populate_record(null::guardians, k || ${of}::jsonb) g
+    on conflict (card_id, email) do nothing`);
 }
 
 /** The first added first. */
@@ -60,6 +89,7 @@ export async function removeGuardian(tx: Database, { id, cardId }: Pick<Guardian
 
 /** Stands for the name of a guardian who left and whose choice still holds. */
 const UNNAMED = 'Responsável';
+const GONE = JSON.stringify({ email: null, full_name: UNNAMED, mailed_at: null, next_mail_at: null });
 
 /**
  * Of a company, or of all: the reader of the address refuses it, or leaves the product. What holds a card back or hides
@@ -79,20 +109,22 @@ export async function removeGuardiansOf(
   const chose = sql`(${guardians.answer} = 'refused' or ${guardians.pausedAt} is not null or ${guardians.hidesPhoto})`;
   await tx.update(guardians).set({ email: null, fullName: UNNAMED, nextMailAt: null }).where(and(theirs, chose));
   await tx.delete(guardians).where(theirs);
-  if (isUnanswered) return;
-  // Deleted cards that can still come back.
-  const unnamed = JSON.stringify({ email: null, full_name: UNNAMED, mailed_at: null, next_mail_at: null });
+  // Of cards that can still come back, and of cards to be made.
+  const isTheirs = sql`g->>'email' = ${email}${isUnanswered ? sql` and g->>'answer' is null` : sql``}`;
+  const left = (all: SQL) => sql`coalesce((
+    select jsonb_agg(case when ${isTheirs} then g || ${GONE}::jsonb else g end) from jsonb_array_elements(${all}) g
+    where (${isTheirs}) is not true
+      or g->>'answer' = 'refused' or g->>'paused_at' is not null or (g->>'hides_photo')::boolean), '[]')`;
+  const some = JSON.stringify([{ email }]);
+  const ofCompany = (table: typeof changedCards | typeof invitations) =>
+    companyId === undefined ? undefined : eq(table.companyId, companyId);
+  const changed = sql`${changedCards.card}->'guardians'`;
   await tx
     .update(changedCards)
-    .set({
-      card: sql`jsonb_set(${changedCards.card}, '{guardians}', (
-        select jsonb_agg(case when g->>'email' = ${email} then g || ${unnamed}::jsonb else g end)
-        from jsonb_array_elements(${changedCards.card}->'guardians') g))`,
-    })
-    .where(
-      and(
-        sql`${changedCards.card}->'guardians' @> ${JSON.stringify([{ email }])}::jsonb`,
-        companyId === undefined ? undefined : eq(changedCards.companyId, companyId),
-      ),
-    );
+    .set({ card: sql`jsonb_set(${changedCards.card}, '{guardians}', ${left(changed)})` })
+    .where(and(sql`${changed} @> ${some}::jsonb`, ofCompany(changedCards)));
+  await tx
+    .update(invitations)
+    .set({ guardians: left(sql`${invitations.guardians}`) })
+    .where(and(sql`${invitations.guardians} @> ${some}::jsonb`, ofCompany(invitations)));
 }

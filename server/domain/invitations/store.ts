@@ -107,7 +107,8 @@ export async function lockInvitation(
 }
 
 /** What a company says of an invitation. `personId`: the account of the address, if there is one. */
-export type InvitationValues = Pick<InvitationRecord, StudentColumn | 'personId' | 'avatarId'>;
+export type InvitationValues = Pick<InvitationRecord, StudentColumn | 'personId' | 'avatarId'> &
+  Partial<Pick<InvitationRecord, 'guardians'>>;
 
 /** Of an update, which leaves the other columns as they are. */
 type InvitationChanges = Pick<InvitationValues, 'personId'> & {
@@ -214,6 +215,7 @@ export const refuseInvitations = (tx: Database, which: SQL | undefined): Promise
         personId: sql`case when ${invitations.email} is not null then ${invitations.personId} end`,
         guardianName: sql`case when ${invitations.email} is null then ${invitations.guardianName} end`,
         guardianConsentOn: sql`case when ${invitations.email} is null then ${invitations.guardianConsentOn} end`,
+        guardians: sql`case when ${invitations.email} is null then ${invitations.guardians} end`,
         avatarId: null,
         nextMailAt: null,
       })

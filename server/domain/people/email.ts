@@ -1,7 +1,7 @@
 /** The address of an account: what goes with the person when it changes, and what stays. See `docs/security.md`. */
 
 import { and, eq, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
-import { FORMER_EMAIL_DAYS } from '@vinculo/contract/rules/limits';
+import { FORMER_EMAIL_DAYS, GUARDIAN_MAILS_MAX } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
 import { cards, changedCards, companies, guardians, managers, people } from '../../services/database/schema';
 import type { Deps } from '../../wiring/deps';
@@ -39,7 +39,9 @@ export async function moveEmail(tx: Database, { personId, from, to }: EmailMove,
     .set({
       email: to,
       mailProblem: null,
-      nextMailAt: sql`case when ${guardians.answer} is null then ${now.toISOString()}::timestamptz end`,
+      // A guardian who answered gets one mail, by which the answer can be changed.
+      mails: sql`case when ${guardians.answer} is null then ${guardians.mails} else ${GUARDIAN_MAILS_MAX - 1} end`,
+      nextMailAt: now,
     })
     .where(and(eq(guardians.email, from), not(both)));
   const managed = tx.select({ id: managers.companyId }).from(managers).where(eq(managers.personId, personId));

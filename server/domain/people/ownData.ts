@@ -105,6 +105,10 @@ const WORDS: Words = {
       createdAt: 'Criado em',
     },
   },
+  guardianLater: {
+    title: 'Carteirinhas que ainda vão ser feitas, de que você é responsável',
+    fields: { ...SCHOOL, fullName: 'Nome que a escola informou', email: 'E-mail' },
+  },
   answersToSchools: {
     title: 'Suas respostas às escolas',
     fields: { ...SCHOOL, knownAt: 'Confirmou em', refusedAt: 'Recusou em' },

@@ -180,6 +180,12 @@ export async function readPersonData(
       .innerJoin(companies, eq(companies.id, guardians.companyId))
       .where(eq(guardians.email, email))
       .orderBy(asc(guardians.createdAt)),
+    guardianLater: await db
+      .select({ school, fullName: sql<string>`g->>'full_name'`, email: sql<string>`g->>'email'` })
+      .from(sql`${invitations} cross join lateral jsonb_array_elements(${invitations.guardians}) g`)
+      .innerJoin(companies, eq(companies.id, invitations.companyId))
+      .where(sql`${invitations.guardians} @> ${JSON.stringify([{ email }])}::jsonb and g->>'email' = ${email}`)
+      .orderBy(asc(invitations.id)),
     answersToSchools: await db
       .select({ school, knownAt: companyAnswers.knownAt, refusedAt: companyAnswers.refusedAt })
       .from(companyAnswers)

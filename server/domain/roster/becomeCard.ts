@@ -8,6 +8,7 @@ import { rows } from '../../services/database/rows';
 import { activationCodes, invitations } from '../../services/database/schema';
 import { makeCard } from '../cards/make';
 import { NO_GUARDIAN, studentOf } from '../cards/student';
+import { giveGuardians } from '../guardians/store';
 import { removeRow, type InvitationRecord } from '../invitations/store';
 import { giveOwner } from './giveOwner';
 
@@ -47,7 +48,7 @@ export async function becomeCard(
     if (!(await isNumberFree(tx, companyId, enrollmentNumber))) enrollmentNumber = null;
     await tx
       .update(invitations)
-      .set({ state: 'card', avatarId: null, nextMailAt: null, ...NO_GUARDIAN })
+      .set({ state: 'card', avatarId: null, nextMailAt: null, guardians: null, ...NO_GUARDIAN })
       .where(which);
   }
   const id = await makeCard(tx, {
@@ -62,6 +63,7 @@ export async function becomeCard(
     claimPicture: async () => true,
     now,
   });
+  await giveGuardians(tx, { companyId, cardId: id, guardians: waiting.guardians });
   await tx
     .update(activationCodes)
     .set({ cardId: id, invitationId: null })

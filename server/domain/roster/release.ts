@@ -5,6 +5,7 @@ import type { Database } from '../../services/database/database';
 import { activationCodes, cards, files, invitations, managers } from '../../services/database/schema';
 import { studentOf } from '../cards/student';
 import { letGoOfFiles, type StoredFile } from '../files/store';
+import { keptGuardians } from '../guardians/store';
 import { insertInvitation, refuseInvitations } from '../invitations/store';
 import type { Unowned } from './activationCodes';
 
@@ -30,6 +31,7 @@ export async function lockHeld(tx: Database, { kind, id }: Unowned): Promise<Hel
 }
 
 interface Owned {
+  guardians: object[] | null;
   card: Pick<typeof cards.$inferSelect, 'personId' | 'createdAt'>;
   usedAt: Date | null;
   file: Pick<typeof files.$inferSelect, 'uploadedBy' | 'createdAt'>;
@@ -50,13 +52,14 @@ export const IS_ACTIVATED = isNotNull(activationCodes.usedAt);
 
 /**
  * Takes cards from their owners; returns the pictures to erase after the commit. A picture that the owner gave goes: the
- * student waits for another one. Their codes and copies are dead.
+ * student waits for another one, with the guardians and what they chose. Their codes and copies are dead.
  */
 export async function releaseCards(tx: Database, which: SQL | undefined, now: Date): Promise<StoredFile[]> {
   const found = await tx
     .select({
       card: cards,
       usedAt: activationCodes.usedAt,
+      guardians: keptGuardians(sql`${cards.id}`),
       file: { uploadedBy: files.uploadedBy, createdAt: files.createdAt },
       isManager: sql<boolean>`exists (${tx
         .select({ one: sql`1` })
@@ -71,7 +74,7 @@ export async function releaseCards(tx: Database, which: SQL | undefined, now: Da
     .for('update', { of: cards });
   if (found.length === 0) return [];
   const ids = found.map(({ card }) => card.id);
-  const pictured = found.filter(isOwnersPicture).map(({ card }) => card);
+  const pictured = found.filter(isOwnersPicture).map(({ card, guardians }) => ({ ...card, guardians }));
   await tx.delete(activationCodes).where(inArray(activationCodes.cardId, ids));
   await tx.update(cards).set({ personId: null, ownerEmail: '', copiedAt: null }).where(inArray(cards.id, ids));
   await tx.delete(cards).where(
@@ -81,8 +84,9 @@ export async function releaseCards(tx: Database, which: SQL | undefined, now: Da
     ),
   );
   for (const card of pictured) {
-    const { companyId } = card;
-    await insertInvitation(tx, { ...studentOf(card), companyId, personId: null, avatarId: null, email: null }, now);
+    const { companyId, guardians } = card;
+    const empty = { personId: null, avatarId: null, email: null };
+    await insertInvitation(tx, { ...studentOf(card), ...empty, companyId, guardians }, now);
   }
   return letGoOfFiles(
     tx,

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
 import type { ActivatedCard, OpenedActivation } from '@vinculo/contract/activations';
 import type { Card, CardList, HolderCard } from '@vinculo/contract/cards';
 import type { Invitation, MyInvitation } from '@vinculo/contract/invitations';
@@ -10,7 +11,15 @@ import { ACTIVATION_DAYS, REFUSALS_TO_STOP } from '@vinculo/contract/rules/limit
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { makeActivationCodes } from '../../domain/roster/activationCodes';
-import { activationCodes, audit, cards, companies, companyAnswers, invitations } from '../../services/database/schema';
+import {
+  activationCodes,
+  audit,
+  cards,
+  companies,
+  companyAnswers,
+  guardians,
+  invitations,
+} from '../../services/database/schema';
 import { networkKey } from '../../services/keys/keys';
 import { createLimits, LIMITS } from '../../services/limits/limits';
 import { jpeg, refuses } from '../../testing/domain';
@@ -169,6 +178,27 @@ test('a listed student who still lacks a photo is taken back: the school reads w
   const trail = await app.deps.db.select().from(audit).where(eq(audit.recordId, id));
   assert.equal(trail.filter(({ action }) => action === 'card.release').length, 1);
   assert.equal((await activate(parent, await codeOf('invitation', id))).statusCode, 200, 'a new code works');
+});
+
+test('what a guardian refused stays refused while the student waits for another photo', async () => {
+  const { id, code } = await listed();
+  await activate(parent, code);
+  const bytes = await jpeg();
+  await domain.send({ as: parent }, 'POST', `/invitations/${id}/picture`, [{ bytes, filename: 'a.jpg' }]);
+  const [card] = (await domain.read<CardList>({ as: manager }, `/cards?company_id=${company}`)).results;
+  const now = app.deps.clock();
+  const chose = { answer: 'refused', answeredAt: now, textVersion: '1', createdAt: now } as const;
+  const rosa = { id: uuidv7(), companyId: company, email: `rosa${++made}@casa.example`, fullName: 'Rosa', ...chose };
+  await app.deps.db.insert(guardians).values({ ...rosa, cardId: card?.id ?? '' });
+  assert.equal((await release(card?.id ?? '')).statusCode, 204);
+  assert.equal(await app.deps.db.$count(guardians, eq(guardians.id, rosa.id)), 0);
+  const [again] = await domain.list(manager, company, {
+    full_name: 'Bia Lima',
+    class_name: '6º A',
+    avatar_id: await picture(),
+  });
+  const [kept] = await app.deps.db.select().from(guardians).where(eq(guardians.id, rosa.id));
+  assert.deepEqual([kept?.cardId, kept?.answer, kept?.email], [again?.id, 'refused', rosa.email]);
 });
 
 test('one of two managers who take a student back at once succeeds, and the person has one mail', async () => {

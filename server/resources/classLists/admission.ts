@@ -1,7 +1,7 @@
 /** Decides which rows of a class list may reach a new address, and pays for them, before any row is written. */
 
 import type { ClassListResult, ClassListRow } from '@vinculo/contract/classLists';
-import { planRow, Roster, type KnownStudent, type RowPlan } from '@vinculo/contract/rules/card/roster';
+import { notedGuardian, planRow, Roster, type KnownStudent, type RowPlan } from '@vinculo/contract/rules/card/roster';
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { ApiError } from '../../base/errors';
 import { admitAddress, admitFreely, type Admitted, type AdmittedAddress, lockListed } from '../../domain/consent/admit';
@@ -36,12 +36,19 @@ export const studentAfter = (
   ...ofFacts(STUDENT_FACTS, (fact) => row[fact] || plan.known?.[fact] || null),
   ...(!plan.known && !row.valid_until && { valid_until: usualEnd }),
   has_picture: Boolean(row.avatar_id) || (plan.known?.has_picture ?? false),
-  has_guardian: Boolean(row.guardian_name) || (plan.known?.has_guardian ?? false),
+  has_guardian: notedGuardian(row) !== null || (plan.known?.has_guardian ?? false),
+  guardian_emails: [
+    ...(plan.known?.guardian_emails ?? []),
+    ...(plan.asksGuardian && row.guardian_email ? [row.guardian_email] : []),
+  ],
 });
+
+/** Whose address it is. */
+export type Addressed = 'email' | 'guardian_email';
 
 export interface Admission {
   refusals: ReadonlyMap<number, ClassListResult>;
-  addressOf: (index: number) => AdmittedAddress | null;
+  addressOf: (index: number, field: Addressed) => AdmittedAddress | null;
   giveBack: () => Promise<void>;
 }
 
@@ -53,10 +60,12 @@ export async function admitRows(deps: Deps, asker: Asker, rows: readonly ClassLi
   const { db } = deps;
   const { companyId } = asker;
   const refusals = new Map<number, ClassListResult>();
-  const admitted = new Map<number, Admitted>();
+  const admitted = new Map<string, Admitted>();
   const trust = await readTrust(db, companyId);
-  const addressOf = (index: number) =>
-    rows[index]?.email ? ((admitted.get(index) ?? admitFreely(trust, rows[index].email))?.email ?? null) : null;
+  const addressOf: Admission['addressOf'] = (index, field) => {
+    const address = rows[index]?.[field];
+    return (address && (admitted.get(`${index} ${field}`) ?? admitFreely(trust, address))?.email) || null;
+  };
   const giveBack = async () => {
     for (const admission of admitted.values()) await admission.giveBack();
   };
@@ -69,12 +78,23 @@ export async function admitRows(deps: Deps, asker: Asker, rows: readonly ClassLi
     const plan = planRow(row, match.known);
     const { known, changes, isTaken } = plan;
     if (isTaken || match.mustAsk) continue;
+    const reaches = {
+      email: isNewAddress(row, plan) || (trust.isStopped && changes.includes('avatar_id')),
+      guardian_email: plan.asksGuardian,
+    };
+    let field: Addressed = 'email';
     try {
-      if (row.email && (isNewAddress(row, plan) || (trust.isStopped && changes.includes('avatar_id'))))
-        admitted.set(index, await admitAddress(deps, asker, trust, row.email));
+      for (field of ['email', 'guardian_email'] as const) {
+        const address = row[field];
+        if (address && reaches[field])
+          admitted.set(`${index} ${field}`, await admitAddress(deps, asker, trust, address));
+      }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      refusals.set(index, refused('email', error.fields?.['email']?.[0] ?? error.message));
+      refusals.set(index, refused(field, error.fields?.['email']?.[0] ?? error.message));
+      // The row is not written, so neither address is written to.
+      await admitted.get(`${index} email`)?.giveBack();
+      admitted.delete(`${index} email`);
       continue;
     }
     const kind = known?.kind ?? 'invitation';

@@ -5,6 +5,7 @@ import type { ClassListResult, ClassListRow } from '@vinculo/contract/classLists
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import {
   isTellable,
+  notedGuardian,
   planRow,
   Roster,
   type KnownStudent,
@@ -12,6 +13,7 @@ import {
   type RowPlan,
 } from '@vinculo/contract/rules/card/roster';
 import { STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
+import { GUARDIANS_MAX } from '@vinculo/contract/rules/limits';
 import { normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { changesInNumbers } from '@vinculo/contract/rules/trail/auditChanges';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
@@ -25,6 +27,8 @@ import { tellOfGift } from '../../domain/consent/companyMail';
 import { mailboxDigest, readRefused } from '../../domain/consent/refusals';
 import type { Asker } from '../../domain/consent/strangers';
 import { awaitFiles, claimFile } from '../../domain/files/store';
+import { tellOfAge } from '../../domain/guardians/ofAge';
+import { giveGuardians, guardianToCome } from '../../domain/guardians/store';
 import {
   changeInvitation,
   insertInvitation,
@@ -52,11 +56,17 @@ const done = (outcome: ClassListResult['outcome'], id: string): ClassListResult 
 });
 
 const normalized = (rows: readonly ClassListRow[]) =>
-  rows.map((row) => ({ ...row, email: row.email ? normalizeEmail(row.email) : null }));
+  rows.map((row) => ({
+    ...row,
+    email: row.email ? normalizeEmail(row.email) : null,
+    guardian_email: row.guardian_email ? normalizeEmail(row.guardian_email) : null,
+  }));
 
 /** A list tells no day: what it says is noted with today, as a form without a day is. */
-const guardianOf = ({ guardian_name: name }: ClassListRow, now: Date) =>
-  name ? { guardianName: name, guardianConsentOn: brazilianDate(now) } : NO_GUARDIAN;
+const guardianOf = (row: ClassListRow, now: Date) =>
+  notedGuardian(row) === null
+    ? NO_GUARDIAN
+    : { guardianName: notedGuardian(row), guardianConsentOn: brazilianDate(now) };
 
 /** The columns of what a row changes. */
 const changesOf = (row: ClassListRow, changes: readonly ListedField[], now: Date) => ({
@@ -65,6 +75,7 @@ const changesOf = (row: ClassListRow, changes: readonly ListedField[], now: Date
   ...(changes.includes('guardian_name') && guardianOf(row, now)),
 });
 
+type GuardianToCome = ReturnType<typeof guardianToCome>;
 type Writing = Pick<Asker, 'companyId' | 'personId'> & { now: Date };
 
 /** Changes a card, and gives one without an owner away: to the account of its address, else by an invitation. */
@@ -73,12 +84,16 @@ async function changeCard(
   { companyId, personId: callerId, now }: Writing,
   row: ClassListRow,
   { known, changes }: RowPlan,
-  reached: { email: AdmittedAddress | null; personId: string | null },
+  reached: { email: AdmittedAddress | null; personId: string | null; guardian: GuardianToCome | null },
 ) {
   const id = known?.id ?? '';
-  // An address alone is no column of the card, and an update without columns is an error.
-  if (changes.some((field) => field !== 'email')) await writeCard(tx, companyId, id, changesOf(row, changes, now));
-  const { email, personId } = reached;
+  // Addresses alone are no columns of the card, and an update without columns is an error.
+  if (changes.some((field) => field !== 'email' && field !== 'guardian_email')) {
+    if (changes.includes('age_band')) await tellOfAge(tx, [id], row.age_band, now);
+    await writeCard(tx, companyId, id, changesOf(row, changes, now));
+  }
+  const { email, personId, guardian } = reached;
+  if (guardian) await giveGuardians(tx, { companyId, cardId: id, guardians: [guardian] });
   if (email !== null && personId !== null) {
     if (await giveOwner(tx, { cardId: id, personId }))
       await tellOfGift(tx, { callerId, personId, companyId, given: 'card', now });
@@ -123,7 +138,8 @@ async function writeRows(
   const roster = new Roster<KnownStudent>(await readAsked(tx, companyId, rows));
   await requireQuota(tx, 'invitations', companyId, rows.filter((row) => !roster.find(row)).length);
   const listed = new Map((await lockListed(tx, companyId, emails)).map((person) => [person.email, person]));
-  const mailboxes = new Map(emails.map((email) => [email, mailboxDigest(deps, email)]));
+  const guardians = rows.flatMap(({ guardian_email: email }) => email ?? []);
+  const mailboxes = new Map([...emails, ...guardians].map((email) => [email, mailboxDigest(deps, email)]));
   const refusing = await readRefused(tx, deps.keys, companyId, [...mailboxes.values()]);
   const usual = await usualEnd(tx, companyId, now);
 
@@ -144,9 +160,20 @@ async function writeRows(
     const isReached = address !== '' && (isNewAddress(row, plan) || isGone);
     if (isReached && refusing.has(mailboxes.get(address) ?? ''))
       return refused('email', SERVER_MESSAGES.stranger.refused);
-    const email = isReached ? addressOf(index) : null;
+    const email = isReached ? addressOf(index, 'email') : null;
     // Another call changed the student since the admission.
     if (isReached && !email) return refused('email', SERVER_MESSAGES.invitation.changedMeanwhile);
+    const guardianAddress = plan.asksGuardian ? (row.guardian_email ?? null) : null;
+    if (guardianAddress && refusing.has(mailboxes.get(guardianAddress) ?? ''))
+      return refused('guardian_email', SERVER_MESSAGES.stranger.refused);
+    if (guardianAddress && (known?.guardian_emails?.length ?? 0) >= GUARDIANS_MAX)
+      return refused('guardian_email', SERVER_MESSAGES.full.guardians(String(GUARDIANS_MAX)));
+    const guardianEmail = guardianAddress && addressOf(index, 'guardian_email');
+    if (guardianAddress && !guardianEmail)
+      return refused('guardian_email', SERVER_MESSAGES.invitation.changedMeanwhile);
+    const guardian = guardianEmail
+      ? guardianToCome({ fullName: row.guardian_name ?? '', email: guardianEmail }, now)
+      : null;
     const avatarId = !known || changes.includes('avatar_id') ? (row.avatar_id ?? null) : null;
     if (avatarId !== null && !(await claimFile(tx, { fileId: avatarId, companyId, personId: callerId, now })))
       return refused('avatar_id', SERVER_MESSAGES.file.unusable);
@@ -154,13 +181,14 @@ async function writeRows(
       roster.add(studentAfter(row, plan, { ...made, usualEnd: usual }), known);
     if (known?.kind === 'card') {
       added(known);
-      return changeCard(tx, writing, row, plan, { email, personId: person?.id ?? null });
+      return changeCard(tx, writing, row, plan, { email, personId: person?.id ?? null, guardian });
     }
 
     const values = {
       personId: isReached ? (person?.id ?? null) : (current?.personId ?? person?.id ?? null),
       avatarId: avatarId ?? current?.avatarId ?? null,
       email,
+      ...(guardian && { guardians: [...(current?.guardians ?? []), guardian] }),
     };
     const student = {
       fullName: row.full_name,

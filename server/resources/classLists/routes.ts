@@ -1,6 +1,7 @@
 /** Class lists: what a company knows of its students, and importing rows. */
 
 import { requireActive, requireCompany } from '../../access/access';
+import { queueGuardians } from '../../domain/guardians/mailing';
 import { queueInvitations } from '../../domain/invitations/mailing';
 import { readRoster } from '../../domain/roster/known';
 import { routes, type Handler } from '../../wiring/route';
@@ -18,6 +19,7 @@ const importClassList: Handler<'importClassList'> = async ({ caller, body, reque
   await limits.spend('listImport', companyId);
   const results = await importRows(deps, { companyId, personId: caller.id, ip: request.ip }, body.rows);
   await queueInvitations(deps);
+  await queueGuardians(deps);
   outbox.wake();
   return results;
 };

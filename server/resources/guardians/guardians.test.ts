@@ -367,7 +367,7 @@ test('the holder of the card does not answer as its guardian', async () => {
   assert.equal(await stateOf(id), 'asked');
 });
 
-test('a guardian who moves to another address is asked there, if there is no answer', async () => {
+test('a guardian who moves to another address is asked there, and after an answer once, to change it', async () => {
   const rosa = await app.signIn(newEmail(), 'Rosa');
   const { id } = await add(rosa.person.email);
   await linkOf(rosa.person.email);
@@ -381,7 +381,10 @@ test('a guardian who moves to another address is asked there, if there is no ans
   assert.equal(await stateOf(id), 'granted');
   await move(first, second);
   await later(DAY_MS);
-  assert.equal((await mailsTo(second)).length, 0);
+  await answer(await linkOf(second), 'nao-autorizo');
+  assert.equal(await stateOf(id), 'refused');
+  await later(30 * DAY_MS);
+  assert.equal((await mailsTo(second)).length, 1);
 });
 
 test('the list of cards that wait for a guardian has those that a mail reached and that may have guardians', async () => {

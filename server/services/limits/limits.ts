@@ -132,7 +132,7 @@ export const LIMITS = {
   // Refusals of a company that count towards stopping it.
   refusalNetwork: { per: ['company', 'address'], points: 1, seconds: 20 * DAY_S },
   refusalHour: { per: 'company', points: 1, seconds: HOUR_S },
-  // Mails of cards that end: a school can move their last day as often as it likes.
+  // Mails of cards that end, and of students who are of age: a school can move both as often as it likes.
   cardEndMail: { per: 'mailbox', points: 4, seconds: 20 * DAY_S },
 
   // Invitations. "New": by untrusted companies. "All": by all untrusted companies together to addresses without an account,

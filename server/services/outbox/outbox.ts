@@ -55,9 +55,14 @@ const ADDRESSES = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
 
 const isDue = (now: Date) => and(isNull(outbox.doneAt), isNull(outbox.givenUpAt), lte(outbox.nextTryAt, now));
 
-/** Writes entries in the caller's transaction. */
-export async function post(tx: Database, entries: OutboxEntry | readonly OutboxEntry[], now: Date): Promise<void> {
-  const written = [entries].flat().map((entry) => ({ id: uuidv7(), ...entry, createdAt: now, nextTryAt: now }));
+/** Writes entries in the caller's transaction, to be delivered from `dueAt` on. */
+export async function post(
+  tx: Database,
+  entries: OutboxEntry | readonly OutboxEntry[],
+  now: Date,
+  dueAt = now,
+): Promise<void> {
+  const written = [entries].flat().map((entry) => ({ id: uuidv7(), ...entry, createdAt: now, nextTryAt: dueAt }));
   if (written.length > 0) await tx.insert(outbox).values(written).onConflictDoNothing({ target: outbox.key });
 }
 

@@ -173,15 +173,16 @@ test('asks what the columns mean, and goes by the answer', async () => {
 test('whose address it is holds among the columns as it was answered, and the other way round', async () => {
   const app = open(aCompany([]).handlers);
   await preview(app, listFile('Aluno;Responsável;E-mail;Turma\nAna Sá;Rosa Sá;rosa@familia.example;6A\n'));
-  await app.user.click(screen.getByRole('radio', { name: 'Do responsável: não usar' }));
+  await app.user.click(screen.getByRole('radio', { name: 'Do responsável: perguntamos se autoriza' }));
   expect(await screen.findByText('Aguardando foto')).toBeInTheDocument();
-  expect(screen.getByRole('radio', { name: 'Do responsável: não usar' })).toBeChecked();
+  expect(screen.getByText(/1 responsável será perguntado por e-mail/)).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Do responsável: perguntamos se autoriza' })).toBeChecked();
   await press(app, 'Voltar às colunas');
-  expect(await screen.findByLabelText('O que é E-mail')).toHaveDisplayValue('Não usar');
+  expect(await screen.findByLabelText('O que é E-mail')).toHaveDisplayValue('E-mail do responsável');
   await app.user.selectOptions(screen.getByLabelText('O que é E-mail'), 'E-mail');
   await press(app, 'Conferir a lista');
   expect(await screen.findByText('Convite')).toBeInTheDocument();
-  expect(screen.queryByRole('radio', { name: 'Do responsável: não usar' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('radio', { name: 'Do responsável: perguntamos se autoriza' })).not.toBeInTheDocument();
 });
 
 test('takes what was copied from a spreadsheet', async () => {
@@ -641,7 +642,7 @@ test('reads several sheets together, and lets the person choose', async () => {
 test('takes a list without addresses, leaves out who has left, and writes names as names', async () => {
   const app = open(aCompany().handlers);
   await choose(app, caseFile('24-relatorio-tipo-i-educar.xlsx'));
-  expect(screen.getByText('Parece ser do responsável. Não será usada.')).toBeInTheDocument();
+  expect(screen.getByText('Perguntamos por e-mail se autoriza a carteirinha. Confira.')).toBeInTheDocument();
   expect(screen.getByRole('checkbox', { name: 'Usar a turma das linhas de título: 6º ANO A' })).toBeChecked();
   await press(app, 'Conferir a lista');
   await screen.findByRole('grid', { name: 'Alunos da lista' });

@@ -28,6 +28,8 @@ const WORDS: Record<Kind, [one: string, many: string]> = {
   unchanged: ['já existia', 'já existiam'],
   refused: ['recusada', 'recusadas'],
 };
+const isWritten = (outcome?: ClassListOutcome) =>
+  outcome === 'card' || outcome === 'invitation' || outcome === 'changed';
 const KINDS = Object.keys(WORDS) as Kind[];
 const told = {
   labels: FIELD_LABELS,
@@ -48,6 +50,7 @@ export function DoneStep({ plan, results, onMissing, onAnother }: DoneStepProps)
     outcome === 'invitation' && unaddressed.has(id) ? 'waits' : outcome,
   );
   const countOf = (kind: Kind) => kinds.filter((each) => each === kind).length + (kind === 'unchanged' ? known : 0);
+  const asked = plan.filter(({ id, asksGuardian }) => asksGuardian && isWritten(results.get(id)?.outcome)).length;
   const notMade = notMadeOf(plan, results);
   const withoutPhoto = withoutPhotoOf(plan, results);
   const { companyId } = useCurrentUser();
@@ -81,6 +84,9 @@ export function DoneStep({ plan, results, onMissing, onAnother }: DoneStepProps)
           {KINDS.filter((kind) => countOf(kind) > 0).map((kind) => (
             <li key={kind}>{counted(countOf(kind), ...WORDS[kind])}</li>
           ))}
+          {asked > 0 && (
+            <li>{counted(asked, 'responsável será perguntado', 'responsáveis serão perguntados')} por e-mail</li>
+          )}
           {notMade.length > 0 && (
             <li>{counted(notMade.length, 'linha precisa da sua atenção', 'linhas precisam da sua atenção')}</li>
           )}

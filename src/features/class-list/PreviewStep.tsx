@@ -50,7 +50,7 @@ function whyNothing({ error, repeated, known, leftOut }: Counts): string {
   return `${LIST.format(why)}.`;
 }
 
-function whatWillHappen(counts: Counts): string {
+function whatWillHappen(counts: Counts, asked: number): string {
   const { invitation: invitations, waits: waiting } = counts;
   const parts = [
     counts.card && counted(counts.card, 'nova carteirinha', 'novas carteirinhas'),
@@ -63,7 +63,10 @@ function whatWillHappen(counts: Counts): string {
     ? ' Quem já tem conta e foto recebe a carteirinha na hora; os outros, um convite por e-mail.'
     : '';
   const waits = waiting ? ' Sem e-mail, a carteirinha é criada quando houver foto.' : '';
-  return `Ao criar: ${parts.join(', ')}.${invited}${waits}`;
+  const guardians = asked
+    ? ` ${counted(asked, 'responsável será perguntado', 'responsáveis serão perguntados')} por e-mail, depois de feita a carteirinha; até responder, nada fica como autorizado.`
+    : '';
+  return `Ao criar: ${parts.join(', ')}.${invited}${waits}${guardians}`;
 }
 
 const WRONG =
@@ -82,6 +85,7 @@ interface PreviewStepProps extends Pick<ComponentProps<typeof ListPreview>, 'lis
 export function PreviewStep(props: PreviewStepProps) {
   const { list, plan, questions, pictures, others, notTaken, onPictures, onMake, onMissing } = props;
   const counts = countPlan(OUTCOMES, plan);
+  const asked = plan.filter((planned) => planned.asksGuardian && isMade(planned)).length;
   const namesakes = askNamesakes(plan, list.answers);
   return (
     <ListPreview
@@ -94,7 +98,7 @@ export function PreviewStep(props: PreviewStepProps) {
         list.answer(namesakes && NAMESAKES in given ? namesakes.answersOf(given[NAMESAKES]) : given, lasts)
       }
       wrong={counts.error + counts.repeated > 0 ? WRONG : null}
-      what={{ severity: 'info', text: whatWillHappen(counts) }}
+      what={{ severity: 'info', text: whatWillHappen(counts, asked) }}
       actions={
         <>
           <Button onClick={onMissing}>Quem não está na lista</Button>

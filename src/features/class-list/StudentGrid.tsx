@@ -32,8 +32,10 @@ export const StudentGrid = previewGrid<Field, PlannedRow>({
   columns: [
     { field: 'email', flex: 3, minWidth: 190 },
     ...STUDENT_FACTS.map((field) => ({ field, flex: 1.5, minWidth: FACTS[field].kind.is === 'text' ? 110 : 150 })),
+    { field: 'guardian_email', flex: 2, minWidth: 170 },
   ],
-  detailOf: (row) => [row.email, factLine(row)].filter(Boolean).join(' · '),
+  detailOf: (row) =>
+    [row.email, factLine(row), row.guardian_email && `Responsável: ${row.guardian_email}`].filter(Boolean).join(' · '),
   looks: LOOKS,
   marksOf: (planned) => {
     const { row, isLeftOut, lacksPicture, isInactive } = planned;

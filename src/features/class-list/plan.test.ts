@@ -18,6 +18,7 @@ const row = (line: number, changes: Partial<ListRow> = {}): ListRow => ({
   email: 'ana@aluno.example',
   ...ofFacts(STUDENT_FACTS, () => ''),
   guardian_name: '',
+  guardian_email: '',
   ...changes,
 });
 const named = (...names: string[]) => names.map((name, key) => ({ key, name }));

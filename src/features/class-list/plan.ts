@@ -35,6 +35,8 @@ export type PlannedRow = Planned<Field, ListRow, Outcome> &
     /** The card would have no picture, so it waits for one as an invitation. */
     lacksPicture: boolean;
     isInactive: boolean;
+    /** A guardian will be asked. */
+    asksGuardian: boolean;
   };
 
 /** The company's students, indexed for thousands of rows. */
@@ -54,6 +56,7 @@ const CHANGE_WORDS: Record<ListedField, string> = {
   email: 'o e-mail',
   ...ofFacts(STUDENT_FACTS, (fact) => FACTS[fact].the),
   guardian_name: 'o responsável',
+  guardian_email: 'os responsáveis',
   avatar_id: 'a foto',
 };
 const WORDS: Record<Exclude<Outcome, 'error' | 'repeated' | 'changed'>, string> = {
@@ -65,7 +68,12 @@ const WORDS: Record<Exclude<Outcome, 'error' | 'repeated' | 'changed'>, string> 
 };
 
 type Judged = Pick<PlannedRow, 'outcome' | 'text'> &
-  Partial<Pick<PlannedRow, 'errors' | 'changes' | 'namesakes' | 'usesPicture' | 'lacksPicture' | 'isInactive'>>;
+  Partial<
+    Pick<
+      PlannedRow,
+      'errors' | 'changes' | 'namesakes' | 'usesPicture' | 'lacksPicture' | 'isInactive' | 'asksGuardian'
+    >
+  >;
 
 const wrong = (errors: RowErrors): Judged => ({ outcome: 'error', errors, text: errorText(FIELDS, errors) });
 const numberWrong = (said: string): Judged => wrong({ enrollment_number: said });
@@ -85,7 +93,7 @@ function judge({ row, errors, twin, match }: Reading, picture: ListPicture | nul
   const { known, namesakes } = match;
   if (twin.mustAsk || match.mustAsk) return { ...numberWrong(MESSAGES.card.namesakes), namesakes };
 
-  const { changes, isTaken, hasOtherSpelling } = planRow(
+  const { changes, asksGuardian, isTaken, hasOtherSpelling } = planRow(
     { ...listed, avatar_id: picture && String(picture.key) },
     known,
   );
@@ -93,11 +101,12 @@ function judge({ row, errors, twin, match }: Reading, picture: ListPicture | nul
   if (!known) {
     const waiting = listed.email ? 'invitation' : 'waits';
     const outcome = picture && (!listed.email || company.holders.has(listed.email)) ? 'card' : waiting;
-    return { outcome, text: WORDS[outcome], namesakes, usesPicture: picture !== null, lacksPicture: picture === null };
+    const usesPicture = picture !== null;
+    return { outcome, text: WORDS[outcome], namesakes, usesPicture, lacksPicture: !usesPicture, asksGuardian };
   }
   const usesPicture = changes.includes('avatar_id');
   const lacksPicture = !known.has_picture && !usesPicture;
-  const rest = { changes, namesakes, usesPicture, lacksPicture, isInactive: !known.active };
+  const rest = { changes, namesakes, usesPicture, lacksPicture, isInactive: !known.active, asksGuardian };
   const kept = hasOtherSpelling ? `; a matrícula continua ${known.enrollment_number}` : '';
   if (changes.length === 0) return { outcome: 'known', text: WORDS.known + kept, ...rest };
   const text = `Muda ${LIST.format(changes.map((field) => CHANGE_WORDS[field]))}${kept}`;
@@ -122,7 +131,7 @@ export function makePlan(
     const picture = pictures.get(row.id) ?? null;
     const { outcome, text, ...judged } = judge(reading, picture, company);
     const { errors = NO_ERRORS, changes = NO_CHANGES, namesakes = NO_NAMESAKES } = judged;
-    const { usesPicture = false, lacksPicture = false, isInactive = false } = judged;
+    const { usesPicture = false, lacksPicture = false, isInactive = false, asksGuardian = false } = judged;
     // Spelled out, because spreading thousands of rows takes much of the time.
     return {
       id: row.id,
@@ -138,6 +147,7 @@ export function makePlan(
       usesPicture,
       lacksPicture,
       isInactive,
+      asksGuardian,
       isLeftOut: isOut,
     };
   });

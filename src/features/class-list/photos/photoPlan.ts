@@ -25,6 +25,7 @@ const rowOf = (entry: RosterEntry, index: number): ListRow => ({
   ...ofFacts(STUDENT_FACTS, (fact) => entry[fact] ?? ''),
   valid_until: '',
   guardian_name: '',
+  guardian_email: '',
 });
 
 /** `9º` before `10º`. */

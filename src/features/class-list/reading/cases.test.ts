@@ -172,20 +172,24 @@ test('the column of dates says why it is not the number', async () => {
   expect(columns.meanings).toEqual(['enrollment_number', 'full_name', 'email', 'entered_on']);
 });
 
-test('the guardian’s address stays out, and the column says so', async () => {
+test('the guardian’s address is the guardian’s, and the column says what is done with it', async () => {
   const { columns } = await readAlone(caseFile('24-relatorio-tipo-i-educar.xlsx'));
-  expect(columns.meanings).toEqual([null, 'enrollment_number', 'full_name', 'born_on', null, 'status']);
-  expect(columns.doubts[4]).toBe('Parece ser do responsável. Não será usada.');
+  expect(columns.meanings).toEqual([null, 'enrollment_number', 'full_name', 'born_on', 'guardian_email', 'status']);
+  expect(columns.doubts[4]).toBe('Perguntamos por e-mail se autoriza a carteirinha. Confira.');
 });
 
 test.each([
   ['Aluno;Turma;Responsável', ['full_name', 'class_name', 'guardian_name']],
-  ['Aluno;Nome do(a) responsável;E-mail do responsável', ['full_name', 'guardian_name', null]],
+  ['Aluno;Nome do(a) responsável;E-mail do responsável', ['full_name', 'guardian_name', 'guardian_email']],
+  ['Aluno;E-mail da mãe;Responsável - e-mail', ['full_name', null, 'guardian_email']],
+  ['Aluno;Nome da mãe;E-mail da mãe', ['full_name', null, 'guardian_email']],
+  ['Aluno;Turma;E-mail do responsável financeiro', ['full_name', 'class_name', null]],
+  ['Aluno;Turma;E-mail do professor responsável', ['full_name', 'class_name', null]],
   ['Aluno;Responsável;E-mail do aluno', ['full_name', 'guardian_name', 'email']],
   ['Aluno;Responsável que autorizou;Autorizada em', ['full_name', 'guardian_name', null]],
   ['Aluno;Turma;Telefone do responsável', ['full_name', 'class_name', null]],
   ['Aluno;Turma;Responsável financeiro', ['full_name', 'class_name', null]],
-])('of the guardian’s columns the name alone is taken: %s', (header, meanings) => {
+])('of the guardian’s columns the name and the address are taken: %s', (header, meanings) => {
   const cells = header.split(';');
   const row = cells.map((cell) =>
     /e-mail/i.test(cell) ? 'rosa@familia.example' : /Turma/.test(cell) ? '6º A' : 'Rosa Sá',
@@ -193,16 +197,16 @@ test.each([
   const columns = guessColumns([{ cells }, { cells: row }, { cells: row }] as never);
   expect(columns.meanings).toEqual(meanings);
   const at = meanings.indexOf('guardian_name');
-  if (at >= 0) expect(columns.doubts[at]).toMatch(/^Fica na carteirinha como quem autorizou/);
+  if (at >= 0) expect(columns.doubts[at]).toMatch(/^Com o e-mail, perguntamos se autoriza/);
 });
 
-test('an e-mail beside the guardian is asked about, and a guardian column of e-mails is not taken', () => {
+test('an e-mail beside the guardian is asked about, and a guardian column of e-mails is the address', () => {
   const table = (header: string, ...row: string[]) =>
     [header.split(';'), row, row].map((cells) => ({ cells })) as never;
   const beside = guessColumns(table('Aluno;Responsável;E-mail', 'Ana Sá', 'Rosa Sá', 'rosa@familia.example'));
   expect(beside.meanings).toEqual(['full_name', 'guardian_name', 'email']);
   const addresses = guessColumns(table('Aluno;Turma;Responsável', 'Ana Sá', '6º A', 'rosa@familia.example'));
-  expect(addresses.meanings).toEqual(['full_name', 'class_name', null]);
+  expect(addresses.meanings).toEqual(['full_name', 'class_name', 'guardian_email']);
 });
 
 test('photos go to their students by a number, a whole name; what is not taken is named', async () => {

@@ -8,6 +8,7 @@ import { isOfStudent, isOthers } from './headers';
 import { headersOf, type Columns } from './sheetColumns';
 
 const NONE = 'none';
+const GUARDIAN = 'guardian';
 const SAMPLE = 200;
 /** The share of the cells that are addresses. */
 const MOST = 0.5;
@@ -51,7 +52,10 @@ function emailQuestion(rows: readonly SheetRow[], { header, meanings }: Columns)
         value: String(column),
         label: isOne ? 'Do aluno' : `${titleOf(column)}: ${valuesOf(column)[0]}`,
       })),
-      { value: NONE, label: isOne ? 'Do responsável: não usar' : 'Nenhuma' },
+      ...(isOne && !meanings.includes('guardian_email')
+        ? [{ value: GUARDIAN, label: 'Do responsável: perguntamos se autoriza' }]
+        : []),
+      { value: NONE, label: isOne ? 'Não usar este e-mail' : 'Nenhuma' },
     ],
     guess: String(chosen),
     lasts: true,
@@ -67,10 +71,11 @@ export function withEmail(rows: readonly SheetRow[], columns: Columns, answers: 
     const said = answers[idOfColumn(index)];
     return said === 'email' || (said !== undefined && question.options.some(({ value }) => value === String(index)));
   };
+  const former = column === GUARDIAN ? 'guardian_email' : null;
   return {
     ...columns,
     meanings: columns.meanings.map((meaning, index) =>
-      String(index) === column ? 'email' : meaning === 'email' ? null : meaning,
+      String(index) === column ? 'email' : meaning === 'email' ? former : meaning,
     ),
     questions: [...columns.meanings.keys()].some(isChosen) ? [] : [question],
   };

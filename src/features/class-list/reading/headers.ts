@@ -3,6 +3,7 @@
 import { FACTS, GUARDIAN_LABELS, type StudentFact } from '@vinculo/contract/rules/card/student';
 import { headerReader, type Words } from '../../../lists/reading/headers';
 import { plainWords } from '../../../lists/reading/kinds';
+import { GUARDIAN_EMAIL } from './listRow';
 
 /** `grade` and `class_name` together are the class, `1º ano A`; `middle_name` and `last_name` follow `full_name`. */
 export const COLUMN_LABELS = {
@@ -24,6 +25,7 @@ export const COLUMN_LABELS = {
   left_on: 'Data de saída',
   role: 'Aluno, professor ou responsável',
   guardian_name: GUARDIAN_LABELS.guardian_name,
+  guardian_email: GUARDIAN_EMAIL,
   age_band: FACTS.age_band.label,
   born_on: 'Data de nascimento (só para a faixa de idade)',
 } as const satisfies Record<StudentFact, string> & Record<string, string>;
@@ -139,6 +141,19 @@ const WORDS: Record<Meaning, Words> = {
     likely: [/responsave|guardian/],
     never:
       /e ?mail|telef|celular|fone|whats|contato|cpf|rg|document|parentesc|endereco|profiss|nasc|usuario|login|senha|financ|autorizad[ao] em|data|tipo/,
+    isOfOthers: true,
+  },
+  guardian_email: {
+    sure: [
+      /^(?:e ?mails?|correio eletronico)(?: \w{1,2})* (?:responsave|guardian|parent)/,
+      /\b(?:responsave(?:l|is)|guardian|parent)\b.* e ?mails?\b/,
+    ],
+    likely: [
+      /^e ?mails?(?: \w{1,2})* (?:mae|pai|pais|genitor|famili)|\b(?:mae|pai)\b.* e ?mails?\b/,
+      // Taken if addresses stand below it.
+      /^(?:responsave(?:l|is)|contato d[oa]s? responsave|guardian|parent)/,
+    ],
+    never: /financ|profess|docente|escola|telef|celular|whats/,
     isOfOthers: true,
   },
   age_band: {

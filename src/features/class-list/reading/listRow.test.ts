@@ -10,6 +10,7 @@ const row = (changes: Partial<ListRow> = {}): ListRow => ({
   email: 'Ana@Aluno.example',
   ...ofFacts(STUDENT_FACTS, () => ''),
   guardian_name: '',
+  guardian_email: '',
   ...changes,
 });
 
@@ -56,5 +57,6 @@ it('says nothing of what is empty', () => {
     ...ofFacts(STUDENT_FACTS, () => null),
     valid_until: '2027-03-31',
     guardian_name: null,
+    guardian_email: null,
   });
 });

@@ -11,14 +11,17 @@ import { isCutNumber } from '../../../lists/reading/cellText';
 import { isDayLike, plainWords } from '../../../lists/reading/kinds';
 import type { RowPlace } from '../../../lists/reading/sheets';
 
-export const FIELDS = ['full_name', 'email', ...STUDENT_FACTS, 'guardian_name'] as const;
+export const FIELDS = ['full_name', 'email', ...STUDENT_FACTS, 'guardian_name', 'guardian_email'] as const;
 export type Field = (typeof FIELDS)[number];
+
+export const GUARDIAN_EMAIL = 'E-mail do responsável';
 
 export const FIELD_LABELS: Record<Field, string> = {
   full_name: 'Nome',
   email: 'E-mail',
   ...ofFacts(STUDENT_FACTS, (fact) => FACTS[fact].label),
   guardian_name: GUARDIAN_LABELS.guardian_name,
+  guardian_email: GUARDIAN_EMAIL,
 };
 
 export interface ListRow extends Record<Field, string>, RowPlace {
@@ -140,6 +143,7 @@ export function errorsOf(row: ListRow): RowErrors {
   note('email', emailError(row));
   for (const fact of STUDENT_FACTS) note(fact, factError(fact, row[fact]));
   note('guardian_name', row.guardian_name ? nameError(row.guardian_name) : undefined);
+  note('guardian_email', row.guardian_email && !isEmail(row.guardian_email) ? MESSAGES.email.invalid : undefined);
   checked.set(row, errors);
   return errors;
 }
@@ -154,6 +158,7 @@ export function toStudent(row: ListRow): ListedStudent {
     email: row.email ? normalizeEmail(row.email) : null,
     ...ofFacts(STUDENT_FACTS, (fact) => readFact(fact, row[fact])),
     guardian_name: row.guardian_name || null,
+    guardian_email: row.guardian_email ? normalizeEmail(row.guardian_email) : null,
   };
   students.set(row, student);
   return student;

@@ -32,7 +32,7 @@ import {
 } from './doubts';
 import type { Meaning } from './headers';
 import { FOOT_ROW, isDatedClass, readListedDay, TITLE_ROW, type ListRow } from './listRow';
-import { guardianName, isNobody, isNotThere, socialName, studentEmail } from './personCells';
+import { guardianName, isNobody, isNotThere, personEmail, socialName, studentEmail } from './personCells';
 import { rolesIn } from './roles';
 import type { Columns } from './sheetColumns';
 import { isNoStudent, isSituation, saidOf, shownSituation, shownStanding, standingOf } from './situation';
@@ -74,6 +74,7 @@ const NEVER_SHORT: readonly Meaning[] = [
   'valid_until',
   'born_on',
   'guardian_name',
+  'guardian_email',
   'entered_on',
   'left_on',
 ];
@@ -194,7 +195,8 @@ export function readStudents(
       return !OWN_NOTHING.includes(meaning) && saysNothing(text, !NEVER_SHORT.includes(meaning)) ? '' : text;
     };
     const place = { line: row.line, sheet: sheets.size > 1 ? row.sheet : undefined };
-    const { email: address, others, note: ofEmail } = studentEmail(of('email'));
+    const { email: address, others, note: ofEmail, ofKin = '' } = studentEmail(of('email'));
+    const kin = personEmail(of('guardian_email'));
     const own = bareName(of('full_name'));
     const family = bareName(of('last_name'));
     const nameOf = ({ name, asked: whole }: BareName) =>
@@ -213,6 +215,7 @@ export function readStudents(
       enrollment_number: number,
       class_name: ownClass,
       guardian_name: isHealthAlone(guardian.name) ? '' : guardian.name,
+      guardian_email: kin.email || ofKin,
       age_band: '',
     };
     if (!Object.values(student).some(Boolean) && !social) continue;
@@ -278,6 +281,8 @@ export function readStudents(
     const notes = [
       others.length > 0 && `Havia ${others.length + 1} e-mails: fica o primeiro`,
       ofEmail,
+      kin.others.length > 0 && `Havia ${kin.others.length + 1} e-mails do responsável: fica o primeiro`,
+      kin.note && `${kin.note} (responsável)`,
       (own.isPrivate || family.isPrivate) && 'Uma observação do nome fica de fora',
       (guardian.isPrivate || student.guardian_name !== guardian.name) && 'Uma observação do responsável fica de fora',
       of('age_band') && !band && `A idade “${of('age_band')}” não diz uma faixa só`,

@@ -555,6 +555,16 @@ test.each<
     ['', ''],
   ],
   [
+    'the address as the guardian’s',
+    'Aluno;Responsável;E-mail;Turma\nAna Sá;Rosa Sá;rosa@familia.example;6A\nIvo Luz;Rita Luz;rita@familia.example;6A\n',
+    'A coluna “E-mail” está ao lado da do responsável. De quem é o e-mail?',
+    '2',
+    { email: 'guardian' },
+    (students) => students.map(({ email, guardian_email }) => `${email} ${guardian_email}`),
+    ['rosa@familia.example ', 'rita@familia.example '],
+    [' rosa@familia.example', ' rita@familia.example'],
+  ],
+  [
     'a class that became a date',
     'Aluno;Turma\nAna Sá;10/03/2026\nIvo Luz;10/04/2026\n',
     'Turma “10/03/2026”: o Excel fez uma data de 2 turmas. Era “10-3”?',

@@ -36,15 +36,20 @@ export function guardianName(text: string): string {
 /** An address that people invent where there is none: mail to it would reach a stranger. */
 const INVENTED = /^(?:nao|sem|x{3,}|nao[._-]?(?:tem|possui|informado|consta|sei)|(?:sem|nao)[._-]?(?:e-?)?mail)\d*@/i;
 
-/** The student's address, why it is none, and others of the cell. */
-export function studentEmail(text: string): ReadEmail & { note?: string } {
+type PersonEmail = ReadEmail & { note?: string };
+
+/** A person's address, why it is none, and others of the cell. */
+export function personEmail(text: string): PersonEmail {
   if (!text.includes('@') && isNotThere(text)) return { email: '', others: [] };
   const read = readEmail(text);
-  if (INVENTED.test(read.email)) return { email: '', others: [], note: 'O e-mail parece inventado: fica de fora' };
-  const isKin = BEFORE_KIN.test(text) || OF_KIN.test(text);
-  return text !== read.email && isKin
-    ? { email: '', others: [], note: 'O e-mail é do responsável: fica de fora' }
-    : read;
+  return INVENTED.test(read.email) ? { email: '', others: [], note: 'O e-mail parece inventado: fica de fora' } : read;
+}
+
+/** The student's; `ofKin` is the guardian's that stands there instead. */
+export function studentEmail(text: string): PersonEmail & { ofKin?: string } {
+  const read = personEmail(text);
+  const isKin = text !== read.email && (BEFORE_KIN.test(text) || OF_KIN.test(text));
+  return isKin && read.email ? { email: '', others: [], note: 'O e-mail é do responsável', ofKin: read.email } : read;
 }
 
 /** `VAGO`, `(em branco)`, `xxxx`: a place in a class without a student. `Profa. Rosa Prado`: none either. */

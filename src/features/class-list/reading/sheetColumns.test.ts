@@ -33,11 +33,11 @@ it.each<[string[], (string | null)[]]>([
   ],
   [
     ['Nome do responsável', 'E-mail do responsável', 'Aluno', 'E-mail institucional do aluno', 'Telefone'],
-    ['guardian_name', null, 'full_name', 'email', null],
+    ['guardian_name', 'guardian_email', 'full_name', 'email', null],
   ],
   [
     ['Aluno', 'E-mail do responsável', 'Classe', 'Válida até'],
-    ['full_name', null, 'class_name', 'valid_until'],
+    ['full_name', 'guardian_email', 'class_name', 'valid_until'],
   ],
   [
     ['Código', 'Estudante', 'e_mail', 'Vencimento'],
@@ -93,6 +93,7 @@ it('makes one class of grade and class, and no student of a row without any of i
       valid_until: '',
       age_band: '',
       guardian_name: '',
+      guardian_email: '',
     },
   ]);
 });

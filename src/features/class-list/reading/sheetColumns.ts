@@ -18,7 +18,8 @@ const DOUBTS = {
   header: (meaning: Meaning) => `Pelo título, parece ser: ${COLUMN_LABELS[meaning]}. Confira.`,
   content: (meaning: Meaning) => `Pelo que está escrito, parece ser: ${COLUMN_LABELS[meaning]}. Confira.`,
   groups: 'Parece ser a turma. Se houver vários grupos, usamos o primeiro que parece uma turma. Confira.',
-  guardian: 'Fica na carteirinha como quem autorizou, com o dia de hoje. Confira.',
+  guardian: 'Com o e-mail, perguntamos se autoriza. Sem e-mail, fica como quem autorizou, com o dia de hoje. Confira.',
+  guardianEmail: 'Perguntamos por e-mail se autoriza a carteirinha. Confira.',
   born: 'Usamos só a faixa de idade que ela diz hoje. A data não é guardada. Confira.',
   others: 'Parece ser do responsável. Não será usada.',
   days: 'São datas: não parece a matrícula. Fica de fora.',
@@ -29,7 +30,11 @@ const DOUBTS = {
 } as const;
 
 /** Said of a column also if its header leaves no doubt. */
-const ALWAYS_TOLD: Partial<Record<Meaning, string>> = { guardian_name: DOUBTS.guardian, born_on: DOUBTS.born };
+const ALWAYS_TOLD: Partial<Record<Meaning, string>> = {
+  guardian_name: DOUBTS.guardian,
+  guardian_email: DOUBTS.guardianEmail,
+  born_on: DOUBTS.born,
+};
 
 /** Whether the values of a column contradict its header; in words if they do. */
 function contradiction(meaning: Meaning, kind: ColumnKind, rows: number): string | null {
@@ -96,6 +101,8 @@ function guessMeanings(headers: readonly string[] | null, rows: readonly TableRo
     const isEmpty = kind?.filled === 0 && meaning === 'email' && kinds.some(({ emails }) => emails > 0.5);
     // Of `Turma 2025` and `Turma 2026` the later one.
     if (meaning === 'class_name' && yearOf(column) < lastYear) return false;
+    const isMail = /mail|eletr[ôo]nico/i.test(headers?.[column] ?? '');
+    if (meaning === 'guardian_email' && !isMail && (kind?.emails ?? 0) <= 0.5) return false;
     return !kind || (!isEmpty && contradiction(meaning, kind, sample.length) === null && !isAtOdds(meaning, kind));
   };
   const named = headers ? byHeader(headers, fits) : [];

@@ -1,0 +1,174 @@
+/** Lists that bring a guardian's address: the guardian is asked once there is a card, within what the school may write. */
+
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import type { ClassListRow, RosterEntry } from '@vinculo/contract/classLists';
+import { GUARDIANS_MAX } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { INVITED_ID } from '../../domain/audit/audit';
+import { queueGuardians } from '../../domain/guardians/mailing';
+import { listGuardians, removeGuardiansOf } from '../../domain/guardians/store';
+import { refuseByLink } from '../../domain/roster/refuseByLink';
+import { cards, invitations } from '../../services/database/schema';
+import { LIMITS } from '../../services/limits/limits';
+import { invitingOf } from '../../testing/invitations';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+
+let app: TestApp;
+let domain: ReturnType<typeof invitingOf>;
+let manager: SignedInPerson;
+let company: string;
+let made = 0;
+
+before(async () => {
+  app = await createTestApp();
+  domain = invitingOf(app);
+});
+after(() => app.close());
+const school = async (approved: boolean) => {
+  manager = await app.signIn(`gestora${++made}@escola.example`, 'Gestora');
+  company = (await app.makeCompany(manager, 'Escola de Teste', { approved })).id;
+};
+beforeEach(() => school(true));
+
+const newEmail = (who = 'rosa') => `${who}${++made}@familia.example`;
+const picture = async () => (await domain.uploadPicture({ as: manager, companyId: company })).id;
+const list = (...rows: ClassListRow[]) => domain.list(manager, company, ...rows);
+const outcomes = async (...rows: ClassListRow[]) => (await list(...rows)).map(({ outcome }) => outcome);
+const roster = () => domain.read<RosterEntry[]>({ as: manager }, `/companies/${company}/roster`);
+const child = (row: Partial<ClassListRow> & { guardian_email?: string } = {}) => ({
+  full_name: 'Ana Souza',
+  enrollment_number: `n${++made}`,
+  guardian_name: 'Rosa Souza',
+  guardian_email: newEmail(),
+  ...row,
+});
+const cardOf = async (row: ClassListRow) =>
+  (
+    await app.deps.db
+      .select()
+      .from(cards)
+      .where(eq(cards.enrollmentNumber, row.enrollment_number ?? ''))
+  )[0];
+const guardiansOf = async (row: ClassListRow) =>
+  (await listGuardians(app.deps.db, (await cardOf(row))?.id ?? company)).map(({ email, fullName }) => [
+    email,
+    fullName,
+  ]);
+const mailsTo = async (email: string) => {
+  await queueGuardians(app.deps);
+  await app.deps.outbox.deliverDue();
+  return app.sent.filter(({ to }) => to === email).length;
+};
+const kept = async () =>
+  (await app.deps.db.select().from(invitations).where(eq(invitations.companyId, company))).flatMap(
+    ({ guardians }) => guardians ?? [],
+  );
+
+/** An address whose reader refused the school. */
+async function refusal(): Promise<string> {
+  const email = newEmail('nao');
+  const entry = { personId: INVITED_ID, action: 'guardian.refuse', recordId: company } as const;
+  await refuseByLink(app.deps, { companyId: company, email, ip: '192.0.2.1', isUnasked: true, ...entry });
+  return email;
+}
+
+test('the guardian of a new card is asked once, whose name is no consent, and the same list asks nobody again', async () => {
+  const ana = child();
+  assert.deepEqual(await outcomes({ ...ana, avatar_id: await picture() }), ['card']);
+  const asked = [[ana.guardian_email, 'Rosa Souza']];
+  assert.deepEqual(await guardiansOf(ana), asked);
+  assert.equal((await cardOf(ana))?.guardianName, null, 'asked, and no consent on paper');
+  assert.equal(await mailsTo(ana.guardian_email), 1);
+  assert.deepEqual(await outcomes(ana), ['unchanged']);
+  assert.deepEqual(await outcomes({ ...ana, guardian_email: ana.guardian_email.toUpperCase() }), ['unchanged']);
+  assert.deepEqual([await guardiansOf(ana), await mailsTo(ana.guardian_email)], [asked, 1]);
+  assert.deepEqual((await roster())[0]?.guardian_emails, [ana.guardian_email]);
+  // A second guardian comes by a later list, without a name.
+  const other = { ...ana, guardian_name: null, guardian_email: newEmail('rui') };
+  assert.deepEqual(await outcomes(other), ['changed']);
+  assert.deepEqual(await guardiansOf(ana), [...asked, [other.guardian_email, 'Responsável']]);
+});
+
+test('a name without an address is noted as consent, as before', async () => {
+  const ana = child({ avatar_id: await picture() });
+  await list({ ...ana, guardian_email: null });
+  assert.deepEqual([(await cardOf(ana))?.guardianName, await guardiansOf(ana)], ['Rosa Souza', []]);
+});
+
+test('of an invitation the guardian waits unasked until the card is made, by signing in or by a photo', async () => {
+  const ana = { ...child(), email: newEmail('ana') };
+  const bia = child({ full_name: 'Bia Lima' });
+  assert.deepEqual(await outcomes({ ...ana, avatar_id: await picture() }, bia), ['invitation', 'invitation']);
+  assert.deepEqual(await outcomes(ana, bia), ['unchanged', 'unchanged']);
+  assert.deepEqual([await mailsTo(ana.guardian_email), await mailsTo(bia.guardian_email)], [0, 0]);
+  const person = await domain.signInByCode(ana.email);
+  assert.equal((await cardOf(ana))?.personId, person.person.id);
+  assert.deepEqual(await outcomes({ ...bia, avatar_id: await picture() }), ['card']);
+  for (const row of [ana, bia]) {
+    assert.deepEqual(await guardiansOf(row), [[row.guardian_email, 'Rosa Souza']]);
+    assert.equal((await cardOf(row))?.guardianName, null);
+    assert.equal(await mailsTo(row.guardian_email), 1);
+  }
+  assert.deepEqual(await kept(), [], 'the address stands on the card alone');
+});
+
+test('the student’s own address is no guardian, nor is the name a consent then', async () => {
+  const own = newEmail('ana');
+  const ana = child({ email: own, guardian_email: own, avatar_id: await picture() });
+  await app.signIn(own, 'Ana');
+  assert.deepEqual(await outcomes(ana), ['card']);
+  assert.deepEqual([await guardiansOf(ana), (await cardOf(ana))?.guardianName], [[], null]);
+});
+
+test('a guardian who refused the school, or one too many, is refused on its field, and nothing of the row is written', async () => {
+  const ana = child({ avatar_id: await picture() });
+  await list(ana);
+  const refusing = await refusal();
+  const told = async (row: ClassListRow) =>
+    (await list(row)).map(({ outcome, field, reason }) => [outcome, field, reason]);
+  const moved = { ...ana, avatar_id: null, class_name: '7º B' };
+  assert.deepEqual(await told({ ...moved, guardian_email: refusing }), [
+    ['refused', 'guardian_email', SERVER_MESSAGES.stranger.refused],
+  ]);
+  assert.equal((await cardOf(ana))?.className, null);
+  for (let more = 1; more < GUARDIANS_MAX; more += 1) await list({ ...moved, guardian_email: newEmail() });
+  assert.deepEqual(await told({ ...moved, class_name: '8º C', guardian_email: newEmail() }), [
+    ['refused', 'guardian_email', SERVER_MESSAGES.full.guardians(String(GUARDIANS_MAX))],
+  ]);
+  assert.equal((await cardOf(ana))?.className, '7º B');
+});
+
+test('a school that is not known yet pays for a guardian as for an invitation, and gets back what a refused row paid', async () => {
+  await school(false);
+  const take = () => app.deps.limits.take('ties', { company });
+  for (let left = LIMITS.ties.scopes.company; left > 1; left -= 1) await take();
+  const told = async (row: ClassListRow) =>
+    (await list(row)).map(({ outcome, field, reason }) => [outcome, field, reason]);
+  assert.deepEqual(await told(child({ email: newEmail('ana'), guardian_email: await refusal() })), [
+    ['refused', 'guardian_email', SERVER_MESSAGES.stranger.refused],
+  ]);
+  assert.deepEqual(await kept(), []);
+  assert.deepEqual(await told(child()), [['invitation', null, null]], 'the one that is left');
+  assert.deepEqual(await told(child()), [['refused', 'guardian_email', MESSAGES.stranger.spent]]);
+});
+
+test('the address goes with the invitation that is refused, and with the guardian who leaves', async () => {
+  const ana = child({ email: newEmail('ana') });
+  const bia = child({ full_name: 'Bia Lima' });
+  await list(ana, bia);
+  assert.equal((await kept()).length, 2);
+  const entry = { personId: INVITED_ID, action: 'invitation.refuse', recordId: company } as const;
+  await refuseByLink(app.deps, {
+    companyId: company,
+    email: ana.email ?? '',
+    ip: '192.0.2.1',
+    isUnasked: true,
+    ...entry,
+  });
+  assert.equal((await kept()).length, 1);
+  await app.deps.db.transaction((tx) => removeGuardiansOf(tx, { email: bia.guardian_email }));
+  assert.deepEqual(await kept(), []);
+});

@@ -1,0 +1,121 @@
+/** A student who is of age: the guardians and the student are told that the seat ends, once, and only if it does. */
+
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { Card } from '@vinculo/contract/cards';
+import { UNDO_MS } from '../../domain/cards/changes';
+import { cards, guardians, outbox } from '../../services/database/schema';
+import { invitingOf } from '../../testing/invitations';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+
+const DAY_MS = 86_400_000;
+const TO_STUDENT = 'Sua carteirinha agora é só sua';
+const TO_GUARDIAN = 'Você não acompanha mais uma carteirinha';
+
+let app: TestApp;
+let domain: ReturnType<typeof invitingOf>;
+let now = new Date('2027-02-01T12:00:00Z');
+let manager: SignedInPerson;
+let student: SignedInPerson;
+let companyId: string;
+let card: Card;
+let made = 0;
+
+before(async () => {
+  app = await createTestApp({ clock: () => (now = new Date(now.getTime() + 1)) });
+  domain = invitingOf(app);
+});
+after(() => app.close());
+beforeEach(async () => {
+  manager = await app.signIn(`gestora${++made}@escola.example`, 'Gestora');
+  student = await app.signIn(`aluna${made}@aluna.example`, 'Júlia Sá Lima');
+  companyId = (await app.makeCompany(manager, 'Colégio Sol')).id;
+  card = await domain.makeCard(manager, companyId, student, { full_name: 'Júlia Sá Lima', age_band: 'from_16' });
+});
+
+const later = async (ms: number) => {
+  now = new Date(now.getTime() + ms);
+  manager = await app.signIn(manager.person.email);
+};
+async function guardian(answer: 'granted' | 'refused' | null): Promise<string> {
+  const email = `rosa${++made}@familia.example`;
+  const chose = answer && { answer, answeredAt: now, textVersion: '1' };
+  const row = { id: uuidv7(), companyId, cardId: card.id, fullName: 'Rosa Sá', email, createdAt: now, ...chose };
+  await app.deps.db.insert(guardians).values(row);
+  return email;
+}
+async function told(email: string): Promise<string[]> {
+  await app.deps.outbox.deliverDue();
+  return app.sent.filter(({ to }) => to === email).map(({ subject }) => subject);
+}
+const setBand = async (age: string) => {
+  const change = { company_id: companyId, ids: [card.id], expected: 1, change: 'age', age };
+  return (await domain.call({ as: manager }, 'POST', '/cards/changes', change)).json<{ id: string }>().id;
+};
+const byForm = async (age_band: string) => {
+  const { full_name, active, avatar } = await domain.read<Card>({ as: manager }, `/cards/${card.id}`);
+  const form = { full_name, active, avatar_id: avatar?.id, age_band };
+  const saved = await domain.call({ as: manager }, 'PUT', `/cards/${card.id}`, form);
+  assert.equal(saved.statusCode, 200, saved.body);
+};
+const byList = (age_band: string) =>
+  domain.list(manager, companyId, { email: student.person.email, full_name: 'Júlia Sá Lima', age_band });
+
+for (const [way, set] of [
+  ['for a class', setBand],
+  ['by the form', byForm],
+  ['by a list', byList],
+] as const)
+  test(`set ${way}, each guardian who answered and the student are told once, and one who never answered is not`, async () => {
+    const [yes, no, silent] = [await guardian('granted'), await guardian('refused'), await guardian(null)];
+    await set('from_18');
+    assert.deepEqual(await told(yes), [], 'the school may undo it');
+    await later(UNDO_MS);
+    for (const email of [yes, no]) assert.deepEqual(await told(email), [TO_GUARDIAN]);
+    assert.deepEqual(
+      (await told(student.person.email)).filter((subject) => subject === TO_STUDENT),
+      [TO_STUDENT],
+    );
+    assert.deepEqual(await told(silent), []);
+    const mail = app.sent.find(({ to }) => to === yes);
+    assert.doesNotMatch(
+      `${mail?.subject}${mail?.text}${mail?.html}`,
+      /Sá Lima/,
+      'no more than the page that was answered',
+    );
+    await set('from_18');
+    await later(UNDO_MS);
+    assert.deepEqual(await told(yes), [TO_GUARDIAN]);
+  });
+
+test('what the school undoes is not told, nor is a student without guardians, nor twice too often', async () => {
+  await setBand('from_18');
+  await later(UNDO_MS);
+  assert.ok(!(await told(student.person.email)).includes(TO_STUDENT), 'there was no seat');
+  await setBand('from_16');
+  const yes = await guardian('granted');
+  const undo = await setBand('from_18');
+  await domain.call({ as: manager }, 'DELETE', `/cards/changes/${undo}`);
+  await later(UNDO_MS);
+  assert.deepEqual(await told(yes), []);
+  for (let day = 0; day < 6; day += 1) {
+    await later(DAY_MS);
+    await setBand('from_18');
+    await later(UNDO_MS);
+    await told(yes);
+    await setBand('from_16');
+  }
+  assert.equal((await told(yes)).length, 4, 'the limit of the mailbox');
+});
+
+test('a card without an owner has no student to tell, and nothing is left in the outbox', async () => {
+  const yes = await guardian('granted');
+  await app.deps.db.update(cards).set({ personId: null, ownerEmail: '' }).where(eq(cards.id, card.id));
+  await setBand('from_18');
+  await later(UNDO_MS);
+  assert.deepEqual(await told(yes), [TO_GUARDIAN]);
+  const open = and(eq(outbox.kind, 'card.of-age'), isNull(outbox.doneAt), isNotNull(outbox.lastError));
+  assert.equal(await app.deps.db.$count(outbox, open), 0);
+});
