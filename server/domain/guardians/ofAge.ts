@@ -1,12 +1,13 @@
 /** Tells the guardians of a student who is of age that their seat ends, and the student that no guardian decides any more. */
 
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { mailboxOf } from '@vinculo/contract/rules/text/email';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import type { Database } from '../../services/database/database';
 import { mayHaveGuardians } from '../../services/database/heldBack';
 import { rows } from '../../services/database/rows';
+import { guardians } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
 import { within } from '../../services/limits/limits';
 import { facts, layOut, note, paragraph } from '../../services/mail/layout';
@@ -21,6 +22,7 @@ import { isSwitchedOff } from '../invitations/mailboxes';
 import { mailLogo } from '../prints/look';
 import { identityRows, readIdentity } from '../standing/identity';
 import { readTrust } from '../standing/trust';
+import { renewSecrets } from './store';
 
 const OF_AGE_MAIL = 'card.of-age';
 const WORTH_MS = 3 * 24 * 60 * 60 * 1000;
@@ -49,6 +51,14 @@ export async function tellOfAge(
         where c.id = ${anyOf(cardIds)} and ${mayHaveGuardians(sql`c`)}
           and g.answer is not null and g.email <> c.owner_email`,
   );
+  if (ending.length > 0)
+    await renewSecrets(
+      tx,
+      inArray(
+        guardians.id,
+        ending.map(({ guardianId }) => guardianId),
+      ),
+    );
   const students = [...new Set(ending.map(({ cardId }) => cardId))];
   const payloads: Payload[] = [...ending, ...students.map((cardId) => ({ cardId, guardianId: null }))];
   const entries = payloads.map((payload) => {
@@ -82,6 +92,9 @@ export function composeOfAge(
             : 'A escola marcou que o estudante tem 18 anos ou mais. Daqui em diante, quem decide sobre a carteirinha é ele: você não a vê mais em Família, e o que você tinha escolhido deixou de valer. Obrigado por ter acompanhado até aqui!',
         ),
         facts([...(isStudent ? [] : [['Carteirinha de', student] as const]), ...identityRows(company)]),
+        ...(isStudent
+          ? [note('Se você baixou a carteirinha em PDF, baixe de novo: a cópia antiga não vale mais.')]
+          : []),
         note('A idade está errada? Fale com a escola: quando ela corrigir, tudo volta a ser como era.'),
       ],
       because: isStudent

@@ -70,7 +70,7 @@ export async function lockGuardian(tx: Database, id: string): Promise<Guardian |
 }
 
 /** A guardian who has answered may have kept the secret of the card, and a copy: neither proves the card any more. */
-async function renewSecrets(tx: Database, which: SQL | undefined): Promise<void> {
+export async function renewSecrets(tx: Database, which: SQL | undefined): Promise<void> {
   const followed = tx
     .select({ id: guardians.cardId })
     .from(guardians)

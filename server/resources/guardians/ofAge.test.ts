@@ -70,7 +70,10 @@ for (const [way, set] of [
 ] as const)
   test(`set ${way}, each guardian who answered and the student are told once, and one who never answered is not`, async () => {
     const [yes, no, silent] = [await guardian('granted'), await guardian('refused'), await guardian(null)];
+    await app.deps.db.update(cards).set({ copiedAt: now }).where(eq(cards.id, card.id));
     await set('from_18');
+    const [kept] = await app.deps.db.select().from(cards).where(eq(cards.id, card.id));
+    assert.deepEqual([kept?.secretSerial, kept?.copiedAt], [1, null], 'a guardian may have kept both');
     assert.deepEqual(await told(yes), [], 'the school may undo it');
     await later(UNDO_MS);
     for (const email of [yes, no]) assert.deepEqual(await told(email), [TO_GUARDIAN]);
