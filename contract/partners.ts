@@ -27,7 +27,8 @@ import type { Call } from './schema';
 /**
  * A partner as managers see it. `phone` holds digits, `categories` ids, `unit_id` the company's id. `uses_30_days`:
  * uses that shops registered today and on the 29 days before, by Brasília's clock. `proposal`: the shop's proposal waits.
- * `branch`: where the shop is, if another active partner of the company has its name.
+ * `branch`: where the shop is, if another active partner of the company has its name. `adults_only`: people
+ * under 18 neither see the partner nor get what it gives.
  */
 export const Partner = Type.Object({
   id: Id,
@@ -45,6 +46,7 @@ export const Partner = Type.Object({
   address: Address,
   location: nullable(Location),
   active: Type.Boolean(),
+  adults_only: Type.Boolean(),
   uses_30_days: Type.Integer(),
   benefits: Type.Array(Benefit),
   proposal: Type.Boolean(),
@@ -120,7 +122,7 @@ export const ListMyPartners = Type.Object({
 });
 export type ListMyPartners = Static<typeof ListMyPartners>;
 
-/** A website and hours that are absent stay as they are; empty ones are removed. */
+/** A website, hours and `adults_only` that are absent stay as they are; an empty website and empty hours are removed. */
 export const PartnerInput = Type.Object({
   logo_id: Type.Optional(nullable(Id)),
   title: requiredName({ messages: { required: MESSAGES.partner.title, maxLength: MESSAGES.partner.titleMax } }),
@@ -136,6 +138,7 @@ export const PartnerInput = Type.Object({
   /** Absent: it stays, but one from a postal code goes with that code. */
   location: Type.Optional(LocationInput),
   active: Type.Boolean({ default: true }),
+  adults_only: Type.Optional(Type.Boolean()),
   /** The whole list in its order, saved with the partner. Absent: the benefits stay as they are. */
   benefits: Type.Optional(
     Type.Array(BenefitInput, { maxItems: BENEFITS_MAX, messages: { invalid: MESSAGES.benefit.tooMany } }),

@@ -18,8 +18,11 @@ import {
   type Call,
 } from './schema';
 
+/** What the school alone says of a benefit, beside what its shop may propose. */
+export type SchoolsPart = 'active' | 'adults_only';
+
 /** What a shop may propose of its benefit. `id`: null for a new one. */
-export type ListedBenefit = Omit<Benefit, 'id' | 'active' | 'paused_by_shop'> & { id: string | null };
+export type ListedBenefit = Omit<Benefit, 'id' | 'paused_by_shop' | SchoolsPart> & { id: string | null };
 
 /** What a shop may propose of its listing. */
 export interface Listing {
@@ -30,7 +33,7 @@ export interface Listing {
   benefits: ListedBenefit[];
 }
 
-const { active: _active, ...OF_BENEFIT } = BenefitInput.properties;
+const { active: _active, adults_only: _adultsOnly, ...OF_BENEFIT } = BenefitInput.properties;
 
 /** The form of a shop. `seen`: the version of the listing that it was filled from. `remove`: the benefit shall go. */
 export const ProposalForm = Type.Object({

@@ -25,6 +25,7 @@ const longestBenefit: BenefitInput = {
   last_day: null,
   use_limit: 'day',
   active: true,
+  adults_only: false,
 };
 const PARTNERS = {
   ordinary: { title: 'Padaria Estrela', description: '10% em pães', category: 'Alimentação' },

@@ -319,6 +319,7 @@ export const aPartner = (changes: Partial<Partner> = {}): Partner => ({
   },
   location: null,
   active: true,
+  adults_only: false,
   uses_30_days: 0,
   benefits: [],
   ...changes,

@@ -1,4 +1,4 @@
-import { AGE_BAND_LABELS, AGE_BANDS, bandOnDay, readAgeBand, type AgeBand } from './ageBand';
+import { AGE_BAND_LABELS, AGE_BANDS, bandOnDay, readAgeBand, UNDER_18, type AgeBand } from './ageBand';
 
 test.each<[text: string, band: AgeBand | null]>([
   ...AGE_BANDS.map((band): [string, AgeBand] => [AGE_BAND_LABELS[band], band]),
@@ -32,4 +32,8 @@ test.each([
   ['2026-11-28', '2026-11-27', null],
 ])('a person who was born on %s is on %s of the band %s', (born, day, band) => {
   expect(bandOnDay(born, day)).toBe(band);
+});
+
+test('all bands but the last are of minors', () => {
+  expect(UNDER_18).toEqual(AGE_BANDS.slice(0, -1));
 });

@@ -15,6 +15,8 @@ export const AGE_BAND_LABELS: Record<AgeBand, string> = {
 
 /** Bands of students who are protected until their school or a guardian consents. */
 export const UNDER_16: readonly AgeBand[] = ['until_11', 'from_12'];
+/** Bands of students who neither see nor get what is for adults only. A card without a band is not hindered. */
+export const UNDER_18: readonly AgeBand[] = [...UNDER_16, 'from_16'];
 
 /** A larger number is a year or a code. */
 const OLDEST = 120;

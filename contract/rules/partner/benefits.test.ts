@@ -10,6 +10,8 @@ import {
   limitSince,
   limitText,
   todayText,
+  isBarred,
+  isOffered,
   type BenefitTerms,
 } from './benefits';
 
@@ -21,6 +23,7 @@ const ALWAYS: BenefitTerms = {
   last_day: null,
   use_limit: 'none',
   active: true,
+  adults_only: false,
 };
 const HAPPY = { from_hour: '14:00', until_hour: '18:30' };
 
@@ -130,4 +133,18 @@ test('a limit counts from the day, the month, or for good', () => {
 test('hours are those of a clock', () => {
   expect(['00:00', '09:30', '23:59'].filter(isHour)).toHaveLength(3);
   expect(['24:00', '9:00', '12:60', '112:00', '12:000', ''].filter(isHour)).toEqual([]);
+});
+
+test('what is for adults only is for a minor neither offered nor given, whatever else holds', () => {
+  const wine = { ...ALWAYS, adults_only: true, use_limit: 'ever' as const };
+  const at = new Date('2026-12-02T12:00:00-03:00');
+  expect(benefitState(wine, at, '2026-12-01', true)).toBe('adults');
+  expect([isOffered(wine, at, true), isOffered(wine, at, false), isOffered(ALWAYS, at, true)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect(benefitState(wine, at, null, false)).toBe('now');
+  expect(benefitState({ ...wine, active: false }, at, null, true)).toBe('inactive');
+  expect([isBarred({ adults_only: false }, true), isBarred({ adults_only: true }, false)]).toEqual([false, false]);
 });

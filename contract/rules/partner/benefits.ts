@@ -21,14 +21,20 @@ export interface BenefitTerms {
   active: boolean;
   /** The shop has paused it on its own page. */
   paused_by_shop?: boolean;
+  /** The benefit, or its partner as a whole, is for people of 18 and more. */
+  adults_only: boolean;
 }
 
 /**
  * `now`: it is given at this moment. `later`: today, from its first hour on. `past`: today's hours are over.
  * `weekday`: not on this day of the week. `future` and `over`: before its first or after its last day.
- * `used`: the limit of this person is used up.
+ * `adults`: it is for adults only, and the card is of somebody under 18. `used`: the limit of this person is used up.
  */
-export type BenefitState = 'now' | 'later' | 'past' | 'weekday' | 'future' | 'over' | 'used' | 'inactive';
+export type BenefitState = 'now' | 'later' | 'past' | 'weekday' | 'future' | 'over' | 'adults' | 'used' | 'inactive';
+
+export const ADULTS_ONLY = 'Só para maiores de 18 anos';
+/** All that a shop reads of `adults`: never an age. */
+export const NOT_FOR_THIS_CARD = 'Não vale para esta carteirinha';
 
 const ENDS_SOON_DAYS = 6;
 /** The days of the week from Sunday on: short and long. */
@@ -58,12 +64,22 @@ export function limitSince(limit: UseLimit, today: string): string | null {
   return limit === 'month' ? `${today.slice(0, 8)}01` : '2000-01-01';
 }
 
+/** A partner or a benefit that a card does not open. `isMinor`: the card says that its holder is under 18. */
+export const isBarred = ({ adults_only }: Pick<BenefitTerms, 'adults_only'>, isMinor: boolean) =>
+  adults_only && isMinor;
+
 /** `usedOn`: the day of the person's last use, or null. */
-export function benefitState(benefit: BenefitTerms, at: Date, usedOn: string | null = null): BenefitState {
+export function benefitState(
+  benefit: BenefitTerms,
+  at: Date,
+  usedOn: string | null = null,
+  isMinor = false,
+): BenefitState {
   const today = brazilianDate(at);
   const since = limitSince(benefit.use_limit, today);
   if (!benefit.active || benefit.paused_by_shop) return 'inactive';
   if (benefit.last_day && today > benefit.last_day) return 'over';
+  if (isBarred(benefit, isMinor)) return 'adults';
   if (usedOn && since && usedOn >= since) return 'used';
   if (benefit.first_day && today < benefit.first_day) return 'future';
   if (benefit.weekdays.length > 0 && !benefit.weekdays.includes(weekdayOf(today))) return 'weekday';
@@ -72,10 +88,10 @@ export function benefitState(benefit: BenefitTerms, at: Date, usedOn: string | n
   return benefit.until_hour && hour > benefit.until_hour ? 'past' : 'now';
 }
 
-/** True unless it is paused or over: students and tills are told of it. */
-export function isOffered(benefit: BenefitTerms, at: Date): boolean {
-  const state = benefitState(benefit, at);
-  return state !== 'inactive' && state !== 'over';
+/** True unless it is paused or over, or for adults only and told to a minor: students and tills are told of it. */
+export function isOffered(benefit: BenefitTerms, at: Date, isMinor = false): boolean {
+  const state = benefitState(benefit, at, null, isMinor);
+  return state !== 'inactive' && state !== 'over' && state !== 'adults';
 }
 
 /** 'Vale hoje': it is given at this moment or later today. */
@@ -85,11 +101,14 @@ export const holdsToday = (state: BenefitState): boolean => state === 'now' || s
 export const shownHour = (hour: string) => `${Number(hour.slice(0, 2))}h${hour.slice(3) === '00' ? '' : hour.slice(3)}`;
 
 /** `das 14h às 18h`; empty without hours. */
-export const hoursText = ({ from_hour: from, until_hour: until }: BenefitTerms): string =>
+export const hoursText = ({
+  from_hour: from,
+  until_hour: until,
+}: Pick<BenefitTerms, 'from_hour' | 'until_hour'>): string =>
   from && until ? `das ${shownHour(from)} às ${shownHour(until)}` : '';
 
 /** `seg, qua e sex`; empty for every day. */
-export const weekdaysText = ({ weekdays }: BenefitTerms): string =>
+export const weekdaysText = ({ weekdays }: Pick<BenefitTerms, 'weekdays'>): string =>
   listed([...weekdays].sort((one, other) => one - other).flatMap((day) => WEEKDAYS[day]?.[0] ?? []));
 
 const USED: Record<UseLimit, string> = { none: '', day: 'Já usado hoje', month: 'Já usado este mês', ever: 'Já usado' };

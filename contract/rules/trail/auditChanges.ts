@@ -3,6 +3,7 @@
 import { shownDay } from '../brasilia';
 import { FACTS, GUARDIAN_LABELS } from '../card/student';
 import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '../money/paymentMethods';
+import { ADULTS_ONLY } from '../partner/benefits';
 import { formatAddress, type AddressParts } from '../text/address';
 import { formatCnpj } from '../text/cnpj';
 import { formatPhone } from '../text/phone';
@@ -22,7 +23,8 @@ const asItIs = (value: string | number) => String(value);
 const yesNo = (value: boolean) => (value ? 'Sim' : 'Não');
 const monthDay = (value: string) => value.split('-').reverse().join('/');
 const REQUEST_WORDS = { asked: 'Aguardando resposta', declined: 'Recusado' } as const;
-const titles = (value: { title: string }[]) => value.map(({ title }) => title).join(', ');
+const titles = (value: { title: string; adults_only?: boolean }[]) =>
+  value.map(({ title, adults_only }) => (adults_only ? `${title} (18+)` : title)).join(', ');
 
 /**
  * A label by record where the same field means another thing in each: by the first part of the entry's action. A field
@@ -46,6 +48,7 @@ const FIELDS: Readonly<Record<string, { label: string | Readonly<Record<string, 
   address: { label: 'Endereço', shown: (value: AddressParts) => formatAddress(value) },
   description: { label: 'Descrição', shown: asItIs },
   delivery: { label: 'Faz entrega', shown: yesNo },
+  adults_only: { label: ADULTS_ONLY, shown: yesNo },
   facebook: { label: 'Facebook', shown: asItIs },
   instagram: { label: 'Instagram', shown: asItIs },
   website: { label: 'Site', shown: asItIs },

@@ -1,20 +1,20 @@
 /** Reads the categories of partners, all or those that companies use. */
 
-import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, not, sql } from 'drizzle-orm';
 import type { Category } from '@vinculo/contract/categories';
 import type { Database } from '../../services/database/database';
 import { categories, partnerCategories, partners } from '../../services/database/schema';
+import { anyOf } from '../../services/database/search';
+import type { OpenTo } from '../standing/standings';
+import { barred } from './benefits';
 
 export const CATEGORY = { id: categories.id, title: categories.title, active: categories.active };
 
-/** By title. With `companyIds`, only categories with an active partner of these companies. */
-export async function readCategories(
-  db: Database,
-  filter: { companyIds?: readonly string[]; active?: boolean },
-): Promise<Category[]> {
-  const { companyIds, active } = filter;
-  if (companyIds?.length === 0) return [];
-  const used = companyIds
+/** By title. With `open`, only categories with a partner that is shown to its person. */
+export async function readCategories(db: Database, filter: { open?: OpenTo; active?: boolean }): Promise<Category[]> {
+  const { open, active } = filter;
+  if (open?.companyIds.length === 0) return [];
+  const used = open
     ? exists(
         db
           .select({ one: sql`1` })
@@ -23,8 +23,9 @@ export async function readCategories(
           .where(
             and(
               eq(partnerCategories.categoryId, categories.id),
-              inArray(partners.companyId, [...companyIds]),
+              inArray(partners.companyId, [...open.companyIds]),
               partners.active,
+              not(barred(sql`${partners}`, sql`${partners.companyId} = ${anyOf(open.minorIds)}`)),
             ),
           ),
       )

@@ -9,7 +9,8 @@ import type { Database } from '../../services/database/database';
 import { param, read } from '../../services/database/readings';
 import { contains } from '../../services/database/search';
 import { fileRef } from '../files/pictures';
-import { holdsTodayAt } from './benefits';
+import type { OpenTo } from '../standing/standings';
+import { barred, holdsTodayAt } from './benefits';
 import { isFavoriteOf } from './favorites';
 import { SHOWN, type ListedRow, type PageOf } from './record';
 
@@ -17,6 +18,7 @@ interface HolderRow extends ListedRow {
   company: string;
   created_at: string;
   favorite: boolean;
+  is_minor: boolean;
 }
 
 export interface HolderLook {
@@ -41,7 +43,8 @@ function toHolderPartner(row: HolderRow, { now, used }: HolderLook): HolderPartn
     is_new: now.getTime() - Date.parse(row.created_at) < NEW_PARTNER_DAYS * DAY_MS,
     favorite: row.favorite,
     benefits: row.benefits
-      .filter((benefit) => isOffered(benefit, now))
+      .map((benefit) => ({ ...benefit, adults_only: benefit.adults_only || row.adults_only }))
+      .filter((benefit) => isOffered(benefit, now, row.is_minor))
       .map((benefit) => ({ ...benefit, used_on: used?.get(benefit.id) ?? null })),
   };
 }
@@ -51,8 +54,7 @@ export interface HolderRowPage {
   rows: HolderRow[];
 }
 
-interface OpenPage {
-  companyIds: readonly string[];
+interface OpenPage extends OpenTo {
   /** Null for all. */
   categoryIds: readonly string[] | null;
   search: string;
@@ -74,7 +76,7 @@ interface PartnerFilters {
 /** Active partners of companies by title; with `categoryIds`, those in any of these categories. */
 export async function readHolderPartners(
   db: Database,
-  { companyIds, categoryIds, search, limit, offset, personId = null, filters = {} }: OpenPage,
+  { companyIds, minorIds, categoryIds, search, limit, offset, personId = null, filters = {} }: OpenPage,
 ): Promise<HolderRowPage> {
   if (companyIds.length === 0) return { rows: [], total: 0 };
   const { holdsAt, favorites, delivery } = filters;
@@ -82,15 +84,18 @@ export async function readHolderPartners(
   const isFavorite = isFavoriteOf(param(personId, 'uuid'));
   const isOfCategory = sql`exists (
     select 1 from partner_categories pc where pc.partner_id = p.id and pc.category_id = any(${param(categoryIds, 'uuid[]')}))`;
-  const wanted = sql`p.active and p.company_id = any(${param(companyIds, 'uuid[]')}) and ${contains(sql`p.search`, search)}
-    and ${categoryIds ? isOfCategory : sql`true`} and ${holdsAt ? holdsTodayAt(holdsAt) : sql`true`}
+  const isMinor = sql`p.company_id = any(${param(minorIds, 'uuid[]')})`;
+  const wanted = sql`p.active and p.company_id = any(${param(companyIds, 'uuid[]')}) and not ${barred(sql`p`, isMinor)}
+    and ${contains(sql`p.search`, search)}
+    and (not ${isMinor} or ${contains(sql`coalesce(p.minors_search, p.search)`, search)})
+    and ${categoryIds ? isOfCategory : sql`true`} and ${holdsAt ? holdsTodayAt(holdsAt, isMinor) : sql`true`}
     and ${favorites ? isFavorite : sql`true`} and ${delivery ? sql`p.delivery` : sql`true`}`;
   return read(
     db,
     sql<HolderRowPage>`json_build_object(
       'total', (select count(*) from partners p where ${wanted}), 'rows', (
         select coalesce(json_agg(to_json(listed)), '[]') from (
-          select c.name as company, p.created_at, ${isFavorite} as favorite, ${SHOWN}
+          select c.name as company, p.created_at, ${isFavorite} as favorite, ${isMinor} as is_minor, ${SHOWN}
           from (
             select p.id, p.title_key from partners p where ${wanted} order by p.title_key, p.id
             limit ${sql.raw(String(limit))} offset ${param(offset, 'int')}

@@ -3,8 +3,10 @@
 import { sql } from 'drizzle-orm';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import type { Database } from '../../services/database/database';
+import { isMinor } from '../../services/database/heldBack';
 import { rows } from '../../services/database/rows';
 import { FACTS, openAmong, opensPartners, type FactsRow } from '../standing/standings';
+import { barred } from './benefits';
 
 export interface Visit {
   personId: string;
@@ -24,7 +26,8 @@ export async function lockOpenPartner(
       select (select ${FACTS} from companies co where co.id = p.company_id) as facts from partners p
       where p.id = ${partnerId} and p.active and exists (
         select 1 from cards held
-        where held.company_id = p.company_id and held.person_id = ${personId} and ${opensPartners(sql`held`, day)})
+        where held.company_id = p.company_id and held.person_id = ${personId} and ${opensPartners(sql`held`, day)}
+          and not ${barred(sql`p`, isMinor(sql`held`))})
       for key share of p`,
   );
   const [companyId = null] = openAmong(

@@ -21,6 +21,7 @@ type ShownFact =
   | 'description'
   | 'phone'
   | 'delivery'
+  | 'adults_only'
   | 'facebook'
   | 'instagram'
   | 'website'
@@ -51,7 +52,7 @@ const LOCATION = sql`
   case when p.latitude is not null then
     json_build_object('latitude', p.latitude, 'longitude', p.longitude, 'source', p.place_source) end`;
 export const SHOWN = sql`
-  p.id, p.company_id, p.logo_id, f.key as logo_key, p.title, p.description, p.phone, p.delivery, p.facebook, p.instagram,
+  p.id, p.company_id, p.logo_id, f.key as logo_key, p.title, p.description, p.phone, p.delivery, p.adults_only, p.facebook, p.instagram,
   p.website, p.opening_hours,
   p.address, p.number, p.neighborhood, p.city, p.uf, p.zip_code, p.complement, p.active, ${BENEFITS} as benefits,
   ${LOCATION} as location`;
@@ -84,6 +85,7 @@ export function toPartner(row: AdminRow & ListedRow): Partner {
   const own = { id, unit_id: company_id, logo, title, description, phone, delivery, facebook, instagram, active };
   return {
     ...own,
+    adults_only: row.adults_only,
     benefits: row.benefits,
     website: row.website,
     opening_hours: row.opening_hours,

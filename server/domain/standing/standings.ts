@@ -12,7 +12,7 @@ import {
   type StandingFacts,
 } from '@vinculo/contract/rules/money/standing';
 import type { Database } from '../../services/database/database';
-import { isHeldBack } from '../../services/database/heldBack';
+import { isHeldBack, isMinor } from '../../services/database/heldBack';
 import { param, read } from '../../services/database/readings';
 import { texts } from '../../services/database/search';
 
@@ -51,9 +51,23 @@ export const heldCompanies = (personId: string, which: SQL) =>
     sql`select held.company_id from cards held where held.person_id = ${param(personId, 'uuid')} and ${which}`,
   );
 
+/** `isMinor`: of each card with which the person opens the company's partners, the holder is under 18. */
+interface HeldRow extends FactsRow {
+  isMinor: boolean;
+}
+
 /** The companies whose partners a card of the person opens. `today` is Brasília's. */
 export const findHeld = (db: Database, personId: string, today: string) =>
-  read(db, heldCompanies(personId, opensPartners(sql`held`, param(today, 'date'))));
+  read(
+    db,
+    sql<HeldRow[]>`(
+      select coalesce(json_agg((${FACTS})::jsonb || jsonb_build_object('isMinor', each.minor) order by co.id), '[]')
+      from (
+        select held.company_id, bool_and(${isMinor(sql`held`)}) as minor from cards held
+        where held.person_id = ${param(personId, 'uuid')} and ${opensPartners(sql`held`, param(today, 'date'))}
+        group by held.company_id) each
+      join companies co on co.id = each.company_id)`,
+  );
 
 export async function findCompanyFacts(db: Database, id: string): Promise<CompanyFacts | null> {
   const row = await read(
@@ -71,6 +85,17 @@ export function standingsOf(companies: readonly FactsRow[], now: Date): Map<stri
 export function openAmong(held: readonly FactsRow[], now: Date): string[] {
   return held.filter((facts) => standingOf(facts, now) === 'good').map(({ id }) => id);
 }
+
+/** Whose partners a person is shown. `minorIds`: at these nothing that is for adults only. */
+export interface OpenTo {
+  companyIds: readonly string[];
+  minorIds: readonly string[];
+}
+
+export const openTo = (held: readonly HeldRow[], now: Date): OpenTo => ({
+  companyIds: openAmong(held, now),
+  minorIds: held.filter((each) => each.isMinor).map(({ id }) => id),
+});
 
 export interface CausesRow extends FactsRow {
   nextChargeAt: string | null;

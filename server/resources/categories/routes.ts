@@ -9,7 +9,7 @@ import { ApiError, existing, invalid } from '../../base/errors';
 import { splitIds } from '../../base/ids';
 import { audit } from '../../domain/audit/audit';
 import { readCategories } from '../../domain/partners/categories';
-import { findHeld, openAmong } from '../../domain/standing/standings';
+import { findHeld, openTo } from '../../domain/standing/standings';
 import { isUniqueViolation, type Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import type { Deps } from '../../wiring/deps';
@@ -32,11 +32,11 @@ const listCategories: Handler<'listCategories'> = async ({ caller, query }, deps
   const active = query.active === undefined ? undefined : query.active === 1;
   if (query.companiesId === undefined) return readCategories(deps.db, { active });
   // Categories of partners that the caller may see, as manager or holder.
-  const held = await findHeld(deps.db, caller.id, brazilianDate(deps.clock()));
+  const open = openTo(await findHeld(deps.db, caller.id, brazilianDate(deps.clock())), deps.billingClock());
   const managed = [...caller.companyIds, ...caller.withheldIds];
-  const seen = [...managed, ...openAmong(held, deps.billingClock())];
+  const seen = [...managed, ...open.companyIds];
   const companyIds = splitIds(query.companiesId).filter((id) => seen.includes(id));
-  return readCategories(deps.db, { active, companyIds });
+  return readCategories(deps.db, { active, open: { ...open, companyIds } });
 };
 
 const getCategory: Handler<'getCategory'> = async ({ params }, deps) => {

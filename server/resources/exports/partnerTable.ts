@@ -1,6 +1,7 @@
 /** Partners with their offers, addresses and uses. */
 
 import type { Partner } from '@vinculo/contract/partners';
+import { ADULTS_ONLY } from '@vinculo/contract/rules/partner/benefits';
 import { hoursSummary } from '@vinculo/contract/rules/partner/openingHours';
 import { readCategories } from '../../domain/partners/categories';
 import { listPartnersOf } from '../../domain/partners/record';
@@ -29,10 +30,12 @@ export const partnerTable = (db: Database, companyId: string, now: Date): Table 
     columns: {
       Parceiro: ({ title }) => title,
       Descrição: ({ description }) => description,
-      Benefícios: ({ benefits }) => benefits.map(({ title }) => title).join('; '),
+      Benefícios: ({ benefits }) =>
+        benefits.map(({ title, adults_only }) => (adults_only ? `${title} (18+)` : title)).join('; '),
       Categorias: ({ categories }) => categories.join(', '),
       Telefone: ({ phone }) => phone,
       Entrega: ({ delivery }) => (delivery ? 'Sim' : 'Não'),
+      [ADULTS_ONLY]: ({ adults_only }) => (adults_only ? 'Sim' : 'Não'),
       Facebook: ({ facebook }) => facebook,
       Instagram: ({ instagram }) => instagram,
       Site: ({ website }) => website,

@@ -77,7 +77,8 @@ export async function writePartners(
     const kept = before?.benefits.length ?? 0;
     return partner.benefits.slice(kept).map((benefit, at) => {
       const { title, conditions } = benefit;
-      const written = toNewBenefit({ title, conditions, weekdays: [], use_limit: 'none', active: true }, kept + at);
+      const terms = { weekdays: [], use_limit: 'none' as const, active: true, adults_only: false };
+      const written = toNewBenefit({ title, conditions, ...terms }, kept + at);
       return { ...written, id: uuidv7(), partnerId: partner.id };
     });
   });

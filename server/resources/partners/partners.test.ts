@@ -81,6 +81,7 @@ describe('registering', () => {
       proposal: false,
       branch: null,
       location: null,
+      adults_only: false,
       benefits: [],
     });
     assert.deepEqual((await list()).partners, [{ id, ...partner }]);

@@ -17,7 +17,7 @@ import { addFavorite, removeFavorite } from '../../domain/partners/favorites';
 import { readHolderPartners, toHolderList } from '../../domain/partners/holders';
 import { benefitErrors } from '../../domain/partners/newBenefits';
 import { keepPlaceOf } from '../../domain/partners/places';
-import { findHeld, openAmong } from '../../domain/standing/standings';
+import { findHeld, openTo } from '../../domain/standing/standings';
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import { searchText } from '../../services/database/search';
@@ -85,9 +85,10 @@ const listMyPartners: Handler<'listMyPartners'> = async ({ caller, query }, deps
   const named = query.companiesId === undefined ? null : splitIds(query.companiesId);
   const limit = query.whole === 1 ? PARTNERS_AT_ONCE : LIST_PAGE_SIZE;
   const now = clock();
-  const open = openAmong(await findHeld(db, caller.id, brazilianDate(now)), billingClock());
+  const open = openTo(await findHeld(db, caller.id, brazilianDate(now)), billingClock());
   const found = await readHolderPartners(db, {
-    companyIds: named ? open.filter((id) => named.includes(id)) : open,
+    ...open,
+    companyIds: named ? open.companyIds.filter((id) => named.includes(id)) : open.companyIds,
     categoryIds: query.categoriesId === undefined ? null : splitIds(query.categoriesId),
     search: searchText(query.search),
     personId: caller.id,

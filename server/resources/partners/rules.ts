@@ -45,6 +45,7 @@ export function toNewPartner(companyId: string, input: PartnerInput) {
     ...address,
     ...locationColumns(input.location, address.zipCode),
     active: input.active,
+    adultsOnly: input.adults_only,
     categoryIds: input.categories_id,
     benefits: input.benefits?.map(toNewBenefit),
   };

@@ -38,9 +38,9 @@ const HEADING = 'Aqui tem benefício para alunos de';
 const HINT = 'Mostre a sua carteirinha no caixa.';
 const CHECK = 'No caixa: aponte a câmera do celular para o QR e verifique a carteirinha.';
 
-/** What the shop gives, on paper that hangs for long: its benefits that are neither paused nor over, else its description. */
+/** What the shop gives, on paper that hangs for long and is read by minors too; else its description. */
 function grantedText({ benefits, description }: Print['shop'], now: Date): string {
-  const offered = benefits.filter((benefit) => isOffered(benefit, now)).map(({ title }) => title);
+  const offered = benefits.filter((benefit) => isOffered(benefit, now, true)).map(({ title }) => title);
   return offered.join(' · ') || (description ?? '');
 }
 

@@ -1,14 +1,7 @@
 /** The form in which a shop proposes changes of its listing and benefits. */
 
 import { BENEFITS_MAX } from '@vinculo/contract/rules/limits';
-import {
-  hoursText,
-  limitText,
-  USE_LIMITS,
-  WEEKDAYS,
-  weekdaysText,
-  type UseLimit,
-} from '@vinculo/contract/rules/partner/benefits';
+import { hoursText, limitText, USE_LIMITS, WEEKDAYS, weekdaysText } from '@vinculo/contract/rules/partner/benefits';
 import { formatPhone } from '@vinculo/contract/rules/text/phone';
 import { formatZipCode } from '@vinculo/contract/rules/text/zipCode';
 import type { ListedBenefit, Listing } from '@vinculo/contract/shopPages';
@@ -67,10 +60,8 @@ const NEW: TypedBenefit = {
   remove: false,
 };
 
-function summaryOf({ title, use_limit, ...benefit }: TypedBenefit): string {
-  const terms = { ...benefit, use_limit: use_limit as UseLimit, active: true };
-  return [title, weekdaysText(terms), hoursText(terms)].filter(Boolean).join(' · ');
-}
+const summaryOf = (benefit: TypedBenefit): string =>
+  [benefit.title, weekdaysText(benefit), hoursText(benefit)].filter(Boolean).join(' · ');
 
 const TIME = html`type="time"`;
 const DAY = html`type="date"`;

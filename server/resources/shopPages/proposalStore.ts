@@ -2,8 +2,9 @@
 
 import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import type { Benefit } from '@vinculo/contract/benefits';
 import type { AddressParts } from '@vinculo/contract/rules/text/address';
-import type { Listing } from '@vinculo/contract/shopPages';
+import type { Listing, SchoolsPart } from '@vinculo/contract/shopPages';
 import { versionOf } from '../../base/version';
 import { BENEFITS, writeBenefits } from '../../domain/partners/benefits';
 import { toNewBenefit } from '../../domain/partners/newBenefits';
@@ -24,17 +25,22 @@ export function listingOf(row: ListingRow): Listing {
     phone,
     website,
     address: addressOf(row),
-    benefits: row.benefits.map(({ active: _active, paused_by_shop: _paused, ...benefit }) => benefit),
+    benefits: row.benefits.map(
+      ({ active: _active, adults_only: _adults, paused_by_shop: _paused, ...benefit }) => benefit,
+    ),
   };
 }
+
+export type SchoolsBenefit = Pick<Benefit, 'id' | SchoolsPart>;
+const NEW = { active: true, adults_only: false };
 
 export interface OpenProposal {
   madeAt: Date;
   base: Listing;
   changes: Change[];
   current: Listing;
-  /** Ids of benefits that the school has deactivated. */
-  inactive: readonly string[];
+  /** What the school says of its benefits. */
+  own: readonly SchoolsBenefit[];
   version: string;
 }
 
@@ -61,9 +67,15 @@ export async function findProposal(
   );
   if (!row) return null;
   const current = listingOf(row);
-  const inactive = row.benefits.filter(({ active }) => !active).map(({ id }) => id);
   const version = versionOf({ id: row.proposal_id, current });
-  return { madeAt: new Date(row.made_at), base: row.base, changes: changesOf(row), current, inactive, version };
+  return {
+    madeAt: new Date(row.made_at),
+    base: row.base,
+    changes: changesOf(row),
+    current,
+    own: row.benefits,
+    version,
+  };
 }
 
 /** Makes this the shop's proposal, instead of any before it. */
@@ -99,7 +111,7 @@ export async function answerOpen(
 export async function writeListing(
   tx: Database,
   partnerId: string,
-  { listing: { address: place, benefits, ...texts }, inactive }: { listing: Listing; inactive: readonly string[] },
+  { listing: { address: place, benefits, ...texts }, own }: { listing: Listing; own: readonly SchoolsBenefit[] },
 ): Promise<void> {
   const { zip_code: zipCode, ...address } = place;
   await keepPlaceOf(tx, partnerId, zipCode);
@@ -107,10 +119,10 @@ export async function writeListing(
     .update(partners)
     .set({ ...texts, ...address, zipCode })
     .where(eq(partners.id, partnerId));
-  const written = benefits.map(({ id, ...benefit }, index) => ({
-    ...toNewBenefit({ ...benefit, active: id === null || !inactive.includes(id) }, index),
-    id: id ?? undefined,
-  }));
+  const written = benefits.map(({ id, ...benefit }, index) => {
+    const { active, adults_only } = own.find((known) => known.id === id) ?? NEW;
+    return { ...toNewBenefit({ ...benefit, active, adults_only }, index), id: id ?? undefined };
+  });
   await writeBenefits(tx, partnerId, written);
 }
 

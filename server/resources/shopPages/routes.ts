@@ -63,12 +63,12 @@ const answerProposal: Handler<'answerProposal'> = async ({ caller, params, body 
     // What was read is what is answered.
     if (!open || body.version !== open.version)
       throw new ApiError('conflict', { message: SERVER_MESSAGES.proposal.changed });
-    const { base, current, inactive } = open;
+    const { base, current, own } = open;
     const possible = isAccepted ? standing(open.changes, current) : [];
     const listing = changed(possible, current);
     if (possible.length > 0) {
       if (listing.benefits.length > BENEFITS_MAX) throw new ApiError('invalid', { message: MESSAGES.benefit.tooMany });
-      await writeListing(tx, id, { listing, inactive });
+      await writeListing(tx, id, { listing, own });
     }
     const answer = body.reason?.trim() || null;
     await answerOpen(tx, id, { taken: isAccepted ? changed(possible, base) : null, answer, now });

@@ -78,9 +78,8 @@ export const formOf = (changes: readonly Change[], current: Listing) => ({
 
 function benefitLines(benefit: ListedBenefit): string {
   const { title, conditions, first_day, last_day, use_limit } = benefit;
-  const terms = { ...benefit, active: true };
   const days = [first_day && `a partir de ${shownDay(first_day)}`, last_day && `até ${shownDay(last_day)}`];
-  const when = [weekdaysText(terms), hoursText(terms), ...days].filter(Boolean).join(', ');
+  const when = [weekdaysText(benefit), hoursText(benefit), ...days].filter(Boolean).join(', ');
   return [title, conditions, when, limitText(use_limit)].filter(Boolean).join('\n');
 }
 
@@ -143,6 +142,9 @@ export function toListing(form: ProposalForm, current: Listing): Listing {
 export const formErrors = ({ benefits }: ProposalForm): Record<string, string> =>
   benefitErrors(
     benefits
-      .map((benefit, index) => ({ ...toNewBenefit({ ...benefit, active: true }, index), isGone: benefit.remove }))
+      .map((benefit, index) => ({
+        ...toNewBenefit({ ...benefit, active: true, adults_only: false }, index),
+        isGone: benefit.remove,
+      }))
       .filter(({ isGone }) => !isGone),
   );

@@ -91,7 +91,7 @@ export async function findShop(db: Database, pageId: string): Promise<ShopRow | 
   const [shop] = await rows<ShopRow>(
     db,
     sql`
-      select p.id, p.title, p.description, p.phone, p.delivery, p.facebook, p.instagram, p.website,
+      select p.id, p.title, p.description, p.phone, p.delivery, p.adults_only, p.facebook, p.instagram, p.website,
         p.opening_hours, p.active, p.address, p.number, p.neighborhood, p.city, p.uf, p.zip_code, p.complement, f.key as logo_key, ${BENEFITS} as benefits,
         ${FACTS} as company, ${IDENTITY} as identity
       from shop_pages s join partners p on p.id = s.partner_id join companies co on co.id = p.company_id

@@ -5,12 +5,21 @@ import { createHmac } from 'node:crypto';
 import { beforeEach, test } from 'node:test';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { HolderPartnerList, Partner } from '@vinculo/contract/partners';
+import { AGE_BAND_LABELS, type AgeBand } from '@vinculo/contract/rules/card/ageBand';
 import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
 import { USE_PATH } from '@vinculo/contract/rules/paths';
-import { benefitMarks, benefitUses, cardUses, partnerUses } from '../../services/database/schema';
+import {
+  benefitMarks,
+  benefitUses,
+  cards,
+  cardUses,
+  partnerBenefits,
+  partners,
+  partnerUses,
+} from '../../services/database/schema';
 import { NO_LIMITS } from '../../testing/noLimits';
 import { schoolWorld } from '../../testing/schoolWorld';
-import { sweepUses } from './cardUseStore';
+import { countUse, sweepUses } from './cardUseStore';
 
 const START = new Date('2026-12-03T15:00:00.000Z');
 const STEP_S = 30;
@@ -164,4 +173,95 @@ test('ten of the longest benefits are still one round trip', async () => {
     assert.doesNotMatch(page, /<script|\son\w+=/);
   }
   await domain.call({ as: manager }, 'DELETE', `/partners/${bakery.id}`);
+});
+
+const NOT_VALID = /Não vale para esta carteirinha/;
+const ofAge = (ageBand: AgeBand | null) => app.deps.db.update(cards).set({ ageBand });
+/** The page says no age, in figures or words. */
+const tellsNoAge = (body: string) => {
+  for (const label of Object.values(AGE_BAND_LABELS)) assert.ok(!body.includes(label), label);
+  assert.doesNotMatch(body, /menor|criança|adolescente/i);
+};
+
+test('a benefit for adults only is not valid for a card under 18, and no age is told', async () => {
+  const bar = await shop([{ title: 'Suco' }, { title: 'Chope', adults_only: true }]);
+  const [juice, beer] = bar.benefits;
+  const cookie = `caixa=${bar.id}`;
+  for (const band of ['until_11', 'from_12', 'from_16'] as const) {
+    await ofAge(band);
+    const { body } = await show(cookie);
+    assert.match(body, /<h2>Dar: Suco<\/h2>/);
+    assert.match(body, /<li>Chope: <b>Não vale para esta carteirinha<\/b><\/li>/);
+    tellsNoAge(body.replaceAll('Chope', ''));
+    const refused = await press((await show()).check, bar, beer?.id);
+    assert.equal(refused.says, 'Não vale para esta carteirinha', band);
+    tellsNoAge(refused.body);
+  }
+  assert.equal(await usesOf(beer?.id), 0);
+  assert.equal((await press((await show()).check, bar, juice?.id)).says, 'Uso registrado', 'the others are given');
+  const only = await shop([{ title: 'Chope', adults_only: true }], 'Bar');
+  const { body } = await show(`caixa=${only.id}`);
+  assert.match(body, /<p class="no">Não vale para esta carteirinha: Chope<\/p>/);
+  assert.doesNotMatch(body, /Registrar uso em/);
+  for (const band of ['from_18', null] as const) {
+    await ofAge(band);
+    const shown = (await show(cookie)).body;
+    assert.match(shown, /Só para maiores de 18 anos: peça um documento\./, 'the till asks who the person is');
+    assert.doesNotMatch(shown, NOT_VALID);
+    now = new Date(now.getTime() + STEP_S * 1000);
+    assert.equal((await press((await show()).check, bar, beer?.id)).says, 'Uso registrado', String(band));
+  }
+  assert.equal(await usesOf(beer?.id), 2);
+  for (const { id } of [bar, only]) await domain.call({ as: manager }, 'DELETE', `/partners/${id}`);
+});
+
+test('of a partner for adults only nothing is valid for a card under 18, and that shop alone reads it', async () => {
+  const general = await domain.makePartner(manager, companyId, {
+    title: 'Adega',
+    description: '5% em tudo',
+    adults_only: true,
+  });
+  const listed = await domain.makePartner(manager, companyId, {
+    title: 'Tabacaria',
+    adults_only: true,
+    benefits: [{ title: 'Isqueiro' }],
+  });
+  await ofAge('from_16');
+  for (const { id, benefits } of [general, listed]) {
+    const { body } = await show(`caixa=${id}`);
+    assert.match(body, /<p class="no">Não vale para esta carteirinha\.<\/p>/);
+    assert.doesNotMatch(body, /Registrar uso em|Isqueiro|5% em tudo/);
+    tellsNoAge(body);
+    const shown = await press((await show()).check, { id } as Partner, benefits[0]?.id);
+    assert.match(shown.body, NOT_VALID);
+    assert.equal((await press((await show()).check, { id } as Partner)).says, 'Registrar uso');
+  }
+  assert.equal(await app.deps.db.$count(partnerUses), 0);
+  const stranger = (await show()).body;
+  assert.doesNotMatch(stranger, NOT_VALID);
+  assert.match(stranger, /Adega/, 'the list of shops is the same for every card');
+  await ofAge('from_18');
+  assert.match((await show(`caixa=${general.id}`)).body, /5% em tudo/);
+  assert.equal((await press((await show()).check, general)).says, 'Uso registrado');
+  assert.equal((await press((await show()).check, listed)).says, 'Uso registrado');
+  await ofAge(null);
+  for (const { id } of [general, listed]) await domain.call({ as: manager }, 'DELETE', `/partners/${id}`);
+});
+
+test('what is marked, or whose age is set, after the till has looked is refused under the lock', async () => {
+  const bar = await shop([{ title: 'Chope' }], 'Bar');
+  const benefit = { id: bar.benefits[0]?.id ?? '', mark: 'mark', since: null };
+  const use = { cardId: card.id, companyId, partnerId: bar.id, step: 1, place: 'place', now };
+  await ofAge('from_16');
+  await app.deps.db.update(partnerBenefits).set({ adultsOnly: true });
+  assert.equal((await countUse(app.deps.db, { ...use, benefit }))?.outcome, 'adults');
+  await app.deps.db.update(partnerBenefits).set({ adultsOnly: false });
+  await app.deps.db.update(partners).set({ adultsOnly: true });
+  for (const each of [benefit, null])
+    assert.equal((await countUse(app.deps.db, { ...use, benefit: each }))?.outcome, 'adults');
+  assert.equal(await app.deps.db.$count(partnerUses), 0);
+  await ofAge('from_18');
+  assert.equal((await countUse(app.deps.db, { ...use, benefit }))?.outcome, 'counted');
+  await ofAge(null);
+  await domain.call({ as: manager }, 'DELETE', `/partners/${bar.id}`);
 });

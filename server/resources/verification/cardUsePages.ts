@@ -1,7 +1,7 @@
 /** What the shop gives for a valid card, which shop this is, and 'Registrar uso'. */
 
 import { brazilianDate, shownDayMonth } from '@vinculo/contract/rules/brasilia';
-import { benefitText } from '@vinculo/contract/rules/partner/benefits';
+import { ADULTS_ONLY, benefitText, isBarred, NOT_FOR_THIS_CARD } from '@vinculo/contract/rules/partner/benefits';
 import { USE_PATH, USE_SHOPS_PATH } from '@vinculo/contract/rules/paths';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import { html, type Html } from '../../base/html';
@@ -49,12 +49,15 @@ const CONDITIONS_MAX_BYTES = 1000;
 
 /** Why it is not given; never where it was used. */
 function whyNot({ benefit, usedOn, state }: Grant, now: Date): string {
+  if (state === 'adults') return NOT_FOR_THIS_CARD;
   if (state !== 'used' || !usedOn) return benefitText(benefit, now);
   return usedOn === brazilianDate(now) ? 'Já usado hoje' : `Já usado em ${shownDayMonth(usedOn)}`;
 }
 
 export interface Grants {
   grants: readonly Grant[];
+  /** Of the card. The page never tells it. */
+  isMinor: boolean;
   now: Date;
   error?: string;
 }
@@ -63,21 +66,26 @@ const usageForm = (check: string, shop: Shop, inside?: Html | null) =>
   html`<form method="post" action="${USE_PATH}">${hidden('prova', check)}${hidden('parceiro', shop.id)}
 ${inside}<button>Registrar uso em ${shopName(shop)}</button></form>`;
 
+/** Said whatever the card says of an age, for it may say none. */
+const ASK_AGE = html`<small>${ADULTS_ONLY}: peça um documento.</small> `;
+
 const no = (text: string) => html`<p class="no">${text}</p>`;
 
 /** What is given at this moment, one benefit or a choice, and the others with their reason. */
 function grantsForm(check: string, shop: Shop, { grants, now, error }: Grants): Html {
   let left = CONDITIONS_MAX_BYTES;
-  const conditionsOf = ({ benefit: { conditions } }: Grant) => {
+  const conditionsOf = ({ benefit: { conditions, adults_only } }: Grant) => {
+    const age = adults_only && ASK_AGE;
     const bytes = Buffer.byteLength(html`${conditions}`.markup);
-    if (!conditions || bytes > left) return null;
+    if (!conditions || bytes > left) return age || null;
     left -= bytes;
-    return html`<small>${conditions}</small>`;
+    return html`${age}<small>${conditions}</small>`;
   };
   const usable = grants.filter(({ state }) => state === 'now');
   const others = grants.filter((grant) => !usable.includes(grant));
   const [only] = grants;
-  if (only?.state === 'used' && grants.length === 1) return no(`${whyNot(only, now)}: ${only.benefit.title}`);
+  if ((only?.state === 'used' || only?.state === 'adults') && grants.length === 1)
+    return no(`${whyNot(only, now)}: ${only.benefit.title}`);
   const [first] = usable;
   if (!first) return html`${no(`Nenhum benefício disponível agora em ${shopName(shop)}.`)}${othersList(others, now)}`;
   const choices = usable.map((grant) => {
@@ -98,8 +106,10 @@ const othersList = (others: readonly Grant[], now: Date) =>
 
 /** A shop without benefits gives what its description says. */
 function shopForm(check: string, shop: ShopBenefits, grants: Grants): Html {
+  if (isBarred(shop, grants.isMinor)) return no(`${NOT_FOR_THIS_CARD}.`);
   if (shop.benefits.length > 0) return grantsForm(check, shop, grants);
-  return usageForm(check, shop, shop.description ? html`<p>${shop.description}</p>` : null);
+  const description = shop.description && html`<p>${shop.description}</p>`;
+  return usageForm(check, shop, html`${description}${shop.adults_only && ASK_AGE}`);
 }
 
 export const rememberedForm = (check: string, shop: ShopBenefits, grants: Grants): Html =>
@@ -147,6 +157,7 @@ const SHAPES: Record<Outcome, Html> = {
   again: html`${SQUARE}<path d="M8 10h8m-8 4h8"/>`,
   enough: html`${OCTAGON}<path d="M8 12h8"/>`,
   used: html`${OCTAGON}<path d="M8 12h8"/>`,
+  adults: html`${OCTAGON}<path d="M8 12h8"/>`,
   late: html`${CIRCLE}<path d="M12 6.5V12l3.5 2.5"/>`,
 };
 const TITLES: Record<Outcome, string> = {
@@ -154,6 +165,7 @@ const TITLES: Record<Outcome, string> = {
   again: 'Este uso já foi registrado',
   enough: 'Usos demais por hoje',
   used: 'Este benefício já foi usado',
+  adults: NOT_FOR_THIS_CARD,
   late: 'Passou o tempo de registrar',
 };
 
@@ -172,6 +184,7 @@ export function donePage({ outcome, shop, benefit, now }: Done): Html {
     again: 'Cada código conta uma vez por loja. Nada foi somado agora.',
     enough: 'A carteirinha continua valendo. Só este uso não entra na conta da escola.',
     used: 'A carteirinha continua valendo. O limite deste benefício foi atingido; nada foi somado agora.',
+    adults: 'A carteirinha continua valendo para outros benefícios. Nada foi somado agora.',
     late: 'Peça para abrir a carteirinha de novo e leia o QR outra vez.',
   };
   return frame({

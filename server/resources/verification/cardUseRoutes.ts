@@ -1,6 +1,7 @@
 /** Registers the use of a card at a partner, after a check that found it valid, without an account or a script. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isBarred } from '@vinculo/contract/rules/partner/benefits';
 import { KEEP_SHOP_PATH, USE_PATH, USE_SHOPS_PATH, VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { send } from '../../domain/documents/answers';
 import { sentForm, takeForms } from '../../domain/documents/forms';
@@ -23,7 +24,8 @@ const FORM_MAX_BYTES = 1024;
 const CHOOSE = 'Escolha a sua loja para registrar.';
 
 async function shopsOf({ db }: Deps, companyId: string, search = '') {
-  const page = { companyIds: [companyId], categoryIds: null, search, limit: SHOPS_SHOWN, offset: 0 };
+  // A shop chooses itself: which are for adults only is told at the shop alone.
+  const page = { companyIds: [companyId], minorIds: [], categoryIds: null, search, limit: SHOPS_SHOWN, offset: 0 };
   const { rows: listed, total } = await readHolderPartners(db, page);
   return { found: listed.map(({ id, title }) => ({ id, title })), total };
 }
@@ -43,8 +45,9 @@ export async function showValid(
   const [shop] = shops;
   if (shop && shops.length === 1) {
     const now = deps.clock();
-    const grants = await grantsOf(deps, { benefits: shop.benefits, card, now });
-    return show(reply, shown, { form: rememberedForm(check, shop, { grants, now }), isFirst: true });
+    const grants = await grantsOf(deps, { shop, card, now });
+    const given = { grants, isMinor: card.isMinor, now };
+    return show(reply, shown, { form: rememberedForm(check, shop, given), isFirst: true });
   }
   // One more than shown tells that there are too many to choose from.
   const found = shop ? shops : await firstShops(deps.db, card.companyId, SHOPS_SHOWN + 1);
@@ -135,18 +138,20 @@ export function addCardUseRoutes(app: FastifyInstance, deps: Deps, answers: Proo
       const remembered = shopCookie(isOwn ? 'own' : 'chosen', [id, ...(isOwn ? own : chosen)], isHttps);
       return reply.header('set-cookie', remembered);
     };
-    const grants = shop ? await grantsOf(deps, { benefits: shop.benefits, card, now }) : [];
+    const grants = shop ? await grantsOf(deps, { shop, card, now }) : [];
     const named = form.get('beneficio');
     const grant = chosenOf(grants, named);
     const benefit = grant && usedBenefit(keys, grant, card, now);
     const place = keys.digest('place', [card.id, partnerId, benefit?.id].filter(Boolean).join(' '));
     const use = { cardId: card.id, companyId, partnerId, step: check.step, place, now };
-    const isGiven = shop?.benefits.length === 0 || grant?.state === 'now';
+    const isWhole = shop?.benefits.length === 0 && !isBarred(shop, card.isMinor);
+    const isGiven = isWhole || grant?.state === 'now';
     if (shop && !isGiven && !(await wasCounted(db, use))) {
       keep(shop.id);
-      if (grant?.state === 'used') return send(reply, donePage({ outcome: 'used', shop, now }));
+      const state = grant?.state;
+      if (state === 'used' || state === 'adults') return send(reply, donePage({ outcome: state, shop, now }));
       const error = named ? 'Escolha um benefício que vale agora.' : undefined;
-      return send(reply, grantsPage(signCheck(keys, check), shop, { grants, now, error }));
+      return send(reply, grantsPage(signCheck(keys, check), shop, { grants, isMinor: card.isMinor, now, error }));
     }
     const done = await countUse(db, { ...use, benefit });
     if (!done) {

@@ -8,10 +8,11 @@ import { CLASS_COUNTED_MIN } from '@vinculo/contract/rules/limits';
 import { weekOf } from '@vinculo/contract/rules/partner/uses';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import { FOLLOWED, followedWeeks } from '../../domain/cards/family';
-import { BENEFITS } from '../../domain/partners/benefits';
+import { barred, BENEFITS } from '../../domain/partners/benefits';
 import { NAMED } from '../../domain/partners/record';
 import { IDENTITY } from '../../domain/standing/identity';
 import type { Database } from '../../services/database/database';
+import { isMinor } from '../../services/database/heldBack';
 import { param, read } from '../../services/database/readings';
 import { rows } from '../../services/database/rows';
 import { cards, cardUses, followedUses } from '../../services/database/schema';
@@ -31,12 +32,13 @@ export interface Shop {
 
 export interface ShopBenefits extends Shop {
   description: string | null;
+  adults_only: boolean;
   benefits: Benefit[];
 }
 
 /** JSON in SQL: partner `p` as a shop with what it gives. */
 export const SHOP = sql<ShopBenefits>`json_build_object(
-  'id', p.id, 'title', ${NAMED}, 'description', p.description, 'benefits', ${BENEFITS})`;
+  'id', p.id, 'title', ${NAMED}, 'description', p.description, 'adults_only', p.adults_only, 'benefits', ${BENEFITS})`;
 
 export interface ShopOfCompany extends Shop {
   company: CompanyIdentity;
@@ -92,10 +94,10 @@ export interface Use {
 
 /**
  * `again`: this code was counted here already. `enough`: the card has reached its limit for the day. `used`: the limit
- * of the benefit was reached at another till a moment ago.
+ * of the benefit was reached at another till a moment ago. `adults`: the school marked it so a moment ago.
  */
 export interface Counted {
-  outcome: 'counted' | 'again' | 'enough' | 'used';
+  outcome: 'counted' | 'again' | 'enough' | 'adults' | 'used';
   shop: Shop;
 }
 
@@ -103,11 +105,13 @@ interface CountedRow extends Shop {
   again: boolean;
   enough: boolean;
   counted: boolean;
+  barred: boolean;
 }
 
-function outcomeOf({ again, enough, counted }: CountedRow): Counted['outcome'] {
+function outcomeOf({ again, enough, counted, barred: isBarred }: CountedRow): Counted['outcome'] {
   if (again) return 'again';
   if (counted) return 'counted';
+  if (isBarred) return 'adults';
   return enough ? 'enough' : 'used';
 }
 
@@ -124,22 +128,28 @@ export async function countUse(db: Database, use: Use): Promise<Counted | null> 
   const limited = benefit?.since ? benefit : null;
   return db.transaction(async (tx): Promise<Counted | null> => {
     // Concurrent uses of one card wait, and then see the one before.
-    const [card] = await tx.select({ id: cards.id }).from(cards).where(eq(cards.id, cardId)).for('no key update');
+    const [card] = await tx
+      .select({ isMinor: isMinor(sql`${cards}`) })
+      .from(cards)
+      .where(eq(cards.id, cardId))
+      .for('no key update');
     if (!card) return null;
+    const ofMinor = sql`${card.isMinor}::boolean`;
     // The limit of a benefit is of a person, who may have several cards: there the first mark wins.
     const [found] = await rows<CountedRow>(
       tx,
       sql`
         with shop as (
-          select p.id, ${NAMED} as title from partners p
-          where p.id = ${partnerId} and p.company_id = ${companyId} and p.active for key share
+          select p.id, ${NAMED} as title, ${barred(sql`p`, ofMinor)} or coalesce(${barred(sql`b`, ofMinor)}, false) as barred
+          from partners p left join partner_benefits b on b.partner_id = p.id and b.id = ${benefit?.id ?? null}::uuid
+          where p.id = ${partnerId} and p.company_id = ${companyId} and p.active for key share of p
         ), before as (
           select same > 0 as again, here >= ${USES_MAX.here} or anywhere >= ${USES_MAX.anywhere} as enough from (
             select count(*) as anywhere, count(*) filter (where place = ${place}) as here,
               count(*) filter (where place = ${place} and step = ${step}) as same
             from card_uses where card_id = ${cardId} and step > ${lastDay(now)}) counts
         ), free as (
-          select shop.id from shop, before where not before.again and not before.enough
+          select shop.id from shop, before where not before.again and not before.enough and not shop.barred
         ), limited as (
           insert into benefit_marks (benefit_id, mark, since, used_on)
           select ${limited?.id ?? null}::uuid, ${limited?.mark ?? null}, ${limited?.since ?? null}::date, ${today}::date
@@ -175,7 +185,7 @@ export async function countUse(db: Database, use: Use): Promise<Counted | null> 
               limit ${CLASS_COUNTED_MIN}) enough)
           on conflict (partner_id, week, class_key) do update set uses = u.uses + 1
         )
-        select shop.id, shop.title, before.again, before.enough, exists (select 1 from marked) as counted
+        select shop.id, shop.title, shop.barred, before.again, before.enough, exists (select 1 from marked) as counted
         from shop, before`,
     );
     if (!found) return null;

@@ -6,7 +6,7 @@ import { benefitState, isOffered, limitSince, type BenefitState } from '@vinculo
 import { markOf, usedDays } from '../../domain/partners/benefits';
 import type { Keys } from '../../services/keys/keys';
 import type { Deps } from '../../wiring/deps';
-import type { Use } from './cardUseStore';
+import type { ShopBenefits, Use } from './cardUseStore';
 import type { NumberedCard } from './store';
 
 export interface Grant {
@@ -16,18 +16,20 @@ export interface Grant {
   usedOn: string | null;
 }
 
-/** The benefits that are neither paused nor over, each with its state for this card. */
+/** The benefits that are neither paused nor over, each with its state for this card. All are marked as their shop is. */
 export async function grantsOf(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
-  { benefits, card, now }: { benefits: readonly Benefit[]; card: NumberedCard; now: Date },
+  { shop, card, now }: { shop: ShopBenefits; card: NumberedCard; now: Date },
 ): Promise<Grant[]> {
-  const shown = benefits.filter((benefit) => isOffered(benefit, now));
+  const shown = shop.benefits
+    .filter((benefit) => isOffered(benefit, now))
+    .map((benefit) => ({ ...benefit, adults_only: benefit.adults_only || shop.adults_only }));
   // The card counts too, from before it had an owner.
   const holderIds = card.personId ? [card.personId, card.id] : [card.id];
   const used = await usedDays(db, keys, { benefits: shown, holderIds, now });
   return shown.map((benefit) => {
     const usedOn = used.get(benefit.id) ?? null;
-    return { benefit, usedOn, state: benefitState(benefit, now, usedOn) };
+    return { benefit, usedOn, state: benefitState(benefit, now, usedOn, card.isMinor) };
   });
 }
 

@@ -6,7 +6,7 @@ import { NAMED } from '../../domain/partners/record';
 import { IDENTITY } from '../../domain/standing/identity';
 import { FACTS, type FactsRow } from '../../domain/standing/standings';
 import type { Database } from '../../services/database/database';
-import { hidesPhoto, isHeldBack, isProtected } from '../../services/database/heldBack';
+import { hidesPhoto, isHeldBack, isMinor, isProtected } from '../../services/database/heldBack';
 import { param, read } from '../../services/database/readings';
 import { SHOP, type Shop, type ShopBenefits } from './cardUseStore';
 
@@ -35,6 +35,7 @@ export interface NumberedCard {
   companyId: string;
   company: CompanyIdentity;
   facts: FactsRow;
+  isMinor: boolean;
   /** Those of the shops asked for that are active partners of the company, in no order. */
   shops: ShopBenefits[];
   /** The same of all active companies. */
@@ -54,7 +55,7 @@ export function findByNumber(db: Database, { number, shopIds }: Sought): Promise
     sql<NumberedCard | null>`(
     select json_build_object(
       'id', c.id, 'personId', c.person_id, 'fullName', case when ${isProtected(sql`c`)} then split_part(trim(c.full_name), ' ', 1) else c.full_name end, 'active', c.active and not ${isHeldBack(sql`c`)}, 'avatarKey', f.key, 'secretSerial', c.secret_serial, 'logoKey', l.key, 'validUntil', c.valid_until,
-      'printSerial', c.print_serial, 'copySerial', extract(epoch from c.copied_at)::bigint, 'hidesPhoto', ${hidesPhoto(sql`c`)},
+      'printSerial', c.print_serial, 'copySerial', extract(epoch from c.copied_at)::bigint, 'hidesPhoto', ${hidesPhoto(sql`c`)}, 'isMinor', ${isMinor(sql`c`)},
       'isLeaving', p.removal_requested_at is not null, 'companyId', co.id, 'company', ${IDENTITY}, 'facts', ${FACTS},
       'shops', (
         select coalesce(json_agg(${SHOP}), '[]') from partners p

@@ -1,7 +1,7 @@
 /** Conditions on what the guardians of a card chose. Of several the more protective choice holds; from 18 on none does. */
 
 import { sql, type SQL } from 'drizzle-orm';
-import { UNDER_16 } from '@vinculo/contract/rules/card/ageBand';
+import { UNDER_16, UNDER_18 } from '@vinculo/contract/rules/card/ageBand';
 import { param } from './readings';
 
 /** A student who is of age has no guardian here. `card`: the name of a row of `cards` in the statement. */
@@ -20,6 +20,10 @@ export const isHeldBack = (card: SQL): SQL => someGuardian(card, sql`g.answer = 
 export const isProtected = (card: SQL): SQL => sql`(${card}.age_band = any(${param(UNDER_16, 'text[]')})
   and ${card}.guardian_name is null
   and not exists (select 1 from guardians g where g.card_id = ${card}.id and g.answer = 'granted'))`;
+
+/** The card says that its holder is under 18. */
+export const isMinor = (card: SQL): SQL<boolean> =>
+  sql`coalesce(${card}.age_band = any(${param(UNDER_18, 'text[]')}), false)`;
 
 /** Shops do not see the photo. */
 export const hidesPhoto = (card: SQL): SQL => someGuardian(card, sql`g.hides_photo`);

@@ -175,10 +175,13 @@ const CASES: [what: string, ask: () => Promise<unknown>][] = [
   ['the partners that it takes along', () => exported('partners')],
   ["a company's charges", () => listCharges(db, own)],
   ["the schools of a holder's cards", () => findHeld(db, idOf(PERSON, 31), '2026-11-22')],
-  ["holders' partners", () => readHolderPartners(db, { companyIds: [own], search: '', ...ofAnyCategory })],
+  [
+    "holders' partners",
+    () => readHolderPartners(db, { companyIds: [own], minorIds: [own], search: '', ...ofAnyCategory }),
+  ],
   [
     "a search among holders' partners",
-    () => readHolderPartners(db, { companyIds: [own], search: 'gusmão 1007', ...ofAnyCategory }),
+    () => readHolderPartners(db, { companyIds: [own], minorIds: [own], search: 'gusmão 1007', ...ofAnyCategory }),
   ],
 ];
 

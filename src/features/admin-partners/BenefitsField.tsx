@@ -12,13 +12,14 @@ import Typography from '@mui/material/Typography';
 import { FieldArray, useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import { BENEFITS_MAX } from '@vinculo/contract/rules/limits';
-import { limitText, USE_LIMITS, WEEKDAYS } from '@vinculo/contract/rules/partner/benefits';
+import { ADULTS_ONLY, limitText, USE_LIMITS, WEEKDAYS } from '@vinculo/contract/rules/partner/benefits';
 import { counted } from '@vinculo/contract/rules/words/counts';
 import { FormFold } from '../../components/form/FormFold';
 import { MaskedInput } from '../../components/form/inputs/MaskedInput';
 import { SwitchInput } from '../../components/form/inputs/SwitchInput';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { useFormField } from '../../components/form/useFormField';
+import { ADULTS_ONLY_HINT, soundsAdultsOnly } from './adultsOnly';
 import { emptyBenefit, type BenefitValues } from './benefitValues';
 import type { PartnerValues } from './partnerValues';
 
@@ -67,13 +68,14 @@ type Step = -1 | 1;
 interface BenefitFieldsProps {
   at: number;
   count: number;
-  isPaused: boolean;
+  benefit: BenefitValues;
   /** One place up or down. */
   onMove: (at: number, by: Step) => void;
   onRemove: (at: number) => void;
 }
 
-function BenefitFields({ at, count, isPaused, onMove, onRemove }: BenefitFieldsProps) {
+function BenefitFields({ at, count, benefit, onMove, onRemove }: BenefitFieldsProps) {
+  const { title, conditions, adults_only, paused_by_shop: isPaused } = benefit;
   const name = (field: string) => `benefits.${at}.${field}`;
   const legend = `Benefício ${at + 1}`;
   return (
@@ -106,6 +108,11 @@ function BenefitFields({ at, count, isPaused, onMove, onRemove }: BenefitFieldsP
         </Box>
         <UseLimitInput name={name('use_limit')} />
         <SwitchInput name={name('active')} label="Benefício ativo" />
+        <SwitchInput
+          name={name('adults_only')}
+          label={ADULTS_ONLY}
+          helperText={!adults_only && soundsAdultsOnly(`${title} ${conditions}`) ? ADULTS_ONLY_HINT : undefined}
+        />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button
             size="small"
@@ -171,7 +178,7 @@ export function BenefitsField() {
                 key={benefit.key}
                 at={at}
                 count={benefits.length}
-                isPaused={benefit.paused_by_shop}
+                benefit={benefit}
                 onMove={(from, step) => {
                   swap(from, from + step);
                   follow(from + step, step);

@@ -16,6 +16,7 @@ import { TextInput } from '../../components/form/inputs/TextInput';
 import { SubmitBar } from '../../components/form/SubmitBar';
 import { ImageField } from '../../components/image/ImageField';
 import { useHashFocus } from '../../lib/useHashFocus';
+import { AdultsOnlyField } from './AdultsOnlyField';
 import { BenefitsField } from './BenefitsField';
 import { CategoriesField } from './CategoriesField';
 import { HoursField } from './HoursField';
@@ -96,6 +97,7 @@ export function PartnerForm({ initialValues, submitLabel, busyLabel, onSubmit, f
               <BenefitsField />
               <HoursField />
               <LocationField />
+              <AdultsOnlyField />
             </FormFolds>
           </Box>
         </Box>

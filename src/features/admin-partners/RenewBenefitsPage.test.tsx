@@ -23,6 +23,7 @@ const aBenefit = (n: number, changes: Partial<Benefit>): Benefit => ({
   use_limit: 'none',
   active: true,
   paused_by_shop: false,
+  adults_only: false,
   ...changes,
 });
 function aKnownPartner(changes: Partial<KnownPartner>): KnownPartner {

@@ -22,6 +22,7 @@ const [benefit] = [
     use_limit: 'none' as const,
     active: true,
     paused_by_shop: true,
+    adults_only: false,
   },
 ];
 const bakery = aPartner({ proposal: true, benefits: [benefit] });

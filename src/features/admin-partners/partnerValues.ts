@@ -37,6 +37,7 @@ export interface PartnerValues extends WithLocation {
   categories: string[];
   address: AddressValues;
   active: boolean;
+  adults_only: boolean;
   benefits: BenefitValues[];
 }
 
@@ -55,6 +56,7 @@ export const EMPTY_PARTNER: PartnerValues = {
   location: NO_LOCATION,
   mapLink: '',
   active: true,
+  adults_only: false,
   benefits: [],
 };
 
@@ -77,6 +79,7 @@ export function partnerValues({ logo, address, ...partner }: Partner): PartnerVa
     location: locationValues(partner.location),
     mapLink: '',
     active: partner.active,
+    adults_only: partner.adults_only,
     benefits: partner.benefits.map(benefitValues),
   };
 }
@@ -98,6 +101,7 @@ export const partnerSchema = object({
   address: addressSchema,
   mapLink: mapLinkSchema,
   active: boolean(),
+  adults_only: boolean(),
   benefits: benefitsSchema,
 });
 
@@ -116,6 +120,7 @@ export function toPartnerInput(values: PartnerValues, logoId: string | null): Pa
     categories_id: values.categories,
     address: toAddressInput(values.address),
     active: values.active,
+    adults_only: values.adults_only,
     benefits: values.benefits.map(toBenefitInput),
   };
 }

@@ -32,6 +32,7 @@ const aBenefit: KnownPartner['benefits'][number] = {
   use_limit: 'none',
   active: true,
   paused_by_shop: false,
+  adults_only: false,
 };
 
 const LIST = [

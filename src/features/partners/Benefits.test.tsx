@@ -18,6 +18,7 @@ const ALWAYS = {
   use_limit: 'none' as const,
   active: true,
   paused_by_shop: false,
+  adults_only: false,
   used_on: null,
 };
 const used = { ...ALWAYS, id: idOf('c', 1), title: 'Um café', use_limit: 'ever' as const, used_on: today };

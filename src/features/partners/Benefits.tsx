@@ -6,7 +6,14 @@ import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { HolderPartner } from '@vinculo/contract/partners';
-import { benefitState, benefitText, holdsToday, limitText, todayText } from '@vinculo/contract/rules/partner/benefits';
+import {
+  ADULTS_ONLY,
+  benefitState,
+  benefitText,
+  holdsToday,
+  limitText,
+  todayText,
+} from '@vinculo/contract/rules/partner/benefits';
 import { Fold } from '../../components/page/Fold';
 
 type HolderBenefit = HolderPartner['benefits'][number];
@@ -57,8 +64,8 @@ export function BenefitLine({ benefit, at, isTodayKnown }: BenefitLineProps) {
 }
 
 function BenefitItem({ benefit, at }: { benefit: HolderBenefit; at: Date }) {
-  const { title, conditions, use_limit: limit } = benefit;
-  const state = benefitText(benefit, at, benefit.used_on);
+  const { title, conditions, use_limit: limit, adults_only } = benefit;
+  const state = [benefitText(benefit, at, benefit.used_on), adults_only && ADULTS_ONLY].filter(Boolean).join(' · ');
   if (!conditions && limit === 'none') {
     return (
       <Box sx={{ py: 1, overflowWrap: 'anywhere' }}>

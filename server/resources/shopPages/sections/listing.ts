@@ -1,5 +1,6 @@
 /** How the school lists the shop. */
 
+import { ADULTS_ONLY } from '@vinculo/contract/rules/partner/benefits';
 import { hoursSummary } from '@vinculo/contract/rules/partner/openingHours';
 import { formatAddress } from '@vinculo/contract/rules/text/address';
 import { formatPhone } from '@vinculo/contract/rules/text/phone';
@@ -9,7 +10,7 @@ import { section } from '../frame';
 import type { ShopRow } from '../store';
 
 export function listingSection(shop: ShopRow): Html {
-  const { title, description, phone, website, opening_hours, delivery, facebook, instagram } = shop;
+  const { title, description, phone, website, opening_hours, delivery, adults_only, facebook, instagram } = shop;
   const facts: readonly (readonly [string, string | null])[] = [
     ['Nome', title],
     ['Descrição', description],
@@ -18,6 +19,7 @@ export function listingSection(shop: ShopRow): Html {
     ['Horário', opening_hours && hoursSummary(opening_hours)],
     ['Site', website && shownWebAddress(website)],
     ['Delivery', delivery ? 'Aceita' : null],
+    ['Para quem', adults_only ? ADULTS_ONLY : null],
     ['Facebook', facebook],
     ['Instagram', instagram && `@${instagram}`],
   ];
