@@ -243,10 +243,10 @@ test('a proposal of which the school has changed every part is closed, and nothi
   );
 });
 
-test('a benefit that the school has deleted or deactivated meanwhile stays so', async () => {
+test('a benefit that the school has deleted, deactivated or marked as for adults only meanwhile stays so', async () => {
   await propose({ 'benefits.0.title': 'Dois pães', 'benefits.1.title': 'Leite quente', 'benefits.2.title': 'Café' });
   const [, milk] = bakery.benefits;
-  await saveBakery({ benefits: [{ ...milk, active: false }] });
+  await saveBakery({ benefits: [{ ...milk, active: false, adults_only: true }] });
   const changes = (await pageOf()).proposal?.changes;
   assert.deepEqual(
     changes?.map(({ what, changed_since }) => [what, changed_since]),
@@ -258,12 +258,18 @@ test('a benefit that the school has deleted or deactivated meanwhile stays so', 
   );
   await answer('accept');
   assert.deepEqual(
-    (await partnerNow()).benefits.map(({ id, title, active }) => [id === milk?.id, title, active]),
+    (await partnerNow()).benefits.map(({ id, title, active, adults_only }) => [
+      id === milk?.id,
+      title,
+      active,
+      adults_only,
+    ]),
     [
-      [true, 'Leite quente', false],
-      [false, 'Café', true],
+      [true, 'Leite quente', false, true],
+      [false, 'Café', true, false],
     ],
   );
+  assert.match(await read(path), /Só para maiores de 18 anos/, 'the shop reads the mark');
 });
 
 test('a benefit may be proposed to go', async () => {

@@ -125,6 +125,7 @@ test('starts from what the partner is, sends all of it in that version, and goes
         categories_id: categories,
         address,
         active: true,
+        adults_only: false,
         benefits: [],
         website: null,
         opening_hours: NO_HOURS,

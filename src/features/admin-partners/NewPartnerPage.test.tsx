@@ -90,6 +90,7 @@ test('sends everything and goes back to the list', async () => {
         complement: 'Loja 2',
       },
       active: true,
+      adults_only: false,
       benefits: [],
       website: null,
       opening_hours: NO_HOURS,

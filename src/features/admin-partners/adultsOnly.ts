@@ -3,7 +3,7 @@
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 
 const SOUNDS_SO =
-  /\b(?:bebidas?|cervej\w+|chopp?s?|chopp?erias?|adegas?|vinhos?|vinicolas?|drinks?|whisky|cachac\w+|destilad\w+|tabac\w+|cigarr\w+|charut\w+|narguiles?|vapes?|apostas?|bets?|cassinos?|bingos?|loteric\w+)\b/;
+  /\b(?:bebidas?|cervej\w+|chopp?(?:es?|s|erias?)?|adegas?|vinhos?|vinicolas?|drinks?|whisky|cachac\w+|destilad\w+|tabac\w+|cigarr\w+|charut\w+|narguiles?|vapes?|apostas?|bets?|cassinos?|bingos?|loteric\w+)\b/;
 
 /** Words of drinks, tobacco and bets. */
 export const soundsAdultsOnly = (text: string): boolean => SOUNDS_SO.test(foldedText(text));

@@ -1,0 +1,68 @@
+/** A benefit for adults only: a student of 16 does not see it, the till refuses it, and at 18 it is given. */
+
+import type { HolderCard } from '@vinculo/contract/cards';
+import { PATHS } from '@vinculo/contract/rules/paths';
+import { approveCompany, changeCard, get, makeCard, makeCompany, makePartner, makePerson } from './steps/api';
+import { expect, test } from './steps/journey';
+import { button, heading, openFold, toast } from './steps/screens';
+import { proofAt } from './support/proofs';
+
+test.use({ demo: true, fresh: 'worker' });
+
+const HALF_MINUTE_MS = 30_000;
+
+test('what the school marks as for adults only is neither seen nor given under 18', async ({
+  product,
+  arrive,
+  browser,
+}) => {
+  const [company, student] = await Promise.all([makeCompany(product), makePerson(product, 'Júlia', { photo: true })]);
+  await approveCompany(company);
+  const card = await makeCard(company, student);
+  await changeCard(company, card, { age_band: 'from_16' });
+  const bar = await makePartner(company, { title: 'Bar', benefits: [{ title: 'Suco' }, { title: 'Chope' }] });
+
+  await test.step('the school marks it', async () => {
+    const director = await arrive(company.manager);
+    await director.goto(PATHS.adminPartner.replace(':id', bar.id));
+    await openFold(director, 'Benefícios (2)');
+    const beer = director.getByRole('group', { name: 'Benefício 2' });
+    await expect(beer.getByText('Parece ser só para maiores de 18 anos.')).toBeVisible();
+    await beer.getByRole('switch', { name: 'Só para maiores de 18 anos' }).check();
+    await button(director, 'Salvar').click();
+    await expect(toast(director, 'Parceiro atualizado com sucesso!')).toBeVisible();
+  });
+
+  const phone = await arrive(student);
+  const details = phone.getByRole('dialog').getByRole('list', { name: 'Benefícios' });
+  await test.step('the student does not see it', async () => {
+    await phone.goto('/parceiros');
+    await phone.getByRole('main').getByText('Bar', { exact: true }).first().click();
+    await expect(details.getByText('Suco')).toBeVisible();
+    await expect(details.getByText('Chope')).toHaveCount(0);
+  });
+
+  const [held] = await get<[HolderCard]>('/cards/me', student);
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' });
+  const shop = await context.newPage();
+
+  await test.step('the till reads that it is not valid for this card', async () => {
+    await shop.goto(product.url + proofAt(held));
+    await shop.getByRole('radio', { name: 'Bar' }).check();
+    await button(shop, 'Registrar uso').click();
+    await expect(shop.getByRole('listitem')).toHaveText('Chope: Não vale para esta carteirinha');
+    await expect(shop.getByRole('heading', { level: 2, name: 'Dar: Suco' })).toBeVisible();
+  });
+
+  await test.step('at 18 it is valid and seen', async () => {
+    await changeCard(company, card, { age_band: 'from_18' });
+    await shop.goto(product.url + proofAt(held, Date.now() + HALF_MINUTE_MS));
+    await shop.getByRole('radio', { name: /^Chope/ }).check();
+    await button(shop, 'Registrar uso').click();
+    await expect(heading(shop, 'Uso registrado')).toBeVisible();
+    await phone.goto('/parceiros');
+    await phone.getByRole('main').getByText('Bar', { exact: true }).first().click();
+    await expect(details.getByText('Chope')).toBeVisible();
+  });
+  await context.close();
+});
