@@ -11,7 +11,6 @@ import {
   limitText,
   todayText,
   isBarred,
-  isOffered,
   type BenefitTerms,
 } from './benefits';
 
