@@ -5,7 +5,7 @@ import { before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { stepAt } from '@vinculo/contract/rules/card/cardCodes';
-import { audit, cards, cardUses, invitations, outbox, sessions } from '../services/database/schema';
+import { audit, cards, cardUses, guardians, invitations, outbox, sessions } from '../services/database/schema';
 import { schoolWorld } from '../testing/schoolWorld';
 import { operate } from './operator';
 
@@ -41,6 +41,10 @@ before(async () => {
 test('who was signed in, did something, asked or was checked stands under the school, with why', async () => {
   const [card] = await db.select().from(cards).where(eq(cards.companyId, companyId));
   await db.insert(cardUses).values({ cardId: card?.id ?? '', step: stepAt(now.getTime()), place: 'x' });
+  await db.insert(guardians).values({
+    ...{ id: uuidv7(), companyId, cardId: card?.id ?? '', fullName: 'Rosa Sá', email: 'rosa@familia.example' },
+    ...{ mailedAt: now, createdAt: now },
+  });
   const before = await counts();
   const { ok, page } = await ask('2026-11-26T14:00:00Z', '2026-11-26T16:00:00Z');
   assert.ok(ok);
@@ -49,6 +53,10 @@ test('who was signed in, did something, asked or was checked stands under the sc
   assert.match(
     page,
     /^- Aluna Sá <aluna@escola.example>: carteirinha conferida, registro visto ou mudado, sessão aberta$/m,
+  );
+  assert.match(
+    page,
+    /^- Rosa Sá <rosa@familia.example>: responsável de uma carteirinha vista ou mudada, responsável perguntado ou que respondeu$/m,
   );
   assert.doesNotMatch(page, /Pede Carteirinha/);
   assert.match(page, /Carteirinhas da escola: 1\./);

@@ -17,6 +17,7 @@ const BOUNDS = `## O que a janela diz, e o que não diz
 - Sessão aberta: começou antes do fim e foi usada ou encerrada depois do começo. O aparelho pode ter ficado parado.
 - Ação, registro visto ou mudado: o registro de ações. Leituras de tela não estão nele; os acessos (hora, IP, caminho) estão no log do servidor e do proxy.
 - Convite ou pedido: feito na janela e ainda guardado. Carteirinha conferida: só o uso que a loja registrou, e só das últimas 24 horas.
+- Responsável: da carteirinha vista ou mudada, ou perguntado, ou que respondeu na janela.
 - Quem removeu a conta não aparece. Um download da escola alcança todas as pessoas dela; uma cópia do banco, todas as pessoas de todas as escolas.`;
 
 /** Saturdays and Sundays are left out; holidays are not known. */

@@ -48,6 +48,13 @@ export async function listTouchedPeople(db: Database, { from, to }: Window): Pro
           left join cards c on c.id in (a.record_id, a.subject_id) left join invitations i on i.id in (a.record_id, a.subject_id)
         where a.at ${within} and coalesce(p.id, c.id, i.id) is not null
         union all
+        select g.company_id, p.id, g.full_name, g.email, 'responsável de uma carteirinha vista ou mudada'
+        from audit a join guardians g on g.card_id in (a.record_id, a.subject_id) left join people p on p.email = g.email
+        where a.at ${within}
+        union all
+        select g.company_id, p.id, g.full_name, g.email, 'responsável perguntado ou que respondeu'
+        from guardians g left join people p on p.email = g.email where g.mailed_at ${within} or g.answered_at ${within}
+        union all
         select i.company_id, i.person_id, i.full_name, i.email, 'convite ou pedido feito'
         from invitations i where i.created_at ${within}
         union all

@@ -18,6 +18,7 @@ import {
   charges,
   companies,
   files,
+  guardians,
   invitations,
   managers,
   partnerReports,
@@ -90,6 +91,12 @@ describe('what a school takes along', () => {
       enrollment_number: '2026/0042',
       class_name: '1º A',
       valid_until: '2027-03-31',
+    });
+    const [card] = await db.select().from(cards).where(eq(cards.companyId, ownCompanyId));
+    const at = new Date('2026-11-20T12:00:00Z');
+    await db.insert(guardians).values({
+      ...{ id: uuidv7(), companyId: ownCompanyId, cardId: card?.id ?? '', fullName: 'Rosa Sá', createdAt: at },
+      ...{ email: 'rosa@familia.example', answer: 'refused', answeredAt: at, textVersion: '2026-11', hidesPhoto: true },
     });
     await db.update(cards).set({ guardianName: 'Rosa Sá', guardianConsentOn: '2026-02-03' });
     await domain.makeCard(manager, ownCompanyId, julia, { full_name: '=SOMA(A1;A2)' });
@@ -187,7 +194,18 @@ describe('what a school takes along', () => {
   it('is one JSON of everything that its screens show', () => {
     const data = JSON.parse(text('dados.json')) as Record<string, Record<string, unknown>[]>;
     assert.deepEqual(Object.keys(data), [
-      ...['made_at', 'company', 'card_look', 'cards', 'partners', 'uses', 'reports', 'invitations', 'requests'],
+      ...[
+        'made_at',
+        'company',
+        'card_look',
+        'cards',
+        'guardians',
+        'partners',
+        'uses',
+        'reports',
+        'invitations',
+        'requests',
+      ],
       ...['administrators', 'subscriptions', 'charges'],
     ]);
     assert.deepEqual(data['cards']?.[0], {
@@ -202,6 +220,21 @@ describe('what a school takes along', () => {
       owner: { full_name: 'Júlia Sá', email: 'julia@aluno.example' },
       picture: 'fotos/2026／0042.jpg',
     });
+    assert.deepEqual(data['guardians'], [
+      {
+        card: 'Júlia Sá',
+        full_name: 'Rosa Sá',
+        email: 'rosa@familia.example',
+        answer: 'refused',
+        answered_at: '2026-11-20T12:00:00.000Z',
+        text_version: '2026-11',
+        hides_photo: true,
+        paused_at: null,
+      },
+    ]);
+    assert.deepEqual(lines('responsaveis').slice(1), [
+      'Júlia Sá;Rosa Sá;rosa@familia.example;Não autorizou;20/11/2026 09:00:00;2026-11;Sim;',
+    ]);
     assert.equal((data['company'] as { title?: string } | undefined)?.title, 'Colégio Três Rios');
     assert.deepEqual(data['partners']?.[0]?.['categories'], ['Livros e papel']);
     assert.deepEqual(data['uses'], [

@@ -3,13 +3,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { WaitingState } from '@vinculo/contract/rules/card/waiting';
 import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
-import { cards, invitations, partners } from '../../services/database/schema';
+import { isoMoment, rows } from '../../services/database/rows';
+import { cards, guardians, invitations, partners } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
 import { isAmong } from '../../services/database/waiting';
 
 const BATCH = 500;
-const TABLES = { cards, invitations, partners };
+const TABLES = { cards, guardians, invitations, partners };
 
 interface Chosen {
   from: keyof typeof TABLES;
@@ -41,6 +41,25 @@ export async function* pagesOf<Row>(
     last = found.length < batch ? undefined : found.at(-1);
   } while (last);
 }
+
+export interface ExportedGuardian {
+  card: string;
+  full_name: string;
+  email: string | null;
+  answer: 'granted' | 'refused' | null;
+  answered_at: string | null;
+  text_version: string | null;
+  hides_photo: boolean;
+  paused_at: string | null;
+}
+
+export const listGuardiansOf = (db: Database, ids: readonly string[]): Promise<ExportedGuardian[]> =>
+  rows(
+    db,
+    sql`select c.full_name as card, g.full_name, g.email, g.answer, ${isoMoment(sql`g.answered_at`)} as answered_at,
+          g.text_version, g.hides_photo, ${isoMoment(sql`g.paused_at`)} as paused_at
+        from guardians g join cards c on c.id = g.card_id where g.id = ${anyOf(ids)} order by g.created_at, g.id`,
+  );
 
 export interface UsedWeek {
   partner: string;

@@ -10,6 +10,7 @@ import { readManagers } from '../../domain/people/managers';
 import type { Database } from '../../services/database/database';
 import { reportTable, usageTable } from './counted';
 import { partnerTable } from './partnerTable';
+import { listGuardiansOf, pagesOf, type ExportedGuardian } from './store';
 import { cardTable, invitationTable, requestTable } from './students';
 import { once, tableOf, type Table } from './table';
 
@@ -19,6 +20,27 @@ const CHARGES_MAX = 10_000;
 const ENDED_BY = { school: 'Escola', provider: 'Mercado Pago', support: 'Suporte' };
 
 const reais = (centavos: number) => (centavos / 100).toFixed(2).replace('.', ',');
+
+const ANSWERS = { granted: 'Autorizou', refused: 'Não autorizou' };
+
+const guardianTable = (db: Database, companyId: string) =>
+  tableOf<ExportedGuardian>({
+    name: 'guardians',
+    file: 'responsaveis',
+    text: 'os responsáveis que a escola informou, e o que responderam',
+    pages: () => pagesOf(db, { from: 'guardians', companyId }, (ids) => listGuardiansOf(db, ids)),
+    record: (shown) => shown,
+    columns: {
+      Carteirinha: ({ card }) => card,
+      Responsável: ({ full_name }) => full_name,
+      'E-mail': ({ email }) => email,
+      Resposta: ({ answer }) => answer && ANSWERS[answer],
+      'Respondeu em': ({ answered_at }) => answered_at && csvMoment(answered_at),
+      'Versão do texto': ({ text_version }) => text_version,
+      'Foto escondida das lojas': ({ hides_photo }) => (hides_photo ? 'Sim' : 'Não'),
+      'Pausada em': ({ paused_at }) => paused_at && csvMoment(paused_at),
+    },
+  });
 
 const managerTable = (db: Database, companyId: string) =>
   tableOf<Manager>({
@@ -71,6 +93,7 @@ const chargeTable = (db: Database, companyId: string) =>
 
 export const tablesOf = (db: Database, companyId: string, now: Date): Table[] => [
   cardTable(db, companyId),
+  guardianTable(db, companyId),
   partnerTable(db, companyId, now),
   usageTable(db, companyId),
   reportTable(db, companyId),

@@ -446,6 +446,18 @@ test('a link of an invitation takes back no answer of a guardian', async () => {
   assert.deepEqual(await choicesOf(), before);
 });
 
+test('the page says that others find a child under 16 only after consent, and promises it to no other', async () => {
+  const link = await linkOf((await add()).email);
+  for (const [band, isSaid] of [
+    [null, false],
+    ['from_12', true],
+    ['from_16', false],
+  ] as const) {
+    await app.deps.db.update(cards).set({ ageBand: band }).where(eq(cards.id, cardId));
+    assert.equal((await open(link)).body.includes('até 15 anos, só depois que um responsável autoriza'), isSaid);
+  }
+});
+
 test('the version that is kept with an answer names this text', () => {
   const company = { title: 'Escola', legal_name: 'Escola', cnpj: '48102735000152', city: null, is_new: false };
   const card = {
@@ -453,9 +465,10 @@ test('the version that is kept with an answer names this text', () => {
     kept: ['class_name' as const],
     hasAccount: true,
     hasAgeBand: true,
+    isUnder16: true,
     validUntil: null,
   };
   const { markup } = askedText({ ...card, company, phone: null });
-  const known = { '2026-11-27': '128d167c226c0c0e' };
+  const known = { '2026-11-27-2': '2bbf09896e5a2104' };
   assert.deepEqual({ [GUARDIAN_TEXT_VERSION]: createHash('sha256').update(markup).digest('hex').slice(0, 16) }, known);
 });

@@ -16,6 +16,8 @@ export interface AskedCard {
   kept: readonly StudentFact[];
   hasAccount: boolean;
   hasAgeBand: boolean;
+  /** Other schools find no account before a guardian consents. */
+  isUnder16: boolean;
   validUntil: string | null;
   company: CompanyIdentity;
   phone: string | null;
@@ -57,7 +59,12 @@ export function askedText(card: AskedCard): Html {
 <p><b>A loja</b> que confere a carteirinha vê isto, com o nome e a foto da carteirinha, e mais nada:</p>
 ${example(card, firstName)}
 <p><b>Você</b>, se autorizar, pode acompanhar a carteirinha em uma conta com este e-mail. Dos usos, você vê só quantos foram em cada semana, nunca onde nem quando.</p>
-${card.hasAccount && html`<p><b>Outras escolas</b> podem encontrar o nome de quem tem conta, ao procurar por ele, sem ver a foto.</p>`}
+${
+  card.hasAccount &&
+  html`<p><b>Outras escolas</b> podem encontrar o nome de quem tem conta, ao procurar por ele, sem ver a foto${
+    card.isUnder16 ? ': até 15 anos, só depois que um responsável autoriza, aqui ou num papel que a escola guarda' : ''
+  }.</p>`
+}
 <h2>Para onde vai</h2>
 <p>O Vínculo guarda os dados em nome da escola. Não vende, não mostra anúncios e não pede notas, endereço nem documentos. <a class="other" href="${PATHS.privacy}">Política de privacidade</a></p>`;
 }
