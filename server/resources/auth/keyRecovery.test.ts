@@ -197,6 +197,9 @@ describe('who reads the mailbox', () => {
     assert.equal((await confirm(id, stranger)).statusCode, 404);
     assert.equal((await confirm(id, stranger, theirs)).statusCode, 404);
     assert.equal(wanted(await confirm(id, await app.signIn(colleague.person.email))), 'passkey');
+    colleague = await later(colleague, 1);
+    assert.equal(wanted(await confirm(id)), 'passkey', 'nor with a key of long ago, on an open computer');
+    asker = await later(asker, 0);
     assert.equal(await stateOf(), false);
   });
 
