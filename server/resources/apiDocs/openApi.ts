@@ -2,7 +2,7 @@
 
 import { calls, type CallName } from '@vinculo/contract/calls';
 import { ErrorBody, type Audience, type Call } from '@vinculo/contract/schema';
-import { mayNeedStepUp } from '../../access/accessTable';
+import { ACCESS, mayNeedStepUp } from '../../access/accessTable';
 import { ERRORS, type ErrorCode } from '../../base/errors';
 import { isVersioned, API_PREFIX } from '../../wiring/route';
 
@@ -128,6 +128,7 @@ function failuresOf(name: CallName, call: Call): ErrorCode[] {
   if (call.method === 'PUT' || CONFLICTING.includes(call.path)) codes.add('conflict');
   if (call.path === calls.refreshTokens.path) codes.add('refresh_refused');
   if (mayNeedStepUp(name)) codes.add('step_up');
+  else if (ACCESS[name].isManagement) codes.add('passkey');
   return [...codes];
 }
 
