@@ -2,6 +2,7 @@
 // First, so that the nonce is set before any library adds styles.
 import './lib/nonce';
 import './app/fonts.css';
+import './lib/installPrompt';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './app/App';

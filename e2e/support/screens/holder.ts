@@ -266,6 +266,21 @@ export const HOLDER_SCREENS: Screen[] = [
     prepare: press('Deletar minha conta'),
   },
   {
+    name: 'cards-home-screen',
+    path: PATHS.cards,
+    role: 'student',
+    routes: json(MY_CARDS, [aHolderCard({ id: SOME_ID })]),
+    prepare: async (page) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'standalone', { value: false });
+        Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 });
+        localStorage.setItem('card-openings', '2');
+      });
+      await page.reload();
+      await page.getByText('Adicionar à tela inicial').click();
+    },
+  },
+  {
     name: 'card-copy',
     path: cardCopyPath(SOME_ID),
     role: 'student',

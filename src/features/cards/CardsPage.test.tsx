@@ -3,6 +3,8 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { CARD_PARAM } from '../../lib/overlayState';
+// As the app's start does.
+import '../../lib/installPrompt';
 import { PATHS } from '../../lib/paths';
 import { COMPANY_ID, holder, OTHER_COMPANY_ID } from '../../testing/people';
 import { aHolderCard, aMyInvitation, idOf, TOLD } from '../../testing/records';
@@ -88,6 +90,62 @@ it('tells of the address that opens a card at once', async () => {
     'href',
     '/carteirinhas?carteirinha',
   );
+});
+
+describe('the app on the home screen', () => {
+  const LINE = 'Adicionar à tela inicial';
+  const OTHERWISE = 'Mostrar a carteirinha ainda mais rápido';
+  const openAndClose = async (user: ReturnType<typeof renderApp>['user']) => {
+    await user.click(await screen.findByRole('button', { name: /^Ampliar carteirinha/ }));
+    await screen.findByRole('dialog');
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  };
+  beforeEach(() => window.localStorage.removeItem('card-openings'));
+  afterEach(() => {
+    window.dispatchEvent(new Event('appinstalled'));
+    Reflect.deleteProperty(navigator, 'standalone');
+    Reflect.deleteProperty(navigator, 'maxTouchPoints');
+  });
+
+  it('is offered from the second opening of a card, in the place of the other hint, and asked by the browser', async () => {
+    const prompt = jest.fn().mockResolvedValue(undefined);
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+    const { user } = renderApp(PATHS.cards, { user: holder });
+    await openAndClose(user);
+    expect(screen.getByText(OTHERWISE)).toBeInTheDocument();
+    expect(screen.queryByText(LINE)).not.toBeInTheDocument();
+    await openAndClose(user);
+    expect(await screen.findByText(LINE)).toBeInTheDocument();
+    expect(screen.queryByText(OTHERWISE)).not.toBeInTheDocument();
+    await user.click(screen.getByText(LINE));
+    await user.click(screen.getByRole('button', { name: 'Adicionar' }));
+    expect(prompt).toHaveBeenCalledTimes(1);
+    expect(await screen.findByText(OTHERWISE)).toBeInTheDocument();
+  });
+
+  it('is explained on an iPhone, and dismissed for good', async () => {
+    Object.assign(navigator, { standalone: false });
+    Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true });
+    window.localStorage.setItem('card-openings', '2');
+    const { user } = renderApp(PATHS.cards, { user: holder });
+    await user.click(await screen.findByText(LINE));
+    expect(screen.getByText(/depois em “Adicionar à Tela de Início”/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Adicionar' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Não mostrar mais' }));
+    expect(await screen.findByText(OTHERWISE)).toBeInTheDocument();
+    await openAndClose(user);
+    expect(screen.queryByText(LINE)).not.toBeInTheDocument();
+    expect(window.localStorage.getItem('card-openings')).toBe('dismissed');
+  });
+
+  it.each([{}, { standalone: true }])('is said nowhere else, nor from the home screen: %j', async (more) => {
+    Object.assign(navigator, more);
+    window.localStorage.setItem('card-openings', '9');
+    renderApp(PATHS.cards, { user: holder });
+    expect(await screen.findByText(OTHERWISE)).toBeInTheDocument();
+    expect(screen.queryByText(LINE)).not.toBeInTheDocument();
+  });
 });
 
 it('offers another try after a failure, with the reason', async () => {

@@ -18,6 +18,7 @@ import { RefetchBar } from '../../components/table/RefetchBar';
 import { useRows } from '../../entities/selectors';
 import { PATHS } from '../../lib/paths';
 import { HolderCardGrid, CardSkeletons } from './HolderCardGrid';
+import { InstallHint } from './InstallHint';
 import { OpenHint } from './OpenHint';
 import { ShortcutHint } from './ShortcutHint';
 import { useOpenCard } from './useOpenCard';
@@ -101,7 +102,7 @@ export default function CardsPage() {
           <>
             <OpenHint cards={cards.length} />
             <HolderCardGrid cards={cards} />
-            {cards.length === 1 && <ShortcutHint />}
+            <InstallHint instead={cards.length === 1 && <ShortcutHint />} />
             <RefuseCompanies cards={cards} />
           </>
         )}

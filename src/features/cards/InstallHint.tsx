@@ -1,0 +1,85 @@
+/** One folded line below the cards, from the second opening of a card until it is dismissed: the app on the home screen. */
+
+import ShareIcon from '@mui/icons-material/IosShareOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { askToInstall, homeScreenWay } from '../../lib/installPrompt';
+import { OPEN_CARD, overlayOf } from '../../lib/overlayState';
+
+/** Kept by this browser alone: how often a card was opened, or that the hint is not wanted. */
+const KEY = 'card-openings';
+const DISMISSED = 'dismissed';
+const DUE_FROM = 2;
+
+function readKept(): string {
+  try {
+    return window.localStorage.getItem(KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function keep(value: string): void {
+  try {
+    window.localStorage.setItem(KEY, value);
+  } catch {
+    // What is not counted brings no hint.
+  }
+}
+
+// The open card tells of itself by the history, also before the app is there.
+const isCardOpen = () => overlayOf((window.history.state as { usr?: unknown } | null)?.usr, OPEN_CARD) !== null;
+function onHistory(changed: () => void) {
+  window.addEventListener('popstate', changed);
+  return () => window.removeEventListener('popstate', changed);
+}
+
+/** `instead`: what stands here otherwise. */
+export function InstallHint({ instead }: { instead: ReactNode }) {
+  const isOpen = useSyncExternalStore(onHistory, isCardOpen);
+  const [isDismissed, setIsDismissed] = useState(false);
+  useEffect(() => {
+    const kept = readKept();
+    if (isOpen && kept !== DISMISSED) keep(String(Number(kept) + 1));
+  }, [isOpen]);
+  // Read again when a card is closed.
+  const openings = useMemo(() => (isOpen ? 0 : Number(readKept())), [isOpen]);
+  const way = homeScreenWay();
+  // A hint that was dismissed is no number.
+  if (!way || isDismissed || !(openings >= DUE_FROM)) return instead;
+
+  const dismiss = () => {
+    keep(DISMISSED);
+    setIsDismissed(true);
+  };
+  return (
+    <Box
+      component="details"
+      sx={{ mt: 3, textAlign: 'center', color: 'text.secondary', typography: 'body2', displayPrint: 'none' }}
+    >
+      <Box component="summary" sx={{ py: 1.5, cursor: 'pointer' }}>
+        Adicionar à tela inicial
+      </Box>
+      <Typography variant="body2">
+        {way === 'menu' ? (
+          <>
+            Toque em Compartilhar <ShareIcon aria-hidden fontSize="small" sx={{ verticalAlign: 'text-bottom' }} /> e
+            depois em “Adicionar à Tela de Início”.
+          </>
+        ) : (
+          'O Vínculo fica ao lado dos outros aplicativos e abre nas suas carteirinhas.'
+        )}
+      </Typography>
+      {way === 'ask' && (
+        <Button size="small" onClick={() => void askToInstall().then(dismiss)}>
+          Adicionar
+        </Button>
+      )}
+      <Button size="small" color="inherit" onClick={dismiss}>
+        Não mostrar mais
+      </Button>
+    </Box>
+  );
+}
