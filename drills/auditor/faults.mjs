@@ -13,8 +13,8 @@ export const FAULTS = [
     exchanges: [
       {
         file: `${VERIFICATION}/cardUseStore.ts`,
-        find: ".where(eq(cards.id, cardId)).for('no key update')",
-        replace: '.where(eq(cards.id, cardId))',
+        find: ".for('no key update');\n    if (!card) return null;",
+        replace: ';\n    if (!card) return null;',
       },
     ],
   },
@@ -218,8 +218,8 @@ export const FAULTS = [
     exchanges: [
       {
         file: 'server/resources/partners/routes.ts',
-        find: 'companyIds: named ? open.filter((id) => named.includes(id)) : open,',
-        replace: 'companyIds: named ?? open,',
+        find: 'companyIds: named ? open.companyIds.filter((id) => named.includes(id)) : open.companyIds,',
+        replace: 'companyIds: named ?? open.companyIds,',
       },
     ],
   },
