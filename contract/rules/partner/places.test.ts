@@ -58,3 +58,14 @@ test('the nearest comes first, and what has no place comes last in its own order
   expect(sorted.map(({ meters }) => meters && Math.round(meters))).toEqual([68, 5516, null, null]);
   expect(shops.map(({ title }) => title)).toEqual(['A', 'Longe', 'B', 'Perto']);
 });
+
+test.each([
+  [-34, -74, true],
+  [6, -28, true],
+  [-34.1, -50, false],
+  [6.1, -50, false],
+  [-10, -74.1, false],
+  [-10, -27.9, false],
+])('%d, %d is in the box around Brazil: %s', (latitude, longitude, expected) => {
+  expect(isInBrazil(at(latitude, longitude))).toBe(expected);
+});
