@@ -41,7 +41,10 @@ export type HolderBenefit = Static<typeof HolderBenefit>;
 
 const hour = () => optionalText({ format: 'hour', maxLength: 5, messages: { format: MESSAGES.benefit.hour } });
 
-/** With `id` a benefit of this partner is changed, without it one is made. Benefits that a save leaves out are deleted. */
+/**
+ * With `id` a benefit of this partner is changed, without it one is made. Benefits that a save leaves out are deleted.
+ * An absent `adults_only` stays as it is; of a new benefit it is false.
+ */
 export const BenefitInput = Type.Object({
   id: Type.Optional(Id),
   title: requiredName({
@@ -56,6 +59,6 @@ export const BenefitInput = Type.Object({
   last_day: optionalDay({ format: MESSAGES.benefit.day }),
   use_limit: Type.Unsafe<(typeof USE_LIMITS)[number]>({ ...LIMIT, default: 'none' }),
   active: Type.Boolean({ default: true }),
-  adults_only: Type.Boolean({ default: false }),
+  adults_only: Type.Optional(Type.Boolean()),
 });
 export type BenefitInput = Static<typeof BenefitInput>;

@@ -79,12 +79,24 @@ export async function writeBenefits(
     .delete(partnerBenefits)
     .where(and(eq(partnerBenefits.partnerId, partnerId), not(inArray(partnerBenefits.id, kept))));
   if (benefits.length === 0) return;
+  const marked = await tx
+    .select({ id: partnerBenefits.id })
+    .from(partnerBenefits)
+    .where(and(eq(partnerBenefits.partnerId, partnerId), partnerBenefits.adultsOnly));
+  const isMarked = (id: string | undefined) => marked.some((benefit) => benefit.id === id);
   const written = (column: { name: string }) => sql.raw(`excluded.${column.name}`);
   const { place, title, conditions, weekdays, fromHour, untilHour, firstDay, lastDay, useLimit, active, adultsOnly } =
     partnerBenefits;
   await tx
     .insert(partnerBenefits)
-    .values(benefits.map((benefit) => ({ ...benefit, id: benefit.id ?? uuidv7(), partnerId })))
+    .values(
+      benefits.map(({ id, adultsOnly: only, ...benefit }) => ({
+        ...benefit,
+        id: id ?? uuidv7(),
+        partnerId,
+        adultsOnly: only ?? isMarked(id),
+      })),
+    )
     .onConflictDoUpdate({
       target: partnerBenefits.id,
       set: {

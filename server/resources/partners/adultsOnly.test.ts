@@ -149,5 +149,11 @@ test('the school reads all of it; a save that does not say keeps the mark, and t
   );
   assert.ok(told.includes('Só para maiores de 18 anos: Sim → Não'), told.join());
   assert.ok(told.includes('Benefícios: Vinho → Vinho (18+)'), told.join());
-  assert.deepEqual(await seen('&search=adega'), ['Adega: ']);
+  const { adults_only: _absent, ...unaware } = { ...wine, adults_only: true };
+  const kept = await put({ benefits: [unaware, { title: 'Uva' }] });
+  assert.deepEqual(
+    kept.benefits.map(({ adults_only }) => adults_only),
+    [true, false],
+  );
+  assert.deepEqual(await seen('&search=adega'), ['Adega: Uva']);
 });

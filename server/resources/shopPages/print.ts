@@ -1,7 +1,7 @@
 /** What a shop prints: a window sticker and a display that is folded to stand on a table, in millimetres. */
 
 import { studentCardColors } from '@vinculo/contract/rules/card/studentCardColors';
-import { isOffered } from '@vinculo/contract/rules/partner/benefits';
+import { ADULTS_ONLY, isOffered } from '@vinculo/contract/rules/partner/benefits';
 import { verifyAtPath } from '@vinculo/contract/rules/paths';
 import { identityText } from '@vinculo/contract/rules/words/companyIdentity';
 import { openFaces } from '../../domain/prints/faces';
@@ -14,7 +14,7 @@ import type { ShopRow } from './store';
 
 interface Print {
   look: Look;
-  shop: Pick<ShopRow, 'id' | 'title' | 'description' | 'benefits'>;
+  shop: Pick<ShopRow, 'id' | 'title' | 'description' | 'adults_only' | 'benefits'>;
   now: Date;
 }
 type Tools = Pick<Deps, 'files' | 'config'>;
@@ -39,9 +39,11 @@ const HINT = 'Mostre a sua carteirinha no caixa.';
 const CHECK = 'No caixa: aponte a câmera do celular para o QR e verifique a carteirinha.';
 
 /** What the shop gives, on paper that hangs for long and is read by minors too; else its description. */
-function grantedText({ benefits, description }: Print['shop'], now: Date): string {
+function grantedText({ benefits, description, adults_only: isBarred }: Print['shop'], now: Date): string {
   const offered = benefits.filter((benefit) => isOffered(benefit, now, true)).map(({ title }) => title);
-  return offered.join(' · ') || (description ?? '');
+  // What adults alone get is often told by the description too.
+  const isForAdults = isBarred || (offered.length === 0 && benefits.some((benefit) => isOffered(benefit, now, false)));
+  return [...(offered.length > 0 ? offered : [description]), isForAdults && ADULTS_ONLY].filter(Boolean).join(' · ');
 }
 
 const addressOf = ({ config }: Tools, { id }: Print['shop']) => `${config.publicUrl}${verifyAtPath(id)}`;

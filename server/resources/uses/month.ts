@@ -11,8 +11,6 @@ import { fitText, type Box } from '../../domain/prints/texts';
 /** Of a name on its line, in units of the letters' size: the figures after it have room. */
 const NAME: Box = { width: 30, height: 1, weight: 700, sizes: [1], lineHeight: 1 };
 const MOST_USED = 5;
-/** With less than these, a partner is worth a visit. */
-const FEW_USES = 3;
 const VISITS = 15;
 
 export interface Month {
@@ -39,9 +37,6 @@ function cardsText({ in_use: inUse, activated }: CompanyOverview['cards']): stri
   return `Hoje, ${shownCount(activated)} de ${counted(inUse, 'carteirinha', 'carteirinhas')} em uso já ${activated === 1 ? 'tem' : 'têm'} conta (${share}%).`;
 }
 
-const isToVisit = ({ attention, uses }: UseRow) =>
-  attention === 'reported' || attention === 'unused' || (uses > 0 && uses < FEW_USES);
-
 /** Markdown for `makeRunningText`, once the typefaces are open. */
 export function monthText({ company, from, today, cards, rows, before }: Month): string {
   const name = monthName(from);
@@ -51,7 +46,7 @@ export function monthText({ company, from, today, cards, rows, before }: Month):
   const most = used(rows)
     .toSorted((one, other) => other.uses - one.uses)
     .slice(0, MOST_USED);
-  const visits = rows.filter(isToVisit);
+  const visits = rows.filter(({ attention }) => attention === 'reported' || attention === 'unused');
   const left = visits.length - VISITS;
   return [
     `# ${name.charAt(0).toUpperCase()}${name.slice(1)} em números`,
@@ -64,8 +59,8 @@ export function monthText({ company, from, today, cards, rows, before }: Month):
     ...(most.length > 0 ? ['## Mais usados', ...most.map(line)] : []),
     '## Para visitar',
     visits.length > 0
-      ? 'Parceiros com nenhum uso ou poucos, e os que alunos contaram que não aceitaram a carteirinha.'
-      : 'Nenhum parceiro parado: todos tiveram uso no mês.',
+      ? 'Parceiros sem nenhum uso no mês, e os que alunos contaram que não aceitaram a carteirinha.'
+      : 'Nenhum parceiro por enquanto.',
     ...visits.slice(0, VISITS).map(line),
     ...(left > 0 ? [`E mais ${shownCount(left)}, na página Uso dos benefícios.`] : []),
     'Um uso é o que a loja registra ao conferir a carteirinha. Ninguém vê de quem foi.',
