@@ -44,7 +44,7 @@ export const studentAfter = (
 });
 
 /** Whose address it is. */
-export type Addressed = 'email' | 'guardian_email';
+type Addressed = 'email' | 'guardian_email';
 
 export interface Admission {
   refusals: ReadonlyMap<number, ClassListResult>;
