@@ -178,12 +178,36 @@ test('the guardian’s address is the guardian’s, and the column says what is 
   expect(columns.doubts[4]).toBe('Perguntamos por e-mail se autoriza a carteirinha. Confira.');
 });
 
-test.each([
+test.each<[string, (string | null)[]]>([
   ['Aluno;Turma;Responsável', ['full_name', 'class_name', 'guardian_name']],
   ['Aluno;Nome do(a) responsável;E-mail do responsável', ['full_name', 'guardian_name', 'guardian_email']],
   ['Aluno;E-mail da mãe;Responsável - e-mail', ['full_name', null, 'guardian_email']],
   ['Aluno;Nome da mãe;E-mail da mãe', ['full_name', null, 'guardian_email']],
-  ['Aluno;Turma;E-mail do responsável financeiro', ['full_name', 'class_name', null]],
+  ...[
+    'E-mail dos responsáveis',
+    'E-mail dos pais',
+    'E-mail das famílias',
+    'Responsável pelo(a) aluno(a) - e-mail',
+    'Responsável (e-mail)',
+  ].map((header): [string, string[]] => [`Aluno;Turma;${header}`, ['full_name', 'class_name', 'guardian_email']]),
+  // Who pays, and who works at the school, may be a guardian too: the person says so.
+  ...[
+    'E-mail do responsável financeiro',
+    'E-mail do responsável pelo pagamento',
+    'Responsável pela cobrança - e-mail',
+    'Responsável pela turma (e-mail)',
+    'Responsável pelo transporte - e-mail',
+    'E-mail do responsável (boletos)',
+    'E-mail da coordenação responsável',
+    'E-mail da direção (responsável)',
+    'E-mail do responsável pedagógico',
+    'Responsável pela turma',
+    'Responsável (fone)',
+    'CPF do responsável',
+    'RG responsável',
+    'Data responsável',
+    'Tipo de responsável',
+  ].map((header): [string, (string | null)[]] => [`Aluno;Turma;${header}`, ['full_name', 'class_name', null]]),
   ['Aluno;Turma;E-mail do professor responsável', ['full_name', 'class_name', null]],
   ['Aluno;Responsável;E-mail do aluno', ['full_name', 'guardian_name', 'email']],
   ['Aluno;Responsável que autorizou;Autorizada em', ['full_name', 'guardian_name', null]],

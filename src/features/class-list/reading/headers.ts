@@ -31,6 +31,10 @@ export const COLUMN_LABELS = {
 } as const satisfies Record<StudentFact, string> & Record<string, string>;
 export type Meaning = keyof typeof COLUMN_LABELS;
 
+/** Who pays for a student or teaches a class, and who is responsible for anything but a student. */
+const NO_GUARDIAN =
+  'pagament|cobranc|boleto|mensalidade|financ|turma|coorden|diret|pedagog|pel[oa]s? (?!(?:[oa] )?(?:alun|estudant|discent|crianc|menor|filh))';
+
 /**
  * Of Moodle, Google Classroom and Admin, i-Educar, SIGE, SED, SUAP, TOTVS and the Educacenso, among others. Looked for in
  * this order, the name last: `E-mail do aluno` says `aluno` too.
@@ -139,21 +143,22 @@ const WORDS: Record<Meaning, Words> = {
       /^(?:guardian|parent) name$/,
     ],
     likely: [/responsave|guardian/],
-    never:
-      /e ?mail|telef|celular|fone|whats|contato|cpf|rg|document|parentesc|endereco|profiss|nasc|usuario|login|senha|financ|autorizad[ao] em|data|tipo/,
+    never: new RegExp(
+      `${NO_GUARDIAN}|e ?mail|telef|celular|\\bfone|whats|contato|\\bcpf|\\brg\\b|document|parentesc|endereco|profiss|nasc|usuario|login|senha|autorizad[ao] em|\\bdata\\b|\\btipo`,
+    ),
     isOfOthers: true,
   },
   guardian_email: {
     sure: [
-      /^(?:e ?mails?|correio eletronico)(?: \w{1,2})* (?:responsave|guardian|parent)/,
+      /^(?:e ?mails?|correio eletronico)(?: \w{1,3})* (?:responsave|guardian|parent)/,
       /\b(?:responsave(?:l|is)|guardian|parent)\b.* e ?mails?\b/,
     ],
     likely: [
-      /^e ?mails?(?: \w{1,2})* (?:mae|pai|pais|genitor|famili)|\b(?:mae|pai)\b.* e ?mails?\b/,
+      /^e ?mails?(?: \w{1,3})* (?:mae|pai|pais|genitor|famili)|\b(?:mae|pai)\b.* e ?mails?\b/,
       // Taken if addresses stand below it.
       /^(?:responsave(?:l|is)|contato d[oa]s? responsave|guardian|parent)/,
     ],
-    never: /financ|profess|docente|escola|telef|celular|whats/,
+    never: new RegExp(`${NO_GUARDIAN}|profess|docente|escola|telef|celular|whats`),
     isOfOthers: true,
   },
   age_band: {
