@@ -30,6 +30,8 @@ interface Kind<Field extends string, Row extends Planned<Field, ListedRow<Field>
   nameHeading: string;
   /** Fields with a column of their own. The first wrong one of the others is corrected below the name. */
   columns: readonly { field: Field; flex: number; minWidth: number }[];
+  /** Of them, those that are shown only if a row of the list says something there. */
+  ifAny?: readonly Field[];
   /** What a cell shows, where that is not what the list says. */
   shown?: Partial<Record<Field, (row: Row['row']) => string>>;
   /** Below the name on phones, which show no other columns. */
@@ -45,8 +47,8 @@ interface Kind<Field extends string, Row extends Planned<Field, ListedRow<Field>
 export function previewGrid<Field extends string, Row extends Planned<Field, ListedRow<Field>>>(
   kind: Kind<Field, Row>,
 ) {
-  const { label, fields, labels, name, nameHeading, columns, shown, detailOf, looks, marksOf, outcomeWidth, Picture } =
-    kind;
+  const { label, fields, labels, name, nameHeading, columns, ifAny = [], shown } = kind;
+  const { detailOf, looks, marksOf, outcomeWidth, Picture } = kind;
   const inColumns = columns.map(({ field }) => field);
   const nameOf = ({ row }: Row) => row[name] || `linha ${placeOf(row)}`;
   const isWrong = ({ errors, isLeftOut }: Row, field: Field) => !isLeftOut && errors[field] !== undefined;
@@ -89,7 +91,7 @@ export function previewGrid<Field extends string, Row extends Planned<Field, Lis
         before={row[field]}
         onMend={(text) => actions?.mend(id, { [field]: text })}
         tabIndex={tabIndex}
-        isEmail={field === 'email'}
+        isEmail={field.endsWith('email')}
       />
     );
   }
@@ -205,11 +207,12 @@ export function previewGrid<Field extends string, Row extends Planned<Field, Lis
   ];
   const hiddenOnPhones = [...inColumns, 'outcome'];
 
-  return function PreviewGrid(shown: ShownRows<Row>) {
+  return function PreviewGrid({ plan, ...page }: ShownRows<Row>) {
     return (
       <DataTable
         label={label}
-        {...shown}
+        {...page}
+        hidden={plan.some(({ row }) => ifAny.some((field) => row[field])) ? undefined : ifAny}
         isFetching={false}
         columns={tableColumns}
         hiddenOnPhones={hiddenOnPhones}

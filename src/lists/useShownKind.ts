@@ -6,7 +6,10 @@ import type { DataTableProps } from '../components/table/DataTable';
 const PAGE_SIZE = 25;
 
 /** What a grid shows of the rows. */
-export type ShownRows<Row extends { id: string }> = Required<Pick<DataTableProps<Row>, 'rows' | 'pager'>>;
+export interface ShownRows<Row extends { id: string }> extends Required<Pick<DataTableProps<Row>, 'rows' | 'pager'>> {
+  /** The whole list. */
+  plan: readonly Row[];
+}
 
 export function useShownKind<Kind extends string, Row extends { id: string }>(
   plan: readonly Row[],
@@ -35,6 +38,6 @@ export function useShownKind<Kind extends string, Row extends { id: string }>(
   const rows = shown.slice((at - 1) * PAGE_SIZE, at * PAGE_SIZE);
   return {
     chips: { total: plan.length, labels, counts, kind, onKind },
-    grid: { rows, pager: { page: at, pages, pageSize: PAGE_SIZE, total: shown.length, onPage: setPage } },
+    grid: { plan, rows, pager: { page: at, pages, pageSize: PAGE_SIZE, total: shown.length, onPage: setPage } },
   };
 }

@@ -183,13 +183,21 @@ export class Roster<Known extends KnownStudent = KnownStudent> {
 const isChange = (fact: StudentFact, listed: string, known: string | null) =>
   fact === 'enrollment_number' ? !known : !isSame(listed, known ?? '');
 
-/** A student of age and the student's own address have no guardian. */
-function asksGuardian(row: ListedStudent, known: KnownStudent | null): boolean {
-  if (!row.guardian_email || (row.age_band || known?.age_band) === 'from_18') return false;
-  const taken = [row.email, known?.email, ...(known?.guardian_emails ?? [])];
+/** Why nobody is asked at the guardian's address of a row: the student is of age or has the address, or it is known. */
+export function whyUnasked(
+  row: ListedStudent,
+  known: KnownStudent | null,
+): 'no_address' | 'of_age' | 'own_address' | 'known' | null {
+  if (!row.guardian_email) return 'no_address';
+  if ((row.age_band || known?.age_band) === 'from_18') return 'of_age';
   const mailbox = mailboxOf(row.guardian_email);
-  return taken.every((email) => !email || mailboxOf(email) !== mailbox);
+  const isAmong = (emails: readonly (string | null | undefined)[]) =>
+    emails.some((email) => email && mailboxOf(email) === mailbox);
+  if (isAmong([row.email, known?.email])) return 'own_address';
+  return isAmong(known?.guardian_emails ?? []) ? 'known' : null;
 }
+
+const asksGuardian = (row: ListedStudent, known: KnownStudent | null) => whyUnasked(row, known) === null;
 
 /** Who is asked has not consented yet. */
 export const notedGuardian = ({ guardian_name: name, guardian_email: email }: ListedStudent) =>

@@ -175,7 +175,7 @@ test('whose address it is holds among the columns as it was answered, and the ot
   await preview(app, listFile('Aluno;Responsável;E-mail;Turma\nAna Sá;Rosa Sá;rosa@familia.example;6A\n'));
   await app.user.click(screen.getByRole('radio', { name: 'Do responsável: perguntamos se autoriza' }));
   expect(await screen.findByText('Aguardando foto')).toBeInTheDocument();
-  expect(screen.getByText(/1 responsável será perguntado por e-mail/)).toBeInTheDocument();
+  expect(screen.getByText(/Vamos perguntar por e-mail a 1 responsável se autoriza, depois/)).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Do responsável: perguntamos se autoriza' })).toBeChecked();
   await press(app, 'Voltar às colunas');
   expect(await screen.findByLabelText('O que é E-mail')).toHaveDisplayValue('E-mail do responsável');
@@ -183,6 +183,35 @@ test('whose address it is holds among the columns as it was answered, and the ot
   await press(app, 'Conferir a lista');
   expect(await screen.findByText('Convite')).toBeInTheDocument();
   expect(screen.queryByRole('radio', { name: 'Do responsável: perguntamos se autoriza' })).not.toBeInTheDocument();
+});
+
+test('a guardian’s address is told where it is not written to, and mended in its place', async () => {
+  const app = open(aCompany().handlers);
+  const lines = [
+    'Ana Sá;Maternal;ana@familia.example;ana@familia.example',
+    'Ivo Luz;Maternal;;rita@familia',
+    'Eva Dias;Maternal;;',
+  ];
+  await preview(app, listFile(['Aluno;Turma;E-mail do aluno;E-mail do responsável', ...lines].join('\n')));
+  expect(plan()).toEqual({
+    2: 'ConviteO e-mail do responsável é o do aluno: não perguntamos · Sem foto',
+    3: 'Aguardando fotoE-mail do responsável inválido: não perguntamos · Sem foto',
+    4: 'Aguardando fotoSem foto',
+  });
+  const wrong = screen.getByRole('textbox', { name: 'E-mail do responsável da linha 3' });
+  expect(wrong).toHaveAttribute('inputmode', 'email');
+  await app.user.type(wrong, '.example{Enter}');
+  await waitFor(() => expect(plan()[3]).toBe('Aguardando fotoSem foto'));
+  await press(app, 'Criar');
+  await title('Lista pronta');
+  expect(screen.getByText('1 responsável vai receber um e-mail')).toBeInTheDocument();
+});
+
+test('the preview has a column of guardians’ addresses only if the list has them', async () => {
+  const app = open(aCompany().handlers);
+  await preview(app);
+  expect(screen.getByRole('columnheader', { name: 'E-mail' })).toBeInTheDocument();
+  expect(screen.queryByRole('columnheader', { name: 'E-mail do responsável' })).not.toBeInTheDocument();
 });
 
 test('takes what was copied from a spreadsheet', async () => {

@@ -85,7 +85,7 @@ export function DoneStep({ plan, results, onMissing, onAnother }: DoneStepProps)
             <li key={kind}>{counted(countOf(kind), ...WORDS[kind])}</li>
           ))}
           {asked > 0 && (
-            <li>{counted(asked, 'responsável será perguntado', 'responsáveis serão perguntados')} por e-mail</li>
+            <li>{counted(asked, 'responsável vai receber um e-mail', 'responsáveis vão receber um e-mail')}</li>
           )}
           {notMade.length > 0 && (
             <li>{counted(notMade.length, 'linha precisa da sua atenção', 'linhas precisam da sua atenção')}</li>

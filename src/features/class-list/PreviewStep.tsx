@@ -64,7 +64,7 @@ function whatWillHappen(counts: Counts, asked: number): string {
     : '';
   const waits = waiting ? ' Sem e-mail, a carteirinha é criada quando houver foto.' : '';
   const guardians = asked
-    ? ` ${counted(asked, 'responsável será perguntado', 'responsáveis serão perguntados')} por e-mail, depois de feita a carteirinha; até responder, nada fica como autorizado.`
+    ? ` Vamos perguntar por e-mail a ${counted(asked, 'responsável se autoriza', 'responsáveis se autorizam')}, depois de criar a carteirinha. Até a resposta, nada fica autorizado.`
     : '';
   return `Ao criar: ${parts.join(', ')}.${invited}${waits}${guardians}`;
 }

@@ -34,14 +34,15 @@ export const StudentGrid = previewGrid<Field, PlannedRow>({
     ...STUDENT_FACTS.map((field) => ({ field, flex: 1.5, minWidth: FACTS[field].kind.is === 'text' ? 110 : 150 })),
     { field: 'guardian_email', flex: 2, minWidth: 170 },
   ],
+  ifAny: ['guardian_email'],
   detailOf: (row) =>
     [row.email, factLine(row), row.guardian_email && `Responsável: ${row.guardian_email}`].filter(Boolean).join(' · '),
   looks: LOOKS,
   marksOf: (planned) => {
-    const { row, isLeftOut, lacksPicture, isInactive } = planned;
+    const { row, isLeftOut, lacksPicture, isInactive, unasked } = planned;
     if (isLeftOut) return [row.aside];
     const asked = isAsked(planned) && 'Mesmo nome de outro aluno';
-    return [asked, lacksPicture && 'Sem foto', isInactive && 'Inativa', row.note, row.aside];
+    return [asked, unasked, lacksPicture && 'Sem foto', isInactive && 'Inativa', row.note, row.aside];
   },
   outcomeWidth: 120,
   Picture: RowPhoto,

@@ -23,6 +23,7 @@ const row = (line: number, changes: Partial<ListRow> = {}): ListRow => ({
 });
 const named = (...names: string[]) => names.map((name, key) => ({ key, name }));
 const nobody = () => false;
+const RITA = 'rita@familia.example';
 
 describe('pictures by their names', () => {
   const match = (rows: ListRow[], ...names: string[]) => {
@@ -174,6 +175,37 @@ describe('what happens to a row', () => {
       [],
       { text: 'Erro: já existe uma carteirinha com esta matrícula', errors: { enrollment_number: expect.any(String) } },
     ],
+    [
+      'the guardian’s address that is the student’s own',
+      row(2, { guardian_email: 'ANA@aluno.example' }),
+      [],
+      { asksGuardian: false, unasked: 'O e-mail do responsável é o do aluno: não perguntamos' },
+    ],
+    [
+      'the guardian of a student of age',
+      row(2, { guardian_email: RITA, age_band: '18 anos ou mais' }),
+      [],
+      { asksGuardian: false, unasked: 'Tem 18 anos ou mais: não perguntamos ao responsável' },
+    ],
+    [
+      'a wrong address of the guardian',
+      row(2, { guardian_email: 'rita' }),
+      [],
+      {
+        text: 'Convite',
+        asksGuardian: false,
+        unasked: expect.any(String),
+        errors: { guardian_email: expect.any(String) },
+      },
+    ],
+    ['a new guardian', joao({ guardian_email: RITA }), [], { text: 'Pergunta a um novo responsável', unasked: null }],
+    [
+      'a new guardian and another class',
+      joao({ guardian_email: RITA, class_name: '2º A' }),
+      [],
+      { text: 'Muda a turma; pergunta a um novo responsável', asksGuardian: true },
+    ],
+    ['no guardian', row(2), [], { unasked: null, errors: {} }],
     ['a wrong address', row(2, { email: 'ana' }), [], { text: 'Erro: e-mail inválido', outcome: 'error' }],
     [
       'much wrong',

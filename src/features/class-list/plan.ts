@@ -5,6 +5,7 @@ import {
   numberKeys,
   planRow,
   Roster,
+  whyUnasked,
   type KnownStudent,
   type ListedField,
   type ListedStudent,
@@ -37,6 +38,8 @@ export type PlannedRow = Planned<Field, ListRow, Outcome> &
     isInactive: boolean;
     /** A guardian will be asked. */
     asksGuardian: boolean;
+    /** Why nobody is asked at the guardian's address. */
+    unasked: string | null;
   };
 
 /** The company's students, indexed for thousands of rows. */
@@ -51,13 +54,26 @@ export function knownCompany(entries: readonly RosterEntry[]): KnownCompany {
   return { roster: new Roster(entries), holders: new Set(holders) };
 }
 
-const CHANGE_WORDS: Record<ListedField, string> = {
+const CHANGE_WORDS: Record<Exclude<ListedField, 'guardian_email'>, string> = {
   full_name: 'o nome',
   email: 'o e-mail',
   ...ofFacts(STUDENT_FACTS, (fact) => FACTS[fact].the),
   guardian_name: 'o responsável',
-  guardian_email: 'os responsáveis',
   avatar_id: 'a foto',
+};
+function changesText(changes: readonly ListedField[]): string {
+  const changed = changes.flatMap((field) => (field === 'guardian_email' ? [] : CHANGE_WORDS[field]));
+  const told = changed.length > 0 && `Muda ${LIST.format(changed)}`;
+  if (told === false) return 'Pergunta a um novo responsável';
+  return changes.length > changed.length ? `${told}; pergunta a um novo responsável` : told;
+}
+
+/** Where the list has an address. */
+const UNASKED = {
+  of_age: 'Tem 18 anos ou mais: não perguntamos ao responsável',
+  own_address: 'O e-mail do responsável é o do aluno: não perguntamos',
+  no_address: null,
+  known: null,
 };
 const WORDS: Record<Exclude<Outcome, 'error' | 'repeated' | 'changed'>, string> = {
   card: 'Nova carteirinha',
@@ -71,7 +87,7 @@ type Judged = Pick<PlannedRow, 'outcome' | 'text'> &
   Partial<
     Pick<
       PlannedRow,
-      'errors' | 'changes' | 'namesakes' | 'usesPicture' | 'lacksPicture' | 'isInactive' | 'asksGuardian'
+      'errors' | 'changes' | 'namesakes' | 'usesPicture' | 'lacksPicture' | 'isInactive' | 'asksGuardian' | 'unasked'
     >
   >;
 
@@ -98,19 +114,21 @@ function judge({ row, errors, twin, match }: Reading, picture: ListPicture | nul
     known,
   );
   if (isTaken) return numberWrong(MESSAGES.card.enrollmentTaken);
+  const why = whyUnasked(listed, known);
+  const unasked = errors.guardian_email ?? (why && UNASKED[why]);
+  const guardian = { errors, asksGuardian, unasked };
   if (!known) {
     const waiting = listed.email ? 'invitation' : 'waits';
     const outcome = picture && (!listed.email || company.holders.has(listed.email)) ? 'card' : waiting;
     const usesPicture = picture !== null;
-    return { outcome, text: WORDS[outcome], namesakes, usesPicture, lacksPicture: !usesPicture, asksGuardian };
+    return { outcome, text: WORDS[outcome], namesakes, usesPicture, lacksPicture: !usesPicture, ...guardian };
   }
   const usesPicture = changes.includes('avatar_id');
   const lacksPicture = !known.has_picture && !usesPicture;
-  const rest = { changes, namesakes, usesPicture, lacksPicture, isInactive: !known.active, asksGuardian };
+  const rest = { changes, namesakes, usesPicture, lacksPicture, isInactive: !known.active, ...guardian };
   const kept = hasOtherSpelling ? `; a matrícula continua ${known.enrollment_number}` : '';
   if (changes.length === 0) return { outcome: 'known', text: WORDS.known + kept, ...rest };
-  const text = `Muda ${LIST.format(changes.map((field) => CHANGE_WORDS[field]))}${kept}`;
-  return { outcome: 'changed', text, ...rest };
+  return { outcome: 'changed', text: changesText(changes) + kept, ...rest };
 }
 
 const NO_ERRORS: RowErrors = {};
@@ -131,7 +149,13 @@ export function makePlan(
     const picture = pictures.get(row.id) ?? null;
     const { outcome, text, ...judged } = judge(reading, picture, company);
     const { errors = NO_ERRORS, changes = NO_CHANGES, namesakes = NO_NAMESAKES } = judged;
-    const { usesPicture = false, lacksPicture = false, isInactive = false, asksGuardian = false } = judged;
+    const {
+      usesPicture = false,
+      lacksPicture = false,
+      isInactive = false,
+      asksGuardian = false,
+      unasked = null,
+    } = judged;
     // Spelled out, because spreading thousands of rows takes much of the time.
     return {
       id: row.id,
@@ -148,6 +172,7 @@ export function makePlan(
       lacksPicture,
       isInactive,
       asksGuardian,
+      unasked,
       isLeftOut: isOut,
     };
   });

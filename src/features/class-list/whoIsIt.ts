@@ -12,7 +12,7 @@ import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { NAMESAKES_MAX } from '@vinculo/contract/rules/limits';
 import { idOfRow, type Answers } from '../../lists/questions';
 import { placeOf } from '../../lists/reading/sheets';
-import { errorsOf, toStudent, type ListRow, type RowErrors } from './reading/listRow';
+import { errorsOf, isStopped, toStudent, type ListRow, type RowErrors } from './reading/listRow';
 
 const asKnown = new WeakMap<ListRow, KnownStudent>();
 
@@ -71,7 +71,7 @@ function asAnother(reading: Reading, roster: Roster<RosterEntry>): Reading {
 function readRow(row: ListRow, earlier: Roster, roster: Roster<RosterEntry>, answer: string | undefined) {
   const errors = errorsOf(row);
   const reading: Reading = { row, errors, answer, said: null, isOut: false, twin: null, match: null };
-  if (Object.keys(errors).length > 0) return reading;
+  if (isStopped(errors)) return reading;
   reading.twin = earlier.match(toStudent(row));
   if (answer && answer !== ANOTHER) reading.said = { same_as: answer };
   reading.match = roster.match(studentOf(reading));

@@ -48,7 +48,13 @@ it.each<[Partial<ListRow>, ReturnType<typeof errorsOf>]>([
   [{ class_name: 'A'.repeat(CLASS_MAX + 1) }, { class_name: MESSAGES.generic.max(CLASS_MAX) }],
   [{ class_name: '1\u200bA' }, { class_name: MESSAGES.shown }],
   [{ valid_until: 'logo' }, { valid_until: MESSAGES.card.validUntil }],
+  [{ guardian_email: 'rosa@familia' }, { guardian_email: 'E-mail do responsável inválido: não perguntamos' }],
 ])('finds what is wrong with %j', (changes, errors) => expect(errorsOf(row(changes))).toEqual(errors));
+
+it('takes the name beside a wrong address for no consent', () => {
+  const rosa = { guardian_name: 'Rosa Sá', guardian_email: 'rosa@familia' };
+  expect(toStudent(row(rosa))).toMatchObject({ guardian_name: null, guardian_email: null });
+});
 
 it('says nothing of what is empty', () => {
   expect(toStudent(row({ valid_until: '31/03/2027' }))).toEqual({

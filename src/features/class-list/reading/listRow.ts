@@ -129,6 +129,11 @@ function factError(fact: StudentFact, text: string): string | undefined {
   return companyText(text, kind.max);
 }
 
+const hasWrongGuardian = ({ guardian_email: email }: ListRow) => email !== '' && !isEmail(email);
+
+/** The student is made without the guardian whose address is wrong. */
+export const isStopped = (errors: RowErrors) => Object.keys(errors).some((field) => field !== 'guardian_email');
+
 const checked = new WeakMap<ListRow, RowErrors>();
 
 /** By the contract's rules and messages. Kept per row, because a row never changes. */
@@ -143,7 +148,7 @@ export function errorsOf(row: ListRow): RowErrors {
   note('email', emailError(row));
   for (const fact of STUDENT_FACTS) note(fact, factError(fact, row[fact]));
   note('guardian_name', row.guardian_name ? nameError(row.guardian_name) : undefined);
-  note('guardian_email', row.guardian_email && !isEmail(row.guardian_email) ? MESSAGES.email.invalid : undefined);
+  note('guardian_email', hasWrongGuardian(row) ? 'E-mail do responsável inválido: não perguntamos' : undefined);
   checked.set(row, errors);
   return errors;
 }
@@ -157,8 +162,9 @@ export function toStudent(row: ListRow): ListedStudent {
     full_name: row.full_name,
     email: row.email ? normalizeEmail(row.email) : null,
     ...ofFacts(STUDENT_FACTS, (fact) => readFact(fact, row[fact])),
-    guardian_name: row.guardian_name || null,
-    guardian_email: row.guardian_email ? normalizeEmail(row.guardian_email) : null,
+    // With an address, the name is of a person to ask: alone it would stand for a consent.
+    guardian_name: (!hasWrongGuardian(row) && row.guardian_name) || null,
+    guardian_email: row.guardian_email && !hasWrongGuardian(row) ? normalizeEmail(row.guardian_email) : null,
   };
   students.set(row, student);
   return student;

@@ -280,7 +280,7 @@ export function readStudents(
     const until = readListedDay(student.valid_until);
     const notes = [
       others.length > 0 && `Havia ${others.length + 1} e-mails: fica o primeiro`,
-      ofEmail,
+      ofKin && kin.email ? 'O e-mail é do responsável: não será usado' : ofEmail,
       kin.others.length > 0 && `Havia ${kin.others.length + 1} e-mails do responsável: fica o primeiro`,
       kin.note && `${kin.note} (responsável)`,
       (own.isPrivate || family.isPrivate) && 'Uma observação do nome fica de fora',

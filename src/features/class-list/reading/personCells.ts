@@ -49,7 +49,9 @@ export function personEmail(text: string): PersonEmail {
 export function studentEmail(text: string): PersonEmail & { ofKin?: string } {
   const read = personEmail(text);
   const isKin = text !== read.email && (BEFORE_KIN.test(text) || OF_KIN.test(text));
-  return isKin && read.email ? { email: '', others: [], note: 'O e-mail é do responsável', ofKin: read.email } : read;
+  return isKin && read.email
+    ? { email: '', others: [], note: 'O e-mail é do responsável: perguntamos se autoriza', ofKin: read.email }
+    : read;
 }
 
 /** `VAGO`, `(em branco)`, `xxxx`: a place in a class without a student. `Profa. Rosa Prado`: none either. */

@@ -424,6 +424,17 @@ test.each([
   ['rosa@familia.example - responsável legal', ''],
 ])('the address of %s is %s', (text, right) => expect(studentEmail(text).email).toBe(right));
 
+test('the guardian’s address among those of students is asked, unless the guardian has another', async () => {
+  const { students } = await readAlone(
+    'Aluno;Turma;E-mail;E-mail da mãe\nAna Sá;6A;mãe: rosa@familia.example;\nIvo Luz;6A;ivo@aluno.example;\nEva Dias;6A;mãe: rita@familia.example;rita.dias@familia.example\n',
+  );
+  expect(students.map(({ guardian_email, note }) => [guardian_email, note])).toEqual([
+    ['rosa@familia.example', 'O e-mail é do responsável: perguntamos se autoriza'],
+    ['', undefined],
+    ['rita.dias@familia.example', 'O e-mail é do responsável: não será usado'],
+  ]);
+});
+
 test.each(['Vago', 'VAGA DISPONÍVEL', 'xxxx', 'Aluno novo', 'A definir'])('%s is nobody', (name) =>
   expect(isNobody(name)).toBe(true),
 );
