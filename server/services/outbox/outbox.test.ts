@@ -72,6 +72,12 @@ test('an entry of one key goes out once, in the order of writing', async () => {
   assert.equal(await box.deliverDue(), 0);
 });
 
+test('more entries than one statement takes are all written', async () => {
+  const many = Array.from({ length: 11_000 }, (_, n) => ({ kind: 'letter', key: `m${n}`, payload: {} }));
+  await post(db, many, now);
+  assert.equal(await db.$count(table), many.length);
+});
+
 test('what is written in a transaction that comes to nothing never goes out', async () => {
   const undone = db.transaction(async (tx) => {
     await post(tx, { kind: 'letter', key: 'a', payload: {} }, now);
@@ -185,6 +191,8 @@ test('a kind that waits for an answer holds up no other, not even what is writte
   assert.deepEqual(delivered, [{ key: 'a' }, { key: 'b' }]);
   release();
   await all;
+  // The last try is noted after its delivery.
+  await box.deliverDue();
   assert.equal(await db.$count(table, isNotNull(table.doneAt)), 3);
 });
 

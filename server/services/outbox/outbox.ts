@@ -49,6 +49,7 @@ const WAITS_MS = [10 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS,
 /** How long a claimed entry is reserved: longer than any delivery lasts. */
 const CLAIM_MS = 2 * MINUTE_MS;
 const KEPT_MS = 30 * 24 * HOUR_MS;
+const BATCH = 1000;
 const ERROR_MAX = 300;
 /** Mail servers name the receiver they refuse, and stored errors outlive people who left. */
 const ADDRESSES = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
@@ -63,7 +64,12 @@ export async function post(
   dueAt = now,
 ): Promise<void> {
   const written = [entries].flat().map((entry) => ({ id: uuidv7(), ...entry, createdAt: now, nextTryAt: dueAt }));
-  if (written.length > 0) await tx.insert(outbox).values(written).onConflictDoNothing({ target: outbox.key });
+  // A statement takes 65,535 parameters.
+  for (let from = 0; from < written.length; from += BATCH)
+    await tx
+      .insert(outbox)
+      .values(written.slice(from, from + BATCH))
+      .onConflictDoNothing({ target: outbox.key });
 }
 
 export interface OutboxOptions {
