@@ -1,23 +1,26 @@
-/** A request becomes a new card. What the company's list says of the student stands on it, and the invitation is done. */
+/** A request becomes a new card. What the company's list says of the student stands on it, with the guardians, and the invitation is done. */
 
 import { audit } from '../../domain/audit/audit';
 import { over, studentOf } from '../../domain/cards/student';
 import type { StoredFile } from '../../domain/files/store';
-import { deleteInvitation, lockInvitation, type InvitationRecord } from '../../domain/invitations/store';
+import { deleteInvitation, lockInvitation } from '../../domain/invitations/store';
 import { becomeCard } from '../../domain/roster/becomeCard';
 import type { Database } from '../../services/database/database';
 import { postAnswer } from './mailing';
+import type { RequestRecord } from './store';
 
 /** The person asked, so they know the company and are told by mail alone. */
 export async function makeRequestedCard(
   tx: Database,
-  request: InvitationRecord,
+  request: RequestRecord,
   { listedId, callerId, now }: { listedId: string | undefined; callerId: string; now: Date },
 ): Promise<StoredFile[]> {
   const { companyId } = request;
   const listed = listedId === undefined ? null : await lockInvitation(tx, listedId);
   const replaced = listed ? await deleteInvitation(tx, listed.id) : [];
-  const waiting = listed ? { ...request, ...over(studentOf(listed), request) } : { ...request, validUntil: undefined };
+  const waiting = listed
+    ? { ...request, ...over(studentOf(listed), request), guardians: listed.guardians }
+    : { ...request, validUntil: undefined, guardians: null };
   const card = await becomeCard(tx, waiting, now);
   if (!card) throw new Error('A request has no person or no picture');
   await audit(tx, { personId: callerId, companyId, action: 'request.accept', recordId: card.id, at: now });

@@ -14,8 +14,9 @@ import type {
 import { REQUEST_PAGE_SIZE, REQUESTS_OF_PERSON_MAX } from '@vinculo/contract/rules/limits';
 import { auditChangeText } from '@vinculo/contract/rules/trail/auditChanges';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { listGuardians } from '../../domain/guardians/store';
 import { sweepInvitations } from '../../domain/invitations/sweep';
-import { audit, cards, companies, files, invitations } from '../../services/database/schema';
+import { audit, cards, companies, files, guardians, invitations } from '../../services/database/schema';
 import { form, jpeg } from '../../testing/domain';
 import { invitingOf } from '../../testing/invitations';
 import { readPdf } from '../../testing/pdf';
@@ -231,6 +232,34 @@ test('what the list knows of the number stands beside the request, and is the ca
   const taken = await answer([other.id], { answer: 'accept', checked: true });
   assert.deepEqual(taken, { count: 0, failed: [{ id: other.id, reason: SERVER_MESSAGES.request.hasCard }] });
   assert.equal((await queue('?search=outra')).results[0]?.known?.kind, 'card');
+});
+
+test('the guardians whom the list names go with the student, with what they answered for a card before', async () => {
+  const { db } = app.deps;
+  const rosa = `rosa${(made += 1)}@familia.example`;
+  const named = { full_name: 'Ana Sá', enrollment_number: `g${made}` };
+  const cardOf = async () => {
+    const [card] = await db.select().from(cards).where(eq(cards.enrollmentNumber, named.enrollment_number));
+    assert.ok(card);
+    return card;
+  };
+  const asked = async () =>
+    (await listGuardians(db, (await cardOf()).id)).map((each) => [each.email, each.answer, each.nextMailAt !== null]);
+  const accept = async (as: SignedInPerson) => {
+    const { id } = await ask(as, named);
+    assert.deepEqual(await answer([id], { answer: 'accept', checked: true }), { count: 1, failed: [] });
+    assert.equal((await cardOf()).personId, as.person.id);
+  };
+  await domain.list(manager, company, { ...named, guardian_email: rosa });
+  await accept(await newPerson('Ana Sá'));
+  assert.deepEqual(await asked(), [[rosa, null, true]]);
+
+  const refused = { answer: 'refused', answeredAt: now, textVersion: '1', nextMailAt: null } as const;
+  await db.update(guardians).set(refused).where(eq(guardians.email, rosa));
+  const released = await domain.call({ as: manager }, 'POST', `/cards/${(await cardOf()).id}/release`);
+  assert.equal(released.statusCode, 204, released.body);
+  await accept(await newPerson('Ana Sá'));
+  assert.deepEqual(await asked(), [[rosa, 'refused', false]]);
 });
 
 test('no one says yes to what they have not seen', async () => {
