@@ -24,6 +24,13 @@ const STUDENT = {
   createdAt: 'Criado em',
   pictureId: 'Foto (número do arquivo)',
 };
+const CHOICE = {
+  answer: 'Resposta',
+  answeredAt: 'Respondeu em',
+  textVersion: 'Versão do texto',
+  hidesPhoto: 'Foto escondida das lojas',
+  pausedAt: 'Pausada em',
+};
 const GUARDIAN = {
   guardianName: GUARDIAN_LABELS.guardian_name,
   guardianConsentOn: GUARDIAN_LABELS.guardian_consent_on,
@@ -97,17 +104,13 @@ const WORDS: Words = {
       fullName: 'Nome que a escola informou',
       email: 'E-mail',
       mailedAt: 'Perguntado em',
-      answer: 'Resposta',
-      answeredAt: 'Respondeu em',
-      textVersion: 'Versão do texto',
-      hidesPhoto: 'Foto escondida das lojas',
-      pausedAt: 'Pausada em',
+      ...CHOICE,
       createdAt: 'Criado em',
     },
   },
   guardianLater: {
     title: 'Carteirinhas que ainda vão ser feitas, de que você é responsável',
-    fields: { ...SCHOOL, fullName: 'Nome que a escola informou', email: 'E-mail' },
+    fields: { ...SCHOOL, fullName: 'Nome que a escola informou', email: 'E-mail', ...CHOICE },
   },
   answersToSchools: {
     title: 'Suas respostas às escolas',

@@ -7,6 +7,7 @@ import { auditChangeText, type AuditChange } from '@vinculo/contract/rules/trail
 import { SWITCHABLE_MAILS, type HolderMail, type ManagerMail } from '@vinculo/contract/rules/words/switchableMails';
 import type { FileRef } from '@vinculo/contract/schema';
 import type { Database } from '../../services/database/database';
+import { isoMoment } from '../../services/database/rows';
 import {
   audit,
   cards,
@@ -181,7 +182,16 @@ export async function readPersonData(
       .where(eq(guardians.email, email))
       .orderBy(asc(guardians.createdAt)),
     guardianLater: await db
-      .select({ school, fullName: sql<string>`g->>'full_name'`, email: sql<string>`g->>'email'` })
+      .select({
+        school,
+        fullName: sql<string>`g->>'full_name'`,
+        email: sql<string>`g->>'email'`,
+        answer: sql<string | null>`g->>'answer'`,
+        answeredAt: isoMoment(sql`(g->>'answered_at')::timestamptz`),
+        textVersion: sql<string | null>`g->>'text_version'`,
+        hidesPhoto: sql<boolean>`(g->>'hides_photo')::boolean`,
+        pausedAt: isoMoment(sql`(g->>'paused_at')::timestamptz`),
+      })
       .from(sql`${invitations} cross join lateral jsonb_array_elements(${invitations.guardians}) g`)
       .innerJoin(companies, eq(companies.id, invitations.companyId))
       .where(sql`${invitations.guardians} @> ${JSON.stringify([{ email }])}::jsonb and g->>'email' = ${email}`)

@@ -137,7 +137,8 @@ describe('what a school takes along', () => {
     assert.equal(changed.statusCode, 200, changed.body);
 
     const invited = await wait(ownCompanyId, { state: 'waiting', email: 'convidada@lista.example' });
-    await wait(ownCompanyId, { state: 'listed', email: null, fullName: 'Sem E-mail' });
+    const ivo = { id: uuidv7(), full_name: 'Ivo Sá', email: 'ivo@familia.example', hides_photo: false, paused_at: at };
+    await wait(ownCompanyId, { state: 'listed', email: null, fullName: 'Sem E-mail', guardians: [ivo] });
     const picture = await domain.uploadPicture({ as: manager, companyId: ownCompanyId });
     await db.update(files).set({ used: true }).where(eq(files.id, picture.id));
     await wait(ownCompanyId, {
@@ -231,9 +232,20 @@ describe('what a school takes along', () => {
         hides_photo: true,
         paused_at: null,
       },
+      {
+        card: 'Sem E-mail',
+        full_name: 'Ivo Sá',
+        email: 'ivo@familia.example',
+        answer: null,
+        answered_at: null,
+        text_version: null,
+        hides_photo: false,
+        paused_at: '2026-11-20T12:00:00.000Z',
+      },
     ]);
     assert.deepEqual(lines('responsaveis').slice(1), [
       'Júlia Sá;Rosa Sá;rosa@familia.example;Não autorizou;20/11/2026 09:00:00;2026-11;Sim;',
+      'Sem E-mail;Ivo Sá;ivo@familia.example;;;;Não;20/11/2026 09:00:00',
     ]);
     assert.equal((data['company'] as { title?: string } | undefined)?.title, 'Colégio Três Rios');
     assert.deepEqual(data['partners']?.[0]?.['categories'], ['Livros e papel']);

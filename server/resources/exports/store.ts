@@ -53,12 +53,23 @@ export interface ExportedGuardian {
   paused_at: string | null;
 }
 
+const CHOSEN = sql`g.full_name, g.email, g.answer, ${isoMoment(sql`g.answered_at`)} as answered_at,
+  g.text_version, g.hides_photo, ${isoMoment(sql`g.paused_at`)} as paused_at`;
+
 export const listGuardiansOf = (db: Database, ids: readonly string[]): Promise<ExportedGuardian[]> =>
   rows(
     db,
-    sql`select c.full_name as card, g.full_name, g.email, g.answer, ${isoMoment(sql`g.answered_at`)} as answered_at,
-          g.text_version, g.hides_photo, ${isoMoment(sql`g.paused_at`)} as paused_at
+    sql`select c.full_name as card, ${CHOSEN}
         from guardians g join cards c on c.id = g.card_id where g.id = ${anyOf(ids)} order by g.created_at, g.id`,
+  );
+
+/** Of cards that are still to be made. */
+export const listGuardiansToCome = (db: Database, ids: readonly string[]): Promise<ExportedGuardian[]> =>
+  rows(
+    db,
+    sql`select i.full_name as card, ${CHOSEN}
+        from invitations i cross join lateral jsonb_populate_recordset(null::guardians, i.guardians) g
+        where i.id = ${anyOf(ids)} order by i.created_at, i.id, g.id`,
   );
 
 export interface UsedWeek {

@@ -10,7 +10,7 @@ import { readManagers } from '../../domain/people/managers';
 import type { Database } from '../../services/database/database';
 import { reportTable, usageTable } from './counted';
 import { partnerTable } from './partnerTable';
-import { listGuardiansOf, pagesOf, type ExportedGuardian } from './store';
+import { listGuardiansOf, listGuardiansToCome, pagesOf, type ExportedGuardian } from './store';
 import { cardTable, invitationTable, requestTable } from './students';
 import { once, tableOf, type Table } from './table';
 
@@ -28,7 +28,10 @@ const guardianTable = (db: Database, companyId: string) =>
     name: 'guardians',
     file: 'responsaveis',
     text: 'os responsáveis que a escola informou, e o que responderam',
-    pages: () => pagesOf(db, { from: 'guardians', companyId }, (ids) => listGuardiansOf(db, ids)),
+    pages: async function* () {
+      yield* pagesOf(db, { from: 'guardians', companyId }, (ids) => listGuardiansOf(db, ids));
+      yield* pagesOf(db, { from: 'invitations', companyId }, (ids) => listGuardiansToCome(db, ids));
+    },
     record: (shown) => shown,
     columns: {
       Carteirinha: ({ card }) => card,
