@@ -237,6 +237,7 @@ export const MAIL_SAMPLES: Readonly<Record<string, Message>> = {
   'hostile-invitation': composeInvitation({ ...INVITATION, fullName: HOSTILE, company: HOSTILE_COMPANY }, PUBLIC_URL),
   guardian: composeGuardianMail(INVITATION, PUBLIC_URL),
   'guardian-reminder': composeGuardianMail({ ...INVITATION, isReminder: true }, PUBLIC_URL),
+  'guardian-moved': composeGuardianMail({ ...INVITATION, isReminder: true, isAnswered: true }, PUBLIC_URL),
   'hostile-guardian': composeGuardianMail({ ...INVITATION, company: HOSTILE_COMPANY }, PUBLIC_URL),
   'of-age-guardian': composeOfAge({ email, fullName }, { company: identity, student: 'Bento' }, PUBLIC_URL),
   'of-age-student': composeOfAge(student, { company: identity, student: null }, PUBLIC_URL),

@@ -1,7 +1,9 @@
 /** A card's secret, which the holder's phone keeps and no database, and what a code means under it. */
 
 import { createHmac } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { CODE_DRIFT_STEPS, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
+import { cards } from '../../services/database/schema';
 import type { Keys } from '../../services/keys/keys';
 
 /** How many past steps a code is still recognized. */
@@ -16,11 +18,14 @@ export interface Secretive {
 }
 
 /**
- * 64 hexadecimal digits. A new picture may show another person, and a guardian who was taken away may have kept the
- * secret: both change it, and codes of an older phone stop proving anything.
+ * 64 hexadecimal digits. A new picture may show another person, and an owner or a guardian from whom the card was taken
+ * may have kept the secret: each changes it, and codes of an older phone stop proving anything.
  */
 export const cardSecret = (keys: Keys, { id, avatarKey, secretSerial }: Secretive) =>
   keys.digest('card', `${id} ${avatarKey ?? ''}${secretSerial === null ? '' : ` ${secretSerial}`}`);
+
+/** Of an update of cards: neither a secret that somebody kept nor a copy proves the card any more. */
+export const RENEWED = { secretSerial: sql`coalesce(${cards.secretSerial}, 0) + 1`, copiedAt: null };
 
 export type CodeAge = 'present' | 'past' | 'never';
 

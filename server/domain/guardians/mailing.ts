@@ -19,11 +19,11 @@ export const GUARDIANS: Asking = {
   isOpen: sql`(answer is null or mailed_at > answered_at)`,
   compose: async (deps, id, mail) => {
     const guardian = await findGuardian(deps.db, id);
-    const of = guardian && eq(cards.id, guardian.cardId);
-    const [card] = of ? await deps.db.select({ ageBand: cards.ageBand }).from(cards).where(of) : [];
+    if (!guardian) return null;
+    const [card] = await deps.db.select({ ageBand: cards.ageBand }).from(cards).where(eq(cards.id, guardian.cardId));
     if (!card || card.ageBand === 'from_18') return null;
     const links = guardianLinksInMail(deps, { id, email: mail.email });
-    return composeGuardianMail({ ...mail, ...links }, deps.config.publicUrl);
+    return composeGuardianMail({ ...mail, ...links, isAnswered: guardian.answer !== null }, deps.config.publicUrl);
   },
 };
 

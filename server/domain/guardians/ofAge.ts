@@ -1,7 +1,6 @@
 /** Tells the guardians of a student who is of age that their seat ends, and the student that no guardian decides any more. */
 
-import { inArray, sql } from 'drizzle-orm';
-import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import { sql, type SQL } from 'drizzle-orm';
 import { mailboxOf } from '@vinculo/contract/rules/text/email';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import type { Database } from '../../services/database/database';
@@ -44,25 +43,22 @@ export async function tellOfAge(
   band: string | null | undefined,
   now: Date,
 ): Promise<void> {
-  if (band !== 'from_18') return;
+  if (band === 'from_18') await tellSeatsEnd(tx, sql`c.id = ${anyOf(cardIds)} and ${mayHaveGuardians(sql`c`)}`, now);
+}
+
+/** `which`: a condition on `cards c`. */
+export async function tellSeatsEnd(tx: Database, which: SQL, now: Date): Promise<void> {
   const ending = await rows<{ cardId: string; guardianId: string }>(
     tx,
     sql`select c.id as "cardId", g.id as "guardianId" from cards c join guardians g on g.card_id = c.id
-        where c.id = ${anyOf(cardIds)} and ${mayHaveGuardians(sql`c`)}
-          and g.answer is not null and g.email <> c.owner_email`,
+        where ${which} and g.answer is not null and g.email <> c.owner_email`,
   );
   if (ending.length > 0)
-    await renewSecrets(
-      tx,
-      inArray(
-        guardians.id,
-        ending.map(({ guardianId }) => guardianId),
-      ),
-    );
+    await renewSecrets(tx, sql`${guardians.id} = ${anyOf(ending.map(({ guardianId }) => guardianId))}`);
   const students = [...new Set(ending.map(({ cardId }) => cardId))];
   const payloads: Payload[] = [...ending, ...students.map((cardId) => ({ cardId, guardianId: null }))];
   const entries = payloads.map((payload) => {
-    const key = `${OF_AGE_MAIL}:${payload.guardianId ?? payload.cardId}:${brazilianDate(now)}`;
+    const key = `${OF_AGE_MAIL}:${payload.guardianId ?? payload.cardId}:${now.getTime()}`;
     return { kind: OF_AGE_MAIL, key, payload };
   });
   await post(tx, entries, now, new Date(now.getTime() + UNDO_MS));

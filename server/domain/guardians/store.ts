@@ -1,9 +1,11 @@
 /** The guardians of cards in their table. */
 
-import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, not, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { GUARDIAN_MAILS_MAX } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
 import { cards, changedCards, guardians, invitations } from '../../services/database/schema';
+import { RENEWED } from '../cards/codes';
 import type { AdmittedAddress } from '../consent/admit';
 
 export type Guardian = typeof guardians.$inferSelect;
@@ -75,10 +77,7 @@ export async function renewSecrets(tx: Database, which: SQL | undefined): Promis
     .select({ id: guardians.cardId })
     .from(guardians)
     .where(and(which, isNotNull(guardians.answer)));
-  await tx
-    .update(cards)
-    .set({ secretSerial: sql`coalesce(${cards.secretSerial}, 0) + 1`, copiedAt: null })
-    .where(inArray(cards.id, followed));
+  await tx.update(cards).set(RENEWED).where(inArray(cards.id, followed));
 }
 
 /** Removes a locked guardian. What the guardian chose ends with the row. */
@@ -109,22 +108,72 @@ export async function removeGuardiansOf(
   const chose = sql`(${guardians.answer} = 'refused' or ${guardians.pausedAt} is not null or ${guardians.hidesPhoto})`;
   await tx.update(guardians).set({ email: null, fullName: UNNAMED, nextMailAt: null }).where(and(theirs, chose));
   await tx.delete(guardians).where(theirs);
-  // Of cards that can still come back, and of cards to be made.
   const isTheirs = sql`g->>'email' = ${email}${isUnanswered ? sql` and g->>'answer' is null` : sql``}`;
   const left = (all: SQL) => sql`coalesce((
     select jsonb_agg(case when ${isTheirs} then g || ${GONE}::jsonb else g end) from jsonb_array_elements(${all}) g
     where (${isTheirs}) is not true
       or g->>'answer' = 'refused' or g->>'paused_at' is not null or (g->>'hides_photo')::boolean), '[]')`;
-  const some = JSON.stringify([{ email }]);
-  const ofCompany = (table: typeof changedCards | typeof invitations) =>
-    companyId === undefined ? undefined : eq(table.companyId, companyId);
-  const changed = sql`${changedCards.card}->'guardians'`;
+  const ofCompany = (table: KeepingGuardians) => (companyId === undefined ? undefined : eq(table.companyId, companyId));
+  // As `renewSecrets` does.
+  const followed = sql`exists (
+    select 1 from jsonb_array_elements(${OF_CHANGED}) g where ${isTheirs} and g->>'answer' is not null)`;
+  const secretSerial = sql`coalesce((${changedCards.card}->>'secret_serial')::int, 0) + 1`;
   await tx
     .update(changedCards)
-    .set({ card: sql`jsonb_set(${changedCards.card}, '{guardians}', ${left(changed)})` })
-    .where(and(sql`${changed} @> ${some}::jsonb`, ofCompany(changedCards)));
+    .set({
+      card: sql`${changedCards.card} || jsonb_build_object('secret_serial', ${secretSerial}, 'copied_at', null)`,
+    })
+    .where(and(keeps(OF_CHANGED, email), followed, ofCompany(changedCards)));
+  await rewriteKept(tx, email, left, ofCompany);
+}
+
+type KeepingGuardians = typeof changedCards | typeof invitations;
+
+const OF_CHANGED = sql`${changedCards.card}->'guardians'`;
+
+const keeps = (all: SQLWrapper, email: string) => sql`${all} @> ${JSON.stringify([{ email }])}::jsonb`;
+
+/** Rewrites the lists with this address, of cards that can still come back and of cards to be made. */
+async function rewriteKept(
+  tx: Database,
+  email: string,
+  rewritten: (all: SQL) => SQL,
+  where: (table: KeepingGuardians, all: SQL) => SQL | undefined,
+): Promise<void> {
+  const ofInvitation = sql`${invitations.guardians}`;
+  await tx
+    .update(changedCards)
+    .set({ card: sql`jsonb_set(${changedCards.card}, '{guardians}', ${rewritten(OF_CHANGED)})` })
+    .where(and(keeps(OF_CHANGED, email), where(changedCards, OF_CHANGED)));
   await tx
     .update(invitations)
-    .set({ guardians: left(sql`${invitations.guardians}`) })
-    .where(and(sql`${invitations.guardians} @> ${some}::jsonb`, ofCompany(invitations)));
+    .set({ guardians: rewritten(ofInvitation) })
+    .where(and(keeps(ofInvitation, email), where(invitations, ofInvitation)));
+}
+
+/**
+ * The links that were mailed to the old address are dead. A guardian who answered gets one mail, by which the answer can
+ * be changed. A card that has both addresses keeps them.
+ */
+export async function moveGuardians(
+  tx: Database,
+  { from, to }: { from: string; to: string },
+  now: Date,
+): Promise<void> {
+  const mails = (answer: SQLWrapper, before: SQLWrapper) =>
+    sql`case when ${answer} is null then ${before} else ${GUARDIAN_MAILS_MAX - 1} end`;
+  const both = sql`exists (select 1 from guardians o where o.card_id = ${guardians.cardId} and o.email = ${to})`;
+  await tx
+    .update(guardians)
+    .set({ email: to, mailProblem: null, mails: mails(guardians.answer, guardians.mails), nextMailAt: now })
+    .where(and(eq(guardians.email, from), not(both)));
+  const moved = JSON.stringify({ email: to, mailed_at: null, mail_problem: null, next_mail_at: now });
+  const again = mails(sql`g->>'answer'`, sql`(g->>'mails')::int`);
+  await rewriteKept(
+    tx,
+    from,
+    (all) => sql`(select jsonb_agg(case when g->>'email' = ${from}
+      then g || ${moved}::jsonb || jsonb_build_object('mails', ${again}) else g end) from jsonb_array_elements(${all}) g)`,
+    (_table, all) => not(keeps(all, to)),
+  );
 }

@@ -1,10 +1,11 @@
 /** The address of an account: what goes with the person when it changes, and what stays. See `docs/security.md`. */
 
-import { and, eq, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
-import { FORMER_EMAIL_DAYS, GUARDIAN_MAILS_MAX } from '@vinculo/contract/rules/limits';
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { FORMER_EMAIL_DAYS } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
-import { cards, changedCards, companies, guardians, managers, people } from '../../services/database/schema';
+import { cards, changedCards, companies, managers, people } from '../../services/database/schema';
 import type { Deps } from '../../wiring/deps';
+import { moveGuardians } from '../guardians/store';
 
 const DAY_MS = 86_400_000;
 
@@ -32,18 +33,7 @@ export async function moveEmail(tx: Database, { personId, from, to }: EmailMove,
     .update(changedCards)
     .set({ card: sql`jsonb_set(${changedCards.card}, '{owner_email}', to_jsonb(${to}::text))` })
     .where(eq(changedCards.personId, personId));
-  // The links that were mailed to the old address are dead. A card that has both addresses keeps them.
-  const both = sql`exists (select 1 from guardians o where o.card_id = ${guardians.cardId} and o.email = ${to})`;
-  await tx
-    .update(guardians)
-    .set({
-      email: to,
-      mailProblem: null,
-      // A guardian who answered gets one mail, by which the answer can be changed.
-      mails: sql`case when ${guardians.answer} is null then ${guardians.mails} else ${GUARDIAN_MAILS_MAX - 1} end`,
-      nextMailAt: now,
-    })
-    .where(and(eq(guardians.email, from), not(both)));
+  await moveGuardians(tx, { from, to }, now);
   const managed = tx.select({ id: managers.companyId }).from(managers).where(eq(managers.personId, personId));
   // Another school would learn the new address if it had noted the old one.
   await tx

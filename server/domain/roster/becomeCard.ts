@@ -8,6 +8,7 @@ import { rows } from '../../services/database/rows';
 import { activationCodes, invitations } from '../../services/database/schema';
 import { makeCard } from '../cards/make';
 import { NO_GUARDIAN, studentOf } from '../cards/student';
+import { tellSeatsEnd } from '../guardians/ofAge';
 import { giveGuardians } from '../guardians/store';
 import { removeRow, type InvitationRecord } from '../invitations/store';
 import { giveOwner } from './giveOwner';
@@ -64,6 +65,8 @@ export async function becomeCard(
     now,
   });
   await giveGuardians(tx, { companyId, cardId: id, guardians: waiting.guardians });
+  // What they answered for the card before, and the student came of age in the list.
+  if (waiting.ageBand === 'from_18') await tellSeatsEnd(tx, sql`c.id = ${id}`, now);
   await tx
     .update(activationCodes)
     .set({ cardId: id, invitationId: null })

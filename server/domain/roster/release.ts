@@ -3,6 +3,7 @@
 import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import { activationCodes, cards, files, invitations, managers } from '../../services/database/schema';
+import { RENEWED } from '../cards/codes';
 import { studentOf } from '../cards/student';
 import { letGoOfFiles, type StoredFile } from '../files/store';
 import { keptGuardians } from '../guardians/store';
@@ -52,7 +53,7 @@ export const IS_ACTIVATED = isNotNull(activationCodes.usedAt);
 
 /**
  * Takes cards from their owners; returns the pictures to erase after the commit. A picture that the owner gave goes: the
- * student waits for another one, with the guardians and what they chose. Their codes and copies are dead.
+ * student waits for another one, with the guardians and what they chose. Their codes, secrets and copies are dead.
  */
 export async function releaseCards(tx: Database, which: SQL | undefined, now: Date): Promise<StoredFile[]> {
   const found = await tx
@@ -76,7 +77,10 @@ export async function releaseCards(tx: Database, which: SQL | undefined, now: Da
   const ids = found.map(({ card }) => card.id);
   const pictured = found.filter(isOwnersPicture).map(({ card, guardians }) => ({ ...card, guardians }));
   await tx.delete(activationCodes).where(inArray(activationCodes.cardId, ids));
-  await tx.update(cards).set({ personId: null, ownerEmail: '', copiedAt: null }).where(inArray(cards.id, ids));
+  await tx
+    .update(cards)
+    .set({ personId: null, ownerEmail: '', ...RENEWED })
+    .where(inArray(cards.id, ids));
   await tx.delete(cards).where(
     inArray(
       cards.id,

@@ -5,10 +5,11 @@ import type { CardChangeKind, CardsRestored } from '@vinculo/contract/cards';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
 import { PAPER_CONSENT } from '@vinculo/contract/rules/words/stateWords';
 import { UNDO_MS } from '../../domain/cards/changes';
+import { renewSecrets } from '../../domain/guardians/store';
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import { rows } from '../../services/database/rows';
-import { cards, changedCards, people } from '../../services/database/schema';
+import { cards, changedCards, guardians, people } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
 
 /** Without generated columns, so that a deleted card can be inserted again. */
@@ -132,10 +133,14 @@ async function giveBack(tx: Database, id: string, kind: Exclude<CardChangeKind, 
     deactivate: [sql`active = (k.card->>'active')::boolean`, sql`not c.active`],
   } as const;
   const [values, isUnchanged] = sets[kind];
-  const restored = await rows<{ id: string }>(
+  const restored = await rows<{ id: string; ageBand: string | null }>(
     tx,
-    sql`update cards c set ${values} ${keptOf(id)} and c.id = k.card_id and ${isUnchanged} returning c.id`,
+    sql`update cards c set ${values} ${keptOf(id)} and c.id = k.card_id and ${isUnchanged}
+        returning c.id, c.age_band as "ageBand"`,
   );
+  // Guardians had a seat, with the secret, until now.
+  const ofAge = restored.flatMap((card) => (kind === 'age' && card.ageBand === 'from_18' ? [card.id] : []));
+  if (ofAge.length > 0) await renewSecrets(tx, sql`${guardians.cardId} = ${anyOf(ofAge)}`);
   return { count: restored.length, unnumbered: 0 };
 }
 

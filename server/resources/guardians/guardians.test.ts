@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
 import type { CardList, HolderCard } from '@vinculo/contract/cards';
 import type { FamilyCard } from '@vinculo/contract/family';
 import type { Guardian } from '@vinculo/contract/guardians';
@@ -16,10 +17,11 @@ import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { INVITED_ID } from '../../domain/audit/audit';
 import { queueGuardians } from '../../domain/guardians/mailing';
+import { removeGuardiansOf } from '../../domain/guardians/store';
 import { moveEmail } from '../../domain/people/email';
 import { eraseLeavingPeople } from '../../domain/people/removal';
 import { refuseByLink } from '../../domain/roster/refuseByLink';
-import { audit, cards, companyAnswers, guardians, refusedAddresses } from '../../services/database/schema';
+import { audit, cards, companyAnswers, guardians, invitations, refusedAddresses } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
@@ -305,6 +307,13 @@ test('a guardian who has an account reads it in the own data, and it goes with t
   assert.equal(await isTold(), false);
   await add(rosa.person.email);
   assert.equal(await isTold(), true);
+  const said = { answer: 'refused', answered_at: now, text_version: '2026-11', hides_photo: true, paused_at: now };
+  const kept = { id: uuidv7(), full_name: 'Rosa', email: rosa.person.email, ...said };
+  const listed = { id: uuidv7(), companyId, fullName: 'Ana', state: 'listed', createdAt: now } as const;
+  await app.deps.db.insert(invitations).values({ ...listed, guardians: [kept] });
+  const toCome = (await own()).sections.find(({ title }) => title.includes('ainda vão ser feitas'));
+  const told = toCome?.rows[0]?.slice(-5).map(({ value }) => value);
+  assert.deepEqual(told, ['refused', said.answered_at.toISOString(), '2026-11', true, said.paused_at.toISOString()]);
   assert.equal((await domain.call({ as: rosa }, 'DELETE', '/profile')).statusCode, 204);
   await eraseLeavingPeople(app.deps);
   assert.deepEqual(await list(), []);
@@ -381,10 +390,48 @@ test('a guardian who moves to another address is asked there, and after an answe
   assert.equal(await stateOf(id), 'granted');
   await move(first, second);
   await later(DAY_MS);
+  const told = (await mailsTo(second)).map(({ subject }) => subject);
+  assert.deepEqual(told, ['Sua resposta continua valendo (Colégio Sol)'], 'neither a question nor a reminder');
   await answer(await linkOf(second), 'nao-autorizo');
   assert.equal(await stateOf(id), 'refused');
   await later(30 * DAY_MS);
   assert.equal((await mailsTo(second)).length, 1);
+});
+
+test('a guardian who moves keeps the seat of a card that comes back or is to be made, and leaves by the new address', async () => {
+  const rosa = await app.signIn(newEmail(), 'Rosa');
+  const { email: from, id: personId } = rosa.person;
+  const to = newEmail();
+  const { db } = app.deps;
+  await add(from);
+  await answer(await linkOf(from), 'autorizo');
+  const [kept] = await choicesOf();
+  const listed = { id: uuidv7(), companyId, fullName: 'Ana', state: 'listed', createdAt: now } as const;
+  const asked = { id: uuidv7(), full_name: 'Rosa', email: from, mails: 3, mail_problem: 'Voltou', created_at: now };
+  const both = [asked, { ...asked, id: uuidv7(), email: to }];
+  await db.insert(invitations).values([
+    { ...listed, guardians: [asked, { ...asked, id: uuidv7(), email: 'ivo@familia.example' }] },
+    { ...listed, id: uuidv7(), guardians: both },
+  ]);
+  const toCome = async () =>
+    (await db.select().from(invitations).where(eq(invitations.companyId, companyId)).orderBy(invitations.id)).map(
+      (row) => (row.guardians as (typeof asked)[]).map((each) => [each.email, each.mails, each.mail_problem]),
+    );
+  const undo = await deleteCards();
+  await db.transaction((tx) => moveEmail(tx, { personId, from, to }, now));
+  const ivo = ['ivo@familia.example', 3, 'Voltou'];
+  const stayed = both.map((each) => [each.email, 3, 'Voltou']);
+  assert.deepEqual(await toCome(), [[[to, 3, null], ivo], stayed]);
+  await undo();
+  const back = (await choicesOf()).map(({ email, answer: said, mails }) => [email, said, mails]);
+  assert.deepEqual(back, [[to, kept?.answer, GUARDIAN_MAILS_MAX - 1]]);
+
+  const serial = async () => (await db.select().from(cards).where(eq(cards.id, cardId)))[0]?.secretSerial;
+  const again = await deleteCards();
+  await db.transaction((tx) => removeGuardiansOf(tx, { email: to }));
+  assert.deepEqual(await toCome(), [[ivo], [[from, 3, 'Voltou']]]);
+  await again();
+  assert.deepEqual([await choicesOf(), await serial()], [[], 1], 'the guardian may have kept the secret');
 });
 
 test('the list of cards that wait for a guardian has those that a mail reached and that may have guardians', async () => {

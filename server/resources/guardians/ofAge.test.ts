@@ -2,11 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Card } from '@vinculo/contract/cards';
 import { UNDO_MS } from '../../domain/cards/changes';
-import { cards, guardians, outbox } from '../../services/database/schema';
+import { keptGuardians } from '../../domain/guardians/store';
+import { cards, guardians, invitations, outbox } from '../../services/database/schema';
 import { invitingOf } from '../../testing/invitations';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
@@ -111,6 +112,42 @@ test('what the school undoes is not told, nor is a student without guardians, no
     await setBand('from_16');
   }
   assert.equal((await told(yes)).length, 4, 'the limit of the mailbox');
+});
+
+test('set, corrected and set again in a day, it is told again, and a correction that is undone renews the secret', async () => {
+  const yes = await guardian('granted');
+  const serial = async () => (await app.deps.db.select().from(cards).where(eq(cards.id, card.id)))[0]?.secretSerial;
+  for (const times of [1, 2]) {
+    await setBand('from_18');
+    await later(UNDO_MS);
+    assert.deepEqual([(await told(yes)).length, await serial()], [times, times]);
+    if (times === 1) await setBand('from_16');
+  }
+  const mistake = await setBand('from_16');
+  await domain.call({ as: manager }, 'DELETE', `/cards/changes/${mistake}`);
+  assert.equal(await serial(), 3, 'the guardian had it again until then');
+});
+
+test('the guardian of a card that was taken back is told if its student came of age in the list', async () => {
+  const [yes, silent] = [await guardian('refused'), await guardian(null)];
+  await app.deps.db
+    .update(cards)
+    .set({ enrollmentNumber: `m${made}` })
+    .where(eq(cards.id, card.id));
+  const { db } = app.deps;
+  const [row] = await db
+    .select({ kept: keptGuardians(sql`${cards.id}`) })
+    .from(cards)
+    .where(eq(cards.id, card.id));
+  await db.delete(cards).where(eq(cards.id, card.id));
+  const listed = { companyId, fullName: 'Júlia Sá Lima', enrollmentNumber: `m${made}`, state: 'listed' } as const;
+  await db.insert(invitations).values({ ...listed, id: uuidv7(), guardians: row?.kept ?? null, createdAt: now });
+  const { id: avatar_id } = await domain.uploadPicture({ as: manager, companyId });
+  await domain.list(manager, companyId, {
+    ...{ full_name: 'Júlia Sá Lima', enrollment_number: `m${made}`, age_band: 'from_18', avatar_id },
+  });
+  await later(UNDO_MS);
+  assert.deepEqual([await told(yes), await told(silent)], [[TO_GUARDIAN], []]);
 });
 
 test('a card without an owner has no student to tell, and nothing is left in the outbox', async () => {

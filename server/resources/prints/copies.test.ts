@@ -186,8 +186,11 @@ describe('a copy', () => {
 
   it('ends when the school takes the card from its account', async () => {
     const { address } = await copy();
+    const serial = async () => (await db.select().from(cards).where(eq(cards.id, id)))[0]?.secretSerial ?? 0;
+    const before = await serial();
     await db.transaction((tx) => releaseCards(tx, eq(cards.id, id), app.deps.clock()));
     assert.equal(await says(address), OVER);
+    assert.equal(await serial(), before + 1, 'the codes of the former phone end too');
     await change({ personId: student.person.id });
     assert.equal(await says(address), OVER, 'and does not come back');
   });
