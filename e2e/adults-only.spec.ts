@@ -41,12 +41,12 @@ test('what the school marks as for adults only is neither seen nor given under 1
     await expect(main.getByText('Chope')).toHaveCount(0);
   });
 
-  const [held] = await get<[HolderCard]>('/cards/me', student);
+  const held = async () => (await get<[HolderCard]>('/cards/me', student))[0];
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' });
   const shop = await context.newPage();
 
   await test.step('the till reads that it is not valid for this card', async () => {
-    await shop.goto(product.url + proofAt(held));
+    await shop.goto(product.url + proofAt(await held()));
     await shop.getByRole('radio', { name: 'Bar' }).check();
     await button(shop, 'Registrar uso').click();
     await expect(shop.getByText('Não vale para esta carteirinha: Chope')).toBeVisible();
@@ -55,7 +55,7 @@ test('what the school marks as for adults only is neither seen nor given under 1
 
   await test.step('at 18 it is valid and seen', async () => {
     await changeCard(company, card, { age_band: 'from_18' });
-    await shop.goto(product.url + proofAt(held, Date.now() + HALF_MINUTE_MS));
+    await shop.goto(product.url + proofAt(await held(), Date.now() + HALF_MINUTE_MS));
     await expect(shop.getByText('Só para maiores de 18 anos: peça um documento.')).toBeVisible();
     await button(shop, 'Registrar uso em Bar').click();
     await expect(shop.getByText(/^Chope · Bar, às/)).toBeVisible();

@@ -23,6 +23,9 @@ import { ADULTS_ONLY_HINT, soundsAdultsOnly } from './adultsOnly';
 import { emptyBenefit, type BenefitValues } from './benefitValues';
 import type { PartnerValues } from './partnerValues';
 
+const isDoubtful = ({ title, conditions, adults_only }: BenefitValues) =>
+  !adults_only && soundsAdultsOnly(`${title} ${conditions}`);
+
 const PAIR = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
 function Weekdays({ name, label }: { name: string; label: string }) {
@@ -75,7 +78,7 @@ interface BenefitFieldsProps {
 }
 
 function BenefitFields({ at, count, benefit, onMove, onRemove }: BenefitFieldsProps) {
-  const { title, conditions, adults_only, paused_by_shop: isPaused } = benefit;
+  const { paused_by_shop: isPaused } = benefit;
   const name = (field: string) => `benefits.${at}.${field}`;
   const legend = `Benefício ${at + 1}`;
   return (
@@ -111,7 +114,7 @@ function BenefitFields({ at, count, benefit, onMove, onRemove }: BenefitFieldsPr
         <SwitchInput
           name={name('adults_only')}
           label={ADULTS_ONLY}
-          helperText={!adults_only && soundsAdultsOnly(`${title} ${conditions}`) ? ADULTS_ONLY_HINT : undefined}
+          helperText={isDoubtful(benefit) ? ADULTS_ONLY_HINT : undefined}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button
@@ -161,17 +164,19 @@ export function BenefitsField() {
   const { field, error } = useFormField<PartnerValues['benefits']>('benefits');
   const benefits = field.value;
   const { box, follow } = useFollowedMove(benefits);
+  const { values } = useFormikContext<PartnerValues>();
   const paused = benefits.filter(({ paused_by_shop }) => paused_by_shop).length;
+  const doubtful = values.adults_only ? 0 : benefits.filter(isDoubtful).length;
+  const notes = [
+    paused > 0 && `${counted(paused, 'pausado', 'pausados')} pela loja`,
+    doubtful > 0 && `${counted(doubtful, 'parece', 'parecem')} ser para maiores de 18`,
+  ];
   // Errors of single benefits stand at their fields.
   const whole: unknown = error;
   return (
     <FieldArray name="benefits">
       {({ swap, remove, push }) => (
-        <FormFold
-          id="beneficios"
-          title={`Benefícios (${benefits.length})`}
-          note={paused > 0 && `${counted(paused, 'pausado', 'pausados')} pela loja`}
-        >
+        <FormFold id="beneficios" title={`Benefícios (${benefits.length})`} note={notes.filter(Boolean).join(' · ')}>
           <Box ref={box} sx={{ display: 'grid', gap: 2 }}>
             {benefits.map((benefit, at) => (
               <BenefitFields

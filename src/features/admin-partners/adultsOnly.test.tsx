@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ADULTS_ONLY } from '@vinculo/contract/rules/partner/benefits';
 import { administrator } from '../../testing/people';
-import { aCategory, aPartner } from '../../testing/records';
+import { aCategory, aPartner, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer } from '../../testing/server';
 import { ADULTS_ONLY_HINT, soundsAdultsOnly } from './adultsOnly';
@@ -19,6 +19,16 @@ test.each<[text: string, sounds: boolean]>([
   ['Tabacaria', true],
   ['Casa de apostas e cassino', true],
   ['10% em vinhos', true],
+  ['Motel Lua', true],
+  ['Sex shop', true],
+  ['Boate e balada', true],
+  ['Uísque, vodca ou espumante', true],
+  ['Gin e tequila', true],
+  ['Choperia e pub', true],
+  ['Narguilé e vape', true],
+  ['Bet da loteria', true],
+  ['Barbearia, ginástica e beterraba', false],
+  ['Publicidade, saque e rumo', false],
   ['Padaria Estrela: pães e bolos', false],
   ['Bar e restaurante do Betão', false],
   ['Alfabeto, livros e cadernos', false],
@@ -54,4 +64,26 @@ test('words of the partner, its categories and its benefits ask; only a switch m
   await user.click(screen.getByRole('button', { name: 'Cadastrar' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ adults_only: false, benefits: [{ title: 'Um chope', adults_only: true }] });
+});
+
+test('a folded benefit that exists asks in the line of its fold, until it or the partner is marked', async () => {
+  const terms = { conditions: null, weekdays: [], use_limit: 'none', active: true, paused_by_shop: false } as const;
+  const days = { from_hour: null, until_hour: null, first_day: null, last_day: null, adults_only: false };
+  const benefits = ['Chope em dobro', 'Pão', 'Um vinho'].map((title, n) => ({
+    ...{ ...terms, ...days, weekdays: [] },
+    id: idOf('e', n + 1),
+    title,
+  }));
+  const partner = aPartner({ title: 'Bar', benefits });
+  const { user } = renderApp(`/admin/parceiros/${partner.id}`, {
+    user: administrator,
+    handlers: [answer('listCategories', []), answer('getPartner', partner)],
+  });
+  expect(await screen.findByText('2 parecem ser para maiores de 18')).toBeVisible();
+  const [first, , , whole] = screen.getAllByRole('switch', { name: ADULTS_ONLY });
+  expect(whole).toBeDefined();
+  if (first) await user.click(first);
+  expect(await screen.findByText('1 parece ser para maiores de 18')).toBeVisible();
+  if (whole) await user.click(whole);
+  await waitFor(() => expect(screen.queryByText(/parece ser para maiores/)).not.toBeInTheDocument());
 });

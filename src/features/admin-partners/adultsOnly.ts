@@ -2,10 +2,18 @@
 
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 
-const SOUNDS_SO =
-  /\b(?:bebidas?|cervej\w+|chopp?(?:es?|s|erias?)?|adegas?|vinhos?|vinicolas?|drinks?|whisky|cachac\w+|destilad\w+|tabac\w+|cigarr\w+|charut\w+|narguiles?|vapes?|apostas?|bets?|cassinos?|bingos?|loteric\w+)\b/;
+/** Each a whole word, folded: `bet` is not in `beterraba`. */
+const WORDS = [
+  'bebidas?|drinks?|coquetel|coqueteis|caipirinhas?|open bar|destilad\\w+|licor(?:es)?',
+  'cervej\\w+|chopp?(?:es?|s|erias?)?|pubs?|adegas?|vinhos?|vinicolas?|espumantes?|champanhes?|champagnes?|proseccos?',
+  'whisk(?:y|ys|ies|ey)|uisques?|vodcas?|vodkas?|gins?|rum|tequilas?|cachac\\w+',
+  'tabac\\w+|cigarr\\w+|charut\\w+|n?arguiles?|vapes?',
+  'apostas?|bets?|cassinos?|bingos?|poker|loteric\\w+|loterias?',
+  'boates?|baladas?|motel|moteis|sex ?shops?|erotic\\w+|armas? de fogo|clubes? de tiro',
+];
+const SOUNDS_SO = new RegExp(`\\b(?:${WORDS.join('|')})\\b`);
 
-/** Words of drinks, tobacco and bets. */
+/** Words of drinks, tobacco, bets, the night, sex and arms. */
 export const soundsAdultsOnly = (text: string): boolean => SOUNDS_SO.test(foldedText(text));
 
 export const ADULTS_ONLY_HINT = 'Parece ser só para maiores de 18 anos. Se for, marque aqui.';
