@@ -15,6 +15,7 @@ export const KnownPartner = Type.Pick(Partner, [
   'description',
   'phone',
   'delivery',
+  'adults_only',
   'facebook',
   'instagram',
   'categories',
@@ -32,11 +33,10 @@ export const PartnerRow = Type.Object({
   facebook: PartnerInput.properties.facebook,
   instagram: PartnerInput.properties.instagram,
   delivery: Type.Optional(nullable(Type.Boolean())),
+  adults_only: Type.Boolean({ default: false }),
   categories_id: Type.Array(Id, { maxItems: 5, uniqueItems: true, default: [] }),
   address: Type.Optional(AddressInput),
-  benefit: Type.Optional(
-    Type.Object({ title: BenefitInput.properties.title, conditions: BenefitInput.properties.conditions }),
-  ),
+  benefit: Type.Optional(Type.Pick(BenefitInput, ['title', 'conditions', 'adults_only'])),
 });
 export type PartnerRow = Static<typeof PartnerRow>;
 

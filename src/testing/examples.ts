@@ -444,7 +444,7 @@ export const EXAMPLES: {
   importPartners: {
     asked: {
       company_id: COMPANY_ID,
-      rows: [{ title: 'Padaria', categories_id: [] }],
+      rows: [{ title: 'Padaria', adults_only: false, categories_id: [] }],
     },
     answer: [],
     stale: PARTNERS,

@@ -12,6 +12,7 @@ const listed = (row: Partial<ListedPartner>): ListedPartner => ({
   facebook: null,
   instagram: null,
   delivery: null,
+  adults_only: false,
   categories: [],
   address: nowhere,
   benefit: null,
@@ -24,6 +25,8 @@ const booked = (partner: Partial<BookedPartner>): BookedPartner => ({
   benefits: [],
   ...partner,
 });
+
+const given = (title: string, adults_only = false) => ({ title, conditions: null, adults_only });
 
 /** What becomes of the rows in their order, in words: `new`, `same p`, `changed p phone`, `error phone`. */
 function outcomes(partners: readonly BookedPartner[], rows: readonly Partial<ListedPartner>[]): string[] {
@@ -77,32 +80,66 @@ test.each<[string, Partial<BookedPartner>[], Partial<ListedPartner>, string]>([
   ['a new phone', [{ phone: '8133334444' }], { phone: '8199998888' }, 'changed p phone'],
   [
     'one more category and benefit',
-    [{ categories: ['a'], benefits: [{ title: 'Café', conditions: null }] }],
-    { categories: ['b'], benefit: { title: 'Pão', conditions: null } },
+    [{ categories: ['a'], benefits: [{ title: 'Café', conditions: null, adults_only: false }] }],
+    { categories: ['b'], benefit: { title: 'Pão', conditions: null, adults_only: false } },
     'changed p category benefit',
   ],
   [
     'what it has, written otherwise',
-    [{ categories: ['a', 'b'], benefits: [{ title: 'Café', conditions: null }] }],
-    { categories: ['b'], benefit: { title: 'CAFE', conditions: 'só hoje' } },
+    [{ categories: ['a', 'b'], benefits: [{ title: 'Café', conditions: null, adults_only: false }] }],
+    { categories: ['b'], benefit: { title: 'CAFE', conditions: 'só hoje', adults_only: false } },
     'same p',
   ],
   [
     'one benefit too many',
-    [{ benefits: Array.from({ length: BENEFITS_MAX }, (_, n) => ({ title: `${n}`, conditions: null })) }],
-    { benefit: { title: 'Pão', conditions: null } },
+    [
+      {
+        benefits: Array.from({ length: BENEFITS_MAX }, (_, n) => ({
+          title: `${n}`,
+          conditions: null,
+          adults_only: false,
+        })),
+      },
+    ],
+    { benefit: { title: 'Pão', conditions: null, adults_only: false } },
     'error benefit',
   ],
+  [
+    'several benefits that it has, as an export writes them, with the mark of one',
+    [{ benefits: ['Pão; bolo', 'Licor', 'Café'].map((title) => given(title, title === 'Licor')) }],
+    { benefit: given('Pão; bolo; Licor; Café', true) },
+    'same p',
+  ],
+  [
+    'some of its benefits',
+    [{ benefits: ['Pão', 'Licor'].map((title) => given(title)) }],
+    { benefit: given('licor; PAO') },
+    'same p',
+  ],
+  [
+    'benefits of which one is new',
+    [{ benefits: [given('Pão')] }],
+    { benefit: given('Pão; Licor', true) },
+    'changed p benefit',
+  ],
+  [
+    'a mark that its benefit has not',
+    [{ benefits: [given('Chope'), given('Licor', true)] }],
+    { benefit: given('Chope', true) },
+    'error adults_only',
+  ],
+  ['a mark of the whole', [{}], { adults_only: true }, 'changed p adults_only'],
+  ['no mark, of one that has', [{ adults_only: true }], {}, 'same p'],
 ])('a row with %s', (_what, partners, row, expected) => {
   expect(outcomes(partners.map(booked), [row])).toEqual([expected]);
 });
 
 test('rows of one partner add their benefits, and the same rows again change nothing', () => {
   const rows = [
-    { phone: '8133334444', benefit: { title: 'Pão', conditions: null } },
-    { benefit: { title: 'Café', conditions: 'só na sexta' } },
+    { phone: '8133334444', benefit: { title: 'Pão', conditions: null, adults_only: false } },
+    { benefit: { title: 'Café', conditions: 'só na sexta', adults_only: false } },
     { title: 'Livraria', delivery: true },
-    { phone: '8133334444', benefit: { title: 'Pão', conditions: null } },
+    { phone: '8133334444', benefit: { title: 'Pão', conditions: null, adults_only: false } },
   ];
   expect(outcomes([], rows)).toEqual(['new', 'changed new1 benefit', 'new', 'same new1']);
   const book = new PartnerBook([]);

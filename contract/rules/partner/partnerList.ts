@@ -19,17 +19,26 @@ export interface ListedPartner {
   facebook: string | null;
   instagram: string | null;
   delivery: boolean | null;
+  /** The whole partner. A list marks, and takes no mark away. */
+  adults_only: boolean;
   /** Ids. */
   categories: readonly string[];
   address: Place;
-  benefit: { title: string; conditions: string | null } | null;
+  /** Its title may name several, as an export does. */
+  benefit: ListedBenefit | null;
+}
+
+export interface ListedBenefit {
+  title: string;
+  conditions: string | null;
+  adults_only: boolean;
 }
 
 /** A partner as the school has it, or as the rows before have made it. */
 export interface BookedPartner extends Omit<ListedPartner, 'delivery' | 'benefit'> {
   id: string;
   delivery: boolean;
-  benefits: readonly { title: string; conditions: string | null }[];
+  benefits: readonly ListedBenefit[];
 }
 
 export type PartnerListField =
@@ -37,6 +46,7 @@ export type PartnerListField =
   | 'category'
   | 'benefit'
   | 'delivery'
+  | 'adults_only'
   | (typeof TEXT_FIELDS)[number]
   | PlaceField;
 
@@ -70,13 +80,23 @@ function isOnePlace(one: BookedPartner, other: ListedPartner): boolean | undefin
   return here.zip_code && there.zip_code ? here.zip_code === there.zip_code : undefined;
 }
 
-type RowField = Exclude<PartnerListField, 'title' | 'category' | 'benefit'>;
+type RowField = Exclude<PartnerListField, 'title' | 'category' | 'benefit' | 'adults_only'>;
 const isPlaceField = (field: string): field is PlaceField => (PLACE_FIELDS as readonly string[]).includes(field);
 const valueOf = (of: BookedPartner | ListedPartner, field: RowField) =>
   isPlaceField(field) ? of.address[field] : of[field];
 
-const hasBenefit = ({ benefits }: BookedPartner, title: string) =>
-  benefits.some((each) => foldedText(each.title) === foldedText(title));
+/** The benefits of a partner that a row names: one, several, or the first of all, as an export writes them. */
+function namedBenefits({ benefits }: BookedPartner, { title, conditions }: ListedBenefit): readonly ListedBenefit[] {
+  const named = (name: string) => benefits.filter((each) => foldedText(each.title) === foldedText(name.trim()));
+  const isBeginning = (cell: string) =>
+    foldedText(`${benefits.map((each) => each.title).join('; ')}; `).startsWith(foldedText(cell));
+  // A long cell goes on in the conditions.
+  if (conditions && isBeginning(`${title}; ${conditions}`)) return benefits;
+  const [one] = named(title);
+  if (one) return [one];
+  const parts = title.split(';').map(named);
+  return isBeginning(`${title}; `) ? benefits : parts.every((found) => found.length > 0) ? parts.flat() : [];
+}
 
 /** What a row says of its partner. Without categories and benefits: several rows of a partner may each bring one. */
 function fieldsOf(row: ListedPartner): RowField[] {
@@ -90,7 +110,8 @@ function fieldsOf(row: ListedPartner): RowField[] {
 function changesOf(known: BookedPartner, row: ListedPartner): PartnerListField[] {
   const changes: PartnerListField[] = fieldsOf(row).filter((field) => valueOf(row, field) !== valueOf(known, field));
   if (row.categories.some((id) => !known.categories.includes(id))) changes.push('category');
-  if (row.benefit && !hasBenefit(known, row.benefit.title)) changes.push('benefit');
+  if (row.adults_only && !known.adults_only) changes.push('adults_only');
+  if (row.benefit && namedBenefits(known, row.benefit).length === 0) changes.push('benefit');
   return changes;
 }
 
@@ -105,9 +126,11 @@ export function afterRow(known: BookedPartner, row: ListedPartner): BookedPartne
     facebook: row.facebook ?? known.facebook,
     instagram: row.instagram ?? known.instagram,
     delivery: row.delivery ?? known.delivery,
+    adults_only: row.adults_only || known.adults_only,
     categories: [...new Set([...known.categories, ...row.categories])],
     address,
-    benefits: row.benefit && !hasBenefit(known, row.benefit.title) ? [...known.benefits, row.benefit] : known.benefits,
+    benefits:
+      row.benefit && namedBenefits(known, row.benefit).length === 0 ? [...known.benefits, row.benefit] : known.benefits,
   };
 }
 
@@ -122,6 +145,7 @@ const unwritten = (id: string, title: string): BookedPartner => ({
   facebook: null,
   instagram: null,
   delivery: false,
+  adults_only: false,
   categories: [],
   address: NOWHERE,
   benefits: [],
@@ -179,6 +203,9 @@ export class PartnerBook {
       this.#note(newId, row, place);
       return { outcome: 'new', id: newId, elsewhere: namesakes.length > 0 };
     }
+    const named = row.benefit?.adults_only ? namedBenefits(known, row.benefit) : [];
+    if (!known.adults_only && named.length > 0 && !named.some(({ adults_only }) => adults_only))
+      return { outcome: 'error', field: 'adults_only', reason: MESSAGES.partnerList.markThere };
     const changes = changesOf(known, row);
     for (const field of changes) {
       const earlier = this.#places.get(`${known.id} ${field}`);

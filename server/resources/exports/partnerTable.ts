@@ -12,6 +12,8 @@ import { tableOf, type Table } from './table';
 
 type Named = Omit<Partner, 'categories'> & { categories: string[] };
 
+const titlesOf = (benefits: readonly { title: string }[]) => benefits.map(({ title }) => title).join('; ');
+
 export const partnerTable = (db: Database, companyId: string, now: Date): Table =>
   tableOf<Named>({
     name: 'partners',
@@ -30,12 +32,13 @@ export const partnerTable = (db: Database, companyId: string, now: Date): Table 
     columns: {
       Parceiro: ({ title }) => title,
       Descrição: ({ description }) => description,
-      Benefícios: ({ benefits }) =>
-        benefits.map(({ title, adults_only }) => (adults_only ? `${title} (18+)` : title)).join('; '),
+      Benefícios: ({ benefits }) => titlesOf(benefits),
       Categorias: ({ categories }) => categories.join(', '),
       Telefone: ({ phone }) => phone,
       Entrega: ({ delivery }) => (delivery ? 'Sim' : 'Não'),
-      [ADULTS_ONLY]: ({ adults_only }) => (adults_only ? 'Sim' : 'Não'),
+      // As the list of partners reads it back: the whole partner, or the titles that are.
+      [ADULTS_ONLY]: ({ adults_only, benefits }) =>
+        adults_only ? 'Sim' : titlesOf(benefits.filter((benefit) => benefit.adults_only)) || 'Não',
       Facebook: ({ facebook }) => facebook,
       Instagram: ({ instagram }) => instagram,
       Site: ({ website }) => website,

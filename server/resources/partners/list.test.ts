@@ -113,6 +113,45 @@ test('a list changes what it says of a known partner, and leaves the rest', asyn
   );
 });
 
+test('a list brings the marks of what is for adults only, and takes none away', async () => {
+  const companyId = await newCompany();
+  const beer = { title: 'Chope', adults_only: true };
+  const rows = [
+    { title: 'Bar', benefit: beer },
+    { title: 'Adega', adults_only: true, benefit: { title: 'Vinho' } },
+    { title: 'Bar', benefit: { title: 'Petisco' } },
+  ];
+  assert.deepEqual(await outcomes(companyId, rows), ['new', 'new', 'changed']);
+  const marks = async () =>
+    (await known(companyId)).map(({ title, adults_only, benefits }) => [
+      [title, adults_only],
+      ...benefits.map((benefit) => [benefit.title, benefit.adults_only]),
+    ]);
+  const right = [
+    [
+      ['Bar', false],
+      ['Chope', true],
+      ['Petisco', false],
+    ],
+    [
+      ['Adega', true],
+      ['Vinho', false],
+    ],
+  ];
+  assert.deepEqual(await marks(), right);
+  const exported = [
+    { title: 'Bar', benefit: { title: 'Chope; Petisco', adults_only: true } },
+    { title: 'Adega', benefit: { title: 'Vinho' } },
+  ];
+  assert.deepEqual(await outcomes(companyId, exported), ['same', 'same']);
+  assert.deepEqual(await outcomes(companyId, [{ title: 'Bar', phone: '8133334444' }]), ['changed']);
+  assert.deepEqual(await outcomes(companyId, [{ title: 'Adega', phone: '8133334444', benefit: { title: 'Licor' } }]), [
+    'changed',
+  ]);
+  right[1]?.push(['Licor', false]);
+  assert.deepEqual(await marks(), right);
+});
+
 test('a place that was known from a postal code goes with the code, and one from a map stays', async () => {
   const companyId = await newCompany();
   const at = { latitude: -8.01, longitude: -34.85 };

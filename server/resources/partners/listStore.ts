@@ -16,18 +16,20 @@ export async function readKnownPartners(db: Database, companyId: string): Promis
   const found = await rowsOf<StoredPartner & { id: string; active: boolean; categories: string[] }>(
     db,
     sql`
-      select p.id, p.title, p.description, p.phone, p.delivery, p.facebook, p.instagram, p.address, p.number, p.neighborhood, p.city,
-        p.uf, p.zip_code, p.complement, p.active, ${BENEFITS} as benefits, ${CATEGORY_IDS}
+      select p.id, p.title, p.description, p.phone, p.delivery, p.adults_only, p.facebook, p.instagram, p.address, p.number, p.neighborhood,
+        p.city, p.uf, p.zip_code, p.complement, p.active, ${BENEFITS} as benefits, ${CATEGORY_IDS}
       from partners p where p.company_id = ${companyId} order by p.created_at, p.id`,
   );
   return found.map((row) => {
-    const { id, title, description, phone, delivery, facebook, instagram, categories, active, benefits } = row;
+    const { id, title, description, phone, delivery, adults_only, facebook, instagram, categories, active, benefits } =
+      row;
     return {
       id,
       title,
       description,
       phone,
       delivery,
+      adults_only,
       facebook,
       instagram,
       categories,
@@ -38,9 +40,9 @@ export async function readKnownPartners(db: Database, companyId: string): Promis
   });
 }
 
-function columnsOf({ title, description, phone, facebook, instagram, delivery, address }: BookedPartner) {
+function columnsOf({ title, description, phone, facebook, instagram, delivery, adults_only, address }: BookedPartner) {
   const { zip_code: zipCode, ...place } = address;
-  return { title, description, phone, facebook, instagram, delivery, ...place, zipCode };
+  return { title, description, phone, facebook, instagram, delivery, adultsOnly: adults_only, ...place, zipCode };
 }
 
 export interface Written {
@@ -76,9 +78,9 @@ export async function writePartners(
   const benefits = written.flatMap(({ partner, before }) => {
     const kept = before?.benefits.length ?? 0;
     return partner.benefits.slice(kept).map((benefit, at) => {
-      const { title, conditions } = benefit;
-      const terms = { weekdays: [], use_limit: 'none' as const, active: true, adults_only: false };
-      const written = toNewBenefit({ title, conditions, ...terms }, kept + at);
+      const { title, conditions, adults_only } = benefit;
+      const terms = { weekdays: [], use_limit: 'none' as const, active: true };
+      const written = toNewBenefit({ title, conditions, adults_only, ...terms }, kept + at);
       return { ...written, id: uuidv7(), partnerId: partner.id };
     });
   });

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { KnownPartner, PartnerRow, PartnerRowResult } from '@vinculo/contract/partnerLists';
 import { PARTNER_ROWS_MAX, PARTNERS_MAX } from '@vinculo/contract/rules/limits';
 import type { Answers } from '../../lists/questions';
+import { readPartners } from '../../testing/partnerListCases';
 import { administrator, COMPANY_ID } from '../../testing/people';
 import { aCategory, aPartner, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
@@ -155,6 +156,53 @@ test('the same list again has nothing to save', async () => {
   expect(plan()).toEqual({ 'Padaria Estrela': 'Já existe', Sebo: 'Já existeParceiro inativo' });
   expect(screen.getByText('Não há nada para salvar: tudo o que está na lista já existe.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Salvar parceiros' })).not.toBeInTheDocument();
+});
+
+const head = 'Parceiro;Descrição;Benefícios;Categorias;Telefone;Entrega;Só para maiores de 18 anos;Status';
+const ofExport = async (lines: string[], partners: KnownPartner[]) => {
+  const rows = (await readPartners([head, ...lines].join('\n'))).partners;
+  return planPartners(rows, { partners, categories: [FOOD, BOOKS], answers: {} }, () => false);
+};
+const LONG = ['Um bolo de rolo, exceto aos domingos', 'Café coado na hora', 'Licor de jabuticaba da casa', 'Pão'];
+const benefitsOf = (titles: string[], isForAdults = (_title: string) => false) =>
+  titles.map((title, n) => ({ ...aBenefit, id: idOf('e', n + 1), title, adults_only: isForAdults(title) }));
+
+test('an export of the school that is imported makes nothing new and changes nothing', async () => {
+  const phone = '8133334444';
+  const partner = (n: number, title: string, changes: Partial<KnownPartner>) =>
+    aKnownPartner({ id: idOf('b', n), title, description: null, phone, delivery: false, ...changes });
+  const known = [
+    partner(1, 'Bar', { benefits: benefitsOf(['Chope'], () => true) }),
+    partner(2, 'Café', { benefits: benefitsOf(['Bolo', 'Licor'], (title) => title === 'Licor') }),
+    partner(3, 'Adega', { adults_only: true, benefits: benefitsOf(['Vinho']) }),
+    partner(4, 'Confeitaria', { benefits: benefitsOf(LONG, (title) => title.startsWith('Licor')) }),
+    partner(5, 'Livraria', { benefits: benefitsOf(['5%; à vista', '10% em cadernos']) }),
+  ];
+  const lines = [
+    `Bar;;Chope;;${phone};Não;Chope;Ativo`,
+    `Café;;"Bolo; Licor";;${phone};Não;Licor;Ativo`,
+    `Adega;;Vinho;;${phone};Não;Sim;Ativo`,
+    `Confeitaria;;"${LONG.join('; ')}";;${phone};Não;Licor de jabuticaba da casa;Ativo`,
+    `Livraria;;"5%; à vista; 10% em cadernos";;${phone};Não;Não;Ativo`,
+  ];
+  const again = await ofExport(lines, known);
+  expect(again.map(({ row, outcome, text }) => [row.title, outcome, text])).toEqual(
+    known.map(({ title }) => [title, 'same', 'Já existe']),
+  );
+  // In another school the marks come along.
+  const elsewhere = await ofExport(lines, []);
+  expect(elsewhere.map(({ listed }) => [listed?.adults_only, listed?.benefit?.adults_only])).toEqual([
+    [false, true],
+    [false, true],
+    [true, false],
+    [false, true],
+    [false, false],
+  ]);
+});
+
+test('what a row says of adults and cannot be read is corrected, never left open', async () => {
+  const [row] = await ofExport(['Bar;;Chope;;;Não;Cerveja;Ativo'], []);
+  expect(row).toMatchObject({ outcome: 'error', errors: { adults_only: 'Escreva sim, não ou o nome do benefício' } });
 });
 
 test('a list that the server refuses stays as it is, with its corrections', async () => {

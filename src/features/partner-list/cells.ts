@@ -68,6 +68,22 @@ export function readYesNo(text: string): boolean | null | undefined {
   return NO.test(plain) ? false : YES.test(plain) ? true : undefined;
 }
 
+interface WithBenefit {
+  adults_only: string;
+  benefit: string;
+  conditions: string;
+}
+
+/** Whom a row keeps from minors: the whole partner by a yes, or its benefit by name. Null: neither; undefined: unread. */
+export function readAdultsOnly({ adults_only: text, benefit, conditions }: WithBenefit) {
+  const isWord = !plainWords(text).includes(' ');
+  const answer = isWord ? readYesNo(text) : undefined;
+  if (answer !== undefined) return answer ? 'partner' : null;
+  // The rest of a long cell of benefits stands in its conditions.
+  const given = ` ${plainWords(`${benefit} ${conditions}`)} `;
+  return text.split(';').every((part) => given.includes(` ${plainWords(part)} `)) ? 'benefit' : undefined;
+}
+
 const CEP_DIGITS = 8;
 
 /** Spreadsheets drop the zeros before a number. No place has a CEP of zeros. */
@@ -121,6 +137,8 @@ const ADDRESS_INSIDE =
 /** Where a long benefit is cut: before its exceptions, else between its parts. */
 const EXCEPTION = /\s*[,;.–-]?\s+(?:exceto|mediante|v[áa]lid[oa]|n[ãa]o cumulativ|somente|apenas)|\s*[(;•]|\.\s/gi;
 const PART = /\s[-–]\s|,\s/g;
+/** Between the benefits of an export. */
+const BETWEEN = /\s*;/g;
 
 export interface ReadBenefit {
   benefit: string;
@@ -158,7 +176,8 @@ export function readBenefit(text: string, conditions: string): ReadBenefit {
   const placesOf = (cut: RegExp) =>
     [...text.matchAll(cut)].map(({ index }) => index).filter((index) => index > 2 && index <= BENEFIT_TITLE_MAX);
   const space = text.lastIndexOf(' ', BENEFIT_TITLE_MAX);
-  const end = placesOf(EXCEPTION)[0] ?? placesOf(PART).at(-1) ?? (space > 0 ? space : BENEFIT_TITLE_MAX);
+  const end =
+    placesOf(BETWEEN)[0] ?? placesOf(EXCEPTION)[0] ?? placesOf(PART).at(-1) ?? (space > 0 ? space : BENEFIT_TITLE_MAX);
   return {
     benefit: text.slice(0, end).trim(),
     conditions: joined(text.slice(end).replace(/^[\s,;.•–-]+/, ''), conditions),

@@ -22,6 +22,7 @@ import type { Columns as GuessedColumns } from '../../lists/reading/sheetColumns
 import type { RowPlace, SheetRow } from '../../lists/reading/sheets';
 import {
   hasNoName,
+  readAdultsOnly,
   readBenefit,
   readCep,
   readPages,
@@ -42,6 +43,7 @@ export const FIELD_LABELS = {
   description: 'Descrição',
   phone: 'Telefone',
   delivery: 'Delivery (sim ou não)',
+  adults_only: 'Só para maiores de 18 anos',
   facebook: 'Facebook',
   instagram: 'Instagram',
   zip_code: 'CEP',
@@ -70,8 +72,13 @@ export interface PartnerListRow extends Record<Field, string>, RowPlace {
 
 export type RowErrors = Partial<Record<Field, string>>;
 
-/** Optional facts: one that cannot be read is left empty and said, so that it does not keep the shop out. */
-const OPTIONAL: readonly Field[] = FIELDS.filter((field) => field !== 'title' && field !== 'category');
+/**
+ * Optional facts: one that cannot be read is left empty and said, so that it does not keep the shop out. What is for
+ * adults only is not left open: such a row is corrected.
+ */
+const OPTIONAL: readonly Field[] = FIELDS.filter(
+  (field) => field !== 'title' && field !== 'category' && field !== 'adults_only',
+);
 
 const UNREAD = 'não foi entendido, fica vazio';
 /** `1 - Padaria Sol`, in a list that numbers its rows so. */
@@ -165,6 +172,7 @@ const TESTS: Record<Field, (row: PartnerListRow) => string | undefined | false> 
   description: ({ description }) => description.length > TEXT_MAX && MESSAGES.partner.descriptionMax,
   phone: ({ phone }) => phone !== '' && !isPhone(phone) && MESSAGES.phone.invalid,
   delivery: ({ delivery }) => readYesNo(delivery) === undefined && 'Escreva sim ou não',
+  adults_only: (row) => readAdultsOnly(row) === undefined && 'Escreva sim, não ou o nome do benefício',
   facebook: ({ facebook }) => handleProblem('facebook', facebook),
   instagram: ({ instagram }) => handleProblem('instagram', instagram),
   zip_code: ({ zip_code }) => zip_code !== '' && !isZipCode(zip_code) && MESSAGES.zipCode.invalid,
@@ -189,6 +197,7 @@ export function errorsOf(row: PartnerListRow): RowErrors {
 /** `categories`: ids. */
 export function toListed(row: PartnerListRow, categories: readonly string[]): ListedPartner {
   const place = Object.fromEntries(PLACE_FIELDS.map((field) => [field, row[field] || null])) as Place;
+  const adultsOnly = readAdultsOnly(row);
   return {
     title: row.title,
     description: row.description || null,
@@ -196,9 +205,12 @@ export function toListed(row: PartnerListRow, categories: readonly string[]): Li
     facebook: toHandle('facebook', row.facebook) || null,
     instagram: toHandle('instagram', row.instagram) || null,
     delivery: readYesNo(row.delivery) ?? null,
+    adults_only: adultsOnly === 'partner',
     categories,
     address: { ...place, zip_code: onlyDigits(row.zip_code) || null, uf: toUf(row.uf).toUpperCase() || null },
-    benefit: row.benefit ? { title: row.benefit, conditions: row.conditions || null } : null,
+    benefit: row.benefit
+      ? { title: row.benefit, conditions: row.conditions || null, adults_only: adultsOnly === 'benefit' }
+      : null,
   };
 }
 

@@ -91,6 +91,7 @@ const CHANGE_WORDS: Record<PartnerListField, string> = {
   facebook: 'o Facebook',
   instagram: 'o Instagram',
   delivery: 'o delivery',
+  adults_only: 'para quem',
   category: 'as categorias',
   benefit: 'os benefícios',
   zip_code: 'o CEP',

@@ -36,6 +36,10 @@ const WORDS: Record<Meaning, Words> = {
     never: /e ?mail|pessoa/,
   },
   delivery: { sure: [/^(?:faz |aceita )?(?:delivery|entregas?)$/], likely: [/delivery|entrega/] },
+  adults_only: {
+    sure: [/^so para maiores de 18 anos$|^(?:so )?(?:para )?(?:maiores de )?18(?: anos)?$/],
+    likely: [/maiores de (?:18|idade)/],
+  },
   instagram: { sure: [/^instagram$|^insta$/], likely: [/instagram|redes? socia/] },
   facebook: { sure: [/^facebook$|^face$/], likely: [/facebook/] },
   zip_code: { sure: [/^cep$/], likely: [/\bcep\b|codigo postal/], never: /endereco/ },
