@@ -8,7 +8,7 @@ export const GUARDIAN_STATES = ['unasked', 'asked', 'granted', 'refused'] as con
 export type GuardianState = (typeof GUARDIAN_STATES)[number];
 
 export const GUARDIAN_STATE_LABELS: Record<GuardianState, string> = {
-  unasked: 'Ainda não perguntado',
+  unasked: 'E-mail ainda não enviado',
   asked: 'Sem resposta',
   granted: 'Autorizou',
   refused: 'Não autorizou',

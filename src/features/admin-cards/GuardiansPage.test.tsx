@@ -32,7 +32,7 @@ test('each guardian stands with the answer, and a card that is held back is told
     [],
     aCard({ guardian_name: 'Tia Lu', guardian_consent_on: '2026-11-01' }),
   );
-  expect(await screen.findByText(/Sem resposta, perguntado em 20\/01\/2027/)).toBeInTheDocument();
+  expect(await screen.findByText(/Sem resposta, e-mail de 20\/01\/2027/)).toBeInTheDocument();
   expect(screen.getByText(/Não autorizou em 22\/01\/2027/)).toBeInTheDocument();
   expect(screen.getByText(/Autorização anotada pela escola: Tia Lu, em 01\/11\/2026/)).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('A carteirinha está suspensa');

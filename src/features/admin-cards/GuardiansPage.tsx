@@ -43,7 +43,7 @@ const dayOf = (moment: string) => shownDay(brazilianDate(new Date(moment)));
 function stateText({ state, asked_at: askedAt, answered_at: answeredAt, mail_problem: problem }: Guardian): string {
   if (problem) return problem;
   if (answeredAt) return `${GUARDIAN_STATE_LABELS[state]} em ${dayOf(answeredAt)}`;
-  return askedAt ? `${GUARDIAN_STATE_LABELS[state]}, perguntado em ${dayOf(askedAt)}` : GUARDIAN_STATE_LABELS[state];
+  return askedAt ? `${GUARDIAN_STATE_LABELS[state]}, e-mail de ${dayOf(askedAt)}` : GUARDIAN_STATE_LABELS[state];
 }
 
 interface OfCard {
