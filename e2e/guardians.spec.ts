@@ -1,15 +1,54 @@
-/** A list with a guardian's address: asked by mail, a refusal that the school reads, and the answer that frees the card. */
+/**
+ * Guardians of a child's card: asked by mail, refusing and agreeing, two who disagree, one whom the school removes, and
+ * what the year's list ends.
+ */
 
-import { approveCompany, makeCompany, readRoster } from './steps/api';
+import type { Browser, Page } from '@playwright/test';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import type { AgeBand } from '@vinculo/contract/rules/card/ageBand';
+import { CARD_CHANGE_UNDO_MIN } from '@vinculo/contract/rules/limits';
+import {
+  approveCompany,
+  changeCard,
+  makeCard,
+  makeCompany,
+  makePerson,
+  post,
+  readRoster,
+  type School,
+  type Session,
+} from './steps/api';
+import { chip } from './steps/classList';
 import { expect, test } from './steps/journey';
 import { newPerson } from './steps/people';
 import { FACE, picture } from './steps/pictures';
-import { button, heading } from './steps/screens';
+import { button, heading, toast } from './steps/screens';
+import { serverClock } from './support/serverClock';
 import { expectAccessible } from './support/test';
 
-test.use({ demo: true, fresh: 'worker' });
+const clock = serverClock();
+test.use({ demo: true, serverEnv: clock.env });
 
 const LINK = /https?:\/\/\S+\/responsavel\/[\w-]+/;
+/** Mails of an age wait while the school may undo it. */
+const UNDONE_NO_MORE_MS = (CARD_CHANGE_UNDO_MIN + 1) * 60_000;
+
+const SAID = { Autorizo: 'Você autorizou em', 'Não autorizo': 'Você não autorizou em' } as const;
+async function answer(theirs: Page, link: string, press: keyof typeof SAID): Promise<void> {
+  await theirs.goto(link);
+  await button(theirs, press).click();
+  await expect(theirs.getByText(SAID[press])).toBeVisible();
+}
+
+/** A browser of a guardian without an account. */
+const withoutScripts = async (browser: Browser) =>
+  (await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' })).newPage();
+
+const guardianItem = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email });
+/** On the student's page. */
+const followedBy = (page: Page, { user }: Session) => page.getByText(`${user.full_name} acompanha sua carteirinha`);
+/** On a guardian's page. */
+const child = (page: Page, { user }: Session) => page.getByRole('heading', { level: 2, name: user.full_name });
 
 test('a list names a guardian, who refuses and then agrees, and the school reads both', async ({
   product,
@@ -20,8 +59,7 @@ test('a list names a guardian, who refuses and then agrees, and the school reads
   await approveCompany(school);
   const rosa = newPerson('Rosa');
   const page = await arrive(school.manager);
-  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' });
-  const theirs = await context.newPage();
+  const theirs = await withoutScripts(browser);
 
   await test.step('the preview and the result say that the guardian will be asked', async () => {
     await page.goto('/admin/carteirinhas/lista');
@@ -43,16 +81,154 @@ test('a list names a guardian, who refuses and then agrees, and the school reads
 
   const link = await product.mailed(rosa.email, LINK);
   const [card] = await readRoster(school);
-  for (const [press, said, state] of [
-    ['Não autorizo', 'Você não autorizou em', 'Não autorizou'],
-    ['Autorizo', 'Você autorizou em', 'Autorizou'],
+  for (const [press, state] of [
+    ['Não autorizo', 'Não autorizou'],
+    ['Autorizo', 'Autorizou'],
   ] as const)
     await test.step(`“${press}” without an account or a script, and the school reads it`, async () => {
-      await theirs.goto(link);
-      await button(theirs, press).click();
-      await expect(theirs.getByText(said)).toBeVisible();
+      await answer(theirs, link, press);
       await page.goto(`/admin/carteirinhas/${card?.id}/responsaveis`);
-      await expect(page.getByRole('listitem').filter({ hasText: rosa.email })).toContainText(state);
+      await expect(guardianItem(page, rosa.email)).toContainText(state);
     });
-  await context.close();
+  await theirs.context().close();
+});
+
+test('of two guardians who disagree the refusal stands, until the school removes who refused', async ({
+  product,
+  arrive,
+  browser,
+}) => {
+  const school = await makeCompany(product);
+  await approveCompany(school);
+  const [student, mother, father] = await Promise.all([
+    makePerson(product, 'Júlia'),
+    makePerson(product, 'Rosa'),
+    makePerson(product, 'Rui'),
+  ]);
+  const { id } = await makeCard(school, student);
+  const page = await arrive(school.manager);
+  const phone = await arrive(student);
+  const [hers, his] = [await arrive(mother), await arrive(father)];
+  const theirs = await withoutScripts(browser);
+
+  await test.step('the school asks both', async () => {
+    await page.goto(`/admin/carteirinhas/${id}/responsaveis`);
+    for (const { user } of [mother, father]) {
+      await page.getByLabel('Nome do responsável').fill(user.full_name);
+      await page.getByLabel('E-mail do responsável').fill(user.email);
+      await button(page, 'Perguntar').click();
+      await expect(guardianItem(page, user.email)).toContainText('Sem resposta');
+    }
+  });
+
+  const link = await product.mailed(mother.user.email, LINK);
+  await test.step('one refuses and one agrees: the card is held back, and all read why', async () => {
+    await answer(theirs, link, 'Não autorizo');
+    await answer(theirs, await product.mailed(father.user.email, LINK), 'Autorizo');
+    await page.reload();
+    await expect(guardianItem(page, mother.user.email)).toContainText('Não autorizou');
+    await expect(guardianItem(page, father.user.email)).toContainText('Autorizou');
+    await expect(page.getByText('Vale a resposta que protege mais.')).toBeVisible();
+    await expectAccessible(page);
+    await phone.goto('/carteirinhas');
+    await expect(phone.getByText('Uma carteirinha sua está parada a pedido da sua família.')).toBeVisible();
+    await his.goto('/familia');
+    await expect(his.getByText('Outro responsável não autorizou ou pausou: ela continua em pausa.')).toBeVisible();
+    await hers.goto('/familia');
+    await expect(hers.getByText('Você não autorizou, e a carteirinha está parada.')).toBeVisible();
+  });
+
+  await test.step('the school removes one for a reason', async () => {
+    await button(page, `Tirar ${mother.user.full_name}`).click();
+    await page.getByLabel('Motivo').fill('Ordem judicial');
+    await button(page, 'Tirar responsável').click();
+    await expect(toast(page, `${mother.user.full_name} não é mais responsável por esta carteirinha.`)).toBeVisible();
+    await expect(guardianItem(page, mother.user.email)).toHaveCount(0);
+  });
+
+  await test.step('the link and the seat have ended, and the other guardian’s answer counts', async () => {
+    await theirs.goto(link);
+    await expect(heading(theirs, 'Este link não vale mais')).toBeVisible();
+    await hers.reload();
+    await expect(hers.getByText('Nenhuma carteirinha por aqui')).toBeVisible();
+    await phone.reload();
+    await expect(followedBy(phone, father)).toBeVisible();
+    await expect(followedBy(phone, mother)).toHaveCount(0);
+  });
+  await theirs.context().close();
+});
+
+/** A student of this age and a guardian who agreed. */
+async function followed(school: School, theirs: Page, [name, guardianName]: [string, string], age_band: AgeBand) {
+  const { product } = school.manager;
+  const [student, guardian] = await Promise.all([makePerson(product, name), makePerson(product, guardianName)]);
+  const card = await makeCard(school, student);
+  await changeCard(school, card, { age_band });
+  const { full_name, email } = guardian.user;
+  await post(product, `/cards/${card.id}/guardians`, { full_name, email }, school.manager);
+  const link = await product.mailed(email, LINK);
+  await answer(theirs, link, 'Autorizo');
+  return { student, guardian, link };
+}
+
+test('a year’s list tells a student of 12 who follows the card, and ends the seat at 18', async ({
+  product,
+  arrive,
+  browser,
+}) => {
+  clock.move(0);
+  const school = await makeCompany(product);
+  await approveCompany(school);
+  const theirs = await withoutScripts(browser);
+  const younger = await followed(school, theirs, ['Bia', 'Rosa'], 'until_11');
+  const older = await followed(school, theirs, ['Caio', 'Rui'], 'from_16');
+  const [bia, caio, rui] = [await arrive(younger.student), await arrive(older.student), await arrive(older.guardian)];
+
+  await test.step('before, the one of 11 is not told and the one of 17 is followed', async () => {
+    await bia.goto('/carteirinhas');
+    await expect(bia.getByRole('article', { name: `Carteirinha de ${younger.student.user.full_name}` })).toBeVisible();
+    await expect(followedBy(bia, younger.guardian)).toHaveCount(0);
+    await caio.goto('/carteirinhas');
+    await expect(followedBy(caio, older.guardian)).toBeVisible();
+    await rui.goto('/familia');
+    await expect(child(rui, older.student)).toBeVisible();
+  });
+
+  await test.step('a list with days of birth changes both', async () => {
+    const page = await arrive(school.manager);
+    await page.goto('/admin/carteirinhas/lista');
+    const year = Number(brazilianDate(new Date()).slice(0, 4));
+    const rows = [
+      [younger.student.user, year - 12],
+      [older.student.user, year - 18],
+    ] as const;
+    const lines = rows.map(([{ full_name: name, email }, born]) => `${name};${email};01/01/${born}\n`);
+    const buffer = Buffer.from(`Aluno;E-mail do aluno;Data de nascimento\n${lines.join('')}`);
+    await page.getByLabel('Escolher a planilha').setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer });
+    await button(page, 'Conferir a lista').click();
+    await expect(chip(page, 'Mudam: 2')).toBeVisible();
+    await button(page, 'Criar').click();
+    await expect(heading(page, 'Lista pronta')).toBeVisible();
+  });
+
+  await test.step('after, the one of 12 reads who follows, and at 18 the seat has ended', async () => {
+    await bia.reload();
+    await expect(followedBy(bia, younger.guardian)).toBeVisible();
+    await caio.reload();
+    await expect(caio.getByRole('article', { name: `Carteirinha de ${older.student.user.full_name}` })).toBeVisible();
+    await expect(followedBy(caio, older.guardian)).toHaveCount(0);
+    await rui.reload();
+    await expect(rui.getByText('Nenhuma carteirinha por aqui')).toBeVisible();
+    await theirs.goto(older.link);
+    await expect(heading(theirs, 'Este link não vale mais')).toBeVisible();
+  });
+
+  await test.step('both are told once the school can no longer undo it', async () => {
+    clock.move(UNDONE_NO_MORE_MS);
+    // Each answer has the server deliver what is due.
+    await answer(theirs, younger.link, 'Autorizo');
+    await product.mailed(older.guardian.user.email, /você não a vê mais em Família/);
+    await product.mailed(older.student.user.email, /quem decide é você/);
+  });
+  await theirs.context().close();
 });
