@@ -9,6 +9,7 @@ const [CARDS, VERIFICATION, PEOPLE] = [
 /** `exchanges`: as in bundle.mjs. */
 export const FAULTS = [
   {
+    // The table's key refuses the second use, and the till reads 'try again', as it does from a busy server.
     name: 'a use is counted without the lock of its card',
     exchanges: [
       {
@@ -163,6 +164,7 @@ export const FAULTS = [
     ],
   },
   {
+    // An answer has to meet another one within milliseconds.
     name: 'a request is accepted without a lock',
     exchanges: [
       {
