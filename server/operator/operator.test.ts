@@ -133,7 +133,7 @@ test('who asks what is kept of them is answered: all of it, nothing of others, a
   assert.deepEqual([card?.school, card?.fullName, more.length], ['Escola dos Dados', 'Clara Dias', 0]);
   const named: Record<string, string> = { companyId: 'school', ownerEmail: 'email', avatarId: 'pictureId' };
   // Of use to the product alone.
-  const ours = ['id', 'personId', 'search', 'printSerial'];
+  const ours = ['id', 'personId', 'search', 'printSerial', 'secretSerial'];
   const columns = Object.keys(getTableColumns(cards)).filter((name) => !ours.includes(name));
   assert.deepEqual(Object.keys(card ?? {}).sort(), columns.map((name) => named[name] ?? name).sort(), 'every column');
   assert.deepEqual(data['favorites'], [{ school: 'Escola dos Dados', partner: 'Livraria' }]);
