@@ -19,6 +19,17 @@ export function uploadBody({ file }: Upload): FormData {
 export const objectUrl = async (response: Response): Promise<unknown> =>
   response.ok ? URL.createObjectURL(await response.blob()) : response.json();
 
+export function fileNameOf(headers: Headers): string {
+  const [, name = 'vinculo.pdf'] = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '') ?? [];
+  return name;
+}
+
+/** As `objectUrl`, with the name that the server gives. */
+export const namedFile = async (response: Response): Promise<unknown> =>
+  response.ok
+    ? { address: URL.createObjectURL(await response.blob()), name: fileNameOf(response.headers) }
+    : response.json();
+
 /** The call for a file that is made when it is asked for. It answers an object URL, which the caller revokes. */
 export const fileCall = (url: string, params: object) => ({
   url,

@@ -5,7 +5,8 @@ import type { UseList, UsesFilter, UsesOfPartner } from '@vinculo/contract/uses'
 import type { IdsPage } from '../entities/selectors';
 import { answersPage } from './answers';
 import { url, type Build } from './build';
-import { fileCall } from './files';
+import { fileCall, namedFile } from './files';
+import type { PrintedFile } from './prints';
 import { listTag, recordTag } from './tags';
 
 export interface CompanyUsesFilter extends UsesFilter {
@@ -26,9 +27,9 @@ export const usageEndpoints = (build: Build) => ({
     query: ({ companyId, ...params }) =>
       fileCall(url`/companies/${companyId}/uses/export`, params satisfies QueryOf<'exportUses'>),
   }),
-  /** Takes the company's id. Answers an object URL of the file; the caller revokes it. */
-  printUsesMonth: build.mutation<string, string>({
-    query: (id) => fileCall(url`/companies/${id}/uses/month`, {}),
+  /** Takes the company's id. The server knows which month is over, and names the file after it. */
+  printUsesMonth: build.mutation<PrintedFile, string>({
+    query: (id) => ({ ...fileCall(url`/companies/${id}/uses/month`, {}), responseHandler: namedFile }),
   }),
   /** Takes the partner's id. */
   getUsesOfPartner: build.query<UsesOfPartner, string>({

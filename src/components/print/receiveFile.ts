@@ -1,12 +1,8 @@
 /** Receives a printed file, and counts its pages while they arrive. */
 
 import { pageCounter } from '@vinculo/contract/rules/card/printing';
+import { fileNameOf } from '../../api/files';
 import type { PrintedFile } from '../../api/prints';
-
-export function fileNameOf(headers: Headers): string {
-  const [, name = 'carteirinhas.pdf'] = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '') ?? [];
-  return name;
-}
 
 export const receiveFile =
   (onPages: (pages: number) => void = () => undefined) =>

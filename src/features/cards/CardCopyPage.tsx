@@ -10,6 +10,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { shownMoment } from '@vinculo/contract/rules/brasilia';
 import { useCurrentUser } from '../../api/currentUser';
+import { fileNameOf } from '../../api/files';
 import {
   useEndCardCopyMutation,
   useListFamilyCardsQuery,
@@ -22,7 +23,6 @@ import { BusyButton } from '../../components/page/BusyButton';
 import { Loaded } from '../../components/page/Loaded';
 import { Page } from '../../components/page/Page';
 import { canShare, share } from '../../components/page/share';
-import { fileNameOf } from '../../components/print/receiveFile';
 import { toast } from '../../components/toasts/LazyToasts';
 import { useRows } from '../../entities/selectors';
 import { download } from '../../lib/download';

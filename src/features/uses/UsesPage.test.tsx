@@ -138,21 +138,23 @@ it('exports what it counts, with the period in the name', async () => {
   expect(asked).toEqual([{ by: 'class', order: 'attention', from: '2026-10-01', to: '2026-10-31' }]);
 });
 
-it('gives the last month that is over as PDF, named after it', async () => {
+it('gives the last month that is over as PDF, under the name that the server gives it', async () => {
   jest.useFakeTimers({
     now: new Date('2027-01-20T15:00:00Z'),
     doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask', 'performance'],
   });
   const saved: string[] = [];
+  // This device's clock is a month behind.
+  const headers = { 'Content-Disposition': 'attachment; filename="usos-2027-01.pdf"' };
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = () => undefined;
-  const { user } = open([answer('printUsesMonth', () => new Response('%PDF-1.3'))]);
+  const { user } = open([answer('printUsesMonth', () => new Response('%PDF-1.3', { headers }))]);
   await user.click(await screen.findByRole('button', { name: 'Baixar em PDF: dezembro de 2026' }));
   expect(await screen.findByText('PDF pronto: está nos seus downloads.')).toBeInTheDocument();
-  expect(saved).toEqual(['usos-2026-12.pdf']);
+  expect(saved).toEqual(['usos-2027-01.pdf']);
 });
 
 it('is reached from the partners', async () => {

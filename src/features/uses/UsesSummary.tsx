@@ -8,7 +8,6 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { dayAfter, lastMonth, monthName, shownDayMonth } from '@vinculo/contract/rules/brasilia';
-import { usesMonthFileName } from '@vinculo/contract/rules/partner/uses';
 import { counted } from '@vinculo/contract/rules/words/counts';
 import { useGetCompanyOverviewQuery, useListUsesQuery, usePrintUsesMonthMutation } from '../../api/slice';
 import { BusyButton } from '../../components/page/BusyButton';
@@ -74,7 +73,8 @@ function MonthAsPdf({ companyId, today }: { companyId: string; today: string }) 
       startIcon={<DownloadIcon />}
       busyLabel="Preparando..."
       onPress={async () => {
-        download(await print(companyId).unwrap(), usesMonthFileName(from));
+        const { address, name } = await print(companyId).unwrap();
+        download(address, name);
         toast('PDF pronto: está nos seus downloads.', { variant: 'success' });
       }}
       sx={{ mb: 2 }}
