@@ -20,5 +20,5 @@ it('says nothing that was not chosen, and leaves out what a card lacks', () => {
 
 it('says who reads a field by what the company chose', () => {
   expect(seenBy('class_name', ['class_name'])).toBe('Aparece na carteirinha.');
-  expect(seenBy('class_name', ['enrollment_number'])).toBe('Só a escola e o aluno veem.');
+  expect(seenBy('class_name', ['enrollment_number'])).toBe('Só a escola, o aluno e os responsáveis veem.');
 });

@@ -12,6 +12,6 @@ export const cardFacts = (fields: readonly CardField[], student: Readonly<Studen
     return (value && FACTS[field].onCard?.(value)) || [];
   });
 
-/** Who reads a field, in a sentence for the company that fills it in. The holder gets a copy of every field. */
+/** Who reads a field, in a sentence for the company that fills it in. The holder and the guardians who follow the card get a copy of every field. */
 export const seenBy = (field: CardField, chosen: readonly CardField[]): string =>
-  chosen.includes(field) ? 'Aparece na carteirinha.' : 'Só a escola e o aluno veem.';
+  chosen.includes(field) ? 'Aparece na carteirinha.' : 'Só a escola, o aluno e os responsáveis veem.';

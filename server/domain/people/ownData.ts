@@ -78,7 +78,7 @@ const WORDS: Words = {
   },
   cardUses: { title: 'Usos do último dia', fields: { card: 'Carteirinha', step: 'Código (número)' } },
   followedUses: {
-    title: 'Usos por semana, que só o seu responsável vê',
+    title: 'Usos por semana, que o seu responsável também vê',
     fields: { card: 'Carteirinha', week: 'Semana de', uses: 'Usos' },
   },
   favorites: { title: 'Parceiros favoritos', fields: { ...SCHOOL, partner: 'Parceiro' } },

@@ -122,7 +122,9 @@ test('what only the company and the student read is said by what stands on the c
   open([answer('getTemplate', aTemplate({ card_fields: ['class_name'] }))]);
   await name();
   await waitFor(() => expect(screen.getByLabelText('Turma')).toHaveAccessibleDescription('Aparece na carteirinha.'));
-  expect(screen.getByLabelText('Matrícula')).toHaveAccessibleDescription('Só a escola e o aluno veem.');
+  expect(screen.getByLabelText('Matrícula')).toHaveAccessibleDescription(
+    'Só a escola, o aluno e os responsáveis veem.',
+  );
 });
 
 test('another picture is uploaded first, and the card gets it', async () => {
