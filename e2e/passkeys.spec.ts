@@ -150,7 +150,7 @@ test('a lost key is replaced by another one, once another manager has said that 
 
   const other = await arrive(await kept.enter(true));
   await other.goto('/admin/administradores');
-  const line = other.getByText(new RegExp(`${lost.email}.* perdeu a chave de acesso`));
+  const line = other.getByText(new RegExp(`${lost.email}.* diz que perdeu a chave de acesso`));
   await expect(line).toBeVisible();
   await button(other, 'Confirmar').click();
   await button(other, 'Falei com a pessoa: confirmar').click();

@@ -5,18 +5,18 @@ import { useState } from 'react';
 import { toast, toastFailure } from '../toasts/LazyToasts';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
 
-interface AskButtonProps extends Omit<ButtonProps, 'onClick'> {
+interface AskButtonProps<Answer> extends Omit<ButtonProps, 'onClick'> {
   question: Omit<ConfirmDialogProps, 'open' | 'onConfirm' | 'onClose'>;
   /** The dialog closes once it settles. A failure becomes a toast. */
-  run: () => Promise<unknown>;
+  run: () => Promise<Answer>;
   /** Said after it has been done. */
-  done: string;
+  done: string | ((answer: Answer) => string);
   /** Said after a failure, instead of the server's words. */
   failed?: (error: unknown) => string;
   onDone?: () => void;
 }
 
-export function AskButton({ question, run, done, failed, onDone, ...button }: AskButtonProps) {
+export function AskButton<Answer>({ question, run, done, failed, onDone, ...button }: AskButtonProps<Answer>) {
   const [isAsking, setIsAsking] = useState(false);
   // What is done may change the next question. This one stays as it was asked while the dialog fades.
   const [asked, setAsked] = useState(question);
@@ -26,13 +26,14 @@ export function AskButton({ question, run, done, failed, onDone, ...button }: As
   };
   const close = () => setIsAsking(false);
   const confirm = async () => {
+    let answer: Answer;
     try {
-      await run();
+      answer = await run();
     } catch (error) {
       close();
       return toastFailure(error, failed?.(error));
     }
-    toast(done, { variant: 'success' });
+    toast(typeof done === 'string' ? done : done(answer), { variant: 'success' });
     close();
     onDone?.();
   };

@@ -4,12 +4,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { KeyDemand as Demand, LostKey } from '@vinculo/contract/managers';
-import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
+import { brazilianDate, shownDay, shownMoment } from '@vinculo/contract/rules/brasilia';
 import { KEY_DEMAND_DAYS } from '@vinculo/contract/rules/limits';
 import { useConfirmLostKeyMutation, useGetKeyDemandQuery, useSetKeyDemandMutation } from '../../api/slice';
 import { AskButton } from '../../components/dialog/AskButton';
 import { Fold } from '../../components/page/Fold';
-import { at } from '../../lib/moment';
 
 const END = {
   title: 'Deixar de exigir chave de acesso?',
@@ -39,7 +38,7 @@ function LostKeyLine({ companyId, lost }: { companyId: string; lost: LostKey }) 
   const { id, full_name: name, email, asked_at: askedAt } = lost;
   return (
     <Alert severity="warning" sx={{ mt: 4, overflowWrap: 'anywhere', '& .MuiAlert-message': { minWidth: 0 } }}>
-      {`${name} (${email}) perdeu a chave de acesso e pediu para criar outra em ${at(askedAt)}.`}
+      {`${name} (${email}) diz que perdeu a chave de acesso e pediu outra em ${shownMoment(new Date(askedAt))} (horário de Brasília).`}
       <Box sx={{ mt: 1 }}>
         <AskButton
           variant="outlined"
@@ -61,7 +60,11 @@ function LostKeyLine({ companyId, lost }: { companyId: string; lost: LostKey }) 
 }
 
 export function KeyDemand({ companyId }: { companyId: string }) {
-  const { currentData: demand } = useGetKeyDemandQuery(companyId, { refetchOnMountOrArgChange: true });
+  // A colleague on the phone may just have asked.
+  const { currentData: demand } = useGetKeyDemandQuery(companyId, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+  });
   const [set] = useSetKeyDemandMutation();
   if (!demand) return null;
   const isDemanded = demand.from !== null;

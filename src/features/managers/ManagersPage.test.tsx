@@ -1,6 +1,7 @@
 // The managers of a company in each state, and removing or adding one.
 
-import { screen, waitFor, within } from '@testing-library/react';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Manager, Permission } from '@vinculo/contract/managers';
 import { administrator, COMPANY_ID, holder, OTHER_COMPANY_ID, principal } from '../../testing/people';
 import { aManagerInvitation, aPerson, idOf } from '../../testing/records';
@@ -405,17 +406,24 @@ test('the school demands a key in two presses, and reads from when and of whom',
 });
 
 test('another manager says that it is the person who has lost a key, in a line that then goes', async () => {
-  const lost = [{ id: idOf('9'), full_name: BIA.full_name, email: BIA.email, asked_at: '2026-11-27T12:00:00.000Z' }];
+  const lost = [{ id: idOf('9'), full_name: BIA.full_name, email: BIA.email, asked_at: '2026-11-28T02:30:00.000Z' }];
   const confirmed: unknown[] = [];
-  const { user } = open([
+  let isAsked = false;
+  const { user, store } = open([
     answer('listManagers', [ME, BIA]),
-    answer('getKeyDemand', () => ({ from: null, without: [], lost: confirmed.length > 0 ? [] : lost })),
+    answer('getKeyDemand', () => ({ from: null, without: [], lost: isAsked && confirmed.length === 0 ? lost : [] })),
     answer('confirmLostKey', ({ params }) => {
       confirmed.push(params.id);
       return null;
     }),
   ]);
-  const line = await screen.findByText(/Bia Nunes \(bia@escola.example\) perdeu a chave de acesso.*27\/11\/2026/);
+  expect(await screen.findByText('Chave de acesso')).toBeInTheDocument();
+  isAsked = true;
+  const stopListening = setupListeners(store.dispatch);
+  act(() => void window.dispatchEvent(new Event('focus')));
+  const line = await screen.findByText(
+    /Bia Nunes \(bia@escola.example\) diz que perdeu a chave de acesso e pediu outra em 27\/11\/2026 às 23:30 \(horário de Brasília\)/,
+  );
   const list = screen.getByRole('list', { name: 'Administradores' });
   expect(list.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await user.click(screen.getByRole('button', { name: 'Confirmar' }));
@@ -425,4 +433,5 @@ test('another manager says that it is the person who has lost a key, in a line t
   expect(await screen.findByText('Confirmado.')).toBeInTheDocument();
   await waitFor(() => expect(line).not.toBeInTheDocument());
   expect(confirmed).toEqual([idOf('9')]);
+  stopListening();
 });

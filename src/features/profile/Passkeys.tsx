@@ -17,8 +17,8 @@ import { useListPasskeysQuery, useRemovePasskeyMutation } from '../../api/slice'
 import { AskButton } from '../../components/dialog/AskButton';
 import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
 import { NewPasskeyForm } from '../../components/person/NewPasskeyForm';
-import { at } from '../../lib/moment';
 import { canUsePasskeys } from '../../lib/passkeys';
+import { at } from './moment';
 
 function PasskeyItem({ passkey, hasDivider }: { passkey: Passkey; hasDivider: boolean }) {
   const [remove] = useRemovePasskeyMutation();

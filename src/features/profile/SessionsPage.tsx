@@ -17,8 +17,8 @@ import { Page } from '../../components/page/Page';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { RefetchBar } from '../../components/table/RefetchBar';
 import { toast } from '../../components/toasts/LazyToasts';
-import { at } from '../../lib/moment';
 import { PATHS } from '../../lib/paths';
+import { at } from './moment';
 import { Passkeys } from './Passkeys';
 
 const SKELETON_ROWS = 3;

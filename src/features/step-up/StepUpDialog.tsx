@@ -1,12 +1,13 @@
 /** Asks the person, over whatever they do, to show that it is they: by a key, or by a mailed code. */
 
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Formik, type FormikHelpers } from 'formik';
 import { useEffect, useState, type ReactNode } from 'react';
 import { object, string } from 'yup';
 import type { KeyRecovery } from '@vinculo/contract/passkeys';
+import { shownMoment } from '@vinculo/contract/rules/brasilia';
 import { ACCESS_CODE_RESEND_S, KEY_RECOVERY_HOURS } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { useCurrentUser } from '../../api/currentUser';
@@ -34,7 +35,6 @@ import { Loading } from '../../components/page/Loading';
 import { NewPasskeyForm } from '../../components/person/NewPasskeyForm';
 import { toast } from '../../components/toasts/LazyToasts';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks';
-import { at } from '../../lib/moment';
 import { askPasskey, canUsePasskeys } from '../../lib/passkeys';
 
 const NOT_USED = {
@@ -51,7 +51,11 @@ interface WayProps {
   onProven: () => void;
 }
 
-function ByKey({ onProven, children }: WayProps & { children?: ReactNode }) {
+function ByKey({
+  onProven,
+  variant = 'contained',
+  children,
+}: WayProps & { variant?: ButtonProps['variant']; children?: ReactNode }) {
   const [begin] = useBeginStepUpMutation();
   const [stepUp] = useStepUpMutation();
   const confirm = async () => {
@@ -62,7 +66,7 @@ function ByKey({ onProven, children }: WayProps & { children?: ReactNode }) {
   };
   return (
     <>
-      <BusyButton variant="contained" size="large" busyLabel="Confirmando..." onPress={confirm}>
+      <BusyButton variant={variant} size="large" busyLabel="Confirmando..." onPress={confirm}>
         Confirmar com a chave
       </BusyButton>
       {children}
@@ -143,28 +147,31 @@ function AnyWay({ onProven, hasKey }: WayProps & { hasKey: boolean }) {
 
 const ASK_FOR_ANOTHER = {
   title: 'Perdeu a sua chave?',
-  text: `Avisamos você e os administradores de cada escola que exige a chave. Quando um de cada escola confirmar, ou em ${KEY_RECOVERY_HOURS} horas, você cria outra chave aqui. Até lá, não saia da conta neste navegador.`,
+  text: `Avisamos você e, se houver, os outros administradores de cada escola que exige a chave. Quando um de cada escola confirmar, ou em ${KEY_RECOVERY_HOURS} horas, você cria outra chave aqui. Até lá, não saia da conta neste navegador.`,
   confirmLabel: 'Pedir outra chave',
   busyLabel: 'Pedindo...',
 };
 
-function LostKey({ asked }: { asked: KeyRecovery | null }) {
-  const { isSuperAdmin } = useCurrentUser();
-  const [begin] = useBeginKeyRecoveryMutation();
-  if (isSuperAdmin) return <Typography variant="body2">Perdeu a chave? Fale com quem opera o Vínculo.</Typography>;
-  if (asked)
-    return (
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Você pediu outra chave em {at(asked.asked_at)}. Dá para criá-la aqui em {at(asked.opens_at)}, ou antes, quando
-        um administrador de cada escola confirmar. Não saia da conta neste navegador.
-      </Typography>
-    );
+const begunText = (begun: KeyRecovery | null) =>
+  begun ? 'Pedido feito: veja o seu e-mail.' : 'Não é mais preciso pedir outra chave: cancele e tente de novo.';
+
+function AskedKey({ asked_at: askedAt, opens_at: opensAt }: KeyRecovery) {
+  // The others may say yes while the person is on the phone with them.
+  useGetKeyRecoveryQuery(undefined, { pollingInterval: CONFIRMED_MS, skipPollingIfUnfocused: true });
   return (
-    <AskButton
-      question={ASK_FOR_ANOTHER}
-      run={() => begin().unwrap()}
-      done="Pedido feito: avisamos você e os administradores."
-    >
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      Você pediu outra chave em {shownMoment(new Date(askedAt))}. Dá para criá-la aqui a partir de{' '}
+      {shownMoment(new Date(opensAt))} (horário de Brasília), ou antes, quando um administrador de cada escola
+      confirmar. Não saia da conta neste navegador.
+    </Typography>
+  );
+}
+
+function LostKey({ asked }: { asked: KeyRecovery | null }) {
+  const [begin] = useBeginKeyRecoveryMutation();
+  if (asked) return <AskedKey {...asked} />;
+  return (
+    <AskButton question={ASK_FOR_ANOTHER} run={() => begin().unwrap()} done={begunText}>
       Perdi minha chave
     </AskButton>
   );
@@ -178,11 +185,12 @@ const ANOTHER = 'Confirme com um código que é você, e crie outra chave aqui m
  * theirs, once the time has passed or others have said yes.
  */
 function KeyAlone({ onProven, hasKey }: WayProps & { hasKey: boolean }) {
+  const { isSuperAdmin } = useCurrentUser();
   const [isFresh, setIsFresh] = useState(false);
-  // The others may say yes while the person is on the phone with them.
-  const { data: asked = null } = useGetKeyRecoveryQuery(undefined, {
+  const { data: asked } = useGetKeyRecoveryQuery(undefined, {
+    skip: isSuperAdmin || !hasKey || !canUsePasskeys(),
     refetchOnMountOrArgChange: true,
-    pollingInterval: CONFIRMED_MS,
+    refetchOnFocus: true,
   });
   if (!canUsePasskeys())
     return (
@@ -192,7 +200,8 @@ function KeyAlone({ onProven, hasKey }: WayProps & { hasKey: boolean }) {
     return (
       <>
         <ByKey onProven={onProven} />
-        <LostKey asked={asked} />
+        {isSuperAdmin && <Typography variant="body2">Perdeu a chave? Fale com quem opera o Vínculo.</Typography>}
+        {asked !== undefined && <LostKey asked={asked} />}
       </>
     );
   return (
@@ -201,6 +210,7 @@ function KeyAlone({ onProven, hasKey }: WayProps & { hasKey: boolean }) {
         {isFresh ? 'Agora crie a sua chave: a digital, o rosto ou o PIN deste aparelho.' : hasKey ? ANOTHER : FIRST}
       </Typography>
       {isFresh ? <NewPasskeyForm name="" onMade={onProven} /> : <ByCode onProven={() => setIsFresh(true)} />}
+      {hasKey && <ByKey onProven={onProven} variant="text" />}
     </>
   );
 }
