@@ -28,7 +28,7 @@ function toListed(row: PartnerRow): ListedPartner {
       ? {
           title: row.benefit.title.trim(),
           conditions: textOrNull(row.benefit.conditions),
-          adults_only: row.benefit.adults_only,
+          adults_only: row.benefit.adults_only ?? false,
         }
       : null,
   };
