@@ -72,11 +72,11 @@ test('a list names a guardian, who refuses and then agrees, and the school reads
       ]);
     await expect(page.getByLabel('O que é E-mail do responsável')).toHaveValue('guardian_email');
     await button(page, 'Conferir a lista').click();
-    await expect(page.getByText(/1 responsável será perguntado por e-mail, depois/)).toBeVisible();
+    await expect(page.getByText(/Vamos perguntar por e-mail a 1 responsável se autoriza/)).toBeVisible();
     await expectAccessible(page);
     await button(page, 'Criar').click();
     await expect(heading(page, 'Lista pronta')).toBeVisible();
-    await expect(page.getByText('1 responsável será perguntado por e-mail')).toBeVisible();
+    await expect(page.getByText('1 responsável vai receber um e-mail')).toBeVisible();
   });
 
   const link = await product.mailed(rosa.email, LINK);
