@@ -21,7 +21,7 @@ const PLAIN = 0;
 const HOLDER = 200;
 const ORDINARY = 230;
 /** With hours, places and favorites, which each row shows. */
-const PARTNERS = 244;
+const PARTNERS = 245;
 const WITH_GRID = 379;
 
 export const WEIGHED_PAGES: readonly WeighedPage[] = [
