@@ -186,8 +186,8 @@ function passkeysDemanded({ company, by, from }: News<'passkeys'>, pageOf: PageO
 
 function lostKey({ company, name, email, opensAt }: News<'lost-key'>, pageOf: PageOf): Content {
   return {
-    subject: 'Um administrador perdeu a chave de acesso',
-    title: 'Um administrador perdeu a chave de acesso',
+    subject: 'Um administrador diz que perdeu a chave de acesso',
+    title: 'Um administrador diz que perdeu a chave de acesso',
     preheader: 'Confirme só depois de falar com a pessoa.',
     blocks: [
       paragraph('Um administrador da sua escola diz que perdeu a chave de acesso e pediu para criar outra.'),

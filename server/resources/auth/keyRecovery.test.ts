@@ -16,7 +16,7 @@ import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/
 const PUBLIC_URL = 'https://vinculo.example';
 const HOUR_MS = 3_600_000;
 const MAILED = 'Pediram para trocar a sua chave de acesso';
-const TOLD = 'Um administrador perdeu a chave de acesso';
+const TOLD = 'Um administrador diz que perdeu a chave de acesso';
 
 let app: TestApp;
 let now = new Date('2026-11-27T12:00:00Z');
