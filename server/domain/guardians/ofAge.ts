@@ -87,7 +87,10 @@ export function composeOfAge(
             ? 'A escola marcou que você tem 18 anos ou mais. Quem acompanhava sua carteirinha como responsável não a vê mais, e o que tinha escolhido deixou de valer: daqui em diante, quem decide é você.'
             : 'A escola marcou que o estudante tem 18 anos ou mais. Daqui em diante, quem decide sobre a carteirinha é ele: você não a vê mais em Família, e o que você tinha escolhido deixou de valer. Obrigado por ter acompanhado até aqui!',
         ),
-        facts([...(isStudent ? [] : [['Carteirinha de', oneLine(student, NAME_MAX)] as const]), ...identityRows(company)]),
+        facts([
+          ...(isStudent ? [] : [['Carteirinha de', oneLine(student, NAME_MAX)] as const]),
+          ...identityRows(company),
+        ]),
         ...(isStudent
           ? [note('Se você baixou a carteirinha em PDF, baixe de novo: a cópia antiga não vale mais.')]
           : []),
