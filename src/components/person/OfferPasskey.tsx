@@ -6,28 +6,17 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useListPasskeysQuery } from '../../api/slice';
+import { recall, remember } from '../../lib/browserMemory';
 import { keepsPasskeys } from '../../lib/passkeys';
 import { PATHS } from '../../lib/paths';
 
-/** Kept by this browser alone. */
-const OFFERED_KEY = 'passkey-offered';
+const OFFERED = 'passkey-offered';
 const MONTH_MS = 31 * 86_400_000;
 
 /** False where the browser keeps nothing: it could not know that it has offered one. */
 function isDue(): boolean {
-  try {
-    return Date.now() - Number(window.localStorage.getItem(OFFERED_KEY)) > MONTH_MS;
-  } catch {
-    return false;
-  }
-}
-
-function remember(): void {
-  try {
-    window.localStorage.setItem(OFFERED_KEY, String(Date.now()));
-  } catch {
-    // Full storage: it is offered again.
-  }
+  const offered = recall(OFFERED);
+  return offered !== undefined && Date.now() - Number(offered) > MONTH_MS;
 }
 
 export function OfferPasskey() {
@@ -43,7 +32,7 @@ export function OfferPasskey() {
     };
   }, []);
   useEffect(() => {
-    if (isShown) remember();
+    if (isShown) remember(OFFERED, String(Date.now()));
   }, [isShown]);
 
   if (!isShown) return null;

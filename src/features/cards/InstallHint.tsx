@@ -5,29 +5,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { recall, remember } from '../../lib/browserMemory';
 import { askToInstall, homeScreenWay } from '../../lib/installPrompt';
 import { OPEN_CARD, overlayOf } from '../../lib/overlayState';
 
-/** Kept by this browser alone: how often a card was opened, or that the hint is not wanted. */
-const KEY = 'card-openings';
+/** How often a card was opened, or that the hint is not wanted. */
+const OPENINGS = 'card-openings';
 const DISMISSED = 'dismissed';
 const DUE_FROM = 2;
-
-function readKept(): string {
-  try {
-    return window.localStorage.getItem(KEY) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function keep(value: string): void {
-  try {
-    window.localStorage.setItem(KEY, value);
-  } catch {
-    // What is not counted brings no hint.
-  }
-}
 
 // The open card tells of itself by the history, also before the app is there.
 const isCardOpen = () => overlayOf((window.history.state as { usr?: unknown } | null)?.usr, OPEN_CARD) !== null;
@@ -41,17 +26,17 @@ export function InstallHint({ instead }: { instead: ReactNode }) {
   const isOpen = useSyncExternalStore(onHistory, isCardOpen);
   const [isDismissed, setIsDismissed] = useState(false);
   useEffect(() => {
-    const kept = readKept();
-    if (isOpen && kept !== DISMISSED) keep(String(Number(kept) + 1));
+    const kept = recall(OPENINGS);
+    if (isOpen && kept !== DISMISSED) remember(OPENINGS, String(Number(kept) + 1));
   }, [isOpen]);
   // Read again when a card is closed.
-  const openings = useMemo(() => (isOpen ? 0 : Number(readKept())), [isOpen]);
+  const openings = useMemo(() => (isOpen ? 0 : Number(recall(OPENINGS))), [isOpen]);
   const way = homeScreenWay();
   // A hint that was dismissed is no number.
   if (!way || isDismissed || !(openings >= DUE_FROM)) return instead;
 
   const dismiss = () => {
-    keep(DISMISSED);
+    remember(OPENINGS, DISMISSED);
     setIsDismissed(true);
   };
   return (

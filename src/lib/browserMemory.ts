@@ -1,0 +1,20 @@
+/** Small things that this browser alone remembers. Where it keeps nothing, nothing was ever remembered. */
+
+type Thing = 'passkey-offered' | 'card-openings';
+
+/** Null: never remembered. Undefined: this browser keeps nothing. */
+export function recall(thing: Thing): string | null | undefined {
+  try {
+    return window.localStorage.getItem(thing);
+  } catch {
+    return undefined;
+  }
+}
+
+export function remember(thing: Thing, value: string): void {
+  try {
+    window.localStorage.setItem(thing, value);
+  } catch {
+    // Storage may be full or forbidden.
+  }
+}
