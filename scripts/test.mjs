@@ -12,7 +12,10 @@ const NEWER_NODE = '24';
 
 const at = (name) => path.join(RESULTS, name);
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+/** A test file that hangs fails after so long. A busy machine needs half of it for the longest. */
+const FILE_MS = 15 * 60_000;
 const tapTo = (file) => [
+  `--test-timeout=${FILE_MS}`,
   '--test-reporter=spec',
   '--test-reporter-destination=stdout',
   '--test-reporter=tap',

@@ -93,8 +93,8 @@ export const bodies = fp<Options>(
       let holder: Holder | null = null;
       if (isLarge(request)) {
         holder = { owners: [caller?.id ?? ip], network: networkOf(ip) };
-        // Asked only when it matters, before a byte of the body is read.
-        if (caller && places.isShort(holder)) holder.isTrusted = await isTrusted(caller);
+        // Asked of each: places may get short while its body comes.
+        if (caller) holder.isTrusted = await isTrusted(caller);
         const leave = places.take(holder);
         if (typeof leave === 'string')
           throw new ApiError('unavailable', { message: SERVER_MESSAGES.body.busy, retryAfter: RETRY_S });
