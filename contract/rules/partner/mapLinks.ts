@@ -84,14 +84,18 @@ function placeIn(link: string): Place | null {
   return hash === undefined ? null : ofGeohash(hash);
 }
 
+/** Digits after the point by which `convert` knows decimal degrees. */
+const DECIMALS = 3;
+
 /** Both numbers as people write and maps show them: with commas, degrees, brackets, S and W, or the Portuguese O. */
 function placeInWords(text: string): Place | null {
   const words = text
     .replace(/lat(?:itude)?|lo?ng(?:itude)?|[()[\]:=]/gi, ' ')
-    .replace(/\bO(?=\d)|(?<=[\d°'"′″\s])O\b/gi, 'W');
-  if (!/\d/.test(words) || /[^\d\s.,;°º'"’′″NSEW+-]/i.test(words)) return null;
+    .replace(/\bO(?=\d)|(?<=[\d°'"′″\s])O\b/gi, 'W')
+    // One or two digits after the point would be taken for minutes.
+    .replace(/(?<=(?<![\d.,])\d+[.,])\d{1,2}(?![.,]?\d)/g, (digits) => digits.padEnd(DECIMALS, '0'));
   try {
-    const { decimalLatitude, decimalLongitude } = convert(words.trim());
+    const { decimalLatitude, decimalLongitude } = convert(words);
     return placeOf(decimalLatitude, decimalLongitude);
   } catch {
     return null;
