@@ -19,7 +19,7 @@ const listed = (row: Partial<ListedPartner>): ListedPartner => ({
   ...row,
 });
 const booked = (partner: Partial<BookedPartner>): BookedPartner => ({
-  ...listed({}),
+  ...{ ...listed({}), benefit: undefined },
   id: 'p',
   delivery: false,
   benefits: [],
@@ -35,7 +35,7 @@ function outcomes(partners: readonly BookedPartner[], rows: readonly Partial<Lis
     const plan = book.take(listed(row), String(index + 1), `new${index + 1}`);
     if (plan.outcome === 'error') return `error ${plan.field}`;
     if (plan.outcome === 'new') return plan.elsewhere ? 'new elsewhere' : 'new';
-    return plan.outcome === 'same' ? `same ${plan.id}` : `changed ${plan.id} ${plan.changes.join(' ')}`;
+    return [plan.outcome, plan.id, ...(plan.outcome === 'changed' ? plan.changes : [])].join(' ');
   });
 }
 
@@ -49,6 +49,38 @@ test.each<[string, Partial<BookedPartner>[], Partial<ListedPartner>, string]>([
     [{ address: FLORES }],
     { address: at({ address: 'R. das Flores, 12' }) },
     'changed p address',
+  ],
+  ['the street without its number', [{ address: FLORES }], { address: at({ address: 'Rua das Flores' }) }, 'same p'],
+  [
+    'the street in the same city',
+    [{ address: FLORES }],
+    { address: at({ address: 'Rua das Flores', city: 'Olinda' }) },
+    'same p',
+  ],
+  [
+    'another number of the street',
+    [{ address: FLORES }],
+    { address: at({ address: 'Rua das Flores', number: '1' }) },
+    'new elsewhere',
+  ],
+  [
+    'an avenue of the same name',
+    [{ address: FLORES }],
+    { address: at({ address: 'Av. das Flores', number: '12' }) },
+    'new elsewhere',
+  ],
+  [
+    'another street with another phone',
+    [{ address: FLORES, phone: '8133334444' }],
+    { phone: '8199998888', address: at({ address: 'Rua do Sol' }) },
+    'new elsewhere',
+  ],
+  ['a CEP, of a known street', [{ address: FLORES }], { address: at({ zip_code: '53020140' }) }, 'changed p zip_code'],
+  [
+    'a name of two, by the CEP',
+    [{ address: at({ zip_code: '01310100' }) }, { id: 'q', address: at({ zip_code: '53020140' }) }],
+    { address: at({ zip_code: '53020140' }) },
+    'same q',
   ],
   ['another street', [{ address: FLORES }], { address: at({ address: 'Rua do Sol, 3' }) }, 'new elsewhere'],
   [
@@ -111,6 +143,18 @@ test.each<[string, Partial<BookedPartner>[], Partial<ListedPartner>, string]>([
     'same p',
   ],
   [
+    'the first of its benefits, as an export shortens them',
+    [{ benefits: ['Pão; bolo', 'Licor', 'Café'].map((title) => given(title)) }],
+    { benefit: given('Pão; bolo; Licor') },
+    'same p',
+  ],
+  [
+    'benefits that go on in the conditions, with the mark of one there',
+    [{ benefits: ['Pão; bolo', 'Licor'].map((title) => given(title, title === 'Licor')) }],
+    { benefit: { ...given('Pão; bolo', true), conditions: 'Licor' } },
+    'same p',
+  ],
+  [
     'some of its benefits',
     [{ benefits: ['Pão', 'Licor'].map((title) => given(title)) }],
     { benefit: given('licor; PAO') },
@@ -159,7 +203,42 @@ test('a row that says something else than an earlier row of its partner is wrong
   ]);
   const book = new PartnerBook([booked({})]);
   book.take(listed({ delivery: false }), '7 (Aba 2)', 'n');
+  book.take(listed({ delivery: false }), '7 (Aba 3)', 'n');
   expect(book.take(listed({ delivery: true }), '8', 'n')).toMatchObject({
     reason: MESSAGES.partnerList.contradicts('7 (Aba 2)'),
+  });
+});
+
+const FULL = {
+  description: 'Pães',
+  phone: '8133334444',
+  facebook: 'padaria',
+  instagram: 'padaria_olinda',
+  categories: ['a'],
+  address: FLORES,
+};
+
+test('a new partner is what its row says', () => {
+  const book = new PartnerBook([]);
+  book.take(listed(FULL), '1', 'n');
+  expect(book.get('n')).toEqual(booked({ ...FULL, id: 'n' }));
+  book.take(listed({ title: 'Bar', delivery: true, adults_only: true, benefit: given('Chope') }), '2', 'm');
+  expect(book.get('m')).toEqual(
+    booked({ id: 'm', title: 'Bar', delivery: true, adults_only: true, benefits: [given('Chope')] }),
+  );
+});
+
+test('what a row does not say stays as it was', () => {
+  const known = booked({ ...FULL, delivery: true, adults_only: true, benefits: [given('Pão')] });
+  const book = new PartnerBook([known]);
+  book.take(listed({ title: 'PADARIA' }), '1', 'n');
+  expect(book.get('p')).toEqual(known);
+  book.take(listed({ description: 'Bolos', delivery: false, categories: ['b'], benefit: given('Bolo') }), '2', 'n');
+  expect(book.get('p')).toEqual({
+    ...known,
+    description: 'Bolos',
+    delivery: false,
+    categories: ['a', 'b'],
+    benefits: [given('Pão'), given('Bolo')],
   });
 });

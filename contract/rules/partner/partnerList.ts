@@ -87,7 +87,7 @@ const valueOf = (of: BookedPartner | ListedPartner, field: RowField) =>
 
 /** The benefits of a partner that a row names: one, several, or the first of all, as an export writes them. */
 function namedBenefits({ benefits }: BookedPartner, { title, conditions }: ListedBenefit): readonly ListedBenefit[] {
-  const named = (name: string) => benefits.filter((each) => foldedText(each.title) === foldedText(name.trim()));
+  const named = (name: string) => benefits.filter((each) => foldedText(each.title) === foldedText(name));
   const isBeginning = (cell: string) =>
     foldedText(`${benefits.map((each) => each.title).join('; ')}; `).startsWith(foldedText(cell));
   // A long cell goes on in the conditions.

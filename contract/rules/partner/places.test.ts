@@ -1,6 +1,7 @@
 /** Distances of shops, their words and their order. */
 
-import { byDistance, distanceBetween, distanceText, isInBrazil, type Place } from './places';
+import { readMapLink } from './mapLinks';
+import { byDistance, distanceBetween, distanceText, isInBrazil, placeLink, type Place } from './places';
 
 const at = (latitude: number, longitude: number): Place => ({ latitude, longitude });
 const SE = at(-23.55039, -46.63394);
@@ -68,4 +69,8 @@ test.each([
   [-10, -27.9, false],
 ])('%d, %d is in the box around Brazil: %s', (latitude, longitude, expected) => {
   expect(isInBrazil(at(latitude, longitude))).toBe(expected);
+});
+
+test('a place opens on the map where it is', () => {
+  expect(readMapLink(placeLink(SE))).toEqual({ kind: 'place', place: SE });
 });

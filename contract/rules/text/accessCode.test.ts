@@ -25,6 +25,8 @@ test.each(['', '72928', '7292855', 'abc', '729 28', '20261125'])('no code is mad
   expect(readAccessCode(text)).toBe(text),
 );
 
+test('what is no code stands without what shows nothing', () => expect(readAccessCode(' 7292\u200b8\n')).toBe('72928'));
+
 test('six digits are found between any words, and read again they are the same', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcdéãç.,:;!?()"\'-–—\u200b\u00ad\n '), maxLength: 40 });
   const code = fc.integer({ min: 0, max: 999_999 }).map((n) => String(n).padStart(6, '0'));

@@ -41,7 +41,7 @@ test.each(['15216260000176', '12ABC34501DE35'])('every single wrong digit of %s 
 test('formats what is stored and leaves the rest alone', () => {
   expect(formatCnpj('00000000000191')).toBe('00.000.000/0001-91');
   expect(formatCnpj('12ABC34501DE35')).toBe('12.ABC.345/01DE-35');
-  expect(formatCnpj('0000')).toBe('0000');
+  for (const other of ['0000', '000000000001910', 'X00000000000191']) expect(formatCnpj(other)).toBe(other);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 /** What people write where the name of a shop's page is asked, and what is taken for it. */
 
-import { INSTAGRAM_MAX } from '../limits';
+import { INSTAGRAM_MAX, TEXT_MAX } from '../limits';
 import { handleProblem, isHandle, toHandle, type HandleSite } from './handle';
 
 const named = (site: HandleSite, text: string) => {
@@ -29,6 +29,8 @@ test.each([
   ['https://instagram.com/loja siga a gente', 'loja'],
   ['Veja este perfil: https://www.instagram.com/loja.', 'loja'],
   ['(instagram.com/loja)', 'loja'],
+  ['Siga a gente (instagram.com/loja).', 'loja'],
+  ['a'.repeat(INSTAGRAM_MAX), 'a'.repeat(INSTAGRAM_MAX)],
   ['loja?igsh=abc', 'loja'],
   ['loja/', 'loja'],
   ['instagram: @loja', 'loja'],
@@ -45,6 +47,7 @@ test.each([
   ['loja-do-ze', 'loja-do-ze'],
   ['face-painting', 'face-painting'],
   ['Pão.de.Mel', 'Pão.de.Mel'],
+  ['a'.repeat(TEXT_MAX), 'a'.repeat(TEXT_MAX)],
   ['facebook.com/lojaze', 'lojaze'],
   ['m.facebook.com/lojaze/posts/1', 'lojaze'],
   ['https://pt-br.facebook.com/lojaze/?locale=pt_BR', 'lojaze'],
@@ -72,7 +75,7 @@ test.each<[string, HandleSite, string]>([
   ['fb.me/loja', 'instagram', 'do Facebook'],
   ['facebook/loja', 'instagram', 'do Facebook'],
   ['face: loja', 'instagram', 'do Facebook'],
-  ['loja (Facebook)', 'instagram', 'do Facebook'],
+  [' loja (Facebook) ', 'instagram', 'do Facebook'],
   ['https://www.instagram.com/loja/', 'facebook', 'do Instagram'],
   ['insta: @loja', 'facebook', 'do Instagram'],
   ['https://www.tiktok.com/@loja', 'instagram', 'do TikTok'],
@@ -103,6 +106,7 @@ test.each<[HandleSite, string]>([
   ['instagram', 'instagram.com/reel/CxYz'],
   ['instagram', 'instagram.com/tv/CxYz'],
   ['instagram', 'https://www.instagram.com/share/BAbC'],
+  ['instagram', 'https://www.instagram.com/ana@loja'],
   ['instagram', 'https://www.instagram.com/stories/highlights/179/'],
   ['instagram', 'https://l.instagram.com/?u=https%3A%2F%2Floja.example'],
   ['instagram', 'https://www.instagram.com/'],
@@ -121,6 +125,7 @@ test.each<[HandleSite, string]>([
   ['instagram', 'a'.repeat(INSTAGRAM_MAX + 1)],
   ['facebook', 'loja ze'],
   ['facebook', 'loja@gmail.example'],
+  ['facebook', 'a'.repeat(TEXT_MAX + 1)],
 ])('at %s, "%s" is no name', (site, text) => {
   expect(handleProblem(site, text)).toMatch(/^Use só o nome/);
   expect(isHandle(site, toHandle(site, text))).toBe(false);

@@ -54,6 +54,7 @@ test.each([
   ['Ana\u200b Lima', 'Ana Lima'],
   ['Ana\nLima', 'Ana Lima'],
   ['Ana\u202eamiL', 'AnaamiL'],
+  ['Ana\u0007 Li\u0000ma', 'Ana Lima'],
   ['\ufeffAna\u00ad', 'Ana'],
   ['ganhe.c\u200dom', ''],
   ['\u200b\u2060', ''],

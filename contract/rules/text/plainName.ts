@@ -56,7 +56,7 @@ export function isPlainName(text: string): boolean {
 /** A name without what `isPlainName` refuses: hidden characters and words with an address. May be empty. */
 export function toPlainName(text: string): string {
   // Line breaks are control characters too, but they split words.
-  const spaced = text.replace(/[\s\u2800]+/gu, ' ');
+  const spaced = text.replace(/[\s\u2800]/gu, ' ');
   // Hidden characters go first: readers skip them, and read the address that they cut.
   const shown = withoutInvisible(spaced.replace(EVERY_CONTROL, ''));
   const words = shown.split(' ').filter((word) => word !== '');

@@ -2,10 +2,11 @@
 
 import { brazilianDate } from '../brasilia';
 import { isHexColor } from '../card/hexColor';
+import { EMAIL_MAX } from '../limits';
 import { addressOf, isAppPath, PATHS, PROOF_PATH, USE_SHOPS_PATH, VERIFY_PATH } from '../paths';
 import { waitText } from '../words/wait';
 import { formatAddress, mapLink } from './address';
-import { isEmail, mailboxOf, normalizeEmail } from './email';
+import { isEmail, isMaskedEmail, mailboxOf, maskEmail, normalizeEmail } from './email';
 import { slug } from './slug';
 import { isUf, toUf } from './uf';
 import { isUsername } from './username';
@@ -39,6 +40,21 @@ test.each([
 ])('"%s" is no e-mail', (text) => expect(isEmail(text)).toBe(false));
 test('e-mails are compared in lower case', () =>
   expect(normalizeEmail(' Ana@Escola.EXAMPLE ')).toBe('ana@escola.example'));
+test('an address may be as long as it is stored, and no longer', () => {
+  const domain = '@escola.example';
+  const name = 'a'.repeat(EMAIL_MAX - domain.length);
+  expect(isEmail(`${name}${domain}`)).toBe(true);
+  expect(isEmail(`a${name}${domain}`)).toBe(false);
+});
+test.each([
+  ['maria.silva@aluno.example', 'm•••@aluno.example'],
+  ['a@aluno.example', 'a•••@aluno.example'],
+  ['👩‍🎓ana@aluno.example', '👩•••@aluno.example'],
+  ['@aluno.example', '•••@aluno.example'],
+])('of %s a stranger sees %s, and that it is hidden', (email, shown) => {
+  expect(maskEmail(email)).toBe(shown);
+  expect([email, shown].map(isMaskedEmail)).toEqual([false, true]);
+});
 test.each([
   ['ana+loja@escola.example', 'ana@escola.example'],
   ['ana.sa@escola.example', 'ana.sa@escola.example'],
@@ -72,6 +88,7 @@ test('a postal code has eight digits', () => {
   expect(isZipCode('01310-100')).toBe(true);
   expect(isZipCode('0131010')).toBe(false);
   expect(formatZipCode('01310100')).toBe('01310-100');
+  for (const other of ['0131010', '013101000']) expect(formatZipCode(other)).toBe(other);
 });
 
 test('an address is one line, without what is missing', () => {
@@ -104,6 +121,7 @@ test('a day is a day of Brasília', () => {
 test('slugs are plain words', () => {
   expect(slug(['profile', 'user', '0192', 'Júlia Sá & Cia.'])).toBe('profile-user-0192-julia-sa-cia');
   expect(slug(['profile', '😀'])).toBe('profile');
+  expect(slug(['— ¡Olá! —'])).toBe('ola');
 });
 
 test.each([

@@ -1,6 +1,7 @@
 /** Which addresses a partner's website may have. */
 
-import { shownWebAddress, toWebAddress } from './webAddress';
+import { WEBSITE_MAX } from '../limits';
+import { isWebAddress, shownWebAddress, toWebAddress } from './webAddress';
 
 test.each([
   ['www.loja.com.br', 'https://www.loja.com.br/'],
@@ -28,6 +29,13 @@ test.each([
   [`loja.com.br/${'a'.repeat(255)}`, null],
 ])('%j becomes %j', (typed, address) => {
   expect(toWebAddress(typed)).toBe(address);
+  expect(isWebAddress(typed)).toBe(address !== null);
+});
+
+test('an address may be as long as it is stored, and no longer', () => {
+  const address = 'https://loja.com.br/'.padEnd(WEBSITE_MAX, 'a');
+  expect(toWebAddress(address)).toBe(address);
+  expect(toWebAddress(`${address}a`)).toBeNull();
 });
 
 test('the shown address has no scheme', () => {
