@@ -91,7 +91,7 @@ export const CardEnding = oneOf(['ended', 'ending']);
 /** `none`: cards that have no owner. */
 export const CardOwnerFilter = oneOf(['none']);
 
-/** `none`: cards on which no guardian's consent is noted. */
+/** `none`: cards to which no guardian consented, on the school's paper or by an answer. */
 const CardConsentFilter = Type.Unsafe<'none'>({ type: 'string', enum: ['none'] });
 
 /** `none`: cards of students whose age the school has not said. */

@@ -3,10 +3,11 @@
 /** Of the text that a guardian reads before answering. It changes with the text, and is kept with the answer. */
 export const GUARDIAN_TEXT_VERSION = '2026-11-27-2';
 
-/** Where a guardian stands. `unasked`: no address, or the mail came back. */
+/** Where a guardian who is asked stands. `unasked`: no address, or the mail came back. */
 export const GUARDIAN_STATES = ['unasked', 'asked', 'granted', 'refused'] as const;
 export type GuardianState = (typeof GUARDIAN_STATES)[number];
 
+/** On every screen, page and file. A consent that the school has on paper is `GUARDIAN_LABELS`. */
 export const GUARDIAN_STATE_LABELS: Record<GuardianState, string> = {
   unasked: 'E-mail ainda não enviado',
   asked: 'Sem resposta',

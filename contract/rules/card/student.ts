@@ -90,7 +90,7 @@ export type AskedFact = (typeof ASKED_FACTS)[number];
 export const ofFacts = <Name extends StudentFact, Value>(facts: readonly Name[], valueOf: (fact: Name) => Value) =>
   Object.fromEntries(facts.map((fact) => [fact, valueOf(fact)])) as Record<Name, Value>;
 
-/** The guardian who consented to a child's card, and when. */
+/** The guardian who, as the school says, consented to a child's card, and when. Never one who is only asked. */
 export const GUARDIAN_LABELS = {
   guardian_name: 'Responsável que autorizou',
   guardian_consent_on: 'Autorizada em',

@@ -1,6 +1,7 @@
 /** What is kept of the person who asks, in words that they can read. */
 
 import type { OwnData } from '@vinculo/contract/profile';
+import { GUARDIAN_STATE_LABELS, type GuardianState } from '@vinculo/contract/rules/card/guardians';
 import { FACTS, GUARDIAN_LABELS, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { columnsOf } from '../cards/student';
@@ -152,7 +153,10 @@ const WORDS: Words = {
 type Value = OwnData['sections'][number]['rows'][number][number]['value'];
 
 /** A choice is kept as a code, which says nothing to its reader. */
-const IN_WORDS: Record<string, (code: string) => string> = { ageBand: FACTS.age_band.shown };
+const IN_WORDS: Record<string, (code: string) => string> = {
+  ageBand: FACTS.age_band.shown,
+  answer: (code) => GUARDIAN_STATE_LABELS[code as GuardianState],
+};
 
 function plain(value: unknown): Value {
   if (value === null || value === undefined || value === '') return null;

@@ -9,7 +9,7 @@ import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { PAPER_CONSENT } from '@vinculo/contract/rules/words/stateWords';
 import { sweepChanges } from '../../domain/cards/changes';
-import { audit, cardCounts, cards, changedCards, files } from '../../services/database/schema';
+import { audit, cardCounts, cards, changedCards, files, guardians } from '../../services/database/schema';
 import { newFileKey } from '../../services/files/files';
 import { refuses } from '../../testing/domain';
 import { schoolWorld } from '../../testing/schoolWorld';
@@ -97,6 +97,10 @@ test("guardians' consents on paper are noted with their day; a guardian who is t
     (await lacking()).results.map(({ id }) => id),
     [first],
   );
+  const answered = { answer: 'granted', answeredAt: new Date(), textVersion: '1', createdAt: new Date() } as const;
+  await app.deps.db.insert(guardians).values({ id: uuidv7(), companyId, cardId: first, fullName: 'Rui', ...answered });
+  assert.equal((await lacking()).paging.total, 0, 'an answer is a consent as well');
+  await app.deps.db.delete(guardians).where(eq(guardians.cardId, first));
   for (const [day, problem] of [
     [undefined, MESSAGES.card.guardianDay],
     [null, MESSAGES.card.guardianDay],

@@ -79,7 +79,7 @@ describe('the table as a file', () => {
     const lines = body.trimEnd().split('\n');
     assert.equal(
       lines[0],
-      '\uFEFFNome;E-mail;Matrícula;Turma;Validade;Faixa de idade;Status;Dono;Feita em;Responsável;Autorizada em',
+      '\uFEFFNome;E-mail;Matrícula;Turma;Validade;Faixa de idade;Status;Dono;Feita em;Responsável que autorizou;Autorizada em',
     );
     assert.deepEqual(rowsOf(body), ['Ana Zélia', 'Anabela']);
     const fields = String.raw`Anabela;gestora@escola\.example;'=1\+1;2º B;31/12/2027;;Ativo;Gestora;\d\d/\d\d/\d{4} [\d:]{8};;`;

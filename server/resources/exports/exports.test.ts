@@ -280,7 +280,7 @@ describe('what a school takes along', () => {
     );
     assert.equal(
       head,
-      '\uFEFFNome;E-mail;Matrícula;Turma;Validade;Faixa de idade;Status;Dono;Feita em;Responsável;Autorizada em;Imagem',
+      '\uFEFFNome;E-mail;Matrícula;Turma;Validade;Faixa de idade;Status;Dono;Feita em;Responsável que autorizou;Autorizada em;Imagem',
     );
     const shown = 'Júlia Sá;julia@aluno.example;2026/0042;1º A;31/03/2027;;Ativo;Júlia Sá';
     assert.equal(julias, `${shown};(quando);Rosa Sá;03/02/2026;fotos/2026／0042.jpg`);

@@ -1,6 +1,7 @@
 /** The exported tables of a company: what its screens show its managers. No secrets, refusals or audit trail. */
 
 import type { Manager } from '@vinculo/contract/managers';
+import { GUARDIAN_STATE_LABELS } from '@vinculo/contract/rules/card/guardians';
 import { PAYMENT_METHOD_LABELS } from '@vinculo/contract/rules/money/paymentMethods';
 import { CHARGE_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import { csvMoment } from '../../base/csv';
@@ -21,8 +22,6 @@ const ENDED_BY = { school: 'Escola', provider: 'Mercado Pago', support: 'Suporte
 
 const reais = (centavos: number) => (centavos / 100).toFixed(2).replace('.', ',');
 
-const ANSWERS = { granted: 'Autorizou', refused: 'Não autorizou' };
-
 const guardianTable = (db: Database, companyId: string) =>
   tableOf<ExportedGuardian>({
     name: 'guardians',
@@ -37,7 +36,7 @@ const guardianTable = (db: Database, companyId: string) =>
       Carteirinha: ({ card }) => card,
       Responsável: ({ full_name }) => full_name,
       'E-mail': ({ email }) => email,
-      Resposta: ({ answer }) => answer && ANSWERS[answer],
+      Resposta: ({ answer }) => answer && GUARDIAN_STATE_LABELS[answer],
       'Respondeu em': ({ answered_at }) => answered_at && csvMoment(answered_at),
       'Versão do texto': ({ text_version }) => text_version,
       'Foto escondida das lojas': ({ hides_photo }) => (hides_photo ? 'Sim' : 'Não'),

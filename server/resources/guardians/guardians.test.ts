@@ -300,7 +300,7 @@ test('the mail ends by its own switch, and a student who is of age answers alone
   assert.equal((await open(link)).statusCode, 404);
 });
 
-test('a guardian who has an account reads it in the own data, and it goes with the account and with the card', async () => {
+test('a guardian who has an account reads it in words in the own data, and it goes with the account and with the card', async () => {
   const rosa = await app.signIn(newEmail(), 'Rosa');
   const own = () => domain.read<OwnData>({ as: rosa }, '/profile/data');
   const isTold = async () => (await own()).sections.some(({ title }) => title.includes('responsável'));
@@ -313,7 +313,13 @@ test('a guardian who has an account reads it in the own data, and it goes with t
   await app.deps.db.insert(invitations).values({ ...listed, guardians: [kept] });
   const toCome = (await own()).sections.find(({ title }) => title.includes('ainda vão ser feitas'));
   const told = toCome?.rows[0]?.slice(-5).map(({ value }) => value);
-  assert.deepEqual(told, ['refused', said.answered_at.toISOString(), '2026-11', true, said.paused_at.toISOString()]);
+  assert.deepEqual(told, [
+    'Não autorizou',
+    said.answered_at.toISOString(),
+    '2026-11',
+    true,
+    said.paused_at.toISOString(),
+  ]);
   assert.equal((await domain.call({ as: rosa }, 'DELETE', '/profile')).statusCode, 204);
   await eraseLeavingPeople(app.deps);
   assert.deepEqual(await list(), []);

@@ -1,6 +1,7 @@
 /** What a guardian reads before answering: what the school keeps of the child, who sees what, and where it goes. */
 
 import { shownDay, brazilianDate } from '@vinculo/contract/rules/brasilia';
+import { GUARDIAN_STATE_LABELS } from '@vinculo/contract/rules/card/guardians';
 import { FACTS, STUDENT_FACTS, type StudentFact } from '@vinculo/contract/rules/card/student';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { formatPhone } from '@vinculo/contract/rules/text/phone';
@@ -69,14 +70,12 @@ ${
 <p>O Vínculo guarda os dados em nome da escola. Não vende, não mostra anúncios e não pede notas, endereço nem documentos. <a class="other" href="${PATHS.privacy}">Política de privacidade</a></p>`;
 }
 
-const SAID = { granted: 'Você autorizou', refused: 'Você não autorizou' } as const;
-
 export function guardianPage(card: AskedCard, { answer, answeredAt }: Pick<Guardian, 'answer' | 'answeredAt'>): Html {
   const title = `Você autoriza a carteirinha de ${cut(card.firstName, NAME_MAX)}?`;
   const said =
     answer &&
     answeredAt &&
-    html`<p class="note" role="status"><b>${SAID[answer]} em ${shownDay(brazilianDate(answeredAt))}.</b> ${
+    html`<p class="note" role="status"><b>Você ${GUARDIAN_STATE_LABELS[answer].toLowerCase()} em ${shownDay(brazilianDate(answeredAt))}.</b> ${
       answer === 'refused'
         ? 'A carteirinha não vale e não aparece para o estudante. A escola foi avisada.'
         : 'A escola vê a sua resposta.'

@@ -13,13 +13,16 @@ const someGuardian = (card: SQL, chose: SQL) => sql`(${mayHaveGuardians(card)} a
 /** The card counts nowhere: a guardian refused it or paused it. */
 export const isHeldBack = (card: SQL): SQL => someGuardian(card, sql`g.answer = 'refused' or g.paused_at is not null`);
 
+/** A guardian consented: the school noted it from paper, or the guardian answered. */
+export const hasConsent = (card: SQL): SQL => sql`(${card}.guardian_name is not null
+  or exists (select 1 from guardians g where g.card_id = ${card}.id and g.answer = 'granted'))`;
+
 /**
- * The student is under 16, and no consent is known, neither on the school's paper nor a guardian's. Other schools do not
- * find who holds the card, and shops read the first name alone.
+ * The student is under 16, and no consent is known. Other schools do not find who holds the card, and shops read the first
+ * name alone.
  */
-export const isProtected = (card: SQL): SQL => sql`(${card}.age_band = any(${param(UNDER_16, 'text[]')})
-  and ${card}.guardian_name is null
-  and not exists (select 1 from guardians g where g.card_id = ${card}.id and g.answer = 'granted'))`;
+export const isProtected = (card: SQL): SQL =>
+  sql`(${card}.age_band = any(${param(UNDER_16, 'text[]')}) and not ${hasConsent(card)})`;
 
 /** The card says that its holder is under 18. */
 export const isMinor = (card: SQL): SQL<boolean> =>

@@ -13,7 +13,7 @@ export function GuardianInputs() {
         name="guardian_name"
         label={GUARDIAN_LABELS.guardian_name}
         autoComplete="off"
-        helperText="De menores de 18 anos. Só a escola, o aluno e os responsáveis veem."
+        helperText="De menores de 18 anos, se a escola tem a autorização. Só a escola, o aluno e os responsáveis veem."
         slotProps={{ htmlInput: { autoCapitalize: 'words' } }}
       />
       <MaskedInput

@@ -8,6 +8,8 @@ import { aCard, aGuardian, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, type Received } from '../../testing/server';
 
+const NOON = '2027-01-22T12:00:00.000Z';
+
 type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
 
 const open = (guardians = [aGuardian()], handlers: Handlers = [], card = aCard()) =>
@@ -24,16 +26,18 @@ test('each guardian stands with the answer, and a card that is held back is told
         id: idOf('b', 11),
         full_name: 'José',
         state: 'refused',
-        answered_at: '2027-01-22T12:00:00.000Z',
+        answered_at: NOON,
         can_ask: false,
         holds_back: true,
       }),
+      aGuardian({ id: idOf('b', 12), full_name: 'Rui', state: 'granted', answered_at: NOON, holds_back: true }),
     ],
     [],
     aCard({ guardian_name: 'Tia Lu', guardian_consent_on: '2026-11-01' }),
   );
   expect(await screen.findByText(/Sem resposta, e-mail de 20\/01\/2027/)).toBeInTheDocument();
-  expect(screen.getByText(/Não autorizou em 22\/01\/2027/)).toBeInTheDocument();
+  expect(screen.getByText(/Não autorizou em 22\/01\/2027$/)).toBeInTheDocument();
+  expect(screen.getByText(/Autorizou em 22\/01\/2027\. Pediu uma pausa$/)).toBeInTheDocument();
   expect(screen.getByText(/Autorização anotada pela escola: Tia Lu, em 01\/11\/2026/)).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('A carteirinha está suspensa');
   expect(screen.queryByRole('button', { name: 'Perguntar de novo a José' })).not.toBeInTheDocument();

@@ -103,6 +103,7 @@ function GuardianItem({ companyId, guardian, divider }: OfCard & { divider: bool
             {guardian.email}
             <br />
             {stateText(guardian)}
+            {guardian.holds_back && guardian.state !== 'refused' && '. Pediu uma pausa'}
             {guardian.hides_photo && '. Pediu para esconder a foto das lojas'}
           </>
         }

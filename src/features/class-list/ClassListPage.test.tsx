@@ -170,6 +170,14 @@ test('asks what the columns mean, and goes by the answer', async () => {
   expect(plan()).toEqual({ 2: 'ConviteSem foto' });
 });
 
+test('of guardians without an address it says who is noted as having consented', async () => {
+  const app = open(
+    aCompany([aRosterEntry({ full_name: 'Ivo Luz', email: null, class_name: '6A', has_guardian: true })]).handlers,
+  );
+  await preview(app, listFile('Aluno;Responsável;Turma\nAna Sá;Rosa Sá;6A\nBia Sá;;6A\nIvo Luz;Rita Luz;6A\n'));
+  expect(screen.getByText(/De 1 aluno, a lista traz o nome do responsável sem o e-mail: anotamos/)).toBeInTheDocument();
+});
+
 test('whose address it is holds among the columns as it was answered, and the other way round', async () => {
   const app = open(aCompany([]).handlers);
   await preview(app, listFile('Aluno;Responsável;E-mail;Turma\nAna Sá;Rosa Sá;rosa@familia.example;6A\n'));

@@ -9,7 +9,7 @@ import { countPlan, LIST } from '../../lists/plan';
 import type { ListPicture, NotTaken } from '../../lists/reading/pictures';
 import { askNamesakes, NAMESAKES } from './namesakes';
 import { Pictures } from './Pictures';
-import { isAsked, isMade, OUTCOMES, type Outcome, type PlannedRow } from './plan';
+import { isAsked, isMade, notesConsent, OUTCOMES, type Outcome, type PlannedRow } from './plan';
 import type { OtherPicture } from './reading/pictureNames';
 import { StudentGrid } from './StudentGrid';
 
@@ -50,7 +50,7 @@ function whyNothing({ error, repeated, known, leftOut }: Counts): string {
   return `${LIST.format(why)}.`;
 }
 
-function whatWillHappen(counts: Counts, asked: number): string {
+function whatWillHappen(counts: Counts, asked: number, noted: number): string {
   const { invitation: invitations, waits: waiting } = counts;
   const parts = [
     counts.card && counted(counts.card, 'nova carteirinha', 'novas carteirinhas'),
@@ -66,7 +66,10 @@ function whatWillHappen(counts: Counts, asked: number): string {
   const guardians = asked
     ? ` Vamos perguntar por e-mail a ${counted(asked, 'responsável se autoriza', 'responsáveis se autorizam')}, depois de criar a carteirinha. Até a resposta, nada fica autorizado.`
     : '';
-  return `Ao criar: ${parts.join(', ')}.${invited}${waits}${guardians}`;
+  const consents = noted
+    ? ` De ${counted(noted, 'aluno', 'alunos')}, a lista traz o nome do responsável sem o e-mail: anotamos que ele já autorizou, com o dia de hoje. Se não autorizou, não use essa coluna.`
+    : '';
+  return `Ao criar: ${parts.join(', ')}.${invited}${waits}${guardians}${consents}`;
 }
 
 const WRONG =
@@ -86,6 +89,7 @@ export function PreviewStep(props: PreviewStepProps) {
   const { list, plan, questions, pictures, others, notTaken, onPictures, onMake, onMissing } = props;
   const counts = countPlan(OUTCOMES, plan);
   const asked = plan.filter((planned) => planned.asksGuardian && isMade(planned)).length;
+  const noted = plan.filter((planned) => notesConsent(planned) && isMade(planned)).length;
   const namesakes = askNamesakes(plan, list.answers);
   return (
     <ListPreview
@@ -98,7 +102,7 @@ export function PreviewStep(props: PreviewStepProps) {
         list.answer(namesakes && NAMESAKES in given ? namesakes.answersOf(given[NAMESAKES]) : given, lasts)
       }
       wrong={counts.error + counts.repeated > 0 ? WRONG : null}
-      what={{ severity: 'info', text: whatWillHappen(counts, asked) }}
+      what={{ severity: 'info', text: whatWillHappen(counts, asked, noted) }}
       actions={
         <>
           <Button onClick={onMissing}>Quem não está na lista</Button>

@@ -218,14 +218,14 @@ it('writes what was not made into a file that no spreadsheet calculates', async 
   const linesOf = async (rows: ReturnType<typeof notMadeOf>) =>
     (await toldFile(rows, FIELD_LABELS).text()).replace('\uFEFF', '').split('\r\n');
   expect(await linesOf(notMadeOf(plan, results))).toEqual([
-    'Linha;Nome;E-mail;Matrícula;Turma;Validade;Faixa de idade;Responsável que autorizou;E-mail do responsável;Motivo',
+    'Linha;Nome;E-mail;Matrícula;Turma;Validade;Faixa de idade;Nome do responsável;E-mail do responsável;Motivo',
     `2;'=1+1;"a;b";;;;;;;Erro: e-mail inválido`,
     '3;Aluno A;a1@aluno.example;;;;;;;Deixada de fora por você',
     '4;Aluno AA;a2@aluno.example;;;;;;;Não conhece a escola',
   ]);
   // These rows were made, without their photo.
   expect(await linesOf(withoutPhotoOf(plan, results))).toEqual([
-    'Linha;Nome;E-mail;Matrícula;Turma;Validade;Faixa de idade;Responsável que autorizou;E-mail do responsável;Motivo',
+    'Linha;Nome;E-mail;Matrícula;Turma;Validade;Faixa de idade;Nome do responsável;E-mail do responsável;Motivo',
     '5;Aluno AAA;a3@aluno.example;;;;;;;Danificada',
   ]);
 });

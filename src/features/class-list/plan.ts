@@ -2,6 +2,7 @@
 
 import type { RosterEntry } from '@vinculo/contract/classLists';
 import {
+  notedGuardian,
   numberKeys,
   planRow,
   Roster,
@@ -41,6 +42,10 @@ export type PlannedRow = Planned<Field, ListRow, Outcome> &
     /** Why nobody is asked at the guardian's address. */
     unasked: string | null;
   };
+
+/** The list says that a guardian of a student without a noted one consented. */
+export const notesConsent = ({ outcome, changes, row }: PlannedRow) =>
+  outcome === 'changed' ? changes.includes('guardian_name') : notedGuardian(toStudent(row)) !== null;
 
 /** The company's students, indexed for thousands of rows. */
 export interface KnownCompany {

@@ -1,9 +1,9 @@
 /** The words by which schools' programs name the columns of a list. */
 
-import { FACTS, GUARDIAN_LABELS, type StudentFact } from '@vinculo/contract/rules/card/student';
+import { FACTS, type StudentFact } from '@vinculo/contract/rules/card/student';
 import { headerReader, type Words } from '../../../lists/reading/headers';
 import { plainWords } from '../../../lists/reading/kinds';
-import { GUARDIAN_EMAIL } from './listRow';
+import { LISTED_GUARDIAN } from './listRow';
 
 /** `grade` and `class_name` together are the class, `1º ano A`; `middle_name` and `last_name` follow `full_name`. */
 export const COLUMN_LABELS = {
@@ -24,8 +24,7 @@ export const COLUMN_LABELS = {
   entered_on: 'Data de entrada',
   left_on: 'Data de saída',
   role: 'Aluno, professor ou responsável',
-  guardian_name: GUARDIAN_LABELS.guardian_name,
-  guardian_email: GUARDIAN_EMAIL,
+  ...LISTED_GUARDIAN,
   age_band: FACTS.age_band.label,
   born_on: 'Data de nascimento (só para a faixa de idade)',
 } as const satisfies Record<StudentFact, string> & Record<string, string>;

@@ -2,7 +2,7 @@
 
 import { isDay, readDay } from '@vinculo/contract/rules/brasilia';
 import { isTellable, type ListedStudent } from '@vinculo/contract/rules/card/roster';
-import { FACTS, GUARDIAN_LABELS, ofFacts, STUDENT_FACTS, type StudentFact } from '@vinculo/contract/rules/card/student';
+import { FACTS, ofFacts, STUDENT_FACTS, type StudentFact } from '@vinculo/contract/rules/card/student';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { isEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { isPlainName, isShown } from '@vinculo/contract/rules/text/plainName';
@@ -14,14 +14,14 @@ import type { RowPlace } from '../../../lists/reading/sheets';
 export const FIELDS = ['full_name', 'email', ...STUDENT_FACTS, 'guardian_name', 'guardian_email'] as const;
 export type Field = (typeof FIELDS)[number];
 
-export const GUARDIAN_EMAIL = 'E-mail do responsável';
+/** Of the person who is named. The preview says who is asked, and who is noted as having consented. */
+export const LISTED_GUARDIAN = { guardian_name: 'Nome do responsável', guardian_email: 'E-mail do responsável' };
 
 export const FIELD_LABELS: Record<Field, string> = {
   full_name: 'Nome',
   email: 'E-mail',
   ...ofFacts(STUDENT_FACTS, (fact) => FACTS[fact].label),
-  guardian_name: GUARDIAN_LABELS.guardian_name,
-  guardian_email: GUARDIAN_EMAIL,
+  ...LISTED_GUARDIAN,
 };
 
 export interface ListRow extends Record<Field, string>, RowPlace {
