@@ -50,7 +50,9 @@ export function composeGuardianMail(
           'Dá para mudar a resposta depois, por este mesmo e-mail. Não conhece esta escola? Abra a página e escolha “Não conheço esta escola”: ela não pode mais escrever para você.',
         ),
       ],
-      because: 'Você recebe este e-mail porque uma escola informou este endereço como o de um responsável, no Vínculo.',
+      because: isAnswered
+        ? 'Você recebe este e-mail porque respondeu como responsável por uma carteirinha no Vínculo.'
+        : 'Você recebe este e-mail porque uma escola informou este endereço como o de um responsável, no Vínculo.',
       publicUrl,
       logo,
       stopAt,

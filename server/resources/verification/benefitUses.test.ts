@@ -206,7 +206,11 @@ test('a benefit for adults only is not valid for a card under 18, and no age is 
   for (const band of ['from_18', null] as const) {
     await ofAge(band);
     const shown = (await show(cookie)).body;
-    assert.match(shown, /Só para maiores de 18 anos: peça um documento\./, 'the till asks who the person is');
+    assert.match(
+      shown,
+      /<b class="new">Só para maiores de 18 anos: peça um documento\.<\/b>/,
+      'the till sees what to ask',
+    );
     assert.doesNotMatch(shown, NOT_VALID);
     now = new Date(now.getTime() + STEP_S * 1000);
     assert.equal((await press((await show()).check, bar, beer?.id)).says, 'Uso registrado', String(band));

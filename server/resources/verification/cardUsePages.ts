@@ -67,7 +67,7 @@ const usageForm = (check: string, shop: Shop, inside?: Html | null) =>
 ${inside}<button>Registrar uso em ${shopName(shop)}</button></form>`;
 
 /** Said whatever the card says of an age, for it may say none. */
-const ASK_AGE = html`<small>${ADULTS_ONLY}: peça um documento.</small> `;
+const ASK_AGE = html`<b class="new">${ADULTS_ONLY}: peça um documento.</b>`;
 
 const no = (text: string) => html`<p class="no">${text}</p>`;
 
@@ -79,7 +79,7 @@ function grantsForm(check: string, shop: Shop, { grants, now, error }: Grants): 
     const bytes = Buffer.byteLength(html`${conditions}`.markup);
     if (!conditions || bytes > left) return age || null;
     left -= bytes;
-    return html`${age}<small>${conditions}</small>`;
+    return html`${age}${age && html`<br>`}<small>${conditions}</small>`;
   };
   const usable = grants.filter(({ state }) => state === 'now');
   const others = grants.filter((grant) => !usable.includes(grant));

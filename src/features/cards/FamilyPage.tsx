@@ -100,7 +100,7 @@ const usesText = ([lastWeek, weekBefore]: readonly number[]) => {
 const isPaused = ({ paused, others }: FamilyCard) => paused || others.paused;
 
 const ANSWERS: Record<NonNullable<FamilyCard['answer']> | 'none', string> = {
-  none: 'A escola ainda espera a sua resposta. Ela está no e-mail que mandamos para você.',
+  none: 'A escola ainda espera a sua resposta. Responda pelo link do e-mail que mandamos para você.',
   refused: 'Você não autorizou, e a carteirinha está parada. Para mudar a resposta, abra de novo o e-mail da escola.',
   granted: 'Em pausa: nenhuma loja aceita a carteirinha por enquanto.',
 };

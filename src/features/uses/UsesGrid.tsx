@@ -31,7 +31,7 @@ function AttentionLabel({ attention }: { attention: Attention }) {
 const PHONE_ROW_HEIGHT = withText(84);
 const weekText = (monday: string) => `${shownDayMonth(monday)} a ${shownDay(dayAfter(monday, WEEK_END))}`;
 
-/** Phones have no column for what needs attention, so it stands under the name. */
+/** Phones have no column for what needs attention or for a week's refusals, so it stands under the name. */
 function Named({ row, first, second }: { row: UseRow; first: string; second?: string | undefined }) {
   const isMobile = useIsMobile();
   return (
@@ -47,6 +47,11 @@ function Named({ row, first, second }: { row: UseRow; first: string; second?: st
       {isMobile && row.attention && (
         <Typography component="span" variant="body2" sx={ONE_LINE}>
           <AttentionLabel attention={row.attention} />
+        </Typography>
+      )}
+      {isMobile && row.week && row.reports > 0 && (
+        <Typography component="span" variant="body2" sx={{ ...ONE_LINE, color: 'text.secondary' }}>
+          Não aceitou: {shownCount(row.reports)}
         </Typography>
       )}
     </Box>
@@ -105,7 +110,7 @@ const COLUMNS: Record<UseGroup, TableColumn<UseRow>[]> = {
 const HIDDEN_ON_PHONES: Record<UseGroup, readonly string[]> = {
   partner: ['reports', 'attention'],
   benefit: ['attention'],
-  week: [],
+  week: ['reports'],
   class: [],
 };
 

@@ -3,6 +3,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
 import { administrator } from '../../testing/people';
+import { onAPhone } from '../../testing/phone';
 import { anOverview, aUseRow, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
@@ -79,6 +80,14 @@ it('shows weeks from Monday to Sunday, and classes with the reason why some are 
   await user.selectOptions(screen.getByLabelText('Contar por'), 'Turmas');
   expect(await screen.findByText('3º B')).toBeInTheDocument();
   expect(screen.getByText(/só as que têm pelo menos 5 alunos com carteirinha ativa há uma semana/)).toBeInTheDocument();
+});
+
+it('tells of the refusals under their week on a phone, which has no room for a column', async () => {
+  onAPhone();
+  const row = aUseRow({ partner: null, week: '2026-11-23', uses: 3, reports: 2 });
+  open([answer('listUses', list([row]))], `${PATHS.uses}?por=semana`);
+  expect(await screen.findByText('Não aceitou: 2')).toBeInTheDocument();
+  expect(screen.queryByRole('columnheader', { name: 'Não aceitou' })).not.toBeInTheDocument();
 });
 
 it('a period that ends before it begins says so at its field and asks for nothing', async () => {
