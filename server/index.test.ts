@@ -25,7 +25,6 @@ before(async () => {
 });
 
 after(async () => {
-  for (const server of running) await endProcess(server, 'SIGKILL');
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -187,7 +186,7 @@ test('kill -9 loses nothing acknowledged, and the folder is free at once', { tim
     }
   })();
   const cutOff = assert.rejects(asking, TypeError);
-  while (asked.length < 20) await new Promise((resolve) => setTimeout(resolve, 10));
+  await until(() => asked.length >= 20);
   await endProcess(first, 'SIGKILL');
   await cutOff;
 
@@ -205,7 +204,7 @@ test('kill -9 loses nothing acknowledged, and the folder is free at once', { tim
   }
 });
 
-test('a folder in use and a taken port are one line and a failure', { timeout: 200_000 }, async () => {
+test('a folder in use and a taken port are one line and a failure', { timeout: 200_000 }, async (t) => {
   const [holder] = [...running].filter(({ child }) => child.exitCode === null && child.signalCode === null);
   assert(holder);
   const second = await runProcess({ DATA_DIR: join(folder, 'data') });
@@ -217,12 +216,12 @@ test('a folder in use and a taken port are one line and a failure', { timeout: 2
   assert.equal((await fetch(`${holder.url}/api/health`)).status, 200);
 
   const taken = createServer().listen(0, '127.0.0.1');
+  t.after(() => taken.close());
   await new Promise((resolve) => taken.once('listening', resolve));
   const address = taken.address();
   assert(address && typeof address === 'object');
   await endProcess(holder, 'SIGTERM');
   const third = await runProcess({ DATA_DIR: join(folder, 'data'), PORT: String(address.port), LOG_LEVEL: 'silent' });
-  taken.close();
   assert.equal(third.code, 1);
   assert.equal(oneLine(third.stderr), `Port ${address.port} on 127.0.0.1 is taken. Stop who has it, or set PORT.`);
 });

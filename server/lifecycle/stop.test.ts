@@ -9,16 +9,15 @@ import { join } from 'node:path';
 import { after, before, mock, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLog } from '../services/monitoring/log';
-import { endProcess, startProcess, type ServerProcess } from '../testing/serverProcess';
+import { endProcess, startProcess } from '../testing/serverProcess';
+import { until } from '../testing/until';
 import { stopInOrder, type StopStep } from './stop';
 
 let folder: string;
-let server: ServerProcess | null = null;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vinculo-stop-'));
 });
 after(async () => {
-  if (server) await endProcess(server, 'SIGKILL');
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -81,7 +80,7 @@ test(
   'behind a balancer no request fails: not ready first, then closed, while those under way are answered',
   { timeout: 200_000 },
   async () => {
-    server = await startProcess({ DATA_DIR: join(folder, 'data'), STOP_DELAY_S: '2', LOG_LEVEL: 'warn' });
+    const server = await startProcess({ DATA_DIR: join(folder, 'data'), STOP_DELAY_S: '2', LOG_LEVEL: 'warn' });
     const { url } = server;
     const kept = new Agent({ keepAlive: true });
     let isReady = true;
@@ -97,7 +96,7 @@ test(
       }
     };
     const all = [balancer(), ...Array.from({ length: 8 }, browser)];
-    while (answers.length < 50) await sleep(10);
+    await until(() => answers.length >= 50);
 
     const body = JSON.stringify({ email: 'devagar@escola.example' });
     const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' };
@@ -114,7 +113,7 @@ test(
     assert.deepEqual([told.status, (JSON.parse(told.body) as { status: string }).status], [503, 'leaving']);
     const late = await ask(`${url}/api/settings`, kept);
     assert.deepEqual([late.status, late.connection], [200, 'close']);
-    while (await ask(`${url}/api/live`, new Agent()).catch(() => null)) await sleep(50);
+    await until(async () => (await ask(`${url}/api/live`, new Agent()).catch(() => null)) === null);
     slow.end(body.slice(5));
 
     assert.equal(await slowStatus, 200);
@@ -126,7 +125,7 @@ test(
 );
 
 test('a request that never ends is cut off, and the server ends well all the same', { timeout: 200_000 }, async () => {
-  server = await startProcess({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' });
+  const server = await startProcess({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' });
   const stuck = request(`${server.url}/api/auth/code`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': 100, expect: '100-continue' },

@@ -1,10 +1,11 @@
 /** What an overloaded server answers, and how long a connection may keep it waiting. */
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { createTestApp } from '../testing/testApp';
+import { until } from '../testing/until';
 import { backPressure } from './backPressure';
 import { errors } from './errors';
 
@@ -15,8 +16,9 @@ function blockLoop(ms: number): void {
   while (performance.now() < end);
 }
 
-async function guarded() {
+async function guarded(t: TestContext) {
   const app = Fastify();
+  t.after(() => app.close());
   await app.register(errors);
   await app.register(backPressure, { lateMs: 50, stretchMs: STRETCH_MS });
   app.get('/', async () => 'ok');
@@ -24,17 +26,16 @@ async function guarded() {
   return app;
 }
 
-test('a start that blocked the event loop refuses no call after it', async () => {
-  const app = await guarded();
+test('a start that blocked the event loop refuses no call after it', async (t) => {
+  const app = await guarded(t);
   app.register(async () => blockLoop(2 * STRETCH_MS));
   await app.ready();
   for (const end = performance.now() + 1.5 * STRETCH_MS; performance.now() < end; await sleep(10))
     assert.equal((await app.inject('/')).statusCode, 200);
-  await app.close();
 });
 
-test('while the event loop is late, callers are asked to come back and watchers are answered', async () => {
-  const app = await guarded();
+test('while the event loop is late, callers are asked to come back and watchers are answered', async (t) => {
+  const app = await guarded(t);
   await app.ready();
   assert.equal((await app.inject('/')).statusCode, 200);
 
@@ -46,14 +47,13 @@ test('while the event loop is late, callers are asked to come back and watchers 
     [503, '5', { message: 'Há muita gente usando o Vínculo agora. Espere alguns segundos e tente de novo.' }],
   );
   assert.equal((await app.inject('/watch')).statusCode, 200);
-  while ((await app.inject('/')).statusCode !== 200) await sleep(20);
-  await app.close();
+  await until(async () => (await app.inject('/')).statusCode === 200);
 });
 
-test('headers, requests and silence have an end, each later than the one before', async () => {
+test('headers, requests and silence have an end, each later than the one before', async (t) => {
   const { fastify, close } = await createTestApp();
+  t.after(close);
   const { headersTimeout, requestTimeout, timeout, keepAliveTimeout } = fastify.server;
   assert.deepEqual([headersTimeout, requestTimeout, timeout], [20_000, 190_000, 610_000]);
   assert.ok(keepAliveTimeout > 60_000, 'longer than balancers keep theirs, so that it is never us who hang up first');
-  await close();
 });

@@ -207,11 +207,11 @@ describe('a body that comes too slowly', () => {
     });
   }
 
-  it('is ended also when it drips, or is small and anybody may send it', async () => {
+  it('is ended also when it drips, or is small and anybody may send it', async (t) => {
     const dripping = await stage.stall(ana);
     const timer = setInterval(() => dripping.send(Buffer.alloc(100)), EVERY_MS);
+    t.after(() => clearInterval(timer));
     assert.match(await dripping.ended, /^HTTP\/1\.1 408 /);
-    clearInterval(timer);
     const request = ['POST /api/auth/code HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
     assert.match(await askRaw(stage.own.fastify, [...request, 'Content-Length: 30'], '{'), /^HTTP\/1\.1 408 /);
   });

@@ -61,11 +61,11 @@ test('with room again it goes on by itself', async () => {
   assert.equal((await ready())[0], 200);
 });
 
-test('what does not lie in the folder needs no room there', async () => {
+test('what does not lie in the folder needs no room there', async (t) => {
   const other = await createTestApp({ deps: { kept: { kinds: [], freeDisk: async () => 0 } } });
+  t.after(() => other.close());
   const payload = { email: 'b@escola.example' };
   assert.equal((await other.fastify.inject({ method: 'POST', url: '/api/auth/code', payload })).statusCode, 200);
   assert.equal((await other.fastify.inject('/api/ready')).statusCode, 200);
   assert.doesNotMatch((await other.fastify.inject('/api/metrics')).body, /disk_free/);
-  await other.close();
 });

@@ -63,15 +63,15 @@ test('an answer of the API is data: nothing of it runs, is framed, kept or read 
   }
 });
 
-test('browsers are asked to keep to https where it is spoken, on subdomains if the settings say so', async () => {
+test('browsers are asked to keep to https where it is spoken, on subdomains if the settings say so', async (t) => {
   for (const [hstsSubdomains, expected] of [
     [false, /^max-age=31536000$/],
     [true, /^max-age=31536000; includeSubDomains$/],
   ] as const) {
     const secure = await createTestApp({ config: { publicUrl: 'https://vinculo.example', hstsSubdomains } });
+    t.after(() => secure.close());
     for (const url of ['/', '/api/settings'])
       assert.match(String((await secure.fastify.inject(url)).headers['strict-transport-security']), expected, url);
-    await secure.close();
   }
 });
 

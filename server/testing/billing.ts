@@ -12,6 +12,7 @@ import { PaymentsUnavailable } from '../services/payments/payments';
 import { domainOf } from './domain';
 import { bookkeepingProvider } from './payments';
 import { createTestApp, type SignedInPerson, type TestApp } from './testApp';
+import { until } from './until';
 
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -55,7 +56,10 @@ export function payingCompany() {
     companyId = (await app.makeCompany(manager, `Colégio ${made}`)).id;
     await domain.makeCard(manager, companyId, student);
     // The woken outbox may have told the student of the card already.
-    while (app.sent.every(({ to }) => !to.startsWith('aluna'))) await deliver();
+    await until(async () => {
+      await deliver();
+      return app.sent.some(({ to }) => to.startsWith('aluna'));
+    });
     app.sent.length = 0;
     provider.calls.length = 0;
   });

@@ -13,11 +13,11 @@ import { companies } from '../services/database/schema';
 import { isCutOff } from './processCalls';
 import { endProcess, type ServerProcess } from './serverProcess';
 import { createEmptyPostgres } from './testDatabase';
+import { until } from './until';
 
 export const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 1);
 /** The latest kill after the first acknowledgment of a round, in milliseconds. */
 const LATEST_KILL_MS = 400;
-const LOOK_MS = 5;
 
 /** Kills the server at a moment that nothing chose, after some of the work is acknowledged. Only cut-off calls may fail. */
 export async function killAmid(
@@ -32,7 +32,7 @@ export async function killAmid(
       if (!isCutOff(error)) refusals.push(error);
     }),
   );
-  while (acknowledged() === before && refusals.length === 0) await wait(LOOK_MS);
+  await until(() => acknowledged() > before || refusals.length > 0);
   await wait(Math.random() * LATEST_KILL_MS);
   await endProcess(server, 'SIGKILL');
   await Promise.all(workers);

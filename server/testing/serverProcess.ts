@@ -3,6 +3,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { after } from 'node:test';
 import { ROOT } from '../base/root';
 
 /** The built server, if it was built for the tests. */
@@ -23,11 +24,16 @@ export interface Ended {
   stderr: string;
 }
 
+const launched: ChildProcess[] = [];
+// A test that fails leaves its server running, and the file would never end.
+after(() => Promise.all(launched.map((child) => endProcess({ child }, 'SIGKILL'))));
+
 function launch(env: Record<string, string>, args: readonly string[] = []) {
   const child = spawn(process.execPath, [...SERVER, ...args], {
     env: { PATH: process.env['PATH'], PORT: '0', DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  launched.push(child);
   let stdout = '';
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk));
@@ -66,7 +72,10 @@ export async function runUnread(env: Record<string, string>, ...args: string[]):
   return { code: child.exitCode, signal: child.signalCode, stderr: stderr() };
 }
 
-export async function endProcess({ child }: ServerProcess, signal: NodeJS.Signals): Promise<number | null> {
+export async function endProcess(
+  { child }: Pick<ServerProcess, 'child'>,
+  signal: NodeJS.Signals,
+): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const closed = once(child, 'close');
   child.kill(signal);

@@ -17,7 +17,6 @@ const LONG = { timeout: 300_000 };
 
 let folder: string;
 let isMounted = false;
-let server: ServerProcess | null = null;
 
 const mount = (...options: string[]) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', [`size=${DISK_MB}m`, ...options].join(','), 'tmpfs', folder]).status === 0;
@@ -27,7 +26,6 @@ before(async () => {
   isMounted = process.platform === 'linux' && mount();
 });
 after(async () => {
-  if (server) await endProcess(server, 'SIGKILL');
   if (isMounted) spawnSync('umount', [folder]);
   await rm(folder, { recursive: true, force: true });
 });
@@ -50,7 +48,7 @@ const readyAt = async ({ url }: ServerProcess) => {
 
 test('a disk that fills under a running product', LONG, async (t) => {
   if (!isMounted) return t.skip('no small disk can be mounted here');
-  const first = (server = await startProcess(env()));
+  const first = await startProcess(env());
   const token = await signInProcess(first, 'gestora@escola.example');
   const company = { title: 'Colégio', phone: '19987654321', cnpj: '11.222.333/0001-81' };
   assert.equal((await callProcess(first, token, 'POST', '/companies', company)).status, 201);
@@ -86,7 +84,7 @@ test('a disk that fills under a running product', LONG, async (t) => {
   assert.equal(ended.code, 1);
   assert.match(ended.stderr, /^The (?:disk of the )?data folder [^\n]+(?:has 0 MB left, and|\(ENOSPC\))[^\n]+\n$/);
   await fullAgain();
-  const second = (server = await startProcess(env()));
+  const second = await startProcess(env());
   assert.equal((await callProcess(second, token, 'GET', '/profile')).status, 200);
   assert.equal((await uploadToProcess(second, token)).status, 201);
   await endProcess(second, 'SIGTERM');

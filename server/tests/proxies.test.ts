@@ -15,6 +15,7 @@ import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { ROOT } from '../base/root';
 import { makeCertificate, PATH, startNginx, type Ports } from '../testing/nginx';
 import { endProcess, startProcess, type ServerProcess } from '../testing/serverProcess';
+import { until } from '../testing/until';
 
 const SITE = 'vinculo.escola.example';
 const UUID_OR_HEX = /^[\da-f-]{32,36}$/;
@@ -115,11 +116,13 @@ for (const [name, start] of Object.entries(PROXIES)) {
         instances.map(({ url }) => url.replace('http://', '')),
       );
       proxy.stderr?.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
-      const isUp = () => ask(ports.https, { path: '/api/ready' }).then(({ status }) => status === 200);
-      while (!(await isUp().catch(() => false))) {
+      await until(() => {
         assert.equal(proxy.exitCode, null, said);
-        await sleep(50);
-      }
+        return ask(ports.https, { path: '/api/ready' }).then(
+          ({ status }) => status === 200,
+          () => false,
+        );
+      });
     });
     after(async () => {
       const ended = once(proxy, 'exit');
@@ -149,7 +152,7 @@ for (const [name, start] of Object.entries(PROXIES)) {
       const id = String(answered['x-request-id']);
       assert.match(id, UUID_OR_HEX);
       const lines = () => instances.flatMap(({ stdout }) => stdout().split('\n')).filter((line) => line.includes(id));
-      while (lines().length === 0) await sleep(10);
+      await until(() => lines().length > 0);
       assert.match(lines().join('\n'), /"remoteAddress":"127\.0\.0\.1"/);
       assert.doesNotMatch(lines().join('\n'), /203\.0\.113\.9/);
     });
@@ -191,9 +194,10 @@ for (const [name, start] of Object.entries(PROXIES)) {
         while (!isOver) statuses.push((await ask(ports.https, { path: '/api/settings' })).status);
       };
       const visitors = Array.from({ length: 4 }, visitor);
-      assert.equal(await endProcess(first, 'SIGTERM'), 0);
+      const code = await endProcess(first, 'SIGTERM');
       await sleep(500);
       isOver = true;
+      assert.equal(code, 0);
       await Promise.all(visitors);
       assert.ok(statuses.length > 10);
       assert.deepEqual([...new Set(statuses)], [200]);

@@ -17,3 +17,11 @@ export function aPersonTyping(): UserEvent {
   };
   return { ...user, type };
 }
+
+const TABS_MOST = 100;
+
+/** Presses Tab until the element has the focus, and fails where no Tab leads to it. */
+export async function tabTo(user: UserEvent, find: () => HTMLElement): Promise<void> {
+  for (let tabs = 0; document.activeElement !== find() && tabs < TABS_MOST; tabs += 1) await user.tab();
+  expect(find()).toHaveFocus();
+}

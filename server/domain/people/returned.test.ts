@@ -121,7 +121,7 @@ test('the address alone ends with its report: not that of a correction, of anoth
   assert.deepEqual(problems.sort(), [mailReturned, null], 'the mail of the sibling speaks for itself');
 });
 
-test('strangers, replies and mails that only wait count for nothing', async () => {
+test('strangers, replies and mails that only wait count for nothing', async (t) => {
   const { email, id } = await invite();
   const address = await returnOf(email);
   for (const report of [
@@ -145,8 +145,8 @@ test('strangers, replies and mails that only wait count for nothing', async () =
   assert.equal((await hand(Buffer.alloc(0))).statusCode, 200);
   assert.equal((await read(id)).mail_problem, null);
   const closed = await createTestApp();
+  t.after(() => closed.close());
   assert.equal((await closed.fastify.inject({ method: 'POST', url: BOUNCES_PATH, payload: 'x' })).statusCode, 404);
-  await closed.close();
 });
 
 test('the command takes the same report', async () => {

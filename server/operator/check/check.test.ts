@@ -66,10 +66,12 @@ function answering(broken: Record<string, Answer>): RequestListener {
 async function served(broken: Record<string, Answer>): Promise<Finding[]> {
   const server = createServer(answering(broken)).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const findings = await lookFromOutside(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  server.close();
-  server.closeAllConnections();
-  return findings;
+  try {
+    return await lookFromOutside(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
 }
 
 test('from outside, each fault is on its own line', async () => {
@@ -89,17 +91,21 @@ test('from outside, each fault is on its own line', async () => {
     assert.deepEqual(brokenOf(await served(broken)), ['TLS', ...found], JSON.stringify(broken));
 });
 
-test('a certificate that nobody trusts is named, and one that is missing as well as a server that is away', async () => {
+test('a certificate that nobody trusts is named, and one that is missing as well as a server that is away', async (t) => {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'];
   execFileSync('openssl', [...made, '-keyout', key, '-out', cert], { stdio: 'ignore' });
   const tls = { key: await readFile(key), cert: await readFile(cert) };
   const server = createSecureServer(tls, answering({})).listen(0, '127.0.0.1');
+  const end = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  t.after(end);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const findings = await lookFromOutside(`https://127.0.0.1:${port}`);
-  server.closeAllConnections();
-  server.close();
+  end();
   const certificate = findings.find(({ what }) => what === 'Certificado');
   assert.match(certificate?.text ?? '', /não é aceito \(DEPTH_ZERO_SELF_SIGNED_CERT\)/);
   assert.equal(findings.find(({ what }) => what === 'TLS antigo')?.isWhole, true);
@@ -180,9 +186,13 @@ test('a picture that is gone and an outbox that stands are found in the database
   assert.deepEqual(await inside({}), []);
 });
 
-test('a page for one who looks from elsewhere, with the age of backups, and its end by what was found', async () => {
+test('a page for one who looks from elsewhere, with the age of backups, and its end by what was found', async (t) => {
   const config = readConfig({ DATA_DIR: join(folder, 'none'), LOG_LEVEL: 'silent' });
   const server = createServer(answering({})).listen(0, '127.0.0.1');
+  t.after(() => {
+    server.close();
+    server.closeAllConnections();
+  });
   await once(server, 'listening');
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const lines: string[] = [];
@@ -197,8 +207,6 @@ test('a page for one who looks from elsewhere, with the age of backups, and its 
   await utimes(backup, old, old);
   await run(address, `--backups=${folder}`);
   assert.match(lines.at(-1) ?? '', /✘ Cópias: a mais nova tem 9 dias/);
-  server.close();
-  server.closeAllConnections();
   for (const args of [['not an address'], ['ftp://x'], [address, address], [address, '--all']])
     assert.match((await run(...args)).text, /^Diga o endereço/);
 });

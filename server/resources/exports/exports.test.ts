@@ -32,6 +32,7 @@ import { createLimits } from '../../services/limits/limits';
 import { jpeg, refuses } from '../../testing/domain';
 import { schoolWorld } from '../../testing/schoolWorld';
 import { createTestApp, type SignedInPerson } from '../../testing/testApp';
+import { until } from '../../testing/until';
 import { unzip } from '../../testing/zip';
 import { makeExport } from './make';
 
@@ -432,14 +433,14 @@ describe('an address', () => {
     refuses(await fetchIt(url), 404);
   });
 
-  it('is served by another instance as well', async () => {
+  it('is served by another instance as well', async (t) => {
     const url = await addressFor(manager, ownCompanyId);
     const { db, database, files: store, keys, clock } = app.deps;
     const shared = { database: { database, pool: null, drop: async () => undefined } };
     const second = await createTestApp({ ...shared, clock, deps: { db, files: store, keys } });
+    t.after(() => second.close());
     const answer = await second.fastify.inject({ method: 'GET', url });
     assert.ok((await unzip(answer.rawPayload)).has('LEIA-ME.txt'));
-    await second.close();
   });
 });
 
@@ -533,19 +534,19 @@ describe('what it costs the others', () => {
       // Some of the pictures, far from their end.
       for (const response of two) {
         assert.equal(response.statusCode, 200);
-        while (watched.asked < 5) {
+        await until(() => {
           response.read();
-          await turn();
-        }
+          return watched.asked >= 5;
+        });
       }
       const third = await fetchIt(url);
       refuses(third, 503);
       assert.equal(third.json<{ message: string }>().message, SERVER_MESSAGES.madeFile.own);
       refuses(await ask(manager, id), 503);
       for (const response of two) response.destroy();
-      while (watched.open > 0) await turn();
-      let { statusCode } = await ask(manager, id);
-      for (; statusCode === 503; await turn()) ({ statusCode } = await ask(manager, id));
+      await until(() => watched.open === 0);
+      let statusCode = 503;
+      await until(async () => ({ statusCode } = await ask(manager, id)).statusCode !== 503);
       assert.equal(statusCode, 201);
       const { asked } = watched;
       for (let turns = 0; turns < 50; turns += 1) await turn();

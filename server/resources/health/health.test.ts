@@ -128,24 +128,24 @@ test('many who ask at once are one question', async () => {
   assert.equal(asked, 1);
 });
 
-test('a server about to stop is not ready, still answers, and keeps no connection open', async () => {
+test('a server about to stop is not ready, still answers, and keeps no connection open', async (t) => {
   const leaving = await createTestApp();
+  t.after(() => leaving.close());
   leaving.fastify.leave();
   const ready = await leaving.fastify.inject('/api/ready');
   assert.deepEqual([ready.statusCode, ready.json<{ status: string }>().status], [503, 'leaving']);
   const { statusCode, headers } = await leaving.fastify.inject('/api/settings');
   assert.deepEqual([statusCode, headers.connection], [200, 'close']);
-  await leaving.close();
 });
 
-test('nothing that calls wait for is waited for here', async () => {
+test('nothing that calls wait for is waited for here', async (t) => {
   const hanging = await createTestApp();
+  t.after(() => hanging.close());
   const { sandbox } = hanging.deps;
   assert.ok(sandbox);
   sandbox.follow = never;
   for (const path of ['live', 'ready', 'metrics'])
     assert.equal((await hanging.fastify.inject(`/api/${path}`)).statusCode, 200, path);
-  await hanging.close();
 });
 
 test('metrics are for this machine alone, and for holders of the token if others are let in', async () => {

@@ -4,13 +4,14 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, before, test, type TestContext } from 'node:test';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { StartError } from '../../base/errors';
 import { bytesOf } from '../../testing/bytesOf';
 import { domainOf, jpeg } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
+import { until } from '../../testing/until';
 import { diskFileStore } from '../files/disk';
 import { storeOfDatabase } from '../files/ofDatabase';
 import { writeArchive } from './archive';
@@ -42,8 +43,12 @@ const keyIn = (url = '') => /files\/([^?]+)/.exec(url)?.[1] ?? '';
 
 const cardsOf = (app: TestApp, as: SignedInPerson) => domainOf(app).read<HolderCard[]>({ as }, '/cards/me');
 
-async function elsewhere(name: string) {
-  const database = await createTestDatabase();
+async function elsewhere(t: TestContext, name: string) {
+  const made = await createTestDatabase();
+  let dropped: Promise<void> | undefined;
+  // An app that is opened on it drops it too.
+  const database = { ...made, drop: () => (dropped ??= made.drop()) };
+  t.after(database.drop);
   const files = diskFileStore(join(folder, name));
   return { database, files, target: { database: database.database, files } };
 }
@@ -55,12 +60,13 @@ const sumsOf = ({ database }: TestDatabase) =>
     return sums;
   });
 
-test('what people write meanwhile is in it whole or not at all, with every picture that it shows', async () => {
+test('what people write meanwhile is in it whole or not at all, with every picture that it shows', async (t) => {
   const domain = domainOf(app);
   const card = await domain.makeCard(manager, companyId, holder, { full_name: 'Júlia Sá' });
   const key = keyIn(card.avatar?.url);
   let isDone = false;
   let replaced = 0;
+  t.after(() => (isDone = true));
   const writing = (async () => {
     while (!isDone) {
       await domain.send({ as: holder }, 'POST', '/profile/avatar', [{ bytes: await jpeg(), filename: 'a.jpg' }]);
@@ -71,7 +77,7 @@ test('what people write meanwhile is in it whole or not at all, with every pictu
   })();
   const { database, files, keys } = app.deps;
   writing.catch(() => (replaced = -1));
-  while (replaced === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  await until(() => replaced !== 0);
   const { text: told } = await backUp(
     { snapshot: database.snapshot, files, keyOf: async () => ({ mark: keys.mark, secret: null }) },
     folder,
@@ -86,7 +92,7 @@ test('what people write meanwhile is in it whole or not at all, with every pictu
     [],
   );
 
-  const place = await elsewhere('restored');
+  const place = await elsewhere(t, 'restored');
   const copy = await archivedCopy(path);
   await restore(place.target, copy, { overwrites: false });
   assert.deepEqual(await sumsOf(place.database), copy.manifest.tables);
@@ -124,7 +130,7 @@ test('what people write meanwhile is in it whole or not at all, with every pictu
   }
 });
 
-test('a backup that lacks pictures ends as a failure, is whole otherwise, and says so again when it is restored', async () => {
+test('a backup that lacks pictures ends as a failure, is whole otherwise, and says so again when it is restored', async (t) => {
   const domain = domainOf(app);
   const { database, keys } = app.deps;
   const kept = {
@@ -139,13 +145,12 @@ test('a backup that lacks pictures ends as a failure, is whole otherwise, and sa
   const lacks = /\nIt lacks \d+ pictures that are shown, because they were not in the store: [\da-f]{40}\.jpg/;
   assert.match(text, lacks);
   assert.equal((await domain.call({ as: manager }, 'DELETE', `/cards/${card.id}`)).statusCode, 204);
-  const place = await elsewhere('lacking');
+  const place = await elsewhere(t, 'lacking');
   assert.match(await restore(place.target, await archivedCopy(lacking), { overwrites: false }), lacks);
-  await place.database.drop();
 });
 
-test('a restore keeps the id of its store, and uses that of another database only if it may overwrite', async () => {
-  const place = await elsewhere('known');
+test('a restore keeps the id of its store, and uses that of another database only if it may overwrite', async (t) => {
+  const place = await elsewhere(t, 'known');
   const copy = await archivedCopy(path);
   const broken = { ...copy, rows: () => lines('{"id":null}') };
   await assert.rejects(restore(place.target, broken, { overwrites: false }));
@@ -156,19 +161,19 @@ test('a restore keeps the id of its store, and uses that of another database onl
   assert.equal(await (await storeOfDatabase(place.database.database, place.files)).reach(), id);
 
   const empty = await createTestDatabase();
+  t.after(() => empty.drop());
   const shared = { database: empty.database, files: place.files };
   await assert.rejects(restore(shared, copy, { overwrites: false }), (error) =>
     isLine(error, /known holds the pictures of a database already\. .*--overwrite/),
   );
   await restore(shared, copy, { overwrites: true });
   assert.equal(await (await storeOfDatabase(empty.database, place.files)).reach(), id);
-  await empty.drop();
-  await place.database.drop();
 });
 
-test('data that are there stay, unless they are to go: then with their pictures', async () => {
-  const place = await elsewhere('full');
+test('data that are there stay, unless they are to go: then with their pictures', async (t) => {
+  const place = await elsewhere(t, 'full');
   const there = await createTestApp({ database: place.database, deps: { files: place.files } });
+  t.after(() => there.close());
   const other = await there.signIn('outra@escola.example');
   const { id } = await there.makeCompany(other);
   const card = await domainOf(there).makeCard(other, id, other);
@@ -189,7 +194,6 @@ test('data that are there stay, unless they are to go: then with their pictures'
   await restore(place.target, copy, { overwrites: true });
   assert.equal(await bytesOf(place.files, key), null);
   assert.equal((await cardsOf(there, holder)).length, 1);
-  await there.close();
 });
 
 async function* lines(...some: string[]): AsyncGenerator<string[]> {
@@ -199,7 +203,7 @@ async function* lines(...some: string[]): AsyncGenerator<string[]> {
 const isLine = (error: unknown, line: RegExp) =>
   error instanceof StartError && line.test(error.message) && !error.message.includes('\n');
 
-test('a damaged file, one of another version and a name that is taken are refused', async () => {
+test('a damaged file, one of another version and a name that is taken are refused', async (t) => {
   const { database, files, keys } = app.deps;
   const kept = { snapshot: database.snapshot, files, keyOf: async () => ({ mark: keys.mark, secret: null }) };
   await assert.rejects(
@@ -234,18 +238,17 @@ test('a damaged file, one of another version and a name that is taken are refuse
   const inNowhere = backUp(kept, join(folder, 'nowhere', 'b.zip'), () => undefined);
   await assert.rejects(inNowhere, (error) => isLine(error, /b\.zip cannot be written \(ENOENT\)/));
 
-  const place = await elsewhere('damaged');
+  const place = await elsewhere(t, 'damaged');
   const migrations = [...copy.manifest.migrations, { name: '9999-later.sql', checksum: 'x' }];
   const later = { ...copy, manifest: { ...copy.manifest, migrations } };
   await assert.rejects(restore(place.target, later, { overwrites: false }), /another version.*9999-later/);
-  await place.database.drop();
 });
 
-test('one of older tables comes to those of today', async () => {
+test('one of older tables comes to those of today', async (t) => {
   const copy = await archivedCopy(path);
   const migrations = copy.manifest.migrations.filter(({ name }) => name < '0026');
   const tables = copy.manifest.tables.filter(({ name }) => name === 'files');
-  const place = await elsewhere('older');
+  const place = await elsewhere(t, 'older');
   const older = { ...copy, manifest: { ...copy.manifest, migrations, tables } };
   await restore(place.target, older, { overwrites: false });
   const { rows } = await place.database.database.query('select name from migrations order by name');
@@ -257,5 +260,4 @@ test('one of older tables comes to those of today', async () => {
     (await sumsOf(place.database)).filter(({ rows: many }) => many > 0),
     tables,
   );
-  await place.database.drop();
 });

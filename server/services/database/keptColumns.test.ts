@@ -5,12 +5,12 @@ import { test } from 'node:test';
 import { KEPT } from '@vinculo/contract/rules/protection/keptData';
 import { createTestDatabase } from '../../testing/testDatabase';
 
-test('each column is told of in one row of the kept data, and no row tells of a column that is not there', async () => {
+test('each column is told of in one row of the kept data, and no row tells of a column that is not there', async (t) => {
   const { database, drop } = await createTestDatabase();
+  t.after(drop);
   const { rows } = await database.query(
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
   );
-  await drop();
   const told = KEPT.flatMap((group) => group.rows).flatMap(({ columns }) =>
     Object.entries(columns).flatMap(([table, names]) => names.split(' ').map((name) => `${table}.${name}`)),
   );

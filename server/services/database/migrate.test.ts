@@ -118,14 +118,14 @@ test('an upgrade tells each as it begins, with the rows that it works on, and ho
   assert.equal(told.length, 2);
 });
 
-test('new tables are made without a word', async () => {
+test('new tables are made without a word', async (t) => {
   const empty = await createTestDatabase();
+  t.after(empty.drop);
   await empty.database.query('drop schema public cascade');
   await empty.database.query('create schema public');
   const told: string[] = [];
   assert.ok((await migrate(empty.database, MIGRATIONS_DIR, (line) => told.push(line))).length > 0);
   assert.deepEqual(told, []);
-  await empty.drop();
 });
 
 test('an index is made outside of a transaction, again where a try before has failed', async () => {

@@ -10,7 +10,7 @@ import type { CompanyCreated } from '@vinculo/contract/companies';
 import { readConfig } from '../../config';
 import { hasPgBouncer, startPgBouncer, type PgBouncer } from '../../testing/pgbouncer';
 import { callProcess, signInProcess, uploadToProcess } from '../../testing/processCalls';
-import { endProcess, runProcess, startProcess, type ServerProcess } from '../../testing/serverProcess';
+import { runProcess, startProcess, type ServerProcess } from '../../testing/serverProcess';
 import { createEmptyPostgres } from '../../testing/testDatabase';
 import { openPostgres, type OpenPostgres } from './postgres';
 import { SharedSessions } from './servers';
@@ -48,18 +48,20 @@ describe('PgBouncer', { skip: !hasPgBouncer && 'pgbouncer is not installed' }, (
       );
     });
 
-  it('is refused in transaction mode while others work through it', async () => {
+  it('is refused in transaction mode while others work through it', async (t) => {
     const url = await inFront(['pool_mode = transaction', 'default_pool_size = 5']);
     const open = () => openPostgres(url, readConfig({}).postgres, () => undefined);
     const [others, own] = [open(), open()];
     let isOver = false;
+    t.after(async () => {
+      isOver = true;
+      await Promise.all(working);
+      await Promise.all([others.close(), own.close()]);
+    });
     const working = Array.from({ length: 4 }, async () => {
       while (!isOver) await others.query('select pg_sleep(0.001)');
     });
     for (let start = 0; start < 10; start += 1) assert.ok((await own.find())[0]?.error instanceof SharedSessions);
-    isOver = true;
-    await Promise.all(working);
-    await Promise.all([others.close(), own.close()]);
   });
 
   describe('in session mode, without further settings', () => {
@@ -69,9 +71,6 @@ describe('PgBouncer', { skip: !hasPgBouncer && 'pgbouncer is not installed' }, (
     before(async () => {
       url = await inFront(['default_pool_size = 50']);
       for (let n = 0; n < 2; n += 1) instances.push(await startProcess(env()));
-    });
-    after(async () => {
-      for (const instance of instances) await endProcess(instance, 'SIGKILL');
     });
 
     it('serves two instances that migrated, and none logs a failure', async () => {
@@ -109,9 +108,10 @@ describe('PgBouncer', { skip: !hasPgBouncer && 'pgbouncer is not installed' }, (
       for (const { stdout } of instances) assert.doesNotMatch(stdout(), /"level":[45]0/);
     });
 
-    it('gives the limits of time, the locks of jobs and the moment of a backup', async () => {
+    it('gives the limits of time, the locks of jobs and the moment of a backup', async (t) => {
       const open = () => openPostgres(url, readConfig({ DATABASE_STATEMENT_S: '1' }).postgres, () => undefined);
       const both: OpenPostgres[] = [open(), open()];
+      t.after(() => Promise.all(both.map((each) => each.close())));
       const [here, there] = both;
       assert.ok(here && there);
       await assert.rejects(here.query('select pg_sleep(3)'), /statement timeout/);
@@ -125,11 +125,11 @@ describe('PgBouncer', { skip: !hasPgBouncer && 'pgbouncer is not installed' }, (
       });
       assert.deepEqual(counted[0], counted[1]);
       await there.query(`delete from migrations where name = '9999-x.sql'`);
-      await Promise.all(both.map((each) => each.close()));
     });
 
-    it('leaves no lock behind when an instance is killed while it changes the tables', async () => {
+    it('leaves no lock behind when an instance is killed while it changes the tables', async (t) => {
       const holder = openPostgres(url, readConfig({}).postgres, () => undefined);
+      t.after(() => holder.close());
       let isHeld = () => undefined as void;
       const held = new Promise<void>((resolve) => (isHeld = resolve));
       const changing = holder.migrate(async ({ execute }) => {
@@ -138,7 +138,6 @@ describe('PgBouncer', { skip: !hasPgBouncer && 'pgbouncer is not installed' }, (
       });
       await held;
       await assert.rejects(changing);
-      await holder.close();
       instances.push(await startProcess({ ...env(), MIGRATE_WAIT_S: '3' }));
     });
   });

@@ -39,9 +39,12 @@ async function makeCertificates(): Promise<void> {
 
 async function opened(url: string): Promise<boolean> {
   const { database } = await openDatabase(readConfig({ DATABASE_URL: url }), log);
-  const { rows } = await database.query('select ssl from pg_stat_ssl where pid = pg_backend_pid()');
-  await database.close();
-  return rows[0]?.['ssl'] === true;
+  try {
+    const { rows } = await database.query('select ssl from pg_stat_ssl where pid = pg_backend_pid()');
+    return rows[0]?.['ssl'] === true;
+  } finally {
+    await database.close();
+  }
 }
 
 async function refusal(url: string): Promise<string> {
@@ -112,11 +115,11 @@ describe('DATABASE_URL', { skip: !bin && 'PostgreSQL is not installed here' }, (
     for (const [url, line] of refused) assert.match(await refusal(url), line);
   });
 
-  it('is refused in one line for a user who does not own the database', async () => {
+  it('is refused in one line for a user who does not own the database', async (t) => {
     const client = new Client({ connectionString: secured.url });
+    t.after(() => client.end());
     await client.connect();
     await client.query(`create role guest login password 'guest'`);
-    await client.end();
     const guest = secure('', { username: 'guest', password: 'guest' });
     assert.match(await refusal(guest), /refuses \(42501: permission denied.*\): its user has to own the database\.$/);
   });

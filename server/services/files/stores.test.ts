@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { after, before, describe, test, type TestContext } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartError } from '../../base/errors';
 import { readConfig, type S3Config } from '../../config';
@@ -147,7 +147,7 @@ test('a bucket may not stop in the middle of a picture, but its reader may take 
   await assert.rejects(bytesOf(hurried, key));
 });
 
-async function startSays(own: S3Config): Promise<void> {
+async function startSays(t: TestContext, own: S3Config): Promise<void> {
   const { bucket, endpoint, accessKeyId, secretAccessKey } = own;
   const config = (changes: Record<string, string>) =>
     readConfig({
@@ -159,12 +159,12 @@ async function startSays(own: S3Config): Promise<void> {
       ...changes,
     });
   const opened = await openFiles(config({}));
+  t.after(opened.close);
   const key = newFileKey('webp');
   await opened.files.put(key, randomBytes(10), 'image/webp');
   const used = s3FileStore(own);
+  t.after(() => used.close());
   assert.notEqual(await bytesOf(used, key), null, 'it is the bucket that is used');
-  await used.close();
-  await opened.close();
 
   const refused = (changes: Record<string, string>, said: string) =>
     assert.rejects(openFiles(config(changes)), (error) => error instanceof StartError && error.message === said);
@@ -176,5 +176,5 @@ async function startSays(own: S3Config): Promise<void> {
   await refused({ S3_ACCESS_KEY_ID: 'outra' }, cannot('403'));
 }
 
-test('the start says what is wrong with a bucket', () => startSays(server.config));
-if (real) test('the start says what is wrong with a real bucket', () => startSays(real));
+test('the start says what is wrong with a bucket', (t) => startSays(t, server.config));
+if (real) test('the start says what is wrong with a real bucket', (t) => startSays(t, real));

@@ -2,7 +2,6 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { readConfig } from '../../config';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
@@ -38,7 +37,7 @@ test('one of several instances runs the job', async () => {
   assert.equal(runs, 2, 'the lock is given free');
 });
 
-test('however many run at once, they hold no connection that requests need', async () => {
+test('however many run at once, they hold no connection that requests need', async (t) => {
   const { pool } = database;
   assert.ok(pool);
   let end = () => undefined as void;
@@ -55,18 +54,20 @@ test('however many run at once, they hold no connection that requests need', asy
   };
   const options = { database: database.database, metrics, log };
   const all = Array.from({ length: most }, (_, n) => runJob({ name: `job ${n}`, everyMs: 1, run }, options));
-  while (running < most) await sleep(10);
+  t.after(end);
+  await until(() => running >= most);
   assert.equal(database.database.connections()['used'], 0);
   end();
   await Promise.all(all);
   assert.equal(done, most);
 });
 
-test('a job that one process runs is left by others until it has ended or its connection is gone', async () => {
+test('a job that one process runs is left by others until it has ended or its connection is gone', async (t) => {
   const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
   const [named] = (await database.database.query('select current_database() as name')).rows;
   url.pathname = `/${String(named?.['name'])}`;
   const other = openPostgres(url.href, readConfig({}).postgres, () => undefined);
+  t.after(() => other.close());
   const here = database.database;
   await here.alone('mine', async () => {
     assert.equal(await other.alone('mine', async () => 1), null);
@@ -78,9 +79,8 @@ test('a job that one process runs is left by others until it has ended or its co
     const locks = `from pg_locks l join pg_database d on d.oid = l.database
       where d.datname = current_database() and l.locktype = 'advisory'`;
     await here.query(`select pg_terminate_backend(l.pid) ${locks}`);
-    while ((await here.query(`select 1 ${locks}`)).rowCount > 0) await sleep(10);
+    await until(async () => (await here.query(`select 1 ${locks}`)).rowCount === 0);
     assert.equal(await here.alone('mine', async () => 1), 1);
   });
   assert.equal(await other.alone('mine', async () => 1), 1, 'and it finds itself another');
-  await other.close();
 });

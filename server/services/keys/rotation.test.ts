@@ -51,13 +51,14 @@ const scanned = ({ number, secret }: HolderCard) => {
   return cardProofPath(number, codesOf(mac.digest()).scanned);
 };
 
-test('both keys together hold everything from before, the new one what was renewed meanwhile', async () => {
+test('both keys together hold everything from before, the new one what was renewed meanwhile', async (t) => {
   const { app, keys, holder, card } = before_;
   const code = await signingIn(() => app).codeFor('novo@aluno.example');
   const check = signCheck(keys, { number: card.number, step: stepAt(Date.now()) });
 
   const both = await openKeys(database.database.db, NEW, [OLD]);
   const during = await appWith(both, { files: app.deps.files });
+  t.after(() => during.close());
   const [seen] = await domainOf(during).read<HolderCard[]>({ as: holder }, '/cards/me');
   assert.notEqual(seen?.secret, card.secret, 'the phone gets the new key’s secret with its cards');
   for (const each of [card, seen ?? card]) {
@@ -72,6 +73,7 @@ test('both keys together hold everything from before, the new one what was renew
 
   const only = await openKeys(database.database.db, NEW, []);
   const later = await appWith(only, { files: app.deps.files });
+  t.after(() => later.close());
   const asked = (token: string) =>
     later.fastify.inject({ url: '/api/cards/me', headers: { authorization: `Bearer ${token}` } });
   assert.equal((await asked(renewed.access_token)).statusCode, 200);
@@ -79,8 +81,6 @@ test('both keys together hold everything from before, the new one what was renew
   assert.equal((await refresh(later, renewed.refresh_token)).statusCode, 200);
   assert.doesNotMatch((await later.fastify.inject({ url: scanned(card) })).body, /Carteirinha válida/);
   assert.equal(readCheck(only, check, new Date()), null);
-  await during.close();
-  await later.close();
 });
 
 test('paper, links in mails and refused addresses outlast the key that they were made with', async () => {
@@ -98,10 +98,12 @@ test('paper, links in mails and refused addresses outlast the key that they were
   assert.ok(!String(rows[0]?.['sealed']).includes(keys.lasting.print.toString('hex')));
 });
 
-test('instances that name the keys the other way round refresh the same session', async () => {
+test('instances that name the keys the other way round refresh the same session', async (t) => {
   const db = database.database.db;
   const [first, second] = [await openKeys(db, OLD, [NEW]), await openKeys(db, NEW, [OLD])];
   const [one, other] = [await appWith(first), await appWith(second)];
+  t.after(() => other.close());
+  t.after(() => one.close());
   const { tokens } = await one.signIn('rita@aluno.example');
   // Twice at once, at both: the second answers what the first has made.
   const made = (await refresh(one, tokens.refresh_token)).json<TokenPair>();
@@ -112,6 +114,4 @@ test('instances that name the keys the other way round refresh the same session'
   await codes(one).keep(owner, '123456');
   assert.equal((await codes(other).check(owner, '654321')).right, false);
   assert.equal((await codes(other).check(owner, '123456')).right, true);
-  await one.close();
-  await other.close();
 });

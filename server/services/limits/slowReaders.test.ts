@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, mock, test } from 'node:test';
+import { afterEach, beforeEach, describe, mock, test, type TestContext } from 'node:test';
 import Fastify from 'fastify';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError } from '../../base/errors';
@@ -58,25 +58,25 @@ describe('a pace', () => {
 
 describe('over a connection', () => {
   const PACE = { stalledMs: 200, bytesPerS: 1_000_000 };
-  async function serve(file: () => AsyncIterable<Buffer>) {
+  async function serve(t: TestContext, file: () => AsyncIterable<Buffer>) {
     const app = Fastify();
+    t.after(() => app.close());
     const isLeft = new Promise<void>((resolve) =>
       app.get('/file', async (_request, reply) => asTaken(reply.raw, file(), resolve, PACE)),
     );
     await app.listen({ host: '127.0.0.1', port: 0 });
     const request = get(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/file`);
     const [response] = (await once(request, 'response')) as [IncomingMessage];
-    return { app, response, isLeft };
+    return { response, isLeft };
   }
 
-  test('who reads nothing is cut off, and the place is free', async () => {
-    const { app, response, isLeft } = await serve(() => pieces(100_000));
+  test('who reads nothing is cut off, and the place is free', async (t) => {
+    const { response, isLeft } = await serve(t, () => pieces(100_000));
     await isLeft;
     await assert.rejects(buffer(response), /aborted/);
-    await app.close();
   });
 
-  test('who goes away is waited for no longer, and what is being made is made no further', async () => {
+  test('who goes away is waited for no longer, and what is being made is made no further', async (t) => {
     let isEnded = false;
     async function* watched() {
       try {
@@ -85,20 +85,18 @@ describe('over a connection', () => {
         isEnded = true;
       }
     }
-    const { app, response, isLeft } = await serve(watched);
+    const { response, isLeft } = await serve(t, watched);
     response.once('error', () => undefined);
     response.destroy();
     await isLeft;
     assert.ok(isEnded);
-    await app.close();
   });
 
-  test('who takes all of it has it whole, and the place is free then', async () => {
+  test('who takes all of it has it whole, and the place is free then', async (t) => {
     const whole = randomBytes(100_000);
-    const { app, response, isLeft } = await serve(() => inPieces(async () => whole));
+    const { response, isLeft } = await serve(t, () => inPieces(async () => whole));
     assert.ok(whole.equals(await buffer(response)));
     await isLeft;
-    await app.close();
   });
 });
 

@@ -170,24 +170,25 @@ test('waking it while it works leaves nothing behind', async () => {
   assert.deepEqual(delivered, [{ key: 'a' }, { key: 'b' }]);
 });
 
-test('a kind that waits for an answer holds up no other, not even what is written meanwhile', async () => {
+test('a kind that waits for an answer holds up no other, not even what is written meanwhile', async (t) => {
   let release: () => void = () => undefined;
   const answer = new Promise<void>((resolve) => (release = resolve));
+  t.after(() => release());
   const box = open({ letter, parcel: { deliver: () => answer } });
   await post(db, { kind: 'parcel', key: 'p', payload: {} }, now);
   await write('a');
   const all = box.deliverDue();
-  while (delivered.length === 0) await setImmediate();
+  await until(() => delivered.length > 0);
   fails = 1;
   await write('b');
   box.wake();
-  while (fails > 0) await setImmediate();
+  await until(() => fails === 0);
   // Tried again when it is due, as the job does it.
-  while (delivered.length === 1) {
+  await until(() => {
     pass(10 * SECOND_MS);
     box.wake();
-    await setImmediate();
-  }
+    return delivered.length > 1;
+  });
   assert.deepEqual(delivered, [{ key: 'a' }, { key: 'b' }]);
   release();
   await all;

@@ -8,6 +8,7 @@ import { inspect } from 'node:util';
 import { uuidv7 } from 'uuidv7';
 import { startMercadoPagoServer, type Fault, type MercadoPagoServer } from '../../testing/mercadoPagoServer';
 import { findMade } from '../../testing/payments';
+import { until } from '../../testing/until';
 import { mercadoPagoPayments } from './mercadoPago';
 import { CreditCardRefused, PaymentsUnavailable, type Payments } from './payments';
 
@@ -89,8 +90,7 @@ for (const [name, fault, { may, isDone }] of WRITES) {
       const error = await failureOf(asked, [accessToken, webhookSecret, creditCardToken]);
       assert.equal(error.mayHaveHappened, may);
       // A slow request is done after the client has given up.
-      if (isDone)
-        while ((await server.listSubscriptions()).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      if (isDone) await until(async () => (await server.listSubscriptions()).length > 0);
       assert.equal(server.asked.filter(({ route }) => route === 'POST /preapproval').length, 1);
       assert.equal((await server.listSubscriptions()).length, isDone ? 1 : 0);
     });

@@ -12,6 +12,7 @@ import { rowBox } from '../../testing/rowBox';
 import { answer, failure } from '../../testing/server';
 import { atRest } from '../../testing/store';
 import { stopClock } from '../../testing/timers';
+import { tabTo } from '../../testing/typing';
 
 const julia = aCard();
 const pedro = aCard({
@@ -173,7 +174,7 @@ describe('pages', () => {
     await waitFor(() => expect(first).toHaveFocus());
     await user.keyboard('{ArrowRight}');
     expect(first).not.toHaveFocus();
-    while (document.activeElement !== next()) await user.tab();
+    await tabTo(user, next);
     await user.keyboard('{Enter}');
     await rowOf('Da página 2');
     // The grid looks for the row that had the focus once the others are shown.

@@ -7,6 +7,7 @@ import { administrator, holder } from '../../testing/people';
 import { settings } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer } from '../../testing/server';
+import { tabTo } from '../../testing/typing';
 
 const BAGS = `${PATHS.affiliateStore}?categoria=bolsas-e-estojos`;
 const ASSOCIATE = /Como participante do Programa de Associados da Amazon/;
@@ -72,7 +73,7 @@ describe('the store', () => {
   it('is chosen from by the keyboard: one stop, arrows within', async () => {
     const { user } = renderApp(PATHS.affiliateStore);
     await heading();
-    while (document.activeElement !== pill('Todos')) await user.tab();
+    await tabTo(user, () => pill('Todos'));
     await user.keyboard('{ArrowRight}{ArrowRight}');
     await waitFor(() => expect(shown()).toEqual(namesIn('Equipe sua escola')));
     expect(pill('Equipe sua escola')).toHaveFocus();
