@@ -13,6 +13,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Null if the route's audience needs no person. */
     caller: Caller | null;
+    /** The caller after a body that took its time: until it has come, a session may end and a manager be removed. */
+    callerNow: () => Promise<Caller | null>;
   }
   interface FastifyContextConfig {
     /** Who may try. Every route under /api has one. */
@@ -21,6 +23,9 @@ declare module 'fastify' {
     isForWatchers?: boolean;
   }
 }
+
+/** What was read of a caller stands for so long. Other bodies have come by then. */
+const STANDS_MS = 1000;
 
 function judge(audience: Audience, caller: Caller): void {
   if (audience === 'administrator' && !isAdministrator(caller)) throw new ApiError('forbidden');
@@ -31,6 +36,7 @@ export const authentication = fp<{ deps: Deps }>(
   async (app, { deps }) => {
     const tokens = accessTokens(deps.keys, deps.clock);
     app.decorateRequest('caller', null);
+    app.decorateRequest('callerNow', async () => null);
 
     app.addHook('onRoute', ({ url, config }) => {
       if (url.startsWith(`${API_PREFIX}/`) && !config?.audience && !config?.isForWatchers)
@@ -38,7 +44,7 @@ export const authentication = fp<{ deps: Deps }>(
     });
 
     // Before the body is read, so that uploads need a session.
-    app.addHook('onRequest', async (request) => {
+    app.addHook('onRequest', async (request, reply) => {
       const { audience } = request.routeOptions.config;
       if (!audience) return;
       // Not limited by address, which a whole company shares. These calls cost less than a limit, or have a limit of
@@ -49,10 +55,18 @@ export const authentication = fp<{ deps: Deps }>(
       if (!claims) throw new ApiError('signed_out');
       await deps.limits.spend('person', claims.personId);
       // Read at every request, so that an ended session or a removed person counts at once.
-      const caller = await findCaller(deps.db, claims, deps.clock(), deps.config.supportPasskeys);
-      if (!caller) throw new ApiError('signed_out');
-      judge(audience, caller);
-      request.caller = caller;
+      const find = async () => {
+        const caller = await findCaller(deps.db, claims, deps.clock(), deps.config.supportPasskeys);
+        if (!caller) throw new ApiError('signed_out');
+        judge(audience, caller);
+        return caller;
+      };
+      request.caller = await find();
+      request.callerNow = async () => (reply.elapsedTime > STANDS_MS ? find() : request.caller);
+    });
+
+    app.addHook('preValidation', async (request) => {
+      request.caller = await request.callerNow();
     });
   },
   { name: 'authentication', dependencies: ['errors'] },

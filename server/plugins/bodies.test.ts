@@ -4,10 +4,12 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import { calls } from '@vinculo/contract/calls';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ERRORS } from '../base/errors';
 import { bodyBytes } from '../base/input';
+import { managers } from '../services/database/schema';
 import { domainOf, form, jpeg } from '../testing/domain';
 import { askRaw, talkTo, type Talk } from '../testing/rawSocket';
 import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';
@@ -25,10 +27,11 @@ interface Someone extends SignedInPerson {
   from: string;
 }
 
+const MULTIPART = 'multipart/form-data; boundary=b';
 /** The head of a request with a body of so many bytes. */
-const head = (path: string, { headers, from }: Someone, bytes: number, type = 'multipart/form-data; boundary=b') =>
+const head = (path: string, { headers, from }: Someone, bytes: number, type = MULTIPART, method = 'POST') =>
   [
-    `POST /api${path} HTTP/1.1`,
+    `${method} /api${path} HTTP/1.1`,
     'Host: localhost',
     `X-Forwarded-For: ${from}`,
     `Authorization: ${headers.authorization}`,
@@ -254,5 +257,50 @@ describe('while places are short', () => {
     await until(() => answers.length >= OF_EACH);
     for (const answer of answers) assert.match(answer, /^HTTP\/1\.1 408 /);
     assert.equal(await Promise.race([known.status, sleep(100)]), undefined);
+  });
+});
+
+describe('who loses something while their body comes', () => {
+  let stage: Stage;
+  before(async () => {
+    stage = await setUp();
+  });
+  after(() => stage.close());
+
+  /** The status of a call whose last byte comes after `meanwhile`, and after what was read of the caller stands no longer. */
+  async function asked(start: string, body: string | Buffer, meanwhile: () => Promise<unknown>): Promise<number> {
+    const talk = await talkTo(stage.own.fastify);
+    stage.open.push(talk);
+    talk.send(start);
+    talk.send(body.slice(0, -1));
+    await sleep(1200);
+    await meanwhile();
+    talk.send(body.slice(-1));
+    return talk.status;
+  }
+  const removed = ({ person }: Someone) => stage.own.deps.db.delete(managers).where(eq(managers.personId, person.id));
+
+  it('brings no list into a school that they manage no more, and nothing once they have signed out', async () => {
+    const ana = await stage.person();
+    const company_id = (await stage.own.makeCompany(ana)).id;
+    const list = JSON.stringify({ company_id, rows: [{ full_name: 'Ana', email: 'ana@lista.example' }] });
+    const start = head('/cards/import', ana, list.length, 'application/json');
+    assert.equal(await asked(start, list, async () => undefined), 200);
+    assert.equal(await asked(start, list, () => removed(ana)), 403);
+    const out = () => stage.domain.call({ as: ana }, 'POST', '/auth/signout', ana.tokens);
+    const name = JSON.stringify({ full_name: 'Outra' });
+    assert.equal(await asked(head('/profile', ana, name.length, 'application/json', 'PUT'), name, out), 401);
+  });
+
+  it('changes no picture of it', async () => {
+    const ana = await stage.person();
+    const company = await stage.own.makeCompany(ana);
+    const card = await stage.domain.makeCard(ana, company.id, await stage.person());
+    await stage.own.makeCompany(ana, 'Outra escola');
+    const { payload, headers } = form([{ bytes: await jpeg(), filename: 'a.jpg' }]);
+    const start = head(`/files/${card.avatar?.id}`, ana, payload.length, headers['content-type'], 'PUT');
+    assert.equal(await asked(start, payload, async () => undefined), 200);
+    const leave = () => stage.own.deps.db.delete(managers).where(eq(managers.companyId, company.id));
+    assert.equal(await asked(start, payload, leave), 404);
   });
 });

@@ -21,6 +21,8 @@ export interface Input<Name extends CallName> {
   body: Part<Name, 'body'>;
   /** Null for calls that anyone may make; these ignore the session. */
   caller: Calls[Name]['audience'] extends 'anyone' ? null : Caller;
+  /** The same after an upload was read. Throws if the session has ended, or the caller may no longer try the call. */
+  callerNow: () => Promise<Input<Name>['caller']>;
   /**
    * Throws 409 with the current `ETag` if the caller's `If-Match` names another version. Every PUT calls it with the
    * record as its GET answers it, in the transaction and after locking the row, so that one of two concurrent writers
@@ -81,7 +83,8 @@ function route<Name extends CallName>(
     handler: async (request, reply) => {
       if (call.audience !== 'anyone' && !request.caller) throw new ApiError('signed_out');
       const asked = { isManagement, isStepUp: needsStepUp(name, request.body), now: deps.clock() };
-      const caller = request.caller && withinProof(request.caller, asked);
+      const proved = (found: Caller | null) => found && withinProof(found, asked);
+      const caller = proved(request.caller);
       if (dear && caller) await deps.limits.spend(dear, caller.id);
       // The schemas above have checked and shaped what the types promise.
       const input = {
@@ -89,6 +92,7 @@ function route<Name extends CallName>(
         query: request.query,
         body: request.body,
         caller,
+        callerNow: async () => proved(await request.callerNow()),
         requireVersion: (current: ResponseOf<Name> | null) => {
           const version = versionOf(current === null ? null : versionPart(current));
           if (!namesVersion(request.headers['if-match'], version)) throw new ApiError('conflict', { version });

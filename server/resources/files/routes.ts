@@ -31,16 +31,18 @@ const createFile: Handler<'createFile'> = async ({ caller, request }, deps) => {
   return toRef({ id, key });
 };
 
-const replaceFile: Handler<'replaceFile'> = async ({ caller, params, request, requireVersion }, deps) => {
+const replaceFile: Handler<'replaceFile'> = async (input, deps) => {
+  const { caller, callerNow, params, request, requireVersion } = input;
   await deps.limits.spend('upload', caller.id);
-  // Checked before the upload is read and again after it, since it may be gone by then.
+  // Checked before the upload is read and again after it: by then it may be gone, or not be the caller's any more.
   const { companyId } = existing(await deps.db.transaction((tx) => lockFile(tx, caller.companyIds, params.id)));
   const picture = await readPicture(deps, request, caller);
+  const { companyIds } = await callerNow();
   const upload = await keepPicture(deps, picture, { uploadedBy: caller.id, companyId });
   const now = deps.clock();
   try {
     const replaced = await deps.db.transaction(async (tx) => {
-      const file = existing(await lockFile(tx, caller.companyIds, params.id));
+      const file = existing(await lockFile(tx, companyIds, params.id));
       requireVersion(toRef(file));
       await audit(tx, { personId: caller.id, companyId, action: 'file.replace', recordId: file.id, at: now });
       return swapFiles(tx, file, upload.id, now);

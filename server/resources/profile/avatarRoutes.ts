@@ -8,9 +8,11 @@ import { routes, type Handler } from '../../wiring/route';
 import { lockAvatar, setAvatar } from './avatarStore';
 
 /** A second tab may have added one already, so adding also replaces. */
-const storeAvatar: Handler<'addAvatar' | 'replaceAvatar'> = async ({ caller, request, requireVersion }, deps) => {
+const storeAvatar: Handler<'addAvatar' | 'replaceAvatar'> = async (input, deps) => {
+  const { caller, callerNow, request, requireVersion } = input;
   await deps.limits.spend('upload', caller.id);
   const picture = await readPicture(deps, request, caller);
+  await callerNow();
   const upload = await keepPicture(deps, picture, { uploadedBy: caller.id, companyId: null });
   try {
     const replaced = await deps.db.transaction(async (tx) => {
