@@ -10,7 +10,7 @@ import type { CompanyCreated } from '@vinculo/contract/companies';
 import { readConfig } from '../../config';
 import { hasPgBouncer, startPgBouncer, type PgBouncer } from '../../testing/pgbouncer';
 import { callProcess, signInProcess, uploadToProcess } from '../../testing/processCalls';
-import { runProcess, startProcess, type ServerProcess } from '../../testing/serverProcess';
+import { endProcess, runProcess, startProcess, type ServerProcess } from '../../testing/serverProcess';
 import { createEmptyPostgres } from '../../testing/testDatabase';
 import { openPostgres, type OpenPostgres } from './postgres';
 import { SharedSessions } from './servers';
@@ -71,6 +71,10 @@ describe('PgBouncer', { skip: !hasPgBouncer && 'pgbouncer is not installed' }, (
     before(async () => {
       url = await inFront(['default_pool_size = 50']);
       for (let n = 0; n < 2; n += 1) instances.push(await startProcess(env()));
+    });
+    // A pooler waits for them when it stops.
+    after(async () => {
+      for (const instance of instances) await endProcess(instance, 'SIGKILL');
     });
 
     it('serves two instances that migrated, and none logs a failure', async () => {
