@@ -16,10 +16,12 @@ test('classes stand in the order in which people count', () => {
   const classes = ['2º A', '2º B', '9º A', '10º A', '601', '1101', 'Turma 0', 'Turma 1', 'Turma 20', 'Turma 100'];
   expect([...classes].reverse().sort(inOrder)).toEqual(classes);
   expect([...classes].sort(inOrder)).toEqual(classes);
+  expect(inOrder('10º A', '9º A')).toBe(1);
 });
 
 test.each([
   ['Turma 2', 'turma 002'],
+  ['Turma 2', 'Turma 00000000000002'],
   ['Turma 20', 'TURMA 020'],
 ])('%s and %s have one place', (one, other) => {
   expect(inOrder(one, other)).toBe(0);
