@@ -24,7 +24,8 @@ export const components: Components<AppTheme> = {
       body: { minHeight: '100dvh', overflowWrap: 'break-word' },
       // The library's components draw their own ring; this one is for plain HTML.
       ':focus-visible': ring(theme),
-      'main:focus, h1:focus': { outline: 'none' },
+      // Focus begins there; a key then goes on to what can be pressed.
+      'main:focus, h1:focus, [role="dialog"]:focus': { outline: 'none' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
