@@ -164,7 +164,7 @@ export const FAULTS = [
     ],
   },
   {
-    // An answer has to meet another one within milliseconds.
+    // Who accepts also waits for the person who asks: it shows where one of two answers, or both, decline.
     name: 'a request is accepted without a lock',
     exchanges: [
       {

@@ -119,7 +119,10 @@ export async function manage(
   await press(isTwice, () => world.caller.call(who, name, { body }, { school: school.id, person: whom.id }));
 }
 
-export async function answerRequests({ world, who, school, a, b, isTwice }: Doing): Promise<void> {
+/** Two managers mostly answer at once, and not always alike. */
+const ANSWERS = [['accept', 'accept'], ['accept', 'decline'], ['decline', 'decline'], ['accept']] as const;
+
+export async function answerRequests({ world, who, school, a, b }: Doing): Promise<void> {
   const { status, body } = await world.caller.call(
     who,
     'listRequests',
@@ -128,8 +131,7 @@ export async function answerRequests({ world, who, school, a, b, isTwice }: Doin
   );
   const request = status === 200 ? pick(body.results as { id: string; version: string }[], a) : undefined;
   if (!request) return;
-  const say = (n: number) => {
-    const answer = n % 4 === 0 ? 'decline' : 'accept';
+  const say = (answer: 'accept' | 'decline') => {
     const body = {
       company_id: school.id,
       requests: [{ id: request.id, version: request.version }],
@@ -138,8 +140,7 @@ export async function answerRequests({ world, who, school, a, b, isTwice }: Doin
     };
     return world.caller.call(who, 'answerRequests', { body }, { school: school.id, request: request.id, answer });
   };
-  // Two managers answer at once, and not always alike.
-  await Promise.all(isTwice ? [say(b), say(b + 1)] : [say(b)]);
+  await Promise.all((pick(ANSWERS, b) ?? []).map(say));
 }
 
 export async function printCodes({ world, who, school }: Pick<Doing, 'world' | 'who' | 'school'>): Promise<void> {
