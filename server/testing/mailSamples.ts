@@ -240,6 +240,11 @@ export const MAIL_SAMPLES: Readonly<Record<string, Message>> = {
   'guardian-moved': composeGuardianMail({ ...INVITATION, isReminder: true, isAnswered: true }, PUBLIC_URL),
   'hostile-guardian': composeGuardianMail({ ...INVITATION, company: HOSTILE_COMPANY }, PUBLIC_URL),
   'of-age-guardian': composeOfAge({ email, fullName }, { company: identity, student: 'Bento' }, PUBLIC_URL),
+  'of-age-untold': composeOfAge(
+    { email, fullName },
+    { company: identity, student: 'Bento', isStudentTold: false },
+    PUBLIC_URL,
+  ),
   'of-age-student': composeOfAge(student, { company: identity, student: null }, PUBLIC_URL),
   'hostile-of-age': composeOfAge(
     { email, fullName: HOSTILE },

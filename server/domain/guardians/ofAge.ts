@@ -6,7 +6,7 @@ import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdent
 import type { Database } from '../../services/database/database';
 import { mayHaveGuardians } from '../../services/database/heldBack';
 import { rows } from '../../services/database/rows';
-import { guardians } from '../../services/database/schema';
+import { cards, guardians } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
 import { within } from '../../services/limits/limits';
 import { facts, layOut, note, paragraph } from '../../services/mail/layout';
@@ -16,12 +16,13 @@ import { post, type Delivery } from '../../services/outbox/outbox';
 import { findNewsReader } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
 import { UNDO_MS } from '../cards/changes';
+import { COPIED_BY_GUARDIANS } from '../cards/family';
 import { mailboxDigest, readRefused } from '../consent/refusals';
 import { isSwitchedOff } from '../invitations/mailboxes';
 import { mailLogo } from '../prints/look';
 import { identityRows, readIdentity } from '../standing/identity';
 import { readTrust } from '../standing/trust';
-import { renewSecrets } from './store';
+import { endCopies, renewSecrets } from './store';
 
 const OF_AGE_MAIL = 'card.of-age';
 const WORTH_MS = 3 * 24 * 60 * 60 * 1000;
@@ -34,15 +35,17 @@ interface Payload {
 }
 
 /**
- * Call before the band of these cards changes. Only guardians who answered are told, and students whom one of them
- * followed. The mails wait while the school can undo its change.
+ * Call before the band of these cards changes. From 12 on no guardian can take back a copy, so it ends. At 18 the seats
+ * end: only guardians who answered are told, and students whom one of them followed. The mails wait while the school can
+ * undo its change.
  */
-export async function tellOfAge(
+export async function endByAge(
   tx: Database,
   cardIds: readonly string[],
   band: string | null | undefined,
   now: Date,
 ): Promise<void> {
+  if (band !== undefined && band !== COPIED_BY_GUARDIANS) await endCopies(tx, sql`${cards.id} = ${anyOf(cardIds)}`);
   if (band === 'from_18') await tellSeatsEnd(tx, sql`c.id = ${anyOf(cardIds)} and ${mayHaveGuardians(sql`c`)}`, now);
 }
 
@@ -67,7 +70,12 @@ export async function tellSeatsEnd(tx: Database, which: SQL, now: Date): Promise
 export function composeOfAge(
   to: { email: string; fullName: string },
   /** Null: the reader is the student. */
-  { company, student, logo }: { company: CompanyIdentity; student: string | null; logo?: Buffer | null },
+  {
+    company,
+    student,
+    isStudentTold = true,
+    logo,
+  }: { company: CompanyIdentity; student: string | null; isStudentTold?: boolean; logo?: Buffer | null },
   publicUrl: string,
 ): Message {
   const isStudent = student === null;
@@ -94,6 +102,13 @@ export function composeOfAge(
         ...(isStudent
           ? [note('Se você baixou a carteirinha em PDF, baixe de novo: a cópia antiga não vale mais.')]
           : []),
+        ...(isStudentTold
+          ? []
+          : [
+              note(
+                'Não avisamos o estudante, porque a carteirinha ainda não está em uma conta dele. Conte para ele: a escola explica como recebê-la.',
+              ),
+            ]),
         note('A idade está errada? Fale com a escola: quando ela corrigir, tudo volta a ser como era.'),
       ],
       because: isStudent
@@ -139,6 +154,7 @@ export function ofAgeDeliveries(deps: Deps): Readonly<Record<string, Delivery>> 
         const content = {
           company,
           student: email === null ? null : firstName,
+          isStudentTold: personId !== null,
           logo: await mailLogo(deps, companyId),
         };
         const message = composeOfAge(to, content, config.publicUrl);

@@ -6,6 +6,7 @@ import { GUARDIAN_MAILS_MAX } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
 import { cards, changedCards, guardians, invitations } from '../../services/database/schema';
 import { RENEWED } from '../cards/codes';
+import { COPIED_BY_GUARDIANS } from '../cards/family';
 import type { AdmittedAddress } from '../consent/admit';
 
 export type Guardian = typeof guardians.$inferSelect;
@@ -78,6 +79,16 @@ export async function renewSecrets(tx: Database, which: SQL | undefined): Promis
     .from(guardians)
     .where(and(which, isNotNull(guardians.answer)));
   await tx.update(cards).set(RENEWED).where(inArray(cards.id, followed));
+}
+
+/** The copies of small children's cards, which a guardian who answered may have. */
+export async function endCopies(tx: Database, which: SQL): Promise<void> {
+  const followed = tx.select({ id: guardians.cardId }).from(guardians).where(isNotNull(guardians.answer));
+  const copied = and(eq(cards.ageBand, COPIED_BY_GUARDIANS), isNotNull(cards.copiedAt));
+  await tx
+    .update(cards)
+    .set({ copiedAt: null })
+    .where(and(which, copied, inArray(cards.id, followed)));
 }
 
 /** Removes a locked guardian. What the guardian chose ends with the row. */

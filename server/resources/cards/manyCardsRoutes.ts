@@ -11,7 +11,7 @@ import { requireCompany } from '../../access/access';
 import { ApiError, invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { chosenCards } from '../../domain/cards/filter';
-import { tellOfAge } from '../../domain/guardians/ofAge';
+import { endByAge } from '../../domain/guardians/ofAge';
 import { routes, type Handler } from '../../wiring/route';
 import { changeMany, lockCards, lockChange, undoMany } from './manyStore';
 
@@ -33,7 +33,7 @@ const changeCards: Handler<'changeCards'> = async ({ caller, body }, { db, limit
       throw new ApiError('conflict', { message: SERVER_MESSAGES.card.changedMeanwhile(found) });
     }
     const said = { validUntil: validUntil ?? null, consentOn: consentOn ?? null, ageBand: band ?? null };
-    if (kind === 'age') await tellOfAge(tx, cardIds, band, now);
+    if (kind === 'age') await endByAge(tx, cardIds, band, now);
     await changeMany(tx, { id, companyId, cardIds, kind, ...said, at: now });
     const entry = { personId: caller.id, companyId, recordId: id, count: expected, at: now };
     const changes = changesOfMany({

@@ -5,7 +5,8 @@ import type { CardChangeKind, CardsRestored } from '@vinculo/contract/cards';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
 import { PAPER_CONSENT } from '@vinculo/contract/rules/words/stateWords';
 import { UNDO_MS } from '../../domain/cards/changes';
-import { renewSecrets } from '../../domain/guardians/store';
+import { COPIED_BY_GUARDIANS } from '../../domain/cards/family';
+import { endCopies, renewSecrets } from '../../domain/guardians/store';
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import { rows } from '../../services/database/rows';
@@ -133,6 +134,13 @@ async function giveBack(tx: Database, id: string, kind: Exclude<CardChangeKind, 
     deactivate: [sql`active = (k.card->>'active')::boolean`, sql`not c.active`],
   } as const;
   const [values, isUnchanged] = sets[kind];
+  // While the card was a small child's, a guardian may have made one.
+  if (kind === 'age')
+    await endCopies(
+      tx,
+      sql`${cards.id} in (select k.card_id ${keptOf(id)} and k.age_band = ${COPIED_BY_GUARDIANS}
+        and k.card->>'age_band' is distinct from k.age_band)`,
+    );
   const restored = await rows<{ id: string; ageBand: string | null }>(
     tx,
     sql`update cards c set ${values} ${keptOf(id)} and c.id = k.card_id and ${isUnchanged}

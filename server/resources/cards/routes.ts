@@ -14,7 +14,7 @@ import { refuseTaken } from '../../domain/cards/make';
 import { findCard } from '../../domain/cards/record';
 import { eraseDropped } from '../../domain/files/pictures';
 import { exchangeFile, letGoOfFile } from '../../domain/files/store';
-import { tellOfAge } from '../../domain/guardians/ofAge';
+import { endByAge } from '../../domain/guardians/ofAge';
 import { sendCsv } from '../../wiring/csv';
 import { routes, type Handler } from '../../wiring/route';
 import { createCard } from './createCard';
@@ -64,7 +64,7 @@ const updateCard: Handler<'updateCard'> = async ({ caller, params, body, require
     const change = { from: avatarId, to: body.avatar_id, companyId, personId: caller.id, now };
     const avatar = await exchangeFile(tx, change);
     if (!avatar.usable) throw invalid({ avatar_id: SERVER_MESSAGES.file.unusable });
-    await tellOfAge(tx, [id], body.age_band, now);
+    await endByAge(tx, [id], body.age_band, now);
     await changeCard(tx, id, body, now).catch(refuseTaken);
     const written = existing(await findCard(tx, [companyId], id));
     const changes = changesBetween(before, written);

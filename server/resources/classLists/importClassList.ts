@@ -27,7 +27,7 @@ import { tellOfGift } from '../../domain/consent/companyMail';
 import { mailboxDigest, readRefused } from '../../domain/consent/refusals';
 import type { Asker } from '../../domain/consent/strangers';
 import { awaitFiles, claimFile } from '../../domain/files/store';
-import { tellOfAge } from '../../domain/guardians/ofAge';
+import { endByAge } from '../../domain/guardians/ofAge';
 import { giveGuardians, guardianToCome } from '../../domain/guardians/store';
 import {
   changeInvitation,
@@ -89,7 +89,7 @@ async function changeCard(
   const id = known?.id ?? '';
   // Addresses alone are no columns of the card, and an update without columns is an error.
   if (changes.some((field) => field !== 'email' && field !== 'guardian_email')) {
-    if (changes.includes('age_band')) await tellOfAge(tx, [id], row.age_band, now);
+    if (changes.includes('age_band')) await endByAge(tx, [id], row.age_band, now);
     await writeCard(tx, companyId, id, changesOf(row, changes, now));
   }
   const { email, personId, guardian } = reached;

@@ -84,6 +84,7 @@ for (const [way, set] of [
     );
     assert.deepEqual(await told(silent), []);
     const mail = app.sent.find(({ to }) => to === yes);
+    assert.doesNotMatch(mail?.text ?? '', /Não avisamos o estudante/);
     assert.doesNotMatch(
       `${mail?.subject}${mail?.text}${mail?.html}`,
       /Sá Lima/,
@@ -93,6 +94,38 @@ for (const [way, set] of [
     await later(UNDO_MS);
     assert.deepEqual(await told(yes), [TO_GUARDIAN]);
   });
+
+for (const [way, set] of [
+  ['for a class', setBand],
+  ['by the form', byForm],
+  ['by a list', byList],
+] as const)
+  test(`at 12, set ${way}, the copy that a guardian may have ends, and the secret stays`, async () => {
+    const { db } = app.deps;
+    const copied = { ageBand: 'until_11', copiedAt: now } as const;
+    const copy = async () => (await db.select().from(cards).where(eq(cards.id, card.id)))[0];
+    await guardian(null);
+    await db.update(cards).set(copied).where(eq(cards.id, card.id));
+    await set('until_11');
+    assert.ok((await copy())?.copiedAt, 'the band is the same');
+    await set('from_12');
+    assert.ok((await copy())?.copiedAt, 'the own copy of a student whose guardian has not answered');
+    await db.update(cards).set(copied).where(eq(cards.id, card.id));
+    await guardian('granted');
+    await set('from_12');
+    const { copiedAt, secretSerial } = (await copy()) ?? {};
+    assert.deepEqual([copiedAt, secretSerial], [null, null]);
+  });
+
+test('a copy made while the card was by mistake of a small child ends with the undo', async () => {
+  const { db } = app.deps;
+  await guardian('granted');
+  const undo = await setBand('until_11');
+  await db.update(cards).set({ copiedAt: now }).where(eq(cards.id, card.id));
+  await domain.call({ as: manager }, 'DELETE', `/cards/changes/${undo}`);
+  const [undone] = await db.select().from(cards).where(eq(cards.id, card.id));
+  assert.deepEqual([undone?.ageBand, undone?.copiedAt], ['from_16', null]);
+});
 
 test('what the school undoes is not told, nor is a student without guardians, nor twice too often', async () => {
   await setBand('from_18');
@@ -150,12 +183,13 @@ test('the guardian of a card that was taken back is told if its student came of 
   assert.deepEqual([await told(yes), await told(silent)], [[TO_GUARDIAN], []]);
 });
 
-test('a card without an owner has no student to tell, and nothing is left in the outbox', async () => {
+test('a card without an owner has no student to tell, which the guardian reads, and nothing is left in the outbox', async () => {
   const yes = await guardian('granted');
   await app.deps.db.update(cards).set({ personId: null, ownerEmail: '' }).where(eq(cards.id, card.id));
   await setBand('from_18');
   await later(UNDO_MS);
   assert.deepEqual(await told(yes), [TO_GUARDIAN]);
+  assert.match(app.sent.find(({ to }) => to === yes)?.text ?? '', /Não avisamos o estudante, porque/);
   const open = and(eq(outbox.kind, 'card.of-age'), isNull(outbox.doneAt), isNotNull(outbox.lastError));
   assert.equal(await app.deps.db.$count(outbox, open), 0);
 });
