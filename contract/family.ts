@@ -13,8 +13,8 @@ const CHOICES = { hides_photo: Type.Boolean(), paused: Type.Boolean() };
 /**
  * `id` is the card's. Until the guardian has agreed, `card` is null and `full_name` the first word alone. `others` is what other guardians of the card chose:
  * of several choices the more protective one stands; a refusal counts as a pause. `uses`: how often the card was used in
- * each of the last `FOLLOWED_WEEKS` weeks that are over and began after the guardian agreed, the newest first. `can_copy`: it may be
- * taken along as a PDF.
+ * each of the last `FOLLOWED_WEEKS` weeks that are over and began after the guardian agreed, the newest first. Absent:
+ * the server is older than this field. `can_copy`: it may be taken along as a PDF.
  */
 export const FamilyCard = Type.Object({
   id: Id,
@@ -25,7 +25,7 @@ export const FamilyCard = Type.Object({
   card: nullable(HolderCard),
   ...CHOICES,
   others: Type.Object(CHOICES),
-  uses: Type.Array(Type.Integer()),
+  uses: Type.Optional(Type.Array(Type.Integer())),
   can_copy: Type.Boolean(),
 });
 export type FamilyCard = Static<typeof FamilyCard>;

@@ -46,12 +46,12 @@ export type LostKey = Static<typeof LostKey>;
 
 /**
  * `from`: from when a manager needs a key; null: never. `without`: managers who have none, by name. `lost`: other managers
- * who wait for a yes.
+ * who wait for a yes. Absent: the server is older than this field.
  */
 export const KeyDemand = Type.Object({
   from: nullable(Timestamp),
   without: Type.Array(Type.String()),
-  lost: Type.Array(LostKey),
+  lost: Type.Optional(Type.Array(LostKey)),
 });
 export type KeyDemand = Static<typeof KeyDemand>;
 

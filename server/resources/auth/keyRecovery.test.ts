@@ -68,7 +68,7 @@ const begun = async (by = asker) => (await begin(by)).json<KeyRecovery | null>()
 const stateOf = async (by = asker) =>
   (await send('GET', '/profile/passkeys/recovery', by)).json<KeyRecovery | null>()?.is_open ?? null;
 const waitingAt = async (companyId = school, by = colleague) =>
-  (await send('GET', `/companies/${companyId}/managers/passkeys`, by)).json<KeyDemand>().lost;
+  (await send('GET', `/companies/${companyId}/managers/passkeys`, by)).json<KeyDemand>().lost ?? [];
 const confirm = (id = '', by = colleague, companyId = school) =>
   send('POST', `/companies/${companyId}/managers/lost-keys/${id}`, by);
 const confirmAt = async (companyId = school, by = colleague) =>

@@ -43,6 +43,13 @@ test('each guardian stands with the answer, and a card that is held back is told
   expect(screen.queryByRole('button', { name: 'Perguntar de novo a José' })).not.toBeInTheDocument();
 });
 
+test('of a student of 18 nothing is told to be held back, and without an account the school tells the student', async () => {
+  const refused = aGuardian({ state: 'refused', answered_at: NOON, holds_back: true });
+  open([refused], [], aCard({ age_band: 'from_18', user: null }));
+  expect(await screen.findByText(/ninguém acompanha mais a carteirinha.*Não o avisamos/)).toBeInTheDocument();
+  expect(screen.queryByText(/está suspensa/)).not.toBeInTheDocument();
+});
+
 test('a guardian is added; a refused address stands at its field, and nothing typed is lost', async () => {
   let sent: unknown;
   const { user } = open(

@@ -185,7 +185,16 @@ export default function GuardiansPage() {
               {card.guardian_consent_on && `, em ${shownDay(card.guardian_consent_on)}`}.
             </Typography>
           )}
-          {isHeldBack(guardians) && (
+          {card.age_band === 'from_18' && guardians.length > 0 && (
+            <Alert severity="info">
+              O aluno tem 18 anos ou mais: ninguém acompanha mais a carteirinha, e o que os responsáveis escolheram
+              deixou de valer.
+              {card.user
+                ? ''
+                : ' Não o avisamos, porque a carteirinha ainda não está em uma conta dele: conte para ele.'}
+            </Alert>
+          )}
+          {card.age_band !== 'from_18' && isHeldBack(guardians) && (
             <Alert severity="warning">
               A carteirinha está suspensa: um responsável não autorizou, ou pediu uma pausa. Vale a resposta que protege
               mais. Converse com a família antes de decidir.

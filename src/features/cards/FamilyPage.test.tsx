@@ -32,6 +32,12 @@ it.each([
   expect(await screen.findByText(said)).toBeInTheDocument();
 });
 
+it('stands without the uses, which an older server does not send', async () => {
+  const { uses: _uses, ...child } = aFamilyCard();
+  open([child]);
+  expect(await screen.findByText(/^Usos por semana: o primeiro número vem/)).toBeInTheDocument();
+});
+
 it('leads to the copy as a PDF of a card that may be copied, and back', async () => {
   const child = aFamilyCard({ can_copy: true });
   const { user, location } = renderApp(PATHS.family, {

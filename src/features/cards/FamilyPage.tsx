@@ -91,7 +91,7 @@ function Choices({ family: { id, hides_photo, paused, others } }: { family: Fami
 }
 
 /** Of weeks that are over, the newest first. */
-const usesText = ([lastWeek, weekBefore]: readonly number[]) => {
+const usesText = ([lastWeek, weekBefore]: readonly number[] = []) => {
   if (lastWeek === undefined) return 'Usos por semana: o primeiro número vem depois da primeira semana inteira.';
   const times = (uses: number) => (uses === 0 ? 'nenhum' : shownCount(uses));
   return `Usos na semana passada: ${times(lastWeek)}${weekBefore === undefined ? '' : `. Na anterior: ${times(weekBefore)}`}.`;

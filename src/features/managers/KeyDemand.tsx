@@ -70,7 +70,7 @@ export function KeyDemand({ companyId }: { companyId: string }) {
   const isDemanded = demand.from !== null;
   return (
     <>
-      {demand.lost.map((lost) => (
+      {demand.lost?.map((lost) => (
         <LostKeyLine key={lost.id} companyId={companyId} lost={lost} />
       ))}
       <Fold title="Chave de acesso" sx={{ mt: 4 }}>

@@ -87,6 +87,11 @@ test('alone: three steps below the own row', async () => {
   expect(within(steps as HTMLElement).getAllByRole('listitem')).toHaveLength(3);
 });
 
+test('stands without the lost keys, which an older server does not send', async () => {
+  open([answer('listManagers', [ME]), answer('getKeyDemand', { from: null, without: [] })]);
+  expect(await screen.findByText('Chave de acesso')).toBeInTheDocument();
+});
+
 test('what is specified comes first: the demand of a key is one folded line after it', async () => {
   open([answer('listManagers', [ME]), answer('getKeyDemand', { from: null, without: [], lost: [] })]);
   const demand = await screen.findByText('Chave de acesso');

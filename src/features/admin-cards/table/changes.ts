@@ -54,7 +54,7 @@ export const WORDS: Record<CardChangeKind, Words> = {
     verb: 'Anotar',
     title: 'Anotar faixa de idade de',
     busy: 'Anotando...',
-    text: 'Todas ficam com a mesma faixa, no lugar da que tinham. Se for de uma turma só, filtre antes por turma.',
+    text: 'Todas ficam com a mesma faixa, no lugar da que tinham. Se for de uma turma só, filtre antes por turma. Aos 18, os responsáveis deixam de acompanhar: avisamos os que responderam e os alunos deles que têm conta. Aos alunos sem conta, conte você.',
     done: ['com a faixa de idade anotada', 'com a faixa de idade anotada'],
   },
   activate: {
