@@ -61,6 +61,7 @@ export type ClassListOutcome = (typeof OUTCOMES)[number];
 
 /**
  * `id`: of the card or the invitation. If nothing was made, `reason` says why, and `field` names the row's wrong field.
+ * A row that is written without asking its guardian says so of `guardian_email`.
  */
 export const ClassListResult = Type.Object({
   outcome: oneOf(OUTCOMES),

@@ -277,6 +277,12 @@ describe('what a row changes', () => {
       { guardian_emails: ['rita+escola@familia.example'] },
       [],
     ],
+    [
+      'no guardian more than there can be',
+      row({ guardian_email: RITA }),
+      { guardian_emails: ['a', 'b', 'c', 'd'].map((name) => `${name}@familia.example`) },
+      [],
+    ],
     ['no guardian by the student’s own address', row({ guardian_email: 'joao@aluno.example' }), {}, []],
     ['no guardian of a student of age', row({ guardian_email: RITA }), { age_band: 'from_18' }, []],
     [

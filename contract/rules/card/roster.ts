@@ -1,5 +1,6 @@
 /** Whether a row of a class list is a student whom the company already knows, and what the row changes. */
 
+import { GUARDIANS_MAX } from '../limits';
 import { mailboxOf, normalizeEmail } from '../text/email';
 import { foldedText } from '../text/folding';
 import { STUDENT_FACTS, type StudentFact, type StudentFacts } from './student';
@@ -183,18 +184,23 @@ export class Roster<Known extends KnownStudent = KnownStudent> {
 const isChange = (fact: StudentFact, listed: string, known: string | null) =>
   fact === 'enrollment_number' ? !known : !isSame(listed, known ?? '');
 
-/** Why nobody is asked at the guardian's address of a row: the student is of age or has the address, or it is known. */
+/**
+ * Why nobody is asked at the guardian's address of a row: the student is of age or has the address, it is known, or the
+ * student has as many guardians as can be.
+ */
 export function whyUnasked(
   row: ListedStudent,
   known: KnownStudent | null,
-): 'no_address' | 'of_age' | 'own_address' | 'known' | null {
+): 'no_address' | 'of_age' | 'own_address' | 'known' | 'full' | null {
   if (!row.guardian_email) return 'no_address';
   if ((row.age_band || known?.age_band) === 'from_18') return 'of_age';
   const mailbox = mailboxOf(row.guardian_email);
   const isAmong = (emails: readonly (string | null | undefined)[]) =>
     emails.some((email) => email && mailboxOf(email) === mailbox);
   if (isAmong([row.email, known?.email])) return 'own_address';
-  return isAmong(known?.guardian_emails ?? []) ? 'known' : null;
+  const theirs = known?.guardian_emails ?? [];
+  if (isAmong(theirs)) return 'known';
+  return theirs.length >= GUARDIANS_MAX ? 'full' : null;
 }
 
 const asksGuardian = (row: ListedStudent, known: KnownStudent | null) => whyUnasked(row, known) === null;
@@ -202,6 +208,25 @@ const asksGuardian = (row: ListedStudent, known: KnownStudent | null) => whyUnas
 /** Who is asked has not consented yet. */
 export const notedGuardian = ({ guardian_name: name, guardian_email: email }: ListedStudent) =>
   (!email && name) || null;
+
+/** The guardians of a student after a row is written. */
+export const guardiansAfter = (
+  row: ListedStudent,
+  { known, asksGuardian }: Pick<RowPlan, 'known' | 'asksGuardian'>,
+) => ({
+  has_guardian: notedGuardian(row) !== null || (known?.has_guardian ?? false),
+  guardian_emails: [
+    ...(known?.guardian_emails ?? []),
+    ...(asksGuardian && row.guardian_email ? [row.guardian_email] : []),
+  ],
+});
+
+/** The row without its guardian, to whom the company may not write: the rest is written, and the name is no consent. */
+export const withoutAsking = (plan: RowPlan): RowPlan => ({
+  ...plan,
+  asksGuardian: false,
+  changes: plan.changes.filter((field) => field !== 'guardian_email'),
+});
 
 const firstWord = (name: string) => foldedText(name).split(' ', 1)[0];
 

@@ -36,15 +36,22 @@ const company = json(ROSTER, [
   known(4, { full_name: 'Wanda '.repeat(20), email: 'wanda@aluno.example', class_name: '2º B' }),
 ]);
 
+const longFamily = (name: string, email: string) =>
+  `Maria ${'Wenceslau '.repeat(8).trim()};;2027009;1º;A;;;${name};${email}`;
 const LINES = [
-  'Nome do aluno;E-mail;RA;Série;Turma;Validade;Telefone',
-  'Ana Clara Souza;ana.clara@aluno.example;2027001;1º;A;31/03/2028;(11) 98765-4321',
-  'Bruno Alves;bruno@aluno.example;2026101;2º;A;31/03/2028;',
-  'Carla Dias;carla@aluno.example;;1º;A;;',
-  'Davi Conceição;davi.conceicao@aluno;2027004;1º;A;31/02/2028;',
-  'Irmã do Bruno;bruno@aluno.example;2027005;1º;A;31/03/2028;',
-  'Ana Clara Souza;ana.clara@aluno.example;2027001;1º;A;31/03/2028;',
-  `${'Wolfgang '.repeat(20)};${'w'.repeat(60)}@${'w'.repeat(60)}.example;${'9'.repeat(40)};${'X'.repeat(30)};;;`,
+  'Nome do aluno;E-mail;RA;Série;Turma;Validade;Telefone;Responsável;E-mail do responsável',
+  'Ana Clara Souza;ana.clara@aluno.example;2027001;1º;A;31/03/2028;(11) 98765-4321;;',
+  'Bruno Alves;bruno@aluno.example;2026101;2º;A;31/03/2028;;;',
+  'Carla Dias;carla@aluno.example;;1º;A;;;;',
+  'Davi Conceição;davi.conceicao@aluno;2027004;1º;A;31/02/2028;;;',
+  'Irmã do Bruno;bruno@aluno.example;2027005;1º;A;31/03/2028;;;',
+  'Ana Clara Souza;ana.clara@aluno.example;2027001;1º;A;31/03/2028;;;',
+  `${'Wolfgang '.repeat(20)};${'w'.repeat(60)}@${'w'.repeat(60)}.example;${'9'.repeat(40)};${'X'.repeat(30)};;;;;`,
+  longFamily('Rita Souza', 'rita@familia.example'),
+  longFamily('Wolfgang '.repeat(12).trim(), `${'r'.repeat(60)}@${'f'.repeat(60)}.example`),
+  longFamily('Rui Souza', 'rui@familia'),
+  'Bia Prado;;;1º;A;;;Rita Prado;rita.prado@familia.example',
+  'Bia Prado;;;1º;A;;;Rui Prado;rui.prado@familia.example',
 ];
 const caseOf = (name: string) => path.join(__dirname, '../../../src/features/class-list/reading/cases', name);
 const file = { name: 'turmas.csv', mimeType: 'text/csv', buffer: Buffer.from(LINES.join('\r\n')) };
@@ -71,14 +78,18 @@ const make = async (page: Page) => {
   await press('Criar')(page);
 };
 
+const UNKNOWN = 'Esta pessoa disse que não conhece a sua escola e não recebe mais nada dela.';
 const result = (outcome: string, reason: string | null = null) => ({ outcome, id: null, field: null, reason });
 const made = answer(IMPORT, (asked) =>
   asked.fulfill({
     json: [
       result('invitation'),
       result('changed'),
-      result('refused', 'Esta pessoa disse que não conhece a sua escola e não recebe mais nada dela.'),
+      result('refused', UNKNOWN),
       result('card'),
+      result('invitation', UNKNOWN),
+      result('changed'),
+      result('invitation'),
     ],
   }),
 );

@@ -1,7 +1,14 @@
 /** Decides which rows of a class list may reach a new address, and pays for them, before any row is written. */
 
 import type { ClassListResult, ClassListRow } from '@vinculo/contract/classLists';
-import { notedGuardian, planRow, Roster, type KnownStudent, type RowPlan } from '@vinculo/contract/rules/card/roster';
+import {
+  guardiansAfter,
+  planRow,
+  Roster,
+  withoutAsking,
+  type KnownStudent,
+  type RowPlan,
+} from '@vinculo/contract/rules/card/roster';
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { ApiError } from '../../base/errors';
 import { admitAddress, admitFreely, type Admitted, type AdmittedAddress, lockListed } from '../../domain/consent/admit';
@@ -36,11 +43,7 @@ export const studentAfter = (
   ...ofFacts(STUDENT_FACTS, (fact) => row[fact] || plan.known?.[fact] || null),
   ...(!plan.known && !row.valid_until && { valid_until: usualEnd }),
   has_picture: Boolean(row.avatar_id) || (plan.known?.has_picture ?? false),
-  has_guardian: notedGuardian(row) !== null || (plan.known?.has_guardian ?? false),
-  guardian_emails: [
-    ...(plan.known?.guardian_emails ?? []),
-    ...(plan.asksGuardian && row.guardian_email ? [row.guardian_email] : []),
-  ],
+  ...guardiansAfter(row, plan),
 });
 
 /** Whose address it is. */
@@ -48,6 +51,8 @@ type Addressed = 'email' | 'guardian_email';
 
 export interface Admission {
   refusals: ReadonlyMap<number, ClassListResult>;
+  /** Why the guardian of a row is not asked. The row itself is written. */
+  unasked: ReadonlyMap<number, string>;
   addressOf: (index: number, field: Addressed) => AdmittedAddress | null;
   giveBack: () => Promise<void>;
 }
@@ -60,6 +65,7 @@ export async function admitRows(deps: Deps, asker: Asker, rows: readonly ClassLi
   const { db } = deps;
   const { companyId } = asker;
   const refusals = new Map<number, ClassListResult>();
+  const unasked = new Map<number, string>();
   const admitted = new Map<string, Admitted>();
   const trust = await readTrust(db, companyId);
   const addressOf: Admission['addressOf'] = (index, field) => {
@@ -69,38 +75,41 @@ export async function admitRows(deps: Deps, asker: Asker, rows: readonly ClassLi
   const giveBack = async () => {
     for (const admission of admitted.values()) await admission.giveBack();
   };
-  if (trust.isTrusted) return { refusals, addressOf, giveBack };
+  if (trust.isTrusted) return { refusals, unasked, addressOf, giveBack };
 
   const roster = new Roster<KnownStudent>(await readAsked(db, companyId, rows));
   const accounts = new Set((await lockListed(db, companyId, emailsOf(rows))).map(({ email }) => email));
   for (const [index, row] of rows.entries()) {
     const match = roster.match(row);
-    const plan = planRow(row, match.known);
+    let plan = planRow(row, match.known);
     const { known, changes, isTaken } = plan;
     if (isTaken || match.mustAsk) continue;
-    const reaches = {
-      email: isNewAddress(row, plan) || (trust.isStopped && changes.includes('avatar_id')),
-      guardian_email: plan.asksGuardian,
-    };
-    let field: Addressed = 'email';
-    try {
-      for (field of ['email', 'guardian_email'] as const) {
-        const address = row[field];
-        if (address && reaches[field])
-          admitted.set(`${index} ${field}`, await admitAddress(deps, asker, trust, address));
+    const whyNot = async (field: Addressed): Promise<string | null> => {
+      const address = row[field];
+      if (!address) return null;
+      try {
+        admitted.set(`${index} ${field}`, await admitAddress(deps, asker, trust, address));
+        return null;
+      } catch (error) {
+        if (error instanceof ApiError) return error.fields?.['email']?.[0] ?? error.message;
+        throw error;
       }
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      refusals.set(index, refused(field, error.fields?.['email']?.[0] ?? error.message));
-      // The row is not written, so neither address is written to.
-      await admitted.get(`${index} email`)?.giveBack();
-      admitted.delete(`${index} email`);
+    };
+    const isReached = isNewAddress(row, plan) || (trust.isStopped && changes.includes('avatar_id'));
+    const refusal = isReached ? await whyNot('email') : null;
+    if (refusal !== null) {
+      refusals.set(index, refused('email', refusal));
       continue;
+    }
+    const notAsked = plan.asksGuardian ? await whyNot('guardian_email') : null;
+    if (notAsked !== null) {
+      unasked.set(index, notAsked);
+      plan = withoutAsking(plan);
     }
     const kind = known?.kind ?? 'invitation';
     const after = studentAfter(row, plan, { id: known?.id ?? String(index), kind, usualEnd: null });
     const isCard = after.has_picture && (after.email === null || accounts.has(after.email));
     roster.add(isCard ? { ...after, kind: 'card' } : after, known);
   }
-  return { refusals, addressOf, giveBack };
+  return { refusals, unasked, addressOf, giveBack };
 }

@@ -123,36 +123,71 @@ test('the student’s own address is no guardian, nor is the name a consent then
   assert.deepEqual([await guardiansOf(ana), (await cardOf(ana))?.guardianName], [[], null]);
 });
 
-test('a guardian who refused the school, or one too many, is refused on its field, and nothing of the row is written', async () => {
+const told = async (...rows: ClassListRow[]) =>
+  (await list(...rows)).map(({ outcome, field, reason }) => [outcome, field, reason]);
+const REFUSED = ['guardian_email', SERVER_MESSAGES.stranger.refused];
+
+test('a guardian who refused the school hinders neither the card nor the other guardian, and is told as ever', async () => {
   const ana = child({ avatar_id: await picture() });
-  await list(ana);
-  const refusing = await refusal();
-  const told = async (row: ClassListRow) =>
-    (await list(row)).map(({ outcome, field, reason }) => [outcome, field, reason]);
-  const moved = { ...ana, avatar_id: null, class_name: '7º B' };
-  assert.deepEqual(await told({ ...moved, guardian_email: refusing }), [
-    ['refused', 'guardian_email', SERVER_MESSAGES.stranger.refused],
+  const refusing = { ...ana, guardian_email: await refusal() };
+  assert.deepEqual(await told(refusing, { ...ana, avatar_id: null }), [
+    ['card', ...REFUSED],
+    ['changed', null, null],
   ]);
-  assert.equal((await cardOf(ana))?.className, null);
-  for (let more = 1; more < GUARDIANS_MAX; more += 1) await list({ ...moved, guardian_email: newEmail() });
-  assert.deepEqual(await told({ ...moved, class_name: '8º C', guardian_email: newEmail() }), [
-    ['refused', 'guardian_email', SERVER_MESSAGES.full.guardians(String(GUARDIANS_MAX))],
-  ]);
+  const asked = [[ana.guardian_email, 'Rosa Souza']];
+  assert.deepEqual(await guardiansOf(ana), asked);
+  assert.equal((await cardOf(ana))?.guardianName, null, 'the name of a guardian who refused is no consent');
+  assert.deepEqual(await told({ ...refusing, avatar_id: null, class_name: '7º B' }), [['changed', ...REFUSED]]);
   assert.equal((await cardOf(ana))?.className, '7º B');
+  assert.deepEqual(await told({ ...refusing, avatar_id: null }), [['refused', ...REFUSED]], 'it says nothing else');
+  const bia = child({ full_name: 'Bia Lima', guardian_email: refusing.guardian_email });
+  assert.deepEqual(await told(bia), [['invitation', ...REFUSED]]);
+  assert.deepEqual([await guardiansOf(ana), await kept(), await mailsTo(refusing.guardian_email)], [asked, [], 0]);
 });
 
-test('a school that is not known yet pays for a guardian as for an invitation, and gets back what a refused row paid', async () => {
+test('one guardian too many is told on the field, and the rest of the row is written', async () => {
+  const ana = child({ avatar_id: await picture() });
+  const moved = { ...ana, avatar_id: null, class_name: '7º B' };
+  await list(ana);
+  for (let more = 1; more < GUARDIANS_MAX; more += 1) await list({ ...moved, guardian_email: newEmail() });
+  const full = ['guardian_email', SERVER_MESSAGES.full.guardians(String(GUARDIANS_MAX))];
+  assert.deepEqual(await told({ ...moved, class_name: '8º C', guardian_email: newEmail() }), [['changed', ...full]]);
+  assert.equal((await cardOf(ana))?.className, '8º C');
+  assert.equal((await guardiansOf(ana)).length, GUARDIANS_MAX);
+});
+
+test('rows that differ in the guardian alone are one student with both, in a card and in an invitation', async () => {
+  for (const avatar_id of [await picture(), null]) {
+    const ana = child({ avatar_id });
+    const other = { ...ana, avatar_id: null, guardian_name: 'Rui Souza', guardian_email: newEmail('rui') };
+    assert.deepEqual(await outcomes(ana, other), [avatar_id ? 'card' : 'invitation', 'changed']);
+    assert.deepEqual(await outcomes(ana, other), ['unchanged', 'unchanged']);
+    if (!avatar_id) await list({ ...ana, avatar_id: await picture() });
+    assert.deepEqual(await guardiansOf(ana), [
+      [ana.guardian_email, 'Rosa Souza'],
+      [other.guardian_email, 'Rui Souza'],
+    ]);
+  }
+});
+
+test('a school that is not known yet pays for a guardian as for an invitation, and not for one who refused it', async () => {
   await school(false);
   const take = () => app.deps.limits.take('ties', { company });
-  for (let left = LIMITS.ties.scopes.company; left > 1; left -= 1) await take();
-  const told = async (row: ClassListRow) =>
-    (await list(row)).map(({ outcome, field, reason }) => [outcome, field, reason]);
+  for (let left = LIMITS.ties.scopes.company; left > 2; left -= 1) await take();
   assert.deepEqual(await told(child({ email: newEmail('ana'), guardian_email: await refusal() })), [
-    ['refused', 'guardian_email', SERVER_MESSAGES.stranger.refused],
+    ['invitation', ...REFUSED],
   ]);
   assert.deepEqual(await kept(), []);
+  const spent = child();
   assert.deepEqual(await told(child()), [['invitation', null, null]], 'the one that is left');
-  assert.deepEqual(await told(child()), [['refused', 'guardian_email', MESSAGES.stranger.spent]]);
+  assert.deepEqual(await told(spent), [['invitation', 'guardian_email', MESSAGES.stranger.spent]]);
+  assert.deepEqual(await told(spent), [['refused', 'guardian_email', MESSAGES.stranger.spent]], 'and asks nobody');
+  assert.equal((await kept()).length, 1);
+  // Another day: what is spent and what was tried are forgotten.
+  for (let left = 10; left > 0; left -= 1) await app.deps.limits.refund('ties', { company });
+  assert.deepEqual(await told(spent), [['changed', null, null]], 'the same row is taken on another day');
+  assert.equal((await kept()).length, 2);
+  assert.deepEqual(await told(spent), [['unchanged', null, null]]);
 });
 
 test('the address goes with the invitation that is refused, and with the guardian who leaves', async () => {

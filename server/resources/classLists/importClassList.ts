@@ -8,6 +8,8 @@ import {
   notedGuardian,
   planRow,
   Roster,
+  whyUnasked,
+  withoutAsking,
   type KnownStudent,
   type ListedField,
   type RowPlan,
@@ -124,7 +126,7 @@ async function writeRows(
   deps: Deps,
   tx: Database,
   writing: Writing,
-  { rows, refusals, addressOf }: Admission & { rows: readonly ClassListRow[] },
+  { rows, refusals, unasked, addressOf }: Admission & { rows: readonly ClassListRow[] },
 ): Promise<ClassListResult[]> {
   const { companyId, personId: callerId, now } = writing;
   // Pictures first, as in making one card, so that there is no deadlock.
@@ -143,16 +145,29 @@ async function writeRows(
   const refusing = await readRefused(tx, deps.keys, companyId, [...mailboxes.values()]);
   const usual = await usualEnd(tx, companyId, now);
 
+  /** Why the guardian of a row is not asked; null if the guardian is, or no one is to be asked. */
+  function whyNotAsked(row: ClassListRow, index: number, { known, asksGuardian }: RowPlan): string | null {
+    if (whyUnasked(row, known) === 'full') return SERVER_MESSAGES.full.guardians(String(GUARDIANS_MAX));
+    if (!asksGuardian) return null;
+    if (refusing.has(mailboxes.get(row.guardian_email ?? '') ?? '')) return SERVER_MESSAGES.stranger.refused;
+    // Another call changed the student since the admission.
+    const isAdmitted = addressOf(index, 'guardian_email') !== null;
+    return isAdmitted ? null : (unasked.get(index) ?? SERVER_MESSAGES.invitation.changedMeanwhile);
+  }
+
   async function writeRow(row: ClassListRow, index: number): Promise<ClassListResult> {
     const match = roster.match(row);
-    const plan = planRow(row, match.known);
+    const whole = planRow(row, match.known);
+    const notAsked = whyNotAsked(row, index, whole);
+    const plan = notAsked === null ? whole : withoutAsking(whole);
     const { known, changes } = plan;
     if (!isTellable(row)) return refused('enrollment_number', MESSAGES.card.tellable);
     if (match.mustAsk) return refused('enrollment_number', MESSAGES.card.namesakes);
     // Another call changed or ended the student whom the person named.
     if (row.same_as && !known) return refused('full_name', SERVER_MESSAGES.invitation.changedMeanwhile);
     if (plan.isTaken) return refused('enrollment_number', MESSAGES.card.enrollmentTaken);
-    if (known && changes.length === 0) return done('unchanged', known.id);
+    if (known && changes.length === 0)
+      return notAsked === null ? done('unchanged', known.id) : refused('guardian_email', notAsked);
     const current = known?.kind === 'invitation' ? await lockInvitation(tx, known.id) : null;
     const address = row.email ?? '';
     const person = listed.get(address);
@@ -163,14 +178,7 @@ async function writeRows(
     const email = isReached ? addressOf(index, 'email') : null;
     // Another call changed the student since the admission.
     if (isReached && !email) return refused('email', SERVER_MESSAGES.invitation.changedMeanwhile);
-    const guardianAddress = plan.asksGuardian ? (row.guardian_email ?? null) : null;
-    if (guardianAddress && refusing.has(mailboxes.get(guardianAddress) ?? ''))
-      return refused('guardian_email', SERVER_MESSAGES.stranger.refused);
-    if (guardianAddress && (known?.guardian_emails?.length ?? 0) >= GUARDIANS_MAX)
-      return refused('guardian_email', SERVER_MESSAGES.full.guardians(String(GUARDIANS_MAX)));
-    const guardianEmail = guardianAddress && addressOf(index, 'guardian_email');
-    if (guardianAddress && !guardianEmail)
-      return refused('guardian_email', SERVER_MESSAGES.invitation.changedMeanwhile);
+    const guardianEmail = plan.asksGuardian ? addressOf(index, 'guardian_email') : null;
     const guardian = guardianEmail
       ? guardianToCome({ fullName: row.guardian_name ?? '', email: guardianEmail }, now)
       : null;
@@ -179,9 +187,11 @@ async function writeRows(
       return refused('avatar_id', SERVER_MESSAGES.file.unusable);
     const added = (made: Pick<KnownStudent, 'id' | 'kind'>) =>
       roster.add(studentAfter(row, plan, { ...made, usualEnd: usual }), known);
+    const told = (result: ClassListResult): ClassListResult =>
+      notAsked === null ? result : { ...result, field: 'guardian_email', reason: notAsked };
     if (known?.kind === 'card') {
       added(known);
-      return changeCard(tx, writing, row, plan, { email, personId: person?.id ?? null, guardian });
+      return told(await changeCard(tx, writing, row, plan, { email, personId: person?.id ?? null, guardian }));
     }
 
     const values = {
@@ -202,7 +212,7 @@ async function writeRows(
     const card = await settled(tx, writing, written);
     const id = card?.id ?? written.id;
     added({ id, kind: card ? 'card' : 'invitation' });
-    return card ?? done(current ? 'changed' : 'invitation', written.id);
+    return told(card ?? done(current ? 'changed' : 'invitation', written.id));
   }
 
   const results: ClassListResult[] = [];

@@ -215,6 +215,33 @@ test('a guardian’s address is told where it is not written to, and mended in i
   expect(screen.getByText('1 responsável vai receber um e-mail')).toBeInTheDocument();
 });
 
+test('a row for each guardian is one student with them all, and one who is not asked is told apart', async () => {
+  const reason = 'Esta pessoa disse que não conhece a sua escola.';
+  const result = { id: null, field: null, reason: null };
+  const app = open([
+    answer('importClassList', () => [
+      { ...result, outcome: 'invitation' as const, field: 'guardian_email', reason },
+      { ...result, outcome: 'changed' as const },
+    ]),
+    ...aCompany([]).handlers,
+  ]);
+  const lines = [
+    'Ana Sá;ana@aluno.example;Maternal;Rita Sá;rita@familia.example',
+    'Ana Sá;ana@aluno.example;Maternal;Rui Sá;rui@familia.example',
+  ];
+  await preview(app, listFile(['Aluno;E-mail;Turma;Responsável;E-mail do responsável', ...lines].join('\n')));
+  expect(plan()).toEqual({ 2: 'ConviteSem foto', 3: 'Mesmo aluno da linha 2Pergunta também a Rui Sá' });
+  expect(screen.getByRole('button', { name: 'Mais responsáveis: 1' })).toBeInTheDocument();
+  expect(screen.getByText(/^Ao criar: 1 convite, 1 responsável a mais\..* a 2 responsáveis/)).toBeVisible();
+  await press(app, 'Criar');
+  await title('Lista pronta');
+  for (const told of ['1 convite criado', '1 responsável a mais', '1 responsável vai receber um e-mail'])
+    expect(screen.getByText(told)).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Responsáveis que não serão perguntados' })).toHaveTextContent(
+    `Linha 2, Ana Sá: ${reason}`,
+  );
+});
+
 test('the preview has a column of guardians’ addresses only if the list has them', async () => {
   const app = open(aCompany().handlers);
   await preview(app);

@@ -1,4 +1,4 @@
-/** What was made, what was not, and which students have no photo; the last two as files. */
+/** What was made, what was not, and whose photo or guardian is missing; all but the first as files. */
 
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -14,17 +14,21 @@ import { PlainList } from '../../components/table/PlainList';
 import { PATHS } from '../../lib/paths';
 import { ToldRows } from '../../lists/ToldRows';
 import type { RowResult } from './making';
-import { notMadeOf, withoutPhotoOf } from './notMade';
-import type { PlannedRow } from './plan';
+import { notMadeOf, withoutGuardianOf, withoutPhotoOf } from './notMade';
+import { countAsked, type PlannedRow } from './plan';
 import { FIELD_LABELS, type ListRow } from './reading/listRow';
 
-/** `waits`: of the invitations, students without an address, to whom no mail goes. */
-type Kind = ClassListOutcome | 'waits';
+/**
+ * `waits`: of the invitations, students without an address, to whom no mail goes. `guardian`: of the changes, rows of
+ * one more guardian of a student, whose first row is counted.
+ */
+type Kind = ClassListOutcome | 'waits' | 'guardian';
 const WORDS: Record<Kind, [one: string, many: string]> = {
   card: ['carteirinha criada', 'carteirinhas criadas'],
   invitation: ['convite criado', 'convites criados'],
   waits: ['aluno aguarda a foto', 'alunos aguardam a foto'],
   changed: ['carteirinha ou convite mudou', 'carteirinhas ou convites mudaram'],
+  guardian: ['responsável a mais', 'responsáveis a mais'],
   unchanged: ['já existia', 'já existiam'],
   refused: ['recusada', 'recusadas'],
 };
@@ -46,13 +50,22 @@ interface DoneStepProps {
 export function DoneStep({ plan, results, onMissing, onAnother }: DoneStepProps) {
   const known = plan.filter(({ outcome, isLeftOut }) => outcome === 'known' && !isLeftOut).length;
   const unaddressed = new Set(plan.flatMap(({ id, row }) => (row.email === '' ? id : [])));
-  const kinds = Array.from(results, ([id, { outcome }]) =>
-    outcome === 'invitation' && unaddressed.has(id) ? 'waits' : outcome,
-  );
+  const ofGuardians = new Set(plan.flatMap(({ id, outcome }) => (outcome === 'guardian' ? id : [])));
+  const kinds = Array.from(results, ([id, { outcome }]) => {
+    if (outcome === 'changed' && ofGuardians.has(id)) return 'guardian';
+    return outcome === 'invitation' && unaddressed.has(id) ? 'waits' : outcome;
+  });
   const countOf = (kind: Kind) => kinds.filter((each) => each === kind).length + (kind === 'unchanged' ? known : 0);
-  const asked = plan.filter(({ id, asksGuardian }) => asksGuardian && isWritten(results.get(id)?.outcome)).length;
+  const isAsked = ({ outcome, reason }: RowResult) => isWritten(outcome) && reason === null;
+  const asked = countAsked(
+    plan.filter(({ id }) => {
+      const result = results.get(id);
+      return result !== undefined && isAsked(result);
+    }),
+  );
   const notMade = notMadeOf(plan, results);
   const withoutPhoto = withoutPhotoOf(plan, results);
+  const withoutGuardian = withoutGuardianOf(plan, results);
   const { companyId } = useCurrentUser();
   const hasUnaddressed = [...unaddressed].some((id) => results.has(id));
   const isWaitingAlone = kinds.includes('waits') && !kinds.includes('invitation');
@@ -79,7 +92,10 @@ export function DoneStep({ plan, results, onMissing, onAnother }: DoneStepProps)
 
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <Alert severity={notMade.length + withoutPhoto.length > 0 ? 'warning' : 'success'} role="status">
+      <Alert
+        severity={notMade.length + withoutPhoto.length + withoutGuardian.length > 0 ? 'warning' : 'success'}
+        role="status"
+      >
         <PlainList>
           {KINDS.filter((kind) => countOf(kind) > 0).map((kind) => (
             <li key={kind}>{counted(countOf(kind), ...WORDS[kind])}</li>
@@ -91,6 +107,11 @@ export function DoneStep({ plan, results, onMissing, onAnother }: DoneStepProps)
             <li>{counted(notMade.length, 'linha precisa da sua atenção', 'linhas precisam da sua atenção')}</li>
           )}
           {withoutPhoto.length > 0 && <li>{counted(withoutPhoto.length, 'ficou sem a foto', 'ficaram sem a foto')}</li>}
+          {withoutGuardian.length > 0 && (
+            <li>
+              {counted(withoutGuardian.length, 'responsável não será perguntado', 'responsáveis não serão perguntados')}
+            </li>
+          )}
         </PlainList>
       </Alert>
       <ToldRows {...told} rows={notMade} title="O que não foi criado" file="nao-criadas" />
@@ -100,6 +121,13 @@ export function DoneStep({ plan, results, onMissing, onAnother }: DoneStepProps)
         title="Quem ficou sem foto"
         text="Os outros dados da linha foram salvos. Envie a mesma lista com outra foto destes alunos: só a foto muda."
         file="sem-foto"
+      />
+      <ToldRows
+        {...told}
+        rows={withoutGuardian}
+        title="Responsáveis que não serão perguntados"
+        text="Os outros dados da linha foram salvos."
+        file="sem-responsavel"
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {isCardsFirst ? cardsLink : waitingLink}

@@ -9,7 +9,7 @@ import { countPlan, LIST } from '../../lists/plan';
 import type { ListPicture, NotTaken } from '../../lists/reading/pictures';
 import { askNamesakes, NAMESAKES } from './namesakes';
 import { Pictures } from './Pictures';
-import { isAsked, isMade, notesConsent, OUTCOMES, type Outcome, type PlannedRow } from './plan';
+import { countAsked, isAsked, isMade, notesConsent, OUTCOMES, type Outcome, type PlannedRow } from './plan';
 import type { OtherPicture } from './reading/pictureNames';
 import { StudentGrid } from './StudentGrid';
 
@@ -23,6 +23,7 @@ const KIND_LABELS: Record<Kind, string> = {
   invitation: 'Convites',
   waits: 'Aguardando foto',
   changed: 'Mudam',
+  guardian: 'Mais responsáveis',
   known: 'Já existem',
   leftOut: 'De fora',
   noPhoto: 'Sem foto',
@@ -50,13 +51,18 @@ function whyNothing({ error, repeated, known, leftOut }: Counts): string {
   return `${LIST.format(why)}.`;
 }
 
-function whatWillHappen(counts: Counts, asked: number, noted: number): string {
+function whatWillHappen(counts: Counts, plan: readonly PlannedRow[]): string {
+  const made = plan.filter(isMade);
+  const asked = countAsked(made);
+  const more = made.filter(({ outcome }) => outcome === 'guardian').length;
+  const noted = made.filter(notesConsent).length;
   const { invitation: invitations, waits: waiting } = counts;
   const parts = [
     counts.card && counted(counts.card, 'nova carteirinha', 'novas carteirinhas'),
     invitations && invitationsCount(invitations),
     waiting && counted(waiting, 'aluno aguardando foto', 'alunos aguardando foto'),
     counts.changed && counted(counts.changed, 'mudança', 'mudanças'),
+    more && counted(more, 'responsável a mais', 'responsáveis a mais'),
   ].filter(Boolean);
   if (parts.length === 0) return `Não há nada para criar: ${whyNothing(counts)}`;
   const invited = invitations
@@ -88,8 +94,6 @@ interface PreviewStepProps extends Pick<ComponentProps<typeof ListPreview>, 'lis
 export function PreviewStep(props: PreviewStepProps) {
   const { list, plan, questions, pictures, others, notTaken, onPictures, onMake, onMissing } = props;
   const counts = countPlan(OUTCOMES, plan);
-  const asked = plan.filter((planned) => planned.asksGuardian && isMade(planned)).length;
-  const noted = plan.filter((planned) => notesConsent(planned) && isMade(planned)).length;
   const namesakes = askNamesakes(plan, list.answers);
   return (
     <ListPreview
@@ -102,7 +106,7 @@ export function PreviewStep(props: PreviewStepProps) {
         list.answer(namesakes && NAMESAKES in given ? namesakes.answersOf(given[NAMESAKES]) : given, lasts)
       }
       wrong={counts.error + counts.repeated > 0 ? WRONG : null}
-      what={{ severity: 'info', text: whatWillHappen(counts, asked, noted) }}
+      what={{ severity: 'info', text: whatWillHappen(counts, plan) }}
       actions={
         <>
           <Button onClick={onMissing}>Quem não está na lista</Button>

@@ -26,8 +26,8 @@ interface RowQuestionsProps {
 
 export function RowQuestions({ planned, onAnswer }: RowQuestionsProps) {
   const actions = useContext(PictureContext);
-  const { row, picture, id, namesakes, answer, unasked } = planned;
-  const said = [row.aside, row.note, unasked].filter(Boolean).join('. ');
+  const { row, picture, id, namesakes, answer, ofGuardian } = planned;
+  const said = [row.aside, row.note, ofGuardian].filter(Boolean).join('. ');
   return (
     <>
       {namesakes.length > 0 && (

@@ -6,6 +6,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import ContentCopyIcon from '@mui/icons-material/ContentCopy';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
+import FamilyIcon from '@mui/icons-material/FamilyRestroom';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import { FACTS, factLine, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { previewGrid } from '../../lists/PreviewGrid';
@@ -20,6 +21,7 @@ const LOOKS = {
   invitation: { Icon: MailIcon, color: 'success.main' },
   waits: { Icon: AddAPhotoIcon, color: 'warning.main' },
   changed: { Icon: EditIcon, color: 'info.main' },
+  guardian: { Icon: FamilyIcon, color: 'info.main' },
   known: { Icon: CheckIcon, color: 'info.main' },
 } as const;
 
@@ -39,10 +41,10 @@ export const StudentGrid = previewGrid<Field, PlannedRow>({
     [row.email, factLine(row), row.guardian_email && `Responsável: ${row.guardian_email}`].filter(Boolean).join(' · '),
   looks: LOOKS,
   marksOf: (planned) => {
-    const { row, isLeftOut, lacksPicture, isInactive, unasked } = planned;
+    const { row, isLeftOut, lacksPicture, isInactive, ofGuardian } = planned;
     if (isLeftOut) return [row.aside];
     const asked = isAsked(planned) && 'Mesmo nome de outro aluno';
-    return [asked, unasked, lacksPicture && 'Sem foto', isInactive && 'Inativa', row.note, row.aside];
+    return [asked, ofGuardian, lacksPicture && 'Sem foto', isInactive && 'Inativa', row.note, row.aside];
   },
   outcomeWidth: 120,
   Picture: RowPhoto,

@@ -24,6 +24,7 @@ export type MadeRow = Pick<PlannedRow, 'id' | 'row' | 'said' | 'picture' | 'uses
 
 export interface RowResult {
   outcome: ClassListOutcome;
+  /** Why nothing was made, or of what was made, why its guardian is not asked. */
   reason: string | null;
   /** Of the card or the invitation. */
   madeId: string | null;

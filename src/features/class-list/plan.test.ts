@@ -1,12 +1,12 @@
 // What happens to each row: matching pictures to rows, and rows to people whom the company knows.
 
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
-import { LIST_MAX } from '@vinculo/contract/rules/limits';
+import { GUARDIANS_MAX, LIST_MAX } from '@vinculo/contract/rules/limits';
 import { countPlan, previewOrder } from '../../lists/plan';
 import { idOfRow, type Answers } from '../../lists/questions';
 import { readAlone } from '../../testing/classListCases';
 import { aRosterEntry, idOf } from '../../testing/records';
-import { classesOf, isAsked, knownCompany, makePlan, missingOf, OUTCOMES } from './plan';
+import { classesOf, countAsked, isAsked, isMade, knownCompany, makePlan, missingOf, OUTCOMES } from './plan';
 import { toStudent, type ListRow } from './reading/listRow';
 import { matchPictures } from './reading/pictureNames';
 import { ANOTHER } from './whoIsIt';
@@ -179,13 +179,13 @@ describe('what happens to a row', () => {
       'the guardian’s address that is the student’s own',
       row(2, { guardian_email: 'ANA@aluno.example' }),
       [],
-      { asksGuardian: false, unasked: 'O e-mail do responsável é o do aluno: não perguntamos' },
+      { asksGuardian: false, ofGuardian: 'O e-mail do responsável é o do aluno: não perguntamos' },
     ],
     [
       'the guardian of a student of age',
       row(2, { guardian_email: RITA, age_band: '18 anos ou mais' }),
       [],
-      { asksGuardian: false, unasked: 'Tem 18 anos ou mais: não perguntamos ao responsável' },
+      { asksGuardian: false, ofGuardian: 'Tem 18 anos ou mais: não perguntamos ao responsável' },
     ],
     [
       'a wrong address of the guardian',
@@ -194,18 +194,23 @@ describe('what happens to a row', () => {
       {
         text: 'Convite',
         asksGuardian: false,
-        unasked: expect.any(String),
+        ofGuardian: expect.any(String),
         errors: { guardian_email: expect.any(String) },
       },
     ],
-    ['a new guardian', joao({ guardian_email: RITA }), [], { text: 'Pergunta a um novo responsável', unasked: null }],
+    [
+      'a new guardian',
+      joao({ guardian_email: RITA }),
+      [],
+      { text: 'Pergunta a um novo responsável', ofGuardian: null },
+    ],
     [
       'a new guardian and another class',
       joao({ guardian_email: RITA, class_name: '2º A' }),
       [],
       { text: 'Muda a turma; pergunta a um novo responsável', asksGuardian: true },
     ],
-    ['no guardian', row(2), [], { unasked: null, errors: {} }],
+    ['no guardian', row(2), [], { ofGuardian: null, errors: {} }],
     ['a wrong address', row(2, { email: 'ana' }), [], { text: 'Erro: e-mail inválido', outcome: 'error' }],
     [
       'much wrong',
@@ -253,6 +258,88 @@ describe('what happens to a row', () => {
     ]);
     // If the first one is left out, the other one is used.
     expect(planOf(rows, [], ({ id }) => id === '2')[1]).toMatchObject({ text: 'Convite' });
+  });
+
+  describe('of rows that differ in the guardian alone', () => {
+    const rui = { guardian_name: 'Rui Souza', guardian_email: 'rui@familia.example' };
+    const rita = { guardian_name: 'Rita Souza', guardian_email: RITA };
+    const told = (rows: ListRow[], of = company) =>
+      makePlan(rows, of, new Map(), nobody).map(({ text, ofGuardian }) =>
+        ofGuardian ? `${text} (${ofGuardian})` : text,
+      );
+    const more = 'Mesmo aluno da linha 2';
+
+    it('is one student with both, and no repeat', () => {
+      const plan = planOf([row(2, rita), row(3, rui), row(4, rita), row(5)]);
+      expect(plan.map(({ text }) => text)).toEqual([
+        'Convite',
+        more,
+        'Repetida: igual à linha 2',
+        'Repetida: igual à linha 2',
+      ]);
+      expect(plan.filter(isMade).map(({ id }) => id)).toEqual(['2', '3']);
+      expect(plan[1]).toMatchObject({
+        outcome: 'guardian',
+        asksGuardian: true,
+        ofGuardian: 'Pergunta também a Rui Souza',
+      });
+    });
+
+    it('knows the guardians whom the company asks already', () => {
+      const company = knownCompany([{ ...JOAO, guardian_emails: [RITA] }]);
+      const plan = told([joao(rui), { ...joao(rita), id: '3', line: 3 }], company);
+      expect(plan).toEqual(['Pergunta a um novo responsável', `${more} (Rita Souza já é responsável)`]);
+    });
+
+    it('says why a guardian is not asked', () => {
+      const others = Array.from({ length: GUARDIANS_MAX }, (_, n) =>
+        row(n + 3, { guardian_email: `outro${n}@familia.example` }),
+      );
+      expect(told([row(2, rita), ...others]).at(-1)).toBe(`${more} (Já há 4 responsáveis: não perguntamos a mais um)`);
+      expect(told([row(2, rita), row(3, { guardian_email: 'rui@' })])[1]).toBe(
+        `${more} (E-mail do responsável inválido: não perguntamos)`,
+      );
+      const [paper, other] = [{ guardian_name: 'Rita Souza' }, { guardian_name: 'Rui Souza' }];
+      expect(told([row(2, paper), row(3, other)])[1]).toBe(`${more} (Sem e-mail: fica só o primeiro responsável)`);
+      expect(told([row(2, rita), row(3, other)])[1]).toBe(`${more} (Rui Souza fica como quem autorizou)`);
+      // The name of a guardian who is asked is no consent.
+      expect(told([row(2, rita), row(3, paper)])[1]).toBe('Repetida: igual à linha 2');
+    });
+
+    it('is a repeat if anything else differs', () => {
+      expect(told([row(2, rita), row(3, { ...rui, class_name: '7A' })])[1]).toBe('Repetida: igual à linha 2');
+    });
+
+    it('asks nobody if only the name and the class are the same', () => {
+      const ana = { email: '', class_name: '1º A' };
+      const rows = [row(2, { ...ana, ...rita }), row(3, { ...ana, ...rui }), row(4, { ...ana, ...rita })];
+      const plan = planOf(rows);
+      expect(told(rows)).toEqual([
+        'Aguardando foto',
+        'Mesmo nome e turma da linha 2 (Mesmo aluno? Ponha a matrícula nas duas)',
+        'Repetida: igual à linha 2',
+      ]);
+      expect(plan.filter(isMade).map(({ id }) => id)).toEqual(['2']);
+    });
+
+    it('keeps two children of one address apart', () => {
+      const plan = planOf([row(2, rita), row(3, { full_name: 'Bia Souza', ...rui })]);
+      expect(plan.map(({ outcome }) => outcome)).toEqual(['invitation', 'invitation']);
+    });
+
+    it('means whom the first row was said to mean', () => {
+      const ana = { email: '', class_name: '1º A', enrollment_number: '7' };
+      const known = aRosterEntry({ id: idOf('9', 7), full_name: 'Ana Souza', email: null, class_name: '1º A' });
+      const answers = { [idOfRow('2')]: ANOTHER };
+      const rows = [row(2, { ...ana, ...rita }), row(3, { ...ana, ...rui })];
+      const plan = makePlan(rows, knownCompany([known]), new Map(), nobody, answers);
+      expect(plan.map(({ said }) => said)).toEqual([{ other_than: [known.id] }, { other_than: [known.id] }]);
+    });
+
+    it('counts a guardian of two children once', () => {
+      const plan = planOf([row(2, rita), row(3, { full_name: 'Bia Souza', ...rita }), row(4, rui)]);
+      expect(countAsked(plan)).toBe(2);
+    });
   });
 
   describe('of a student who has the name of another', () => {
@@ -313,6 +400,7 @@ describe('what happens to a row', () => {
       error: 1,
       repeated: 1,
       card: 0,
+      guardian: 0,
       invitation: 1,
       waits: 0,
       changed: 0,

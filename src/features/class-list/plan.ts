@@ -12,6 +12,8 @@ import {
   type ListedStudent,
 } from '@vinculo/contract/rules/card/roster';
 import { FACTS, ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
+import { GUARDIANS_MAX } from '@vinculo/contract/rules/limits';
+import { mailboxOf, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { errorText, LIST, type Planned } from '../../lists/plan';
@@ -21,11 +23,16 @@ import { FIELDS, toStudent, type Field, type ListRow, type RowErrors } from './r
 import { readRows, type Reading } from './whoIsIt';
 
 /** In the preview's order. */
-export const OUTCOMES = ['error', 'repeated', 'card', 'invitation', 'waits', 'changed', 'known'] as const;
+export const OUTCOMES = ['error', 'repeated', 'card', 'invitation', 'waits', 'changed', 'guardian', 'known'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 const MADE: readonly Outcome[] = ['card', 'invitation', 'waits', 'changed'];
-export const isMade = ({ outcome, isLeftOut }: Pick<PlannedRow, 'outcome' | 'isLeftOut'>) =>
-  !isLeftOut && MADE.includes(outcome);
+export const isMade = ({ outcome, isLeftOut, changes }: Pick<PlannedRow, 'outcome' | 'isLeftOut' | 'changes'>) =>
+  !isLeftOut && (MADE.includes(outcome) || (outcome === 'guardian' && changes.length > 0));
+
+/** How many guardians will be asked: of several students one counts once. */
+export const countAsked = (plan: readonly PlannedRow[]) =>
+  new Set(plan.flatMap(({ row, asksGuardian }) => (asksGuardian ? mailboxOf(normalizeEmail(row.guardian_email)) : [])))
+    .size;
 
 export type PlannedRow = Planned<Field, ListRow, Outcome> &
   Pick<Reading, 'answer' | 'said'> & {
@@ -39,8 +46,8 @@ export type PlannedRow = Planned<Field, ListRow, Outcome> &
     isInactive: boolean;
     /** A guardian will be asked. */
     asksGuardian: boolean;
-    /** Why nobody is asked at the guardian's address. */
-    unasked: string | null;
+    /** Why nobody is asked at the guardian's address, or what one more guardian is. */
+    ofGuardian: string | null;
   };
 
 /** The list says that a guardian of a student without a noted one consented. */
@@ -77,10 +84,11 @@ function changesText(changes: readonly ListedField[]): string {
 const UNASKED = {
   of_age: 'Tem 18 anos ou mais: não perguntamos ao responsável',
   own_address: 'O e-mail do responsável é o do aluno: não perguntamos',
+  full: `Já há ${GUARDIANS_MAX} responsáveis: não perguntamos a mais um`,
   no_address: null,
   known: null,
 };
-const WORDS: Record<Exclude<Outcome, 'error' | 'repeated' | 'changed'>, string> = {
+const WORDS: Record<Exclude<Outcome, 'error' | 'repeated' | 'changed' | 'guardian'>, string> = {
   card: 'Nova carteirinha',
   invitation: 'Convite',
   // No mail goes to anybody.
@@ -92,7 +100,7 @@ type Judged = Pick<PlannedRow, 'outcome' | 'text'> &
   Partial<
     Pick<
       PlannedRow,
-      'errors' | 'changes' | 'namesakes' | 'usesPicture' | 'lacksPicture' | 'isInactive' | 'asksGuardian' | 'unasked'
+      'errors' | 'changes' | 'namesakes' | 'usesPicture' | 'lacksPicture' | 'isInactive' | 'asksGuardian' | 'ofGuardian'
     >
   >;
 
@@ -102,8 +110,46 @@ const numberWrong = (said: string): Judged => wrong({ enrollment_number: said })
 /** A person can say whom the row means, and has not. */
 export const isAsked = ({ namesakes, answer }: PlannedRow) => namesakes.length > 0 && answer === undefined;
 
-function judge({ row, errors, twin, match }: Reading, picture: ListPicture | null, company: KnownCompany): Judged {
+function judgeGuardian(row: ListRow, errors: RowErrors, line: string, family: NonNullable<Reading['family']>): Judged {
+  const listed = toStudent(row);
+  const { known } = family;
+  if (!family.isSure)
+    return {
+      outcome: 'repeated',
+      text: `Mesmo nome e turma da linha ${line}`,
+      ofGuardian: 'Mesmo aluno? Ponha a matrícula nas duas',
+    };
+  if (family.mustAsk) return numberWrong(MESSAGES.card.namesakes);
+  const { changes, asksGuardian, isTaken } = planRow(listed, known);
+  if (isTaken) return numberWrong(MESSAGES.card.enrollmentTaken);
+  const isNoted = changes.includes('guardian_name');
+  const who = row.guardian_name || row.guardian_email;
+  const why = whyUnasked(listed, known);
+  const news = [
+    asksGuardian && `Pergunta também a ${who}`,
+    isNoted && `${who} fica como quem autorizou`,
+    why === 'known' && `${who} já é responsável`,
+  ].find(Boolean);
+  const isAlone = why === 'no_address' && !isNoted;
+  const unasked = isAlone ? 'Sem e-mail: fica só o primeiro responsável' : why && UNASKED[why];
+  return {
+    outcome: 'guardian',
+    text: `Mesmo aluno da linha ${line}`,
+    // What else differs from what the company knows is written with the first row.
+    changes: [...(asksGuardian ? (['guardian_email'] as const) : []), ...(isNoted ? (['guardian_name'] as const) : [])],
+    errors,
+    asksGuardian,
+    ofGuardian: errors.guardian_email ?? unasked ?? (news || null),
+  };
+}
+
+function judge(
+  { row, errors, twin, match, family }: Reading,
+  picture: ListPicture | null,
+  company: KnownCompany,
+): Judged {
   if (!match || !twin) return wrong(errors);
+  if (family && twin.known) return judgeGuardian(row, errors, twin.known.id, family);
 
   const listed = toStudent(row);
   if (twin.known) {
@@ -121,7 +167,7 @@ function judge({ row, errors, twin, match }: Reading, picture: ListPicture | nul
   if (isTaken) return numberWrong(MESSAGES.card.enrollmentTaken);
   const why = whyUnasked(listed, known);
   const unasked = errors.guardian_email ?? (why && UNASKED[why]);
-  const guardian = { errors, asksGuardian, unasked };
+  const guardian = { errors, asksGuardian, ofGuardian: unasked };
   if (!known) {
     const waiting = listed.email ? 'invitation' : 'waits';
     const outcome = picture && (!listed.email || company.holders.has(listed.email)) ? 'card' : waiting;
@@ -159,7 +205,7 @@ export function makePlan(
       lacksPicture = false,
       isInactive = false,
       asksGuardian = false,
-      unasked = null,
+      ofGuardian = null,
     } = judged;
     // Spelled out, because spreading thousands of rows takes much of the time.
     return {
@@ -177,7 +223,7 @@ export function makePlan(
       lacksPicture,
       isInactive,
       asksGuardian,
-      unasked,
+      ofGuardian,
       isLeftOut: isOut,
     };
   });

@@ -2,14 +2,18 @@
 
 import type { RosterEntry } from '@vinculo/contract/classLists';
 import {
+  guardiansAfter,
   planRow,
   Roster,
   type KnownStudent,
+  type ListedField,
   type ListedStudent,
   type Match,
 } from '@vinculo/contract/rules/card/roster';
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { NAMESAKES_MAX } from '@vinculo/contract/rules/limits';
+import { mailboxOf, normalizeEmail } from '@vinculo/contract/rules/text/email';
+import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { idOfRow, type Answers } from '../../lists/questions';
 import { placeOf } from '../../lists/reading/sheets';
 import { errorsOf, isStopped, toStudent, type ListRow, type RowErrors } from './reading/listRow';
@@ -54,6 +58,8 @@ export interface Reading {
   /** Who it is among the rows before it, and in the company; null if something is wrong with it. */
   twin: Match | null;
   match: Match<RosterEntry> | null;
+  /** The student after the rows before it, if the row brings another guardian and nothing else. */
+  family: Pick<Match, 'known' | 'mustAsk' | 'isSure'> | null;
 }
 
 const isReady = ({ twin }: Reading) => twin !== null && !twin.known && !twin.mustAsk;
@@ -70,7 +76,7 @@ function asAnother(reading: Reading, roster: Roster<RosterEntry>): Reading {
 
 function readRow(row: ListRow, earlier: Roster, roster: Roster<RosterEntry>, answer: string | undefined) {
   const errors = errorsOf(row);
-  const reading: Reading = { row, errors, answer, said: null, isOut: false, twin: null, match: null };
+  const reading: Reading = { row, errors, answer, said: null, isOut: false, twin: null, match: null, family: null };
   if (isStopped(errors)) return reading;
   reading.twin = earlier.match(toStudent(row));
   if (answer && answer !== ANOTHER) reading.said = { same_as: answer };
@@ -79,6 +85,51 @@ function readRow(row: ListRow, earlier: Roster, roster: Roster<RosterEntry>, ans
   // The server looks numbers up as they are written.
   if (known && isSure && planRow(toStudent(row), known).hasOtherSpelling) reading.said = { same_as: known.id };
   return answer === ANOTHER ? asAnother(reading, roster) : reading;
+}
+
+const OF_GUARDIANS: readonly ListedField[] = ['guardian_name', 'guardian_email'];
+
+/** A row of a student whom an earlier row has brought says nothing new but perhaps of a guardian. */
+function isSameStudent(row: ListRow, first: ListRow): boolean {
+  const student = toStudent(row);
+  const { changes, isTaken } = planRow(student, toKnown(first));
+  const hasOtherEmail = Boolean(student.email) && student.email !== toStudent(first).email;
+  return !isTaken && !hasOtherEmail && changes.every((field) => OF_GUARDIANS.includes(field));
+}
+
+const mailboxIn = ({ guardian_email: email }: ListRow) => email && mailboxOf(normalizeEmail(email));
+const nameIn = ({ guardian_name: name }: ListRow) => name && foldedText(name);
+
+/** Systems export a row for each guardian: those rows are one student, and are written after its first one. */
+function withFamilies(readings: readonly Reading[]): Reading[] {
+  const firsts = new Map<string, Reading>();
+  const families = new Map<string, { known: KnownStudent; told: Set<string> }>();
+  return readings.map((reading) => {
+    const { row, twin, isOut } = reading;
+    if (isOut || !twin) return reading;
+    if (isReady(reading)) {
+      firsts.set(placeOf(row), reading);
+      return reading;
+    }
+    const place = twin.known?.id ?? '';
+    const first = firsts.get(place);
+    if (!first || !isSameStudent(row, first.row)) return reading;
+    const after = (of: ListRow, known: KnownStudent | null) => {
+      const student = toStudent(of);
+      return { ...(known ?? toKnown(of)), ...guardiansAfter(student, planRow(student, known)) };
+    };
+    const { known, told } = families.get(place) ?? {
+      known: after(first.row, first.match?.known ?? null),
+      told: new Set([mailboxIn(first.row), nameIn(first.row)]),
+    };
+    const guardian = mailboxIn(row) || nameIn(row);
+    if (!guardian || told.has(guardian)) return reading;
+    const family = { known, mustAsk: first.match?.mustAsk ?? false, isSure: twin.isSure };
+    // Two children of one class may have one name, and the guardian of one may not see the other.
+    if (!twin.isSure) return { ...reading, family };
+    families.set(place, { known: after(row, known), told: new Set([...told, guardian, nameIn(row)]) });
+    return { ...reading, said: first.said, family };
+  });
 }
 
 /** In the rows' order. A row that is left out does not make another one a repeat. */
@@ -101,7 +152,8 @@ export function readRows(
     const id = !reading.isOut && isReady(reading) ? reading.match?.known?.id : undefined;
     if (id !== undefined) claims.set(id, (claims.get(id) ?? 0) + 1);
   }
-  return readings.map((reading) =>
+  const told = readings.map((reading) =>
     (claims.get(reading.match?.known?.id ?? '') ?? 0) > 1 ? asAnother(reading, roster) : reading,
   );
+  return withFamilies(told);
 }
