@@ -40,8 +40,11 @@ import { adminCardPath } from '../../lib/paths';
 
 const dayOf = (moment: string) => shownDay(brazilianDate(new Date(moment)));
 
-function stateText({ state, asked_at: askedAt, answered_at: answeredAt, mail_problem: problem }: Guardian): string {
+function stateText(guardian: Guardian): string {
+  const { email, state, asked_at: askedAt, answered_at: answeredAt, mail_problem: problem } = guardian;
   if (problem) return problem;
+  // Of one who left, the choices alone are kept.
+  if (email === null && !answeredAt) return 'Saiu, mas o que escolheu ainda vale';
   if (answeredAt) return `${GUARDIAN_STATE_LABELS[state]} em ${dayOf(answeredAt)}`;
   return askedAt ? `${GUARDIAN_STATE_LABELS[state]}, e-mail de ${dayOf(askedAt)}` : GUARDIAN_STATE_LABELS[state];
 }
@@ -101,7 +104,7 @@ function GuardianItem({ companyId, guardian, divider }: OfCard & { divider: bool
         secondary={
           <>
             {guardian.email}
-            <br />
+            {guardian.email && <br />}
             {stateText(guardian)}
             {guardian.holds_back && guardian.state !== 'refused' && '. Pediu uma pausa'}
             {guardian.hides_photo && '. Pediu para esconder a foto das lojas'}

@@ -161,8 +161,8 @@ function AskedKey({ asked_at: askedAt, opens_at: opensAt }: KeyRecovery) {
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       Você pediu outra chave em {shownMoment(new Date(askedAt))}. Dá para criá-la aqui a partir de{' '}
-      {shownMoment(new Date(opensAt))} (horário de Brasília), ou antes, quando um administrador de cada escola
-      confirmar. Não saia da conta neste navegador.
+      {shownMoment(new Date(opensAt))} (horário de Brasília), ou antes, se outro administrador de cada escola confirmar.
+      Não saia da conta neste navegador.
     </Typography>
   );
 }
