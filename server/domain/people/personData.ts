@@ -30,11 +30,13 @@ import {
   sessions,
   subscriptionAttempts,
 } from '../../services/database/schema';
+import { texts } from '../../services/database/search';
+import { GOES_ALONG } from '../cards/changes';
 import { studentOf } from '../cards/student';
 import { fileRef } from '../files/pictures';
 
-/** Guardians are told in their own data. */
-const KEPT_CARD = sql<unknown>`${changedCards.card} - 'guardians'`;
+/** Guardians are told in their own data; codes are digests. */
+const KEPT_CARD = sql<unknown>`${changedCards.card} - ${texts(GOES_ALONG)}`;
 
 const inWords = (switchedOff: readonly (HolderMail | ManagerMail)[]) =>
   switchedOff.map((kind) => SWITCHABLE_MAILS[kind]).join(', ') || null;

@@ -2,14 +2,25 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Card, CardList, CardsChanged, CardsRestored, ChangeCards } from '@vinculo/contract/cards';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { PAPER_CONSENT } from '@vinculo/contract/rules/words/stateWords';
-import { sweepChanges } from '../../domain/cards/changes';
-import { audit, cardCounts, cards, changedCards, files, guardians } from '../../services/database/schema';
+import { GOES_ALONG, sweepChanges } from '../../domain/cards/changes';
+import { rows } from '../../services/database/rows';
+import {
+  activationCodes,
+  audit,
+  cardCounts,
+  cards,
+  cardUses,
+  changedCards,
+  files,
+  followedUses,
+  guardians,
+} from '../../services/database/schema';
 import { newFileKey } from '../../services/files/files';
 import { refuses } from '../../testing/domain';
 import { schoolWorld } from '../../testing/schoolWorld';
@@ -187,6 +198,33 @@ test('deleted ones come back whole, with number and picture, while there is time
   assert.equal(await sweepChanges(app.deps, 2), 3);
   assert.equal(await pictures(), there - 3);
   assert.equal(await app.deps.db.$count(changedCards), 0);
+});
+
+test('what goes along with a deleted card comes back with it, and no table is forgotten', async () => {
+  const { db } = app.deps;
+  const [card = ''] = await make(1);
+  const answered = { answer: 'refused', answeredAt: now, textVersion: '1', createdAt: now } as const;
+  await db.insert(guardians).values({ id: uuidv7(), companyId, cardId: card, fullName: 'Rui', ...answered });
+  await db.insert(activationCodes).values({ hash: 'x', companyId, cardId: card, madeAt: now });
+  await db.insert(cardUses).values({ cardId: card, step: 1, place: 'x' });
+  await db.insert(followedUses).values({ cardId: card, week: '2026-11-16', uses: 3 });
+  const along = () =>
+    Promise.all([guardians, activationCodes, cardUses, followedUses].map((table) => db.select().from(table)));
+  const before = await along();
+  const { id } = await changed({ expected: 1, change: 'delete' });
+  assert.deepEqual(await along(), [[], [], [], []]);
+  assert.equal(await restored(id), 1);
+  assert.deepEqual(await along(), before);
+  const referring = await rows<{ name: string }>(
+    db,
+    sql`select conrelid::regclass::text as name from pg_constraint
+        where confrelid = 'cards'::regclass and contype = 'f' order by name`,
+  );
+  // An offer of the card to a person is made again: the person may have refused it meanwhile.
+  assert.deepEqual(
+    referring.map(({ name }) => name),
+    [...GOES_ALONG, 'invitations'].sort(),
+  );
 });
 
 test('a person who refuses the school meanwhile does not get the card back, and its picture goes', async () => {

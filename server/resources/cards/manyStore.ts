@@ -4,7 +4,7 @@ import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { CardChangeKind, CardsRestored } from '@vinculo/contract/cards';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
 import { PAPER_CONSENT } from '@vinculo/contract/rules/words/stateWords';
-import { UNDO_MS } from '../../domain/cards/changes';
+import { GOES_ALONG, UNDO_MS } from '../../domain/cards/changes';
 import { COPIED_BY_GUARDIANS } from '../../domain/cards/family';
 import { endCopies, renewSecrets } from '../../domain/guardians/store';
 import type { Database } from '../../services/database/database';
@@ -41,6 +41,15 @@ export interface ManyChange {
   at: Date;
 }
 
+/** JSON in SQL: what goes with card `c`, by table. */
+const goingAlong = sql`jsonb_build_object(${sql.join(
+  GOES_ALONG.map(
+    (table) => sql`${table}::text, (
+      select coalesce(jsonb_agg(r), '[]') from ${sql.identifier(table)} r where r.card_id = c.id)`,
+  ),
+  sql`, `,
+)})`;
+
 export async function changeMany(tx: Database, change: ManyChange): Promise<void> {
   const { id, companyId, cardIds, kind, validUntil, ageBand, consentOn, at } = change;
   const which = anyOf(cardIds);
@@ -48,9 +57,8 @@ export async function changeMany(tx: Database, change: ManyChange): Promise<void
     insert into changed_cards
       (change_id, company_id, person_id, card_id, avatar_id, kind, valid_until, age_band, changed_at, card)
     select ${id}, ${companyId}, c.person_id, c.id, c.avatar_id, ${kind}, ${validUntil}::date, ${ageBand}, ${at.toISOString()}::timestamptz,
-      to_jsonb(c) - 'search' || jsonb_build_object('code', to_jsonb(a), 'guardians',
-        (select coalesce(jsonb_agg(g), '[]') from guardians g where g.card_id = c.id))
-    from cards c left join activation_codes a on a.card_id = c.id where c.id = ${which}`);
+      to_jsonb(c) - 'search' || ${kind === 'delete' ? goingAlong : sql`'{}'`}
+    from cards c where c.id = ${which}`);
   if (kind === 'delete') await tx.execute(sql`delete from cards where id = ${which}`);
   else if (kind === 'renew')
     await tx.execute(sql`update cards set valid_until = ${validUntil}::date where id = ${which}`);
@@ -83,21 +91,19 @@ export async function lockChange(
   return { companyId: first.companyId, kind: first.kind, count: found.length };
 }
 
-/** Restores the codes of cards: the person who activated one is known again, and a code on paper works again. */
-const bringCodesBack = (tx: Database, id: string) =>
-  tx.execute(sql`
-    insert into activation_codes select code.* from changed_cards k join cards c on c.id = k.card_id
-      cross join lateral jsonb_populate_record(null::activation_codes, k.card->'code') code
-      where k.change_id = ${id} and jsonb_typeof(k.card->'code') = 'object'`);
-
-/** Restores the guardians of cards with what they chose, so that a card that was held back is held back. */
-const bringGuardiansBack = (tx: Database, id: string) =>
-  tx.execute(sql`
-    insert into guardians select g.* from changed_cards k join cards c on c.id = k.card_id
-      cross join lateral jsonb_populate_recordset(null::guardians, k.card->'guardians') g
-      where k.change_id = ${id}`);
-
 const keptOf = (id: string) => sql`from changed_cards k where k.change_id = ${id}`;
+
+/**
+ * Restores what went with cards: a code on paper works again, a card that a guardian held back is held back, and what
+ * was counted is not counted once more.
+ */
+async function bringAlong(tx: Database, id: string): Promise<void> {
+  for (const table of GOES_ALONG)
+    await tx.execute(sql`
+      insert into ${sql.identifier(table)} select r.* from changed_cards k join cards c on c.id = k.card_id
+        cross join lateral jsonb_populate_recordset(null::${sql.identifier(table)}, k.card->${table}::text) r
+        where k.change_id = ${id}`);
+}
 
 /**
  * Restores deleted cards whose owner is still there and has not refused the company. A card loses its enrolment number
@@ -160,10 +166,7 @@ export async function undoMany(
 ): Promise<CardsRestored> {
   if (kind === 'delete') await requireQuota(tx, 'cards', companyId, count);
   const restored = await (kind === 'delete' ? bringBack(tx, id, count) : giveBack(tx, id, kind));
-  if (kind === 'delete') {
-    await bringCodesBack(tx, id);
-    await bringGuardiansBack(tx, id);
-  }
+  if (kind === 'delete') await bringAlong(tx, id);
   await tx.delete(changedCards).where(eq(changedCards.changeId, id));
   return restored;
 }

@@ -5,7 +5,7 @@ import { createHmac } from 'node:crypto';
 import { beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { HolderCard } from '@vinculo/contract/cards';
+import type { CardsChanged, HolderCard } from '@vinculo/contract/cards';
 import type { FamilyCard } from '@vinculo/contract/family';
 import type { Partner } from '@vinculo/contract/partners';
 import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
@@ -79,6 +79,17 @@ test('a code counts once at a partner, however often it is read and the button p
   passes(STEP_S);
   assert.equal((await press((await show()).check, bakery.id)).says, 'Uso registrado');
   assert.equal(await usesOf(), 2);
+});
+
+test('a code that counted stays counted for a card that was deleted and came back', async () => {
+  const { check } = await show();
+  assert.equal((await press(check, bakery.id)).says, 'Uso registrado');
+  const cards = { company_id: companyId, ids: [card.id], expected: 1 };
+  const deleted = await domain.call({ as: manager }, 'POST', '/cards/changes', { ...cards, change: 'delete' });
+  const undone = await domain.call({ as: manager }, 'DELETE', `/cards/changes/${deleted.json<CardsChanged>().id}`);
+  assert.equal(undone.statusCode, 200, undone.body);
+  assert.equal((await press(check, bakery.id)).says, 'Este uso já foi registrado');
+  assert.equal(await usesOf(), 1);
 });
 
 test('a page that is opened again hands on the same check, and names no id of the card or of its holder', async () => {

@@ -29,6 +29,17 @@ let testDatabase: TestDatabase;
 let folder: string;
 const count = async (where: string) => (await testDatabase.database.query(`select 1 from ${where}`)).rows.length;
 
+/** An empty database as it was before a migration. */
+async function startBefore(number: string): Promise<void> {
+  const earlier = await mkdtemp(join(tmpdir(), 'vinculo-earlier-'));
+  for (const { name, sql } of await readMigrations(MIGRATIONS_DIR))
+    if (name < number) await writeFile(join(earlier, name), sql);
+  await testDatabase.database.query('drop schema public cascade');
+  await testDatabase.database.query('create schema public');
+  await migrate(testDatabase.database, earlier);
+  await rm(earlier, { recursive: true });
+}
+
 before(async () => {
   testDatabase = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'vinculo-upgrade-'));
@@ -82,13 +93,7 @@ test('the first release’s rows stay, and what came later works on them', async
 });
 
 test('texts that were folded otherwise are folded anew, and those that become one are told apart', async () => {
-  const migrations = await readMigrations(MIGRATIONS_DIR);
-  const before = await mkdtemp(join(tmpdir(), 'vinculo-folding-'));
-  for (const { name, sql } of migrations) if (name < '0031') await writeFile(join(before, name), sql);
-  await testDatabase.database.query('drop schema public cascade');
-  await testDatabase.database.query('create schema public');
-  await migrate(testDatabase.database, before);
-  await rm(before, { recursive: true });
+  await startBefore('0031');
   const numbers = ['12-3', '12 3', '12 - 3', '123', '1-23'];
   for (const row of [
     `insert into people (id, full_name, username, email) values ('${id(1)}', 'Vinícius D’Ávila', 'vi', 'v-a@aluno.example')`,
@@ -128,5 +133,25 @@ test('texts that were folded otherwise are folded anew, and those that become on
   ]);
   await assert.rejects(
     testDatabase.database.query(`update cards set enrollment_number = '12—3' where id = '${id(24)}'`),
+  );
+});
+
+test('the code of a card that can still come back is kept as the other rows that go along', async () => {
+  await startBefore('0093');
+  await testDatabase.database.query(
+    `insert into companies (id, title, cnpj, trial_ends_at) values ('${id(2)}', 'Sant’Anna', '15216260000176', now())`,
+  );
+  for (const [n, code] of ['{"hash": "x"}', 'null'].entries())
+    await testDatabase.database.query(`
+      insert into changed_cards (change_id, company_id, card_id, avatar_id, kind, changed_at, card)
+      values ('${id(3)}', '${id(2)}', '${id(20 + n)}', '${id(1)}', 'delete', now(), '{"code": ${code}, "guardians": []}')`);
+  await migrate(testDatabase.database, MIGRATIONS_DIR);
+  const { rows } = await testDatabase.database.query('select card from changed_cards order by card_id');
+  assert.deepEqual(
+    rows.map(({ card }) => card),
+    [
+      { activation_codes: [{ hash: 'x' }], guardians: [] },
+      { activation_codes: [], guardians: [] },
+    ],
   );
 });
