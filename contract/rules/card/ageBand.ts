@@ -18,6 +18,10 @@ export const UNDER_16: readonly AgeBand[] = ['until_11', 'from_12'];
 /** Bands of students who neither see nor get what is for adults only. A card without a band is not hindered. */
 export const UNDER_18: readonly AgeBand[] = [...UNDER_16, 'from_16'];
 
+/** A student of this band decides alone: no guardian is asked, follows the card or holds it back. */
+export const OF_AGE: AgeBand = 'from_18';
+export const isOfAge = (band: string | null | undefined): boolean => band === OF_AGE;
+
 /** A larger number is a year or a code. */
 const OLDEST = 120;
 

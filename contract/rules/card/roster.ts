@@ -3,6 +3,7 @@
 import { GUARDIANS_MAX } from '../limits';
 import { mailboxOf, normalizeEmail } from '../text/email';
 import { foldedText } from '../text/folding';
+import { isOfAge } from './ageBand';
 import { STUDENT_FACTS, type StudentFact, type StudentFacts } from './student';
 
 /** What a list says of one student. Empty, null and absent fields say nothing. */
@@ -193,7 +194,7 @@ export function whyUnasked(
   known: KnownStudent | null,
 ): 'no_address' | 'of_age' | 'own_address' | 'known' | 'full' | null {
   if (!row.guardian_email) return 'no_address';
-  if ((row.age_band || known?.age_band) === 'from_18') return 'of_age';
+  if (isOfAge(row.age_band || known?.age_band)) return 'of_age';
   const mailbox = mailboxOf(row.guardian_email);
   const isAmong = (emails: readonly (string | null | undefined)[]) =>
     emails.some((email) => email && mailboxOf(email) === mailbox);

@@ -1,6 +1,7 @@
 /** Mails the guardians who have not answered, within the same limits as invitations. */
 
 import { eq, sql } from 'drizzle-orm';
+import { isOfAge } from '@vinculo/contract/rules/card/ageBand';
 import { GUARDIAN_MAILS_MAX } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
 import { cards, guardians } from '../../services/database/schema';
@@ -21,7 +22,7 @@ export const GUARDIANS: Asking = {
     const guardian = await findGuardian(deps.db, id);
     if (!guardian) return null;
     const [card] = await deps.db.select({ ageBand: cards.ageBand }).from(cards).where(eq(cards.id, guardian.cardId));
-    if (!card || card.ageBand === 'from_18') return null;
+    if (!card || isOfAge(card.ageBand)) return null;
     const links = guardianLinksInMail(deps, { id, email: mail.email });
     return composeGuardianMail({ ...mail, ...links, isAnswered: guardian.answer !== null }, deps.config.publicUrl);
   },

@@ -1,6 +1,7 @@
 /** Tells the guardians of a student who is of age that their seat ends, and the student that no guardian decides any more. */
 
 import { sql, type SQL } from 'drizzle-orm';
+import { isOfAge } from '@vinculo/contract/rules/card/ageBand';
 import { mailboxOf } from '@vinculo/contract/rules/text/email';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import type { Database } from '../../services/database/database';
@@ -46,7 +47,7 @@ export async function endByAge(
   now: Date,
 ): Promise<void> {
   if (band !== undefined && band !== COPIED_BY_GUARDIANS) await endCopies(tx, sql`${cards.id} = ${anyOf(cardIds)}`);
-  if (band === 'from_18') await tellSeatsEnd(tx, sql`c.id = ${anyOf(cardIds)} and ${mayHaveGuardians(sql`c`)}`, now);
+  if (isOfAge(band)) await tellSeatsEnd(tx, sql`c.id = ${anyOf(cardIds)} and ${mayHaveGuardians(sql`c`)}`, now);
 }
 
 /** `which`: a condition on `cards c`. */

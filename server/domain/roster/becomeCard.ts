@@ -1,6 +1,7 @@
 /** Makes the card of an invitation or request that has its person and picture. */
 
 import { eq, sql } from 'drizzle-orm';
+import { isOfAge } from '@vinculo/contract/rules/card/ageBand';
 import { isOf } from '@vinculo/contract/rules/card/waiting';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import type { Database } from '../../services/database/database';
@@ -66,7 +67,7 @@ export async function becomeCard(
   });
   await giveGuardians(tx, { companyId, cardId: id, guardians: waiting.guardians });
   // What they answered for the card before, and the student came of age in the list.
-  if (waiting.ageBand === 'from_18') await tellSeatsEnd(tx, sql`c.id = ${id}`, now);
+  if (isOfAge(waiting.ageBand)) await tellSeatsEnd(tx, sql`c.id = ${id}`, now);
   await tx
     .update(activationCodes)
     .set({ cardId: id, invitationId: null })

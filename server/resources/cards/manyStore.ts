@@ -2,6 +2,7 @@
 
 import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { CardChangeKind, CardsRestored } from '@vinculo/contract/cards';
+import { isOfAge } from '@vinculo/contract/rules/card/ageBand';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
 import { PAPER_CONSENT } from '@vinculo/contract/rules/words/stateWords';
 import { GOES_ALONG, UNDO_MS } from '../../domain/cards/changes';
@@ -153,7 +154,7 @@ async function giveBack(tx: Database, id: string, kind: Exclude<CardChangeKind, 
         returning c.id, c.age_band as "ageBand"`,
   );
   // Guardians had a seat, with the secret, until now.
-  const ofAge = restored.flatMap((card) => (kind === 'age' && card.ageBand === 'from_18' ? [card.id] : []));
+  const ofAge = restored.flatMap((card) => (kind === 'age' && isOfAge(card.ageBand) ? [card.id] : []));
   if (ofAge.length > 0) await renewSecrets(tx, sql`${guardians.cardId} = ${anyOf(ofAge)}`);
   return { count: restored.length, unnumbered: 0 };
 }

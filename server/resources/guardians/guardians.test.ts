@@ -125,6 +125,23 @@ test('an answer is kept with its text and day, holds the card back or frees it, 
   for (const { text, html } of told) assert.doesNotMatch(`${text}${html}`, /Júlia|Rosa/);
 });
 
+test('of a student of age no guardian is added or asked again, and the school reads why', async () => {
+  const { id } = await add();
+  await later(8 * DAY_MS);
+  const canAsk = async () => (await list()).map(({ can_ask }) => can_ask);
+  assert.deepEqual(await canAsk(), [true]);
+  const ofAge = (ageBand: 'from_18' | null) => app.deps.db.update(cards).set({ ageBand }).where(eq(cards.id, cardId));
+  await ofAge('from_18');
+  assert.deepEqual(await canAsk(), [false]);
+  for (const response of [await tryToAdd(newEmail()), await post(`/guardians/${id}/mails`)]) {
+    refuses(response, 409);
+    assert.equal(response.json<{ message: string }>().message, SERVER_MESSAGES.guardian.ofAge);
+  }
+  assert.equal((await list()).length, 1);
+  await ofAge(null);
+  assert.deepEqual(await canAsk(), [true]);
+});
+
 test('of two guardians the more protective answer stands, and the school hears that they disagree', async () => {
   const [mother, father] = [await add(), await add()];
   await answer(await linkOf(mother.email), 'nao-autorizo');

@@ -1,6 +1,8 @@
 /** The guardians of a card, as its school adds them, reads their answers and takes them away. */
 
+import type { Card } from '@vinculo/contract/cards';
 import type { Guardian as ShownGuardian } from '@vinculo/contract/guardians';
+import { isOfAge } from '@vinculo/contract/rules/card/ageBand';
 import { mailboxOf, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { requireActive, requireCompany } from '../../access/access';
@@ -24,7 +26,7 @@ import { routes, type Handler } from '../../wiring/route';
 
 const isoOf = (moment: Date | null) => moment?.toISOString() ?? null;
 
-function shown(guardian: Guardian, now: Date): ShownGuardian {
+function shown(guardian: Guardian, ageBand: string | null, now: Date): ShownGuardian {
   const { id, cardId, fullName, email, answer, mailedAt, answeredAt, mailProblem, pausedAt, hidesPhoto } = guardian;
   return {
     id,
@@ -35,7 +37,7 @@ function shown(guardian: Guardian, now: Date): ShownGuardian {
     asked_at: isoOf(mailedAt),
     answered_at: isoOf(answeredAt),
     mail_problem: mailProblem,
-    can_ask: canAskAgain(guardian, now),
+    can_ask: !isOfAge(ageBand) && canAskAgain(guardian, now),
     holds_back: answer === 'refused' || pausedAt !== null,
     hides_photo: hidesPhoto,
   };
@@ -48,14 +50,21 @@ async function lockOwn(tx: Database, caller: Caller, id: string): Promise<Guardi
   return guardian;
 }
 
+/** The card, of the caller's companies, whose guardians may be asked. */
+async function cardToAskOf(db: Database, caller: Caller, id: string): Promise<Card> {
+  const card = existing(await findCard(db, caller.companyIds, id));
+  if (isOfAge(card.age_band)) throw new ApiError('conflict', { message: SERVER_MESSAGES.guardian.ofAge });
+  return card;
+}
+
 const listGuardians: Handler<'listGuardians'> = async ({ caller, params }, { db, clock }) => {
-  const { id } = existing(await findCard(db, caller.companyIds, params.id));
-  return (await readGuardians(db, id)).map((guardian) => shown(guardian, clock()));
+  const { id, age_band: ageBand } = existing(await findCard(db, caller.companyIds, params.id));
+  return (await readGuardians(db, id)).map((guardian) => shown(guardian, ageBand, clock()));
 };
 
 const addGuardian: Handler<'addGuardian'> = async ({ caller, params, body, request }, deps) => {
   const { db, clock } = deps;
-  const { id: cardId, company_id, user } = existing(await findCard(db, caller.companyIds, params.id));
+  const { id: cardId, company_id, user, age_band: ageBand } = await cardToAskOf(db, caller, params.id);
   const companyId = requireActive(caller, company_id);
   await deps.limits.spend('guardianAdd', companyId);
   const address = normalizeEmail(body.email);
@@ -80,23 +89,24 @@ const addGuardian: Handler<'addGuardian'> = async ({ caller, params, body, reque
   }
   await queueGuardians(deps);
   const added = (await readGuardians(db, cardId)).find((guardian) => guardian.id === id);
-  return shown(existing(added ?? null), now);
+  return shown(existing(added ?? null), ageBand, now);
 };
 
 const askGuardian: Handler<'askGuardian'> = async ({ caller, params }, deps) => {
   const { db, keys, clock } = deps;
   const now = clock();
-  const { id, cardId } = await db.transaction(async (tx) => {
+  const { id, cardId, ageBand } = await db.transaction(async (tx) => {
     const guardian = await lockOwn(tx, caller, params.id);
     const companyId = requireActive(caller, guardian.companyId);
+    const card = await cardToAskOf(tx, caller, guardian.cardId);
     if (!(await askAgain(tx, keys, guardian, now)))
       throw new ApiError('conflict', { message: SERVER_MESSAGES.guardian.askedOften });
     await audit(tx, { personId: caller.id, companyId, action: 'guardian.ask', recordId: guardian.cardId, at: now });
-    return guardian;
+    return { ...guardian, ageBand: card.age_band };
   });
   await queueGuardians(deps);
   const asked = (await readGuardians(db, cardId)).find((guardian) => guardian.id === id);
-  return shown(existing(asked ?? null), now);
+  return shown(existing(asked ?? null), ageBand, now);
 };
 
 const removeGuardian: Handler<'removeGuardian'> = async ({ caller, params, body }, { db, clock }) => {

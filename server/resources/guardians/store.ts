@@ -7,6 +7,7 @@ import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdent
 import { factsSql } from '../../domain/cards/student';
 import { IDENTITY } from '../../domain/standing/identity';
 import type { Database } from '../../services/database/database';
+import { mayHaveGuardians } from '../../services/database/heldBack';
 import { rows } from '../../services/database/rows';
 import { texts } from '../../services/database/search';
 import type { AskedCard } from './page';
@@ -28,7 +29,7 @@ export async function readAskedCard(db: Database, cardId: string): Promise<Asked
           c.age_band is not null as "hasAgeBand",
           coalesce(c.age_band = any(${texts(UNDER_16)}), false) as "isUnder16", ${factsSql('c')}, ${IDENTITY} as company, co.phone
         from cards c join companies co on co.id = c.company_id
-        where c.id = ${cardId} and co.active and c.age_band is distinct from 'from_18'`,
+        where c.id = ${cardId} and co.active and ${mayHaveGuardians(sql`c`)}`,
   );
   if (!row) return null;
   const kept = STUDENT_FACTS.filter((fact) => row[fact] !== null);

@@ -1,11 +1,11 @@
 /** Conditions on what the guardians of a card chose. Of several the more protective choice holds; from 18 on none does. */
 
 import { sql, type SQL } from 'drizzle-orm';
-import { UNDER_16, UNDER_18 } from '@vinculo/contract/rules/card/ageBand';
+import { OF_AGE, UNDER_16, UNDER_18 } from '@vinculo/contract/rules/card/ageBand';
 import { param } from './readings';
 
 /** A student who is of age has no guardian here. `card`: the name of a row of `cards` in the statement. */
-export const mayHaveGuardians = (card: SQL): SQL => sql`${card}.age_band is distinct from 'from_18'`;
+export const mayHaveGuardians = (card: SQL): SQL => sql`${card}.age_band is distinct from ${sql.raw(`'${OF_AGE}'`)}`;
 
 const someGuardian = (card: SQL, chose: SQL) => sql`(${mayHaveGuardians(card)} and exists (
   select 1 from guardians g where g.card_id = ${card}.id and (${chose})))`;

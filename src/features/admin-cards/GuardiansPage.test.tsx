@@ -46,8 +46,18 @@ test('each guardian stands with the answer, and a card that is held back is told
 test('of a student of 18 nothing is told to be held back, and without an account the school tells the student', async () => {
   const refused = aGuardian({ state: 'refused', answered_at: NOON, holds_back: true });
   open([refused], [], aCard({ age_band: 'from_18', user: null }));
-  expect(await screen.findByText(/ninguém acompanha mais a carteirinha.*Não o avisamos/)).toBeInTheDocument();
+  expect(await screen.findByText(/Ninguém acompanha mais a carteirinha.*não foi avisado/)).toBeInTheDocument();
   expect(screen.queryByText(/está suspensa/)).not.toBeInTheDocument();
+});
+
+test('of a student of 18 no guardian is asked any more, and the page says why', async () => {
+  const left = aGuardian({ email: null, state: 'unasked', asked_at: null, hides_photo: true, can_ask: false });
+  open([left], [], aCard({ age_band: 'from_18' }));
+  const told = 'O aluno tem 18 anos ou mais e decide sozinho: não perguntamos mais nada aos responsáveis.';
+  expect((await screen.findByRole('alert')).textContent.trim()).toBe(told);
+  expect(screen.getByText('Saiu. Pediu para esconder a foto das lojas')).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Perguntar a um responsável' })).toBeNull();
+  expect(screen.queryByText(/Cada um recebe um e-mail/)).toBeNull();
 });
 
 test('one who left without an answer is not said to wait for a mail', async () => {

@@ -14,6 +14,7 @@ import { object } from 'yup';
 import type { Card as StudentCard } from '@vinculo/contract/cards';
 import type { Guardian } from '@vinculo/contract/guardians';
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
+import { isOfAge } from '@vinculo/contract/rules/card/ageBand';
 import { GUARDIAN_STATE_LABELS } from '@vinculo/contract/rules/card/guardians';
 import { GUARDIAN_REASON_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
@@ -40,11 +41,11 @@ import { adminCardPath } from '../../lib/paths';
 
 const dayOf = (moment: string) => shownDay(brazilianDate(new Date(moment)));
 
-function stateText(guardian: Guardian): string {
+function stateText(guardian: Guardian, isAdult: boolean): string {
   const { email, state, asked_at: askedAt, answered_at: answeredAt, mail_problem: problem } = guardian;
   if (problem) return problem;
   // Of one who left, the choices alone are kept.
-  if (email === null && !answeredAt) return 'Saiu, mas o que escolheu ainda vale';
+  if (email === null && !answeredAt) return isAdult ? 'Saiu' : 'Saiu, mas o que escolheu ainda vale';
   if (answeredAt) return `${GUARDIAN_STATE_LABELS[state]} em ${dayOf(answeredAt)}`;
   return askedAt ? `${GUARDIAN_STATE_LABELS[state]}, e-mail de ${dayOf(askedAt)}` : GUARDIAN_STATE_LABELS[state];
 }
@@ -84,7 +85,7 @@ function RemoveForm({ companyId, guardian, onDone }: OfCard & { onDone: () => vo
   );
 }
 
-function GuardianItem({ companyId, guardian, divider }: OfCard & { divider: boolean }) {
+function GuardianItem({ companyId, guardian, isAdult, divider }: OfCard & { isAdult: boolean; divider: boolean }) {
   const [askGuardian, { isLoading }] = useAskGuardianMutation();
   const [isRemoving, setIsRemoving] = useState(false);
   const { id, card_id: cardId, full_name: fullName } = guardian;
@@ -105,7 +106,7 @@ function GuardianItem({ companyId, guardian, divider }: OfCard & { divider: bool
           <>
             {guardian.email}
             {guardian.email && <br />}
-            {stateText(guardian)}
+            {stateText(guardian, isAdult)}
             {guardian.holds_back && guardian.state !== 'refused' && '. Pediu uma pausa'}
             {guardian.hides_photo && '. Pediu para esconder a foto das lojas'}
           </>
@@ -165,6 +166,13 @@ function AddForm({ card }: { card: StudentCard }) {
   );
 }
 
+const OF_AGE = 'O aluno tem 18 anos ou mais e decide sozinho: não perguntamos mais nada aos responsáveis.';
+/** What has ended for guardians who answered. */
+const ended = ({ user }: StudentCard) =>
+  `Ninguém acompanha mais a carteirinha, e o que eles escolheram deixou de valer.${
+    user ? '' : ' O aluno não foi avisado, porque a carteirinha ainda não está em uma conta dele: conte para ele.'
+  }`;
+
 const isHeldBack = (guardians: readonly Guardian[]) => guardians.some((guardian) => guardian.holds_back);
 
 export default function GuardiansPage() {
@@ -172,6 +180,7 @@ export default function GuardiansPage() {
   const query = useListGuardiansQuery(id, { refetchOnMountOrArgChange: true });
   const card = useRecord(useGetCardQuery(id).currentData);
   const { currentData: guardians } = query;
+  const isAdult = isOfAge(card?.age_band);
 
   return (
     <Page maxWidth="md" title="Responsáveis" backTo={adminCardPath(id)}>
@@ -179,8 +188,9 @@ export default function GuardiansPage() {
       {guardians && card && (
         <Box sx={FORM_STACK}>
           <Typography sx={{ overflowWrap: 'anywhere' }}>
-            Da carteirinha de <b>{card.full_name}</b>. Cada um recebe um e-mail com o que a escola guarda e quem vê o
-            quê, e no máximo dois lembretes.
+            Da carteirinha de <b>{card.full_name}</b>.
+            {!isAdult &&
+              ' Cada um recebe um e-mail com o que a escola guarda e quem vê o quê, e no máximo dois lembretes.'}
           </Typography>
           {card.guardian_name && (
             <Typography>
@@ -188,16 +198,12 @@ export default function GuardiansPage() {
               {card.guardian_consent_on && `, em ${shownDay(card.guardian_consent_on)}`}.
             </Typography>
           )}
-          {card.age_band === 'from_18' && guardians.length > 0 && (
+          {isAdult && (
             <Alert severity="info">
-              O aluno tem 18 anos ou mais: ninguém acompanha mais a carteirinha, e o que os responsáveis escolheram
-              deixou de valer.
-              {card.user
-                ? ''
-                : ' Não o avisamos, porque a carteirinha ainda não está em uma conta dele: conte para ele.'}
+              {OF_AGE} {guardians.some((guardian) => guardian.answered_at !== null) && ended(card)}
             </Alert>
           )}
-          {card.age_band !== 'from_18' && isHeldBack(guardians) && (
+          {!isAdult && isHeldBack(guardians) && (
             <Alert severity="warning">
               A carteirinha está suspensa: um responsável não autorizou, ou pediu uma pausa. Vale a resposta que protege
               mais. Converse com a família antes de decidir.
@@ -211,13 +217,14 @@ export default function GuardiansPage() {
                     key={guardian.id}
                     companyId={card.company_id}
                     guardian={guardian}
+                    isAdult={isAdult}
                     divider={index < guardians.length - 1}
                   />
                 ))}
               </PlainList>
             </Card>
           )}
-          <AddForm card={card} />
+          {!isAdult && <AddForm card={card} />}
         </Box>
       )}
     </Page>
