@@ -37,7 +37,8 @@ export type CardOwner = Static<typeof CardOwner>;
 /**
  * `title`: the template's name, else the company's title. `valid_until`: the card's last day; null if it does not end.
  * What the company says of the student, the company alone reads. `user` is null while the card has no owner;
- * `activated_at`: when the owner typed its code, null for all other cards.
+ * `activated_at`: when the owner typed its code, null for all other cards. `held_back`: a guardian refused or paused it,
+ * so it counts nowhere, active or not.
  */
 export const Card = Type.Object({
   id: Id,
@@ -46,6 +47,7 @@ export const Card = Type.Object({
   full_name: Type.String(),
   avatar: nullable(FileRef),
   active: Type.Boolean(),
+  held_back: Type.Boolean(),
   ...SHOWN_STUDENT,
   ...SHOWN_GUARDIAN,
   background_color: Type.String(),
@@ -91,13 +93,13 @@ export const CardEnding = oneOf(['ended', 'ending']);
 /** `none`: cards that have no owner. */
 export const CardOwnerFilter = oneOf(['none']);
 
-/** `none`: cards to which no guardian consented, on the school's paper or by an answer. */
+/** `none`: cards to which no guardian consented, on the school's paper or by an answer, without those of adults. */
 const CardConsentFilter = Type.Unsafe<'none'>({ type: 'string', enum: ['none'] });
 
 /** `none`: cards of students whose age the school has not said. */
 const CardAgeFilter = oneOf([...AGE_BANDS, 'none']);
-/** `silent`: cards with a guardian who was asked and has not answered. */
-const CardGuardianFilter = Type.Unsafe<'silent'>({ type: 'string', enum: ['silent'] });
+/** `silent`: cards with a guardian who was asked and has not answered. `held_back`: those that a guardian holds back. */
+const CardGuardianFilter = oneOf(['silent', 'held_back']);
 
 /** A class in any spelling; ignored when empty. */
 const OfClass = Type.Optional(Type.String({ maxLength: CLASS_MAX }));

@@ -58,7 +58,7 @@ test('a school takes its cards, tables and pictures along', async ({ product, ar
 
   const [head, ...rows] = (await taken.text('tabelas/carteirinhas.csv')).trimEnd().split('\n');
   expect(head).toMatch(
-    /^\uFEFF?Nome;E-mail;Matrícula;Turma;Validade;Faixa de idade;Status;Dono;Feita em;Responsável que autorizou;Autorizada em;Imagem$/,
+    /^\uFEFF?Nome;E-mail;Matrícula;Turma;Validade;Faixa de idade;Status;Dono;Feita em;Suspensa;Responsável que autorizou;Autorizada em;Imagem$/,
   );
   expect(rows).toHaveLength(2);
   expect(rows[0]).toContain(`${card.full_name};${julia.user.email};2027/001;1º A;31/03/2028;;Ativo;`);

@@ -31,6 +31,7 @@ export const guardianEndpoints = (build: Build) => ({
   }),
   removeGuardian: build.mutation<null, RemoveGuardian & GuardianRef>({
     query: ({ id, reason }) => ({ url: url`/guardians/${id}/removal`, method: 'POST', body: { reason } }),
-    invalidatesTags: ifSucceeded(({ cardId, companyId }) => ofCard(cardId, companyId)),
+    // The guardian may have held the card back.
+    invalidatesTags: ifSucceeded(({ cardId, companyId }) => [...ofCard(cardId, companyId), recordTag('Card', cardId)]),
   }),
 });

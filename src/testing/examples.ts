@@ -301,7 +301,7 @@ export const EXAMPLES: {
   removeGuardian: {
     asked: { id: aGuardian().id, cardId: aCard().id, companyId: COMPANY_ID, reason: 'Ordem judicial' },
     answer: null,
-    stale: ['listGuardians', 'getCompanyOverview', 'listCards', 'cards searched'],
+    stale: ['listGuardians', 'getCompanyOverview', 'listCards', 'cards searched', 'getCard'],
   },
   listManagers: { asked: COMPANY_ID, answer: [aPerson()] },
   getKeyDemand: { asked: COMPANY_ID, answer: { from: null, without: [], lost: [] } },

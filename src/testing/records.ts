@@ -130,6 +130,7 @@ export const aCard = (changes: Partial<Card> = {}): Card => ({
   full_name: 'Júlia Sá Barreto',
   avatar: { id: idOf('a'), url: '/api/files/card.jpg' },
   active: true,
+  held_back: false,
   activated_at: null,
   created_at: '2026-11-02T12:00:00.000Z',
   ...NO_FACTS,

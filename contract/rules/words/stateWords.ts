@@ -37,6 +37,9 @@ export const MAIL_WORDS = {
 /** In place of the guardian who consented, where the school noted the consents of many at once. */
 export const PAPER_CONSENT = 'Autorização em papel, guardada pela escola';
 
+/** Of a card that a guardian refused or paused, beside its status. */
+export const HELD_BACK = 'Suspensa pelo responsável';
+
 /** In place of the owner of a card without one. */
 export const NO_OWNER = 'Sem conta ainda';
 

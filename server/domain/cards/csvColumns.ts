@@ -3,7 +3,7 @@
 import type { Card } from '@vinculo/contract/cards';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { FACTS, GUARDIAN_LABELS, STUDENT_FACTS, type StudentFacts } from '@vinculo/contract/rules/card/student';
-import { NO_OWNER } from '@vinculo/contract/rules/words/stateWords';
+import { HELD_BACK, NO_OWNER } from '@vinculo/contract/rules/words/stateWords';
 import { csvMoment } from '../../base/csv';
 
 /** The columns of a class list, so that it can be imported again. */
@@ -22,6 +22,8 @@ export const CARD_CSV_COLUMNS = {
   Status: ({ active }: Card) => (active ? 'Ativo' : 'Inativo'),
   Dono: ({ user }: Card) => user?.full_name ?? NO_OWNER,
   'Feita em': ({ created_at }: Card) => csvMoment(created_at),
+  // Its heading names no guardian, whom a class list would read there.
+  Suspensa: ({ held_back }: Card) => (held_back ? HELD_BACK : null),
   [GUARDIAN_LABELS.guardian_name]: ({ guardian_name }: Card) => guardian_name,
   [GUARDIAN_LABELS.guardian_consent_on]: ({ guardian_consent_on }: Card) =>
     guardian_consent_on && shownDay(guardian_consent_on),

@@ -5,7 +5,7 @@ import type { CardFilters, ChosenCards } from '@vinculo/contract/cards';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
-import { hasConsent, mayHaveGuardians } from '../../services/database/heldBack';
+import { hasConsent, isHeldBack, mayHaveGuardians } from '../../services/database/heldBack';
 import { param } from '../../services/database/readings';
 import { anyOf, contains, searchText } from '../../services/database/search';
 
@@ -20,10 +20,12 @@ const CONDITIONS: { readonly [Name in keyof Filters]: (value: Filters[Name], tod
       ? sql`c.valid_until < ${today}::date`
       : sql`c.valid_until between ${today}::date and ${dayAfter(today, ENDING_DAYS)}::date`,
   owner: () => sql`c.person_id is null`,
-  guardian: () =>
-    sql`${mayHaveGuardians(sql`c`)} and exists (select from guardians g where g.card_id = c.id
+  guardian: (kind) =>
+    kind === 'held_back'
+      ? isHeldBack(sql`c`)
+      : sql`${mayHaveGuardians(sql`c`)} and exists (select from guardians g where g.card_id = c.id
       and g.answer is null and g.mailed_at is not null and g.mail_problem is null)`,
-  consent: () => sql`not ${hasConsent(sql`c`)}`,
+  consent: () => sql`${mayHaveGuardians(sql`c`)} and not ${hasConsent(sql`c`)}`,
   age_band: (band) => (band === 'none' ? sql`c.age_band is null` : sql`c.age_band = ${band}`),
   class_name: (name) => sql`folded(c.class_name) = ${foldedText(name)}`,
 };

@@ -8,6 +8,7 @@ import type { StudentFact, StudentFacts } from '@vinculo/contract/rules/card/stu
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import { invalid } from '../../base/errors';
 import type { Database } from '../../services/database/database';
+import { isHeldBack } from '../../services/database/heldBack';
 import { param, read } from '../../services/database/readings';
 import { isoMoment, rows, selected } from '../../services/database/rows';
 import { cards, people } from '../../services/database/schema';
@@ -57,6 +58,7 @@ const COMPANY_LOOK_JOINS = sql`
 const PHOTO_JOIN = sql`left join files af on af.id = c.avatar_id`;
 export const LOOK_JOINS = sql`join companies co on co.id = c.company_id ${COMPANY_LOOK_JOINS} ${PHOTO_JOIN}`;
 const COMPANY_COLUMNS = selected({
+  held_back: isHeldBack(sql`c`),
   guardian_name: sql`c.guardian_name`,
   guardian_consent_on: sql`c.guardian_consent_on::text`,
   owner_id: sql`o.id`,

@@ -112,6 +112,9 @@ test("guardians' consents on paper are noted with their day; a guardian who is t
   await app.deps.db.insert(guardians).values({ id: uuidv7(), companyId, cardId: first, fullName: 'Rui', ...answered });
   assert.equal((await lacking()).paging.total, 0, 'an answer is a consent as well');
   await app.deps.db.delete(guardians).where(eq(guardians.cardId, first));
+  await app.deps.db.update(cards).set({ ageBand: 'from_18' }).where(eq(cards.id, first));
+  assert.equal((await lacking()).paging.total, 0, 'of an adult none is needed');
+  await app.deps.db.update(cards).set({ ageBand: null }).where(eq(cards.id, first));
   for (const [day, problem] of [
     [undefined, MESSAGES.card.guardianDay],
     [null, MESSAGES.card.guardianDay],

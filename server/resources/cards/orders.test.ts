@@ -79,10 +79,10 @@ describe('the table as a file', () => {
     const lines = body.trimEnd().split('\n');
     assert.equal(
       lines[0],
-      '\uFEFFNome;E-mail;Matrícula;Turma;Validade;Faixa de idade;Status;Dono;Feita em;Responsável que autorizou;Autorizada em',
+      '\uFEFFNome;E-mail;Matrícula;Turma;Validade;Faixa de idade;Status;Dono;Feita em;Suspensa;Responsável que autorizou;Autorizada em',
     );
     assert.deepEqual(rowsOf(body), ['Ana Zélia', 'Anabela']);
-    const fields = String.raw`Anabela;gestora@escola\.example;'=1\+1;2º B;31/12/2027;;Ativo;Gestora;\d\d/\d\d/\d{4} [\d:]{8};;`;
+    const fields = String.raw`Anabela;gestora@escola\.example;'=1\+1;2º B;31/12/2027;;Ativo;Gestora;\d\d/\d\d/\d{4} [\d:]{8};;;`;
     assert.match(lines[2] ?? '', new RegExp(`^${fields}$`));
     const [entry] = await app.deps.db.select().from(audit).where(eq(audit.action, 'cards.export'));
     assert.deepEqual([entry?.companyId, entry?.personId], [companyId, manager.person.id]);

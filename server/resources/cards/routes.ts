@@ -21,8 +21,15 @@ import { createCard } from './createCard';
 import { shownCards } from './shownCards';
 import { changeCard, eraseCard, everyCard, lockCard, readCards, readClasses, readHeldCards } from './store';
 
-/** The look belongs to the template, name and photo to the owner. Changes of these are no edits of the card. */
-const versionPart = ({ title: _title, background_color: _color, background_url: _url, user, ...card }: Card) => ({
+/** The look is the template's, name and photo the owner's, a pause a guardian's. Changes of these are no edits of the card. */
+const versionPart = ({
+  title: _title,
+  background_color: _color,
+  background_url: _url,
+  held_back: _heldBack,
+  user,
+  ...card
+}: Card) => ({
   ...card,
   user: user?.id ?? null,
 });

@@ -217,6 +217,7 @@ describe('what a school takes along', () => {
       valid_until: '2027-03-31',
       age_band: null,
       active: true,
+      held_back: true,
       guardian_name: 'Rosa Sá',
       guardian_consent_on: '2026-02-03',
       owner: { full_name: 'Júlia Sá', email: 'julia@aluno.example' },
@@ -281,10 +282,10 @@ describe('what a school takes along', () => {
     );
     assert.equal(
       head,
-      '\uFEFFNome;E-mail;Matrícula;Turma;Validade;Faixa de idade;Status;Dono;Feita em;Responsável que autorizou;Autorizada em;Imagem',
+      '\uFEFFNome;E-mail;Matrícula;Turma;Validade;Faixa de idade;Status;Dono;Feita em;Suspensa;Responsável que autorizou;Autorizada em;Imagem',
     );
     const shown = 'Júlia Sá;julia@aluno.example;2026/0042;1º A;31/03/2027;;Ativo;Júlia Sá';
-    assert.equal(julias, `${shown};(quando);Rosa Sá;03/02/2026;fotos/2026／0042.jpg`);
+    assert.equal(julias, `${shown};(quando);Suspensa pelo responsável;Rosa Sá;03/02/2026;fotos/2026／0042.jpg`);
     assert.match(lines('carteirinhas')[2] ?? '', /^"'=SOMA\(A1;A2\)";/);
     assert.match(
       lines('parceiros')[1] ?? '',

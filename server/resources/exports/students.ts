@@ -29,6 +29,7 @@ export const cardTable = (db: Database, companyId: string): Table =>
       full_name: card.full_name,
       ...ofFacts(STUDENT_FACTS, (fact) => card[fact]),
       active: card.active,
+      held_back: card.held_back,
       guardian_name: card.guardian_name,
       guardian_consent_on: card.guardian_consent_on,
       owner: user && { full_name: user.full_name, email: user.email },

@@ -5,7 +5,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { CardList, HolderCard } from '@vinculo/contract/cards';
+import type { Card, CardList, HolderCard } from '@vinculo/contract/cards';
 import type { FamilyCard } from '@vinculo/contract/family';
 import type { Guardian } from '@vinculo/contract/guardians';
 import type { OwnData } from '@vinculo/contract/profile';
@@ -123,6 +123,40 @@ test('an answer is kept with its text and day, holds the card back or frees it, 
     ['Um responsável não autorizou uma carteirinha', 'Um responsável autorizou uma carteirinha'],
   );
   for (const { text, html } of told) assert.doesNotMatch(`${text}${html}`, /Júlia|Rosa/);
+});
+
+test('the school reads of each card whether a guardian holds it back, and finds those', async () => {
+  const { email } = await add();
+  const opened = await domain.call({ as: manager }, 'GET', `/cards/${cardId}`);
+  const listed = async (query = '') => {
+    const { results, paging } = await domain.read<CardList>({ as: manager }, `/cards?company_id=${companyId}${query}`);
+    return [paging.total, results.map(({ active, held_back }) => [active, held_back])];
+  };
+  const exported = async () =>
+    (await domain.call({ as: manager }, 'GET', `/cards/export?company_id=${companyId}`)).body.split('\n')[1] ?? '';
+  assert.deepEqual(
+    [await listed(), await listed('&guardian=held_back')],
+    [
+      [1, [[true, false]]],
+      [0, []],
+    ],
+  );
+  assert.doesNotMatch(await exported(), /Suspensa/);
+  await answer(await linkOf(email), 'nao-autorizo');
+  const held = [1, [[true, true]]];
+  assert.deepEqual([await listed(), await listed('&guardian=held_back&active=1')], [held, held]);
+  assert.match(await exported(), /;Ativo;.*;Suspensa pelo responsável;/);
+  const read = await domain.call({ as: manager }, 'GET', `/cards/${cardId}`);
+  assert.equal(read.json<Card>().held_back, true);
+  assert.equal(read.headers.etag, opened.headers.etag, 'an answer is no edit that the open form overwrites');
+  await app.deps.db.update(cards).set({ ageBand: 'from_18' }).where(eq(cards.id, cardId));
+  assert.deepEqual(
+    [await listed(), await listed('&guardian=held_back')],
+    [
+      [1, [[true, false]]],
+      [0, []],
+    ],
+  );
 });
 
 test('of a student of age no guardian is added or asked again, and the school reads why', async () => {

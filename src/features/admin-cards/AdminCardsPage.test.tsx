@@ -287,6 +287,15 @@ describe('the status', () => {
     expect(await says('Pedro Lima')).toMatch(/Venceu em .*Inativo$/);
   });
 
+  test('says beside it that a guardian holds a card back', async () => {
+    const held = [true, false].map((active, n) =>
+      aCard({ id: idOf('9', 10 + n), full_name: `Ana ${n}`, active, held_back: true }),
+    );
+    open([answer('listCards', { results: held, paging: { total: 2, limit: 20 } })]);
+    expect((await rowOf(/^Ana 0/)).textContent).toMatch(/^Ana 0Suspensa pelo responsável.*AtivoSuspensa$/);
+    expect((await rowOf(/^Ana 1/)).textContent).toMatch(/^Ana 1Suspensa pelo responsável.*Inativo$/);
+  });
+
   test.each([
     ['ativo', '1', 'Ativo (filtro ativo)'],
     ['inativo', '0', 'Inativo (filtro ativo)'],
@@ -379,6 +388,22 @@ describe('the other filters', () => {
     await user.click(within(await dialog()).getByRole('button', { name: 'Limpar filtros' }));
     expect(location()).toBe('/admin/carteirinhas?status=ativo');
     expect(await screen.findByRole('button', { name: 'Filtros' })).toBeInTheDocument();
+  });
+
+  test('find the cards that a guardian holds back', async () => {
+    const asked: unknown[] = [];
+    const { user, location } = open([
+      answer('listCards', ({ request }) => {
+        asked.push(queryOf(request).guardian);
+        return FULL;
+      }),
+    ]);
+    await rowOf('Pedro Lima');
+    await user.click(filters('Filtros'));
+    await choose(user, 'Responsável', 'Suspensa pelo responsável');
+    await user.click(within(await dialog()).getByRole('button', { name: 'Aplicar' }));
+    expect(location()).toBe('/admin/carteirinhas?responsavel=suspensas');
+    await waitFor(() => expect(asked).toContain('held_back'));
   });
 
   test('what was chosen and not applied is forgotten', async () => {

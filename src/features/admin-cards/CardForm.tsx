@@ -31,6 +31,7 @@ export interface CardFormProps {
   onSubmit: (values: CardValues, helpers: FormikHelpers<CardValues>) => Promise<void>;
   underName?: ReactNode;
   underFields?: ReactNode;
+  underActive?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
 }
@@ -45,6 +46,7 @@ function Fields({
   isReady = false,
   underName,
   underFields,
+  underActive,
   children,
   footer,
   values: { avatar, active, valid_until },
@@ -84,6 +86,7 @@ function Fields({
       <Card sx={{ ...END_ROW, flexWrap: { sm: 'wrap' } }}>
         <CheckboxInput name="active" label="Ativar carteirinha" />
         {active && <CardEnding validUntil={readDay(valid_until)} />}
+        {underActive}
         {children}
       </Card>
       {footer && (

@@ -3,6 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CardList } from '@vinculo/contract/cards';
 import * as exporting from '../../components/image/exportCrop';
+import { cardGuardiansPath } from '../../lib/paths';
 import { aGate } from '../../testing/gate';
 import { administrator } from '../../testing/people';
 import { aCard, aTemplate, idOf } from '../../testing/records';
@@ -395,6 +396,13 @@ test('a card that has ended says so beside its state, until the day typed is to 
   await user.clear(until);
   await user.type(until, '31032099');
   expect(screen.queryByText(/^Venceu/)).not.toBeInTheDocument();
+});
+
+test('a card that a guardian holds back says so beside its switch, and leads to the guardians', async () => {
+  const { user, location } = open([answer('getCard', { ...card, held_back: true }), answer('listGuardians', [])]);
+  expect(await screen.findByRole('checkbox', { name: 'Ativar carteirinha' })).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Suspensa pelo responsável' }));
+  expect(location()).toBe(cardGuardiansPath(card.id));
 });
 
 test('a card without an owner says how it gets one', async () => {

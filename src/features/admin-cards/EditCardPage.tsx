@@ -1,6 +1,7 @@
 /** Changes or deletes a card, and goes back to the list as it was. */
 
 import Button from '@mui/material/Button';
+import TextLink from '@mui/material/Link';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useGetCardQuery, useUpdateCardMutation } from '../../api/slice';
@@ -26,6 +27,7 @@ import {
 } from './cardValues';
 import { DeleteCard } from './DeleteCard';
 import { GuardianInputs } from './GuardianInputs';
+import { HeldBack } from './HeldBack';
 import { ReleaseCard } from './ReleaseCard';
 import { useKeptPage } from './table/cardTable';
 import { rememberOpened } from './table/lastOpened';
@@ -83,6 +85,13 @@ export default function EditCardPage() {
           underOwner={<ActivatedBy card={record} onReleased={way.goBack} />}
           companyId={record.company_id}
           underFields={<GuardianInputs />}
+          underActive={
+            record.held_back && (
+              <TextLink component={Link} to={cardGuardiansPath(id)}>
+                <HeldBack />
+              </TextLink>
+            )
+          }
           footer={
             <>
               <DeleteCard card={record} onDeleted={leaveDeleted} />

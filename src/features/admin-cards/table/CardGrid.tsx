@@ -17,6 +17,7 @@ import { focusCell, type GridApiRef } from '../../../components/table/gridFocus'
 import { selectColumn } from '../../../components/table/selectColumn';
 import { withText } from '../../../components/table/tableParts';
 import { adminCardPath } from '../../../lib/paths';
+import { HeldBack } from '../HeldBack';
 import { ADDED_COLUMNS, type AddedColumn } from './cardTable';
 import { forgetOpened, lastOpenedOf } from './lastOpened';
 
@@ -37,18 +38,20 @@ function UnderName({ card }: { card: Card }) {
   const facts = factLine(card);
   return (
     <>
+      {card.held_back && <HeldBack />}
       <CardEnding validUntil={card.valid_until} />
       {facts && <span>{facts}</span>}
     </>
   );
 }
 
-/** An active card that has ended is not in force: the day stands below the name. */
-function CardStatus({ card: { active, valid_until } }: { card: Card }) {
+/** An active card that has ended or is held back is not in force: the rest stands below the name. */
+function CardStatus({ card: { active, held_back, valid_until } }: { card: Card }) {
   return (
     <Box component="span" sx={{ display: 'grid', lineHeight: 1.25 }}>
       <StatusLabel active={active} />
-      {active && <CardEnded validUntil={valid_until} />}
+      {active && held_back && <HeldBack word="Suspensa" />}
+      {active && !held_back && <CardEnded validUntil={valid_until} />}
     </Box>
   );
 }

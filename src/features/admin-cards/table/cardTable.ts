@@ -8,7 +8,7 @@ import { AGE_BAND_LABELS } from '@vinculo/contract/rules/card/ageBand';
 import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
 import { FACTS, FACTS_BESIDE_NAME, ofFacts, type StudentFact } from '@vinculo/contract/rules/card/student';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
-import { NO_OWNER } from '@vinculo/contract/rules/words/stateWords';
+import { HELD_BACK, NO_OWNER } from '@vinculo/contract/rules/words/stateWords';
 import { useCurrentUser } from '../../../api/currentUser';
 import { FRESH_S, useListCardsQuery, usePrefetch } from '../../../api/slice';
 import { rangeOf, usePagedList } from '../../../components/table/pagedList';
@@ -70,7 +70,10 @@ export const MORE_FILTERS: Filters<MoreFilters> = {
   guardian: {
     param: 'responsavel',
     label: 'Responsável',
-    values: [['silent', 'sem-resposta', 'Sem resposta do responsável']],
+    values: [
+      ['silent', 'sem-resposta', 'Sem resposta do responsável'],
+      ['held_back', 'suspensas', HELD_BACK],
+    ],
   },
 };
 const CARD_FILTERS = { ...STATUS_FILTER, ...MORE_FILTERS };

@@ -60,7 +60,7 @@ export const WORDS: Record<CardChangeKind, Words> = {
   activate: {
     verb: 'Ativar',
     busy: 'Ativando...',
-    text: 'Elas voltam a aparecer para os alunos.',
+    text: 'Elas voltam a aparecer para os alunos, menos as que um responsável suspendeu.',
     done: ['ativada', 'ativadas'],
   },
   deactivate: {

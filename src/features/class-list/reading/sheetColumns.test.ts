@@ -47,6 +47,13 @@ it.each<[string[], (string | null)[]]>([
   expect(guessed(header)).toEqual(meanings);
 });
 
+it('leaves alone what the file of the card table says beside a student', () => {
+  const header = ['Nome', 'E-mail', 'Status', 'Dono', 'Suspensa', 'Responsável que autorizou', 'Autorizada em'];
+  const rows = table(header, [...ANA, 'Ativo', 'Ana Souza', 'Suspensa pelo responsável', '', '']);
+  expect(guessColumns(rows).meanings).toEqual(['full_name', 'email', 'status', null, null, 'guardian_name', null]);
+  expect(students(rows)).toMatchObject([{ full_name: 'Ana Souza' }]);
+});
+
 it('finds the header below what a school system writes above it', () => {
   const rows = table(['Colégio Aurora', ''], ['Relação de alunos', '2027'], ['Nome', 'E-mail'], ANA);
   expect(guessColumns(rows)).toMatchObject({ header: 2, meanings: ['full_name', 'email'] });
