@@ -14,7 +14,8 @@ const CHOICES = { hides_photo: Type.Boolean(), paused: Type.Boolean() };
  * `id` is the card's. Until the guardian has agreed, `card` is null and `full_name` the first word alone. `others` is what other guardians of the card chose:
  * of several choices the more protective one stands; a refusal counts as a pause. `uses`: how often the card was used in
  * each of the last `FOLLOWED_WEEKS` weeks that are over and began after the guardian agreed, the newest first. Absent:
- * the server is older than this field. `can_copy`: it may be taken along as a PDF.
+ * the server is older than this field. `can_copy`: it may be taken along as a PDF. `copies_alone`: the student is 12 or
+ * older and does so alone; a copy of the guardian has ended.
  */
 export const FamilyCard = Type.Object({
   id: Id,
@@ -27,6 +28,7 @@ export const FamilyCard = Type.Object({
   others: Type.Object(CHOICES),
   uses: Type.Optional(Type.Array(Type.Integer())),
   can_copy: Type.Boolean(),
+  copies_alone: Type.Boolean(),
 });
 export type FamilyCard = Static<typeof FamilyCard>;
 

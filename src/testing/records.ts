@@ -290,6 +290,7 @@ export const aFamilyCard = (changes: Partial<FamilyCard> = {}): FamilyCard => {
     others: choices,
     uses: [3, 1],
     can_copy: false,
+    copies_alone: false,
     ...changes,
   };
 };

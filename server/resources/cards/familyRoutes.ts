@@ -23,6 +23,7 @@ function toFamilyCard(row: FamilyRow, card: FamilyCard['card'], now: Date): Fami
   const { id, company_id, company_title, full_name, answer, hides_photo, paused, others } = row;
   const isSeen = answer === 'granted';
   const isHeldBack = paused || others.paused;
+  const isSmall = row.age_band === COPIED_BY_GUARDIANS;
   // The school may have written down a wrong address.
   const name = isSeen ? full_name : (full_name.split(' ', 1)[0] ?? '');
   return {
@@ -36,7 +37,8 @@ function toFamilyCard(row: FamilyRow, card: FamilyCard['card'], now: Date): Fami
     paused,
     others,
     uses: usesSince(row, now),
-    can_copy: isSeen && !isHeldBack && row.age_band === COPIED_BY_GUARDIANS,
+    can_copy: isSeen && !isHeldBack && isSmall,
+    copies_alone: isSeen && row.age_band !== null && !isSmall,
   };
 }
 

@@ -77,7 +77,9 @@ describe('a copy', () => {
     const first = await copy();
     const second = await copy();
     assert.deepEqual([await says(first.address), await says(second.address)], [OVER, VALID]);
-    assert.doesNotMatch((await open(first.address)).body, /class="name"/);
+    const over = await open(first.address);
+    assert.doesNotMatch(over.body, /class="name"/);
+    assert.match(over.body, /Esta cópia é sua\?.*Dos 12 em diante, é o aluno que mostra a carteirinha/);
     assert.equal((await ask(student, 'DELETE')).statusCode, 204);
     assert.equal(await says(second.address), OVER);
     assert.equal((await held())?.copied_at, null);
@@ -146,14 +148,21 @@ describe('a copy', () => {
     refuses(await ask(rosa), 404);
     await db.delete(guardians);
     await db.insert(guardians).values(agreed);
-    const canCopy = async () => (await domain.read<FamilyCard[]>({ as: rosa }, '/family'))[0]?.can_copy;
+    const seen = async () => (await domain.read<FamilyCard[]>({ as: rosa }, '/family'))[0];
+    const canCopy = async () => (await seen())?.can_copy;
     const own = await copy();
     const { address } = await copy(rosa);
     assert.deepEqual([await says(own.address), await says(address), await canCopy()], [OVER, VALID, true]);
-    for (const ageBand of ['from_12', 'from_16', 'from_18', null] as const) {
+    for (const [ageBand, copiesAlone] of [
+      ['from_12', true],
+      ['from_16', true],
+      ['from_18', undefined],
+      [null, false],
+    ] as const) {
       await change({ ageBand });
       for (const method of ['POST', 'DELETE'] as const) refuses(await ask(rosa, method), 404);
       assert.ok(!(await canCopy()), String(ageBand));
+      assert.equal((await seen())?.copies_alone, copiesAlone, String(ageBand));
     }
     await change({ ageBand: 'until_11' });
     await db.update(guardians).set({ pausedAt: new Date() });

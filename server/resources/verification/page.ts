@@ -133,8 +133,12 @@ function personHtml(
 <p class="soft">${compare}</p><p>${logo}${identityHtml(company)}</p>${updated(now)}</div>`;
 }
 
+/** The same whoever the student is: a shop does not learn the age. */
+const OWN_COPY = html`<details><summary>Esta cópia é sua?</summary><p>Entre no Vínculo e baixe de novo: só a cópia mais nova vale. Os responsáveis baixam a de crianças de até 11 anos. Dos 12 em diante, é o aluno que mostra a carteirinha, na conta dele.</p></details>`;
+
 function stateHtml(shown: Exclude<Shown, { state: 'valid' | 'new' }>, now: Date): Html {
   if (isHindrance(shown.state)) return AGAIN;
+  if (shown.state === 'over') return html`${updated(now)}${AGAIN}${OWN_COPY}`;
   if (shown.state !== 'elsewhere') return html`${updated(now)}${AGAIN}`;
   const { company, shop } = shown;
   return html`<p>${identityHtml(company)}</p><p class="soft">Este aparelho é do caixa de ${cut(shop, 80)}. <a href="${KEEP_SHOP_PATH}">Não é mais?</a></p>${updated(now)}${OR_AGAIN}`;

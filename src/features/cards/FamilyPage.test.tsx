@@ -50,12 +50,14 @@ it('leads to the copy as a PDF of a card that may be copied, and back', async ()
   expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', PATHS.family);
 });
 
-it('has no page for the copy of a card that may not be copied', async () => {
+it('has no page for the copy of a card of which the student takes it along, and says so', async () => {
   const { location } = renderApp(cardCopyPath(aFamilyCard().id), {
     user: { ...holder, has_family: true },
-    handlers: [answer('listMyCards', []), answer('listFamilyCards', [aFamilyCard()])],
+    handlers: [answer('listMyCards', []), answer('listFamilyCards', [aFamilyCard({ copies_alone: true })])],
   });
-  await waitFor(() => expect(location()).toBe(PATHS.cards));
+  await waitFor(() => expect(location()).toBe(PATHS.family));
+  expect(await screen.findByText(/^O aluno tem 12 anos ou mais: .*ela não vale mais\.$/)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Baixar em PDF' })).toBeNull();
 });
 
 it('says of a card that another guardian holds back why it cannot be shown', async () => {

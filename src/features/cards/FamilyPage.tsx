@@ -105,6 +105,9 @@ const ANSWERS: Record<NonNullable<FamilyCard['answer']> | 'none', string> = {
   granted: 'Em pausa: nenhuma loja aceita a carteirinha por enquanto.',
 };
 
+const COPIES_ALONE =
+  'O aluno tem 12 anos ou mais: quem leva a carteirinha em PDF é ele, na conta dele. Se você tinha uma cópia, ela não vale mais.';
+
 function Child({ family }: { family: FamilyCard }) {
   const { id, card, full_name, company_title, answer } = family;
   const [isOpen, setIsOpen] = useState(false);
@@ -126,6 +129,7 @@ function Child({ family }: { family: FamilyCard }) {
         <>
           <Typography variant="body2">{usesText(family.uses)}</Typography>
           <Choices family={family} />
+          {family.copies_alone && <Typography variant="body2">{COPIES_ALONE}</Typography>}
           <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             O que a escola guarda
           </Button>
