@@ -16,8 +16,8 @@ import { findGuardian, type Guardian } from './store';
 export const GUARDIANS: Asking = {
   table: sql`guardians`,
   kind: 'guardian.mail',
-  // Mailed after the answer: the guardian has a new address.
-  isOpen: sql`(answer is null or mailed_at > answered_at)`,
+  // To be mailed after the answer, or mailed then: the guardian has a new address.
+  isOpen: sql`(card_id is not null and (answer is null or next_mail_at is not null or mailed_at > answered_at))`,
   compose: async (deps, id, mail) => {
     const guardian = await findGuardian(deps.db, id);
     if (!guardian) return null;

@@ -1,74 +1,70 @@
 /** The guardians of cards in their table. */
 
-import { and, eq, inArray, isNotNull, isNull, not, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { GUARDIAN_MAILS_MAX } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
-import { cards, changedCards, guardians, invitations } from '../../services/database/schema';
+import { cards, changedCards, guardians } from '../../services/database/schema';
 import { RENEWED } from '../cards/codes';
 import { COPIED_BY_GUARDIANS } from '../cards/family';
 import type { AdmittedAddress } from '../consent/admit';
 
-export type Guardian = typeof guardians.$inferSelect;
+type AnyGuardian = typeof guardians.$inferSelect;
 
-export interface GuardianToAdd {
-  companyId: string;
-  cardId: string;
+/** Of a card that is made. No other guardian is asked or answers. */
+export type Guardian = AnyGuardian & { cardId: string };
+
+const ofCards = (found: AnyGuardian[]) => found.filter((each): each is Guardian => each.cardId !== null);
+
+export interface NamedGuardian {
+  /** Empty: a list gave the address alone. */
   fullName: string;
   /** Null: no mail reaches the guardian. */
   email: AdmittedAddress | null;
 }
 
-/** Adds a guardian, whom the next mailing asks; null if the card has one of this address. */
-export async function addGuardian(tx: Database, made: GuardianToAdd, now: Date): Promise<Guardian | null> {
+type GuardianToAdd = NamedGuardian & { companyId: string } & ({ cardId: string } | { invitationId: string });
+
+/** Stands for the name of a guardian whom nobody named, or who left and whose choice still holds. */
+const UNNAMED = 'Responsável';
+
+/** Adds a guardian, whom the next mailing asks once there is a card. Returns the id; null if the address is there. */
+export async function addGuardian(tx: Database, made: GuardianToAdd, now: Date): Promise<string | null> {
+  const fullName = made.fullName || UNNAMED;
   const [added] = await tx
     .insert(guardians)
-    .values({ id: uuidv7(), ...made, nextMailAt: made.email === null ? null : now, createdAt: now })
-    .onConflictDoNothing({ target: [guardians.cardId, guardians.email] })
-    .returning();
-  return added ?? null;
+    .values({ id: uuidv7(), ...made, fullName, nextMailAt: made.email === null ? null : now, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: guardians.id });
+  return added?.id ?? null;
 }
 
-/** A guardian as an invitation keeps one until its card is made. Without a name the list gave the address alone. */
-export const guardianToCome = ({ fullName, email }: { fullName: string; email: AdmittedAddress }, now: Date) => ({
-  id: uuidv7(),
-  full_name: fullName || UNNAMED,
-  email,
-  mails: 0,
-  hides_photo: false,
-  next_mail_at: now,
-  created_at: now,
-});
+/** Gives an invitation the guardians of a card or of another invitation, with what they chose. */
+export const keepGuardians = (tx: Database, { of, invitationId }: { of: string; invitationId: string }) =>
+  tx
+    .update(guardians)
+    .set({ cardId: null, invitationId })
+    .where(or(eq(guardians.cardId, of), eq(guardians.invitationId, of)));
 
-/** The guardians of a card, as an invitation keeps them. */
-export const keptGuardians = (cardId: SQL): SQL<object[] | null> =>
-  sql`(select jsonb_agg(to_jsonb(g) - 'company_id' - 'card_id') from guardians g where g.card_id = ${cardId})`;
-
-/** Gives a card the guardians that an invitation kept. Its owner is not one. */
-export async function giveGuardians(
-  tx: Database,
-  { guardians: kept, ...card }: { companyId: string; cardId: string; guardians: object[] | null },
-): Promise<void> {
-  if (!kept?.length) return;
-  const of = JSON.stringify({ company_id: card.companyId, card_id: card.cardId });
-  await tx.execute(sql`insert into guardians
-    select g.* from jsonb_array_elements(${JSON.stringify(kept)}::jsonb) k
-      join cards c on c.id = ${card.cardId} and c.owner_email is distinct from k->>'email'
-      cross join lateral jsonb_populate_record(null::guardians, k || ${of}::jsonb) g
-    on conflict (card_id, email) do nothing`);
+/** Gives a new card the guardians of an invitation. The card's owner is not one. */
+export async function giveGuardians(tx: Database, { of, cardId }: { of: string; cardId: string }): Promise<void> {
+  const theirs = eq(guardians.invitationId, of);
+  const owner = tx.select({ email: cards.ownerEmail }).from(cards).where(eq(cards.id, cardId));
+  await tx.delete(guardians).where(and(theirs, eq(guardians.email, owner)));
+  await tx.update(guardians).set({ cardId, invitationId: null }).where(theirs);
 }
 
 /** The first added first. */
-export const listGuardians = (db: Database, cardId: string): Promise<Guardian[]> =>
-  db.select().from(guardians).where(eq(guardians.cardId, cardId)).orderBy(guardians.id);
+export const listGuardians = async (db: Database, cardId: string): Promise<Guardian[]> =>
+  ofCards(await db.select().from(guardians).where(eq(guardians.cardId, cardId)).orderBy(guardians.id));
 
 export async function findGuardian(db: Database, id: string): Promise<Guardian | null> {
-  const [found] = await db.select().from(guardians).where(eq(guardians.id, id));
+  const [found] = ofCards(await db.select().from(guardians).where(eq(guardians.id, id)));
   return found ?? null;
 }
 
 export async function lockGuardian(tx: Database, id: string): Promise<Guardian | null> {
-  const [found] = await tx.select().from(guardians).where(eq(guardians.id, id)).for('update');
+  const [found] = ofCards(await tx.select().from(guardians).where(eq(guardians.id, id)).for('update'));
   return found ?? null;
 }
 
@@ -97,8 +93,6 @@ export async function removeGuardian(tx: Database, { id, cardId }: Pick<Guardian
   await tx.delete(guardians).where(and(eq(guardians.id, id), eq(guardians.cardId, cardId)));
 }
 
-/** Stands for the name of a guardian who left and whose choice still holds. */
-const UNNAMED = 'Responsável';
 const GONE = JSON.stringify({ email: null, full_name: UNNAMED, mailed_at: null, next_mail_at: null });
 
 /**
@@ -120,11 +114,8 @@ export async function removeGuardiansOf(
   await tx.update(guardians).set({ email: null, fullName: UNNAMED, nextMailAt: null }).where(and(theirs, chose));
   await tx.delete(guardians).where(theirs);
   const isTheirs = sql`g->>'email' = ${email}${isUnanswered ? sql` and g->>'answer' is null` : sql``}`;
-  const left = (all: SQL) => sql`coalesce((
-    select jsonb_agg(case when ${isTheirs} then g || ${GONE}::jsonb else g end) from jsonb_array_elements(${all}) g
-    where (${isTheirs}) is not true
-      or g->>'answer' = 'refused' or g->>'paused_at' is not null or (g->>'hides_photo')::boolean), '[]')`;
-  const ofCompany = (table: KeepingGuardians) => (companyId === undefined ? undefined : eq(table.companyId, companyId));
+  const ofCompany = companyId === undefined ? undefined : eq(changedCards.companyId, companyId);
+  const kept = and(keeps(email), ofCompany);
   // As `renewSecrets` does.
   const followed = sql`exists (
     select 1 from jsonb_array_elements(${OF_CHANGED}) g where ${isTheirs} and g->>'answer' is not null)`;
@@ -134,37 +125,28 @@ export async function removeGuardiansOf(
     .set({
       card: sql`${changedCards.card} || jsonb_build_object('secret_serial', ${secretSerial}, 'copied_at', null)`,
     })
-    .where(and(keeps(OF_CHANGED, email), followed, ofCompany(changedCards)));
-  await rewriteKept(tx, email, left, ofCompany);
+    .where(and(kept, followed));
+  const left = sql`coalesce((
+    select jsonb_agg(case when ${isTheirs} then g || ${GONE}::jsonb else g end) from jsonb_array_elements(${OF_CHANGED}) g
+    where (${isTheirs}) is not true
+      or g->>'answer' = 'refused' or g->>'paused_at' is not null or (g->>'hides_photo')::boolean), '[]')`;
+  await rewriteKept(tx, left, kept);
 }
-
-type KeepingGuardians = typeof changedCards | typeof invitations;
 
 const OF_CHANGED = sql`${changedCards.card}->'guardians'`;
 
-const keeps = (all: SQLWrapper, email: string) => sql`${all} @> ${JSON.stringify([{ email }])}::jsonb`;
+const keeps = (email: string) => sql`${OF_CHANGED} @> ${JSON.stringify([{ email }])}::jsonb`;
 
-/** Rewrites the lists with this address, of cards that can still come back and of cards to be made. */
-async function rewriteKept(
-  tx: Database,
-  email: string,
-  rewritten: (all: SQL) => SQL,
-  where: (table: KeepingGuardians, all: SQL) => SQL | undefined,
-): Promise<void> {
-  const ofInvitation = sql`${invitations.guardians}`;
-  await tx
+/** Rewrites the guardians of cards that can still come back. */
+const rewriteKept = (tx: Database, rewritten: SQL, which: SQL | undefined) =>
+  tx
     .update(changedCards)
-    .set({ card: sql`jsonb_set(${changedCards.card}, '{guardians}', ${rewritten(OF_CHANGED)})` })
-    .where(and(keeps(OF_CHANGED, email), where(changedCards, OF_CHANGED)));
-  await tx
-    .update(invitations)
-    .set({ guardians: rewritten(ofInvitation) })
-    .where(and(keeps(ofInvitation, email), where(invitations, ofInvitation)));
-}
+    .set({ card: sql`jsonb_set(${changedCards.card}, '{guardians}', ${rewritten})` })
+    .where(which);
 
 /**
  * The links that were mailed to the old address are dead. A guardian who answered gets one mail, by which the answer can
- * be changed. A card that has both addresses keeps them.
+ * be changed. A student who has both addresses keeps them.
  */
 export async function moveGuardians(
   tx: Database,
@@ -173,7 +155,8 @@ export async function moveGuardians(
 ): Promise<void> {
   const mails = (answer: SQLWrapper, before: SQLWrapper) =>
     sql`case when ${answer} is null then ${before} else ${GUARDIAN_MAILS_MAX - 1} end`;
-  const both = sql`exists (select 1 from guardians o where o.card_id = ${guardians.cardId} and o.email = ${to})`;
+  const both = sql`exists (select 1 from guardians o where o.email = ${to}
+    and (o.card_id = ${guardians.cardId} or o.invitation_id = ${guardians.invitationId}))`;
   await tx
     .update(guardians)
     .set({ email: to, mailProblem: null, mails: mails(guardians.answer, guardians.mails), nextMailAt: now })
@@ -182,9 +165,8 @@ export async function moveGuardians(
   const again = mails(sql`g->>'answer'`, sql`(g->>'mails')::int`);
   await rewriteKept(
     tx,
-    from,
-    (all) => sql`(select jsonb_agg(case when g->>'email' = ${from}
-      then g || ${moved}::jsonb || jsonb_build_object('mails', ${again}) else g end) from jsonb_array_elements(${all}) g)`,
-    (_table, all) => not(keeps(all, to)),
+    sql`(select jsonb_agg(case when g->>'email' = ${from}
+      then g || ${moved}::jsonb || jsonb_build_object('mails', ${again}) else g end) from jsonb_array_elements(${OF_CHANGED}) g)`,
+    and(keeps(from), not(keeps(to))),
   );
 }

@@ -53,7 +53,7 @@ const addressDigest = ({ keys }: Pick<Deps, 'keys'>, email: string) => keys.dige
 
 /** Queues the due mails, one to a mailbox at a time; returns how many. */
 export async function queueAsking(
-  { table, kind }: Asking,
+  { table, kind, isOpen }: Asking,
   deps: Pick<Deps, 'db' | 'clock' | 'outbox' | 'keys'>,
   signal?: AbortSignal,
 ): Promise<number> {
@@ -65,8 +65,8 @@ export async function queueAsking(
       const at = sql`${now.toISOString()}::timestamptz`;
       const found = await rows<{ id: string; companyId: string; email: string; mailedBefore: string | null }>(
         tx,
-        sql`select id, company_id as "companyId", email, mailed_at::text as "mailedBefore" from ${table} where next_mail_at <= ${at}
-          order by next_mail_at, id limit ${BATCH} for update skip locked`,
+        sql`select id, company_id as "companyId", email, mailed_at::text as "mailedBefore" from ${table}
+          where next_mail_at <= ${at} and ${isOpen} order by next_mail_at, id limit ${BATCH} for update skip locked`,
       );
       if (found.length === 0) return 0;
       const due = found.map((each) => ({ ...each, mailbox: mailboxDigest(deps, each.email) }));

@@ -14,7 +14,7 @@ import {
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import type { Database } from '../../services/database/database';
 import { isoMoment, rows } from '../../services/database/rows';
-import { activationCodes, invitations } from '../../services/database/schema';
+import { activationCodes, guardians, invitations } from '../../services/database/schema';
 import { anyOf, contains, searchText } from '../../services/database/search';
 import { isAmong, isOfManager } from '../../services/database/waiting';
 import { forgetRecords } from '../audit/audit';
@@ -107,8 +107,7 @@ export async function lockInvitation(
 }
 
 /** What a company says of an invitation. `personId`: the account of the address, if there is one. */
-export type InvitationValues = Pick<InvitationRecord, StudentColumn | 'personId' | 'avatarId'> &
-  Partial<Pick<InvitationRecord, 'guardians'>>;
+export type InvitationValues = Pick<InvitationRecord, StudentColumn | 'personId' | 'avatarId'>;
 
 /** Of an update, which leaves the other columns as they are. */
 type InvitationChanges = Pick<InvitationValues, 'personId'> & {
@@ -208,6 +207,11 @@ export const refuseInvitations = (tx: Database, which: SQL | undefined): Promise
     const ids = tx.select({ id: invitations.id }).from(invitations).where(ended);
     await tx.delete(activationCodes).where(inArray(activationCodes.invitationId, ids));
     await tx.delete(invitations).where(and(ended, isOfManager));
+    const addressed = tx
+      .select({ id: invitations.id })
+      .from(invitations)
+      .where(and(ended, isNotNull(invitations.email)));
+    await tx.delete(guardians).where(inArray(guardians.invitationId, addressed));
     await tx
       .update(invitations)
       .set({
@@ -215,7 +219,6 @@ export const refuseInvitations = (tx: Database, which: SQL | undefined): Promise
         personId: sql`case when ${invitations.email} is not null then ${invitations.personId} end`,
         guardianName: sql`case when ${invitations.email} is null then ${invitations.guardianName} end`,
         guardianConsentOn: sql`case when ${invitations.email} is null then ${invitations.guardianConsentOn} end`,
-        guardians: sql`case when ${invitations.email} is null then ${invitations.guardians} end`,
         avatarId: null,
         nextMailAt: null,
       })

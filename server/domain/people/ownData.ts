@@ -25,7 +25,12 @@ const STUDENT = {
   createdAt: 'Criado em',
   pictureId: 'Foto (número do arquivo)',
 };
-const CHOICE = {
+const SEAT = {
+  ...SCHOOL,
+  fullName: 'Nome que a escola informou',
+  email: 'E-mail',
+  createdAt: 'Criado em',
+  mailedAt: 'Perguntado em',
   answer: 'Resposta',
   answeredAt: 'Respondeu em',
   textVersion: 'Versão do texto',
@@ -100,18 +105,11 @@ const WORDS: Words = {
   },
   guardianOf: {
     title: 'Carteirinhas de que você é responsável',
-    fields: {
-      ...SCHOOL,
-      fullName: 'Nome que a escola informou',
-      email: 'E-mail',
-      mailedAt: 'Perguntado em',
-      ...CHOICE,
-      createdAt: 'Criado em',
-    },
+    fields: SEAT,
   },
   guardianLater: {
     title: 'Carteirinhas que ainda vão ser feitas, de que você é responsável',
-    fields: { ...SCHOOL, fullName: 'Nome que a escola informou', email: 'E-mail', ...CHOICE },
+    fields: SEAT,
   },
   answersToSchools: {
     title: 'Suas respostas às escolas',

@@ -1,13 +1,12 @@
 /** Everything kept about a person, which the operator gives them on request (LGPD, art. 18). */
 
-import { and, asc, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { REASON_WORDS } from '@vinculo/contract/rules/partner/reports';
 import { auditActionLabel } from '@vinculo/contract/rules/trail/auditActions';
 import { auditChangeText, type AuditChange } from '@vinculo/contract/rules/trail/auditChanges';
 import { SWITCHABLE_MAILS, type HolderMail, type ManagerMail } from '@vinculo/contract/rules/words/switchableMails';
 import type { FileRef } from '@vinculo/contract/schema';
 import type { Database } from '../../services/database/database';
-import { isoMoment } from '../../services/database/rows';
 import {
   audit,
   cards,
@@ -98,6 +97,25 @@ export const readCardsData = (db: Database, which: { cardId: string } | { person
     .where('cardId' in which ? eq(cards.id, which.cardId) : eq(cards.personId, which.personId))
     .orderBy(asc(cards.createdAt));
 
+const readSeats = (db: Database, email: string, which: SQL) =>
+  db
+    .select({
+      school: companies.name,
+      fullName: guardians.fullName,
+      email: guardians.email,
+      mailedAt: guardians.mailedAt,
+      answer: guardians.answer,
+      answeredAt: guardians.answeredAt,
+      textVersion: guardians.textVersion,
+      hidesPhoto: guardians.hidesPhoto,
+      pausedAt: guardians.pausedAt,
+      createdAt: guardians.createdAt,
+    })
+    .from(guardians)
+    .innerJoin(companies, eq(companies.id, guardians.companyId))
+    .where(and(eq(guardians.email, email), which))
+    .orderBy(asc(guardians.createdAt));
+
 /**
  * Without secrets: none of it signs a person in. Times are ISO 8601 in UTC. `most`: rows of the trail and of pictures,
  * the newest.
@@ -166,38 +184,8 @@ export async function readPersonData(
       .innerJoin(companies, eq(companies.id, invitations.companyId))
       .where(or(eq(invitations.personId, id), eq(invitations.email, email)))
       .orderBy(asc(invitations.createdAt)),
-    guardianOf: await db
-      .select({
-        school,
-        fullName: guardians.fullName,
-        email: guardians.email,
-        mailedAt: guardians.mailedAt,
-        answer: guardians.answer,
-        answeredAt: guardians.answeredAt,
-        textVersion: guardians.textVersion,
-        hidesPhoto: guardians.hidesPhoto,
-        pausedAt: guardians.pausedAt,
-        createdAt: guardians.createdAt,
-      })
-      .from(guardians)
-      .innerJoin(companies, eq(companies.id, guardians.companyId))
-      .where(eq(guardians.email, email))
-      .orderBy(asc(guardians.createdAt)),
-    guardianLater: await db
-      .select({
-        school,
-        fullName: sql<string>`g->>'full_name'`,
-        email: sql<string>`g->>'email'`,
-        answer: sql<string | null>`g->>'answer'`,
-        answeredAt: isoMoment(sql`(g->>'answered_at')::timestamptz`),
-        textVersion: sql<string | null>`g->>'text_version'`,
-        hidesPhoto: sql<boolean>`(g->>'hides_photo')::boolean`,
-        pausedAt: isoMoment(sql`(g->>'paused_at')::timestamptz`),
-      })
-      .from(sql`${invitations} cross join lateral jsonb_array_elements(${invitations.guardians}) g`)
-      .innerJoin(companies, eq(companies.id, invitations.companyId))
-      .where(sql`${invitations.guardians} @> ${JSON.stringify([{ email }])}::jsonb and g->>'email' = ${email}`)
-      .orderBy(asc(invitations.id)),
+    guardianOf: await readSeats(db, email, isNotNull(guardians.cardId)),
+    guardianLater: await readSeats(db, email, isNotNull(guardians.invitationId)),
     answersToSchools: await db
       .select({ school, knownAt: companyAnswers.knownAt, refusedAt: companyAnswers.refusedAt })
       .from(companyAnswers)

@@ -44,13 +44,13 @@ export async function becomeCard(
     return (await giveOwner(tx, { cardId, personId })) ? { id: cardId, personId } : null;
   if (avatarId === null || (personId === null && waiting.state !== 'listed')) return null;
   let enrollmentNumber = waiting.enrollmentNumber;
-  if (isOf(waiting.state, 'request')) await removeRow(tx, waiting.id);
-  else {
+  const isRequest = isOf(waiting.state, 'request');
+  if (!isRequest) {
     // A card made by hand in between keeps the number. The company sees that this card has none and gives it another.
     if (!(await isNumberFree(tx, companyId, enrollmentNumber))) enrollmentNumber = null;
     await tx
       .update(invitations)
-      .set({ state: 'card', avatarId: null, nextMailAt: null, guardians: null, ...NO_GUARDIAN })
+      .set({ state: 'card', avatarId: null, nextMailAt: null, ...NO_GUARDIAN })
       .where(which);
   }
   const id = await makeCard(tx, {
@@ -65,12 +65,13 @@ export async function becomeCard(
     claimPicture: async () => true,
     now,
   });
-  await giveGuardians(tx, { companyId, cardId: id, guardians: waiting.guardians });
+  await giveGuardians(tx, { of: waiting.id, cardId: id });
   // What they answered for the card before, and the student came of age in the list.
   if (isOfAge(waiting.ageBand)) await tellSeatsEnd(tx, sql`c.id = ${id}`, now);
   await tx
     .update(activationCodes)
     .set({ cardId: id, invitationId: null })
     .where(eq(activationCodes.invitationId, waiting.id));
+  if (isRequest) await removeRow(tx, waiting.id);
   return { id, personId };
 }

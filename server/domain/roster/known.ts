@@ -14,15 +14,18 @@ import { factsSql } from '../cards/student';
 
 const IS_OPEN = isAmong(STUDENT_STATES, sql`i.state`);
 
+const addressesOf = (which: SQL) => sql`array(
+  select g.email from guardians g where ${which} and g.email is not null) as guardian_emails`;
+
 const CARDS = sql`select c.id, 'card' as kind, c.full_name, coalesce(o.email, w.email) as email, ${factsSql('c')},
   true as has_picture, c.guardian_name is not null as has_guardian,
-  array(select g.email from guardians g where g.card_id = c.id and g.email is not null) as guardian_emails, c.active
+  ${addressesOf(sql`g.card_id = c.id`)}, c.active
   from cards c left join people o on o.id = c.person_id
   left join lateral (select i.email from invitations i where i.card_id = c.id and ${IS_OPEN} limit 1) w on true`;
 const INVITATIONS = sql`select i.id, 'invitation' as kind, i.full_name, i.email, ${factsSql('i')},
   i.avatar_id is not null as has_picture,
   i.guardian_name is not null as has_guardian,
-  array(select g->>'email' from jsonb_array_elements(i.guardians) g where g->>'email' is not null) as guardian_emails, true as active from invitations i`;
+  ${addressesOf(sql`g.invitation_id = i.id`)}, true as active from invitations i`;
 
 // An invitation that gives a card away is told with the card.
 const WAITS = sql`${IS_OPEN} and i.card_id is null`;

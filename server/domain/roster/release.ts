@@ -6,7 +6,7 @@ import { activationCodes, cards, files, invitations, managers } from '../../serv
 import { RENEWED } from '../cards/codes';
 import { studentOf } from '../cards/student';
 import { letGoOfFiles, type StoredFile } from '../files/store';
-import { keptGuardians } from '../guardians/store';
+import { keepGuardians } from '../guardians/store';
 import { insertInvitation, refuseInvitations } from '../invitations/store';
 import type { Unowned } from './activationCodes';
 
@@ -32,7 +32,6 @@ export async function lockHeld(tx: Database, { kind, id }: Unowned): Promise<Hel
 }
 
 interface Owned {
-  guardians: object[] | null;
   card: Pick<typeof cards.$inferSelect, 'personId' | 'createdAt'>;
   usedAt: Date | null;
   file: Pick<typeof files.$inferSelect, 'uploadedBy' | 'createdAt'>;
@@ -60,7 +59,6 @@ export async function releaseCards(tx: Database, which: SQL | undefined, now: Da
     .select({
       card: cards,
       usedAt: activationCodes.usedAt,
-      guardians: keptGuardians(sql`${cards.id}`),
       file: { uploadedBy: files.uploadedBy, createdAt: files.createdAt },
       isManager: sql<boolean>`exists (${tx
         .select({ one: sql`1` })
@@ -75,22 +73,18 @@ export async function releaseCards(tx: Database, which: SQL | undefined, now: Da
     .for('update', { of: cards });
   if (found.length === 0) return [];
   const ids = found.map(({ card }) => card.id);
-  const pictured = found.filter(isOwnersPicture).map(({ card, guardians }) => ({ ...card, guardians }));
+  const pictured = found.filter(isOwnersPicture).map(({ card }) => card);
   await tx.delete(activationCodes).where(inArray(activationCodes.cardId, ids));
   await tx
     .update(cards)
     .set({ personId: null, ownerEmail: '', ...RENEWED })
     .where(inArray(cards.id, ids));
-  await tx.delete(cards).where(
-    inArray(
-      cards.id,
-      pictured.map(({ id }) => id),
-    ),
-  );
   for (const card of pictured) {
-    const { companyId, guardians } = card;
+    const { id, companyId } = card;
     const empty = { personId: null, avatarId: null, email: null };
-    await insertInvitation(tx, { ...studentOf(card), ...empty, companyId, guardians }, now);
+    const invitation = await insertInvitation(tx, { ...studentOf(card), ...empty, companyId }, now);
+    await keepGuardians(tx, { of: id, invitationId: invitation.id });
+    await tx.delete(cards).where(eq(cards.id, id));
   }
   return letGoOfFiles(
     tx,

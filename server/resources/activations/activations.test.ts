@@ -10,6 +10,8 @@ import type { Invitation, MyInvitation } from '@vinculo/contract/invitations';
 import { ACTIVATION_DAYS, REFUSALS_TO_STOP } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { queueGuardians } from '../../domain/guardians/mailing';
+import { findGuardian } from '../../domain/guardians/store';
 import { makeActivationCodes } from '../../domain/roster/activationCodes';
 import {
   activationCodes,
@@ -180,7 +182,7 @@ test('a listed student who still lacks a photo is taken back: the school reads w
   assert.equal((await activate(parent, await codeOf('invitation', id))).statusCode, 200, 'a new code works');
 });
 
-test('what a guardian refused stays refused while the student waits for another photo', async () => {
+test('a guardian’s answer stays while the student waits for another photo, and nobody is asked until there is a card', async () => {
   const { id, code } = await listed();
   await activate(parent, code);
   const bytes = await jpeg();
@@ -189,16 +191,22 @@ test('what a guardian refused stays refused while the student waits for another 
   const now = app.deps.clock();
   const chose = { answer: 'refused', answeredAt: now, textVersion: '1', createdAt: now } as const;
   const rosa = { id: uuidv7(), companyId: company, email: `rosa${++made}@casa.example`, fullName: 'Rosa', ...chose };
-  await app.deps.db.insert(guardians).values({ ...rosa, cardId: card?.id ?? '' });
+  const due = { mails: 1, mailedAt: now, nextMailAt: now, createdAt: now };
+  const ivo = { id: uuidv7(), companyId: company, email: `ivo${made}@casa.example`, fullName: 'Ivo', ...due };
+  await app.deps.db.insert(guardians).values([rosa, ivo].map((each) => ({ ...each, cardId: card?.id ?? '' })));
   assert.equal((await release(card?.id ?? '')).statusCode, 204);
-  assert.equal(await app.deps.db.$count(guardians, eq(guardians.id, rosa.id)), 0);
+  const kept = async ({ id: which }: { id: string }) =>
+    (await app.deps.db.select().from(guardians).where(eq(guardians.id, which)))[0];
+  assert.deepEqual([(await kept(rosa))?.cardId, await findGuardian(app.deps.db, rosa.id)], [null, null]);
+  assert.equal(await queueGuardians(app.deps), 0);
   const [again] = await domain.list(manager, company, {
     full_name: 'Bia Lima',
     class_name: '6º A',
     avatar_id: await picture(),
   });
-  const [kept] = await app.deps.db.select().from(guardians).where(eq(guardians.id, rosa.id));
-  assert.deepEqual([kept?.cardId, kept?.answer, kept?.email], [again?.id, 'refused', rosa.email]);
+  const back = await kept(rosa);
+  assert.deepEqual([back?.cardId, back?.answer, back?.email], [again?.id, 'refused', rosa.email]);
+  assert.equal((await kept(ivo))?.mails, 2, 'reminded with the new card');
 });
 
 test('one of two managers who take a student back at once succeeds, and the person has one mail', async () => {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { ClassListRow, RosterEntry } from '@vinculo/contract/classLists';
 import { GUARDIANS_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
@@ -11,7 +11,7 @@ import { INVITED_ID } from '../../domain/audit/audit';
 import { queueGuardians } from '../../domain/guardians/mailing';
 import { listGuardians, removeGuardiansOf } from '../../domain/guardians/store';
 import { refuseByLink } from '../../domain/roster/refuseByLink';
-import { cards, invitations } from '../../services/database/schema';
+import { cards, guardians } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { invitingOf } from '../../testing/invitations';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
@@ -62,10 +62,11 @@ const mailsTo = async (email: string) => {
   await app.deps.outbox.deliverDue();
   return app.sent.filter(({ to }) => to === email).length;
 };
-const kept = async () =>
-  (await app.deps.db.select().from(invitations).where(eq(invitations.companyId, company))).flatMap(
-    ({ guardians }) => guardians ?? [],
-  );
+const kept = () =>
+  app.deps.db
+    .select()
+    .from(guardians)
+    .where(and(eq(guardians.companyId, company), isNotNull(guardians.invitationId)));
 
 /** An address whose reader refused the school. */
 async function refusal(): Promise<string> {

@@ -30,7 +30,7 @@ import { mailboxDigest, readRefused } from '../../domain/consent/refusals';
 import type { Asker } from '../../domain/consent/strangers';
 import { awaitFiles, claimFile } from '../../domain/files/store';
 import { endByAge } from '../../domain/guardians/ofAge';
-import { giveGuardians, guardianToCome } from '../../domain/guardians/store';
+import { addGuardian, type NamedGuardian } from '../../domain/guardians/store';
 import {
   changeInvitation,
   insertInvitation,
@@ -77,7 +77,6 @@ const changesOf = (row: ClassListRow, changes: readonly ListedField[], now: Date
   ...(changes.includes('guardian_name') && guardianOf(row, now)),
 });
 
-type GuardianToCome = ReturnType<typeof guardianToCome>;
 type Writing = Pick<Asker, 'companyId' | 'personId'> & { now: Date };
 
 /** Changes a card, and gives one without an owner away: to the account of its address, else by an invitation. */
@@ -86,7 +85,7 @@ async function changeCard(
   { companyId, personId: callerId, now }: Writing,
   row: ClassListRow,
   { known, changes }: RowPlan,
-  reached: { email: AdmittedAddress | null; personId: string | null; guardian: GuardianToCome | null },
+  reached: { email: AdmittedAddress | null; personId: string | null; guardian: NamedGuardian | null },
 ) {
   const id = known?.id ?? '';
   // Addresses alone are no columns of the card, and an update without columns is an error.
@@ -95,7 +94,7 @@ async function changeCard(
     await writeCard(tx, companyId, id, changesOf(row, changes, now));
   }
   const { email, personId, guardian } = reached;
-  if (guardian) await giveGuardians(tx, { companyId, cardId: id, guardians: [guardian] });
+  if (guardian) await addGuardian(tx, { companyId, cardId: id, ...guardian }, now);
   if (email !== null && personId !== null) {
     if (await giveOwner(tx, { cardId: id, personId }))
       await tellOfGift(tx, { callerId, personId, companyId, given: 'card', now });
@@ -179,9 +178,7 @@ async function writeRows(
     // Another call changed the student since the admission.
     if (isReached && !email) return refused('email', SERVER_MESSAGES.invitation.changedMeanwhile);
     const guardianEmail = plan.asksGuardian ? addressOf(index, 'guardian_email') : null;
-    const guardian = guardianEmail
-      ? guardianToCome({ fullName: row.guardian_name ?? '', email: guardianEmail }, now)
-      : null;
+    const guardian = guardianEmail && { fullName: row.guardian_name ?? '', email: guardianEmail };
     const avatarId = !known || changes.includes('avatar_id') ? (row.avatar_id ?? null) : null;
     if (avatarId !== null && !(await claimFile(tx, { fileId: avatarId, companyId, personId: callerId, now })))
       return refused('avatar_id', SERVER_MESSAGES.file.unusable);
@@ -198,7 +195,6 @@ async function writeRows(
       personId: isReached ? (person?.id ?? null) : (current?.personId ?? person?.id ?? null),
       avatarId: avatarId ?? current?.avatarId ?? null,
       email,
-      ...(guardian && { guardians: [...(current?.guardians ?? []), guardian] }),
     };
     const student = {
       fullName: row.full_name,
@@ -209,6 +205,7 @@ async function writeRows(
     const written = current
       ? await changeInvitation(tx, current, { ...values, ...changesOf(row, changes, now) }, now)
       : await insertInvitation(tx, { companyId, ...values, ...student }, now);
+    if (guardian) await addGuardian(tx, { companyId, invitationId: written.id, ...guardian }, now);
     const card = await settled(tx, writing, written);
     const id = card?.id ?? written.id;
     added({ id, kind: card ? 'card' : 'invitation' });

@@ -138,8 +138,11 @@ describe('what a school takes along', () => {
     assert.equal(changed.statusCode, 200, changed.body);
 
     const invited = await wait(ownCompanyId, { state: 'waiting', email: 'convidada@lista.example' });
-    const ivo = { id: uuidv7(), full_name: 'Ivo Sá', email: 'ivo@familia.example', hides_photo: false, paused_at: at };
-    await wait(ownCompanyId, { state: 'listed', email: null, fullName: 'Sem E-mail', guardians: [ivo] });
+    const listed = await wait(ownCompanyId, { state: 'listed', email: null, fullName: 'Sem E-mail' });
+    await db.insert(guardians).values({
+      ...{ id: uuidv7(), companyId: ownCompanyId, invitationId: listed.id, fullName: 'Ivo Sá', createdAt: now },
+      ...{ email: 'ivo@familia.example', pausedAt: at },
+    });
     const picture = await domain.uploadPicture({ as: manager, companyId: ownCompanyId });
     await db.update(files).set({ used: true }).where(eq(files.id, picture.id));
     await wait(ownCompanyId, {

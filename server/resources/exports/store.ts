@@ -43,6 +43,7 @@ export async function* pagesOf<Row>(
 }
 
 export interface ExportedGuardian {
+  /** Of the student; the card may still be to be made. */
   card: string;
   full_name: string;
   email: string | null;
@@ -53,23 +54,14 @@ export interface ExportedGuardian {
   paused_at: string | null;
 }
 
-const CHOSEN = sql`g.full_name, g.email, g.answer, ${isoMoment(sql`g.answered_at`)} as answered_at,
-  g.text_version, g.hides_photo, ${isoMoment(sql`g.paused_at`)} as paused_at`;
-
 export const listGuardiansOf = (db: Database, ids: readonly string[]): Promise<ExportedGuardian[]> =>
   rows(
     db,
-    sql`select c.full_name as card, ${CHOSEN}
-        from guardians g join cards c on c.id = g.card_id where g.id = ${anyOf(ids)} order by g.created_at, g.id`,
-  );
-
-/** Of cards that are still to be made. */
-export const listGuardiansToCome = (db: Database, ids: readonly string[]): Promise<ExportedGuardian[]> =>
-  rows(
-    db,
-    sql`select i.full_name as card, ${CHOSEN}
-        from invitations i cross join lateral jsonb_populate_recordset(null::guardians, i.guardians) g
-        where i.id = ${anyOf(ids)} order by i.created_at, i.id, g.id`,
+    sql`select coalesce(c.full_name, i.full_name) as card, g.full_name, g.email, g.answer,
+          ${isoMoment(sql`g.answered_at`)} as answered_at, g.text_version, g.hides_photo,
+          ${isoMoment(sql`g.paused_at`)} as paused_at
+        from guardians g left join cards c on c.id = g.card_id left join invitations i on i.id = g.invitation_id
+        where g.id = ${anyOf(ids)} order by g.created_at, g.id`,
   );
 
 export interface UsedWeek {

@@ -11,7 +11,7 @@ import { readManagers } from '../../domain/people/managers';
 import type { Database } from '../../services/database/database';
 import { reportTable, usageTable } from './counted';
 import { partnerTable } from './partnerTable';
-import { listGuardiansOf, listGuardiansToCome, pagesOf, type ExportedGuardian } from './store';
+import { listGuardiansOf, pagesOf, type ExportedGuardian } from './store';
 import { cardTable, invitationTable, requestTable } from './students';
 import { once, tableOf, type Table } from './table';
 
@@ -27,10 +27,7 @@ const guardianTable = (db: Database, companyId: string) =>
     name: 'guardians',
     file: 'responsaveis',
     text: 'os responsáveis que a escola informou, e o que responderam',
-    pages: async function* () {
-      yield* pagesOf(db, { from: 'guardians', companyId }, (ids) => listGuardiansOf(db, ids));
-      yield* pagesOf(db, { from: 'invitations', companyId }, (ids) => listGuardiansToCome(db, ids));
-    },
+    pages: () => pagesOf(db, { from: 'guardians', companyId }, (ids) => listGuardiansOf(db, ids)),
     record: (shown) => shown,
     columns: {
       Carteirinha: ({ card }) => card,

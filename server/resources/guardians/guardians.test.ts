@@ -358,18 +358,19 @@ test('a guardian who has an account reads it in words in the own data, and it go
   assert.equal(await isTold(), false);
   await add(rosa.person.email);
   assert.equal(await isTold(), true);
-  const said = { answer: 'refused', answered_at: now, text_version: '2026-11', hides_photo: true, paused_at: now };
-  const kept = { id: uuidv7(), full_name: 'Rosa', email: rosa.person.email, ...said };
+  const said = { answer: 'refused', answeredAt: now, textVersion: '2026-11', hidesPhoto: true, pausedAt: now } as const;
   const listed = { id: uuidv7(), companyId, fullName: 'Ana', state: 'listed', createdAt: now } as const;
-  await app.deps.db.insert(invitations).values({ ...listed, guardians: [kept] });
+  await app.deps.db.insert(invitations).values(listed);
+  const kept = { id: uuidv7(), companyId, invitationId: listed.id, fullName: 'Rosa', email: rosa.person.email };
+  await app.deps.db.insert(guardians).values({ ...kept, ...said, createdAt: now });
   const toCome = (await own()).sections.find(({ title }) => title.includes('ainda vão ser feitas'));
   const told = toCome?.rows[0]?.slice(-5).map(({ value }) => value);
   assert.deepEqual(told, [
     'Não autorizou',
-    said.answered_at.toISOString(),
+    said.answeredAt.toISOString(),
     '2026-11',
     true,
-    said.paused_at.toISOString(),
+    said.pausedAt.toISOString(),
   ]);
   assert.equal((await domain.call({ as: rosa }, 'DELETE', '/profile')).statusCode, 204);
   await eraseLeavingPeople(app.deps);
@@ -466,15 +467,26 @@ test('a guardian who moves keeps the seat of a card that comes back or is to be 
   await answer(await linkOf(from), 'autorizo');
   const [kept] = await choicesOf();
   const listed = { id: uuidv7(), companyId, fullName: 'Ana', state: 'listed', createdAt: now } as const;
-  const asked = { id: uuidv7(), full_name: 'Rosa', email: from, mails: 3, mail_problem: 'Voltou', created_at: now };
-  const both = [asked, { ...asked, id: uuidv7(), email: to }];
-  await db.insert(invitations).values([
-    { ...listed, guardians: [asked, { ...asked, id: uuidv7(), email: 'ivo@familia.example' }] },
-    { ...listed, id: uuidv7(), guardians: both },
-  ]);
-  const toCome = async () =>
-    (await db.select().from(invitations).where(eq(invitations.companyId, companyId)).orderBy(invitations.id)).map(
-      (row) => (row.guardians as (typeof asked)[]).map((each) => [each.email, each.mails, each.mail_problem]),
+  const other = { ...listed, id: uuidv7() };
+  await db.insert(invitations).values([listed, other]);
+  const asked = { companyId, fullName: 'Rosa', mails: 3, mailProblem: 'Voltou', createdAt: now };
+  const both = [from, to].map((email) => ({ ...asked, id: uuidv7(), invitationId: other.id, email }));
+  const alone = [from, 'ivo@familia.example'].map((email) => ({
+    ...asked,
+    id: uuidv7(),
+    invitationId: listed.id,
+    email,
+  }));
+  await db.insert(guardians).values([...both, ...alone]);
+  const toCome = () =>
+    Promise.all(
+      [listed, other].map(async ({ id }) =>
+        (await db.select().from(guardians).where(eq(guardians.invitationId, id)).orderBy(guardians.id)).map((each) => [
+          each.email,
+          each.mails,
+          each.mailProblem,
+        ]),
+      ),
     );
   const undo = await deleteCards();
   await db.transaction((tx) => moveEmail(tx, { personId, from, to }, now));

@@ -2,11 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Card } from '@vinculo/contract/cards';
 import { UNDO_MS } from '../../domain/cards/changes';
-import { keptGuardians } from '../../domain/guardians/store';
+import { keepGuardians } from '../../domain/guardians/store';
 import { cards, guardians, invitations, outbox } from '../../services/database/schema';
 import { invitingOf } from '../../testing/invitations';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
@@ -168,13 +168,11 @@ test('the guardian of a card that was taken back is told if its student came of 
     .set({ enrollmentNumber: `m${made}` })
     .where(eq(cards.id, card.id));
   const { db } = app.deps;
-  const [row] = await db
-    .select({ kept: keptGuardians(sql`${cards.id}`) })
-    .from(cards)
-    .where(eq(cards.id, card.id));
+  const named = { fullName: 'Júlia Sá Lima', enrollmentNumber: `m${made}` };
+  const listed = { ...named, id: uuidv7(), companyId, state: 'listed', createdAt: now } as const;
+  await db.insert(invitations).values(listed);
+  await keepGuardians(db, { of: card.id, invitationId: listed.id });
   await db.delete(cards).where(eq(cards.id, card.id));
-  const listed = { companyId, fullName: 'Júlia Sá Lima', enrollmentNumber: `m${made}`, state: 'listed' } as const;
-  await db.insert(invitations).values({ ...listed, id: uuidv7(), guardians: row?.kept ?? null, createdAt: now });
   const { id: avatar_id } = await domain.uploadPicture({ as: manager, companyId });
   await domain.list(manager, companyId, {
     ...{ full_name: 'Júlia Sá Lima', enrollment_number: `m${made}`, age_band: 'from_18', avatar_id },

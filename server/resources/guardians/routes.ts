@@ -78,10 +78,10 @@ const addGuardian: Handler<'addGuardian'> = async ({ caller, params, body, reque
   try {
     id = await db.transaction(async (tx) => {
       await requireQuota(tx, 'guardians', cardId);
-      const made = await insertGuardian(tx, { companyId, cardId, fullName: body.full_name, email }, now);
-      if (!made) throw invalid({ email: SERVER_MESSAGES.guardian.twice });
+      const added = await insertGuardian(tx, { companyId, cardId, fullName: body.full_name, email }, now);
+      if (added === null) throw invalid({ email: SERVER_MESSAGES.guardian.twice });
       await audit(tx, { personId: caller.id, companyId, action: 'guardian.add', recordId: cardId, at: now });
-      return made.id;
+      return added;
     });
   } catch (error) {
     await giveBack();

@@ -4,15 +4,14 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import type { StoredFile } from '../../domain/files/store';
-import { deleteInvitation } from '../../domain/invitations/store';
+import { deleteInvitation, type InvitationRecord } from '../../domain/invitations/store';
 import { giveOwner } from '../../domain/roster/giveOwner';
 import type { Database } from '../../services/database/database';
 import { postAnswer } from './mailing';
-import type { RequestRecord } from './store';
 
 export async function giveListedCard(
   tx: Database,
-  request: RequestRecord,
+  request: InvitationRecord,
   { cardId, callerId, now }: { cardId: string; callerId: string; now: Date },
 ): Promise<StoredFile[]> {
   const { companyId, personId } = request;

@@ -9,10 +9,10 @@ import { factsOf } from '../../domain/cards/student';
 import { findRow, lockInvitation, type InvitationRecord } from '../../domain/invitations/store';
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
-import { knownOf, lockRequests, seenVersion, type RequestRecord } from './store';
+import { knownOf, lockRequests, seenVersion } from './store';
 
 export interface Asked {
-  request: RequestRecord;
+  request: InvitationRecord;
   /** Of the person who asks; null if they have left. */
   email: string | null;
   /** The open invitation that the person asks for. */

@@ -3,24 +3,23 @@
 import { audit } from '../../domain/audit/audit';
 import { over, studentOf } from '../../domain/cards/student';
 import type { StoredFile } from '../../domain/files/store';
-import { deleteInvitation, lockInvitation } from '../../domain/invitations/store';
+import { keepGuardians } from '../../domain/guardians/store';
+import { deleteInvitation, lockInvitation, type InvitationRecord } from '../../domain/invitations/store';
 import { becomeCard } from '../../domain/roster/becomeCard';
 import type { Database } from '../../services/database/database';
 import { postAnswer } from './mailing';
-import type { RequestRecord } from './store';
 
 /** The person asked, so they know the company and are told by mail alone. */
 export async function makeRequestedCard(
   tx: Database,
-  request: RequestRecord,
+  request: InvitationRecord,
   { listedId, callerId, now }: { listedId: string | undefined; callerId: string; now: Date },
 ): Promise<StoredFile[]> {
   const { companyId } = request;
   const listed = listedId === undefined ? null : await lockInvitation(tx, listedId);
+  if (listed) await keepGuardians(tx, { of: listed.id, invitationId: request.id });
   const replaced = listed ? await deleteInvitation(tx, listed.id) : [];
-  const waiting = listed
-    ? { ...request, ...over(studentOf(listed), request), guardians: listed.guardians }
-    : { ...request, validUntil: undefined, guardians: null };
+  const waiting = listed ? { ...request, ...over(studentOf(listed), request) } : { ...request, validUntil: undefined };
   const card = await becomeCard(tx, waiting, now);
   if (!card) throw new Error('A request has no person or no picture');
   await audit(tx, { personId: callerId, companyId, action: 'request.accept', recordId: card.id, at: now });

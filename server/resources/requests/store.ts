@@ -112,15 +112,12 @@ export async function readRequests(
   };
 }
 
-/** The person asked, and named no guardian: those of the student stand in the list. */
-export type RequestRecord = Omit<InvitationRecord, 'guardians'>;
-
 export const lockRequests = (
   tx: Database,
   companyId: string,
   ids: readonly string[],
   states: readonly RequestState[],
-): Promise<RequestRecord[]> =>
+): Promise<InvitationRecord[]> =>
   tx
     .select()
     .from(invitations)

@@ -6,7 +6,9 @@ import { moment } from './columns';
 export const guardians = pgTable('guardians', {
   id: uuid().primaryKey(),
   companyId: uuid('company_id').notNull(),
-  cardId: uuid('card_id').notNull(),
+  /** Null: the card is not made yet, and the invitation has the guardian. */
+  cardId: uuid('card_id'),
+  invitationId: uuid('invitation_id'),
   fullName: text('full_name').notNull(),
   email: text(),
   mails: smallint().notNull().default(0),

@@ -169,7 +169,7 @@ export const invitations = pgTable('invitations', {
   mailedAt: moment('mailed_at'),
   nextMailAt: moment('next_mail_at'),
   mailProblem: text('mail_problem'),
-  /** Rows of `guardians` without their card, as JSON. */
+  /** Always null: `guardians` has them. */
   guardians: jsonb().$type<object[]>(),
   createdAt: moment('created_at').notNull(),
   search: text().generatedAlwaysAs(''),

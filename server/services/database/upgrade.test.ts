@@ -155,3 +155,36 @@ test('the code of a card that can still come back is kept as the other rows that
     ],
   );
 });
+
+test('the guardians that invitations kept become rows, with what they chose, and no longer stand there', async () => {
+  await startBefore('0094');
+  await testDatabase.database.query(
+    `insert into companies (id, title, cnpj, trial_ends_at) values ('${id(2)}', 'Sant’Anna', '15216260000176', now())`,
+  );
+  const at = '2026-11-20T12:00:00+00:00';
+  const asked = { id: id(20), full_name: 'Rosa', email: 'rosa@familia.example', mails: 0, hides_photo: false };
+  const answer = { answer: 'refused', answered_at: at, text_version: '1', mailed_at: at };
+  const kept = [
+    [{ ...asked, next_mail_at: at, created_at: at }],
+    [
+      { ...asked, id: id(21), mails: 2, ...answer, created_at: at },
+      { ...asked, id: id(22), email: null, hides_photo: true, created_at: at },
+    ],
+    null,
+  ];
+  for (const [n, all] of kept.entries())
+    await testDatabase.database.query(`
+      insert into invitations (id, company_id, full_name, state, created_at, guardians)
+      values ('${id(10 + n)}', '${id(2)}', 'Ana', 'listed', now(), ${all ? `'${JSON.stringify(all)}'` : 'null'})`);
+  await migrate(testDatabase.database, MIGRATIONS_DIR);
+  const { rows } = await testDatabase.database.query(`select row_to_json(g) as told from guardians g order by id`);
+  const stripped = rows.map(({ told }) =>
+    Object.fromEntries(Object.entries(told as object).filter(([, value]) => value !== null)),
+  );
+  const row = (n: number, all: object) => ({ ...all, company_id: id(2), invitation_id: id(n) });
+  const [[first] = [], [second, { email: _, ...third } = { email: null }] = []] = [kept[0] ?? [], kept[1] ?? []];
+  assert.deepEqual(stripped, [row(10, first ?? {}), row(11, second ?? {}), row(11, third)]);
+  assert.equal(await count('invitations where guardians is not null'), 0);
+  await testDatabase.database.query(`delete from invitations where id = '${id(10)}'`);
+  assert.equal(await count('guardians'), 2);
+});
