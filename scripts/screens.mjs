@@ -83,7 +83,7 @@ const executablePath = requireChromium();
 await build();
 mkdirSync(FOLDER, { recursive: true });
 
-const product = await Product.start({ demo: true });
+const product = await Product.start({ demo: true, host: 'localhost' });
 const browser = await chromium.launch({ executablePath });
 const other = await startOtherEngine(product);
 const failures = [];

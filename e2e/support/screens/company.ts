@@ -72,17 +72,15 @@ const firstPartner = async (page: Page) => {
   await page.getByRole('button', { name: 'Salvar' }).waitFor();
 };
 
-/** The person signed in long ago. */
+/** The person signed in long ago; by `passkey`, a code does not do. */
 const wantsStepUp =
-  (pattern: string): Screen['routes'] =>
+  (pattern: string, reason: 'step-up' | 'passkey' = 'step-up'): Screen['routes'] =>
   async (page) => {
     await answer(pattern, (asked) =>
-      asked.fulfill({
-        status: 428,
-        json: { message: 'Nada foi feito: falta confirmar que é você.', reason: 'step-up' },
-      }),
+      asked.fulfill({ status: 428, json: { message: 'Nada foi feito: falta confirmar que é você.', reason } }),
     )(page);
     await json('**/api/profile/step-up/code', null)(page);
+    if (reason === 'passkey') await json('**/api/profile/passkeys', [aPasskey()])(page);
   };
 
 /** A partner that holds the most that a school may say of one. */
@@ -309,6 +307,18 @@ export const COMPANY_SCREENS: Screen[] = [
       await press('Baixar')(page);
       await press('Receber um código por e-mail')(page);
       await page.getByLabel('Código de acesso').waitFor();
+    },
+  },
+  {
+    name: 'step-up-lost-key',
+    path: PATHS.admin,
+    role: 'firstAdministrator',
+    fullPage: false,
+    routes: wantsStepUp(EXPORTS, 'passkey'),
+    prepare: async (page) => {
+      await openExport(page);
+      await press('Baixar')(page);
+      await page.getByText('Perdi minha chave').click();
     },
   },
   {
@@ -719,6 +729,16 @@ export const COMPANY_SCREENS: Screen[] = [
       lost: [{ ...aPerson({ full_name: 'W'.repeat(255) }), asked_at: '2026-11-27T12:00:00.000Z' }],
     }),
     prepare: (page) => page.getByText(/perdeu a chave de acesso/).waitFor(),
+  },
+  {
+    name: 'administrators-demand-key',
+    path: PATHS.managers,
+    role: 'firstAdministrator',
+    fullPage: false,
+    prepare: async (page) => {
+      await openFold(page, 'Chave de acesso');
+      await press('Exigir chave de acesso')(page);
+    },
   },
   { name: 'administrators-alone', path: PATHS.managers, role: 'firstAdministrator' },
   { name: 'administrators-loading', path: PATHS.managers, role: 'firstAdministrator', routes: never(MANAGERS) },

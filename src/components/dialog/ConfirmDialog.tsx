@@ -1,4 +1,4 @@
-/** Asks before something that cannot be undone. Cancelar comes first, and a confirmation cannot be pressed twice. */
+/** Asks before something with consequences. Cancelar comes first, and a confirmation cannot be pressed twice. */
 
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -20,6 +20,8 @@ export interface ConfirmDialogProps {
   /** Shown on the button while the promise of `onConfirm` is pending. */
   busyLabel?: string;
   cancelLabel?: string;
+  /** Nothing is lost by it, so it is not red. */
+  isHarmless?: boolean;
   /** The button stays busy until the promise settles. The caller closes the dialog. */
   onConfirm: () => void | Promise<unknown>;
   onClose: () => void;
@@ -36,6 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirmLabel,
     busyLabel = confirmLabel,
     cancelLabel = 'Cancelar',
+    isHarmless = false,
     onConfirm,
     onClose,
     hasOwnBack = false,
@@ -63,7 +66,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button autoFocus onClick={close} aria-disabled={isBusy}>
           {cancelLabel}
         </Button>
-        <Button color="error" variant="contained" onClick={() => void run(onConfirm)} aria-disabled={isBusy}>
+        <Button
+          color={isHarmless ? 'primary' : 'error'}
+          variant="contained"
+          onClick={() => void run(onConfirm)}
+          aria-disabled={isBusy}
+        >
           {isBusy ? busyLabel : confirmLabel}
         </Button>
       </DialogActions>

@@ -4,7 +4,12 @@ import { renderComponent } from '../../testing/renderComponent';
 import { ConfirmDialog } from './ConfirmDialog';
 import { ResponsiveDialog } from './ResponsiveDialog';
 
-function Deleting({ onConfirm }: { onConfirm: () => Promise<void> | void }) {
+interface DeletingProps {
+  onConfirm: () => Promise<void> | void;
+  isHarmless?: boolean;
+}
+
+function Deleting({ onConfirm, isHarmless }: DeletingProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -15,6 +20,7 @@ function Deleting({ onConfirm }: { onConfirm: () => Promise<void> | void }) {
         text="Tem certeza de que deseja excluir este parceiro?"
         confirmLabel="Excluir"
         busyLabel="Excluindo..."
+        isHarmless={isHarmless}
         onConfirm={onConfirm}
         onClose={() => setIsOpen(false)}
       />
@@ -51,6 +57,16 @@ describe('ConfirmDialog', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
     await act(async () => finish());
     expect(screen.getByRole('button', { name: 'Excluir' })).toBeVisible();
+  });
+
+  it.each([
+    ['red', false],
+    ['not red where nothing is lost', true],
+  ])('has a button that is %s', async (_name, isHarmless) => {
+    const { user } = renderComponent(<Deleting onConfirm={jest.fn()} isHarmless={isHarmless} />);
+    await user.click(screen.getByRole('button', { name: 'Excluir parceiro' }));
+    const button = screen.getByRole('button', { name: 'Excluir' });
+    expect(button.matches('.MuiButton-colorError')).toBe(!isHarmless);
   });
 });
 

@@ -21,6 +21,7 @@ const BEGIN = {
   title: 'Exigir chave de acesso dos administradores?',
   text: `A exigência vale daqui a ${KEY_DEMAND_DAYS} dias, ou na hora se todos já têm uma chave há ${KEY_DEMAND_DAYS} dias. Avisamos todos por e-mail.`,
   confirmLabel: 'Exigir chave',
+  isHarmless: true,
   busyLabel: 'Mudando...',
 };
 
@@ -47,6 +48,7 @@ function LostKeyLine({ companyId, lost }: { companyId: string; lost: LostKey }) 
             title: `É mesmo ${name}?`,
             text: 'Fale antes com a pessoa, ao vivo ou por telefone: quem lê o e-mail dela também consegue pedir. Com a confirmação, ela cria outra chave, e as antigas deixam de valer. Se não foi ela, remova-a da administração por enquanto.',
             confirmLabel: 'Falei com a pessoa: confirmar',
+            isHarmless: true,
             busyLabel: 'Confirmando...',
           }}
           run={() => confirm({ companyId, id }).unwrap()}

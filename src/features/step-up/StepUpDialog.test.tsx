@@ -164,10 +164,11 @@ describe('where a key is demanded', () => {
       keys: 1,
       handlers: [answer('getKeyRecovery', () => asked), answer('beginKeyRecovery', () => (asked = aKeyRecovery(LATE)))],
     });
-    await user.click(await inDialog().findByRole('button', { name: 'Perdi minha chave' }));
-    const question = await screen.findByRole('dialog', { name: 'Perdeu a sua chave?' });
+    await user.click(await inDialog().findByText('Perdi minha chave'));
+    expect(inDialog().getByText(/Até lá, não saia da conta/)).toBeVisible();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
     expect(asked).toBeNull();
-    await user.click(within(question).getByRole('button', { name: 'Pedir outra chave' }));
+    await user.click(inDialog().getByRole('button', { name: 'Pedir outra chave' }));
     expect(await screen.findByText('Pedido feito: veja o seu e-mail.')).toBeInTheDocument();
     expect(await inDialog().findByText(/Você pediu outra chave em/)).toHaveTextContent(
       'em 27/11/2026 às 23:30. Dá para criá-la aqui a partir de 28/11/2026 às 23:30 (horário de Brasília), ou antes',
@@ -193,14 +194,14 @@ describe('where a key is demanded', () => {
       keys: 1,
       handlers: [answer('beginKeyRecovery', failure(409, { message: refusal }))],
     });
-    await user.click(await inDialog().findByRole('button', { name: 'Perdi minha chave' }));
+    await user.click(await inDialog().findByText('Perdi minha chave'));
     await user.click(await screen.findByRole('button', { name: 'Pedir outra chave' }));
     expect(await screen.findByText(refusal)).toBeInTheDocument();
   });
 
   it('says that nothing was asked where no key is demanded any more', async () => {
     const { user, inDialog } = await openLocked({ keys: 1, handlers: [answer('beginKeyRecovery', null)] });
-    await user.click(await inDialog().findByRole('button', { name: 'Perdi minha chave' }));
+    await user.click(await inDialog().findByText('Perdi minha chave'));
     await user.click(await screen.findByRole('button', { name: 'Pedir outra chave' }));
     expect(await screen.findByText(/Não é mais preciso pedir outra chave/)).toBeInTheDocument();
     expect(screen.queryByText(/Pedido feito/)).not.toBeInTheDocument();
@@ -216,10 +217,10 @@ describe('where a key is demanded', () => {
     const isAnswered = () => expect(slice.endpoints.getKeyRecovery.select()(store.getState()).isError).toBe(true);
     await waitFor(isAnswered);
     expect(inDialog().getByRole('button', { name: 'Confirmar com a chave' })).toBeInTheDocument();
-    expect(inDialog().queryByRole('button', { name: 'Perdi minha chave' })).not.toBeInTheDocument();
+    expect(inDialog().queryByText('Perdi minha chave')).not.toBeInTheDocument();
     isDown = false;
     act(() => void window.dispatchEvent(new Event('focus')));
-    expect(await inDialog().findByRole('button', { name: 'Perdi minha chave' })).toBeInTheDocument();
+    expect(await inDialog().findByText('Perdi minha chave')).toBeInTheDocument();
     stopListening();
   });
 
@@ -251,7 +252,7 @@ describe('where a key is demanded', () => {
 
     it('is not at all while nothing was asked', async () => {
       const { inDialog, inAMinute, stopListening } = await countAsked(null);
-      expect(await inDialog().findByRole('button', { name: 'Perdi minha chave' })).toBeInTheDocument();
+      expect(await inDialog().findByText('Perdi minha chave')).toBeInTheDocument();
       expect(await inAMinute()).toBe(0);
       stopListening();
     });
@@ -286,7 +287,7 @@ describe('where a key is demanded', () => {
       await waitFor(() => expect(slice.endpoints.getProfile.select()(store.getState()).isSuccess).toBe(true));
       void store.dispatch(slice.endpoints.listManagers.initiate(COMPANY_ID));
       expect(await screen.findByText(/Fale com quem opera o Vínculo/)).toBeInTheDocument();
-      expect(screen.queryByRole('button', { name: 'Perdi minha chave' })).not.toBeInTheDocument();
+      expect(screen.queryByText('Perdi minha chave')).not.toBeInTheDocument();
       expect(count).toBe(0);
     });
   });

@@ -24,12 +24,12 @@ import { endStepUp } from '../../api/stepUp';
 import { CodeInput } from '../../components/code/CodeInput';
 import { isTooMany, waitOf } from '../../components/code/codeWait';
 import { ResendCode, type Wait } from '../../components/code/ResendCode';
-import { AskButton } from '../../components/dialog/AskButton';
 import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
 import { PlainForm } from '../../components/form/PlainForm';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { BusyButton } from '../../components/page/BusyButton';
+import { Fold } from '../../components/page/Fold';
 import { Loaded } from '../../components/page/Loaded';
 import { Loading } from '../../components/page/Loading';
 import { NewPasskeyForm } from '../../components/person/NewPasskeyForm';
@@ -145,12 +145,7 @@ function AnyWay({ onProven, hasKey }: WayProps & { hasKey: boolean }) {
   );
 }
 
-const ASK_FOR_ANOTHER = {
-  title: 'Perdeu a sua chave?',
-  text: `Avisamos você e, se houver, os outros administradores de cada escola que exige a chave. Quando um de cada escola confirmar, ou em ${KEY_RECOVERY_HOURS} horas, você cria outra chave aqui. Até lá, não saia da conta neste navegador.`,
-  confirmLabel: 'Pedir outra chave',
-  busyLabel: 'Pedindo...',
-};
+const ASK_FOR_ANOTHER = `Avisamos você e, se houver, os outros administradores de cada escola que exige a chave. Quando um de cada escola confirmar, ou em ${KEY_RECOVERY_HOURS} horas, você cria outra chave aqui. Até lá, não saia da conta neste navegador.`;
 
 const begunText = (begun: KeyRecovery | null) =>
   begun ? 'Pedido feito: veja o seu e-mail.' : 'Não é mais preciso pedir outra chave: cancele e tente de novo.';
@@ -167,13 +162,20 @@ function AskedKey({ asked_at: askedAt, opens_at: opensAt }: KeyRecovery) {
   );
 }
 
+/** In place, because a question over this question would be a third layer. */
 function LostKey({ asked }: { asked: KeyRecovery | null }) {
   const [begin] = useBeginKeyRecoveryMutation();
   if (asked) return <AskedKey {...asked} />;
+  const ask = async () => toast(begunText(await begin().unwrap()), { variant: 'success' });
   return (
-    <AskButton question={ASK_FOR_ANOTHER} run={() => begin().unwrap()} done={begunText}>
-      Perdi minha chave
-    </AskButton>
+    <Fold title="Perdi minha chave" level="span" variant="body1">
+      <Stack spacing={2}>
+        <Typography variant="body2">{ASK_FOR_ANOTHER}</Typography>
+        <BusyButton variant="outlined" busyLabel="Pedindo..." onPress={ask}>
+          Pedir outra chave
+        </BusyButton>
+      </Stack>
+    </Fold>
   );
 }
 
