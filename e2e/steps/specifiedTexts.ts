@@ -38,7 +38,19 @@ export function seeTexts(texts: Text[]): Seen[] {
     isSame(element.getAttribute('placeholder'), text) ||
     isSame(element.getAttribute('aria-label'), text);
 
+  /** A placeholder is no text of the document, so its width is measured. */
+  const isCutPlaceholder = (input: Element) => {
+    if (!(input instanceof HTMLInputElement) || !input.placeholder) return false;
+    const style = getComputedStyle(input);
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!pen) return false;
+    pen.font = style.font;
+    const room = input.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    return pen.measureText(input.placeholder).width > room + SLACK;
+  };
+
   const cutBy = (element: Element): string | null => {
+    if (isCutPlaceholder(element)) return 'cut off aside';
     const range = document.createRange();
     range.selectNodeContents(element);
     const text = element.matches('input') ? element.getBoundingClientRect() : range.getBoundingClientRect();

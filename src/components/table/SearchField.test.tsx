@@ -1,6 +1,15 @@
+import { ThemeProvider } from '@mui/material/styles';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { theme } from '../../app/theme';
 import { SearchField } from './SearchField';
+
+const Themed = ({ children }: { children: ReactNode }) => (
+  <ThemeProvider theme={theme} storageManager={null}>
+    {children}
+  </ThemeProvider>
+);
+const renderThemed = (element: ReactElement) => render(element, { wrapper: Themed });
 
 const box = () => screen.getByRole('searchbox', { name: 'Procurar parceiro' });
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
@@ -9,7 +18,7 @@ const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(millis
 function show(value = '') {
   const onSearch = jest.fn();
   const field = (outside: string) => <SearchField label="Procurar parceiro" value={outside} onSearch={onSearch} />;
-  const { rerender, unmount } = render(field(value));
+  const { rerender, unmount } = renderThemed(field(value));
   return { onSearch, setValue: (outside: string) => rerender(field(outside)), unmount };
 }
 
@@ -23,6 +32,19 @@ describe('SearchField', () => {
     expect(box()).toHaveAttribute('inputmode', 'search');
     expect(box()).toHaveAttribute('enterkeyhint', 'search');
     expect(box()).toHaveAttribute('maxlength', '100');
+  });
+
+  it.each([
+    ['inside the field where it fits', 'Procurar parceiro', 'Procurar parceiro'],
+    ['above the field on a phone that would cut it off', 'Procure por nome, email ou nome do usuário', null],
+  ])('has its name %s', (_where, label, placeholder) => {
+    const original = window.matchMedia;
+    window.matchMedia = (query) => ({ ...original(query), matches: query.includes('max-width') });
+    renderThemed(<SearchField label={label} value="" onSearch={jest.fn()} />);
+    const field = screen.getByRole('searchbox', { name: label });
+    expect(field.getAttribute('placeholder')).toBe(placeholder);
+    if (!placeholder) expect(screen.getByText(label)).toBeVisible();
+    window.matchMedia = original;
   });
 
   it('asks a second after the last letter, once', () => {
@@ -69,7 +91,7 @@ describe('SearchField', () => {
     const field = (paused: boolean) => (
       <SearchField label="Procurar parceiro" value="" onSearch={onSearch} paused={paused} />
     );
-    const { rerender } = render(field(false));
+    const { rerender } = renderThemed(field(false));
     type('pão');
     rerender(field(true));
     wait(5000);
@@ -134,7 +156,7 @@ describe('SearchField', () => {
         </>
       );
     }
-    render(<Page />);
+    renderThemed(<Page />);
     type('pão');
     wait(1000);
     fireEvent.click(screen.getByText('Back'));

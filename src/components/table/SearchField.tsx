@@ -4,10 +4,13 @@ import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
 import ClearIcon from '@mui/icons-material/Clear';
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
+import FormLabel from '@mui/material/FormLabel';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS, SEARCH_MAX } from '@vinculo/contract/rules/limits';
 import { takeOutInvisible } from '../form/takeOutInvisible';
 
@@ -25,6 +28,9 @@ export interface SearchFieldProps {
   /** The key that leads to it (`keyShortcuts.ts`). */
   shortcut?: string | undefined;
 }
+
+/** So many letters fit into the field on the narrowest phone. */
+const FITS = 28;
 
 interface SearchState {
   draft: string;
@@ -46,6 +52,9 @@ export function SearchField(props: SearchFieldProps) {
   const { label, value, onSearch, autoFocus, paused = false, onEnterAlone = false, shortcut } = props;
   const [stored, setState] = useState<SearchState>({ draft: value, committed: value, seen: value, awaited: [] });
   const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isAbove = isNarrow && label.length > FITS;
   let state = stored;
   if (value !== state.seen) {
     state = adopt(state, value);
@@ -76,13 +85,19 @@ export function SearchField(props: SearchFieldProps) {
         commit(state.draft);
       }}
     >
+      {isAbove && (
+        <FormLabel htmlFor={id} sx={{ display: 'block', mb: 1 }}>
+          {label}
+        </FormLabel>
+      )}
       <OutlinedInput
+        id={id}
         type="search"
         fullWidth
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page asks for it where searching is all it does
         autoFocus={autoFocus}
         value={state.draft}
-        placeholder={label}
+        placeholder={isAbove ? undefined : label}
         autoComplete="off"
         onChange={(event) => {
           takeOutInvisible(event);
