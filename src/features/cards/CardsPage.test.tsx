@@ -176,7 +176,10 @@ describe('a school that gave a card', () => {
       user: told,
       handlers: [answer('getProfile', () => user), answer('knowCompany', known)],
     });
-    await app.user.click(await refuse('É a minha escola: Colégio Estranho'));
+    const know = await refuse('É a minha escola: Colégio Estranho');
+    // A shop waits to see the card.
+    expect((await card('Júlia Sá Barreto')).compareDocumentPosition(know)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await app.user.click(know);
     await waitFor(() => expect(notice()).not.toBeInTheDocument());
     expect(known).toHaveBeenCalledTimes(1);
   });

@@ -86,39 +86,41 @@ export default function CardsPage() {
         <PageHeader title="Carteirinhas" />
         <RefetchBar active={query.isFetching && data !== undefined} />
       </Box>
-      <Suspense fallback={<CardSkeletons />}>
-        {hasNotices && <CardNotices waiting={waiting} />}
-        <Loaded query={query} skeleton={<CardSkeletons />} />
-        {data && cards.length === 0 && waiting.length === 0 && (
-          <EmptyState
-            illustration="no-card"
-            title="Sua carteirinha ficará aqui"
-            text="Peça para sua escola criar uma carteirinha para você."
-            action={<WithCode />}
-          />
-        )}
-        {data && cards.length === 0 && waiting.length > 0 && <WithCode />}
-        {cards.length > 0 && (
-          <>
-            <OpenHint cards={cards.length} />
-            <HolderCardGrid cards={cards} />
-            <InstallHint instead={cards.length === 1 && <ShortcutHint />} />
-            <RefuseCompanies cards={cards} />
-          </>
-        )}
-        {data && user?.has_held_card && (
-          <Typography variant="body2" sx={{ mt: 2, textAlign: 'center', color: 'text.secondary' }}>
-            Uma carteirinha sua está parada a pedido da sua família. Fale com quem acompanha você, ou com a escola.
-          </Typography>
-        )}
-        {data && user?.has_family && (
-          <Box sx={{ mt: 2, textAlign: 'center', displayPrint: 'none' }}>
-            <Button component={Link} to={PATHS.family} size="small">
-              Carteirinhas de quem você acompanha
-            </Button>
-          </Box>
-        )}
-      </Suspense>
+      <Loaded query={query} skeleton={<CardSkeletons />} />
+      {data && cards.length === 0 && waiting.length === 0 && (
+        <EmptyState
+          illustration="no-card"
+          title="Sua carteirinha ficará aqui"
+          text="Peça para sua escola criar uma carteirinha para você."
+          action={<WithCode />}
+        />
+      )}
+      {cards.length > 0 && (
+        <>
+          <OpenHint cards={cards.length} />
+          <HolderCardGrid cards={cards} />
+        </>
+      )}
+      <Suspense>{hasNotices && <CardNotices waiting={waiting} />}</Suspense>
+      {data && cards.length === 0 && waiting.length > 0 && <WithCode />}
+      {cards.length > 0 && (
+        <>
+          <InstallHint instead={cards.length === 1 && <ShortcutHint />} />
+          <RefuseCompanies cards={cards} />
+        </>
+      )}
+      {data && user?.has_held_card && (
+        <Typography variant="body2" sx={{ mt: 2, textAlign: 'center', color: 'text.secondary' }}>
+          Uma carteirinha sua está parada a pedido da sua família. Fale com quem acompanha você, ou com a escola.
+        </Typography>
+      )}
+      {data && user?.has_family && (
+        <Box sx={{ mt: 2, textAlign: 'center', displayPrint: 'none' }}>
+          <Button component={Link} to={PATHS.family} size="small">
+            Carteirinhas de quem você acompanha
+          </Button>
+        </Box>
+      )}
     </PageContainer>
   );
 }
