@@ -47,7 +47,12 @@ test('the row shows what can be used today, the sheet all, and the filter asks f
   expect(row).toHaveTextContent('Novo • Boa Vista');
   expect(row).not.toHaveTextContent('Um café');
   await user.click(row);
-  const list = within(await screen.findByRole('dialog')).getByRole('list', { name: 'Benefícios' });
+  const sheet = within(await screen.findByRole('dialog'));
+  const list = sheet.getByRole('list', { name: 'Benefícios' });
+  // Behind what is specified of every partner.
+  for (const specified of [sheet.getByText('Aceita delivery'), sheet.getByRole('list', { name: 'Contato' })]) {
+    expect(specified.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
   const [first, second] = within(list).getAllByRole('listitem');
   const conditions = within(list).getByText('Só no balcão');
   expect(conditions).not.toBeVisible();

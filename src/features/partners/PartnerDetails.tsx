@@ -180,7 +180,6 @@ export function PartnerDetails({ partner, open, onClose }: PartnerDetailsProps) 
         {description && (
           <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{description}</Typography>
         )}
-        {partner.benefits.length > 0 && <BenefitList benefits={partner.benefits} />}
         {partner.delivery && (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <DeliveryIcon fontSize="small" color="primary" aria-hidden />
@@ -190,6 +189,7 @@ export function PartnerDetails({ partner, open, onClose }: PartnerDetailsProps) 
           </Box>
         )}
         <Ways partner={partner} />
+        {partner.benefits.length > 0 && <BenefitList benefits={partner.benefits} />}
         {partner.opening_hours && <WeekHours hours={partner.opening_hours} />}
         <ShowCard companyId={partner.company_id} />
         <ShareBenefit partner={partner} />
