@@ -1,6 +1,5 @@
 /** The partners of a company, as its administrators find and open them. */
 
-import QueryStatsIcon from '@mui/icons-material/QueryStats';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -49,6 +48,7 @@ const NEW = 'Novo parceiro';
 const WAYS = [
   { label: 'Importar lista', to: PATHS.partnerList },
   { label: 'Renovar benefícios', to: PATHS.benefitRenewal },
+  { label: 'Uso dos benefícios', to: PATHS.uses },
 ] as const;
 const NEXT_STEPS: readonly IllustratedStep[] = [
   { illustration: 'first-logo', text: 'Adicione o logo e as informações do parceiro.' },
@@ -107,11 +107,7 @@ export default function AdminPartnersPage() {
       }
       tools={
         <>
-          <ListTools searchLabel="Procurar parceiro" search={search} onSearch={(text) => change({ search: text })}>
-            <Button component={Link} to={PATHS.uses} startIcon={<QueryStatsIcon />}>
-              Uso dos benefícios
-            </Button>
-          </ListTools>
+          <ListTools searchLabel="Procurar parceiro" search={search} onSearch={(text) => change({ search: text })} />
           <ProposalsFilter
             count={waiting}
             isOn={isProposing}
