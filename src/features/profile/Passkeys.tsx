@@ -33,6 +33,7 @@ function PasskeyItem({ passkey, hasDivider }: { passkey: Passkey; hasDivider: bo
       <AskButton
         color="error"
         startIcon={<DeleteIcon />}
+        sx={{ flexShrink: 0 }}
         question={{
           title: `Remover a chave “${name}”?`,
           text: 'Ela não entra mais na sua conta. No aparelho, ela continua entre as senhas até você a apagar lá.',
