@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { CardList } from '@vinculo/contract/cards';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { DEMO_PEOPLE } from '../server/demo/people';
+import { openFold } from './steps/screens';
 import { expect, expectAccessible, test } from './support/test';
 
 test.use({ demo: true });
@@ -112,6 +113,7 @@ test('one class is chosen as a whole; a number that another student has is refus
 
   const year = new Date().getUTCFullYear();
   await rows.first().click();
+  await openFold(page, 'Dados do aluno');
   await page.getByLabel('Matrícula').fill(` ${year}0001 `);
   await page.getByLabel('Turma').fill('Turma Nova');
   await page.getByRole('button', { name: 'Salvar' }).click();

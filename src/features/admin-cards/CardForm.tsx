@@ -1,4 +1,4 @@
-/** A card's picture, name and state, beside its owner and a preview of it. */
+/** A card's picture, name and state, beside its owner and a preview of it; what a school says of a student is folded. */
 
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -7,8 +7,10 @@ import { Formik, type FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
 import type { CardOwner } from '@vinculo/contract/cards';
 import { readDay } from '@vinculo/contract/rules/brasilia';
+import { FACTS, factLine, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { CardEnding } from '../../components/card/CardEnding';
 import { AppForm } from '../../components/form/AppForm';
+import { FormFold, FormFolds } from '../../components/form/FormFold';
 import { END_ROW, SECTION } from '../../components/form/formLayout';
 import { CheckboxInput } from '../../components/form/inputs/CheckboxInput';
 import { StudentInputs } from '../../components/form/inputs/StudentInputs';
@@ -36,6 +38,8 @@ export interface CardFormProps {
   footer?: ReactNode;
 }
 
+const NO_FACTS = STUDENT_FACTS.map((fact) => FACTS[fact].label).join(' · ');
+
 // On a phone the keyboard would cover the picture, so only computers start at the name.
 const AT_A_KEYBOARD = '(hover: hover) and (pointer: fine)';
 
@@ -49,8 +53,9 @@ function Fields({
   underActive,
   children,
   footer,
-  values: { avatar, active, valid_until },
+  values,
 }: Omit<CardFormProps, 'onSubmit'> & { values: CardValues }) {
+  const { avatar, active } = values;
   const startsAtName = useMediaQuery(AT_A_KEYBOARD, { noSsr: true }) && isReady;
   const hasPreview = !useIsMobile();
   const preview = useCropPreview(avatar, hasPreview);
@@ -80,15 +85,17 @@ function Fields({
           slotProps={{ htmlInput: { autoCapitalize: 'words', enterKeyHint: 'done' } }}
         />
         {underName}
-        <StudentInputs companyId={companyId} />
-        {underFields}
-      </Card>
-      <Card sx={{ ...END_ROW, flexWrap: { sm: 'wrap' } }}>
         <CheckboxInput name="active" label="Ativar carteirinha" />
-        {active && <CardEnding validUntil={readDay(valid_until)} />}
+        {active && <CardEnding validUntil={readDay(values.valid_until)} />}
         {underActive}
-        {children}
       </Card>
+      <FormFolds>
+        <FormFold title="Dados do aluno" note={factLine(values) || NO_FACTS}>
+          <StudentInputs companyId={companyId} />
+          {underFields}
+        </FormFold>
+      </FormFolds>
+      <Card sx={{ ...END_ROW, flexWrap: { sm: 'wrap' } }}>{children}</Card>
       {footer && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: { xs: 'center', sm: 'flex-start' } }}>
           {footer}

@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { BANNER_FRAME } from '@vinculo/contract/rules/limits';
-import { END_ROW, SECTION, SIDE_BY_SIDE } from '../../components/form/formLayout';
+import { END_ROW, SECTION } from '../../components/form/formLayout';
 import { FRAMES } from '../../components/image/frames';
 import { CARD_FORM, PICTURES } from './cardFormLayout';
 import { CardShape } from './CardShape';
@@ -58,15 +58,16 @@ export function CardFormSkeleton() {
       <PicturesShape />
       <Card aria-hidden sx={SECTION}>
         <Skeleton variant="rounded" sx={(theme) => ({ height: theme.spacing(7) })} />
-        <Box sx={SIDE_BY_SIDE}>
-          <Skeleton variant="rounded" sx={(theme) => ({ height: theme.spacing(7), mb: 3 })} />
-          <Skeleton variant="rounded" sx={(theme) => ({ height: theme.spacing(7), mb: 3 })} />
-        </Box>
-        <Skeleton variant="rounded" sx={(theme) => ({ height: theme.spacing(7), mb: 3 })} />
+        <Skeleton variant="text" sx={(theme) => ({ height: theme.spacing(5), width: '60%' })} />
+      </Card>
+      <Card aria-hidden sx={{ px: SECTION.p, py: 1 }}>
+        <Skeleton variant="text" sx={(theme) => ({ height: theme.spacing(7), width: '50%' })} />
       </Card>
       <Card aria-hidden sx={END_ROW}>
-        <Skeleton variant="text" sx={{ width: '40%' }} />
-        <Skeleton variant="rounded" sx={(theme) => ({ height: theme.spacing(6), width: { sm: theme.spacing(28) } })} />
+        <Skeleton
+          variant="rounded"
+          sx={(theme) => ({ height: theme.spacing(6), width: { sm: theme.spacing(28) }, ml: { sm: 'auto' } })}
+        />
       </Card>
     </Box>
   );

@@ -2,6 +2,6 @@
 
 import { FORM_GRID, FORM_STACK } from '../../components/form/formLayout';
 
-export const CARD_FORM = { ...FORM_GRID, gridTemplateRows: { md: 'repeat(3, auto) 1fr' } } as const;
+export const CARD_FORM = { ...FORM_GRID, gridTemplateRows: { md: 'repeat(4, auto) 1fr' } } as const;
 
-export const PICTURES = { ...FORM_STACK, gridColumn: { md: 2 }, gridRow: { md: '1 / span 4' } } as const;
+export const PICTURES = { ...FORM_STACK, gridColumn: { md: 2 }, gridRow: { md: '1 / span 5' } } as const;
