@@ -189,7 +189,14 @@ export function PartnerDetails({ partner, open, onClose }: PartnerDetailsProps) 
           </Box>
         )}
         <Ways partner={partner} />
-        {partner.benefits.length > 0 && <BenefitList benefits={partner.benefits} />}
+        {partner.benefits.length > 0 && (
+          <Box>
+            <Typography variant="subtitle2" component="h3">
+              Benefícios
+            </Typography>
+            <BenefitList benefits={partner.benefits} />
+          </Box>
+        )}
         {partner.opening_hours && <WeekHours hours={partner.opening_hours} />}
         <ShowCard companyId={partner.company_id} />
         <ShareBenefit partner={partner} />
