@@ -119,6 +119,23 @@ test('what the card has is there; what is changed is sent, with the picture it h
   ]);
 });
 
+test('a student’s facts are one folded line behind the specified fields, and open at a wrong one', async () => {
+  const { user } = open([
+    answer('getCard', () => inVersion({ ...card, enrollment_number: '2026-7', class_name: '9º A' }, '"v1"')),
+    answer('updateCard', () => failure(422, { fields: { enrollment_number: ['Já existe'] } })),
+  ]);
+  await name();
+  const line = screen.getByText('9º A · 2026-7');
+  const active = screen.getByRole('checkbox', { name: 'Ativar carteirinha' });
+  expect(active.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const number = screen.getByLabelText('Matrícula');
+  expect(number).not.toBeVisible();
+  await user.click(save());
+  expect(await screen.findByText('Já existe')).toBeInTheDocument();
+  await waitFor(() => expect(number).toHaveFocus());
+  expect(number).toBeVisible();
+});
+
 test('what only the company and the student read is said by what stands on the card', async () => {
   open([answer('getTemplate', aTemplate({ card_fields: ['class_name'] }))]);
   await name();
