@@ -274,6 +274,19 @@ export const screensOf = ({ first, partner, card, ownCard, company, category, ma
     atOnce: ['Procure por nome, email ou nome do usuário'],
   },
   {
+    screen: 'subscription',
+    who: 'manager',
+    path: PATHS.subscription,
+    texts: [
+      'Assinatura',
+      'Experimente gratuitamente — 1 mês',
+      'Pagamento seguro',
+      'R$ 49,90/mês',
+      'debitados todo dia 10',
+      'Assinar',
+    ],
+  },
+  {
     screen: 'companies',
     who: 'superAdministrator',
     path: `${PATHS.companies}?procurar=${encodeURIComponent(company.title)}`,
@@ -284,6 +297,7 @@ export const screensOf = ({ first, partner, card, ownCard, company, category, ma
     screen: 'company form',
     who: 'superAdministrator',
     path: `${PATHS.companies}/${company.id}`,
+    within: [{ text: 'Empresa', phone: 260 }],
     texts: [
       'Gerenciar assinatura',
       'Empresa',

@@ -57,7 +57,7 @@ const SEVERITY = { good: 'success', lapsed: 'warning', inactive: 'warning' } as 
 function StandingNote({ company }: { company: Company }) {
   const { standing } = company;
   return (
-    <Alert role="note" severity={SEVERITY[OPENS[standing.name]]} sx={{ mb: 2 }}>
+    <Alert role="note" severity={SEVERITY[OPENS[standing.name]]}>
       {standingSentence(standing)}
       <br />
       {figuresLine(company)}
@@ -69,7 +69,7 @@ function StandingNote({ company }: { company: Company }) {
 function ShownName({ company: { display_name: name, logo } }: { company: Company }) {
   if (!name && !logo) return null;
   return (
-    <Alert role="note" severity="info" icon={false} sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+    <Alert role="note" severity="info" icon={false} sx={{ overflowWrap: 'anywhere' }}>
       {logo && <Box component="img" src={logo.url} alt="Logo da escola" sx={LOGO} />}
       {name ? `As pessoas leem “${name}”.` : 'As pessoas leem a razão social.'}
     </Alert>
@@ -81,7 +81,7 @@ function Refusals({ company: { refusals, often_refused, search_stopped } }: { co
   if (refusals === 0) return null;
   const people = counted(refusals, 'pessoa disse', 'pessoas disseram');
   return (
-    <Alert severity={often_refused ? 'warning' : 'info'} sx={{ mb: 2 }}>
+    <Alert severity={often_refused ? 'warning' : 'info'}>
       {`${people} que não conhece${refusals === 1 ? '' : 'm'} esta empresa. `}
       {search_stopped &&
         'A busca dela por pessoas de fora está parada. Confira se é uma escola de verdade e aprove de novo para liberar.'}
@@ -120,11 +120,13 @@ export default function EditCompanyPage() {
     >
       {({ record, ...form }) => (
         <>
-          <StandingNote company={record} />
-          <ShownName company={record} />
-          <Refusals company={record} />
           <CompanyForm {...form} />
           {ending.question}
+          <Box sx={{ display: 'grid', gap: 2, mt: 3 }}>
+            <StandingNote company={record} />
+            <ShownName company={record} />
+            <Refusals company={record} />
+          </Box>
           <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 2, mt: 2 }}>
             <ExportCompany companyId={id} />
             <Button component={Link} to={companyAuditPath(id)} variant="outlined" startIcon={<HistoryIcon />}>

@@ -66,12 +66,18 @@ export function Offer({ billing, wasRefused }: OfferProps) {
         <Typography variant="h2">
           {isFree ? 'Experimente gratuitamente — 1 mês' : 'Assine para ter todos os recursos'}
         </Typography>
+        <Typography>A assinatura pode ser cancelada a qualquer momento.</Typography>
+        <Typography variant="h3" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <LockIcon aria-hidden sx={{ color: 'success.main' }} />
+          Pagamento seguro
+        </Typography>
+        <CheckedList items={SAFETY} />
+        <Divider />
         <Price />
         <Typography>
           {!isFree && 'O mês gratuito desta escola já foi usado. '}
           {firstChargeText(billing)}
         </Typography>
-        <Typography>A assinatura pode ser cancelada a qualquer momento.</Typography>
         <Button
           component={Link}
           to={PATHS.creditCard}
@@ -81,12 +87,6 @@ export function Offer({ billing, wasRefused }: OfferProps) {
         >
           Assinar
         </Button>
-        <Divider />
-        <Typography variant="h3" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <LockIcon aria-hidden sx={{ color: 'success.main' }} />
-          Pagamento seguro
-        </Typography>
-        <CheckedList items={SAFETY} />
       </Card>
     </>
   );
