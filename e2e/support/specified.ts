@@ -256,7 +256,6 @@ export const screensOf = ({ first, partner, card, ownCard, company, category, ma
     who: 'manager',
     path: `${PATHS.adminCards}/${card.id}`,
     texts: ['Dono da carteirinha', 'Nome da carteirinha', 'Ativar carteirinha', 'Salvar', 'Excluir carteirinha'],
-    within: [{ text: 'Ativar carteirinha', phone: 950 }],
     high: 2 * PHONE_HEIGHT,
   },
   {
