@@ -2,11 +2,13 @@
 
 import type { Page } from '@playwright/test';
 import type { Benefit } from '@vinculo/contract/benefits';
+import type { Card, CardList } from '@vinculo/contract/cards';
 import type { Partner } from '@vinculo/contract/partners';
+import { AGE_BAND_LABELS } from '@vinculo/contract/rules/card/ageBand';
 import { BENEFIT_TITLE_MAX, BENEFITS_MAX, PASSKEY_NAME_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { anOverview, aPasskey, aPerson, idOf } from '../../../src/testing/records';
+import { aGuardian, anOverview, aPasskey, aPerson, idOf } from '../../../src/testing/records';
 import { FACE, picture } from '../../steps/pictures';
 import { openFold } from '../../steps/screens';
 import { AUDIT_TRAIL, HOSTILE_CATEGORIES } from './dashboard';
@@ -143,6 +145,39 @@ const askedOfMany = (action: string) => async (page: Page) => {
   await chooseCards(page);
   await page.getByRole('button', { name: action }).click();
   await page.getByRole('dialog').waitFor();
+};
+
+/** Of the list, every second card is held back. */
+const someHeldBack = answer(CARDS, async (asked) => {
+  const response = await asked.fetch();
+  const { results, paging } = (await response.json()) as CardList;
+  const held = results.map((card, index) => ({ ...card, held_back: index % 2 === 0 }));
+  await asked.fulfill({ response, json: { results: held, paging } });
+});
+
+/** The first card that opens, with these changes, and two guardians who disagreed. */
+const guarded = (changes: Partial<Card>) => async (page: Page) => {
+  await answer('**/api/cards/*', async (asked) => {
+    const response = await asked.fetch();
+    await asked.fulfill({ response, json: { ...((await response.json()) as Card), ...changes } });
+  })(page);
+  const answered = { answered_at: '2027-01-22T12:00:00.000Z', can_ask: false };
+  await json('**/api/cards/*/guardians', [
+    aGuardian({ ...answered, full_name: 'Rosa Sá Barreto de Lima', state: 'refused', holds_back: true }),
+    aGuardian({
+      ...answered,
+      id: idOf('b', 11),
+      full_name: 'Rui Lima',
+      email: 'rui@familia.example',
+      state: 'granted',
+    }),
+  ])(page);
+};
+
+const openGuardians = async (page: Page) => {
+  await firstCard(page);
+  await page.getByRole('link', { name: 'Responsáveis' }).click();
+  await page.getByRole('alert').waitFor();
 };
 
 /** Some administrators, one of them with a very long name. */
@@ -564,6 +599,24 @@ export const COMPANY_SCREENS: Screen[] = [
     fullPage: false,
     prepare: askedOfMany('Anotar autorização…'),
   },
+  {
+    name: 'admin-cards-age',
+    path: PATHS.adminCards,
+    role: 'firstAdministrator',
+    fullPage: false,
+    prepare: async (page) => {
+      await askedOfMany('Faixa de idade…')(page);
+      await page.getByRole('combobox', { name: 'Faixa de idade' }).selectOption(AGE_BAND_LABELS.from_18);
+    },
+  },
+  {
+    name: 'admin-cards-held-back',
+    path: PATHS.adminCards,
+    role: 'firstAdministrator',
+    fullPage: false,
+    routes: someHeldBack,
+    prepare: (page) => page.getByText('Suspensa').first().waitFor(),
+  },
   { name: 'admin-cards-inactive', path: `${PATHS.adminCards}?status=inativo`, role: 'firstAdministrator' },
   {
     name: 'admin-cards-status',
@@ -639,6 +692,27 @@ export const COMPANY_SCREENS: Screen[] = [
       await page.getByRole('link', { name: 'Responsáveis' }).click();
       await page.getByLabel('Nome do responsável').waitFor();
     },
+  },
+  {
+    name: 'admin-card-held-back',
+    path: PATHS.adminCards,
+    role: 'firstAdministrator',
+    routes: guarded({ held_back: true }),
+    prepare: firstCard,
+  },
+  {
+    name: 'admin-card-guardians-held-back',
+    path: PATHS.adminCards,
+    role: 'firstAdministrator',
+    routes: guarded({ held_back: true }),
+    prepare: openGuardians,
+  },
+  {
+    name: 'admin-card-guardians-of-age',
+    path: PATHS.adminCards,
+    role: 'firstAdministrator',
+    routes: guarded({ age_band: 'from_18', user: null }),
+    prepare: openGuardians,
   },
   {
     name: 'admin-card-delete',

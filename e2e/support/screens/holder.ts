@@ -1,7 +1,7 @@
 // What the holder of a card sees: partners, cards, the profile.
 
 import { cardCopyPath, PATHS } from '@vinculo/contract/rules/paths';
-import { aHolderCard, aMyInvitation, idOf } from '../../../src/testing/records';
+import { aFamilyCard, aHolderCard, aMyInvitation, idOf } from '../../../src/testing/records';
 import { findShop, openProof, registerAgain, registerUse } from '../proofs';
 import { answer, json, never, newCompanies, press, refused, type Screen, SOME_ID, typed } from './screen';
 
@@ -291,6 +291,12 @@ export const HOLDER_SCREENS: Screen[] = [
     path: PATHS.family,
     role: 'guardian',
     prepare: (page) => page.getByRole('button', { name: 'O que a escola guarda' }).click(),
+  },
+  {
+    name: 'family-at-12',
+    path: PATHS.family,
+    role: 'guardian',
+    routes: json('**/api/family', [aFamilyCard({ copies_alone: true })]),
   },
   { name: 'own-data', path: PATHS.ownData, role: 'student' },
   { name: 'sessions', path: PATHS.sessions, role: 'student' },

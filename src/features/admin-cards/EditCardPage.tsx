@@ -87,7 +87,7 @@ export default function EditCardPage() {
           underFields={<GuardianInputs />}
           underActive={
             record.held_back && (
-              <TextLink component={Link} to={cardGuardiansPath(id)}>
+              <TextLink component={Link} to={cardGuardiansPath(id)} sx={{ '& > *': { textDecoration: 'underline' } }}>
                 <HeldBack />
               </TextLink>
             )

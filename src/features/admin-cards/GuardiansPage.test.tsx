@@ -53,7 +53,7 @@ test('of a student of 18 nothing is told to be held back, and without an account
 test('of a student of 18 no guardian is asked any more, and the page says why', async () => {
   const left = aGuardian({ email: null, state: 'unasked', asked_at: null, hides_photo: true, can_ask: false });
   open([left], [], aCard({ age_band: 'from_18' }));
-  const told = 'O aluno tem 18 anos ou mais e decide sozinho: não perguntamos mais nada aos responsáveis.';
+  const told = 'O aluno tem 18 anos ou mais e decide sozinho: os responsáveis não são mais perguntados.';
   expect((await screen.findByRole('alert')).textContent.trim()).toBe(told);
   expect(screen.getByText('Saiu. Pediu para esconder a foto das lojas')).toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Perguntar a um responsável' })).toBeNull();

@@ -166,7 +166,7 @@ function AddForm({ card }: { card: StudentCard }) {
   );
 }
 
-const OF_AGE = 'O aluno tem 18 anos ou mais e decide sozinho: não perguntamos mais nada aos responsáveis.';
+const OF_AGE = 'O aluno tem 18 anos ou mais e decide sozinho: os responsáveis não são mais perguntados.';
 /** What has ended for guardians who answered. */
 const ended = ({ user }: StudentCard) =>
   `Ninguém acompanha mais a carteirinha, e o que eles escolheram deixou de valer.${
@@ -205,8 +205,8 @@ export default function GuardiansPage() {
           )}
           {!isAdult && isHeldBack(guardians) && (
             <Alert severity="warning">
-              A carteirinha está suspensa: um responsável não autorizou, ou pediu uma pausa. Vale a resposta que protege
-              mais. Converse com a família antes de decidir.
+              A carteirinha está suspensa, e a loja lê “Carteirinha inativa”: um responsável não autorizou, ou pediu uma
+              pausa. Vale a resposta que protege mais. Converse com a família antes de decidir.
             </Alert>
           )}
           {guardians.length > 0 && (

@@ -16,6 +16,7 @@ import { DataTable, type DataTableProps, type TableColumn } from '../../../compo
 import { focusCell, type GridApiRef } from '../../../components/table/gridFocus';
 import { selectColumn } from '../../../components/table/selectColumn';
 import { withText } from '../../../components/table/tableParts';
+import { useIsMobile } from '../../../lib/breakpoint';
 import { adminCardPath } from '../../../lib/paths';
 import { HeldBack } from '../HeldBack';
 import { ADDED_COLUMNS, type AddedColumn } from './cardTable';
@@ -35,10 +36,12 @@ const SORT_MODELS: Readonly<Record<CardSort, GridSortModel>> = {
 };
 
 function UnderName({ card }: { card: Card }) {
+  // On phones there is no room for the words, and the status says the same in one.
+  const isMobile = useIsMobile();
   const facts = factLine(card);
   return (
     <>
-      {card.held_back && <HeldBack />}
+      {card.held_back && !isMobile && <HeldBack />}
       <CardEnding validUntil={card.valid_until} />
       {facts && <span>{facts}</span>}
     </>

@@ -16,7 +16,7 @@ import { AgeBandInput } from '../../../components/form/inputs/AgeBandInput';
 import { MaskedInput } from '../../../components/form/inputs/MaskedInput';
 import { PlainForm } from '../../../components/form/PlainForm';
 import { toastFailure } from '../../../components/toasts/LazyToasts';
-import { AGE_RULE, WORDS } from './changes';
+import { ageEnds, AGE_RULE, WORDS } from './changes';
 
 interface ChangeCardsDialogProps {
   kind: CardChangeKind;
@@ -62,7 +62,7 @@ export function ChangeCardsDialog({ kind, open, cards, count, proposed, onDone, 
       validationSchema={object({ ...(day && { day: day.rule }), ...(kind === 'age' && { age_band: AGE_RULE }) })}
       onSubmit={change}
     >
-      {({ isSubmitting, resetForm }) => (
+      {({ values, isSubmitting, resetForm }) => (
         <ResponsiveDialog
           open={open}
           title={`${title} ${cardsCount(count)}`}
@@ -87,7 +87,7 @@ export function ChangeCardsDialog({ kind, open, cards, count, proposed, onDone, 
         >
           <PlainForm id={formId}>
             <DialogContentText sx={{ mb: day || kind === 'age' ? 2 : 0 }}>{text}</DialogContentText>
-            {kind === 'age' && <AgeBandInput none="Escolha a faixa" />}
+            {kind === 'age' && <AgeBandInput none="Escolha a faixa" helperText={ageEnds(values.age_band)} />}
             {day && (
               <MaskedInput
                 name="day"

@@ -112,7 +112,17 @@ test('an age band is noted once for all cards that a filter finds', async () => 
   const dialog = await screen.findByRole('dialog', { name: 'Anotar faixa de idade de 42 carteirinhas' });
   await user.click(within(dialog).getByRole('button', { name: 'Anotar' }));
   expect(await within(dialog).findByText('Escolha uma faixa')).toBeInTheDocument();
-  await user.selectOptions(within(dialog).getByLabelText('Faixa de idade'), '12 a 15 anos');
+  const age = within(dialog).getByLabelText('Faixa de idade');
+  await user.selectOptions(age, '18 anos ou mais');
+  expect(age).toHaveAccessibleDescription(
+    /^Os responsáveis deixam de acompanhar.* Aos alunos sem conta, conte você\.$/,
+  );
+  await user.selectOptions(age, 'até 11 anos');
+  expect(age).not.toHaveAccessibleDescription();
+  await user.selectOptions(age, '12 a 15 anos');
+  expect(age).toHaveAccessibleDescription(
+    'Se um responsável baixou a carteirinha em PDF, a cópia dele deixa de valer.',
+  );
   await user.click(within(dialog).getByRole('button', { name: 'Anotar' }));
   expect(await screen.findByText('42 carteirinhas com a faixa de idade anotada')).toBeInTheDocument();
   expect(sent).toEqual([{ company_id: COMPANY_ID, age_band: 'none', expected: 42, change: 'age', age: 'from_12' }]);

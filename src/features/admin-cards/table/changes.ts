@@ -3,6 +3,8 @@
 import { string, type StringSchema } from 'yup';
 import type { CardChangeKind } from '@vinculo/contract/cards';
 import { brazilianDate, readDay } from '@vinculo/contract/rules/brasilia';
+import type { AgeBand } from '@vinculo/contract/rules/card/ageBand';
+import { FACTS } from '@vinculo/contract/rules/card/student';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { PAPER_CONSENT } from '@vinculo/contract/rules/words/stateWords';
 import type { Done } from '../../../components/card/cardsCount';
@@ -10,6 +12,19 @@ import { consentDay } from '../cardValues';
 
 /** A band that is taken away from many by a slip would take their protection as well: it is taken from one card at a time. */
 export const AGE_RULE = string().required('Escolha uma faixa');
+const UNCOPIED = 'Se um responsável baixou a carteirinha em PDF, a cópia dele deixa de valer.';
+/** What a band ends for the guardians. */
+const AGE_ENDS: Record<AgeBand, string | undefined> = {
+  until_11: undefined,
+  from_12: UNCOPIED,
+  from_16: UNCOPIED,
+  from_18:
+    'Os responsáveis deixam de acompanhar, e o que escolheram deixa de valer. Avisamos os que responderam e os alunos deles que têm conta. Aos alunos sem conta, conte você.',
+};
+export function ageEnds(words: string): string | undefined {
+  const band = FACTS.age_band.read(words);
+  return band ? AGE_ENDS[band] : undefined;
+}
 const PAST = 'Escolha um dia que ainda não passou';
 
 interface Words {
@@ -54,7 +69,7 @@ export const WORDS: Record<CardChangeKind, Words> = {
     verb: 'Anotar',
     title: 'Anotar faixa de idade de',
     busy: 'Anotando...',
-    text: 'Todas ficam com a mesma faixa, no lugar da que tinham. Se for de uma turma só, filtre antes por turma. Aos 18, os responsáveis deixam de acompanhar: avisamos os que responderam e os alunos deles que têm conta. Aos alunos sem conta, conte você.',
+    text: 'Todas ficam com a mesma faixa, no lugar da que tinham. Se for de uma turma só, filtre antes por turma.',
     done: ['com a faixa de idade anotada', 'com a faixa de idade anotada'],
   },
   activate: {
