@@ -17,7 +17,7 @@ export interface EmptyStateProps {
   illustration?: Drawing;
   title: string;
   text?: ReactNode;
-  /** What to do first, above the steps. */
+  /** More than the text, above the steps. */
   lead?: ReactNode;
   /** What to do, in order; illustrated steps stand side by side if they fit. */
   steps?: readonly string[] | readonly IllustratedStep[];

@@ -678,14 +678,16 @@ describe('without any card', () => {
       .getAllByRole('link', { name: /^(Ver|Criar)/ })
       .map((way) => way.getAttribute('href'));
 
-  test('a list or the link first, and one by one in four steps', async () => {
+  test('four steps first, and a list or the link behind them', async () => {
     open(waiting({ waiting: 0, picture: 0 }, 0));
     expect(await screen.findByText('Crie sua primeira carteirinha!')).toBeInTheDocument();
     const steps = within(screen.getByRole('list')).getAllByRole('listitem');
     expect(steps).toHaveLength(4);
     for (const step of steps) expect(step.querySelector('img')).toBeInTheDocument();
     expect(ways()).toEqual(['/admin/carteirinhas/usuario']);
-    expect(screen.getByRole('link', { name: 'Importar lista' })).toHaveAttribute('href', PATHS.classList);
+    const bring = screen.getByRole('link', { name: 'Importar lista' });
+    expect(bring).toHaveAttribute('href', PATHS.classList);
+    expect(screen.getByRole('list').compareDocumentPosition(bring)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByRole('link', { name: 'Divulgar o link' })).toHaveAttribute('href', PATHS.adminCompanyLink);
   });
 

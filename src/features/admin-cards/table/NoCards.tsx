@@ -11,6 +11,7 @@ import { useListInvitationsQuery, useListRequestsQuery } from '../../../api/slic
 import { CARD_WAYS } from '../../../components/card/cardWays';
 import { useAddStep } from '../../../components/page/AddLink';
 import { EmptyState } from '../../../components/page/EmptyState';
+import { MainLink } from '../../../components/page/MainLink';
 import { ListSkeleton } from '../../../components/table/ListSkeleton';
 import { PATHS } from '../../../lib/paths';
 
@@ -27,24 +28,21 @@ function FirstCard() {
   return (
     <EmptyState
       title="Crie sua primeira carteirinha!"
-      text="Importe a lista da escola, com ou sem e-mails e fotos, ou divulgue o link."
-      lead={
+      steps={[addStep, ...NEXT_STEPS]}
+      action={
         <>
+          <MainLink to={PATHS.adminCardUser}>Criar minha primeira carteirinha</MainLink>
+          <Typography sx={{ mt: 3, mb: 1.5, color: 'text.secondary', textWrap: 'pretty' }}>
+            Para a escola inteira, importe a lista, com ou sem e-mails e fotos, ou divulgue o link.
+          </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
-            {CARD_WAYS.slice(0, 2).map(({ to, label }, index) => (
-              <Button key={to} component={Link} to={to} variant={index === 0 ? 'contained' : 'outlined'} size="large">
+            {CARD_WAYS.slice(0, 2).map(({ to, label }) => (
+              <Button key={to} component={Link} to={to} variant="outlined">
                 {label}
               </Button>
             ))}
           </Box>
-          <Typography sx={{ color: 'text.secondary' }}>Ou crie uma por vez:</Typography>
         </>
-      }
-      steps={[addStep, ...NEXT_STEPS]}
-      action={
-        <Button component={Link} to={PATHS.adminCardUser} variant="outlined" size="large">
-          Criar minha primeira carteirinha
-        </Button>
       }
     />
   );
