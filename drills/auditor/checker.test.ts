@@ -98,6 +98,15 @@ test('a list explains a repeat that is refused if it came between the two calls'
     assert.deepEqual(found(withCard([repeat, list(times)])), ['a repeat is answered alike']);
 });
 
+test('two schools may invite one person, each once', () => {
+  const invited = { person: null, email: EMAIL, state: 'waiting', enrollment: null, mails: 1 };
+  const invitations = [SCHOOL, OTHER].map((company) => ({ ...invited, id: company, company }));
+  const mails = ['Zum', 'Zoutro'].map((mark) => ({ to: EMAIL, subject: `${mark} convidou você`, text: mark }));
+  assert.deepEqual(check(history([], { invitations }, { mails })), []);
+  const doubled = history([], { invitations }, { mails: [...mails, ...mails.slice(0, 1)] });
+  assert.deepEqual(found(doubled), ['no mail is lost or doubled']);
+});
+
 test('an order is looked for among calls at the same time, and a call without an answer need not have happened', () => {
   const set = (begin: number, end: number | null, value: number) => ({ begin, end, value, isRead: false });
   const get = (begin: number, end: number, value: number) => ({ begin, end, value, isRead: true });

@@ -76,6 +76,16 @@ export const FAULTS = [
     ],
   },
   {
+    name: 'an undone deletion brings a card back without what it counted',
+    exchanges: [
+      {
+        file: 'server/domain/cards/changes.ts',
+        find: '[activationCodes, cardUses, followedUses, guardians]',
+        replace: '[activationCodes, followedUses, guardians]',
+      },
+    ],
+  },
+  {
     name: 'a change is written over one that was not read',
     exchanges: [{ file: `${CARDS}/routes.ts`, find: 'requireVersion(before);', replace: '' }],
   },

@@ -104,9 +104,11 @@ export const mails: Check = (history) => {
       }
     }
   }
-  for (const { email, state, mails: counted } of end.invitations) {
+  for (const { email, state, company, mails: counted } of end.invitations) {
     if (!email || !['waiting', 'picture'].includes(state)) continue;
-    hold('invitation', email, SUBJECTS.invitation, { least: 1, most: Math.max(1, counted) });
+    // Two schools may invite one person.
+    const mark = schools.find(({ id }) => id === company)?.mark ?? '';
+    hold('invitation', email, SUBJECTS.invitation, { least: 1, most: Math.max(1, counted), mark });
   }
   return wrong;
 };

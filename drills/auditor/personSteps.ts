@@ -116,5 +116,11 @@ export async function use(doing: Doing): Promise<void> {
   // One code at several tills, with another card of that person.
   const another = held.find(({ id, company_id: school }) => id !== card.id && school === card.company_id);
   const second = isTwice && another ? await checkedAt(doing, holder, another) : first;
+  world.tills.push(...[first ?? [], second ?? []].flat());
   await Promise.all(isTwice ? [first, second, first, second].map((use) => use?.()) : [first?.()]);
 }
+
+/** A till's page stays open, and its button is pressed again after what others did to the card. */
+export const pressAgain = async ({ world, a }: Doing): Promise<void> => {
+  await pick(world.tills, a)?.();
+};

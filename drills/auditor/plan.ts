@@ -49,7 +49,7 @@ const STUDENT_DOES = [
   'signInAgain',
   'signOut',
 ] as const;
-const TILL_DOES = ['use'] as const;
+const TILL_DOES = ['use', 'pressAgain'] as const;
 /** Both managers of a small school. */
 const PAIR_DOES = ['removeOther', 'leaveSchool', 'listManagers', 'addBack'] as const;
 

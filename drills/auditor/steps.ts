@@ -16,7 +16,7 @@ import {
   undo,
   updateCard,
 } from './managerSteps';
-import { activate, askCode, askForCard, signInAgain, use, withdraw } from './personSteps';
+import { activate, askCode, askForCard, pressAgain, signInAgain, use, withdraw } from './personSteps';
 import type { Actor, Does } from './plan';
 import { giveCard, NUMBERS, type World } from './world';
 
@@ -106,6 +106,7 @@ const DOES: Record<Does, (doing: Doing) => Promise<unknown>> = {
   signInAgain,
   signOut: ({ world, who }) => signInAgain({ world, who, a: 0, b: 0, isTwice: true } as Doing),
   use,
+  pressAgain,
   removeOther: (doing) =>
     manage(
       doing,

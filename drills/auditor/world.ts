@@ -71,6 +71,8 @@ export interface World {
   refusals: { school: string; person: Someone }[];
   codes: { code: string; card: string; school: string }[];
   codesOf: Map<string, Set<string>>;
+  /** The pages of tills, each with its button. */
+  tills: (() => Promise<unknown>)[];
 }
 
 export async function signIn(
@@ -177,6 +179,7 @@ export async function makeWorld(
     requests: [],
     refusals: [],
     codes: [],
+    tills: [],
     codesOf: new Map(),
   };
   let people = 0;
