@@ -14,26 +14,46 @@ export const cardsOf = ({ world, a, b }: Doing, school: TinySchool) => {
   return [...new Set([pick(all, a), pick(all, b)].flatMap((card) => card?.id ?? []))];
 };
 
-export async function changeCards(doing: Doing, target: TinySchool): Promise<void> {
-  const { world, who, school, a, b, isTwice } = doing;
-  const cards = cardsOf(doing, target);
-  if (cards.length === 0) return;
-  const kind = (['activate', 'renew', 'deactivate', 'renew', 'delete'] as const)[(a + b) % 5] ?? 'renew';
-  const change = (n: number) => {
-    const until = pick(DAYS, n) ?? '';
-    const body = {
-      company_id: school.id,
-      ids: cards,
-      expected: cards.length,
-      change: kind,
-      ...(kind === 'renew' && { valid_until: until }),
-    };
-    const asked = { cards, kind, set: { active: true, until, className: null, owner: null } };
-    return world.caller.call(who, 'changeCards', { body }, { school: school.id, ...asked });
+const CHANGES = ['activate', 'renew', 'deactivate', 'renew', 'delete'] as const;
+
+async function change(
+  { world, who, school }: Doing,
+  cards: string[],
+  kind: (typeof CHANGES)[number],
+  until = '',
+): Promise<string | null> {
+  const body = {
+    company_id: school.id,
+    ids: cards,
+    expected: cards.length,
+    change: kind,
+    ...(kind === 'renew' && { valid_until: until }),
   };
+  const asked = { cards, kind, set: { active: true, until, className: null, owner: null } };
+  const answer = await world.caller.call(who, 'changeCards', { body }, { school: school.id, ...asked });
+  if (answer.status !== 200) return null;
+  world.changes.push({ id: answer.body.id, school: school.id });
+  return answer.body.id;
+}
+
+export async function changeCards(doing: Doing, target: TinySchool): Promise<void> {
+  const { a, b, isTwice } = doing;
+  const cards = cardsOf(doing, target);
+  const kind = pick(CHANGES, a + b);
+  if (cards.length === 0 || !kind) return;
   // Two people renew the same cards until different days.
-  for (const answer of await Promise.all(isTwice ? [change(b), change(b + 1)] : [change(b)]))
-    if (answer.status === 200) world.changes.push({ id: answer.body.id, school: school.id });
+  await Promise.all((isTwice ? [b, b + 1] : [b]).map((n) => change(doing, cards, kind, pick(DAYS, n))));
+}
+
+/** A slip of the hand, taken back at once, while a till's page about the card is open. */
+export async function deleteAndUndo(doing: Doing): Promise<void> {
+  const { world, who, school, isTwice } = doing;
+  const till = world.tills.findLast((each) => each.school === school.id);
+  const id = till && (await change(doing, [till.card], 'delete'));
+  if (!id) return;
+  const asked = { school: school.id, change: id };
+  await press(isTwice, () => world.caller.call(who, 'undoCardChange', { params: { id } }, asked));
+  await till.press();
 }
 
 export async function undo({ world, who, school, a, isTwice }: Doing, of: TinySchool): Promise<void> {

@@ -92,13 +92,15 @@ async function checkedAt({ world, b }: Doing, holder: Someone, { id: card, compa
   const { id, benefit } = partner;
   const form = new URLSearchParams({ prova: checked.body.proof, parceiro: id, ...(benefit && { beneficio: benefit }) });
   const asked = { card, person: holder.id, partner: id, step, ...(benefit && { benefit }) };
-  return () =>
+  const pressed = () =>
     world.caller.note(
       { ...till, name: 'use', asked },
       USE_PATH,
       { method: 'POST', body: form, headers: from.headers },
       (page) => ({ outcome: /<body class="?(\w+)/.exec(String(page))?.[1] }),
     );
+  world.tills.push({ school, card, press: pressed });
+  return pressed;
 }
 
 export async function use(doing: Doing): Promise<void> {
@@ -116,11 +118,10 @@ export async function use(doing: Doing): Promise<void> {
   // One code at several tills, with another card of that person.
   const another = held.find(({ id, company_id: school }) => id !== card.id && school === card.company_id);
   const second = isTwice && another ? await checkedAt(doing, holder, another) : first;
-  world.tills.push(...[first ?? [], second ?? []].flat());
   await Promise.all(isTwice ? [first, second, first, second].map((use) => use?.()) : [first?.()]);
 }
 
 /** A till's page stays open, and its button is pressed again after what others did to the card. */
 export const pressAgain = async ({ world, a }: Doing): Promise<void> => {
-  await pick(world.tills, a)?.();
+  await pick(world.tills, a)?.press();
 };

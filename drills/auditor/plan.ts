@@ -14,6 +14,8 @@ const MANAGER_DOES = [
   'changeCards',
   'undo',
   'undo',
+  'deleteAndUndo',
+  'deleteAndUndo',
   'deleteCard',
   'importList',
   'importList',

@@ -6,6 +6,7 @@ import {
   cancel,
   cardsOf,
   changeCards,
+  deleteAndUndo,
   helpers,
   importList,
   manage,
@@ -41,6 +42,7 @@ const DOES: Record<Does, (doing: Doing) => Promise<unknown>> = {
   updateCard,
   changeCards: (doing) => changeCards(doing, doing.school),
   undo: (doing) => undo(doing, doing.school),
+  deleteAndUndo,
   async deleteCard(doing) {
     const { world, who, school, isTwice } = doing;
     const [id] = cardsOf(doing, school);

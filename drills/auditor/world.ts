@@ -72,7 +72,7 @@ export interface World {
   codes: { code: string; card: string; school: string }[];
   codesOf: Map<string, Set<string>>;
   /** The pages of tills, each with its button. */
-  tills: (() => Promise<unknown>)[];
+  tills: { school: string; card: string; press: () => Promise<unknown> }[];
 }
 
 export async function signIn(
