@@ -19,7 +19,7 @@ export interface Tool {
 }
 
 const npx = (packages: string, ...args: string[]) =>
-  run('npx', ['--yes', ...packages.split(' ').flatMap((each) => ['-p', each]), ...args], 90);
+  run('npx', ['--yes', ...packages.split(' ').flatMap((each) => ['-p', each]), ...args]);
 const json = async <Body>(file: string): Promise<Body> => JSON.parse(await readFile(file, 'utf8')) as Body;
 const once = (findings: readonly string[]) => [...new Set(findings)];
 
@@ -136,20 +136,6 @@ async function newman(target: Target): Promise<Found> {
   };
 }
 
-/** Of a hundred mutants. */
-const SCORE_MIN = 85;
-
-async function stryker(): Promise<Found> {
-  const packages = '@stryker-mutator/core@9.6.1 @stryker-mutator/jest-runner@9.6.1';
-  const { said } = await npx(packages, 'stryker', 'run', 'drills/audit/stryker.rules.mjs');
-  const score = /All files +\| +([\d.]+)/.exec(said)?.[1] ?? '0';
-  const isEnough = Number(score) >= SCORE_MIN;
-  return {
-    tried: `the rules of both sides: ${score} %`,
-    findings: isEnough ? [] : [`${score} % of the mutants found`],
-  };
-}
-
 /** The last of those that call the product changes what there is. */
 export const TOOLS: readonly Tool[] = [
   { name: 'Spectral', command: 'npx', find: spectral },
@@ -159,5 +145,4 @@ export const TOOLS: readonly Tool[] = [
   { name: 'wapiti', command: 'wapiti', find: wapiti },
   { name: 'sqlmap', command: 'sqlmap', find: sqlmap },
   { name: 'newman', command: 'npx', find: newman },
-  { name: 'Stryker', command: 'npx', find: stryker },
 ];
