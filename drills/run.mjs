@@ -26,20 +26,24 @@ if (drill === 'day') {
       seconds: { type: 'string', default: '60' },
       rounds: { type: 'string', default: 'Infinity' },
       faults: { type: 'boolean', default: false },
+      patient: { type: 'boolean', default: false },
       only: { type: 'string' },
     },
   });
-  const { on, faults, only, ...numbers } = values;
+  const { on, faults, only, patient: isPatient, ...numbers } = values;
   const [seed, seconds, rounds] = [numbers.seed, numbers.seconds, numbers.rounds].map(Number);
   await build({ only: ['new database'] });
   await onPostgres(async (postgres) => {
     const isRight = faults
       ? await tryFaults(postgres, bundle, FAULTS, { seed, seconds, only })
-      : await runAuditor(postgres, await bundle('whole'), { seed, on, seconds, rounds });
+      : await runAuditor(postgres, await bundle('whole'), { seed, on, seconds, rounds, isPatient });
     if (!isRight) process.exitCode = 1;
   });
 } else if (drill === 'audit') {
-  const { values } = parseArgs({ args, options: { only: { type: 'string', default: '' } } });
+  const { values } = parseArgs({
+    args,
+    options: { only: { type: 'string', default: '' }, patient: { type: 'boolean', default: false } },
+  });
   await build();
   await onPostgres(async (postgres) => {
     // Its limits would refuse the tools before they have tried much.
@@ -52,7 +56,8 @@ if (drill === 'day') {
     if (!'auditor'.includes(values.only)) return;
     const [seed, seconds, server] = [Date.now() % 1_000_000, 300, await bundle('whole')];
     for (const on of ['two', 'pgbouncer', 'kill', 'pglite', ...(isHere('patroni') ? ['patroni'] : [])])
-      if (!(await runAuditor(postgres, server, { seed, on, seconds, rounds: Infinity }))) process.exitCode = 1;
+      if (!(await runAuditor(postgres, server, { seed, on, seconds, rounds: Infinity, isPatient: values.patient })))
+        process.exitCode = 1;
   });
 } else {
   await build();
