@@ -2,7 +2,8 @@
 
 import type { FastifyReply } from 'fastify';
 import { csvHead, csvLines } from '../base/csv';
-import { asTaken } from '../services/limits/slowReaders';
+import type { Sending } from '../services/limits/slowReaders';
+import { sendMade } from './madeFile';
 
 /** The cell of each column, by its heading. Null is an empty cell. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => string | null>>;
@@ -15,8 +16,13 @@ async function* csvOf<Row>(columns: Columns<Row>, pages: Pages<Row>): AsyncGener
   for await (const page of pages) yield csvLines(page.map((row) => cells.map((cell) => cell(row) ?? '')));
 }
 
-/** `name`: of the file, without extension. The contract calls a stream a text. */
-export function sendCsv<Row>(reply: FastifyReply, name: string, columns: Columns<Row>, pages: Pages<Row>): string {
-  reply.header('content-disposition', `attachment; filename="${name}.csv"`);
-  return asTaken(reply.raw, csvOf(columns, pages)) as unknown as string;
+interface SentTable<Row> extends Pick<Sending, 'requireStill'> {
+  /** Of the file, without extension. */
+  name: string;
+  columns: Columns<Row>;
+  pages: Pages<Row>;
+}
+
+export function sendCsv<Row>(reply: FastifyReply, { name, columns, pages, requireStill }: SentTable<Row>): string {
+  return sendMade(reply, `${name}.csv`, csvOf(columns, pages), { requireStill });
 }

@@ -70,12 +70,14 @@ async function pageOf(db: Database, question: AuditQuestion, page: number, whom:
 const listAuditEntries: Handler<'listAuditEntries'> = async ({ query: { page = 1, ...filter } }, { db }) =>
   pageOf(db, await questionOf(db, filter), page, whomForSupport);
 
-const exportAuditEntries: Handler<'exportAuditEntries'> = async ({ caller, query, reply }, { db, clock }) => {
+const exportAuditEntries: Handler<'exportAuditEntries'> = async ({ caller, callerNow, query, reply }, deps) => {
+  const { db, clock } = deps;
   const now = clock();
   const question = await questionOf(db, query);
   // The download itself belongs in the trail.
   await audit(db, { personId: caller.id, companyId: null, action: 'audit.export', recordId: null, at: now });
-  return sendCsv(reply, `auditoria-${brazilianDate(now)}`, COLUMNS, everyAuditEntry(db, question, whomForSupport));
+  const pages = everyAuditEntry(db, question, whomForSupport);
+  return sendCsv(reply, { name: `auditoria-${brazilianDate(now)}`, columns: COLUMNS, pages, requireStill: callerNow });
 };
 
 const listActivity: Handler<'listActivity'> = async ({ caller, params, query: { page = 1, ...filter } }, { db }) => {
@@ -85,18 +87,16 @@ const listActivity: Handler<'listActivity'> = async ({ caller, params, query: { 
   return { entries: entries.map((entry) => ({ ...entry, record_id: null })), ...rest };
 };
 
-const exportActivity: Handler<'exportActivity'> = async ({ caller, params, query, reply }, { db, limits, clock }) => {
+const exportActivity: Handler<'exportActivity'> = async ({ caller, callerNow, params, query, reply }, deps) => {
+  const { db, limits, clock } = deps;
   const companyId = requireCompany(caller, params.companyId);
   await limits.spend('export', { company: companyId });
   const now = clock();
   const question = await ownQuestionOf(db, companyId, query);
   await audit(db, { personId: caller.id, companyId, action: 'audit.export', recordId: null, at: now });
-  return sendCsv(
-    reply,
-    `atividade-${brazilianDate(now)}`,
-    SCHOOL_COLUMNS,
-    everyAuditEntry(db, question, whomForSchool),
-  );
+  const pages = everyAuditEntry(db, question, whomForSchool);
+  const requireStill = async () => requireCompany(await callerNow(), companyId);
+  return sendCsv(reply, { name: `atividade-${brazilianDate(now)}`, columns: SCHOOL_COLUMNS, pages, requireStill });
 };
 
 export const auditRoutes = routes({ listAuditEntries, exportAuditEntries, listActivity, exportActivity });

@@ -41,12 +41,15 @@ const listCards: Handler<'listCards'> = async ({ caller, query }, { db, clock })
   return { results: items, paging: { total, limit } };
 };
 
-const exportCards: Handler<'exportCards'> = async ({ caller, query, reply }, { db, limits, clock }) => {
+const exportCards: Handler<'exportCards'> = async ({ caller, callerNow, query, reply }, { db, limits, clock }) => {
   const companyId = requireCompany(caller, query.company_id);
   await limits.spend('cardsExport', caller.id);
   const now = clock();
   await audit(db, { personId: caller.id, companyId, action: 'cards.export', recordId: null, at: now });
-  return sendCsv(reply, `carteirinhas-${brazilianDate(now)}`, CARD_CSV_COLUMNS, everyCard(db, query, now));
+  const pages = everyCard(db, query, now);
+  const requireStill = async () => requireCompany(await callerNow(), companyId);
+  const name = `carteirinhas-${brazilianDate(now)}`;
+  return sendCsv(reply, { name, columns: CARD_CSV_COLUMNS, pages, requireStill });
 };
 
 const listCardClasses: Handler<'listCardClasses'> = async ({ caller, params }, { db }) => {

@@ -38,13 +38,15 @@ const listCompanies: Handler<'listCompanies'> = async ({ caller, query }, deps) 
   return { companies: found.items, total: found.total, limit, often_refused: await listOftenRefused(db) };
 };
 
-const exportCompanies: Handler<'exportCompanies'> = async ({ caller, query: { search, ...filter }, reply }, deps) => {
+const exportCompanies: Handler<'exportCompanies'> = async ({ caller, callerNow, query, reply }, deps) => {
+  const { search, ...filter } = query;
   const { db, clock, billingClock } = deps;
   const now = clock();
   await audit(db, { personId: caller.id, companyId: null, action: 'companies.export', recordId: null, at: now });
   const question = { ...filter, search: searchText(search) };
   await noteSearch(deps, caller, question.search);
-  return sendCsv(reply, `empresas-${brazilianDate(now)}`, COLUMNS, everyCompany(db, question, billingClock()));
+  const pages = everyCompany(db, question, billingClock());
+  return sendCsv(reply, { name: `empresas-${brazilianDate(now)}`, columns: COLUMNS, pages, requireStill: callerNow });
 };
 
 const getCompany: Handler<'getCompany'> = async ({ caller, params }, { db, billingClock }) => {

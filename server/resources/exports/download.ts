@@ -5,7 +5,7 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { requireVisibleCompany, type Caller } from '../../access/access';
+import { requireVisibleCompany, withinProof, type Caller } from '../../access/access';
 import { ApiError, existing } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { tellManagers } from '../../domain/news/tellManagers';
@@ -13,9 +13,9 @@ import { findCompanyFacts } from '../../domain/standing/standings';
 import { readTrust } from '../../domain/standing/trust';
 import type { Database } from '../../services/database/database';
 import { signedAddresses } from '../../services/keys/signedAddresses';
-import { asTaken } from '../../services/limits/slowReaders';
 import { findCaller } from '../../services/sessions/callers';
 import type { Deps } from '../../wiring/deps';
+import { sendMade } from '../../wiring/madeFile';
 import { API_PREFIX } from '../../wiring/route';
 import { makeExport } from './make';
 import { exportFileName } from './names';
@@ -53,6 +53,15 @@ export async function admitExport({ db }: Deps, caller: Caller, named: string) {
   return { facts, isTrusted, maker: { companyId, personId: caller.id, isTrusted: caller.superAdmin || isTrusted } };
 }
 
+/** The caller of an address; throws if they have left, signed out or lost the permission since. */
+async function findExporter({ db, config }: Deps, named: Named, now: Date): Promise<Caller> {
+  const found = existing(await findCaller(db, { ...named, generation: null }, now, config.supportPasskeys));
+  // They showed when they asked that it is they, and a download may take longer than that stands.
+  const caller = withinProof(found, { isManagement: true, isStepUp: false, now });
+  requireVisibleCompany(caller, named.companyId);
+  return caller;
+}
+
 export interface Exported {
   Params: Named;
   Querystring: Record<string, unknown>;
@@ -65,9 +74,7 @@ export const downloadExport = (deps: Deps) => {
   return async ({ params, query }: FastifyRequest<Exported>, reply: FastifyReply) => {
     if (addresses.secondsLeft(exportPath(params), query) === null) throw new ApiError('not_found');
     const now = clock();
-    const claims = { ...params, generation: null };
-    // A caller who has left, signed out or lost the permission since gets nothing.
-    const caller = existing(await findCaller(db, claims, now));
+    const caller = await findExporter(deps, params, now);
     const { facts, isTrusted, maker } = await admitExport(deps, caller, params.companyId);
     const { companyId } = maker;
     const leave = filePlaces.take(maker);
@@ -81,9 +88,9 @@ export const downloadExport = (deps: Deps) => {
       });
       deps.outbox.wake();
       const pieces = makeExport(deps, { companyId, trialEndsAt: facts.trialEndsAt, now });
-      reply.header('content-disposition', `attachment; filename="${exportFileName(facts.title, now)}"`);
       reply.type('application/zip');
-      return asTaken(reply.raw, pieces, leave);
+      const requireStill = () => findExporter(deps, params, now);
+      return sendMade(reply, exportFileName(facts.title, now), pieces, { requireStill, leave });
     } catch (error) {
       leave();
       throw error;

@@ -5,7 +5,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { before, describe, it } from 'node:test';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
 import { desc, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { CompanyExport } from '@vinculo/contract/exports';
@@ -437,6 +437,16 @@ describe('an address', () => {
     refuses(await fetchIt(url), 404);
   });
 
+  it('opens nothing of a school that demands a key since, from a session without one', async () => {
+    const keyless = await app.signIn('semchave@escola.example', 'Sem Chave');
+    const { id } = await app.makeCompany(keyless, 'Com Chave');
+    const url = await addressFor(keyless, id);
+    await app.deps.db.update(companies).set({ passkeysFrom: now }).where(eq(companies.id, id));
+    refuses(await fetchIt(url), 428);
+    await app.deps.db.update(companies).set({ passkeysFrom: null }).where(eq(companies.id, id));
+    assert.equal((await fetchIt(url)).statusCode, 200);
+  });
+
   it('is served by another instance as well', async (t) => {
     const url = await addressFor(manager, ownCompanyId);
     const { db, database, files: store, keys, clock } = app.deps;
@@ -555,6 +565,29 @@ describe('what it costs the others', () => {
       const { asked } = watched;
       for (let turns = 0; turns < 50; turns += 1) await turn();
       assert.ok(watched.asked === asked && asked < 1200, `${watched.asked}: nobody reads on`);
+    } finally {
+      app.deps.files.get = getStored;
+    }
+  });
+
+  it('is cut off once its person is removed or has signed out', async () => {
+    const loses: Record<string, (of: SignedInPerson) => Promise<unknown>> = {
+      removed: async ({ person }) => app.deps.db.delete(managers).where(eq(managers.personId, person.id)),
+      'signed out everywhere': async (as) => domain.call({ as }, 'POST', '/auth/signout', as.tokens),
+    };
+    const { read } = watchedStore(await jpeg(1200, 1600));
+    const { get: getStored } = app.deps.files;
+    app.deps.files.get = read;
+    try {
+      for (const [loss, lose] of Object.entries(loses)) {
+        const { manager, id } = await makeLarge(2000);
+        const response = await responseTo(await addressFor(manager, id));
+        await until(() => response.read() !== null);
+        await lose(manager);
+        // Longer than what was read of them stands.
+        await sleep(1100);
+        await assert.rejects(buffer(response), /aborted/, loss);
+      }
     } finally {
       app.deps.files.get = getStored;
     }

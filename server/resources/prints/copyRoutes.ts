@@ -10,8 +10,9 @@ import { openFaces } from '../../domain/prints/faces';
 import { findLook } from '../../domain/prints/look';
 import { readTrust } from '../../domain/standing/trust';
 import { createQueue } from '../../services/images/queue';
-import { asTaken, inPieces } from '../../services/limits/slowReaders';
+import { inPieces } from '../../services/limits/slowReaders';
 import type { Deps } from '../../wiring/deps';
+import { sendMade } from '../../wiring/madeFile';
 import type { Handler } from '../../wiring/route';
 import { drawCopy } from './copyPdf';
 import { drawnLook, photoOf } from './make';
@@ -50,7 +51,7 @@ async function* finishedBefore(pieces: AsyncGenerator<Buffer>, finish: () => Pro
   if (held) yield held;
 }
 
-export const makeCardCopy: Handler<'makeCardCopy'> = async ({ caller, params: { id }, reply }, deps) => {
+export const makeCardCopy: Handler<'makeCardCopy'> = async ({ caller, callerNow, params: { id }, reply }, deps) => {
   const { db, clock, limits } = deps;
   const card = existing(await findCardToCopy(db, { id, personId: caller.id }));
   await limits.spend('cardCopy', caller.id);
@@ -63,14 +64,11 @@ export const makeCardCopy: Handler<'makeCardCopy'> = async ({ caller, params: { 
       const { companyId } = existing(await writeCopy(tx, { id, personId: caller.id, copiedAt }));
       await audit(tx, { personId: caller.id, companyId, action: 'card.copy', recordId: id, at: now });
     });
-  reply.header('content-disposition', `attachment; filename="${copyFileName(card.fullName, now)}"`);
-  return asTaken(
-    reply.raw,
-    finishedBefore(
-      inPieces(async () => bytes),
-      finish,
-    ),
-  ) as unknown as string;
+  const pieces = finishedBefore(
+    inPieces(async () => bytes),
+    finish,
+  );
+  return sendMade(reply, copyFileName(card.fullName, now), pieces, { requireStill: callerNow });
 };
 
 export const endCardCopy: Handler<'endCardCopy'> = async ({ caller, params: { id } }, { db, clock }) => {

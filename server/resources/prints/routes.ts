@@ -4,14 +4,14 @@ import { setImmediate } from 'node:timers/promises';
 import { PRINT_MAX, printFileName } from '@vinculo/contract/rules/card/printing';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { requireActive, requireCompany } from '../../access/access';
+import { requireActive, requireCompany, type Caller } from '../../access/access';
 import { invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { nextSerial } from '../../domain/cards/seals';
 import { isPrintable, openFaces } from '../../domain/prints/faces';
 import { findLook } from '../../domain/prints/look';
 import { readTrust } from '../../domain/standing/trust';
-import { asTaken } from '../../services/limits/slowReaders';
+import { sendMade } from '../../wiring/madeFile';
 import { routes, type Handler } from '../../wiring/route';
 import { endCardCopy, makeCardCopy } from './copyRoutes';
 import { makePrint } from './make';
@@ -37,9 +37,10 @@ const previewPrint: Handler<'previewPrint'> = async ({ caller, body }, { db, clo
   return { ...counted, unprintable: unprintable.sort(byName.compare) };
 };
 
-const printCards: Handler<'printCards'> = async ({ caller, body, reply }, deps) => {
+const printCards: Handler<'printCards'> = async ({ caller, callerNow, body, reply }, deps) => {
   const { db, config, clock, limits, filePlaces } = deps;
-  const companyId = requireActive(caller, requireCompany(caller, body.company_id));
+  const admit = (person: Caller) => requireActive(person, requireCompany(person, body.company_id));
+  const companyId = admit(caller);
   await limits.spend('print', caller.id);
   const { isTrusted } = await readTrust(db, companyId);
   const leave = filePlaces.take({ companyId, personId: caller.id, isTrusted });
@@ -63,8 +64,8 @@ const printCards: Handler<'printCards'> = async ({ caller, body, reply }, deps) 
         await audit(tx, { personId: caller.id, companyId, action: 'cards.print', recordId, count, at: now });
       });
     const job = { ...body, look, cards, publicUrl: config.publicUrl, now };
-    reply.header('content-disposition', `attachment; filename="${printFileName(look.company, now)}"`);
-    return asTaken(reply.raw, makePrint(deps, job, finish), leave) as unknown as string;
+    const requireStill = async () => admit(await callerNow());
+    return sendMade(reply, printFileName(look.company, now), makePrint(deps, job, finish), { requireStill, leave });
   } catch (error) {
     leave();
     throw error;

@@ -3,14 +3,15 @@
 import { codesFileName, PRINT_MAX } from '@vinculo/contract/rules/card/printing';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { requireActive, requireCompany } from '../../access/access';
+import { requireActive, requireCompany, type Caller } from '../../access/access';
 import { ApiError, existing } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { openFaces } from '../../domain/prints/faces';
 import { findLook } from '../../domain/prints/look';
 import { makeActivationCodes } from '../../domain/roster/activationCodes';
 import { readTrust } from '../../domain/standing/trust';
-import { asTaken, inPieces } from '../../services/limits/slowReaders';
+import { inPieces } from '../../services/limits/slowReaders';
+import { sendMade } from '../../wiring/madeFile';
 import type { Handler } from '../../wiring/route';
 import { inClasses, slipsCsv, slipsPdf } from './slips';
 import { countLivingCodes, holdStudentsWithoutAccount } from './slipStore';
@@ -25,12 +26,13 @@ export const previewCodes: Handler<'previewCodes'> = async ({ caller, body }, { 
 };
 
 export const printActivationCodes: Handler<'printActivationCodes'> = async (
-  { caller, body, reply },
+  { caller, callerNow, body, reply },
   { db, keys, config, clock, limits, filePlaces },
 ) => {
   const { publicUrl } = config;
   const { format } = body;
-  const companyId = requireActive(caller, requireCompany(caller, body.company_id));
+  const admit = (person: Caller) => requireActive(person, requireCompany(person, body.company_id));
+  const companyId = admit(caller);
   await limits.spend('print', caller.id);
   const { isTrusted, isStopped } = await readTrust(db, companyId);
   // The codes on paper stay.
@@ -52,12 +54,12 @@ export const printActivationCodes: Handler<'printActivationCodes'> = async (
       return inClasses(students.map((student, index) => ({ ...student, code: codes[index] ?? '' })));
     });
     reply.type(format === 'pdf' ? 'application/pdf' : 'text/csv; charset=utf-8');
-    reply.header('content-disposition', `attachment; filename="${codesFileName(company, format, now)}"`);
     const pieces =
       format === 'pdf'
         ? slipsPdf(classes, { company: look.identity, publicUrl, now })
         : inPieces(async () => Buffer.from(slipsCsv(classes, publicUrl)));
-    return asTaken(reply.raw, pieces, leave) as unknown as string;
+    const requireStill = async () => admit(await callerNow());
+    return sendMade(reply, codesFileName(company, format, now), pieces, { requireStill, leave });
   } catch (error) {
     leave();
     throw error;

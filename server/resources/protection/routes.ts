@@ -8,10 +8,12 @@ import { existing } from '../../base/errors';
 import { DRAFTS_DIR } from '../../base/root';
 import { findCompany } from '../../domain/companies/record';
 import { makeRunningText } from '../../domain/prints/runningText';
+import { inPieces } from '../../services/limits/slowReaders';
+import { sendMade } from '../../wiring/madeFile';
 import { routes, type Handler } from '../../wiring/route';
 import { fillDraft, protectionText } from './text';
 
-const printProtection: Handler<'printProtection'> = async ({ caller, params, reply }, deps) => {
+const printProtection: Handler<'printProtection'> = async ({ caller, callerNow, params, reply }, deps) => {
   const { db, limits, clock, billingClock, config } = deps;
   const companyId = requireCompany(caller, params.companyId);
   await limits.spend('print', caller.id);
@@ -23,8 +25,9 @@ const printProtection: Handler<'printProtection'> = async ({ caller, params, rep
     document === 'protecao-de-dados'
       ? protectionText(named)
       : fillDraft(await readFile(join(DRAFTS_DIR, `${document}.md`), 'utf8'), named);
-  reply.header('content-disposition', `attachment; filename="${document}.pdf"`);
-  return (await makeRunningText(PROTECTION_DOCUMENTS[document], text, now)) as unknown as string;
+  const pieces = inPieces(() => makeRunningText(PROTECTION_DOCUMENTS[document], text, now));
+  const requireStill = async () => requireCompany(await callerNow(), companyId);
+  return sendMade(reply, `${document}.pdf`, pieces, { requireStill });
 };
 
 export const protectionRoutes = routes({ printProtection });

@@ -7,12 +7,13 @@ import { isMatch } from '@vinculo/contract/rules/card/requestMatch';
 import { REQUESTS_MAX } from '@vinculo/contract/rules/limits';
 import { companyLinkPath } from '@vinculo/contract/rules/paths';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { requireActive, requireCompany } from '../../access/access';
+import { requireActive, requireCompany, type Caller } from '../../access/access';
 import { ApiError } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { findLook } from '../../domain/prints/look';
 import { readTrust } from '../../domain/standing/trust';
-import { asTaken, inPieces } from '../../services/limits/slowReaders';
+import { inPieces } from '../../services/limits/slowReaders';
+import { sendMade } from '../../wiring/madeFile';
 import { routes, type Handler } from '../../wiring/route';
 import { acceptRequests } from './acceptRequests';
 import { closeLink, openLink, readCode } from './linkStore';
@@ -50,18 +51,18 @@ const closeCompanyLink: Handler<'closeCompanyLink'> = async ({ caller, params },
   return null;
 };
 
-const printPoster: Handler<'printPoster'> = async ({ caller, params, reply }, deps) => {
+const printPoster: Handler<'printPoster'> = async ({ caller, callerNow, params, reply }, deps) => {
   const { db, limits, clock, config, filePlaces } = deps;
-  const companyId = requireActive(caller, requireCompany(caller, params.companyId));
+  const admit = (person: Caller) => requireActive(person, requireCompany(person, params.companyId));
+  const companyId = admit(caller);
   await limits.spend('print', caller.id);
   const [code, look] = await Promise.all([readCode(db, companyId), findLook(db, companyId)]);
   if (!code || !look) throw new ApiError('not_found');
   const { link } = linkOf(code, config.publicUrl);
   const { isTrusted } = await readTrust(db, companyId);
   const leave = filePlaces.take({ companyId, personId: caller.id, isTrusted });
-  reply.header('content-disposition', `attachment; filename="${POSTER_FILE}"`);
   const poster = inPieces(() => makePoster(deps, { look, code, link: link ?? '', now: clock() }));
-  return asTaken(reply.raw, poster, leave) as unknown as string;
+  return sendMade(reply, POSTER_FILE, poster, { requireStill: async () => admit(await callerNow()), leave });
 };
 
 const listRequests: Handler<'listRequests'> = async ({ caller, params, query }, { db }) =>

@@ -39,11 +39,14 @@ export function shopAnswers(deps: Deps) {
     return standingOf(company, billingClock()) === 'good' ? 'open' : 'paused';
   };
 
+  async function namedShop({ params }: FastifyRequest<Page>): Promise<ShopRow | null> {
+    const pageId = readToken({ keys }, params.token);
+    return pageId === null ? null : findShop(db, pageId);
+  }
+
   async function shopOf(request: FastifyRequest<Page>, reply: FastifyReply): Promise<ShopRow | null> {
     if (!(await admits(reply, 'shopPage', networkOf(request), BUSY))) return null;
-    const pageId = readToken({ keys }, request.params.token);
-    const shop = pageId && (await findShop(db, pageId));
-    return shop || refuse(reply, 404, GONE);
+    return (await namedShop(request)) ?? refuse(reply, 404, GONE);
   }
 
   /** The same, if students see it. */
@@ -81,6 +84,6 @@ export function shopAnswers(deps: Deps) {
     return reply.redirect(shopPagePath(token), 303);
   }
 
-  return { say, stateOf, admits, networkOf, shopOf, openShopOf, changedShop, change };
+  return { say, stateOf, admits, networkOf, namedShop, shopOf, openShopOf, changedShop, change };
 }
 export type ShopAnswers = ReturnType<typeof shopAnswers>;

@@ -8,10 +8,11 @@ import type { UsesFilter } from '@vinculo/contract/uses';
 import { requireCompany } from '../../access/access';
 import { existing, invalid } from '../../base/errors';
 import { findCompany } from '../../domain/companies/record';
-import { openFaces } from '../../domain/prints/faces';
 import { makeRunningText } from '../../domain/prints/runningText';
 import { readOverview } from '../../domain/roster/overview';
+import { inPieces } from '../../services/limits/slowReaders';
 import { sendCsv } from '../../wiring/csv';
+import { sendMade } from '../../wiring/madeFile';
 import { routes, type Handler } from '../../wiring/route';
 import { COLUMNS } from './csv';
 import { monthText } from './month';
@@ -33,13 +34,15 @@ const listUses: Handler<'listUses'> = async ({ caller, params, query: { page = 1
   return { rows: rows.map((row) => namedIn(question, row)), total, limit };
 };
 
-const exportUses: Handler<'exportUses'> = async ({ caller, params, query, reply }, { db, clock }) => {
+const exportUses: Handler<'exportUses'> = async ({ caller, callerNow, params, query, reply }, { db, clock }) => {
   const question = questionOf(requireCompany(caller, params.companyId), query, clock());
   const { rows } = await readUses(db, question);
-  return sendCsv(reply, `usos-${question.from}-${question.to}`, COLUMNS[question.by], [rows]);
+  const name = `usos-${question.from}-${question.to}`;
+  const requireStill = async () => requireCompany(await callerNow(), params.companyId);
+  return sendCsv(reply, { name, columns: COLUMNS[question.by], pages: [rows], requireStill });
 };
 
-const printUsesMonth: Handler<'printUsesMonth'> = async ({ caller, params, reply }, deps) => {
+const printUsesMonth: Handler<'printUsesMonth'> = async ({ caller, callerNow, params, reply }, deps) => {
   const { db, limits, clock, billingClock } = deps;
   const companyId = requireCompany(caller, params.companyId);
   await limits.spend('print', caller.id);
@@ -51,10 +54,10 @@ const printUsesMonth: Handler<'printUsesMonth'> = async ({ caller, params, reply
   const { title: company } = existing(await findCompany(db, companyId, billingClock()));
   const { cards } = await readOverview(db, companyId, today);
   const [rows, before] = [await rowsOf(month), await rowsOf(lastMonth(month.from))];
-  reply.header('content-disposition', `attachment; filename="${usesMonthFileName(month.from)}"`);
-  await openFaces();
   const text = monthText({ company, from: month.from, today, cards, rows, before });
-  return (await makeRunningText('Mês em números', text, now)) as unknown as string;
+  const pieces = inPieces(() => makeRunningText('Mês em números', text, now));
+  const requireStill = async () => requireCompany(await callerNow(), companyId);
+  return sendMade(reply, usesMonthFileName(month.from), pieces, { requireStill });
 };
 
 const getUsesOfPartner: Handler<'getUsesOfPartner'> = async ({ caller, params: { id } }, { db, clock }) => {

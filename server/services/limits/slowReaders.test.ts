@@ -7,6 +7,7 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, mock, test, type TestContext } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError } from '../../base/errors';
@@ -58,11 +59,13 @@ describe('a pace', () => {
 
 describe('over a connection', () => {
   const PACE = { stalledMs: 200, bytesPerS: 1_000_000 };
-  async function serve(t: TestContext, file: () => AsyncIterable<Buffer>) {
+  async function serve(t: TestContext, file: () => AsyncIterable<Buffer>, requireStill = async () => undefined) {
     const app = Fastify();
     t.after(() => app.close());
     const isLeft = new Promise<void>((resolve) =>
-      app.get('/file', async (_request, reply) => asTaken(reply.raw, file(), resolve, PACE)),
+      app.get('/file', async (_request, reply) =>
+        asTaken(reply.raw, file(), { requireStill, leave: resolve, pace: PACE }),
+      ),
     );
     await app.listen({ host: '127.0.0.1', port: 0 });
     const request = get(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/file`);
@@ -90,6 +93,41 @@ describe('over a connection', () => {
     response.destroy();
     await isLeft;
     assert.ok(isEnded);
+  });
+
+  test('who may have no more of it is cut off within a second, and what is being made is made no further', async (t) => {
+    let isAllowed = true;
+    let isEnded = false;
+    let asked = 0;
+    async function* dripping() {
+      try {
+        for (let made = 0; made < 200; made += 1) {
+          yield Buffer.alloc(50_000);
+          await sleep(20);
+        }
+      } finally {
+        isEnded = true;
+      }
+    }
+    const { response, isLeft } = await serve(t, dripping, async () => {
+      asked += 1;
+      if (!isAllowed) throw new ApiError('signed_out');
+    });
+    assert.equal(response.statusCode, 200);
+    isAllowed = false;
+    await assert.rejects(buffer(response), /aborted/);
+    await isLeft;
+    assert.deepEqual([isEnded, asked], [true, 2]);
+  });
+
+  test('who may have none of it reads why, and nothing else', async (t) => {
+    const { response } = await serve(
+      t,
+      () => pieces(),
+      async () => Promise.reject(new ApiError('signed_out')),
+    );
+    assert.equal(response.statusCode, 401);
+    assert.match((await buffer(response)).toString(), /^\{/);
   });
 
   test('who takes all of it has it whole, and the place is free then', async (t) => {

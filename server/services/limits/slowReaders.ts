@@ -1,4 +1,4 @@
-/** Files sent while they are made: a reader that takes nothing, or too little, is cut off. */
+/** Files sent while they are made: a reader that takes nothing, too little, or may have no more of it is cut off. */
 
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
@@ -32,31 +32,56 @@ export async function* whileTaken<Piece extends { length: number }>(
   }
 }
 
+/** Milliseconds for which an answer that a person may have a file stands. */
+const STANDS_MS = 1000;
+
+/** The same pieces. Each is handed out after `requireStill`, which throws if its person may have no more. */
+export async function* whileAllowed<Piece>(
+  source: AsyncIterable<Piece>,
+  requireStill: () => Promise<unknown>,
+): AsyncGenerator<Piece> {
+  let askedAt = -Infinity;
+  for await (const piece of source) {
+    // Asked when the piece is made, which may take long.
+    const now = performance.now();
+    if (now - askedAt > STANDS_MS) {
+      await requireStill();
+      askedAt = now;
+    }
+    yield piece;
+  }
+}
+
 /** Calls `then` when an answer has gone, complete or not, also if it has gone already. */
 export function whenGone(raw: ServerResponse, then: () => void): void {
   if (raw.closed) then();
   else raw.once('close', then);
 }
 
-/**
- * The pieces as they are sent. A reader that takes nothing or too little is cut off. `leave` is called when the last
- * piece has gone, or when both the making and the connection have ended.
- */
+export interface Sending {
+  /** Throws if the person who asked may not have the file, or no more of it: removed, signed out. */
+  requireStill: () => Promise<unknown>;
+  /** Called when the last piece has gone, or when both the making and the connection have ended. */
+  leave?: () => void;
+  pace?: Pace;
+}
+
+/** The pieces as they are sent. A reader that takes nothing or too little is cut off. */
 export function asTaken(
   raw: ServerResponse,
   pieces: AsyncIterable<string | Uint8Array>,
-  leave: () => void = () => undefined,
-  pace: Pace = PACE,
+  { requireStill, leave, pace = PACE }: Sending,
 ): Readable {
+  const allowed = whileAllowed(pieces, requireStill);
   const file = Readable.from(
-    whileTaken(pieces, () => file.destroy(new Error('nobody takes the file that is made')), pace),
+    whileTaken(allowed, () => file.destroy(new Error('nobody takes the file that is made')), pace),
     { objectMode: false, highWaterMark: 1 },
   );
   // The last pieces lie in the connection, which asks for no more.
   raw.setTimeout(pace.stalledMs, () => raw.destroy());
   const isMade = new Promise((resolve) => file.once('end', resolve).once('close', resolve));
   const isSent = new Promise<void>((resolve) => whenGone(raw, resolve));
-  void Promise.all([isMade, isSent]).then(leave);
+  void Promise.all([isMade, isSent]).then(() => leave?.());
   return file;
 }
 
