@@ -1,5 +1,6 @@
 /** The names of records' states as people read them, on screens and in exported tables. */
 
+import type { WaitingState } from '../card/waiting';
 import type { CompanyStanding } from '../money/standing';
 
 export const STANDING_WORDS: Readonly<Record<CompanyStanding, string>> = {
@@ -51,3 +52,11 @@ export const INVITATION_WORDS = {
   card: 'Aceito',
   refused: 'Recusado',
 } as const;
+
+/** Of all that waits, read apart from the screen that says which kind it is. */
+export const WAITING_WORDS: Readonly<Record<WaitingState, string>> = {
+  ...INVITATION_WORDS,
+  manager: 'Convite para administrar a escola',
+  asked: 'Aguardando a escola',
+  declined: 'Recusado pela escola',
+};

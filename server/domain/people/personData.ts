@@ -4,6 +4,7 @@ import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql, type SQL } from 'd
 import { REASON_WORDS } from '@vinculo/contract/rules/partner/reports';
 import { auditActionLabel } from '@vinculo/contract/rules/trail/auditActions';
 import { auditChangeText, type AuditChange } from '@vinculo/contract/rules/trail/auditChanges';
+import { ATTEMPT_WORDS, WAITING_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import { SWITCHABLE_MAILS, type HolderMail, type ManagerMail } from '@vinculo/contract/rules/words/switchableMails';
 import type { FileRef } from '@vinculo/contract/schema';
 import type { Database } from '../../services/database/database';
@@ -77,6 +78,48 @@ async function readReports(db: Database, personId: string) {
   return reports.map((report) => ({ ...report, reason: REASON_WORDS[report.reason] }));
 }
 
+/** Changes of many cards that can still be undone. */
+async function readChangesOfCards(db: Database, personId: string) {
+  const { kind, changedAt } = changedCards;
+  const changes = await db
+    .select({ school: companies.name, kind, changedAt, card: KEPT_CARD })
+    .from(changedCards)
+    .innerJoin(companies, eq(companies.id, changedCards.companyId))
+    .where(eq(changedCards.personId, personId))
+    .orderBy(asc(changedAt));
+  return changes.map((change) => ({ ...change, kind: auditActionLabel(`cards.${change.kind}`, 1) }));
+}
+
+async function readWaiting(db: Database, { id, email }: { id: string; email: string }) {
+  const { state, reason, createdAt, avatarId: pictureId } = invitations;
+  const waiting = await db
+    .select({
+      school: companies.name,
+      ...studentOf(invitations),
+      email: invitations.email,
+      state,
+      reason,
+      createdAt,
+      pictureId,
+    })
+    .from(invitations)
+    .innerJoin(companies, eq(companies.id, invitations.companyId))
+    .where(or(eq(invitations.personId, id), eq(invitations.email, email)))
+    .orderBy(asc(createdAt));
+  return waiting.map((one) => ({ ...one, state: WAITING_WORDS[one.state] }));
+}
+
+async function readTriesOfCards(db: Database, personId: string) {
+  const { state, createdAt } = subscriptionAttempts;
+  const tries = await db
+    .select({ school: companies.name, state, createdAt })
+    .from(subscriptionAttempts)
+    .innerJoin(companies, eq(companies.id, subscriptionAttempts.companyId))
+    .where(eq(subscriptionAttempts.personId, personId))
+    .orderBy(asc(createdAt));
+  return tries.map((one) => ({ ...one, state: ATTEMPT_WORDS[one.state] }));
+}
+
 /** What companies say of the student on a card, or on all cards of a person. */
 export const readCardsData = (db: Database, which: { cardId: string } | { personId: string }) =>
   db
@@ -146,11 +189,7 @@ export async function readPersonData(
   return {
     account,
     cards: await readCardsData(db, { personId: id }),
-    cardsChangedLately: await db
-      .select({ school, kind: changedCards.kind, changedAt: changedCards.changedAt, card: KEPT_CARD })
-      .from(changedCards)
-      .innerJoin(companies, eq(companies.id, changedCards.companyId))
-      .where(eq(changedCards.personId, id)),
+    cardsChangedLately: await readChangesOfCards(db, id),
     cardUses: await db
       .select({ card: cards.number, step: cardUses.step })
       .from(cardUses)
@@ -170,20 +209,7 @@ export async function readPersonData(
       .where(eq(favorites.personId, id))
       .orderBy(asc(companies.name), asc(partners.title)),
     reportsOfShops: await readReports(db, id),
-    invitationsAndRequests: await db
-      .select({
-        school,
-        ...studentOf(invitations),
-        email: invitations.email,
-        state: invitations.state,
-        reason: invitations.reason,
-        createdAt: invitations.createdAt,
-        pictureId: invitations.avatarId,
-      })
-      .from(invitations)
-      .innerJoin(companies, eq(companies.id, invitations.companyId))
-      .where(or(eq(invitations.personId, id), eq(invitations.email, email)))
-      .orderBy(asc(invitations.createdAt)),
+    invitationsAndRequests: await readWaiting(db, person),
     guardianOf: await readSeats(db, email, isNotNull(guardians.cardId)),
     guardianLater: await readSeats(db, email, isNotNull(guardians.invitationId)),
     answersToSchools: await db
@@ -205,11 +231,7 @@ export async function readPersonData(
         .where(eq(managers.personId, id))
     ).map(({ switchedOff, ...row }) => ({ ...row, switchedOff: inWords(switchedOff) })),
     isContactOf: await db.select({ school }).from(companies).where(eq(companies.email, email)),
-    triesOfCards: await db
-      .select({ school, state: subscriptionAttempts.state, createdAt: subscriptionAttempts.createdAt })
-      .from(subscriptionAttempts)
-      .innerJoin(companies, eq(companies.id, subscriptionAttempts.companyId))
-      .where(eq(subscriptionAttempts.personId, id)),
+    triesOfCards: await readTriesOfCards(db, id),
     pictures: await db
       .select({ id: files.id, contentType: files.contentType, bytes: files.bytes, createdAt: files.createdAt })
       .from(files)

@@ -3,7 +3,7 @@
 import type { Card } from '@vinculo/contract/cards';
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { INVITATION_STATES, REQUEST_STATES } from '@vinculo/contract/rules/card/waiting';
-import { INVITATION_WORDS } from '@vinculo/contract/rules/words/stateWords';
+import { WAITING_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import { csvMoment } from '../../base/csv';
 import { CARD_CSV_COLUMNS, studentCsvColumns } from '../../domain/cards/csvColumns';
 import { listCardsOf } from '../../domain/cards/record';
@@ -12,12 +12,6 @@ import type { Database } from '../../services/database/database';
 import { pictureAt, studentFile, waitingFile } from './names';
 import { pagesOf } from './store';
 import { tableOf, type Table } from './table';
-
-const STATES: Record<WaitingStudent['state'], string> = {
-  ...INVITATION_WORDS,
-  asked: 'Aguardando a escola',
-  declined: 'Recusado pela escola',
-};
 
 export const cardTable = (db: Database, companyId: string): Table =>
   tableOf<Card>({
@@ -49,7 +43,7 @@ const waitingTable = (
     record: ({ id: _id, company_id: _company, avatar: _avatar, ...shown }) => shown,
     columns: {
       ...studentCsvColumns<WaitingStudent>(({ email }) => email),
-      Situação: ({ state }) => STATES[state],
+      Situação: ({ state }) => WAITING_WORDS[state],
       Motivo: ({ reason }) => reason,
       'Data e hora': ({ created_at }) => csvMoment(created_at),
     },

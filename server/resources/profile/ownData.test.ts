@@ -2,10 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { uuidv7 } from 'uuidv7';
 import { calls } from '@vinculo/contract/calls';
 import type { OwnData } from '@vinculo/contract/profile';
+import { WAITING, type WaitingState } from '@vinculo/contract/rules/card/waiting';
 import { SEEN_DAYS } from '@vinculo/contract/rules/limits';
+import { ATTEMPT_WORDS, WAITING_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import { sweepSeen } from '../../domain/consent/seen';
+import { invitations, subscriptionAttempts } from '../../services/database/schema';
 import { domainOf } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
@@ -75,4 +79,40 @@ test('a school that finds a stranger is read by the stranger for six months, its
   assert.equal(await sweepSeen(db, clock()), 0);
   assert.equal(await sweepSeen(db, new Date(clock().getTime() + (SEEN_DAYS + 1) * DAY_MS)), 1);
   assert.deepEqual(rowsOf(await dataOf(caio), SEEN), []);
+});
+
+test('what is kept as a code is read in Portuguese words', async () => {
+  const { db } = app.deps;
+  const { id } = await app.makeCompany(manager, 'Escola Dois');
+  const ida = await app.signIn('ida@aluno.example', 'Ida');
+  const card = await domainOf(app).makeCard(manager, id, ida, { full_name: 'Ida Reis' });
+  for (const change of ['deactivate', 'activate'] as const) {
+    const body = { company_id: id, ids: [card.id], expected: 1, change };
+    const { statusCode } = await domainOf(app).call({ as: manager, companyId: id }, 'POST', '/cards/changes', body);
+    assert.equal(statusCode, 200);
+  }
+  const states = Object.keys(WAITING) as WaitingState[];
+  const email = ida.person.email;
+  const waits = { companyId: id, email, fullName: 'Ida', personId: ida.person.id };
+  for (const [minute, state] of states.entries())
+    await db.insert(invitations).values({ ...waits, id: uuidv7(), state, createdAt: new Date(minute * 60_000) });
+  const tried = { companyId: id, personId: ida.person.id };
+  const tries = ['open', 'subscribed', 'refused', 'abandoned'] as const;
+  for (const [minute, state] of tries.entries()) {
+    const createdAt = new Date(minute * 60_000);
+    await db.insert(subscriptionAttempts).values({ ...tried, id: uuidv7(), state, createdAt });
+  }
+  const data = await dataOf(ida);
+  assert.deepEqual(
+    rowsOf(data, 'Carteirinhas mudadas há pouco').map((row) => row['Mudança']),
+    ['Desativou 1 carteirinha', 'Ativou 1 carteirinha'],
+  );
+  assert.deepEqual(
+    rowsOf(data, 'Convites e pedidos').map((row) => row['Situação']),
+    states.map((state) => WAITING_WORDS[state]),
+  );
+  assert.deepEqual(
+    rowsOf(data, 'Assinaturas que você fez').map((row) => row['Situação']),
+    tries.map((state) => ATTEMPT_WORDS[state]),
+  );
 });

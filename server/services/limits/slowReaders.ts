@@ -36,7 +36,7 @@ export async function* whileTaken<Piece extends { length: number }>(
 const STANDS_MS = 1000;
 
 /** The same pieces. Each is handed out after `requireStill`, which throws if its person may have no more. */
-export async function* whileAllowed<Piece>(
+async function* whileAllowed<Piece>(
   source: AsyncIterable<Piece>,
   requireStill: () => Promise<unknown>,
 ): AsyncGenerator<Piece> {
