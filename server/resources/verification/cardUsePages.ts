@@ -7,7 +7,7 @@ import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdent
 import { html, type Html } from '../../base/html';
 import { frame } from '../../domain/documents/document';
 import { chosen, hidden, labelled } from '../../domain/documents/fields';
-import { cut, identityHtml } from '../../domain/documents/identity';
+import { identityHtml } from '../../domain/documents/identity';
 import type { Counted, Shop, ShopBenefits } from './cardUseStore';
 import type { Grant } from './grants';
 import { AGAIN, banner, CIRCLE, momentOf, OCTAGON, OR_AGAIN, SQUARE } from './page';
@@ -16,11 +16,6 @@ import { AGAIN, banner, CIRCLE, momentOf, OCTAGON, OR_AGAIN, SQUARE } from './pa
 export const SHOPS_SHOWN = 8;
 /** The same as in every other search. */
 export const SEARCH_MAX = 100;
-/** Cuts titles: the longest ones would make the page larger than one round trip brings. */
-const TITLE_MAX = 100;
-
-const shopName = ({ title }: Shop) => cut(title, TITLE_MAX);
-
 export interface Shops {
   check: string;
   found: readonly Shop[];
@@ -37,14 +32,14 @@ const choiceForm = ({ check, found }: Shops, error?: string) =>
 ${chosen(
   'parceiro',
   'Qual é a sua loja?',
-  found.map((shop) => ({ value: shop.id, text: shopName(shop) })),
+  found.map((shop) => ({ value: shop.id, text: shop.title })),
   error,
 )}
 <button>Registrar uso</button></form>`;
 
 const uses = (form: Html) => html`<section class="uses">${form}</section>`;
 
-/** Bytes of all conditions together, for the same reason. */
+/** Bytes of all conditions together: the longest ones would make the page larger than one round trip brings. */
 const CONDITIONS_MAX_BYTES = 1000;
 
 /** Why it is not given; never where it was used. */
@@ -64,7 +59,7 @@ export interface Grants {
 
 const usageForm = (check: string, shop: Shop, inside?: Html | null) =>
   html`<form method="post" action="${USE_PATH}">${hidden('prova', check)}${hidden('parceiro', shop.id)}
-${inside}<button>Registrar uso em ${shopName(shop)}</button></form>`;
+${inside}<button>Registrar uso em ${shop.title}</button></form>`;
 
 /** Said whatever the card says of an age, for it may say none. */
 const ASK_AGE = html`<b class="new">${ADULTS_ONLY}: peça um documento.</b>`;
@@ -87,7 +82,7 @@ function grantsForm(check: string, shop: Shop, { grants, now, error }: Grants): 
   if ((only?.state === 'used' || only?.state === 'adults') && grants.length === 1)
     return no(`${whyNot(only, now)}: ${only.benefit.title}`);
   const [first] = usable;
-  if (!first) return html`${no(`Nenhum benefício disponível agora em ${shopName(shop)}.`)}${othersList(others, now)}`;
+  if (!first) return html`${no(`Nenhum benefício disponível agora em ${shop.title}.`)}${othersList(others, now)}`;
   const choices = usable.map((grant) => {
     const conditions = conditionsOf(grant);
     const text = html`<b>${grant.benefit.title}</b>${conditions && html`<br>${conditions}`}`;

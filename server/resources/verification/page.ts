@@ -7,7 +7,7 @@ import { NOT_CONFIRMED, type CompanyIdentity } from '@vinculo/contract/rules/wor
 import { html, type Html } from '../../base/html';
 import { frame } from '../../domain/documents/document';
 import { hidden, labelled } from '../../domain/documents/fields';
-import { cut, identityHtml } from '../../domain/documents/identity';
+import { identityHtml } from '../../domain/documents/identity';
 import type { ShopOfCompany } from './cardUseStore';
 import type { Verdict } from './rules';
 
@@ -141,7 +141,7 @@ function stateHtml(shown: Exclude<Shown, { state: 'valid' | 'new' }>, now: Date)
   if (shown.state === 'over') return html`${updated(now)}${AGAIN}${OWN_COPY}`;
   if (shown.state !== 'elsewhere') return html`${updated(now)}${AGAIN}`;
   const { company, shop } = shown;
-  return html`<p>${identityHtml(company)}</p><p class="soft">Este aparelho é do caixa de ${cut(shop, 80)}. <a href="${KEEP_SHOP_PATH}">Não é mais?</a></p>${updated(now)}${OR_AGAIN}`;
+  return html`<p>${identityHtml(company)}</p><p class="soft">Este aparelho é do caixa de ${shop}. <a href="${KEEP_SHOP_PATH}">Não é mais?</a></p>${updated(now)}${OR_AGAIN}`;
 }
 
 export function proofPage({ shown, ...proof }: Proof): Html {

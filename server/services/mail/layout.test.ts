@@ -46,6 +46,15 @@ describe('the layout', () => {
     });
   }
 
+  it('breaks a long name wherever it stands, in its head and foot too, and none of our own labels', () => {
+    const blocks = [note('nota'), facts([['Administrador', 'valor']])];
+    const { html } = layOut({ title: 'Título', preheader: '', blocks, because: 'Porque', publicUrl: PUBLIC_URL });
+    const broken = /<td [^>]*overflow-wrap:anywhere;word-break:break-word[^>]*>(?:(?!<\/td>)[^])*/g;
+    const within = [...html.matchAll(broken)].map(([cell]) => cell).join();
+    for (const text of ['Título', 'nota', 'Porque']) assert.ok(within.includes(text), text);
+    assert.match(html, /<th [^>]*overflow-wrap:normal;word-break:normal[^>]*>Administrador</);
+  });
+
   it('escapes whatever a block is given, and keeps it as it is in the plain part', () => {
     const { html, text } = layOut({
       title: HOSTILE,

@@ -57,11 +57,13 @@ function look(colours: readonly Colour[], styles: string): Html {
 const HEADING = 'margin:0 0 20px;font-size:24px;line-height:31px;font-weight:700;letter-spacing:-0.2px';
 const BODY = 'font-size:16px;line-height:25px';
 const SMALL = 'font-size:14px;line-height:21px';
-// A name may be one long word; our own words stay whole.
+// For the whole mail: a name may be one long word wherever it stands.
 const BREAKS = 'overflow-wrap:anywhere;word-break:break-word';
+/** Our own words in a narrow column. */
+const WHOLE = 'overflow-wrap:normal;word-break:normal';
 
 export function paragraph(text: string): Block {
-  return { text, html: html`<p ${look(['words'], `margin:0 0 16px;${BODY};${BREAKS}`)}>${text}</p>` };
+  return { text, html: html`<p ${look(['words'], `margin:0 0 16px;${BODY}`)}>${text}</p>` };
 }
 
 export function note(text: string): Block {
@@ -71,8 +73,8 @@ export function note(text: string): Block {
 export function facts(rows: readonly (readonly [name: string, value: string])[]): Block {
   const cells = rows.map(
     ([name, value], index) =>
-      html`<tr><th scope="row" align="left" valign="top" ${look(['muted'], `padding:${index ? 10 : 0}px 14px 0 0;width:32%;${SMALL};font-weight:400;text-align:left`)}>${name}</th>
-<td valign="top" ${look(['words'], `padding:${index ? 10 : 0}px 0 0;${SMALL};${BREAKS};font-weight:600`)}>${value}</td></tr>`,
+      html`<tr><th scope="row" align="left" valign="top" ${look(['muted'], `padding:${index ? 10 : 0}px 14px 0 0;width:32%;${SMALL};${WHOLE};font-weight:400;text-align:left`)}>${name}</th>
+<td valign="top" ${look(['words'], `padding:${index ? 10 : 0}px 0 0;${SMALL};font-weight:600`)}>${value}</td></tr>`,
   );
   return {
     text: rows.map(([name, value]) => `${name}: ${value}`).join('\n'),
@@ -147,11 +149,11 @@ export function layOut({
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preheader}${PREHEADER_END}</div>
 <table ${TABLE} width="100%"><tr><td align="center" ${look(['page'], `padding:24px 12px;${FONT}`)}>
 <!--[if mso]><table ${TABLE} width="${WIDTH}"><tr><td><![endif]-->
-<table ${TABLE} width="100%" style="max-width:${WIDTH}px;border-collapse:separate"><tr><td align="left" ${look(['paper', 'edge'], 'padding:32px 28px 16px;border-width:1px;border-style:solid;border-radius:16px;text-align:left')}>
+<table ${TABLE} width="100%" style="max-width:${WIDTH}px;border-collapse:separate"><tr><td align="left" ${look(['paper', 'edge'], `padding:32px 28px 16px;border-width:1px;border-style:solid;border-radius:16px;text-align:left;${BREAKS}`)}>
 <p ${look(['brand'], 'margin:0 0 24px;font-size:20px;line-height:26px;font-weight:700')}>Vínculo</p>${logo && LOGO}
 <h1 ${look(['words'], HEADING)}>${title}</h1>
 ${blocks.map((block) => html`${block.html}\n`)}
-</td></tr><tr><td align="center" ${look(['muted'], 'padding:16px 20px 0;font-size:13px;line-height:20px;text-align:center')}>
+</td></tr><tr><td align="center" ${look(['muted'], `padding:16px 20px 0;font-size:13px;line-height:20px;text-align:center;${BREAKS}`)}>
 ${because && html`${because}<br>\n`}${stopAt && html`<a href="${stopAt}" ${look(['muted'], 'text-decoration:underline')}>${STOP}</a><br>\n`}<a href="${publicUrl}" ${look(['muted'], 'text-decoration:underline')}>${publicUrl.replace(/^https?:\/\//, '')}</a>
 </td></tr></table>
 <!--[if mso]></td></tr></table><![endif]-->
