@@ -1,6 +1,6 @@
--- short: the table of guardians is small, and few invitations have guardians
+-- contracts: the version before reads guardians from the JSON that this empties, and would make cards that none holds back
 -- The guardian of a student whose card is not made yet is a row too, and no JSON in the invitation. A later release takes
--- that column away; the version before reads it, and makes cards without these guardians.
+-- that column away.
 alter table guardians
   alter column card_id drop not null,
   add column invitation_id uuid references invitations (id) on delete cascade,
