@@ -14,7 +14,7 @@ export const FOLLOWED = sql`c.active and ${mayHaveGuardians(sql`c`)} and g.email
 export const followedBy = (personId: SQL) =>
   sql`g.email = (select p.email from people p where p.id = ${personId}) and ${FOLLOWED}`;
 
-/** Up to this band a guardian may take the card along as a PDF. Older students do it themselves. */
+/** Up to this band a guardian may take the card along as a PDF. An older student takes it along alone. */
 export const COPIED_BY_GUARDIANS: AgeBand = 'until_11';
 
 /** Condition in SQL: the person holds card `c`, or is a guardian who agreed to a small child's. */

@@ -15,7 +15,7 @@ import { factsSql } from '../cards/student';
 const IS_OPEN = isAmong(STUDENT_STATES, sql`i.state`);
 
 const addressesOf = (which: SQL) => sql`array(
-  select g.email from guardians g where ${which} and g.email is not null) as guardian_emails`;
+  select g.email from guardians g where ${which} and g.email is not null order by g.id) as guardian_emails`;
 
 const CARDS = sql`select c.id, 'card' as kind, c.full_name, coalesce(o.email, w.email) as email, ${factsSql('c')},
   true as has_picture, c.guardian_name is not null as has_guardian,

@@ -134,7 +134,7 @@ function personHtml(
 }
 
 /** The same whoever the student is: a shop does not learn the age. */
-const OWN_COPY = html`<details><summary>Esta cópia é sua?</summary><p>Entre no Vínculo e baixe de novo: só a cópia mais nova vale. Os responsáveis baixam a de crianças de até 11 anos. Dos 12 em diante, é o aluno que mostra a carteirinha, na conta dele.</p></details>`;
+const OWN_COPY = html`<details><summary>Esta cópia é sua?</summary><p>Entre no Vínculo e baixe de novo: só a cópia mais nova vale. Até os 11 anos, quem baixa a cópia é o responsável. Dos 12 em diante, é o aluno que mostra a carteirinha, na conta dele.</p></details>`;
 
 function stateHtml(shown: Exclude<Shown, { state: 'valid' | 'new' }>, now: Date): Html {
   if (isHindrance(shown.state)) return AGAIN;

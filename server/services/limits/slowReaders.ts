@@ -59,7 +59,7 @@ export function whenGone(raw: ServerResponse, then: () => void): void {
 }
 
 export interface Sending {
-  /** Throws if the person who asked may not have the file, or no more of it: removed, signed out. */
+  /** Throws if the person who asked may not have the file any more: removed, or signed out. */
   requireStill: () => Promise<unknown>;
   /** Called when the last piece has gone, or when both the making and the connection have ended. */
   leave?: () => void;
