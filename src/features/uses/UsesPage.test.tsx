@@ -168,7 +168,8 @@ it('gives the last month that is over as PDF, under the name that the server giv
 
 it('is reached from the partners', async () => {
   const { user, location } = open([], PATHS.adminPartners);
-  await user.click(await screen.findByRole('link', { name: 'Uso dos benefícios' }));
+  await user.click(await screen.findByRole('button', { name: 'Mais' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Uso dos benefícios' }));
   await waitFor(() => expect(location()).toBe(PATHS.uses));
 });
 
