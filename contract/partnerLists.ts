@@ -1,12 +1,11 @@
-/** Many partners at once: brought as a list, and benefits that are renewed together. */
+/** Many partners at once: brought as a list. */
 
 import { Type, type Static } from 'typebox';
 import { AddressInput } from './address';
 import { BenefitInput } from './benefits';
 import { Partner, PartnerInput } from './partners';
-import { PARTNER_ROWS_MAX, RENEWALS_MAX } from './rules/limits';
-import { MESSAGES } from './rules/words/messages';
-import { CompanyParams, Id, NullableText, nullable, oneOf, requiredText, type Call } from './schema';
+import { PARTNER_ROWS_MAX } from './rules/limits';
+import { CompanyParams, Id, NullableText, nullable, oneOf, type Call } from './schema';
 
 /** A partner as a list is compared with it. */
 export const KnownPartner = Type.Pick(Partner, [
@@ -57,29 +56,12 @@ export const PartnerRowResult = Type.Object({
 });
 export type PartnerRowResult = Static<typeof PartnerRowResult>;
 
-const RequiredDay = requiredText({
-  format: 'day',
-  maxLength: 10,
-  messages: { required: MESSAGES.benefit.day, format: MESSAGES.benefit.day, maxLength: MESSAGES.benefit.day },
-});
-
-/** `last_day` of a benefit: the one that the person saw. If it is another one, nothing is renewed. */
-export const RenewBenefits = Type.Object({
-  company_id: Id,
-  until: RequiredDay,
-  benefits: Type.Array(Type.Object({ id: Id, last_day: RequiredDay }), {
-    minItems: 1,
-    maxItems: RENEWALS_MAX,
-  }),
-});
-export type RenewBenefits = Static<typeof RenewBenefits>;
-
 export const partnerListCalls = {
   listKnownPartners: {
     method: 'GET',
     path: '/companies/:companyId/partners',
     audience: 'administrator',
-    summary: "All partners of one of the caller's companies, as a list is compared with them and benefits are renewed",
+    summary: "All partners of one of the caller's companies, as a list is compared with them",
     params: CompanyParams,
     status: 200,
     response: Type.Array(KnownPartner),
@@ -93,14 +75,5 @@ export const partnerListCalls = {
     body: ImportPartners,
     status: 200,
     response: Type.Array(PartnerRowResult),
-  },
-  renewBenefits: {
-    method: 'POST',
-    path: '/partners/renewals',
-    audience: 'administrator',
-    summary: 'Gives benefits of a company a later last day, all of them or none',
-    body: RenewBenefits,
-    status: 200,
-    response: Type.Object({ renewed: Type.Integer() }),
   },
 } as const satisfies Record<string, Call>;

@@ -1,12 +1,12 @@
-/** A school brings its partners as a list, twice, and renews their benefits for the next year. */
+/** A school brings its partners as a list, twice. */
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { PATHS } from '@vinculo/contract/rules/paths';
-import { makeCompany, makePartner } from './steps/api';
+import { makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
-import { button, heading, toast } from './steps/screens';
+import { button, heading } from './steps/screens';
 import { expectAccessible } from './support/test';
 
 test.use({ demo: true, fresh: 'worker' });
@@ -25,10 +25,7 @@ async function toPreview(page: Page) {
   await expect(heading(page, 'Conferir a lista')).toBeVisible();
 }
 
-test('a list of partners is corrected, saved at once, and makes nothing twice; what ends is renewed together', async ({
-  product,
-  arrive,
-}) => {
+test('a list of partners is corrected, saved at once, and makes nothing twice', async ({ product, arrive }) => {
   const company = await makeCompany(product);
   const page = await arrive(company.manager);
 
@@ -66,24 +63,5 @@ test('a list of partners is corrected, saved at once, and makes nothing twice; w
     await page.getByRole('main').getByRole('link', { name: 'Voltar' }).click();
     await button(page, 'Sair').click();
     await expect(page.getByText('3 parceiros', { exact: true })).toBeVisible();
-  });
-
-  await test.step('benefits that end are renewed, after a look at what changes', async () => {
-    const terms = { last_day: '2026-01-31' };
-    await makePartner(company, {
-      title: 'Sebo',
-      benefits: [{ title: '5% em tudo', ...terms }, { title: 'Marca-página' }],
-    });
-    await button(page, 'Mais').click();
-    await page.getByRole('menuitem', { name: 'Renovar benefícios' }).click();
-    await page.getByRole('checkbox', { name: /^5% em tudo/ }).check();
-    await page.getByLabel('Renovar até').fill('31/12/2098');
-    await expectAccessible(page);
-    await button(page, 'Renovar').click();
-    const asked = page.getByRole('dialog', { name: 'Renovar 1 benefício' });
-    await expect(asked).toContainText('Último dia: de 31/01/2026 para 31/12/2098');
-    await asked.getByRole('button', { name: 'Renovar' }).click();
-    await expect(toast(page, '1 benefício até 31/12/2098')).toBeVisible();
-    await expect(page.getByText('Sebo · Termina em 31/12/2098')).toBeVisible();
   });
 });

@@ -106,8 +106,6 @@ export const NAMESAKES_MAX = 20;
 export const PARTNER_LIST_MAX = 300;
 /** Rows of it that one call brings: few for the same reason. */
 export const PARTNER_ROWS_MAX = 20;
-/** Benefits that one call renews. */
-export const RENEWALS_MAX = 500;
 /** Days for which an address that a person has changed is kept. */
 export const FORMER_EMAIL_DAYS = 7;
 /** Days for which a person can read which schools found them. */

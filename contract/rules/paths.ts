@@ -30,7 +30,6 @@ export const PATHS = {
   admin: '/admin',
   adminPartners: '/admin/parceiros',
   partnerList: '/admin/parceiros/lista',
-  benefitRenewal: '/admin/parceiros/renovar',
   adminPartner: '/admin/parceiros/:id',
   partnerUses: '/admin/parceiros/:id/usos',
   partnerShopPage: '/admin/parceiros/:id/pagina',

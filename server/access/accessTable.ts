@@ -202,7 +202,6 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   answerProposal: managersOnly(200),
   listKnownPartners: managersOnly(200),
   importPartners: managersOnly(200),
-  renewBenefits: managersOnly(200),
 
   listCards: managersOnly(200),
   exportCards: managersOnly(200),

@@ -145,7 +145,6 @@ export const COSTS: Record<CallName, number> = {
   changeCards: 8,
   markFavorite: 8,
   endCardCopy: 8,
-  renewBenefits: 7,
   deleteCategory: 7,
   removeManager: 7,
   getProfile: 7,

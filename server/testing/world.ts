@@ -25,7 +25,6 @@ import {
   invitations,
   managers,
   partnerReports,
-  partnerBenefits,
   partners,
   keyRecoveries,
   passkeys,
@@ -117,14 +116,6 @@ export async function makeWorld(app: TestApp) {
     const id = uuidv7();
     const partnerId = await newPartner(companyId);
     await db.insert(partnerReports).values({ id, partnerId, day: '2026-11-20', reason: 'refused' });
-    return id;
-  }
-
-  async function newEndingBenefit(companyId: string): Promise<string> {
-    const id = uuidv7();
-    const partnerId = await newPartner(companyId);
-    const own = { id, partnerId, place: 0, title: '10% em pães', lastDay: '2026-12-31', active: true };
-    await db.insert(partnerBenefits).values({ ...own, weekdays: [], useLimit: 'none' });
     return id;
   }
 
@@ -497,13 +488,6 @@ export async function makeWorld(app: TestApp) {
           rows: [
             { title: `Da lista ${next()}`, categories_id: [await newCategory()], benefit: { title: '10% em pães' } },
           ],
-        },
-      }),
-      renewBenefits: async (target) => ({
-        body: {
-          company_id: companyOf(target),
-          until: '2099-12-31',
-          benefits: [{ id: await rowOf(target, newEndingBenefit), last_day: '2026-12-31' }],
         },
       }),
       deletePartner: async (target) => ({ params: { id: await rowOf(target, newPartner) } }),

@@ -1,6 +1,6 @@
 /** Many partners at once: brought as a list, and benefits that are renewed together. */
 
-import type { ImportPartners, KnownPartner, PartnerRowResult, RenewBenefits } from '@vinculo/contract/partnerLists';
+import type { ImportPartners, KnownPartner, PartnerRowResult } from '@vinculo/contract/partnerLists';
 import { url, type Build } from './build';
 import { listsOf } from './partners';
 import { ifSucceeded } from './tags';
@@ -18,10 +18,6 @@ export const partnerListEndpoints = (build: Build) => ({
   importPartners: build.mutation<PartnerRowResult[], ImportPartners>({
     query: (body) => ({ url: '/partners/import', method: 'POST', body }),
     extraOptions: { retries: true },
-    invalidatesTags: ifSucceeded(({ company_id }) => listsOf(company_id)),
-  }),
-  renewBenefits: build.mutation<{ renewed: number }, RenewBenefits>({
-    query: (body) => ({ url: '/partners/renewals', method: 'POST', body }),
     invalidatesTags: ifSucceeded(({ company_id }) => listsOf(company_id)),
   }),
 });

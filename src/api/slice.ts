@@ -175,7 +175,6 @@ export const {
   useHideFirstStepsMutation,
   useListKnownPartnersQuery,
   useImportPartnersMutation,
-  useRenewBenefitsMutation,
   useListPartnersInfiniteQuery,
   useListMyPartnersInfiniteQuery,
   useMarkFavoriteMutation,

@@ -40,7 +40,6 @@ const ADMIN: PathName[] = [
   'admin',
   'adminPartners',
   'partnerList',
-  'benefitRenewal',
   'adminPartner',
   'partnerUses',
   'partnerShopPage',

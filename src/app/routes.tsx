@@ -69,7 +69,6 @@ const adminRoutes: RouteObject[] = [
     () => import('../features/admin-partners/NewPartnerPage'),
   ),
   page(PATHS.partnerList, 'Importar lista de parceiros', () => import('../features/partner-list/PartnerListPage')),
-  page(PATHS.benefitRenewal, 'Renovar benefícios', () => import('../features/admin-partners/RenewBenefitsPage')),
   page(PATHS.adminPartner, 'Editar parceiro', () => import('../features/admin-partners/EditPartnerPage')),
   page(PATHS.partnerUses, 'Usos e relatos', () => import('../features/admin-partners/PartnerUsesPage')),
   page(PATHS.partnerShopPage, 'Página da loja', () => import('../features/admin-partners/PartnerShopPage')),

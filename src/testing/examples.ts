@@ -449,15 +449,6 @@ export const EXAMPLES: {
     answer: [],
     stale: PARTNERS,
   },
-  renewBenefits: {
-    asked: {
-      company_id: COMPANY_ID,
-      until: '2027-12-31',
-      benefits: [{ id: idOf('e'), last_day: '2026-12-31' }],
-    },
-    answer: { renewed: 0 },
-    stale: PARTNERS,
-  },
   listCards: {
     asked: { company_id: COMPANY_ID },
     answer: { results: [aCard()], paging: { total: 1, limit: CARD_PAGE_SIZE } },

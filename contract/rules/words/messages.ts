@@ -60,8 +60,6 @@ export const MESSAGES = {
     days: 'O último dia vem depois do primeiro',
     tooMany: 'Um parceiro tem no máximo 10 benefícios',
     unknown: 'Este benefício não existe mais. Recarregue a página.',
-    renewPast: 'Escolha um dia de hoje em diante',
-    renewEarlier: 'Escolha um dia depois do fim de todos os escolhidos',
   },
   partnerList: {
     several: 'Há mais de um parceiro com este nome: diga o endereço ou o telefone',

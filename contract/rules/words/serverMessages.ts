@@ -35,10 +35,6 @@ export const SERVER_MESSAGES = {
     there: 'Esta pessoa já administra a escola',
     invited: 'Este e-mail já tem um convite pendente. Envie de novo pela lista de administradores.',
   },
-  benefit: {
-    /** One of those that should be renewed. */
-    changedMeanwhile: 'Um destes benefícios mudou. Nada foi renovado: confira a lista de novo.',
-  },
   invitation: {
     /** It became a card, was refused or was taken back in the meantime. */
     over: 'Este convite não está mais pendente. Atualize a lista.',

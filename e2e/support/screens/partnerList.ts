@@ -1,4 +1,4 @@
-// Partners brought as a list, and benefits renewed together.
+// Partners brought as a list.
 
 import type { Page } from '@playwright/test';
 import { PATHS } from '@vinculo/contract/rules/paths';
@@ -34,12 +34,6 @@ const list = (name: string, more: Partial<Screen> = {}): Screen => ({
   role: 'firstAdministrator',
   ...more,
 });
-const renewal = (name: string, more: Partial<Screen> = {}): Screen => ({
-  name: `renew-benefits${name}`,
-  path: PATHS.benefitRenewal,
-  role: 'firstAdministrator',
-  ...more,
-});
 
 export const PARTNER_LIST_SCREENS: Screen[] = [
   list(''),
@@ -65,15 +59,4 @@ export const PARTNER_LIST_SCREENS: Screen[] = [
       await page.getByRole('button', { name: 'Importar outra lista' }).waitFor();
     },
   }),
-  renewal(''),
-  renewal('-asked', {
-    prepare: async (page) => {
-      await page.getByRole('checkbox', { name: 'Todos' }).check();
-      await press('Renovar')(page);
-      await page.getByRole('dialog').waitFor();
-    },
-  }),
-  renewal('-empty', { routes: json(KNOWN, []) }),
-  renewal('-loading', { routes: never(KNOWN) }),
-  renewal('-error', { routes: refused(KNOWN) }),
 ];

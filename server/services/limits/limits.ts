@@ -146,7 +146,7 @@ export const LIMITS = {
   // own network: people who have signed in are counted one by one, so that one phone stops itself alone.
   activation: { scopes: { address: 600, person: 20 }, seconds: HOUR_S },
   invitationsChange: { per: 'company', points: 60, seconds: TEN_MINUTES_S },
-  // Lists of students and partners: calls that bring their rows, reads for comparison, and benefits renewed together.
+  // Lists of students and partners: calls that bring their rows, and reads for comparison.
   listImport: { per: 'company', points: 600, seconds: HOUR_S, coarse: true },
 
   // Tried company codes. Pupils share an address, and a code is too random to guess.

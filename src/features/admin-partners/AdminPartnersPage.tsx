@@ -47,7 +47,6 @@ const SKELETON_ROWS = 6;
 const NEW = 'Novo parceiro';
 const WAYS = [
   { label: 'Importar lista', to: PATHS.partnerList },
-  { label: 'Renovar benefícios', to: PATHS.benefitRenewal },
   { label: 'Uso dos benefícios', to: PATHS.uses },
 ] as const;
 const NEXT_STEPS: readonly IllustratedStep[] = [
