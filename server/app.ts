@@ -138,12 +138,13 @@ export async function buildApp(
       if (request.routeOptions.config.audience) await sandbox.follow().catch(() => undefined);
     });
   }
+  const { publicUrl } = deps.config;
+  // Its hook is for the pages of the resources as well.
+  await app.register(webApp, { webDir, settings: (isHere) => publicSettings(deps, isHere), publicUrl });
   for (const resource of RESOURCES) await app.register(resource(deps));
   await app.register(googleDemo, { standIn: deps.google.standIn });
   await app.register(sandboxForm, { isOn: sandbox !== null, isForAll: deps.config.sandboxForAll });
-  const { publicUrl } = deps.config;
   await app.register(searchEngines, { publicUrl });
   await app.register(securityContact, deps);
-  await app.register(webApp, { webDir, settings: (isHere) => publicSettings(deps, isHere), publicUrl });
   return app;
 }

@@ -254,6 +254,28 @@ test('a slash at the end or other letters lead to the one address of a page, who
   assert.equal((await get('/entrar/')).statusCode, 200);
 });
 
+test('a sign of the sentence behind a link leads to the page, never to JSON or another site', async () => {
+  const seal = 'a1'.repeat(16);
+  for (const [url, address] of [
+    [`/convite/x-${seal}.`, `/convite/x-${seal}`],
+    [`/responsavel/x-${seal}).?de=mail`, `/responsavel/x-${seal}?de=mail`],
+    [`/nao-fui-eu/x/${seal}%3E,`, `/nao-fui-eu/x/${seal}`],
+    [`/pagina-da-loja/x-${seal}/mudar%E2%80%9D`, `/pagina-da-loja/x-${seal}/mudar`],
+    ['/escola/K7Q2-M9XD!', '/escola/K7Q2-M9XD'],
+    ['/entrar.', '/entrar'],
+    ['/nada...', '/nada'],
+  ] as const) {
+    const page = await get(url);
+    assert.deepEqual([page.statusCode, page.headers.location], [301, address], url);
+    assert.equal(page.headers['cache-control'], 'no-store');
+    assert.match(String((await get(address)).headers['content-type']), /^text\/html/, address);
+  }
+  for (const url of ['//outro.example.', '/\\outro.example.', '/api/nope.', '/assets/x.', '/.'])
+    assert.equal((await get(url)).headers.location, undefined, url);
+  assert.match(String((await get('/convite/x.Clique')).headers['content-type']), /^text\/html/);
+  assert.equal((await web.fastify.inject({ method: 'POST', url: '/nada.' })).statusCode, 404);
+});
+
 test('the API, missing assets and files never get HTML', async () => {
   for (const url of ['/api', '/api/nope', '/assets/old.js', '/assets/', '/files/x', '/missing.png']) {
     const answer = await get(url);

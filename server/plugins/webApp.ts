@@ -21,9 +21,12 @@ const READS = ['GET', 'HEAD'];
 /** Paths that are never pages: a missing asset must not come as HTML. */
 const NEVER_PAGES = [API_PREFIX, '/assets', '/files'];
 
+/** Signs that stand behind a link in a sentence, and are taken for its end. */
+const SENTENCE_END = /(?:[.,;:!?)\]}>'"*]|%(?:22|3E|5D|7D|C2%BB|E2%80%9[9D]|E2%80%A6)){1,9}$/i;
+
 function isPage(path: string): boolean {
   if (NEVER_PAGES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))) return false;
-  return extname(path) === '';
+  return isAppPath(path) || extname(path) === '';
 }
 
 export interface WebAppOptions extends Pick<PageValues, 'publicUrl'> {
@@ -70,6 +73,14 @@ export const webApp = fp<WebAppOptions>(
         },
       });
     }
+
+    app.addHook('onRequest', async (request, reply) => {
+      const path = request.url.split('?', 1)[0] ?? '/';
+      const link = path.replace(SENTENCE_END, '');
+      // Two slashes would lead to another site.
+      if (link === path || !/^\/[\w-]/.test(link) || !READS.includes(request.method) || !isPage(link)) return;
+      return reply.header('cache-control', 'no-store').redirect(link + request.url.slice(path.length), 301);
+    });
 
     app.setNotFoundHandler(async (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '/';
