@@ -222,13 +222,4 @@ export const invitationCalls = {
     status: 200,
     response: AcceptedInvitation,
   },
-  refuseInvitation: {
-    method: 'POST',
-    path: '/invitations/links/:token/refusal',
-    audience: 'anyone',
-    summary: 'Refuses the school: ends all of its invitations to this address and allows no other',
-    params: InvitationLinkParams,
-    status: 204,
-    response: NoContent,
-  },
 } as const satisfies Record<string, Call>;

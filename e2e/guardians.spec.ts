@@ -22,7 +22,7 @@ import { chip } from './steps/classList';
 import { expect, test } from './steps/journey';
 import { newPerson } from './steps/people';
 import { FACE, picture } from './steps/pictures';
-import { button, heading, toast } from './steps/screens';
+import { button, confirmByWord, heading, toast } from './steps/screens';
 import { serverClock } from './support/serverClock';
 import { expectAccessible } from './support/test';
 
@@ -37,6 +37,7 @@ const SAID = { Autorizo: 'Você autorizou em', 'Não autorizo': 'Você não auto
 async function answer(theirs: Page, link: string, press: keyof typeof SAID): Promise<void> {
   await theirs.goto(link);
   await button(theirs, press).click();
+  await confirmByWord(theirs, press);
   await expect(theirs.getByText(SAID[press])).toBeVisible();
 }
 

@@ -5,7 +5,7 @@ import { DEMO_PEOPLE } from '../server/demo/people';
 import { expect, test } from './steps/journey';
 import { newPerson, type NewPerson } from './steps/people';
 import { FACE, picture } from './steps/pictures';
-import { address, button, choosePicture, heading, link, search, signUp, toast } from './steps/screens';
+import { address, button, choosePicture, confirmByWord, heading, link, search, signUp, toast } from './steps/screens';
 import type { Product } from './support/product';
 
 test.use({ demo: true, fresh: 'test' });
@@ -186,9 +186,9 @@ test('several are sent again, and one is refused by its link', async ({ page, ar
 
   const stranger = await arrive();
   await stranger.goto(await product.mailed('davi.moreira@aluno.example', LINK));
-  await button(stranger, 'Não é minha escola').click();
-  await button(stranger.getByRole('dialog'), 'Não é minha escola').click();
-  await expect(stranger.getByRole('heading', { name: 'Este convite terminou' })).toBeVisible();
+  await link(stranger, 'Não é minha escola').click();
+  await confirmByWord(stranger, 'Não é minha escola');
+  await expect(heading(stranger, 'Pronto: esta escola não pode mais convidar você')).toBeVisible();
 
   await page.reload();
   const row = page.getByRole('row', { name: /Davi Lucca Moreira/ });

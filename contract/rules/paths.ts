@@ -90,6 +90,8 @@ export const HANDOVER_PATH = '/troca-de-administrador/:id/:seal';
 export const NOT_ME_PATH = '/nao-fui-eu/:id/:seal';
 export const MAIL_CHOICE_PATH = '/avisos/:kind/:companyId/:personId/:seal';
 export const HOLDER_MAIL_CHOICE_PATH = '/avisos/:kind/:personId/:seal';
+/** Where the reader of an invitation says that the school is not theirs. */
+export const REFUSAL_PATH = '/convite/:token/nao-conheco';
 export const INVITED_MAIL_CHOICE_PATH = '/avisos/convite/:token';
 export const GUARDIAN_MAIL_CHOICE_PATH = '/avisos/responsavel/:token';
 

@@ -8,6 +8,13 @@ import type { PictureFile, Quarters } from './pictures';
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 export const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
+/** Types the word that a document asks for behind a mailed link, and presses again. */
+export async function confirmByWord(page: Page, press: string): Promise<void> {
+  const asked = page.getByText(/^Para confirmar, escreva: /);
+  const word = (await asked.textContent())?.split(': ')[1] ?? '';
+  await page.getByLabel(/^Para confirmar/).fill(word);
+  await button(page, press).click();
+}
 export const link = (page: Page | Locator, name: string) => page.getByRole('link', { name, exact: true });
 /** A closed dialog takes its step of the history back a moment later, and that would end a load that began before. */
 export const dialogsAreGone = (page: Page) => page.waitForFunction(() => !window.history.state?.open);

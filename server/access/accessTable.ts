@@ -232,7 +232,6 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   // Other people learn that the invitation is for another address. Claiming it is a request to the company.
   acceptInvitation: invited(200),
   claimInvitation: invited(201),
-  refuseInvitation: anyone(204),
   getCompanyLink: managersOnly(200),
   openCompanyLink: managersOnly(200, 403),
   closeCompanyLink: managersOnly(204),

@@ -23,6 +23,7 @@ export { askedGuardianRoutes } from './guardians/askedRoutes';
 export { guardianRoutes } from './guardians/routes';
 export { healthRoutes } from './health/routes';
 export { myInvitationRoutes } from './invitations/myInvitationRoutes';
+export { refusalRoutes } from './invitations/refusalRoutes';
 export { invitationRoutes } from './invitations/routes';
 export { mailChoiceRoutes } from './mailChoices/routes';
 export { mailReturnRoutes } from './mailReturns/routes';

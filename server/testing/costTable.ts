@@ -126,7 +126,6 @@ export const COSTS: Record<CallName, number> = {
   printActivationCodes: 12,
   previewCodes: 12,
   listInvitations: 11,
-  refuseInvitation: 11,
   activateCard: 11,
   deletePartner: 11,
   getBilling: 11,

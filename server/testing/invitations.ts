@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import type { ClassListResult, ClassListRow } from '@vinculo/contract/classLists';
 import type { Invitation, InvitationList } from '@vinculo/contract/invitations';
+import { REFUSAL_PATH } from '@vinculo/contract/rules/paths';
 import { queueInvitations } from '../domain/invitations/mailing';
 import { domainOf } from './domain';
 import { signingIn } from './signingIn';
@@ -10,6 +11,15 @@ import type { SignedInPerson, TestApp } from './testApp';
 
 /** An invitation that has an address. */
 export type MailedInvitation = Invitation & { email: string; link: string };
+
+/** As a person does, who types the school's name. `link`: of the invitation, or its last part. */
+export const refuseInvitation = ({ fastify }: TestApp, link: string, palavra = 'Colégio') =>
+  fastify.inject({
+    method: 'POST',
+    url: REFUSAL_PATH.replace(':token', link.split('/').at(-1) ?? ''),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ palavra }).toString(),
+  });
 
 export function invitingOf(app: TestApp) {
   const domain = domainOf(app);

@@ -1,5 +1,8 @@
-/** Samples of a shop's page for cards that the demo does not have, or that are hard to reach. */
+/** Samples of a shop's page for cards that the demo does not have, or that are hard to reach, and of a typed word. */
 
+import { html } from '../base/html';
+import { confirmForm } from '../domain/documents/answers';
+import { frame } from '../domain/documents/document';
 import { donePage, firstForm } from '../resources/verification/cardUsePages';
 import { proofPage, type Shown } from '../resources/verification/page';
 
@@ -23,7 +26,7 @@ const SHOWN = {
   elsewhere: { state: 'elsewhere', company: COMPANY, shop: LONG },
 } satisfies Record<string, Shown>;
 
-type Name = keyof typeof SHOWN | 'enough';
+type Name = keyof typeof SHOWN | 'enough' | 'confirm';
 
 export function shopPages(): Record<Name, string> {
   const now = new Date();
@@ -32,5 +35,10 @@ export function shopPages(): Record<Name, string> {
     name,
     proofPage({ shown, uses, now }).markup,
   ]);
-  return { ...Object.fromEntries(pages), enough: donePage({ outcome: 'enough', now }).markup } as Record<Name, string>;
+  const asking = html`<h1>Pausar: ${LONG}</h1>${confirmForm('Pausar', LONG, new URLSearchParams({ palavra: '' }))}`;
+  return {
+    ...Object.fromEntries(pages),
+    enough: donePage({ outcome: 'enough', now }).markup,
+    confirm: frame({ title: 'Pausar', kind: 'shop', body: asking }).markup,
+  } as Record<Name, string>;
 }

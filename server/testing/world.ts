@@ -569,7 +569,6 @@ export async function makeWorld(app: TestApp) {
       acceptInvitation: async (target) => ({ params: { token: await tokenOf(target) } }),
       claimInvitation: async (target) => ({ params: { token: await tokenOf(target) } }),
       openInvitation: async () => ({ params: { token: await newToken() } }),
-      refuseInvitation: async () => ({ params: { token: await newToken() } }),
       getCompanyLink: async (target) => ({ params: { companyId: companyOf(target) } }),
       openCompanyLink: async (target) => ({ params: { companyId: companyOf(target) } }),
       closeCompanyLink: async (target) => ({ params: { companyId: companyOf(target) } }),

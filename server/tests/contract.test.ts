@@ -11,6 +11,7 @@ import {
   INVITED_MAIL_CHOICE_PATH,
   MAIL_CHOICE_PATH,
   NOT_ME_PATH,
+  REFUSAL_PATH,
   SHOP_PAGE_PATH,
 } from '@vinculo/contract/rules/paths';
 import { ACCESS } from '../access/accessTable';
@@ -55,6 +56,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   [`POST ${HANDOVER_PATH}`]: 'what ends it',
   [`GET ${NOT_ME_PATH}`]: 'a mail leads there: a document that ends all sessions of a person',
   [`POST ${NOT_ME_PATH}`]: 'what ends them',
+  [`GET ${REFUSAL_PATH}`]: 'an invitation leads there: a document that refuses its school',
+  [`POST ${REFUSAL_PATH}`]: 'what refuses it',
   [`GET ${GUARDIAN_MAIL_CHOICE_PATH}`]: 'ends such mails to a guardian',
   [`POST ${GUARDIAN_MAIL_CHOICE_PATH}`]: 'what it switches',
   [`GET ${GUARDIAN_PATH}`]: 'a mail leads there: a document that asks the guardian of a card',
@@ -64,7 +67,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   [`POST ${POLICY_REPORTS_PATH}`]: 'called by browsers, in the form that the policy gives a report',
   'POST /api/webhooks/mercado-pago': 'called by the payment provider, which signs instead of signing in',
 };
-const MOST_EXCEPTIONS = 42;
+const MOST_EXCEPTIONS = 44;
 
 const sorted = (names: Iterable<string>) => [...names].sort();
 /** The routes of each server. The sandbox has a server of its own. */

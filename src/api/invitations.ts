@@ -100,9 +100,4 @@ export const invitationEndpoints = (build: Build) => ({
       oneTag('Profile'),
     ]),
   }),
-  /** Takes the last part of the link. Ends all of the company's invitations to this address. */
-  refuseInvitation: build.mutation<null, string>({
-    query: (token) => ({ url: `${linkOf(token)}/refusal`, method: 'POST' }),
-    invalidatesTags: ifSucceeded((token) => [recordTag('Invitation', token)]),
-  }),
 });

@@ -160,7 +160,6 @@ export const {
   useTakeUpInvitationMutation,
   useOpenInvitationQuery,
   useAcceptInvitationMutation,
-  useRefuseInvitationMutation,
   useListManagersQuery,
   useAddManagerMutation,
   useRemoveManagerMutation,

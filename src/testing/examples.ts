@@ -535,7 +535,6 @@ export const EXAMPLES: {
     stale: ASKED,
     shown: NEW,
   },
-  refuseInvitation: { asked: '7.selo', answer: null, stale: ['openInvitation'] },
   getCompanyLink: { asked: COMPANY_ID, answer: aCompanyLink() },
   openCompanyLink: { asked: COMPANY_ID, answer: aCompanyLink(), stale: ['getCompanyLink'] },
   closeCompanyLink: { asked: COMPANY_ID, answer: null, stale: ['getCompanyLink'], shown: WITHOUT_RECORD },

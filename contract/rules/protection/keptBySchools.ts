@@ -85,7 +85,7 @@ export const KEPT_BY_SCHOOLS: readonly KeptGroup[] = [
         until: CARD_END,
         columns: {
           guardians:
-            'id company_id card_id invitation_id full_name email mails mailed_at next_mail_at mail_problem answer answered_at text_version hides_photo paused_at created_at',
+            'id company_id card_id invitation_id full_name email mails mailed_at next_mail_at mail_problem answer answered_at text_version hides_photo paused_at refused_at created_at',
           invitations: 'guardians',
         },
       },

@@ -55,6 +55,7 @@ export const AUDIT_ACTIONS = {
   'guardian.grant': 'Autorizou uma carteirinha',
   'guardian.forbid': 'Não autorizou uma carteirinha',
   'guardian.refuse': 'Disse que não conhece a escola',
+  'guardian.know': 'Voltou atrás: conhece a escola',
   'cards.renew': 'Renovou carteirinhas',
   'cards.consent': 'Anotou autorizações em papel',
   'cards.age': 'Anotou faixas de idade',

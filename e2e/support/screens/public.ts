@@ -54,14 +54,6 @@ const shows = (text: string) => (page: Page) => page.getByText(text).first().wai
 
 export const PUBLIC_SCREENS: Screen[] = [
   { name: 'invitation', path: INVITATION, role: 'visitor', routes: json(OPENED, opened('waiting')) },
-  {
-    name: 'invitation-not-mine',
-    path: INVITATION,
-    role: 'visitor',
-    fullPage: false,
-    routes: json(OPENED, opened('waiting')),
-    prepare: press('Não é minha escola'),
-  },
   { name: 'invitation-signed-in', path: INVITATION, role: 'student', routes: json(OPENED, opened('waiting')) },
   {
     name: 'invitation-own',

@@ -1,34 +1,68 @@
 /** How documents are sent, and what is said instead of one. */
 
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { html, type Html } from '../../base/html';
 import { isSentFromElsewhere } from '../../base/network';
 import { networkKey } from '../../services/keys/keys';
 import type { KeyedLimit } from '../../services/limits/limits';
 import type { Deps } from '../../wiring/deps';
 import { frame, HEADERS } from './document';
+import { hidden, labelled } from './fields';
+import { answerWithPages, sentForm, takeForms } from './forms';
+import { cut } from './identity';
 
 export type Message = readonly [title: string, text: string];
 
 const BUSY: Message = ['Muitos pedidos seguidos', 'Espere um minuto e abra o link de novo.'];
-export const FOREIGN: Message = ['Este pedido não veio desta página', 'Abra o link do e-mail de novo.'];
-export const FAILED: Message = ['Não conseguimos abrir a página agora', 'Tente de novo em instantes.'];
+export const FOREIGN: Message = ['Este pedido não veio desta página', 'Abra o link de novo.'];
+const STAYS = 'Mudou de ideia? É só fechar esta página.';
+const FAILED: Message = ['Não conseguimos abrir a página agora', 'Tente de novo em instantes.'];
+/** The field of the typed word. */
+const WORD = 'palavra';
+const WORD_MAX = 40;
+const ROBOTS = html`<p class="soft">Programas de e-mail também abrem links e apertam botões. A palavra diz que é você.</p>`;
+
+const firstWord = (text: string) => /[\p{L}\p{N}]+/u.exec(foldedText(text))?.[0];
+
+/** Asks for the word, and sends along what the form before it sent. */
+export function confirmForm(press: string, word: string, sent = new URLSearchParams()): Html {
+  const others = [...sent].filter(([name]) => name !== WORD).map(([name, value]) => hidden(name, value));
+  const typed = sent.get(WORD);
+  const label = `Para confirmar, escreva: ${cut(word, WORD_MAX)}`;
+  const error = typed === null ? undefined : 'Escreva como está acima.';
+  const field = labelled({ name: WORD, label, value: typed ?? '', error, about: ROBOTS, more: html`required` });
+  return html`<form method="post">${others}${field}<button>${press}</button></form>`;
+}
 
 export const send = (reply: FastifyReply, page: Html): FastifyReply => reply.headers(HEADERS).send(page.markup);
-
-/** A page that says one thing. `more`: what can be pressed. */
-const messagePage = (kind: 'shop' | 'plain', [title, text]: Message, more?: Html): Html =>
-  frame({ title, kind, body: html`<h1>${title}</h1><p>${text}</p>${more}` });
 
 /** `kind`: of the pages that say why a request is refused. */
 export function answers({ keys, limits, config }: Deps, kind: 'shop' | 'plain') {
   const publicHost = new URL(config.publicUrl).host;
-  const say = (reply: FastifyReply, status: number, message: Message, more?: Html) =>
-    send(reply.code(status), messagePage(kind, message, more));
+  const isForeign = ({ headers, host }: FastifyRequest) => isSentFromElsewhere(headers, publicHost, host);
+  /** A page that says one thing. `more`: what can be pressed. */
+  const say = (reply: FastifyReply, status: number, [title, text]: Message, more?: Html) =>
+    send(reply.code(status), frame({ title, kind, body: html`<h1>${title}</h1><p>${text}</p>${more}` }));
+
+  /**
+   * True if the form came from the page itself and a person typed the word, of which the first part in any case is
+   * enough. Else the answer has been sent. A mail scanner submits the forms behind a link, and types nothing.
+   */
+  function isConfirmed(request: FastifyRequest, reply: FastifyReply, press: string, word: string): boolean {
+    const sent = sentForm(request);
+    const typed = sent.get(WORD);
+    if (isForeign(request)) void say(reply, 403, FOREIGN);
+    else if (typed !== null && firstWord(typed) === firstWord(word)) return true;
+    else void say(reply, typed === null ? 200 : 422, [press, STAYS], confirmForm(press, word, sent));
+    return false;
+  }
+
   return {
     say,
+    isForeign,
+    isConfirmed,
     networkOf: (request: FastifyRequest) => networkKey(keys, request.ip),
-    isForeign: ({ headers, host }: FastifyRequest) => isSentFromElsewhere(headers, publicHost, host),
     /** True if a point was left. Else the answer has been sent. */
     admits: async (reply: FastifyReply, name: KeyedLimit, key: string, busy = BUSY): Promise<boolean> => {
       const wait = await limits.take(name, key);
@@ -36,4 +70,12 @@ export function answers({ keys, limits, config }: Deps, kind: 'shop' | 'plain') 
       return wait === null;
     },
   };
+}
+
+/** The same for routes that answer with pages alone and take forms. `what`: failed, for the log. */
+export function pages(app: FastifyInstance, deps: Deps, kind: 'shop' | 'plain', what: string) {
+  const shared = answers(deps, kind);
+  answerWithPages(app, what, (reply, status) => shared.say(reply, status, FAILED));
+  takeForms(app);
+  return shared;
 }

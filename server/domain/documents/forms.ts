@@ -19,10 +19,13 @@ export function answerWithPages(
   });
 }
 
+/** Enough for an id or a check, and a word. */
+const FORM_MAX_BYTES = 1024;
+
 /** The routes take forms alone. `bodyLimit`: bytes, unless a route has its own. `read`: what a route gets as body. */
 export function takeForms(
   app: FastifyInstance,
-  bodyLimit: number,
+  bodyLimit = FORM_MAX_BYTES,
   read: (form: URLSearchParams) => unknown = (form) => form,
 ): void {
   app.removeAllContentTypeParsers();

@@ -34,9 +34,10 @@ export const queueGuardians = (deps: Pick<Deps, 'db' | 'clock' | 'outbox' | 'key
 export const guardianDeliveries = (deps: Deps) => askingDelivery(GUARDIANS, deps);
 
 /** Whether the school may ask a guardian again: no answer yet, and not asked as often as it may. */
-export const canAskAgain = ({ email, answer, mails, mailedAt, mailProblem }: Guardian, now: Date): boolean =>
+export const canAskAgain = ({ email, answer, refusedAt, mails, mailedAt, mailProblem }: Guardian, now: Date): boolean =>
   email !== null &&
   answer === null &&
+  refusedAt === null &&
   mailProblem === null &&
   mails < GUARDIAN_MAILS_MAX &&
   mailedAt !== null &&

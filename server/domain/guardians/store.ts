@@ -1,6 +1,6 @@
 /** The guardians of cards in their table. */
 
-import { and, eq, inArray, isNotNull, isNull, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { GUARDIAN_MAILS_MAX } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
@@ -27,6 +27,8 @@ type GuardianToAdd = NamedGuardian & { companyId: string } & ({ cardId: string }
 
 /** Stands for the name of a guardian whom nobody named, or who left and whose choice still holds. */
 const UNNAMED = 'Responsável';
+/** For so long a guardian can take back that the school is unknown. */
+const TAKE_BACK_MS = 86_400_000;
 
 /** Adds a guardian, whom the next mailing asks once there is a card. Returns the id; null if the address is there. */
 export async function addGuardian(tx: Database, made: GuardianToAdd, now: Date): Promise<string | null> {
@@ -91,6 +93,16 @@ export async function endCopies(tx: Database, which: SQL): Promise<void> {
 export async function removeGuardian(tx: Database, { id, cardId }: Pick<Guardian, 'id' | 'cardId'>): Promise<void> {
   await renewSecrets(tx, eq(guardians.id, id));
   await tx.delete(guardians).where(and(eq(guardians.id, id), eq(guardians.cardId, cardId)));
+}
+
+/** Ends the seats whose guardian refused the company and did not take it back in time; answers how many. */
+export async function endRefusedSeats(db: Database, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - TAKE_BACK_MS);
+  const over = and(isNotNull(guardians.email), lt(guardians.refusedAt, since));
+  const seats = await db.select().from(guardians).where(over);
+  for (const { companyId, email } of seats)
+    if (email) await db.transaction((tx) => removeGuardiansOf(tx, { companyId, email }));
+  return seats.length;
 }
 
 const GONE = JSON.stringify({ email: null, full_name: UNNAMED, mailed_at: null, next_mail_at: null });

@@ -11,7 +11,7 @@ import { cards, invitations } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { AddressRefused } from '../../services/mail/mail';
 import { refuses } from '../../testing/domain';
-import { invitingOf } from '../../testing/invitations';
+import { invitingOf, refuseInvitation } from '../../testing/invitations';
 import { meanwhile as doMeanwhile } from '../../testing/meanwhile';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 import { sweepMailboxes } from './mailboxes';
@@ -274,7 +274,7 @@ test('a mail that may not go yet is not counted, and comes once it may', async (
 test('a person who refused one address of a mailbox is written to at none of them', async () => {
   const email = newEmail();
   const [one, alias] = [await invite(email), await invite(email.replace('@', '+irma@'))];
-  await app.fastify.inject({ method: 'POST', url: `/api/invitations/links/${one.link.split('/').at(-1)}/refusal` });
+  await refuseInvitation(app, one.link);
   await later(4 * DAY_MS);
   assert.equal(await mails(alias.email), 0);
 });
@@ -290,9 +290,7 @@ test('an address that was judged of another invitation, or before its reader ref
   assert.equal((await read(invitation.id)).email, second);
 
   const refusing = await invite();
-  await meanwhile(() =>
-    app.fastify.inject({ method: 'POST', url: `/api/invitations/links/${refusing.link.split('/').at(-1)}/refusal` }),
-  );
+  await meanwhile(() => refuseInvitation(app, refusing.link));
   refuses(await edit(invitation.id, { email: refusing.email, full_name }), 422, {
     email: SERVER_MESSAGES.stranger.refused,
   });

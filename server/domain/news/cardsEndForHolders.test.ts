@@ -189,7 +189,7 @@ test('its reader switches it off with one press, reads that it is off, and switc
   assert.equal(off, 'carteirinhas suas que vencem');
   await app.deps.db.delete(outbox);
   assert.deepEqual(await told('2026-12-24T12:00:00Z'), []);
-  assert.match((await press(path, 'avisos=voltar')).body, /Parar de receber este aviso\?/);
+  assert.match((await press(path, 'palavra=voltar')).body, /Você volta a receber este aviso/);
   await make({ fullName: 'Bento Sá', createdAt: new Date('2026-11-01T12:00:00Z') });
   assert.deepEqual(await told('2026-12-25T12:00:00Z'), mailOf('2 carteirinhas suas vencem em 31/12/2026'));
 });

@@ -1,6 +1,8 @@
 /** The reader of a link refuses the company that wrote: it can write to the mailbox no more. */
 
+import { and, eq } from 'drizzle-orm';
 import { requireQuota } from '../../services/database/quota';
+import { guardians, refusedAddresses } from '../../services/database/schema';
 import type { Deps } from '../../wiring/deps';
 import { audit, type AuditEntry } from '../audit/audit';
 import { insertRefusal, isCounted, mailboxDigest, readRefused } from '../consent/refusals';
@@ -16,6 +18,9 @@ interface Refusal extends Pick<AuditEntry, 'personId' | 'action' | 'recordId'> {
   isUnasked: boolean;
 }
 
+const seatsOf = ({ companyId, email }: Pick<Refusal, 'companyId' | 'email'>) =>
+  and(eq(guardians.companyId, companyId), eq(guardians.email, email));
+
 /** A link may be read by other people: refusing ends what waits, and takes nothing that a person has. */
 export async function refuseByLink(deps: Deps, { companyId, email, ip, isUnasked, ...entry }: Refusal): Promise<void> {
   const { db, keys, clock } = deps;
@@ -28,8 +33,24 @@ export async function refuseByLink(deps: Deps, { companyId, email, ip, isUnasked
     await requireQuota(tx, 'cards', companyId, 0);
     if (await insertRefusal(tx, { companyId, mailbox, refusedAt: now, refusalCounts }))
       await audit(tx, { ...entry, companyId, at: now });
-    await removeGuardiansOf(tx, { companyId, email, isUnanswered: entry.action !== 'guardian.refuse' });
+    if (entry.action === 'guardian.refuse')
+      await tx.update(guardians).set({ refusedAt: now }).where(seatsOf({ companyId, email }));
+    else await removeGuardiansOf(tx, { companyId, email, isUnanswered: true });
     return refuseAddress(tx, { companyId, email });
   });
   await eraseDropped(deps, ...dropped);
+}
+
+/** A guardian refused by mistake: the company may write again, and the question stands as before. */
+export async function takeRefusalBack(
+  { db, keys, clock }: Deps,
+  { email, ...entry }: Pick<Refusal, 'companyId' | 'email' | 'personId' | 'recordId'>,
+): Promise<void> {
+  const { companyId } = entry;
+  const mailbox = eq(refusedAddresses.mailbox, mailboxDigest({ keys }, email));
+  await db.transaction(async (tx) => {
+    await tx.delete(refusedAddresses).where(and(eq(refusedAddresses.companyId, companyId), mailbox));
+    await tx.update(guardians).set({ refusedAt: null }).where(seatsOf({ companyId, email }));
+    await audit(tx, { ...entry, action: 'guardian.know', at: clock() });
+  });
 }

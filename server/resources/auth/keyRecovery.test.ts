@@ -92,7 +92,7 @@ const press = (url: string) =>
     method: 'POST',
     url,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: '',
+    payload: 'palavra=sair',
   });
 
 async function endingLink(): Promise<string> {

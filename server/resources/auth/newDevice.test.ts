@@ -58,7 +58,7 @@ const open = (method: 'GET' | 'POST', url: string, headers: object = {}) =>
     method,
     url,
     headers: { ...headers, ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }) },
-    ...(method === 'POST' && { payload: '' }),
+    ...(method === 'POST' && { payload: 'palavra=Sair' }),
   });
 
 const reads = async (bearer: string) =>

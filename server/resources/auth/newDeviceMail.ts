@@ -47,7 +47,7 @@ export function newDeviceMail(
         paragraph(
           'Foi você? Então não precisa fazer nada. Uma janela anônima, ou um navegador que apaga os dados, também parece um aparelho novo.',
         ),
-        paragraph('Não foi você? Um toque neste botão sai da sua conta em todos os aparelhos:'),
+        paragraph('Não foi você? Este botão leva à página que sai da sua conta em todos os aparelhos:'),
         button('Não fui eu', notMeAt),
         note('Troque também a senha do seu e-mail: quem lê os seus e-mails consegue receber os códigos do Vínculo.'),
       ],

@@ -9,7 +9,7 @@ import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { cards, companyAnswers, invitations } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
-import { invitingOf } from '../../testing/invitations';
+import { invitingOf, refuseInvitation } from '../../testing/invitations';
 import { meanwhile as doMeanwhile } from '../../testing/meanwhile';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
@@ -127,9 +127,7 @@ test('a student who is gone when the list is written is not invited anew by a ro
 test('nor is who refuses the invitation at that moment', async () => {
   const present = await invite();
   const { link } = await domain.invitationOf(manager, company, present.email);
-  meanwhile(() =>
-    app.fastify.inject({ method: 'POST', url: `/api/invitations/links/${link.split('/').at(-1)}/refusal` }),
-  );
+  meanwhile(() => refuseInvitation(app, link, 'Nova'));
   assert.deepEqual(await told({ ...present, class_name: '2º B' }), [
     ['refused', 'email', SERVER_MESSAGES.stranger.refused],
   ]);

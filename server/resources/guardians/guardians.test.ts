@@ -17,7 +17,7 @@ import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { INVITED_ID } from '../../domain/audit/audit';
 import { queueGuardians } from '../../domain/guardians/mailing';
-import { removeGuardiansOf } from '../../domain/guardians/store';
+import { endRefusedSeats, removeGuardiansOf } from '../../domain/guardians/store';
 import { moveEmail } from '../../domain/people/email';
 import { eraseLeavingPeople } from '../../domain/people/removal';
 import { refuseByLink } from '../../domain/roster/refuseByLink';
@@ -27,7 +27,8 @@ import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 import { askedText } from './page';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
@@ -79,13 +80,20 @@ async function linkOf(email: string): Promise<string> {
   return path;
 }
 const open = (url: string) => app.fastify.inject({ method: 'GET', url });
-const answer = (url: string, resposta: string, headers: Record<string, string> = {}) =>
+const send = (url: string, payload: string, headers: Record<string, string> = {}) =>
   app.fastify.inject({
     method: 'POST',
     url,
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    payload: `resposta=${resposta}`,
+    payload,
   });
+const answer = (url: string, resposta: string, headers: Record<string, string> = {}) =>
+  send(url, `palavra=julia&resposta=${resposta}`, headers);
+/** Presses that the school is unknown, and reads what is said then. */
+const refuseAs = async (url: string) => {
+  assert.equal((await answer(url, 'nao-conheco')).statusCode, 303);
+  return open(url);
+};
 const ownCards = async () => (await domain.read<HolderCard[]>({ as: student }, '/cards/me')).length;
 const stateOf = async (id: string) => (await list()).find((each) => each.id === id)?.state;
 
@@ -292,17 +300,37 @@ test('a guardian is mailed three times at most, by itself or because the school 
 test('a reader who does not know the school ends its mails, and counts as for an invitation', async () => {
   const { email } = await add();
   const link = await linkOf(email);
-  assert.equal((await answer(link, 'nao-conheco')).statusCode, 200);
-  assert.deepEqual(await list(), []);
-  assert.equal((await open(link)).statusCode, 404);
+  const refusedBy = () => app.deps.db.select().from(refusedAddresses).where(eq(refusedAddresses.companyId, companyId));
+  assert.match((await refuseAs(link)).body, /Esta escola não escreve mais para você/);
   refuses(await tryToAdd(email), 422, { email: SERVER_MESSAGES.stranger.refused });
-  const refused = await app.deps.db.select().from(refusedAddresses).where(eq(refusedAddresses.companyId, companyId));
   assert.deepEqual(
-    refused.map(({ refusalCounts }) => refusalCounts),
+    (await refusedBy()).map(({ refusalCounts }) => refusalCounts),
     [true],
   );
-  const told = await app.deps.db.select().from(audit).where(eq(audit.action, 'guardian.refuse'));
-  assert.deepEqual([told.length, told[0]?.recordName], [1, null]);
+  const [row] = await list();
+  assert.equal(row?.can_ask, false);
+  assert.equal((await answer(link, 'autorizo')).statusCode, 303);
+  assert.equal((await list())[0]?.state, 'asked', 'who does not know it answers nothing');
+
+  await later(DAY_MS - HOUR_MS);
+  await endRefusedSeats(app.deps.db, now);
+  assert.equal((await answer(link, 'conheco')).statusCode, 303);
+  assert.match((await open(link)).body, /Você autoriza a carteirinha de Júlia\?/);
+  assert.deepEqual(await refusedBy(), []);
+  await later(2 * DAY_MS);
+  await endRefusedSeats(app.deps.db, now);
+  assert.equal((await list()).length, 1, 'taken back within a day');
+
+  await refuseAs(link);
+  await later(DAY_MS + HOUR_MS);
+  await endRefusedSeats(app.deps.db, now);
+  assert.deepEqual(await list(), []);
+  assert.equal((await open(link)).statusCode, 404);
+  const told = await app.deps.db.select().from(audit).where(eq(audit.recordId, cardId)).orderBy(audit.id);
+  assert.deepEqual(
+    told.map(({ action }) => action).filter((action) => /refuse|know/.test(action)),
+    ['guardian.refuse', 'guardian.know', 'guardian.refuse'],
+  );
 });
 
 test('a school that nobody confirmed cannot mail more strangers by guardians than by invitations', async () => {
@@ -342,7 +370,7 @@ test('the mail ends by its own switch, and a student who is of age answers alone
   const link = await linkOf(email);
   const stop = GUARDIAN_MAIL_CHOICE_PATH.replace(':token', link.split('/').at(-1) ?? '');
   assert.equal((await open(stop)).statusCode, 200);
-  assert.equal((await answer(stop, '')).statusCode, 200);
+  assert.equal((await send(stop, 'palavra=parar')).statusCode, 200);
   await later(2 * DAY_MS);
   refuses(await post(`/guardians/${id}/mails`), 409);
   await later(20 * DAY_MS);
@@ -539,6 +567,8 @@ test('a guardian who leaves or does not know the school is named no more, and st
   const link = await linkOf(email);
   await answer(link, 'nao-autorizo');
   await answer(link, 'nao-conheco');
+  await later(2 * DAY_MS);
+  await endRefusedSeats(app.deps.db, now);
   assert.deepEqual([await kept(), await ownCards()], [[held], 0]);
   assert.equal((await open(link)).statusCode, 404);
   await remove(id);

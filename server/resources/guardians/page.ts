@@ -24,13 +24,20 @@ export interface AskedCard {
   phone: string | null;
 }
 
-/** What a press answers. */
-export const ANSWERS = { granted: 'autorizo', refused: 'nao-autorizo', unknown: 'nao-conheco' } as const;
+/** What can be said, and the button that says it. */
+export const PRESSES = {
+  autorizo: 'Autorizo',
+  'nao-autorizo': 'Não autorizo',
+  'nao-conheco': 'Não conheço esta escola',
+  conheco: 'Foi engano: conheço a escola',
+} as const;
+type Said = keyof typeof PRESSES;
+export const SAID = Object.keys(PRESSES) as Said[];
 
 const NAME_MAX = 40;
 
-const press = (value: string, label: string, look = '') =>
-  html`<button name="resposta" value="${value}"${look && html` class="${look}"`}>${label}</button>`;
+export const press = (value: Said, look = '') =>
+  html`<button name="resposta" value="${value}"${look && html` class="${look}"`}>${PRESSES[value]}</button>`;
 
 const list = (items: readonly string[]) => html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
 
@@ -85,8 +92,8 @@ export function guardianPage(card: AskedCard, { answer, answeredAt }: Pick<Guard
     title,
     kind: 'plain',
     body: html`<h1>${title}</h1>${said}${askedText(card)}
-<form method="post"><div class="ways">${press(ANSWERS.granted, 'Autorizo')}${press(ANSWERS.refused, 'Não autorizo', 'quiet')}</div></form>
+<form method="post"><div class="ways">${press('autorizo')}${press('nao-autorizo', 'quiet')}</div></form>
 <details><summary>Falar com a escola</summary><p>${phone} Você pode responder depois, por este mesmo link.</p></details>
-<details><summary>Não conhece esta escola?</summary><p>Ela não pode mais escrever para este e-mail.</p><form method="post">${press(ANSWERS.unknown, 'Não conheço esta escola', 'quiet')}</form></details>`,
+<details><summary>Não conhece esta escola?</summary><p>Ela não pode mais escrever para este e-mail.</p><form method="post">${press('nao-conheco', 'quiet')}</form></details>`,
   });
 }

@@ -1,21 +1,20 @@
-/** Invitations as their readers answer them: with a picture, or with a refusal. */
+/** Invitations as their readers answer them: with a picture. */
 
 import { isOf, SENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { maskEmail } from '@vinculo/contract/rules/text/email';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError, existing } from '../../base/errors';
-import { audit, INVITED_ID } from '../../domain/audit/audit';
+import { audit } from '../../domain/audit/audit';
 import { lockOwner } from '../../domain/cards/record';
-import { hasRefused, isGivenUnasked, writeAnswer } from '../../domain/consent/companyAnswers';
+import { hasRefused, writeAnswer } from '../../domain/consent/companyAnswers';
 import { eraseDropped, keepPicture } from '../../domain/files/pictures';
 import { claimFile } from '../../domain/files/store';
 import { readPicture } from '../../domain/files/upload';
-import { findByToken, openLinked } from '../../domain/invitations/links';
+import { openLinked } from '../../domain/invitations/links';
 import { listOwn, lockInvitation } from '../../domain/invitations/store';
 import { acceptManagement } from '../../domain/people/managers';
 import { acceptInvitations } from '../../domain/roster/acceptInvitations';
 import { becomeCard } from '../../domain/roster/becomeCard';
-import { refuseByLink } from '../../domain/roster/refuseByLink';
 import { requireQuota } from '../../services/database/quota';
 import { findReader } from '../../services/people/people';
 import { routes, type Handler } from '../../wiring/route';
@@ -84,20 +83,9 @@ const acceptInvitation: Handler<'acceptInvitation'> = async ({ caller, params, r
   });
 };
 
-const refuseInvitation: Handler<'refuseInvitation'> = async ({ params, request }, deps) => {
-  const { ip } = request;
-  const { id, companyId, personId, email, state } = existing(await findByToken(deps, params.token, ip));
-  if (state === 'card') throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.over });
-  const isUnasked = personId === null || (await isGivenUnasked(deps.db, personId, companyId));
-  const entry = { personId: INVITED_ID, action: 'invitation.refuse', recordId: id } as const;
-  await refuseByLink(deps, { companyId, email, ip, isUnasked, ...entry });
-  return null;
-};
-
 export const myInvitationRoutes = routes({
   listMyInvitations,
   takeUpInvitation,
   openInvitation,
   acceptInvitation,
-  refuseInvitation,
 });

@@ -143,8 +143,9 @@ test('a mail is switched off by its link without signing in, and on again; readi
       /Parar de receber este aviso\?[^]*Colégio Aurora: pedidos, propostas de lojas e relatos que esperam/,
     );
   }
-  const off = await press(path, 'avisos=parar', { 'sec-fetch-site': 'same-origin' });
-  assert.match(off.body, /Você não recebe mais este aviso[^]*Voltar a receber/);
+  const off = await press(path, 'palavra=parar', { 'sec-fetch-site': 'same-origin' });
+  assert.match(off.body, /Você não recebe mais este aviso[^]*abra o link de novo/);
+  assert.match((await open(path)).body, /Você não recebe este aviso[^]*Voltar a receber/);
   await ask();
   const subject = '2 pedidos de carteirinha esperam a sua resposta';
   assert.deepEqual(await told('2027-06-03T12:00:00Z', tellOfWaiting), [`${manager.person.email}: ${subject}`]);
@@ -154,7 +155,7 @@ test('a mail is switched off by its link without signing in, and on again; readi
     rows?.find(({ label }) => label === 'Avisos que você desligou')?.value,
     'pedidos, propostas de lojas e relatos que esperam resposta',
   );
-  assert.match((await press(path, 'avisos=voltar')).body, /Parar de receber este aviso\?/);
+  assert.match((await press(path, 'palavra=voltar')).body, /Você volta a receber este aviso/);
   assert.equal((await told('2027-06-04T12:00:00Z', tellOfWaiting)).length, 0);
   await ask();
   assert.equal((await told('2027-06-05T12:00:00Z', tellOfWaiting)).length, 2);
@@ -180,6 +181,16 @@ test('a mail program switches it off with one press, as RFC 8058 says', async ()
     const [row] = await app.deps.db.select().from(managers).where(eq(managers.personId, helper.person.id));
     assert.deepEqual(row?.switchedOff, ['requests-wait']);
   }
+  await app.deps.db.update(managers).set({ switchedOff: [] });
+  const { payload: other } = form([{ field: 'avisos', bytes: 'One-Click' }]);
+  for (const [body, type] of [
+    [`${ONE_CLICK}&a=b`, {}],
+    ['', {}],
+    [other.toString(), multipart],
+  ] as const)
+    await press(pathIn('ajuda@escola.example'), body, type);
+  assert.equal(await app.deps.db.$count(managers, eq(managers.switchedOff, [])), 2, 'no other body does');
+  assert.equal((await press(pathIn('ajuda@escola.example'), ONE_CLICK)).statusCode, 200);
   await ask();
   assert.equal((await told('2027-07-03T12:00:00Z', tellOfWaiting)).length, 1);
 });
@@ -199,7 +210,7 @@ test('an address that was not given, another site and one who manages no more sw
     assert.equal((await open(other)).statusCode, 404, other);
     assert.equal((await press(other, ONE_CLICK)).statusCode, 404, other);
   }
-  assert.equal((await press(path, 'avisos=parar', { 'sec-fetch-site': 'cross-site' })).statusCode, 403);
+  assert.equal((await press(path, 'palavra=parar', { 'sec-fetch-site': 'cross-site' })).statusCode, 403);
   const kept = await app.deps.db.select({ switchedOff: managers.switchedOff }).from(managers);
   assert.deepEqual(kept, [{ switchedOff: [] }, { switchedOff: [] }]);
   await app.deps.db.delete(managers).where(eq(managers.personId, helper.person.id));

@@ -1,10 +1,10 @@
 /**
  * Switches a kind of mail off and on for a manager, a holder or an invited person, by the address in the mail and without signing in.
- * Reading changes nothing: mail programs follow links. A POST switches, also one that a mail program sends for its
- * reader (RFC 8058).
+ * Reading changes nothing: mail programs follow links. Of the POSTs without a typed word, only the one that a mail
+ * program sends for its reader (RFC 8058) switches.
  */
 
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import {
   GUARDIAN_MAIL_CHOICE_PATH,
   HOLDER_MAIL_CHOICE_PATH,
@@ -12,58 +12,44 @@ import {
   MAIL_CHOICE_PATH,
 } from '@vinculo/contract/rules/paths';
 import { isHolderMail, isManagerMail, SWITCHABLE_MAILS } from '@vinculo/contract/rules/words/switchableMails';
-import { html, type Html } from '../../base/html';
 import { isUuid } from '../../base/ids';
 import { mailboxDigest } from '../../domain/consent/refusals';
-import { answers, FAILED, FOREIGN, type Message } from '../../domain/documents/answers';
-import { answerWithPages, sentForm, takeForms } from '../../domain/documents/forms';
+import type { Message } from '../../domain/documents/answers';
+import { mailedAct, type MailedAct } from '../../domain/documents/mailedAct';
 import { findGuardianByToken } from '../../domain/guardians/links';
 import { findByToken } from '../../domain/invitations/links';
 import { isSwitchedOff, switchMailbox } from '../../domain/invitations/mailboxes';
 import { isSealed, readChoice, writeChoice, type MailChoice } from '../../domain/news/mailChoices';
 import type { Deps } from '../../wiring/deps';
 
-const FORM_MAX_BYTES = 1024;
 const GONE: Message = [
   'Este link não vale mais',
   'Este aviso não é mais enviado a você, ou o endereço está incompleto.',
 ];
+const AGAIN = 'Para mudar, abra o link de novo.';
 
-interface Asked {
-  Params: Record<'kind' | 'personId' | 'seal', string> & { companyId?: string };
-}
+type Linked = Pick<FastifyRequest<{ Params: { token: string } }>, 'params' | 'ip'>;
+type Asked = Record<'kind' | 'personId' | 'seal', string> & { companyId?: string };
 
-interface Invited {
-  Params: { token: string };
-}
-
-type Page = readonly [message: Message, more: Html];
-
-const button = (word: 'parar' | 'voltar', label: string) =>
-  html`<form method="post"><button name="avisos" value="${word}"${word === 'voltar' && html` class="quiet"`}>${label}</button></form>`;
-
-const pageOf = (isOff: boolean, what: string): Page =>
-  isOff
-    ? [['Você não recebe mais este aviso', what], button('voltar', 'Voltar a receber')]
-    : [['Parar de receber este aviso?', what], button('parar', 'Parar de receber')];
-
-function choicePage({ kind }: MailChoice, { title, isOff }: { title: string | null; isOff: boolean }): Page {
-  return pageOf(isOff, `Avisos${title === null ? '' : ` de ${title}`}: ${SWITCHABLE_MAILS[kind]}.`);
+/** Ends such mails, or brings them back. */
+function switching(what: string, isOff: boolean, write: (isOff: boolean) => Promise<void>): MailedAct {
+  const to = (off: boolean) => async (): Promise<Message> => {
+    await write(off);
+    return [off ? 'Você não recebe mais este aviso' : 'Você volta a receber este aviso', `${what} ${AGAIN}`];
+  };
+  const runs = { run: to(!isOff), oneClick: to(true) };
+  return isOff
+    ? { press: 'Voltar a receber', word: 'voltar', asks: ['Você não recebe este aviso', what], ...runs }
+    : { press: 'Parar de receber', word: 'parar', asks: ['Parar de receber este aviso?', what], ...runs };
 }
 
 export const mailChoiceRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    const { db, keys, limits, clock } = deps;
-    const { say, admits, networkOf, isForeign } = answers(deps, 'plain');
-
-    answerWithPages(app, 'a choice of mails', (reply, status) => say(reply, status, FAILED));
-    takeForms(app, FORM_MAX_BYTES);
-    // RFC 8058 lets mail programs press so too. The page's own buttons do not, so the words need no reading.
-    app.addContentTypeParser('multipart/form-data', { parseAs: 'string', bodyLimit: FORM_MAX_BYTES }, async () => null);
+    const { db, keys, clock } = deps;
 
     /** Null if the address was never given. */
-    function choiceOf({ kind, companyId, personId, seal }: Asked['Params']): MailChoice | null {
+    function choiceOf({ kind, companyId, personId, seal }: Asked): MailChoice | null {
       if (!isUuid(personId)) return null;
       let choice: MailChoice | null = null;
       if (companyId === undefined) choice = isHolderMail(kind) ? { kind, companyId: null, personId } : null;
@@ -71,49 +57,27 @@ export const mailChoiceRoutes =
       return choice && isSealed(keys, choice, seal) ? choice : null;
     }
 
-    async function answer(request: FastifyRequest<Asked>, reply: FastifyReply): Promise<FastifyReply> {
-      if (!(await admits(reply, 'mailChoice', networkOf(request)))) return reply;
-      const choice = choiceOf(request.params);
-      if (!choice) return say(reply, 404, GONE);
-      if (request.method === 'POST') {
-        if (isForeign(request)) return say(reply, 403, FOREIGN);
-        await writeChoice(db, choice, sentForm(request).get('avisos') !== 'voltar');
-      }
-      const state = await readChoice(db, choice);
-      return state ? say(reply, 200, ...choicePage(choice, state)) : say(reply, 404, GONE);
+    async function ofPerson({ params }: { params: Asked }): Promise<MailedAct | null> {
+      const choice = choiceOf(params);
+      const state = choice && (await readChoice(db, choice));
+      if (!state) return null;
+      const what = `Avisos${state.title === null ? '' : ` de ${state.title}`}: ${SWITCHABLE_MAILS[choice.kind]}.`;
+      return switching(what, state.isOff, (isOff) => writeChoice(db, choice, isOff));
     }
 
-    /** One press ends the mails alone: refusing a school is for its reader, not for a mail program. */
-    async function answerInvited(
-      request: FastifyRequest<Invited>,
-      reply: FastifyReply,
-      found: { companyId: string; email: string } | null,
-    ): Promise<FastifyReply> {
-      if (!found) return say(reply, 404, GONE);
+    /** The mails alone: refusing a school is on the page that asks. */
+    async function ofMailbox(found: { companyId: string; email: string } | null): Promise<MailedAct | null> {
+      if (!found) return null;
       const mailbox = { companyId: found.companyId, mailbox: mailboxDigest({ keys }, found.email) };
-      if (request.method === 'POST') {
-        if (isForeign(request)) return say(reply, 403, FOREIGN);
-        await switchMailbox(db, mailbox, sentForm(request).get('avisos') !== 'voltar', clock());
-      }
-      return say(
-        reply,
-        200,
-        ...pageOf(await isSwitchedOff(db, mailbox), 'E-mails desta escola sobre convites e autorizações.'),
-      );
+      const what = 'E-mails desta escola sobre convites e autorizações.';
+      return switching(what, await isSwitchedOff(db, mailbox), (isOff) => switchMailbox(db, mailbox, isOff, clock()));
     }
-    const invited = async (request: FastifyRequest<Invited>, reply: FastifyReply) =>
-      answerInvited(request, reply, await findByToken({ db, keys, limits }, request.params.token, request.ip));
-    app.get<Invited>(INVITED_MAIL_CHOICE_PATH, invited);
-    app.post<Invited>(INVITED_MAIL_CHOICE_PATH, invited);
-    const guardian = async (request: FastifyRequest<Invited>, reply: FastifyReply) =>
-      (await admits(reply, 'mailChoice', networkOf(request)))
-        ? answerInvited(request, reply, await findGuardianByToken({ db, keys }, request.params.token))
-        : reply;
-    app.get<Invited>(GUARDIAN_MAIL_CHOICE_PATH, guardian);
-    app.post<Invited>(GUARDIAN_MAIL_CHOICE_PATH, guardian);
 
-    for (const path of [MAIL_CHOICE_PATH, HOLDER_MAIL_CHOICE_PATH]) {
-      app.get<Asked>(path, answer);
-      app.post<Asked>(path, answer);
-    }
+    const page = { what: 'a choice of mails', gone: GONE };
+    const paths = [MAIL_CHOICE_PATH, HOLDER_MAIL_CHOICE_PATH];
+    await app.register(mailedAct(deps, { ...page, paths, find: ofPerson }));
+    const ofInvitation = async ({ params, ip }: Linked) => ofMailbox(await findByToken(deps, params.token, ip));
+    await app.register(mailedAct(deps, { ...page, paths: [INVITED_MAIL_CHOICE_PATH], find: ofInvitation }));
+    const ofGuardian = async ({ params }: Linked) => ofMailbox(await findGuardianByToken(deps, params.token));
+    await app.register(mailedAct(deps, { ...page, paths: [GUARDIAN_MAIL_CHOICE_PATH], find: ofGuardian }));
   };

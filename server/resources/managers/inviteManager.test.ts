@@ -18,7 +18,7 @@ import { sweepInvitations } from '../../domain/invitations/sweep';
 import { audit, companies, invitations } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { refuses } from '../../testing/domain';
-import { invitingOf } from '../../testing/invitations';
+import { invitingOf, refuseInvitation } from '../../testing/invitations';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
 const HOUR_MS = 3_600_000;
@@ -126,7 +126,7 @@ test('it is sent again at most once an hour, and a link that was taken back is d
 test('a reader who does not know the school ends it, and is never invited again', async () => {
   await invite('recusa@pessoa.example');
   const link = await linkTo('recusa@pessoa.example');
-  assert.equal((await app.fastify.inject({ method: 'POST', url: `/api${link}/refusal` })).statusCode, 204);
+  assert.equal((await refuseInvitation(app, link, NAME)).statusCode, 200);
   assert.deepEqual(await invited(), []);
   refuses(await invite('recusa@pessoa.example'), 422, { email: SERVER_MESSAGES.stranger.refused });
 });

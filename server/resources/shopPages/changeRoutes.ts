@@ -24,14 +24,21 @@ const SETTLED: Message = [
   'A escola já resolveu, ou a loja já respondeu. Abra a página de novo.',
 ];
 
-export function addChangeRoutes(app: FastifyInstance, { say, admits, changedShop, change }: ShopAnswers): void {
+export function addChangeRoutes(
+  app: FastifyInstance,
+  { say, admits, isConfirmed, changedShop, change }: ShopAnswers,
+): void {
   app.post<Page>(`${SHOP_PAGE_PATH}/${PAUSE}`, async (request, reply) => {
     const shop = await changedShop(request, reply);
-    if (!shop || !(await admits(reply, 'benefitPause', shop.id, MANY))) return reply;
+    if (!shop) return reply;
     const form = sentForm(request);
     const benefitId = form.get('beneficio') ?? '';
     const isPaused = form.get('pausar') === '1';
-    if (!shop.benefits.some(({ id }) => id === benefitId)) return say(reply, 404, UNKNOWN);
+    const benefit = shop.benefits.find(({ id }) => id === benefitId);
+    if (!benefit) return say(reply, 404, UNKNOWN);
+    const press = `${isPaused ? 'Pausar' : 'Reativar'}: ${benefit.title}`;
+    if (!isConfirmed(request, reply, press, shop.title)) return reply;
+    if (!(await admits(reply, 'benefitPause', shop.id, MANY))) return reply;
     return change(request, reply, async (tx, own) => {
       if (!(await pauseBenefit(tx, { partnerId: own.id, benefitId, isPaused }))) return null;
       return isPaused ? 'benefit.pause' : 'benefit.resume';

@@ -32,7 +32,7 @@ const listed = (errors: Record<string, string>) =>
 export function addProposalRoutes(
   app: FastifyInstance,
   { db, limits }: Deps,
-  { networkOf, openShopOf, changedShop, change }: ShopAnswers,
+  { networkOf, isConfirmed, openShopOf, changedShop, change }: ShopAnswers,
 ): void {
   const form = (
     reply: FastifyReply,
@@ -89,7 +89,8 @@ export function addProposalRoutes(
   });
 
   app.post<Page>(`${SHOP_PAGE_PATH}/${WITHDRAW}`, async (request, reply) => {
-    if (!(await changedShop(request, reply))) return reply;
+    const shop = await changedShop(request, reply);
+    if (!shop || !isConfirmed(request, reply, 'Desistir da proposta', shop.title)) return reply;
     return change(request, reply, async (tx, own) => ((await withdraw(tx, own.id)) ? 'proposal.withdraw' : null));
   });
 }

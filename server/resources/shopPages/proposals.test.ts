@@ -191,7 +191,7 @@ test('a new proposal replaces the open one, may be corrected and withdrawn', asy
     [listed.partners.map(({ id }) => id).includes(bakery.id), (listed.proposals ?? 0) > 0],
     [true, true],
   );
-  assert.equal((await post('desistir', new URLSearchParams())).statusCode, 303);
+  assert.equal((await post('desistir', new URLSearchParams({ palavra: bakery.title }))).statusCode, 303);
   assert.equal((await pageOf()).proposal, null);
 });
 
@@ -375,7 +375,8 @@ test('reading, following a preview or pressing from another site changes nothing
 
 test('a shop pauses and resumes a benefit at once; students and the search no longer find it', async () => {
   const [bread] = bakery.benefits;
-  const pause = (pausar: string) => post('pausa', new URLSearchParams({ beneficio: bread?.id ?? '', pausar }));
+  const pause = (pausar: string) =>
+    post('pausa', new URLSearchParams({ beneficio: bread?.id ?? '', pausar, palavra: 'PADARIA' }));
   const seen = async () => {
     const { partners: all } = await domain.read<HolderPartnerList>({ as: student }, '/partners/me');
     return all.find(({ id }) => id === bakery.id)?.benefits.map(({ title }) => title);
@@ -396,7 +397,7 @@ test('a shop pauses and resumes a benefit at once; students and the search no lo
 
 test('what a shop has paused is the school’s to activate once its page is closed', async () => {
   const [bread] = bakery.benefits;
-  await post('pausa', new URLSearchParams({ beneficio: bread?.id ?? '', pausar: '1' }));
+  await post('pausa', new URLSearchParams({ beneficio: bread?.id ?? '', pausar: '1', palavra: 'padaria' }));
   const state = async () => {
     const [first] = (await partnerNow()).benefits;
     return [first?.active, first?.paused_by_shop];

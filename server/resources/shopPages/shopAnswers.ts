@@ -1,11 +1,11 @@
 /** What the routes of a shop's page share: which shop it is, whether it may change anything, and the answers. */
 
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { standingOf } from '@vinculo/contract/rules/money/standing';
 import { shopPagePath } from '@vinculo/contract/rules/paths';
 import type { AuditAction } from '@vinculo/contract/rules/trail/auditActions';
 import { audit, SHOP_ID } from '../../domain/audit/audit';
-import { answers, type Message } from '../../domain/documents/answers';
+import { FOREIGN, pages, type Message } from '../../domain/documents/answers';
 import type { Database } from '../../services/database/database';
 import type { Deps } from '../../wiring/deps';
 import { readToken } from './links';
@@ -19,15 +19,14 @@ export interface Page {
 export const GONE: Message = ['Esta página não abre', 'O endereço foi trocado ou fechado. Peça o novo à escola.'];
 export const BUSY: Message = ['Muitos pedidos seguidos', 'Espere um minuto e abra a página de novo.'];
 export const MANY: Message = ['Mudanças demais por hoje', 'Tente de novo amanhã, ou fale com a escola.'];
-const FOREIGN: Message = ['Este pedido não veio da página da loja', 'Abra a página de novo e tente outra vez.'];
 const CLOSED: Message = ['Agora não dá', 'A loja não aparece para os alunos neste momento. Fale com a escola.'];
 
 type Work = (tx: Database, own: OwnPartner, now: Date) => Promise<AuditAction | null>;
 
 /** Whatever answers with null has sent the answer already. */
-export function shopAnswers(deps: Deps) {
+export function shopAnswers(app: FastifyInstance, deps: Deps) {
   const { db, keys, clock, billingClock } = deps;
-  const { say, admits, networkOf, isForeign } = answers(deps, 'shop');
+  const { say, admits, networkOf, isForeign, isConfirmed } = pages(app, deps, 'shop', "a shop's page");
 
   function refuse(reply: FastifyReply, status: number, message: Message): null {
     void say(reply, status, message);
@@ -84,6 +83,6 @@ export function shopAnswers(deps: Deps) {
     return reply.redirect(shopPagePath(token), 303);
   }
 
-  return { say, stateOf, admits, networkOf, namedShop, shopOf, openShopOf, changedShop, change };
+  return { say, stateOf, admits, networkOf, isConfirmed, namedShop, shopOf, openShopOf, changedShop, change };
 }
 export type ShopAnswers = ReturnType<typeof shopAnswers>;

@@ -3,8 +3,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { SHOP_PAGE_PATH, shopPagePath } from '@vinculo/contract/rules/paths';
 import { pictureAddress } from '@vinculo/contract/rules/pictures';
-import { FAILED, send } from '../../domain/documents/answers';
-import { answerWithPages, takeForms } from '../../domain/documents/forms';
+import { send } from '../../domain/documents/answers';
 import { readShopReports } from '../../domain/partners/reports';
 import { pictureAddresses } from '../../services/files/addresses';
 import { fileUrl } from '../../services/files/files';
@@ -20,19 +19,14 @@ import { usesByWeek } from './store';
 const LOGO_S = 3600;
 /** The newest unsettled reports that the page shows. */
 const REPORTS_SHOWN = 10;
-/** Enough for an id and a flag. */
-const FORM_MAX_BYTES = 1024;
 
 export const shopRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     const { db, keys, clock } = deps;
-    const answers = shopAnswers(deps);
-    const { say, stateOf, shopOf } = answers;
+    const answers = shopAnswers(app, deps);
+    const { stateOf, shopOf } = answers;
     const addresses = pictureAddresses(keys, clock);
-
-    answerWithPages(app, "a shop's page", (reply, status) => say(reply, status, FAILED));
-    takeForms(app, FORM_MAX_BYTES);
 
     app.get<Page>(SHOP_PAGE_PATH, async (request, reply) => {
       const shop = await shopOf(request, reply);

@@ -81,7 +81,10 @@ test('the address of the account ends it by the link in its mail; reading the pa
     app.fastify.inject({
       method,
       url,
-      ...(method === 'POST' && { payload: '', headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+      ...(method === 'POST' && {
+        payload: 'palavra=parar',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
     });
   const forged = link.replace(/.$/, (sign) => (sign === '0' ? '1' : '0'));
   assert.equal((await open('POST', forged)).statusCode, 404);

@@ -60,7 +60,7 @@ export function currentAddressMail(
         ),
         facts([...identityRows(company), ['Novo e-mail', newEmail]]),
         paragraph(
-          `Daqui a ${DAYS} dias o novo e-mail recebe um convite para administrar a escola. Até lá, um toque neste botão para a troca:`,
+          `Daqui a ${DAYS} dias o novo e-mail recebe um convite para administrar a escola. Até lá, este botão leva à página em que você para a troca:`,
         ),
         button('Parar a troca', endAt),
         note('Foi você que pediu? Então não precisa fazer nada.'),

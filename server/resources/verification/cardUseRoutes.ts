@@ -19,8 +19,6 @@ import { verdictOf } from './rules';
 import { findByNumber, type NumberedCard } from './store';
 import { askingShops, everyShop, tillOf, type Asking } from './till';
 
-/** Enough for a check and an id. */
-const FORM_MAX_BYTES = 1024;
 const CHOOSE = 'Escolha a sua loja para registrar.';
 
 async function shopsOf({ db }: Deps, companyId: string, search = '') {
@@ -86,7 +84,7 @@ export function addCardUseRoutes(app: FastifyInstance, deps: Deps, answers: Proo
     return null;
   }
 
-  takeForms(app, FORM_MAX_BYTES);
+  takeForms(app);
 
   app.get<{ Querystring: Record<string, unknown> }>(USE_SHOPS_PATH, async (request, reply) => {
     if (!(await admits(request, reply, 'verify'))) return reply;

@@ -17,6 +17,7 @@ export const guardians = pgTable('guardians', {
   mailProblem: text('mail_problem'),
   answer: text().$type<'granted' | 'refused'>(),
   answeredAt: moment('answered_at'),
+  refusedAt: moment('refused_at'),
   /** The version of the text that was answered. */
   textVersion: text('text_version'),
   hidesPhoto: boolean('hides_photo').notNull().default(false),

@@ -3,7 +3,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import { maskEmail } from '@vinculo/contract/rules/text/email';
-import { ownRequestPath, PATHS, signInPath, waitingCardPath } from '../../lib/paths';
+import { ownRequestPath, PATHS, refusalPath, signInPath, waitingCardPath } from '../../lib/paths';
 import { COMPANY_ID, holder, tokens } from '../../testing/people';
 import { aMyInvitation, anOpenedInvitation, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
@@ -156,25 +156,13 @@ it('says why the school could not be asked', async () => {
   expect(await screen.findByRole('button', { name: 'Usar esta conta' })).toBeInTheDocument();
 });
 
-it('asks before it says that it is not their school, and shows that the invitation ended', async () => {
-  const { user } = renderApp(LINK);
-  await user.click(await screen.findByRole('button', { name: 'Não é minha escola' }));
-  expect(await screen.findByRole('dialog', { name: 'Você não conhece Colégio Horizonte?' })).toBeInTheDocument();
+it('leads to the page that refuses its school, and shows that it ended', async () => {
+  const { navigate } = renderApp(LINK);
+  const refusal = await screen.findByRole('link', { name: 'Não é minha escola' });
+  expect(refusal).toHaveAttribute('href', refusalPath(TOKEN));
   server.use(answer('openInvitation', anOpenedInvitation({ state: 'refused' })));
-  await user.click(screen.getByRole('button', { name: 'Não é minha escola' }));
+  await navigate(PATHS.invitation.replace(':token', '8.selo'));
   expect(await heading('Este convite terminou')).toBeInTheDocument();
-  expect(await screen.findByText('Pronto: esta escola não pode mais convidar você.')).toBeInTheDocument();
-});
-
-it('stays as it is where the refusal fails', async () => {
-  const { user } = renderApp(LINK, {
-    handlers: [answer('refuseInvitation', () => failure(503, { message: 'Fora do ar.' }))],
-  });
-  await user.click(await screen.findByRole('button', { name: 'Não é minha escola' }));
-  await screen.findByRole('dialog');
-  await user.click(screen.getByRole('button', { name: 'Não é minha escola' }));
-  expect(await screen.findByText('Fora do ar.')).toBeInTheDocument();
-  expect(await heading(WAITING)).toBeInTheDocument();
 });
 
 it('says what became of one that is over, and leads to signing in to the card', async () => {
@@ -205,7 +193,7 @@ describe('an invitation to manage a school', () => {
     expect(screen.getByText(/convidou você para ajudar a administrá-la no Vínculo/)).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('Escola nova, ainda não conferida');
     expect(screen.getByRole('link', { name: 'Entrar e aceitar' })).toHaveAttribute('href', SIGN_IN);
-    expect(screen.getByRole('button', { name: 'Não é minha escola' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Não é minha escola' })).toBeInTheDocument();
   });
 
   it('is accepted by its address, which then acts for that school', async () => {

@@ -10,41 +10,17 @@ import type { OpenedInvitation } from '@vinculo/contract/invitations';
 import type { Profile } from '@vinculo/contract/profile';
 import { maskEmail } from '@vinculo/contract/rules/text/email';
 import { useCurrentUser } from '../../api/currentUser';
-import { useListMyInvitationsQuery, useOpenInvitationQuery, useRefuseInvitationMutation } from '../../api/slice';
+import { useListMyInvitationsQuery, useOpenInvitationQuery } from '../../api/slice';
 import { CompanyIdentity, NotConfirmed } from '../../components/company/AboutCompany';
-import { AskButton } from '../../components/dialog/AskButton';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { EmptyState } from '../../components/page/EmptyState';
 import { Loaded } from '../../components/page/Loaded';
 import { MainLink } from '../../components/page/MainLink';
 import { Page } from '../../components/page/Page';
 import { useRows } from '../../entities/selectors';
-import { ACCEPTS, PATHS, signInPath } from '../../lib/paths';
+import { ACCEPTS, PATHS, refusalPath, signInPath } from '../../lib/paths';
 import { OtherAccount } from './OtherAccount';
 import { useAcceptance } from './useAcceptance';
-
-/** 'Não é minha escola': asks, then ends the invitation for good. */
-function NotMyCompany({ token, title }: { token: string; title: string }) {
-  const [refuse] = useRefuseInvitationMutation();
-  return (
-    <AskButton
-      color="inherit"
-      sx={{ color: 'text.secondary' }}
-      question={{
-        title: `Você não conhece ${title}?`,
-        text: 'O convite termina agora, e esta escola não pode mais convidar este e-mail. O que ela guardou de você para o convite é apagado.',
-        consequence: 'Não dá para desfazer. Se você é desta escola, escolha Voltar.',
-        confirmLabel: 'Não é minha escola',
-        busyLabel: 'Recusando...',
-        cancelLabel: 'Voltar',
-      }}
-      run={() => refuse(token).unwrap()}
-      done="Pronto: esta escola não pode mais convidar você."
-    >
-      Não é minha escola
-    </AskButton>
-  );
-}
 
 const SECTIONS = [2];
 
@@ -76,7 +52,9 @@ function Waiting({ token, invitation, children }: OpenedProps & { children: Reac
       {children}
       {(state === 'waiting' || isOfManager) && (
         <Box sx={{ display: 'grid', justifyItems: { sm: 'center' } }}>
-          <NotMyCompany token={token} title={title} />
+          <Button href={refusalPath(token)} color="inherit" sx={{ color: 'text.secondary' }}>
+            Não é minha escola
+          </Button>
         </Box>
       )}
     </Paper>

@@ -20,9 +20,9 @@ function pauseForm({ id, title, paused_by_shop: isPaused }: Benefit, path: strin
   const form = (press: string) => html`<form method="post" action="${path}/${PAUSE}">
 ${hidden('beneficio', id)}${hidden('pausar', isPaused ? 0 : 1)}
 <button class="quiet" aria-label="${press}: ${title}">${press}</button></form>`;
-  if (isPaused) return html`<p><b>Pausado pela loja</b>. Os alunos e o caixa não o veem.</p>${form('Reativar')}`;
-  // Two presses, so that none pauses by accident.
-  return html`<details><summary aria-label="Pausar: ${title}">Pausar</summary><p>Os alunos e o caixa deixam de ver na hora. Dá para reativar quando quiser.</p>${form('Pausar agora')}</details>`;
+  return isPaused
+    ? html`<p><b>Pausado pela loja</b>. Os alunos e o caixa não o veem.</p>${form('Reativar')}`
+    : form('Pausar');
 }
 
 function benefitItem(benefit: Benefit, { path, now }: BenefitsShown): Html {

@@ -22,7 +22,7 @@ function about(shop: ShopRow, last: LastProposal | null, path: string): Html {
   if (state === 'open')
     return html`${note('Sua proposta aguarda a escola', `Enviada em ${day}. Uma nova fica no lugar desta.`)}
 <ul>${shownChanges(changes, listingOf(shop)).map(changeItem)}</ul>
-<details><summary>Desistir desta proposta</summary><form method="post" action="${path}/${WITHDRAW}"><button class="quiet">Desistir da proposta</button></form></details>`;
+<form method="post" action="${path}/${WITHDRAW}"><button class="quiet">Desistir da proposta</button></form>`;
   const taken = changes.length > 0 ? 'A escola aceitou a sua proposta' : 'A escola já tinha mudado tudo isto';
   const title = state === 'taken' ? taken : 'A escola não aceitou a sua proposta';
   return note(title, html`Em ${day}.${answer && html`<br>“${answer}”`}`);

@@ -1,0 +1,46 @@
+/** 'Não é minha escola', by the link of an invitation, without signing in. */
+
+import type { FastifyPluginAsync } from 'fastify';
+import { REFUSAL_PATH } from '@vinculo/contract/rules/paths';
+import { INVITED_ID } from '../../domain/audit/audit';
+import { isGivenUnasked } from '../../domain/consent/companyAnswers';
+import type { Message } from '../../domain/documents/answers';
+import { cut } from '../../domain/documents/identity';
+import { mailedAct } from '../../domain/documents/mailedAct';
+import { findByToken } from '../../domain/invitations/links';
+import { refuseByLink } from '../../domain/roster/refuseByLink';
+import { readIdentity } from '../../domain/standing/identity';
+import type { Deps } from '../../wiring/deps';
+
+const TITLE_MAX = 80;
+const CONSEQUENCE =
+  'O convite termina, e esta escola não pode mais convidar este e-mail. O que ela guardou de você para o convite é apagado. Se você é desta escola, feche esta página.';
+const GONE: Message = ['Não há convite para recusar', 'Ele já foi aceito ou recusado, ou a escola o cancelou.'];
+const ENDED: Message = [
+  'Pronto: esta escola não pode mais convidar você',
+  'Apagamos o que ela guardou para o convite.',
+];
+
+export const refusalRoutes = (deps: Deps): FastifyPluginAsync =>
+  mailedAct<'token'>(deps, {
+    paths: [REFUSAL_PATH],
+    what: 'the refusal of an invitation',
+    gone: GONE,
+    find: async ({ params, ip }) => {
+      const found = await findByToken(deps, params.token, ip);
+      if (!found || found.state === 'card' || found.state === 'refused') return null;
+      const { id, companyId, personId, email } = found;
+      const { title = '' } = (await readIdentity(deps.db, companyId)) ?? {};
+      return {
+        press: 'Não é minha escola',
+        word: title,
+        asks: [`Você não conhece ${cut(title, TITLE_MAX)}?`, CONSEQUENCE],
+        run: async () => {
+          const isUnasked = personId === null || (await isGivenUnasked(deps.db, personId, companyId));
+          const entry = { personId: INVITED_ID, action: 'invitation.refuse', recordId: id } as const;
+          await refuseByLink(deps, { companyId, email, ip, isUnasked, ...entry });
+          return ENDED;
+        },
+      };
+    },
+  });
