@@ -111,4 +111,9 @@ export const HOSTILE_LISTS: [string, () => string | Blob | Promise<Blob>, RegExp
     () => zipOf({ 'xl/workbook.bin': Uint8Array.of(), 'xl/worksheets/sheet1.bin': wideRows(500) }),
     /dados demais/,
   ],
+  [
+    'parts of a ZIP',
+    () => zipOf(Object.fromEntries(Array.from({ length: 2001 }, (_, index) => [`${index}.csv`, 'a']))),
+    /arquivos demais/,
+  ],
 ];

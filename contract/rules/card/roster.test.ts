@@ -318,8 +318,11 @@ describe('what a row changes', () => {
     // The first name is the same, and both addresses say that it is another person.
     const namesake = { ...listed, full_name: 'João Lima' };
     expect(plan(namesake, known())).toMatchObject(taken);
-    // With an address on one side alone, the first name decides.
+    // With an address on one side alone, the first name decides, and in another class the others too.
     expect(plan(namesake, known({ email: null }))).toMatchObject({ isTaken: false });
+    const moved = { ...namesake, class_name: '9º C' };
+    expect(plan(moved, known({ email: null }))).toMatchObject(taken);
+    expect(plan({ ...moved, full_name: 'João Luz da Sá' }, known({ email: null }))).toMatchObject({ isTaken: false });
     expect(plan({ ...listed, email: null }, known())).toMatchObject(taken);
   });
 

@@ -229,7 +229,11 @@ export const withoutAsking = (plan: RowPlan): RowPlan => ({
   changes: plan.changes.filter((field) => field !== 'guardian_email'),
 });
 
-const firstWord = (name: string) => foldedText(name).split(' ', 1)[0];
+/** Whether folded names may be one person's: `ana souza`, `ana clara souza`; in another class not `ana lima`. */
+function mayBeOne(one: string, other: string, hasOtherClass: boolean): boolean {
+  const [shorter = [], longer = []] = [one.split(' '), other.split(' ')].sort((a, b) => a.length - b.length);
+  return shorter[0] === longer[0] && (!hasOtherClass || shorter.every((word) => longer.includes(word)));
+}
 
 /**
  * What a row changes. A card with an owner keeps its owner and its picture; a waiting invitation takes both from the
@@ -242,7 +246,9 @@ export function planRow(row: ListedStudent, known: KnownStudent | null): RowPlan
   const hasOtherName = listed.name !== kept.name;
   const isAddressed = listed.email !== null && kept.email !== null;
   // Without an address on both sides, a number may have been given to another student.
-  const isOther = isAddressed ? listed.email !== kept.email : firstWord(row.full_name) !== firstWord(known.full_name);
+  const isOther = isAddressed
+    ? listed.email !== kept.email
+    : !mayBeOne(listed.name, kept.name, differs(listed.class, kept.class));
   if (hasOtherName && isOther)
     return { known, changes: [], asksGuardian: false, isTaken: true, hasOtherSpelling: false };
   const waits = known.kind === 'invitation';

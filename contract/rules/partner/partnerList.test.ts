@@ -87,7 +87,19 @@ test.each<[string, Partial<BookedPartner>[], Partial<ListedPartner>, string]>([
     'another street with the same phone',
     [{ address: FLORES, phone: '8133334444' }],
     { phone: '8133334444', address: at({ address: 'Rua do Sol' }) },
-    'changed p address',
+    'new elsewhere',
+  ],
+  [
+    'another city with the same phone',
+    [{ address: at({ city: 'Recife' }), phone: '8133334444' }],
+    { phone: '8133334444', address: at({ city: 'Olinda' }) },
+    'new elsewhere',
+  ],
+  [
+    'a name of two, by the phone',
+    [{ phone: '8133334444' }, { id: 'q', phone: '8199998888' }],
+    { phone: '8199998888', address: at({ city: 'Olinda' }) },
+    'changed q city',
   ],
   [
     'the street in another city',

@@ -70,14 +70,19 @@ const begins = (one: string, other: string) => one === other || one.startsWith(`
 
 /** Whether two shops of one name are at one place. Undefined if what is known of them does not say. */
 function isOnePlace(one: BookedPartner, other: ListedPartner): boolean | undefined {
-  if (one.phone && one.phone === other.phone) return true;
   const [here, there] = [one.address, other.address];
-  if (here.city && there.city && plain(here.city) !== plain(there.city)) return false;
+  const isOther = (field: PlaceField) => {
+    const [known, said] = [here[field], there[field]];
+    return Boolean(known && said && plain(known) !== plain(said));
+  };
+  if (isOther('city') || isOther('uf')) return false;
   if (here.address && there.address) {
     const [street, otherStreet] = [streetOf(here), streetOf(there)];
     return begins(street, otherStreet) || begins(otherStreet, street);
   }
-  return here.zip_code && there.zip_code ? here.zip_code === there.zip_code : undefined;
+  if (here.zip_code && there.zip_code) return here.zip_code === there.zip_code;
+  // All branches of a chain may have its phone: it says nothing against the place.
+  return one.phone && one.phone === other.phone ? true : undefined;
 }
 
 type RowField = Exclude<PartnerListField, 'title' | 'category' | 'benefit' | 'adults_only'>;

@@ -89,6 +89,32 @@ describe('pictures by their names', () => {
       ['2: IMG_0001.JPG'],
       [],
     ],
+    ...(
+      [
+        ['a day, a counter', ['20260204', '103'], ['IMG-20260204-WA0007.jpg', 'DSC_0103.jpg', '20260204_103.jpg']],
+        ['a number in few of the names', ['701', '702'], ['turma 701.jpg', 'lia.jpg', 'bia.jpg']],
+      ] as const
+    ).map(([name, numbers, files]): [string, ListRow[], string[], string[], string[]] => [
+      name,
+      numbers.map((number, at) => row(at, { enrollment_number: number, email: `${at}@a.example` })),
+      [...files],
+      [],
+      [...files],
+    ]),
+    [
+      'the number of one student and the name of another',
+      [row(2, { enrollment_number: '701' }), row(3, { full_name: 'Davi Rocha', email: 'd@a.example' })],
+      ['701 - Davi Rocha.jpg'],
+      [],
+      ['701 - Davi Rocha.jpg'],
+    ],
+    [
+      'a name of two students, by the number beside it',
+      [row(2, { email: '', enrollment_number: '701' }), row(3, { email: '', enrollment_number: '702' })],
+      ['702 Ana Souza.jpg', 'lia.jpg', 'bia.jpg'],
+      ['3: 702 Ana Souza.jpg'],
+      ['lia.jpg', 'bia.jpg'],
+    ],
     [
       'the numbers of two students',
       [row(2, { enrollment_number: '701' }), row(3, { enrollment_number: '702', email: 'e@a.example' })],

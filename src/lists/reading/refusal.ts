@@ -10,6 +10,7 @@ export const ROWS_MAX = LIST_MAX + 500;
 const REFUSALS = {
   size: 'O arquivo passa de 10 MB. Deixe nele só a lista, sem imagens.',
   inflated: 'Este arquivo guarda dados demais para uma lista. Copie só as linhas da lista para uma planilha nova.',
+  parts: 'Este ZIP tem arquivos demais para uma lista. Envie só a planilha, e as fotos em separado.',
   formatted:
     'Esta planilha tem linhas vazias demais, só com formatação. Copie só as linhas da lista para uma planilha nova.',
   locked: 'Este arquivo tem senha ou está danificado. Salve como .xlsx, sem senha, ou como CSV.',

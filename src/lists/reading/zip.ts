@@ -16,6 +16,8 @@ import { refuse } from './refusal';
 
 const MIB = 1024 * 1024;
 const INFLATED_MAX = 100 * MIB;
+/** A spreadsheet has a few parts for each of its sheets. */
+const PARTS_MAX = 2000;
 /** Bytes that deflate makes of nothing. */
 const DEFLATED_NOTHING = 2;
 /** Tags and attributes, each of which costs memory. A cell of Excel's has about seven. */
@@ -101,12 +103,14 @@ export async function checkZip(file: Blob): Promise<Checked> {
   const zip = new ZipReader(new BlobReader(file));
   const entries: FileEntry[] = [];
   let inflated = 0;
+  let parts = 0;
   let kind: Kind | undefined;
   const checked: Omit<Checked, 'kind'> = { content: '', files: [], sheetMarks: 0, isOfWindows: false };
   let bytes = 0;
   try {
     for await (const entry of zip.getEntriesGenerator()) {
       const { compressedSize, uncompressedSize, encrypted } = entry;
+      if ((parts += 1) > PARTS_MAX) refuse('parts');
       if (encrypted) refuse('locked');
       // An entry that declares no size would be unpacked without limit.
       if (uncompressedSize === 0 && compressedSize > DEFLATED_NOTHING) refuse('inflated');

@@ -75,27 +75,31 @@ function indexesOf(rows: readonly ListRow[], studentOf: (row: ListRow) => string
   return made;
 }
 
-/** The rows that a picture's name may mean, one for each student. */
-function rowsOf(name: string, { exact, numbers, names, files }: Indexes): ListRow[] {
+/** What cameras, phones and messengers call a picture: its number is a day or a counter. */
+const OF_DEVICE =
+  /^_?(?:img|mg|dsc[fn]?|pxl|mvimg|vid|fb|received|image[mn]?|photo|whats ?app|screenshot|captura|signal|telegram)(?![a-z])/i;
+
+/** The enrolment number that stands apart in a name, if it is the only number there. */
+function numberIn(bare: string): string[] {
+  const numbers = OF_DEVICE.test(bare) ? [] : (bare.match(/(?<![\p{L}\d])\d+(?![\p{L}\d])/gu) ?? []);
+  const long = numbers.filter((each) => each.length >= ALONE_MIN).map(withoutZeros);
+  return long.length === 1 ? long : [];
+}
+
+const isNumberAlone = (bare: string) => /^\d+\s*(?:\(\d+\))?$/.test(bare);
+
+/** The rows that a picture's name may mean, one for each student. `areNumbered`: the names of most pictures are. */
+function rowsOf(name: string, { exact, numbers, names, files }: Indexes, areNumbered: boolean): ListRow[] {
   const bare = withoutEnding(name);
   // The surest first. What names several students by one of them is not looked for by a weaker one.
-  const ways: [Index, string[]][] = [
-    [files, [keyOf(bare)]],
-    [exact, [keyOf(bare)]],
-    [
-      numbers,
-      (bare.match(/(?<![\p{L}\d])\d+(?![\p{L}\d])/gu) ?? [])
-        .filter((each) => each.length >= ALONE_MIN)
-        .map(withoutZeros),
-    ],
-    // Without a copy's number: `Carla Dias (1)`.
-    [names, [plainWords(bare), plainWords(bare.replace(/\d+/g, ' '))]],
-  ];
-  for (const [index, keys] of ways) {
-    const found = index.find(keys);
-    if (found.length > 0) return found;
-  }
-  return [];
+  const sure = [files, exact].map((index) => index.find([keyOf(bare)])).find((found) => found.length > 0);
+  if (sure) return sure;
+  const numbered = numbers.find(numberIn(bare));
+  // Without a copy's number: `Carla Dias (1)`.
+  const named = names.find([plainWords(bare), plainWords(bare.replace(/\d+/g, ' '))]);
+  const both = numbered.filter((row) => named.includes(row));
+  if (both.length > 0) return both;
+  return [...named, ...(areNumbered || isNumberAlone(bare) ? numbered : [])];
 }
 
 /**
@@ -110,6 +114,8 @@ export function matchPictures(
 ): MatchedPictures {
   // Without pictures thousands of rows are indexed for nothing.
   const indexes = indexesOf(pictures.length > 0 ? rows : [], studentOf);
+  const numbered = pictures.filter(({ name }) => indexes.numbers.find(numberIn(withoutEnding(name))).length === 1);
+  const areNumbered = numbered.length * 2 > pictures.length;
   const ofRow = new Map<string, ListPicture>();
   const byKey = new Map(pictures.map((picture) => [picture.key, picture]));
   for (const [id, key] of byHand) {
@@ -120,7 +126,7 @@ export function matchPictures(
   const others: OtherPicture[] = [];
   for (const picture of pictures) {
     if (taken.has(picture.key)) continue;
-    const meant = rowsOf(picture.name, indexes).map(({ id }) => id);
+    const meant = rowsOf(picture.name, indexes, areNumbered).map(({ id }) => id);
     const [id, ...more] = meant;
     if (id !== undefined && more.length === 0 && !ofRow.has(id) && !byHand.has(id)) ofRow.set(id, picture);
     else others.push({ ...picture, why: id === undefined ? 'none' : more.length > 0 ? 'several' : 'taken', meant });
