@@ -155,7 +155,7 @@ test('a list brings the marks of what is for adults only, and takes none away', 
 test('a place that was known from a postal code goes with the code, and one from a map stays', async () => {
   const companyId = await newCompany();
   const at = { latitude: -8.01, longitude: -34.85 };
-  const address = { zip_code: '53020-140' };
+  const address = { zip_code: '53020-140', address: 'Rua do Sol, 3' };
   await domain.makePartner(manager, companyId, { title: 'Do CEP', address, location: { ...at, source: 'zip_code' } });
   await domain.makePartner(manager, companyId, { title: 'Do mapa', address, location: { ...at, source: 'link' } });
   const sources = async () =>
@@ -163,9 +163,9 @@ test('a place that was known from a postal code goes with the code, and one from
       .map(({ title, location }) => [title, location?.source ?? null])
       .sort();
   const both = (more: object) => ['Do CEP', 'Do mapa'].map((title) => ({ title, ...more }));
-  // A phone tells which shop is meant; a row of another postal code alone would be a shop elsewhere.
+  // The street tells which shop is meant; a row of another postal code alone would be a shop elsewhere.
   assert.deepEqual(await outcomes(companyId, both({ phone: '8133334444', address })), ['changed', 'changed']);
-  const moved = both({ phone: '8133334444', address: { zip_code: '50030-230' } });
+  const moved = both({ phone: '8133334444', address: { ...address, zip_code: '50030-230' } });
   assert.deepEqual(await sources(), [
     ['Do CEP', 'zip_code'],
     ['Do mapa', 'link'],
