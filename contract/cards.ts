@@ -93,8 +93,11 @@ export const CardEnding = oneOf(['ended', 'ending']);
 /** `none`: cards that have no owner. */
 export const CardOwnerFilter = oneOf(['none']);
 
-/** `none`: cards to which no guardian consented, on the school's paper or by an answer, without those of adults. */
-const CardConsentFilter = Type.Unsafe<'none'>({ type: 'string', enum: ['none'] });
+/**
+ * `none`: cards to which no guardian consented, on the school's paper or by an answer, without those of adults.
+ * `listed`: those whose consent a list noted by a name alone, until the school confirms or withdraws it.
+ */
+const CardConsentFilter = oneOf(['none', 'listed']);
 
 /** `none`: cards of students whose age the school has not said. */
 const CardAgeFilter = oneOf([...AGE_BANDS, 'none']);
@@ -175,7 +178,7 @@ export const UpdateCard = Type.Object({
 });
 export type UpdateCard = Static<typeof UpdateCard>;
 
-const CARD_CHANGES = ['renew', 'consent', 'age', 'activate', 'deactivate', 'delete'] as const;
+const CARD_CHANGES = ['renew', 'consent', 'withdraw', 'age', 'activate', 'deactivate', 'delete'] as const;
 export type CardChangeKind = (typeof CARD_CHANGES)[number];
 
 /** Cards of a company: those in `ids`, or else all that the list finds with the same filters. */
@@ -189,7 +192,8 @@ export type ChosenCards = Static<typeof ChosenCards>;
 /**
  * `expected`: the number of cards that the person was told; if it has changed, nothing happens. `valid_until`: the new
  * last day for `renew`; null for none. `guardian_consent_on`: for `consent`, the day of consents that the school keeps on
- * paper; cards with a guardian stay as they are. `age`: the new band for `age`; null for none.
+ * paper; cards with a guardian stay as they are, and consents that a list noted are confirmed. `withdraw`: no guardian
+ * has consented on paper. `age`: the new band for `age`; null for none.
  */
 export const ChangeCards = Type.Object({
   ...ChosenCards.properties,

@@ -11,7 +11,7 @@ const Count = Type.Integer();
  * partner with most of them. `invitations`: `open` ones wait for their person, `listed` students for a photo; `refused`
  * ones count to all that were sent. `no_picture`: all that wait without a photo, `listed` ones among them. `cards`:
  * `in_use` are active and have not ended, `activated` those of them that have an owner, `ending` those that end within
- * `ENDING_DAYS`; `ended` are active and past their last day. `partners`: active ones. `first_steps`: which of them are
+ * `ENDING_DAYS`; `ended` are active and past their last day; of `to_confirm` ones a list noted the consent. `partners`: active ones. `first_steps`: which of them are
  * done; null once the company has put the list away.
  */
 export const CompanyOverview = Type.Object({
@@ -23,7 +23,7 @@ export const CompanyOverview = Type.Object({
     most: nullable(Type.Object({ id: Id, title: Type.String() })),
   }),
   invitations: Type.Object({ open: Count, listed: Count, card: Count, refused: Count, no_picture: Count }),
-  cards: Type.Object({ total: Count, in_use: Count, activated: Count, ended: Count, ending: Count }),
+  cards: Type.Object({ total: Count, in_use: Count, activated: Count, ended: Count, ending: Count, to_confirm: Count }),
   partners: Count,
   first_steps: nullable(
     Type.Object({

@@ -34,7 +34,7 @@ export function aCompany(known: readonly RosterEntry[] = [], accounts: readonly 
       email: row.email ?? null,
       ...ofFacts(STUDENT_FACTS, (fact) => row[fact] ?? null),
       has_picture: Boolean(row.avatar_id),
-      has_guardian: Boolean(row.guardian_name),
+      has_guardian: Boolean(row.consent && row.guardian_name),
       active: true,
     };
     entries.push(made);

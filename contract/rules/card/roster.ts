@@ -10,9 +10,11 @@ import { STUDENT_FACTS, type StudentFact, type StudentFacts } from './student';
 export interface ListedStudent extends Partial<StudentFacts> {
   full_name: string;
   email?: string | null;
-  /** Who consented to a child's card, or with an address who is asked. */
+  /** Alone it is a name: with an address, of the person who is asked; with `consent`, of the one who consented. */
   guardian_name?: string | null;
   guardian_email?: string | null;
+  /** A person says that the school has the guardian's consent on paper. */
+  consent?: boolean | undefined;
   /** Any id means that there is a picture. */
   avatar_id?: string | null;
   /** The known student of this name whom a person says the row means. */
@@ -34,7 +36,7 @@ export interface KnownStudent extends StudentFacts {
   guardian_emails?: readonly string[];
 }
 
-export type ListedField = Exclude<keyof ListedStudent, 'same_as' | 'other_than'>;
+export type ListedField = Exclude<keyof ListedStudent, 'consent' | 'same_as' | 'other_than'>;
 
 export interface RowPlan {
   /** Null if the student is new. */
@@ -206,9 +208,9 @@ export function whyUnasked(
 
 const asksGuardian = (row: ListedStudent, known: KnownStudent | null) => whyUnasked(row, known) === null;
 
-/** Who is asked has not consented yet. */
-export const notedGuardian = ({ guardian_name: name, guardian_email: email }: ListedStudent) =>
-  (!email && name) || null;
+/** Who has consented on paper. A guardian who is asked has not consented yet. */
+export const notedGuardian = ({ guardian_name: name, guardian_email: email, consent }: ListedStudent) =>
+  (consent && !email && name) || null;
 
 /** The guardians of a student after a row is written. */
 export const guardiansAfter = (

@@ -63,8 +63,8 @@ export const KEPT_BY_SCHOOLS: readonly KeptGroup[] = [
         readers: ['person', 'managers'],
         until: CARD_END,
         columns: {
-          cards: 'guardian_name guardian_consent_on',
-          invitations: 'guardian_name guardian_consent_on',
+          cards: 'guardian_name guardian_consent_on listed_consent',
+          invitations: 'guardian_name guardian_consent_on listed_consent',
         },
       },
       {

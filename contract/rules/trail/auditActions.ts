@@ -58,6 +58,7 @@ export const AUDIT_ACTIONS = {
   'guardian.know': 'Voltou atrás: conhece a escola',
   'cards.renew': 'Renovou carteirinhas',
   'cards.consent': 'Anotou autorizações em papel',
+  'cards.withdraw': 'Retirou autorizações em papel',
   'cards.age': 'Anotou faixas de idade',
   'cards.activate': 'Ativou carteirinhas',
   'cards.deactivate': 'Desativou carteirinhas',
@@ -133,6 +134,7 @@ const invitations = (count: number) => counted(count, 'convite', 'convites');
 const OF_SEVERAL: Partial<Record<AuditAction, (count: number) => string>> = {
   'cards.renew': (count) => `Renovou ${cards(count)}`,
   'cards.consent': (count) => `Anotou a autorização em papel de ${cards(count)}`,
+  'cards.withdraw': (count) => `Retirou a autorização em papel de ${cards(count)}`,
   'cards.age': (count) => `Anotou a faixa de idade de ${cards(count)}`,
   'cards.activate': (count) => `Ativou ${cards(count)}`,
   'cards.deactivate': (count) => `Desativou ${cards(count)}`,

@@ -45,7 +45,7 @@ const USERS = '**/api/users?**';
 
 const OVERVIEW = '**/api/companies/*/overview';
 const NOTHING_DONE = { look: false, students: false, partners: false, managers: false };
-const NO_CARDS_COUNTED = { total: 0, in_use: 0, activated: 0, ended: 0, ending: 0 };
+const NO_CARDS_COUNTED = { total: 0, in_use: 0, activated: 0, ended: 0, ending: 0, to_confirm: 0 };
 
 const EXPORTS = '**/api/companies/*/exports';
 

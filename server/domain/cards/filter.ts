@@ -25,7 +25,8 @@ const CONDITIONS: { readonly [Name in keyof Filters]: (value: Filters[Name], tod
       ? isHeldBack(sql`c`)
       : sql`${mayHaveGuardians(sql`c`)} and exists (select from guardians g where g.card_id = c.id
       and g.answer is null and g.mailed_at is not null and g.mail_problem is null)`,
-  consent: () => sql`${mayHaveGuardians(sql`c`)} and not ${hasConsent(sql`c`)}`,
+  consent: (kind) =>
+    kind === 'listed' ? sql`c.listed_consent` : sql`${mayHaveGuardians(sql`c`)} and not ${hasConsent(sql`c`)}`,
   age_band: (band) => (band === 'none' ? sql`c.age_band is null` : sql`c.age_band = ${band}`),
   class_name: (name) => sql`folded(c.class_name) = ${foldedText(name)}`,
 };

@@ -15,7 +15,7 @@ import { cards, people } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
 import { fileUrl } from '../../services/files/files';
 import { fileRef } from '../files/pictures';
-import { factsSql, toFactColumns } from './student';
+import { factsSql, NO_GUARDIAN, toFactColumns } from './student';
 
 interface ShownPictures {
   avatar_id: string;
@@ -137,17 +137,22 @@ export const toColumns = (form: UpdateCard) => ({
   ...toFactColumns(form),
 });
 
-export type GuardianColumns = Pick<typeof cards.$inferSelect, 'guardianName' | 'guardianConsentOn'>;
+export type GuardianColumns = Pick<typeof cards.$inferSelect, keyof typeof NO_GUARDIAN>;
 
 /** The columns of a guardian's consent. What a form leaves out stays; another guardian without a day has today's. */
 export function guardianColumns({ guardian_name: name, guardian_consent_on: day }: UpdateCard, now: Date) {
   if (name === undefined) return {};
-  if (!name) return { guardianName: null, guardianConsentOn: null };
+  if (!name) return NO_GUARDIAN;
   const problem = day ? consentDayProblem(day, now) : null;
   if (problem) throw invalid({ guardian_consent_on: problem });
   const today = brazilianDate(now);
   const kept = sql<string>`case when ${cards.guardianName} = ${name} then ${cards.guardianConsentOn} else ${today}::date end`;
-  return { guardianName: name, guardianConsentOn: day === undefined ? kept : (day ?? today) };
+  const isSameDay = day === undefined ? sql`true` : sql`${cards.guardianConsentOn} = ${day}::date`;
+  return {
+    guardianName: name,
+    guardianConsentOn: day === undefined ? kept : (day ?? today),
+    listedConsent: sql<boolean>`case when ${cards.guardianName} = ${name} and ${isSameDay} then ${cards.listedConsent} end`,
+  };
 }
 
 export type CardColumns = ReturnType<typeof toColumns>;

@@ -46,4 +46,4 @@ export const over = <Said extends object>(said: Said, before: { [Name in keyof S
   Object.fromEntries(Object.entries(said).map(([name, value]) => [name, value ?? before[name as keyof Said]])) as Said;
 
 /** The card has the guardian, or there is none. */
-export const NO_GUARDIAN = { guardianName: null, guardianConsentOn: null } as const;
+export const NO_GUARDIAN = { guardianName: null, guardianConsentOn: null, listedConsent: null } as const;

@@ -40,6 +40,7 @@ const SEAT = {
 const GUARDIAN = {
   guardianName: GUARDIAN_LABELS.guardian_name,
   guardianConsentOn: GUARDIAN_LABELS.guardian_consent_on,
+  listedConsent: 'Autorização que uma lista anotou e a escola não confirmou',
 };
 const TRAIL = {
   at: 'Quando',

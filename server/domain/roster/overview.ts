@@ -36,7 +36,8 @@ export function readOverview(db: Database, companyId: string, today: string): Pr
         (select count(*) from cards where company_id = ${company} and person_id is null and active
           and (valid_until is null or valid_until >= ${day})) as unowned,
         (select count(*) from cards where company_id = ${company} and active
-          and valid_until between ${day} and ${day} + ${number(ENDING_DAYS)}) as ending
+          and valid_until between ${day} and ${day} + ${number(ENDING_DAYS)}) as ending,
+        (select count(*) from cards where company_id = ${company} and listed_consent) as to_confirm
       from counted
     ), shops as (
       select count(*) filter (where p.active) as active, count(*) filter (where ${PROPOSES}) as proposing
@@ -58,7 +59,8 @@ export function readOverview(db: Database, companyId: string, today: string): Pr
         'open', invited.open, 'listed', invited.listed, 'card', invited.card, 'refused', invited.refused,
         'no_picture', invited.no_picture),
       'cards', json_build_object('total', carded.total, 'in_use', carded.active - carded.ended,
-        'activated', carded.active - carded.ended - carded.unowned, 'ended', carded.ended, 'ending', carded.ending),
+        'activated', carded.active - carded.ended - carded.unowned, 'ended', carded.ended, 'ending', carded.ending,
+        'to_confirm', carded.to_confirm),
       'partners', shops.active,
       'first_steps', (
         select json_build_object(

@@ -309,6 +309,19 @@ describe("the guardian who consented to a child's card", () => {
     assert.deepEqual(await changed(card, { guardian_name: '', guardian_consent_on: '2026-02-03' }), [null, null]);
   });
 
+  it('waits as a list noted it until another name or day is saved', async () => {
+    const card = await make();
+    const { db } = app.deps;
+    const isListed = async () =>
+      (await db.select({ listed: cards.listedConsent }).from(cards).where(eq(cards.id, card.id)))[0]?.listed;
+    await changed(card, { guardian_name: 'Rosa Lima', guardian_consent_on: '2026-02-03' });
+    await db.update(cards).set({ listedConsent: true }).where(eq(cards.id, card.id));
+    await changed(card, { guardian_name: 'Rosa Lima', guardian_consent_on: '2026-02-03' });
+    assert.equal(await isListed(), true, 'saving the same confirms nothing');
+    await changed(card, { guardian_name: 'Rosa Lima', guardian_consent_on: '2026-02-04' });
+    assert.equal(await isListed(), null);
+  });
+
   it('is a name and a day, and never found by searching', async () => {
     const card = await make();
     refuses(await change(card, { guardian_name: 'www.rosa.example', guardian_consent_on: '30/02/2026' }), 422, {

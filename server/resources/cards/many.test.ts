@@ -5,6 +5,7 @@ import { beforeEach, test } from 'node:test';
 import { asc, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Card, CardList, CardsChanged, CardsRestored, ChangeCards } from '@vinculo/contract/cards';
+import type { CompanyOverview } from '@vinculo/contract/overview';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { PAPER_CONSENT } from '@vinculo/contract/rules/words/stateWords';
@@ -145,6 +146,38 @@ test("guardians' consents on paper are noted with their day; a guardian who is t
   await app.deps.db.update(cards).set(rosa).where(eq(cards.id, first));
   assert.equal(await restored(again.id), 0);
   assert.deepEqual((await noted())[0], ['Rosa Sá', '2026-02-03']);
+});
+
+test('consents that a list noted wait for the school, which confirms or withdraws them, and undoing makes them wait', async () => {
+  const [first = '', second = ''] = await make(2);
+  const listed = { guardianName: 'Rosa Sá', guardianConsentOn: '2026-02-03', listedConsent: true };
+  await app.deps.db.update(cards).set(listed).where(eq(cards.id, first));
+  await app.deps.db
+    .update(cards)
+    .set({ ...listed, listedConsent: null })
+    .where(eq(cards.id, second));
+  const waiting = async () =>
+    (await domain.read<CompanyOverview>({ as: manager }, `/companies/${companyId}/overview`)).cards.to_confirm;
+  const noted = async () =>
+    (await all()).map(({ guardianName, guardianConsentOn }) => [guardianName, guardianConsentOn]);
+  assert.equal(await waiting(), 1);
+  const { id } = await changed({
+    consent: 'listed',
+    expected: 1,
+    change: 'consent',
+    guardian_consent_on: '2026-11-20',
+  });
+  assert.equal(await waiting(), 0);
+  assert.deepEqual(await noted(), [
+    ['Rosa Sá', '2026-11-20'],
+    ['Rosa Sá', '2026-02-03'],
+  ]);
+  assert.equal(await restored(id), 1);
+  assert.equal(await waiting(), 1);
+  const withdrawn = await changed({ consent: 'listed', expected: 1, change: 'withdraw' });
+  assert.deepEqual([await waiting(), (await noted())[0]], [0, [null, null]]);
+  assert.equal(await restored(withdrawn.id), 1);
+  assert.equal(await waiting(), 1);
 });
 
 test('an age band is noted for many cards, filtered by, undone, and left where it has changed since', async () => {

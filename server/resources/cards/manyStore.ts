@@ -65,8 +65,12 @@ export async function changeMany(tx: Database, change: ManyChange): Promise<void
     await tx.execute(sql`update cards set valid_until = ${validUntil}::date where id = ${which}`);
   else if (kind === 'age') await tx.execute(sql`update cards set age_band = ${ageBand} where id = ${which}`);
   else if (kind === 'consent')
-    await tx.execute(sql`update cards set guardian_name = ${PAPER_CONSENT}, guardian_consent_on = ${consentOn}::date
-      where id = ${which} and guardian_name is null`);
+    await tx.execute(sql`update cards set guardian_name = coalesce(guardian_name, ${PAPER_CONSENT}),
+      guardian_consent_on = ${consentOn}::date, listed_consent = null
+      where id = ${which} and (guardian_name is null or listed_consent)`);
+  else if (kind === 'withdraw')
+    await tx.execute(sql`update cards set guardian_name = null, guardian_consent_on = null, listed_consent = null
+      where id = ${which}`);
   else await tx.execute(sql`update cards set active = ${kind === 'activate'} where id = ${which}`);
 }
 
@@ -130,12 +134,12 @@ async function bringBack(tx: Database, id: string, count: number): Promise<Cards
 
 /** Restores what a locked change replaced, except on cards changed again since. */
 async function giveBack(tx: Database, id: string, kind: Exclude<CardChangeKind, 'delete'>): Promise<CardsRestored> {
+  const consent = sql`guardian_name = k.card->>'guardian_name', guardian_consent_on = (k.card->>'guardian_consent_on')::date,
+    listed_consent = (k.card->>'listed_consent')::boolean`;
   const sets = {
     renew: [sql`valid_until = (k.card->>'valid_until')::date`, sql`c.valid_until is not distinct from k.valid_until`],
-    consent: [
-      sql`guardian_name = k.card->>'guardian_name', guardian_consent_on = (k.card->>'guardian_consent_on')::date`,
-      sql`c.guardian_name = coalesce(k.card->>'guardian_name', ${PAPER_CONSENT})`,
-    ],
+    consent: [consent, sql`c.guardian_name = coalesce(k.card->>'guardian_name', ${PAPER_CONSENT})`],
+    withdraw: [consent, sql`c.guardian_name is null`],
     age: [sql`age_band = k.card->>'age_band'`, sql`c.age_band is not distinct from k.age_band`],
     activate: [sql`active = (k.card->>'active')::boolean`, sql`c.active`],
     deactivate: [sql`active = (k.card->>'active')::boolean`, sql`not c.active`],

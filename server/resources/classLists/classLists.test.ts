@@ -199,13 +199,20 @@ test('the guardian of a list is noted with today, also on the card that comes la
   const today = brazilianDate(app.deps.clock());
   const ana = { full_name: 'Ana Sá', class_name: '6º A' };
   const bia = { full_name: 'Bia Sá', class_name: '6º A' };
-  const noAddress = (row: object) => ({ ...rowOf(row), email: null });
+  const noAddress = (row: object) => ({ ...rowOf(row), email: null, consent: true });
+  const unsaid = {
+    ...noAddress({ full_name: 'Eva Sá', class_name: '6º A', guardian_name: 'Rita Sá' }),
+    consent: undefined,
+  };
+  await list({ ...unsaid, avatar_id: await picture() });
+  assert.deepEqual(await guardians(), [['Eva Sá', null, null]], 'a name alone is no consent');
   await list(noAddress({ ...ana, guardian_name: 'Rosa Sá', avatar_id: await picture() }));
   assert.deepEqual(await outcomes(noAddress({ ...bia, guardian_name: 'Rosa Sá' })), ['invitation']);
   assert.deepEqual(await outcomes(noAddress({ ...bia, avatar_id: await picture() })), ['card']);
   assert.deepEqual((await guardians()).sort(), [
     ['Ana Sá', 'Rosa Sá', today],
     ['Bia Sá', 'Rosa Sá', today],
+    ['Eva Sá', null, null],
   ]);
   assert.deepEqual(await outcomes(noAddress({ ...ana, guardian_name: 'Outra Pessoa' })), ['unchanged']);
   const caio = { full_name: 'Caio Sá', class_name: '6º A' };

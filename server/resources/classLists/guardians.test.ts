@@ -93,9 +93,11 @@ test('the guardian of a new card is asked once, whose name is no consent, and th
   assert.deepEqual(await guardiansOf(ana), [...asked, [other.guardian_email, 'Responsável']]);
 });
 
-test('a name without an address is noted as consent, as before', async () => {
+test('a name without an address is a consent if the school says so', async () => {
   const ana = child({ avatar_id: await picture() });
   await list({ ...ana, guardian_email: null });
+  assert.equal((await cardOf(ana))?.guardianName, null);
+  await list({ ...ana, guardian_email: null, consent: true });
   assert.deepEqual([(await cardOf(ana))?.guardianName, await guardiansOf(ana)], ['Rosa Souza', []]);
 });
 

@@ -68,7 +68,7 @@ const normalized = (rows: readonly ClassListRow[]) =>
 const guardianOf = (row: ClassListRow, now: Date) =>
   notedGuardian(row) === null
     ? NO_GUARDIAN
-    : { guardianName: notedGuardian(row), guardianConsentOn: brazilianDate(now) };
+    : { ...NO_GUARDIAN, guardianName: notedGuardian(row), guardianConsentOn: brazilianDate(now) };
 
 /** The columns of what a row changes. */
 const changesOf = (row: ClassListRow, changes: readonly ListedField[], now: Date) => ({

@@ -24,7 +24,7 @@ test('nothing waits at an empty school', async () => {
   assert.deepEqual(await overview(other, id), {
     requests: 0,
     invitations: { open: 0, listed: 0, card: 0, refused: 0, no_picture: 0 },
-    cards: { total: 0, in_use: 0, activated: 0, ended: 0, ending: 0 },
+    cards: { total: 0, in_use: 0, activated: 0, ended: 0, ending: 0, to_confirm: 0 },
     partners: 0,
     proposals: 0,
     reported: { reports: 0, partners: 0, most: null },
@@ -44,7 +44,14 @@ test('cards in use are active and not ended; activated ones have an owner', asyn
   await app.deps.database.query(
     `update cards set person_id = null, owner_email = '' where company_id = '${companyId}' and valid_until = '2026-12-23'`,
   );
-  assert.deepEqual((await overview(manager)).cards, { total: 5, in_use: 3, activated: 2, ended: 1, ending: 1 });
+  assert.deepEqual((await overview(manager)).cards, {
+    total: 5,
+    in_use: 3,
+    activated: 2,
+    ended: 1,
+    ending: 1,
+    to_confirm: 0,
+  });
 });
 
 test('people who ask, invitations and students without a photo wait', async () => {

@@ -54,6 +54,8 @@ export const studentColumns = {
   validUntil: date('valid_until'),
   guardianName: text('guardian_name'),
   guardianConsentOn: date('guardian_consent_on'),
+  /** A list noted the consent by a name alone, and the school has not confirmed it. */
+  listedConsent: boolean('listed_consent'),
   /** One of `AGE_BANDS`. */
   ageBand: text('age_band'),
 } satisfies Record<ColumnOf<StudentFact>, unknown> & Record<string, unknown>;

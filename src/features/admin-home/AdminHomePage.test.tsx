@@ -33,7 +33,7 @@ test.each([
 
 const overview = (changes: Partial<CompanyOverview> = {}) => answer('getCompanyOverview', anOverview(changes));
 const cards = (total: number, changes: Partial<CompanyOverview['cards']> = {}) => ({
-  cards: { total, in_use: total, activated: total, ended: 0, ending: 0, ...changes },
+  cards: { total, in_use: total, activated: total, ended: 0, ending: 0, to_confirm: 0, ...changes },
 });
 const invited = (changes: Partial<CompanyOverview['invitations']>) => ({
   invitations: { open: 0, listed: 0, card: 0, refused: 0, no_picture: 0, ...changes },

@@ -3,6 +3,7 @@
 import PhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
 import CreditCardIcon from '@mui/icons-material/CreditCardOutlined';
 import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';
+import FactCheckIcon from '@mui/icons-material/FactCheckOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import PersonAddIcon from '@mui/icons-material/PersonAddAltOutlined';
 import ReportIcon from '@mui/icons-material/ReportOutlined';
@@ -48,6 +49,13 @@ function waitingRows({ requests, proposals, reported, invitations, cards }: Comp
       text: counted(invitations.no_picture, 'aluno aguardando foto', 'alunos aguardando foto'),
       more: 'Envie as fotos para liberar as carteirinhas',
       Icon: PhotoIcon,
+    },
+    {
+      count: cards.to_confirm,
+      to: `${PATHS.adminCards}?autorizacao=de-lista`,
+      text: `${counted(cards.to_confirm, 'autorização veio', 'autorizações vieram')} de uma lista`,
+      more: 'Confirme se a escola tem em papel, ou retire',
+      Icon: FactCheckIcon,
     },
     {
       count: cards.ending,

@@ -170,12 +170,32 @@ test('asks what the columns mean, and goes by the answer', async () => {
   expect(plan()).toEqual({ 2: 'ConviteSem foto' });
 });
 
-test('of guardians without an address it says who is noted as having consented', async () => {
-  const app = open(
-    aCompany([aRosterEntry({ full_name: 'Ivo Luz', email: null, class_name: '6A', has_guardian: true })]).handlers,
-  );
-  await preview(app, listFile('Aluno;Responsável;Turma\nAna Sá;Rosa Sá;6A\nBia Sá;;6A\nIvo Luz;Rita Luz;6A\n'));
-  expect(screen.getByText(/De 1 aluno, a lista traz o nome do responsável sem o e-mail: anotamos/)).toBeInTheDocument();
+test('a guardian’s name is no consent until a person says so, of these students and of no other', async () => {
+  const company = aCompany([
+    aRosterEntry({ full_name: 'Ivo Luz', email: null, class_name: '6A', has_guardian: true }),
+    aRosterEntry({ id: idOf('9', 7), full_name: 'Lia Reis', email: null, class_name: '6A' }),
+  ]);
+  const app = open(company.handlers);
+  const lines = ['Ana Sá;Rosa Sá;6A;Sim', 'Bia Sá;Rita Sá;6A;Não', 'Ivo Luz;Rui Luz;6A;Sim', 'Lia Reis;Rui Reis;6A;S'];
+  await preview(app, listFile(['Aluno;Responsável;Turma;Autoriza?', ...lines].join('\n')));
+  const signed = (whose: string) =>
+    screen.getByRole('checkbox', { name: new RegExp(`^Tenho a autorização assinada ${whose} `) });
+  expect(signed('destes 2 alunos')).not.toBeChecked();
+  await app.user.click(signed('destes 2 alunos'));
+  expect(signed('destes 2 alunos')).toBeChecked();
+  expect(screen.getByText(/Anotamos a autorização assinada de 2 alunos, com o dia de hoje/)).toBeInTheDocument();
+  // Of another number of students, it was not said.
+  await app.user.click(screen.getByRole('checkbox', { name: 'Incluir Ana Sá' }));
+  expect(signed('deste aluno')).not.toBeChecked();
+  await app.user.click(signed('deste aluno'));
+  expect(screen.getByText('Já existe; anota a autorização')).toBeInTheDocument();
+  await press(app, 'Criar');
+  await title('Lista pronta');
+  expect(company.entries.map(({ full_name, has_guardian }) => [full_name, has_guardian])).toEqual([
+    ['Ivo Luz', true],
+    ['Lia Reis', true],
+    ['Bia Sá', false],
+  ]);
 });
 
 test('whose address it is holds among the columns as it was answered, and the other way round', async () => {
@@ -212,7 +232,7 @@ test('a guardian’s address is told where it is not written to, and mended in i
   await waitFor(() => expect(plan()[3]).toBe('Aguardando fotoSem foto'));
   await press(app, 'Criar');
   await title('Lista pronta');
-  expect(screen.getByText('1 responsável vai receber um e-mail')).toBeInTheDocument();
+  expect(screen.getByText('1 responsável recebe um e-mail quando a carteirinha ficar pronta')).toBeInTheDocument();
 });
 
 test('a row for each guardian is one student with them all, and one who is not asked is told apart', async () => {
@@ -235,7 +255,11 @@ test('a row for each guardian is one student with them all, and one who is not a
   expect(screen.getByText(/^Ao criar: 1 convite, 1 responsável a mais\..* a 2 responsáveis/)).toBeVisible();
   await press(app, 'Criar');
   await title('Lista pronta');
-  for (const told of ['1 convite criado', '1 responsável a mais', '1 responsável vai receber um e-mail'])
+  for (const told of [
+    '1 convite criado',
+    '1 responsável a mais',
+    '1 responsável recebe um e-mail quando a carteirinha ficar pronta',
+  ])
     expect(screen.getByText(told)).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Responsáveis que não serão perguntados' })).toHaveTextContent(
     `Linha 2, Ana Sá: ${reason}`,

@@ -98,7 +98,15 @@ export default function ClassListPage() {
     if (chosen === 'done' || isMadeWhole)
       return {
         title: 'Lista pronta',
-        content: <DoneStep plan={sent} results={progress.results} onMissing={lookForMissing} onAnother={again} />,
+        content: (
+          <DoneStep
+            plan={sent}
+            results={progress.results}
+            before={before ?? []}
+            onMissing={lookForMissing}
+            onAnother={again}
+          />
+        ),
       };
     const isSessionOver = progress.state === 'failed' && progress.message === null;
     return {

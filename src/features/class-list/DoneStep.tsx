@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import type { ClassListOutcome } from '@vinculo/contract/classLists';
+import type { ClassListOutcome, RosterEntry } from '@vinculo/contract/classLists';
 import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
 import { counted } from '@vinculo/contract/rules/words/counts';
 import { useCurrentUser } from '../../api/currentUser';
@@ -43,11 +43,13 @@ const told = {
 interface DoneStepProps {
   plan: readonly PlannedRow[];
   results: ReadonlyMap<string, RowResult>;
+  /** The company's students before the list. */
+  before: readonly RosterEntry[];
   onMissing: () => void;
   onAnother: () => void;
 }
 
-export function DoneStep({ plan, results, onMissing, onAnother }: DoneStepProps) {
+export function DoneStep({ plan, results, before, onMissing, onAnother }: DoneStepProps) {
   const known = plan.filter(({ outcome, isLeftOut }) => outcome === 'known' && !isLeftOut).length;
   const unaddressed = new Set(plan.flatMap(({ id, row }) => (row.email === '' ? id : [])));
   const ofGuardians = new Set(plan.flatMap(({ id, outcome }) => (outcome === 'guardian' ? id : [])));
@@ -56,20 +58,19 @@ export function DoneStep({ plan, results, onMissing, onAnother }: DoneStepProps)
     return outcome === 'invitation' && unaddressed.has(id) ? 'waits' : outcome;
   });
   const countOf = (kind: Kind) => kinds.filter((each) => each === kind).length + (kind === 'unchanged' ? known : 0);
-  const isAsked = ({ outcome, reason }: RowResult) => isWritten(outcome) && reason === null;
-  const asked = countAsked(
-    plan.filter(({ id }) => {
-      const result = results.get(id);
-      return result !== undefined && isAsked(result);
-    }),
-  );
+  const made = [...results.values()].flatMap(({ outcome, madeId }) => (outcome === 'card' && madeId ? madeId : []));
+  // A guardian is asked once there is a card.
+  const cards = new Set([...made, ...before.flatMap(({ id, kind }) => (kind === 'card' ? id : []))]);
+  const resultOf = ({ id }: PlannedRow) => results.get(id);
+  const toAsk = plan.filter((planned) => isWritten(resultOf(planned)?.outcome) && resultOf(planned)?.reason === null);
+  const asked = countAsked(toAsk.filter((planned) => cards.has(resultOf(planned)?.madeId ?? '')));
+  const askedLater = countAsked(toAsk) - asked;
   const notMade = notMadeOf(plan, results);
   const withoutPhoto = withoutPhotoOf(plan, results);
   const withoutGuardian = withoutGuardianOf(plan, results);
   const { companyId } = useCurrentUser();
   const hasUnaddressed = [...unaddressed].some((id) => results.has(id));
   const isWaitingAlone = kinds.includes('waits') && !kinds.includes('invitation');
-  const made = [...results.values()].flatMap(({ outcome, madeId }) => (outcome === 'card' && madeId ? madeId : []));
   // A call names so many; of more, the person prints class by class.
   const isNamed = made.length <= CARDS_NAMED_MAX;
   const isWaiting = kinds.includes('waits') || kinds.includes('invitation');
@@ -102,6 +103,12 @@ export function DoneStep({ plan, results, onMissing, onAnother }: DoneStepProps)
           ))}
           {asked > 0 && (
             <li>{counted(asked, 'responsável vai receber um e-mail', 'responsáveis vão receber um e-mail')}</li>
+          )}
+          {askedLater > 0 && (
+            <li>
+              {counted(askedLater, 'responsável recebe', 'responsáveis recebem')} um e-mail quando a carteirinha ficar
+              pronta
+            </li>
           )}
           {notMade.length > 0 && (
             <li>{counted(notMade.length, 'linha precisa da sua atenção', 'linhas precisam da sua atenção')}</li>

@@ -1,19 +1,21 @@
 /** The preview of a class list, with the photos that go with it. */
 
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import type { ComponentProps } from 'react';
-import { counted } from '@vinculo/contract/rules/words/counts';
+import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { invitationsCount } from '../../components/card/invitationsCount';
 import { ListPreview } from '../../lists/ListPreview';
 import { countPlan, LIST } from '../../lists/plan';
 import type { ListPicture, NotTaken } from '../../lists/reading/pictures';
 import { askNamesakes, NAMESAKES } from './namesakes';
 import { Pictures } from './Pictures';
-import { countAsked, isAsked, isMade, notesConsent, OUTCOMES, type Outcome, type PlannedRow } from './plan';
+import { countAsked, countSignable, isAsked, isMade, OUTCOMES, SIGNED, type Outcome, type PlannedRow } from './plan';
 import type { OtherPicture } from './reading/pictureNames';
 import { StudentGrid } from './StudentGrid';
 
-type Kind = Outcome | 'asked' | 'leftOut' | 'noPhoto';
+type Kind = Outcome | 'asked' | 'named' | 'leftOut' | 'noPhoto';
 /** In the preview's order. */
 const KIND_LABELS: Record<Kind, string> = {
   error: 'Com erro',
@@ -24,16 +26,18 @@ const KIND_LABELS: Record<Kind, string> = {
   waits: 'Aguardando foto',
   changed: 'Mudam',
   guardian: 'Mais responsáveis',
+  named: 'Só o nome do responsável',
   known: 'Já existem',
   leftOut: 'De fora',
   noPhoto: 'Sem foto',
 };
 
 const isOf = (kind: Kind, planned: PlannedRow) => {
-  const { outcome, isLeftOut, lacksPicture } = planned;
+  const { outcome, isLeftOut, lacksPicture, mayNote } = planned;
   if (kind === 'leftOut') return isLeftOut;
   if (isLeftOut) return false;
   if (kind === 'asked') return isAsked(planned);
+  if (kind === 'named') return mayNote;
   return kind === 'noPhoto' ? lacksPicture : outcome === kind;
 };
 
@@ -55,7 +59,7 @@ function whatWillHappen(counts: Counts, plan: readonly PlannedRow[]): string {
   const made = plan.filter(isMade);
   const asked = countAsked(made);
   const more = made.filter(({ outcome }) => outcome === 'guardian').length;
-  const noted = made.filter(notesConsent).length;
+  const noted = made.filter(({ notes }) => notes).length;
   const { invitation: invitations, waits: waiting } = counts;
   const parts = [
     counts.card && counted(counts.card, 'nova carteirinha', 'novas carteirinhas'),
@@ -70,10 +74,10 @@ function whatWillHappen(counts: Counts, plan: readonly PlannedRow[]): string {
     : '';
   const waits = waiting ? ' Sem e-mail, a carteirinha é criada quando houver foto.' : '';
   const guardians = asked
-    ? ` Vamos perguntar por e-mail a ${counted(asked, 'responsável se autoriza', 'responsáveis se autorizam')}, depois de criar a carteirinha. Até a resposta, nada fica autorizado.`
+    ? ` Vamos perguntar por e-mail a ${counted(asked, 'responsável se autoriza', 'responsáveis se autorizam')}, depois de criar a carteirinha. Ela vale desde o começo; até a resposta, a loja lê só o primeiro nome de quem tem menos de 16 anos.`
     : '';
   const consents = noted
-    ? ` De ${counted(noted, 'aluno', 'alunos')}, a lista traz o nome do responsável sem o e-mail: anotamos que ele já autorizou, com o dia de hoje. Se não autorizou, não use essa coluna.`
+    ? ` Anotamos a autorização assinada de ${counted(noted, 'aluno', 'alunos')}, com o dia de hoje.`
     : '';
   return `Ao criar: ${parts.join(', ')}.${invited}${waits}${guardians}${consents}`;
 }
@@ -95,6 +99,7 @@ export function PreviewStep(props: PreviewStepProps) {
   const { list, plan, questions, pictures, others, notTaken, onPictures, onMake, onMissing } = props;
   const counts = countPlan(OUTCOMES, plan);
   const namesakes = askNamesakes(plan, list.answers);
+  const signable = countSignable(plan);
   return (
     <ListPreview
       {...props}
@@ -109,6 +114,15 @@ export function PreviewStep(props: PreviewStepProps) {
       what={{ severity: 'info', text: whatWillHappen(counts, plan) }}
       actions={
         <>
+          {signable > 0 && (
+            <FormControlLabel
+              sx={{ flexBasis: '100%' }}
+              control={<Checkbox />}
+              checked={list.answers[SIGNED] === String(signable)}
+              onChange={(_event, isSigned) => list.answer({ [SIGNED]: isSigned ? String(signable) : '' })}
+              label={`Tenho a autorização assinada ${signable === 1 ? 'deste aluno' : `destes ${shownCount(signable)} alunos`} de quem a lista traz só o nome do responsável`}
+            />
+          )}
           <Button onClick={onMissing}>Quem não está na lista</Button>
           {plan.some(isMade) && (
             <Button variant="contained" size="large" onClick={onMake}>

@@ -20,7 +20,7 @@ export interface Calls {
 }
 
 /** What is sent of a row. */
-export type MadeRow = Pick<PlannedRow, 'id' | 'row' | 'said' | 'picture' | 'usesPicture'>;
+export type MadeRow = Pick<PlannedRow, 'id' | 'row' | 'said' | 'notes' | 'picture' | 'usesPicture'>;
 
 export interface RowResult {
   outcome: ClassListOutcome;
@@ -103,7 +103,7 @@ class Batch {
     if (rows.length === 0) return new Map();
     try {
       const results = await this.calls.importRows(
-        rows.map((each) => ({ ...studentOf(each), avatar_id: this.#files.get(each.id) ?? null })),
+        rows.map((each) => ({ ...studentOf(each), consent: each.notes, avatar_id: this.#files.get(each.id) ?? null })),
       );
       return new Map(rows.flatMap(({ id }, index) => (results[index] ? [[id, results[index]]] : [])));
     } catch (error) {

@@ -326,8 +326,9 @@ describe('what happens to a row', () => {
         `${more} (E-mail do responsável inválido: não perguntamos)`,
       );
       const [paper, other] = [{ guardian_name: 'Rita Souza' }, { guardian_name: 'Rui Souza' }];
-      expect(told([row(2, paper), row(3, other)])[1]).toBe(`${more} (Sem e-mail: fica só o primeiro responsável)`);
-      expect(told([row(2, rita), row(3, other)])[1]).toBe(`${more} (Rui Souza fica como quem autorizou)`);
+      const alone = `${more} (Só o nome do responsável: não conta como autorização)`;
+      expect(told([row(2, paper), row(3, other)])[1]).toBe(alone);
+      expect(told([row(2, rita), row(3, other)])[1]).toBe(alone);
       // The name of a guardian who is asked is no consent.
       expect(told([row(2, rita), row(3, paper)])[1]).toBe('Repetida: igual à linha 2');
     });

@@ -44,15 +44,37 @@ export type PlannedRow = Planned<Field, ListRow, Outcome> &
     /** The card would have no picture, so it waits for one as an invitation. */
     lacksPicture: boolean;
     isInactive: boolean;
+    /** A guardian's consent on paper may be noted, and is. */
+    mayNote: boolean;
+    notes: boolean;
     /** A guardian will be asked. */
     asksGuardian: boolean;
     /** Why nobody is asked at the guardian's address, or what one more guardian is. */
     ofGuardian: string | null;
   };
 
-/** The list says that a guardian of a student without a noted one consented. */
-export const notesConsent = ({ outcome, changes, row }: PlannedRow) =>
-  outcome === 'changed' ? changes.includes('guardian_name') : notedGuardian(toStudent(row)) !== null;
+const isSignable = ({ mayNote, isLeftOut }: PlannedRow) => mayNote && !isLeftOut;
+/** Of how many students the list has a guardian's name alone, whom a person may say that the school has on paper. */
+export const countSignable = (plan: readonly PlannedRow[]) => plan.filter(isSignable).length;
+
+/** The answer that the school has these consents on paper: their number, so that it holds for no other. */
+export const SIGNED = 'signed';
+
+function withConsents(plan: PlannedRow[], answers: Answers): PlannedRow[] {
+  if (answers[SIGNED] !== String(countSignable(plan))) return plan;
+  return plan.map((planned) => {
+    if (!isSignable(planned)) return planned;
+    const { outcome, text, changes } = planned;
+    return {
+      ...planned,
+      notes: true,
+      outcome: outcome === 'known' ? 'changed' : outcome,
+      changes: [...changes, 'guardian_name'],
+      text: `${text}; anota a autorização`,
+      ofGuardian: null,
+    };
+  });
+}
 
 /** The company's students, indexed for thousands of rows. */
 export interface KnownCompany {
@@ -66,15 +88,16 @@ export function knownCompany(entries: readonly RosterEntry[]): KnownCompany {
   return { roster: new Roster(entries), holders: new Set(holders) };
 }
 
-const CHANGE_WORDS: Record<Exclude<ListedField, 'guardian_email'>, string> = {
+const CHANGE_WORDS: Record<Exclude<ListedField, 'guardian_email' | 'guardian_name'>, string> = {
   full_name: 'o nome',
   email: 'o e-mail',
   ...ofFacts(STUDENT_FACTS, (fact) => FACTS[fact].the),
-  guardian_name: 'o responsável',
   avatar_id: 'a foto',
 };
 function changesText(changes: readonly ListedField[]): string {
-  const changed = changes.flatMap((field) => (field === 'guardian_email' ? [] : CHANGE_WORDS[field]));
+  const changed = changes.flatMap((field) =>
+    field === 'guardian_email' || field === 'guardian_name' ? [] : CHANGE_WORDS[field],
+  );
   const told = changed.length > 0 && `Muda ${LIST.format(changed)}`;
   if (told === false) return 'Pergunta a um novo responsável';
   return changes.length > changed.length ? `${told}; pergunta a um novo responsável` : told;
@@ -88,6 +111,7 @@ const UNASKED = {
   no_address: null,
   known: null,
 };
+const NAME_ALONE = 'Só o nome do responsável: não conta como autorização';
 const WORDS: Record<Exclude<Outcome, 'error' | 'repeated' | 'changed' | 'guardian'>, string> = {
   card: 'Nova carteirinha',
   invitation: 'Convite',
@@ -100,7 +124,15 @@ type Judged = Pick<PlannedRow, 'outcome' | 'text'> &
   Partial<
     Pick<
       PlannedRow,
-      'errors' | 'changes' | 'namesakes' | 'usesPicture' | 'lacksPicture' | 'isInactive' | 'asksGuardian' | 'ofGuardian'
+      | 'errors'
+      | 'changes'
+      | 'namesakes'
+      | 'usesPicture'
+      | 'lacksPicture'
+      | 'isInactive'
+      | 'mayNote'
+      | 'asksGuardian'
+      | 'ofGuardian'
     >
   >;
 
@@ -122,21 +154,16 @@ function judgeGuardian(row: ListRow, errors: RowErrors, line: string, family: No
   if (family.mustAsk) return numberWrong(MESSAGES.card.namesakes);
   const { changes, asksGuardian, isTaken } = planRow(listed, known);
   if (isTaken) return numberWrong(MESSAGES.card.enrollmentTaken);
-  const isNoted = changes.includes('guardian_name');
   const who = row.guardian_name || row.guardian_email;
   const why = whyUnasked(listed, known);
-  const news = [
-    asksGuardian && `Pergunta também a ${who}`,
-    isNoted && `${who} fica como quem autorizou`,
-    why === 'known' && `${who} já é responsável`,
-  ].find(Boolean);
-  const isAlone = why === 'no_address' && !isNoted;
-  const unasked = isAlone ? 'Sem e-mail: fica só o primeiro responsável' : why && UNASKED[why];
+  const news = [asksGuardian && `Pergunta também a ${who}`, why === 'known' && `${who} já é responsável`].find(Boolean);
+  const unasked = why === 'no_address' ? NAME_ALONE : why && UNASKED[why];
   return {
     outcome: 'guardian',
     text: `Mesmo aluno da linha ${line}`,
     // What else differs from what the company knows is written with the first row.
-    changes: [...(asksGuardian ? (['guardian_email'] as const) : []), ...(isNoted ? (['guardian_name'] as const) : [])],
+    changes: asksGuardian ? ['guardian_email'] : NO_CHANGES,
+    mayNote: changes.includes('guardian_name'),
     errors,
     asksGuardian,
     ofGuardian: errors.guardian_email ?? unasked ?? (news || null),
@@ -160,20 +187,20 @@ function judge(
   const { known, namesakes } = match;
   if (twin.mustAsk || match.mustAsk) return { ...numberWrong(MESSAGES.card.namesakes), namesakes };
 
-  const { changes, asksGuardian, isTaken, hasOtherSpelling } = planRow(
-    { ...listed, avatar_id: picture && String(picture.key) },
-    known,
-  );
+  const whole = planRow({ ...listed, avatar_id: picture && String(picture.key) }, known);
+  const { asksGuardian, isTaken, hasOtherSpelling } = whole;
   if (isTaken) return numberWrong(MESSAGES.card.enrollmentTaken);
   const why = whyUnasked(listed, known);
-  const unasked = errors.guardian_email ?? (why && UNASKED[why]);
-  const guardian = { errors, asksGuardian, ofGuardian: unasked };
+  const mayNote = known ? whole.changes.includes('guardian_name') : notedGuardian(listed) !== null;
+  const unasked = errors.guardian_email ?? (mayNote ? NAME_ALONE : why && UNASKED[why]);
+  const guardian = { errors, mayNote, asksGuardian, ofGuardian: unasked };
   if (!known) {
     const waiting = listed.email ? 'invitation' : 'waits';
     const outcome = picture && (!listed.email || company.holders.has(listed.email)) ? 'card' : waiting;
     const usesPicture = picture !== null;
     return { outcome, text: WORDS[outcome], namesakes, usesPicture, lacksPicture: !usesPicture, ...guardian };
   }
+  const changes = whole.changes.filter((field) => field !== 'guardian_name');
   const usesPicture = changes.includes('avatar_id');
   const lacksPicture = !known.has_picture && !usesPicture;
   const rest = { changes, namesakes, usesPicture, lacksPicture, isInactive: !known.active, ...guardian };
@@ -195,7 +222,7 @@ export function makePlan(
   isLeftOut: (row: ListRow) => boolean,
   answers = NO_ANSWERS,
 ): PlannedRow[] {
-  return readRows(rows, company.roster, isLeftOut, answers).map((reading) => {
+  const plan = readRows(rows, company.roster, isLeftOut, answers).map((reading): PlannedRow => {
     const { row, isOut, answer, said } = reading;
     const picture = pictures.get(row.id) ?? null;
     const { outcome, text, ...judged } = judge(reading, picture, company);
@@ -204,6 +231,7 @@ export function makePlan(
       usesPicture = false,
       lacksPicture = false,
       isInactive = false,
+      mayNote = false,
       asksGuardian = false,
       ofGuardian = null,
     } = judged;
@@ -222,11 +250,14 @@ export function makePlan(
       usesPicture,
       lacksPicture,
       isInactive,
+      mayNote,
+      notes: false,
       asksGuardian,
       ofGuardian,
       isLeftOut: isOut,
     };
   });
+  return withConsents(plan, answers);
 }
 
 /** The folded class; `''` for none. */

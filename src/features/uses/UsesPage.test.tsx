@@ -189,7 +189,10 @@ describe('the school in figures', () => {
     });
     open([
       used,
-      answer('getCompanyOverview', anOverview({ cards: { total: 9, in_use: 8, activated: 5, ended: 1, ending: 0 } })),
+      answer(
+        'getCompanyOverview',
+        anOverview({ cards: { total: 9, in_use: 8, activated: 5, ended: 1, ending: 0, to_confirm: 0 } }),
+      ),
     ]);
     expect(await screen.findByRole('link', { name: '8 carteirinhas em uso' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '3 delas ainda sem conta' })).toBeInTheDocument();

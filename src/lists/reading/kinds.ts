@@ -56,6 +56,11 @@ const CPF = /^\d{3}\.\d{3}\.\d{3}-\d{2}$/;
 export const isNumberLike = (text: string) =>
   /^[a-z]{0,3}\d[\d./-]{2,}[a-z\d]?$/i.test(text) && !isDayLike(text) && !CPF.test(text);
 
+/** `Sim`, `S`, `x`, `Autorizo`. */
+export const saysYes = (text: string) =>
+  /^(?:sim|s|x|ok|yes|y|true|1|autorizo|concordo|aceito)\b/.test(plainWords(text));
+const isAnswer = (text: string) => saysYes(text) || /^(?:nao|n|no|false|0)\b/.test(plainWords(text));
+
 export interface ColumnKind {
   /** Shares of the rows, 0 to 1. */
   filled: number;
@@ -73,6 +78,8 @@ export interface ColumnKind {
   isSequence: boolean;
   /** A spreadsheet has cut its numbers, so that different ones look the same. */
   isCut: boolean;
+  /** `Sim`, `Não`, `S`, `Não autorizo`. */
+  answers: number;
 }
 
 export function kindOf(cells: readonly string[]): ColumnKind {
@@ -89,6 +96,7 @@ export function kindOf(cells: readonly string[]): ColumnKind {
     numbers: share(isNumberLike),
     distinct: new Set(filled).size,
     isCut: share(isCutNumber) > 0.5,
+    answers: share(isAnswer),
     isSequence:
       filled.length > 1 &&
       filled.every((text, index) => /^\d{1,4}$/.test(text) && Number(text) === Number(filled[0]) + index),

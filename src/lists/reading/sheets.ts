@@ -21,10 +21,12 @@ export interface SheetRow extends TableRow {
   sheet: string;
   /** What a line above the row names for those below it: a class. */
   told?: string | null;
+  /** The title above the row, which may say that those below it have left. */
+  section?: string;
   /** A line that is no row of the list: a title, a repeated header, a total. */
   isTitle?: boolean;
   /** It may be a row of the list. `foot`: below a total or a signature, and not like the rows above. */
-  seems?: 'foot' | 'title';
+  seems?: 'foot' | 'title' | 'section';
 }
 
 /** Why a row that the spreadsheet itself hides or strikes out is left out. */

@@ -21,6 +21,7 @@ import { ChangeCardsDialog } from './ChangeCardsDialog';
 const ACTIONS: readonly { kind: CardChangeKind; label: string }[] = [
   { kind: 'renew', label: 'Renovar até…' },
   { kind: 'consent', label: 'Anotar autorização…' },
+  { kind: 'withdraw', label: 'Retirar autorização…' },
   { kind: 'age', label: 'Faixa de idade…' },
   { kind: 'activate', label: 'Ativar' },
   { kind: 'deactivate', label: 'Desativar' },
@@ -110,7 +111,7 @@ export default function SelectionBar({ selection, companyId, total, filter }: Se
       }
       onClear={clear}
     >
-      {ACTIONS.map((action) => (
+      {ACTIONS.filter(({ kind: each }) => each !== 'withdraw' || filter.consent === 'listed').map((action) => (
         <Button
           key={action.kind}
           variant="outlined"

@@ -65,7 +65,10 @@ export const MORE_FILTERS: Filters<MoreFilters> = {
   consent: {
     param: 'autorizacao',
     label: 'Autorização',
-    values: [['none', 'falta', 'Sem autorização do responsável']],
+    values: [
+      ['none', 'falta', 'Sem autorização do responsável'],
+      ['listed', 'de-lista', 'Autorização que veio de uma lista'],
+    ],
   },
   guardian: {
     param: 'responsavel',

@@ -58,12 +58,19 @@ export const WORDS: Record<CardChangeKind, Words> = {
     verb: 'Anotar',
     title: 'Anotar autorização de',
     busy: 'Anotando...',
-    text: `A escola tem em papel a autorização dos responsáveis por estes alunos? Em cada carteirinha fica “${PAPER_CONSENT}”, com o dia. As que já têm um responsável anotado ficam como estão.`,
+    text: `A escola tem em papel a autorização dos responsáveis por estes alunos? Em cada carteirinha fica “${PAPER_CONSENT}”, com o dia. As que já têm um responsável anotado ficam como estão; as que vieram de uma lista ficam confirmadas, com este dia.`,
     done: ['com a autorização anotada', 'com a autorização anotada'],
     day: {
       label: 'Autorizadas em',
       rule: consentDay().required('Diga o dia'),
     },
+  },
+  withdraw: {
+    verb: 'Retirar',
+    title: 'Retirar autorização de',
+    busy: 'Retirando...',
+    text: 'Nelas deixa de haver autorização em papel. O que um responsável respondeu por e-mail fica como está.',
+    done: ['sem a autorização em papel', 'sem a autorização em papel'],
   },
   age: {
     verb: 'Anotar',

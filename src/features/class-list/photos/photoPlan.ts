@@ -83,7 +83,7 @@ export function toMake(rows: readonly PhotoRow[], entries: readonly RosterEntry[
   return rows.flatMap(({ id, row, picture }): MadeRow[] => {
     const entry = known.get(id);
     if (!entry || !picture) return [];
-    return [{ id, row: rowOf(entry, row.line - 1), picture, said: { same_as: id }, usesPicture: true }];
+    return [{ id, row: rowOf(entry, row.line - 1), picture, said: { same_as: id }, notes: false, usesPicture: true }];
   });
 }
 

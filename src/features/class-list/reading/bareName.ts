@@ -166,8 +166,9 @@ export function bareName(written: string): BareName {
   }
 }
 
-const OTHER_REMARK = /\s*(?:[([{][^)\]}]*[)\]}]+|(?:\s[-–—>*]+|\*+)\s+[^-–—]*$)/gu;
-/** The name without remarks that no word explains: `CARLA DIAS (R)`, `MIA SÁ - foi p/ 6B`. */
+const OTHER_REMARK =
+  /\s*(?:[([{][^)\]}]*[)\]}]+|(?:\s[-–—>*]+|\*+)\s+[^-–—]*$|[*#†]+$|(?<=^\p{Lu}[^,]*),\s+\p{Ll}[^,]*$)/gu;
+/** The name without remarks that no word explains: `CARLA DIAS (R)`, `MIA SÁ - foi p/ 6B`, `Ana Sá, bolsista`. */
 export const withoutRemarks = (name: string) =>
   /^\d/.test(name) ? name : name.replace(OTHER_REMARK, ' ').replace(/\s+/g, ' ').trim() || name;
 

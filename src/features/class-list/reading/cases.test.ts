@@ -156,6 +156,49 @@ test('the hidden sheet is offered and not taken, nor is the sheet of instruction
   ]);
 });
 
+/** What is taken in, by name, with the guardian whom the list names, and what is asked. */
+test.each<[name: string, taken: string[], asked: string[]]>([
+  [
+    '30-remanejados-ao-fim.csv',
+    ['ANA LUZ', 'DAVI CÉU', 'HUGO REIS'],
+    ['2 alunos parecem ter saído', '“ALUNOS TRANSFERIDOS”', '“ALUNOS QUE ENTRARAM DEPOIS”'],
+  ],
+  ['37-secao-transferidos.csv', ['ANA LUZ', 'BIA SOL'], ['“TRANSFERIDOS”', '“DESISTENTES:”']],
+  [
+    '45-observacoes-sensiveis.csv',
+    ['Ana Luz', 'Léo Luz', 'Lia Luz', 'Bia Sol', 'Caio Mar', 'Davi Céu', 'Eva Rio', 'Gil Sá', 'Ivo Sá'],
+    ['9 nomes têm uma observação'],
+  ],
+  [
+    '34-forms-do-responsavel.csv',
+    ['Ana Luz: rosa@casa.example', 'Bia Sol: rita@casa.example, unsigned', 'Caio Mar: rui@casa.example'],
+    ['pode ser de quem respondeu ao formulário'],
+  ],
+  ['41-autorizacao-s-n.csv', ['Ana Luz: Rosa Luz', 'Bia Sol: Rita Sol, unsigned'], []],
+  [
+    '27-uma-linha-por-contato.csv',
+    [
+      'Ana Luz: rosa@casa.example',
+      'Ana Luz: rui@casa.example',
+      'Ana Luz: dalva@casa.example',
+      'Bia Sol: rita@casa.example',
+    ],
+    ['é de contato'],
+  ],
+])('%s takes nobody in who left, shows no remark and takes no consent for given', async (name, taken, asked) => {
+  const { students, questions } = await readAlone(caseFile(name));
+  const said = students
+    .filter(({ aside }) => !aside)
+    .map(({ full_name, email, guardian_name, guardian_email, isUnsigned }) => {
+      expect(email).toBe('');
+      const guardian = guardian_email || guardian_name;
+      return full_name + (guardian && `: ${guardian}`) + (isUnsigned ? ', unsigned' : '');
+    });
+  expect(said).toEqual(taken);
+  const texts = questions.filter(({ id }) => id !== 'names').map(({ text }) => text);
+  expect(texts).toEqual(asked.map((part) => expect.stringContaining(part)));
+});
+
 test('a number that Excel has cut is an error that says why', async () => {
   const errors = async (name: string) => {
     const { students } = await readAlone(caseFile(name));

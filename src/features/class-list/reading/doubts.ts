@@ -3,8 +3,9 @@
 import { counted } from '@vinculo/contract/rules/words/counts';
 import type { Doubt } from '../../../lists/asking';
 import { hashOfText } from '../../../lists/reading/hash';
+import { plainWords } from '../../../lists/reading/kinds';
 import { MONTH_DAY, MONTHS } from './listRow';
-import { shownSituation } from './situation';
+import { saidOf, shownSituation } from './situation';
 
 const IN_OR_OUT = [
   { value: 'in', label: 'Entram' },
@@ -47,6 +48,19 @@ export const TITLES: Doubt = {
   guess: 'out',
 };
 
+/** `section`: a line of one cell, `TRANSFERIDOS`, above these students. */
+export function sectionDoubt(section: string): Doubt {
+  const word = shownSituation(section);
+  return {
+    id: `section ${hashOfText(word)}`,
+    textOf: (count) =>
+      `“${word}” parece um título. ${count === 1 ? 'O aluno abaixo dele entra?' : `Os ${count} alunos abaixo dele entram?`}`,
+    options: IN_OR_OUT,
+    guess: saidOf(plainWords(section)) === 'out' ? 'out' : 'in',
+    lasts: true,
+  };
+}
+
 export const SOCIAL_NAMES: Doubt = {
   id: 'social',
   textOf: (count) =>
@@ -69,7 +83,7 @@ export const REMARKS: Doubt = {
   textOf: (count, [example = '']) =>
     `${counted(count, 'nome tem', 'nomes têm')} uma observação, como “${example}”. Ela fica?`,
   options: KEEP_OR_DROP,
-  guess: 'keep',
+  guess: 'drop',
   lasts: true,
 };
 

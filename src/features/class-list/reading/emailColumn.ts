@@ -21,7 +21,8 @@ function whyUnsure(headers: readonly string[], chosen: number): string | null {
   // Google Forms keeps the address of the person who answers.
   if (says(/^carimbo|^timestamp/) && (headers.some(isOthers) || says(/\bfilh|preench/)))
     return 'pode ser de quem respondeu ao formulário';
-  return /contato/i.test(headers[chosen] ?? '') ? 'é de contato' : null;
+  if (/contato/i.test(headers[chosen] ?? '')) return 'é de contato';
+  return says(/parentesc|^tipo d[eo] contato|vinculo/) ? 'pode ser de um contato do aluno' : null;
 }
 
 function emailQuestion(rows: readonly SheetRow[], { header, meanings }: Columns): Question | null {
@@ -40,6 +41,7 @@ function emailQuestion(rows: readonly SheetRow[], { header, meanings }: Columns)
   const titleOf = (column: number) => headers[column] || 'Sem título';
   const why = isOfStudent(headers[chosen] ?? '') ? null : whyUnsure(headers, chosen);
   const isOne = columns.length === 1;
+  const mayBeGuardian = isOne && !meanings.includes('guardian_email');
   if (isOne && why === null) return null;
   return {
     id: 'email',
@@ -52,12 +54,11 @@ function emailQuestion(rows: readonly SheetRow[], { header, meanings }: Columns)
         value: String(column),
         label: isOne ? 'Do aluno' : `${titleOf(column)}: ${valuesOf(column)[0]}`,
       })),
-      ...(isOne && !meanings.includes('guardian_email')
-        ? [{ value: GUARDIAN, label: 'Do responsável: perguntamos se autoriza' }]
-        : []),
+      ...(mayBeGuardian ? [{ value: GUARDIAN, label: 'Do responsável: perguntamos se autoriza' }] : []),
       { value: NONE, label: isOne ? 'Não usar este e-mail' : 'Nenhuma' },
     ],
-    guess: String(chosen),
+    // An invitation to a parent's address gives the parent the student's card.
+    guess: mayBeGuardian ? GUARDIAN : String(chosen),
     lasts: true,
   };
 }

@@ -25,6 +25,7 @@ export const COLUMN_LABELS = {
   left_on: 'Data de saída',
   role: 'Aluno, professor ou responsável',
   ...LISTED_GUARDIAN,
+  consent: 'Se o responsável autoriza (sim ou não)',
   age_band: FACTS.age_band.label,
   born_on: 'Data de nascimento (só para a faixa de idade)',
 } as const satisfies Record<StudentFact, string> & Record<string, string>;
@@ -135,6 +136,8 @@ const WORDS: Record<Meaning, Words> = {
     likely: [/^ano$|^etapa$|^ano de escolaridade$|^etapa de ensino$|^grade ?level$/, /serie/],
     never: /letivo|nasc/,
   },
+  // Taken if yes and no stand below it.
+  consent: { sure: [/autoriz|concord|consent|permiss|aceit/], likely: [], isOfOthers: true },
   guardian_name: {
     sure: [
       /^responsave(?:l|is) que autorizou$/,

@@ -64,5 +64,6 @@ it('says nothing of what is empty', () => {
     valid_until: '2027-03-31',
     guardian_name: null,
     guardian_email: null,
+    consent: true,
   });
 });

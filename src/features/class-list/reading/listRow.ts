@@ -14,7 +14,7 @@ import type { RowPlace } from '../../../lists/reading/sheets';
 export const FIELDS = ['full_name', 'email', ...STUDENT_FACTS, 'guardian_name', 'guardian_email'] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** Of the person who is named. The preview says who is asked, and who is noted as having consented. */
+/** Of the person who is named. The preview says who is asked, and whose consent on paper may be noted. */
 export const LISTED_GUARDIAN = { guardian_name: 'Nome do responsável', guardian_email: 'E-mail do responsável' };
 
 export const FIELD_LABELS: Record<Field, string> = {
@@ -30,6 +30,8 @@ export interface ListRow extends Record<Field, string>, RowPlace {
   aside?: string;
   /** What was read otherwise than it stands there. */
   note?: string;
+  /** The list has a column of consents, which does not say yes here. */
+  isUnsigned?: boolean | undefined;
   /** The file name of the photo, as the list says it. */
   photo?: string;
 }
@@ -162,8 +164,10 @@ export function toStudent(row: ListRow): ListedStudent {
     full_name: row.full_name,
     email: row.email ? normalizeEmail(row.email) : null,
     ...ofFacts(STUDENT_FACTS, (fact) => readFact(fact, row[fact])),
-    // With an address, the name is of a person to ask: alone it would stand for a consent.
+    // With an address, the name is of a person to ask, and tells of no paper.
     guardian_name: (!hasWrongGuardian(row) && row.guardian_name) || null,
+    // If a person says so of the whole list.
+    consent: !row.isUnsigned,
     guardian_email: row.guardian_email && !hasWrongGuardian(row) ? normalizeEmail(row.guardian_email) : null,
   };
   students.set(row, student);

@@ -7,7 +7,7 @@ import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { newAsking } from '../../../lists/asking';
 import type { Answers, Question } from '../../../lists/questions';
 import { readEmail, readNumber } from '../../../lists/reading/cellText';
-import { isClass, isDayLike, plainWords } from '../../../lists/reading/kinds';
+import { isClass, isDayLike, plainWords, saysYes } from '../../../lists/reading/kinds';
 import { saysNothing } from '../../../lists/reading/nothing';
 import { isSaidOnce } from '../../../lists/reading/reportLines';
 import { placeOf, setAside, type SheetRow } from '../../../lists/reading/sheets';
@@ -23,6 +23,7 @@ import {
   REMARKED_ELSE,
   REMARKS,
   roleDoubt,
+  sectionDoubt,
   SHARED_MIN,
   sharedEmail,
   situationDoubt,
@@ -60,7 +61,7 @@ function firstClass(text: string): string {
 const lastNameOf = (whole: string) => whole.split(' ').slice(1).join(' ');
 
 /** `Souza, Ana Clara` is Ana Clara Souza. */
-const inOrder = (text: string) => text.replace(/^([^,]+), ([^,]+)$/, '$2 $1');
+const inOrder = (text: string) => text.replace(/^([^,]+), (\p{Lu}[^,]*|(?<=^\p{Ll}.*)[^,]+)$/u, '$2 $1');
 
 /** `first` may be the whole name already. */
 const withFamily = (first: string, last: string) =>
@@ -197,11 +198,12 @@ export function readStudents(
     const place = { line: row.line, sheet: sheets.size > 1 ? row.sheet : undefined };
     const { email: address, others, note: ofEmail, ofKin = '' } = studentEmail(of('email'));
     const kin = personEmail(of('guardian_email'));
+    const isUnsigned = places.consent !== undefined && !saysYes(of('consent'));
     const own = bareName(of('full_name'));
     const family = bareName(of('last_name'));
     const nameOf = ({ name, asked: whole }: BareName) =>
       whole !== undefined && ask(SURNAMES, place, name) === 'keep' ? whole : name;
-    const social = bareName(socialName(of('social_name'))).name;
+    const social = withoutRemarks(bareName(socialName(of('social_name'))).name);
     const guardian = bareName(guardianName(of('guardian_name')));
     const number = withoutHealth(readNumber(of('enrollment_number')) || (own.number ?? ''));
     const born = readListedDay(of('born_on'));
@@ -214,7 +216,7 @@ export function readStudents(
       ...ofFacts(STUDENT_FACTS, of),
       enrollment_number: number,
       class_name: ownClass,
-      guardian_name: isHealthAlone(guardian.name) ? '' : guardian.name,
+      guardian_name: isHealthAlone(guardian.name) ? '' : withoutRemarks(guardian.name),
       guardian_email: kin.email || ofKin,
       age_band: '',
     };
@@ -239,6 +241,7 @@ export function readStudents(
     const remarked = LEFT_SCHOOL.test(plainWords(remark)) ? REMARKED : REMARKED_ELSE;
     const role = roles.of(row);
     const isOther = roles.isUnsure(role) && ask(roleDoubt(role, roles.unknown, roles.isTold), place, example) === 'out';
+    const { section } = row;
     const seemsOut = (seems: SheetRow['seems'], doubt: typeof FOOT) =>
       row.seems === seems && ask(doubt, place, own.name || number || ownClass) === 'out';
     const aside =
@@ -253,12 +256,15 @@ export function readStudents(
           : null) ??
       (isNobody(student.full_name) || hasNoName ? 'Não há nome de aluno' : null) ??
       (seemsOut('foot', FOOT) ? FOOT_ROW : null) ??
-      (seemsOut('title', TITLES) ? TITLE_ROW : null) ??
+      (row.seems === 'section' || seemsOut('title', TITLES) ? TITLE_ROW : null) ??
+      (section && ask(sectionDoubt(section), place, example) === 'out'
+        ? `Abaixo de “${shownSituation(section)}”`
+        : null) ??
       setAside(row);
 
     const bare = withoutRemarks(student.full_name);
-    if (bare !== student.full_name && !aside && ask(REMARKS, place, student.full_name) === 'drop')
-      student.full_name = bare;
+    const isBared = bare !== student.full_name && !aside && ask(REMARKS, place, student.full_name) === 'drop';
+    if (isBared) student.full_name = bare;
     const sharing = sharers.get(address.toLowerCase())?.size ?? 0;
     if (address && sharing >= SHARED_MIN && !aside && ask(sharedEmail(address), place, own.name) === 'none')
       student.email = '';
@@ -283,8 +289,9 @@ export function readStudents(
       ofKin && kin.email ? 'O e-mail é do responsável: não será usado' : ofEmail,
       kin.others.length > 0 && `Havia ${kin.others.length + 1} e-mails do responsável: fica o primeiro`,
       kin.note && `${kin.note} (responsável)`,
-      (own.isPrivate || family.isPrivate) && 'Uma observação do nome fica de fora',
+      (own.isPrivate || family.isPrivate || isBared) && 'Uma observação do nome fica de fora',
       (guardian.isPrivate || student.guardian_name !== guardian.name) && 'Uma observação do responsável fica de fora',
+      isUnsigned && 'A lista não diz que o responsável autoriza',
       of('age_band') && !band && `A idade “${of('age_band')}” não diz uma faixa só`,
       until !== null && until < today && 'A validade já passou',
     ].filter(Boolean);
@@ -296,6 +303,7 @@ export function readStudents(
       ...student,
       aside,
       note: notes.join('. ') || undefined,
+      isUnsigned: isUnsigned || undefined,
       photo: of('photo') || undefined,
     });
   }

@@ -18,7 +18,8 @@ const DOUBTS = {
   header: (meaning: Meaning) => `Pelo título, parece ser: ${COLUMN_LABELS[meaning]}. Confira.`,
   content: (meaning: Meaning) => `Pelo que está escrito, parece ser: ${COLUMN_LABELS[meaning]}. Confira.`,
   groups: 'Parece ser a turma. Se houver vários grupos, usamos o primeiro que parece uma turma. Confira.',
-  guardian: 'Com o e-mail, perguntamos se autoriza. Sem e-mail, fica como quem autorizou, com o dia de hoje. Confira.',
+  guardian: 'Com o e-mail, perguntamos se autoriza. Só o nome não conta como autorização. Confira.',
+  consent: 'Sem um sim nesta coluna, nada é anotado. Confira.',
   guardianEmail: 'Perguntamos por e-mail se autoriza a carteirinha. Confira.',
   born: 'Usamos só a faixa de idade que ela diz hoje. A data não é guardada. Confira.',
   others: 'Parece ser do responsável. Não será usada.',
@@ -33,6 +34,7 @@ const DOUBTS = {
 const ALWAYS_TOLD: Partial<Record<Meaning, string>> = {
   guardian_name: DOUBTS.guardian,
   guardian_email: DOUBTS.guardianEmail,
+  consent: DOUBTS.consent,
   born_on: DOUBTS.born,
 };
 
@@ -103,6 +105,7 @@ function guessMeanings(headers: readonly string[] | null, rows: readonly TableRo
     if (meaning === 'class_name' && yearOf(column) < lastYear) return false;
     const isMail = /mail|eletr[ôo]nico/i.test(headers?.[column] ?? '');
     if (meaning === 'guardian_email' && !isMail && (kind?.emails ?? 0) <= 0.5) return false;
+    if (meaning === 'consent') return (kind?.answers ?? 0) > 0.8;
     return !kind || (!isEmpty && contradiction(meaning, kind, sample.length) === null && !isAtOdds(meaning, kind));
   };
   const named = headers ? byHeader(headers, fits) : [];

@@ -8,6 +8,7 @@ import { widthOf } from '../../../lists/reading/sheetColumns';
 import { joinedSheets, shapeOf, sheetRow, type SheetOffer, type SheetRow } from '../../../lists/reading/sheets';
 import { beginsAsTitle, classInTitle, classOfLine, namesPerson } from './classLines';
 import { guessColumns, withoutFoot } from './sheetColumns';
+import { saidOf } from './situation';
 
 const TELLING = ['email', 'enrollment_number', 'class_name', 'grade'] as const;
 
@@ -44,6 +45,8 @@ function isSigning(cells: readonly string[], isAboveReport: boolean): boolean {
   return (labelled || isAboveReport) && filled.every((text) => isName(text) || LABELLED.test(text));
 }
 
+const saysOut = (text: string) => saidOf(plainWords(text)) === 'out';
+
 /** Whether a row says the header again, in capitals or with other words for some columns. */
 function saysAgain(head: readonly string[], { cells }: TableRow): boolean {
   const isSame = (cell: string, column: number) =>
@@ -52,20 +55,26 @@ function saysAgain(head: readonly string[], { cells }: TableRow): boolean {
   return same > 0 && same * 2 > cells.filter(Boolean).length;
 }
 
-/** The rows of one sheet, each with the class that the last line above it names. */
+/** The rows of one sheet, each with the class and the section that the last lines above it name. */
 function joined(sheet: Sheet, index: number, header: number | null): SheetRow[] {
   const { rows } = sheet;
   const head = header === null ? [] : (rows[header]?.cells ?? []);
   const first = (header ?? -1) + 1;
+  const nameColumn = guessColumns(rows, header).meanings.indexOf('full_name');
   const report = rows.findIndex((row, at) => at > first && isReportLine(row.cells));
   const students = withoutFoot(rows.slice(first, report === -1 ? undefined : report));
   const isLoneRow = ({ cells }: TableRow) => cells.filter(Boolean).length === 1;
   const usual = usualColumns(
-    students.filter((row) => namesPerson(row.cells) || (!isLoneRow(row) && !classOfLine(row.cells))),
+    students.filter((row) =>
+      isLoneRow(row)
+        ? row.cells[nameColumn] && namesPerson(row.cells)
+        : namesPerson(row.cells) || !classOfLine(row.cells),
+    ),
   );
   const isWholeRow = ({ cells }: TableRow) => usual.length > 1 && usual.every((column) => cells[column]);
   const lastWhole = rows.map((row, at) => at >= first && isWholeRow(row)).lastIndexOf(true);
   let told: string | null = null;
+  let section: string | undefined;
   let isBelow = false;
   return rows.map((row, at) => {
     const isBody = at >= first;
@@ -80,19 +89,24 @@ function joined(sheet: Sheet, index: number, header: number | null): SheetRow[] 
     const isStudent = isBody && (namesPerson(row.cells) || (isWhole && mayBeStudent));
     const inTitle = isBody || told ? null : classInTitle(row.cells);
     const named = at === header || isStudent ? null : (classOfLine(row.cells) ?? inTitle);
-    if (named) told = named;
+    if (named) [told, section] = [named, undefined];
     const next = rows[at + 1];
     const isFoot = isLone ? isApart : isSigning(row.cells, next !== undefined && isReportLine(next.cells));
     const isEnd = isFoot && !named && lastWhole !== -1 && at > lastWhole;
     if (isBody && (isReport || isEnd)) isBelow = true;
     else if (named || isAgain || isWhole) isBelow = false;
-    // `MENINOS`, `TARDE`, where all others say more.
-    const isNoName = usual.length > 1 && !isName(only) && !isEmail(only);
-    const isTitle = named ? mayBeStudent : isLone && (isNoName || LABELLED.test(only));
-    const seems = isBelow && !named && usual.length > 1 ? 'foot' : isTitle ? 'title' : undefined;
+    // `MENINOS`, `TRANSFERIDOS`, where all others say more.
+    const isNoStudent = row.cells[nameColumn] !== only || !isName(only) || saysOut(only);
+    const isLabelled = isLone && LABELLED.test(only) && !saysOut(only);
+    const isSection = isLone && !named && !isLabelled && usual.length > 1 && isNoStudent && !isEmail(only);
+    if (isSection) section = only;
+    const isTitle = named ? mayBeStudent : isLabelled;
+    const lone = isSection ? 'section' : isTitle ? 'title' : undefined;
+    const seems = isBelow && !named && usual.length > 1 ? 'foot' : lone;
     return {
       ...sheetRow(sheet, index, row),
       told,
+      ...(section !== undefined && !isSection && { section }),
       isTitle: (named !== null && !mayBeStudent) || isAgain || isReport,
       seems,
     };

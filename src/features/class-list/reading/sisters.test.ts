@@ -326,6 +326,16 @@ test.each<[string, string[], string]>([
     'As linhas 4, 6 parecem títulos: ficam de fora?',
   ],
   [
+    'an address in a list of contacts',
+    ['Aluno;Parentesco;Turma;E-mail', 'Ana Sá;Mãe;6A;rosa@familia.example', 'Ivo Luz;Pai;6A;rui@familia.example'],
+    'A coluna “E-mail” pode ser de um contato do aluno. De quem é o e-mail?',
+  ],
+  [
+    'a section, whatever it says',
+    ['Nº;Aluno;RA', '1;Ana Sá;111', 'ENTRARAM DEPOIS;;', '2;Ivo Luz;112', '3;Eva Dias;113'],
+    '“ENTRARAM DEPOIS” parece um título. Os 2 alunos abaixo dele entram?',
+  ],
+  [
     'a class that a CSV keeps as a date',
     ['Nome;Turma', 'Ana Sá;10/mar', 'Ivo Luz;11/mar'],
     'Turma “10/mar”: o Excel fez uma data de 2 turmas. Era “10-3”?',
@@ -336,7 +346,7 @@ test('an answer about names and addresses holds', async () => {
   const first = async (lines: string, answers: Record<string, string>) =>
     (await readAlone(lines, null, answers)).students[0];
   expect(await first('Nome;Turma\nANA TEA;6A\n', { surnames: 'keep' })).toMatchObject({ full_name: 'ANA TEA' });
-  expect(await first('Nome;Turma\nAna Sá (R);6A\n', { remarks: 'drop' })).toMatchObject({ full_name: 'Ana Sá' });
+  expect(await first('Nome;Turma\nAna Sá (R);6A\n', { remarks: 'keep' })).toMatchObject({ full_name: 'Ana Sá (R)' });
   expect(await first('username,givenName,familyName\nrui,Rui,Reis\n', { role: 'x' })).toMatchObject({
     aside: undefined,
   });
