@@ -48,7 +48,7 @@ test('what the school marks as for adults only is neither seen nor given under 1
   await test.step('the till reads that it is not valid for this card', async () => {
     await shop.goto(product.url + proofAt(await held()));
     await shop.getByRole('radio', { name: 'Bar' }).check();
-    await button(shop, 'Registrar uso').click();
+    await button(shop, 'Continuar').click();
     await expect(shop.getByText('Não vale para esta carteirinha: Chope')).toBeVisible();
     await expect(shop.getByRole('button', { name: /^Registrar uso/ })).toHaveCount(0);
   });

@@ -30,8 +30,8 @@ async function takeAndEnd(page: Page, browser: Browser) {
   expect(download.suggestedFilename()).toMatch(/^carteirinha-.+-\d{4}-\d\d-\d\d\.pdf$/);
   const address = await scanPdf(await download.path());
   await shop.goto(address);
-  await expect(shop.getByRole('heading', { level: 1 })).toHaveText('Carteirinha válida');
-  await expect(shop.getByText(/^Cópia em PDF, emitida em \d\d\/\d\d\/\d{4} às \d\d:\d\d$/)).toBeVisible();
+  await expect(shop.getByRole('heading', { level: 1 })).toHaveText('Cópia em PDF válida');
+  await expect(shop.getByText(/^Cópia em PDF de \d\d\/\d\d\/\d{4} às \d\d:\d\d\.$/)).toBeVisible();
 
   await button(page, 'Encerrar a cópia').click();
   await button(page.getByRole('dialog', { name: 'Encerrar a cópia em PDF?' }), 'Encerrar').click();

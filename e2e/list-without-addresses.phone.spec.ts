@@ -80,7 +80,7 @@ test('a list of 400 becomes cards, paper, accounts of children, and next year no
     const context = await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' });
     const shop = await context.newPage();
     await shop.goto(address);
-    await expect(heading(shop, 'Carteirinha válida')).toBeVisible();
+    await expect(heading(shop, 'Impressão válida')).toBeVisible();
     const shown = (await shop.getByRole('main').innerText()).split('\n');
     expect(shown.filter((line) => texts[0]?.includes(line) && students.some(({ name }) => name === line))).toHaveLength(
       1,

@@ -47,7 +47,7 @@ test('a printed card is believed until it is printed again', async ({ product, a
   await expect(dialog).toBeHidden();
   expect(first.name).toMatch(/^carteirinhas-.+-\d{4}-\d\d-\d\d\.pdf$/);
   expect(first.address).toContain(`${product.url}/v/`);
-  expect(await says(first.address)).toBe('Carteirinha válida');
+  expect(await says(first.address)).toBe('Impressão válida');
   await expect(shop.getByText(card.full_name, { exact: true })).toBeVisible();
   const photo = shop.getByRole('img', { name: `Foto de ${card.full_name}` });
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ test('a printed card is believed until it is printed again', async ({ product, a
     'Esta carteirinha já foi impressa. A impressão anterior deixa de valer.',
   );
   const second = await print(page);
-  expect(await says(second.address)).toBe('Carteirinha válida');
+  expect(await says(second.address)).toBe('Impressão válida');
   expect(await says(first.address)).toBe('Esta impressão foi substituída');
   await expect(shop.getByText(card.full_name)).toBeHidden();
   await context.close();

@@ -65,6 +65,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const address = await scan(phone);
       expect(address).toContain(`${product.url}/v/${held.number}.`);
       expect(await opened(address)).toBe('Carteirinha válida');
+      await expect(shop.getByText('Aberta agora no celular.')).toBeVisible();
       await expect(shop.getByText(card.full_name, { exact: true })).toBeVisible();
       await expect(shop.getByText(company.title, { exact: true })).toBeVisible();
       await expect(shop.getByText(`CNPJ ${formatCnpj(company.cnpj)}`)).toBeVisible();
@@ -118,7 +119,6 @@ test('a shop finds itself among many partners and registers a use, once for each
 
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' });
   const shop = await context.newPage();
-  const register = button(shop, 'Registrar uso');
 
   await test.step('chosen by the keyboard alone', async () => {
     await shop.goto(product.url + proofAt(held));
@@ -133,14 +133,14 @@ test('a shop finds itself among many partners and registers a use, once for each
     await expect(shop.getByRole('radio', { name: 'Café São João' })).toBeFocused();
     await shop.keyboard.press('Space');
     await shop.keyboard.press('Enter');
+    await button(shop, 'Registrar uso em Café São João').click();
     await expect(heading(shop, 'Uso registrado')).toBeVisible();
     await expect(shop.getByText(/^Café São João, às \d\d:\d\d:\d\d de/)).toBeVisible();
   });
 
   await test.step('pressed again, it counts no more', async () => {
     await shop.goBack();
-    await shop.getByRole('radio', { name: 'Café São João' }).check();
-    await register.click();
+    await button(shop, 'Registrar uso em Café São João').click();
     await expect(heading(shop, 'Este uso já foi registrado')).toBeVisible();
   });
 
@@ -192,7 +192,7 @@ test('a till gives one of a shop’s benefits, and is told of a limit that is us
   await test.step('the shop picks itself, and then the benefit', async () => {
     await visit(shop, 0);
     await shop.getByRole('radio', { name: 'Café' }).check();
-    await button(shop, 'Registrar uso').click();
+    await button(shop, 'Continuar').click();
     await expect(shop.getByText('Na compra de um lanche')).toBeVisible();
     await shop.getByRole('radio', { name: /^Café grátis/ }).check();
     await button(shop, 'Registrar uso em Café').click();
@@ -215,12 +215,14 @@ test('a till gives one of a shop’s benefits, and is told of a limit that is us
     await expect(phone.getByRole('dialog').getByText('Já usado este mês')).toBeVisible();
   });
 
-  await test.step('a shop of one benefit presses once', async () => {
+  await test.step('a shop of one benefit reads its name before it registers', async () => {
     const till = await context.newPage();
     await visit(till, -1);
     await link(till, 'Outro parceiro').click();
     await till.getByRole('radio', { name: 'Sebo' }).check();
-    await button(till, 'Registrar uso').click();
+    await button(till, 'Continuar').click();
+    await expect(given(till, 'Dar: 5% em livros')).toBeVisible();
+    await button(till, 'Registrar uso em Sebo').click();
     await expect(heading(till, 'Uso registrado')).toBeVisible();
     await expect(till.getByText(/^5% em livros · Sebo, às/)).toBeVisible();
   });
@@ -279,7 +281,8 @@ test('a free school is not taken for the school of the till, and is amber until 
 
   await test.step('its till has nothing to press for the free school', async () => {
     await shop.goto(proof(free));
-    await expect(heading(shop, 'Esta escola não é parceira desta loja')).toBeVisible();
+    await expect(heading(shop, 'Não sabemos se esta loja combinou com esta escola')).toBeVisible();
+    await expect(shop.getByRole('img', { name: /^Foto de/ })).toBeInViewport({ ratio: 1 });
     await expect(shop.getByRole('button')).toHaveCount(0);
   });
 
@@ -288,7 +291,8 @@ test('a free school is not taken for the school of the till, and is amber until 
     await other.goto(proof(free));
     await expect(heading(other, 'Escola nova, ainda não conferida')).toBeVisible();
     await other.getByRole('radio', { name: 'Padaria' }).check();
-    await button(other, 'Registrar uso').click();
+    await button(other, 'Continuar').click();
+    await button(other, 'Registrar uso em Padaria').click();
     await expect(heading(other, 'Uso registrado')).toBeVisible();
     await other.goto(proof(free, 1));
     await expect(heading(other, 'Escola nova, ainda não conferida')).toBeVisible();

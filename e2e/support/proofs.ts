@@ -52,7 +52,10 @@ const placeOf = (page: Page) => Math.floor((page.viewportSize()?.width ?? 0) / 1
 /** Waits for the answer: leaving earlier may find the browser between two pages. */
 async function register(page: Page): Promise<void> {
   await page.getByRole('radio').nth(placeOf(page)).check();
-  await page.getByRole('button', { name: 'Registrar uso' }).click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  const benefit = page.getByRole('radio', { name: /./ }).first();
+  if (await benefit.isVisible()) await benefit.check();
+  await page.getByRole('button', { name: /^Registrar uso em/ }).click();
   await page.getByRole('heading', { name: /registrado$/ }).waitFor();
 }
 

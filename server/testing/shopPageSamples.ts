@@ -10,8 +10,9 @@ const LONG = 'W'.repeat(255);
 const SHOPS = Array.from({ length: 8 }, (_, n) => ({ id: `0189000${n}-0000-7000-8000-000000000000`, title: LONG }));
 
 const COMPANY = { title: LONG, legal_name: `${LONG} Ltda`, cnpj: '48102735000152', city: LONG, is_new: true };
-const PHOTO = { avatarKey: null, hidesPhoto: false };
-const HOLDER = { fullName: LONG, company: COMPANY, ...PHOTO, logoKey: null, validUntil: '2027-03-31' };
+const PHOTO = { avatarKey: null, hidesPhoto: true };
+const SEEN = { as: 'print', made: 'fevereiro de 2026' } as const;
+const HOLDER = { fullName: LONG, company: COMPANY, ...PHOTO, logoKey: null, validUntil: '2027-03-31', seen: SEEN };
 
 const SHOWN = {
   ended: { state: 'ended', validUntil: '2026-03-31' },
@@ -23,7 +24,8 @@ const SHOWN = {
   failed: { state: 'failed' },
   hostile: { state: 'valid', ...HOLDER },
   'not-confirmed': { state: 'new', ...HOLDER },
-  elsewhere: { state: 'elsewhere', company: COMPANY, shop: LONG },
+  document: { state: 'document', ...HOLDER },
+  elsewhere: { state: 'elsewhere', ...HOLDER, till: LONG },
 } satisfies Record<string, Shown>;
 
 type Name = keyof typeof SHOWN | 'enough' | 'confirm';

@@ -26,7 +26,7 @@ export const KEPT_BY_SCHOOLS: readonly KeptGroup[] = [
     controller: 'school',
     rows: [
       {
-        what: 'Nome, foto, validade, número e situação da carteirinha, e a hora da cópia em PDF',
+        what: 'Nome, foto, validade, número e situação da carteirinha, a hora da cópia em PDF e o dia da impressão',
         of: STUDENTS,
         why: CARD,
         basis: 'school',
@@ -34,7 +34,7 @@ export const KEPT_BY_SCHOOLS: readonly KeptGroup[] = [
         until: CARD_END,
         columns: {
           cards:
-            'id company_id person_id avatar_id full_name active valid_until number created_at search print_serial copied_at secret_serial',
+            'id company_id person_id avatar_id full_name active valid_until number created_at search print_serial printed_on copied_at secret_serial',
         },
       },
       {

@@ -179,7 +179,7 @@ export const HOLDER_SCREENS: Screen[] = [
     prepare: async (page) => {
       await findShop(page, 'Café do Cais');
       await page.getByRole('radio').check();
-      await page.getByRole('button', { name: 'Registrar uso' }).click();
+      await page.getByRole('button', { name: 'Continuar' }).click();
       await page.getByText('O que a pessoa vai usar?').waitFor();
     },
   },

@@ -29,16 +29,16 @@ button,.button{display:inline-block;width:100%;margin-top:1.25rem;padding:.8rem 
 :focus-visible{outline:3px solid var(--act);outline-offset:3px}
 footer{font-size:.9rem;color:var(--soft);text-align:center;text-wrap:balance}footer a{color:inherit}
 .state{flex:1;display:grid;align-content:center;justify-items:center;padding:2rem 1rem;text-align:center;color:#fff;background:#4a4754}
-.valid .state{background:#14663a}.counted .state{background:#3d3a8c}.old .state,.replaced .state,.new .state{background:#7a4a00}.off .state,.ended .state,.elsewhere .state{background:#a01c28}
+.valid .state{background:#14663a}.counted .state{background:#3d3a8c}.old .state,.replaced .state,.unsure .state{background:#7a4a00}.off .state,.ended .state{background:#a01c28}
 .state svg{width:clamp(5rem,22vmin,9rem);fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}
 .ask .state{flex:none;padding:1.5rem 1rem;background:none;color:inherit}.ask svg{width:5rem}
 .state p{margin:.5rem 0 0;max-width:26rem;font-size:1.1rem;text-wrap:balance}
-.valid .state,.new .state{flex:none;grid-template-columns:auto auto;justify-content:center;align-items:center;gap:0 1rem;padding:1rem;text-align:left}
-.valid h1,.new h1{font-size:1.5rem;margin:0}.valid .state svg,.new .state svg{width:3rem}.new .state p{grid-column:1/-1;font-size:1rem}
+.valid .state,.unsure .state{flex:none;grid-template-columns:auto auto;justify-content:center;align-items:center;gap:0 1rem;padding:1rem;text-align:left}
+.valid h1,.unsure h1{font-size:1.5rem;margin:0}.valid .state svg,.unsure .state svg{width:3rem}.valid .state p,.unsure .state p{grid-column:1/-1;font-size:1rem}
 .who,.uses,.ask>main>form,footer{max-width:26rem;margin:0 auto;padding:1rem;width:100%}
 .who{text-align:center}
 .person{display:grid;grid-template-columns:8rem minmax(0,1fr);gap:0 1rem;align-items:center;text-align:left}
-.person>img,.none{width:8rem;height:8rem;border-radius:50%;object-fit:cover;border:.35rem solid #14663a}.new .person>img,.new .none{border-color:#7a4a00}
+.person>img,.none{width:8rem;height:8rem;border-radius:50%;object-fit:cover;align-self:start;border:.35rem solid #14663a}.unsure .person>img,.unsure .none{border-color:#7a4a00}
 .none{display:inline-grid;place-items:center;font-size:3rem;font-weight:700}
 .logo{float:right;margin:0 0 .25rem .5rem;width:3rem;height:3rem;border-radius:.5rem;padding:.2rem;background:#fff;object-fit:contain}
 .name{font-size:1.4rem;line-height:1.2;font-weight:750;margin:0 0 .25rem}

@@ -77,6 +77,7 @@ const WORDS: Words = {
       endToldOn: 'Aviso do fim enviado em',
       inClassSince: 'Nesta turma desde',
       copiedAt: 'Cópia em PDF feita em',
+      printedOn: 'Impressa em',
     },
   },
   cardsChangedLately: {

@@ -134,6 +134,7 @@ export const readCardsData = (db: Database, which: { cardId: string } | { person
       endToldOn: cards.endToldOn,
       inClassSince: cards.inClassSince,
       copiedAt: cards.copiedAt,
+      printedOn: cards.printedOn,
     })
     .from(cards)
     .innerJoin(companies, eq(companies.id, cards.companyId))

@@ -51,7 +51,7 @@ const says = async (address: string) => (await open(address)).says;
 const change = (columns: Partial<typeof cards.$inferInsert>) => db.update(cards).set(columns).where(eq(cards.id, id));
 const held = async () => (await domain.read<HolderCard[]>({ as: student }, '/cards/me'))[0];
 
-const VALID = 'Carteirinha válida';
+const VALID = 'Cópia em PDF válida';
 const OVER = 'Esta cópia em PDF não vale mais';
 
 describe('a copy', () => {
@@ -67,7 +67,7 @@ describe('a copy', () => {
       assert.ok(text.includes(part), `${part} in ${text}`);
     const shop = await open(address);
     assert.equal(shop.says, VALID);
-    assert.ok(shop.body.includes(`Cópia em PDF, ${made}`), shop.body);
+    assert.ok(shop.body.includes(`<p>Cópia em PDF de ${shownMoment(madeAt)}.`), shop.body);
     assert.ok(shop.body.includes('<p class="name">Júlia Sá Barreto</p>'));
     assert.equal((await held())?.copied_at, new Date(Math.floor(madeAt.getTime() / 1000) * 1000).toISOString());
     await change({ validUntil: null });
@@ -189,7 +189,7 @@ describe('a copy', () => {
     const hidden = await copy();
     assert.deepEqual([page.lines.includes(text), hidden.page.lines.includes(text)], [true, false]);
     assert.equal(hidden.page.pictures.length, page.pictures.length - 1);
-    assert.equal(await says(hidden.address), VALID);
+    assert.equal(await says(hidden.address), 'Peça um documento com nome');
     await db.delete(guardians);
   });
 

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { eq, inArray } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { PrintCards, PrintPreview } from '@vinculo/contract/prints';
-import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import { brazilianDate, monthName } from '@vinculo/contract/rules/brasilia';
 import { shownNumber } from '@vinculo/contract/rules/card/cardCodes';
 import { CARDS_A_PAGE, pageCounter, PRINT_MAX } from '@vinculo/contract/rules/card/printing';
 import { STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
@@ -74,7 +74,7 @@ async function printOne(id: string): Promise<string> {
   const { pages } = await print({ ids: [id] });
   return (pages[0] as ReadPage).scan(qrOf('card', 0));
 }
-const VALID = 'Carteirinha válida';
+const VALID = 'Impressão válida';
 const REPLACED = 'Esta impressão foi substituída';
 const UNKNOWN = 'Não encontramos esta carteirinha';
 
@@ -100,6 +100,9 @@ describe('a sheet', () => {
       assert.ok(page.lines.includes(shownNumber(number)), number);
       const shop = await open(address);
       assert.equal(shop.says, VALID);
+      assert.ok(
+        shop.body.includes(`<p>Impressa em ${monthName(brazilianDate(new Date()))}. Peça para ver o papel.</p>`),
+      );
       assert.ok(shop.body.includes(`<p class="name">${fullName}</p>`));
     }
     // Long names are broken into lines, and company and number stand between them.

@@ -28,14 +28,14 @@ ${labelled({ name: 'busca', label: 'Procure a sua loja', value: search, error, m
 <button${search && !error && html` class="quiet"`}>Procurar</button></form>`;
 
 const choiceForm = ({ check, found }: Shops, error?: string) =>
-  html`<form method="post" action="${USE_PATH}">${hidden('prova', check)}
+  html`<form method="get" action="${USE_SHOPS_PATH}">${hidden('prova', check)}
 ${chosen(
   'parceiro',
   'Qual é a sua loja?',
   found.map((shop) => ({ value: shop.id, text: shop.title })),
   error,
 )}
-<button>Registrar uso</button></form>`;
+<button>Continuar</button></form>`;
 
 const uses = (form: Html) => html`<section class="uses">${form}</section>`;
 
@@ -54,7 +54,6 @@ export interface Grants {
   /** Of the card. The page never tells it. */
   isMinor: boolean;
   now: Date;
-  error?: string;
 }
 
 const usageForm = (check: string, shop: Shop, inside?: Html | null) =>
@@ -67,7 +66,7 @@ const ASK_AGE = html`<b class="new">${ADULTS_ONLY}: peça um documento.</b>`;
 const no = (text: string) => html`<p class="no">${text}</p>`;
 
 /** What is given at this moment, one benefit or a choice, and the others with their reason. */
-function grantsForm(check: string, shop: Shop, { grants, now, error }: Grants): Html {
+function grantsForm(check: string, shop: Shop, { grants, now }: Grants): Html {
   let left = CONDITIONS_MAX_BYTES;
   const conditionsOf = ({ benefit: { conditions, adults_only } }: Grant) => {
     const age = adults_only && ASK_AGE;
@@ -91,7 +90,7 @@ function grantsForm(check: string, shop: Shop, { grants, now, error }: Grants): 
   const choice =
     usable.length === 1
       ? html`<h2>Dar: ${first.benefit.title}</h2>${choices[0]?.conditions}${hidden('beneficio', first.benefit.id)}`
-      : chosen('beneficio', 'O que a pessoa vai usar?', choices, error);
+      : chosen('beneficio', 'O que a pessoa vai usar?', choices);
   return html`${usageForm(check, shop, choice)}${othersList(others, now)}`;
 }
 
@@ -118,7 +117,7 @@ export function firstForm(shops: Shops): Html | null {
 ${shops.total > SHOPS_SHOWN ? searchForm(shops.check) : choiceForm(shops)}`);
 }
 
-/** After the shop was chosen, where it has more than one benefit or none at this moment. */
+/** After the shop was chosen: what it gives is named before a use of it is registered. */
 export const grantsPage = (check: string, shop: ShopBenefits, grants: Grants): Html =>
   frame({
     title: 'Registrar uso',
@@ -129,7 +128,7 @@ export const grantsPage = (check: string, shop: ShopBenefits, grants: Grants): H
 interface Choice extends Shops {
   company: CompanyIdentity;
   search: string;
-  error?: string;
+  error?: string | undefined;
 }
 
 export function choicePage({ company, search, error, ...shops }: Choice): Html {

@@ -11,13 +11,13 @@ import type { Deps } from '../../wiring/deps';
 import { choicePage, donePage, firstForm, grantsPage, rememberedForm, SEARCH_MAX, SHOPS_SHOWN } from './cardUsePages';
 import { countUse, findShop, firstShops, wasCounted } from './cardUseStore';
 import { readCheck, signCheck, type Check } from './checks';
-import { chosenOf, grantsOf, usedBenefit } from './grants';
-import { askPage, type Valid } from './page';
+import { grantsOf, usedBenefit } from './grants';
+import { askPage, type ShownPerson, type Valid } from './page';
 import type { ProofAnswers } from './proofAnswers';
 import { readShops, shopCookie, shopId } from './rememberedShops';
 import { verdictOf } from './rules';
 import { findByNumber, type NumberedCard } from './store';
-import { askingShops, everyShop, tillOf, type Asking } from './till';
+import { askingShops, everyShop, tillOf, type Asking, type Till } from './till';
 
 const CHOOSE = 'Escolha a sua loja para registrar.';
 
@@ -28,6 +28,18 @@ async function shopsOf({ db }: Deps, companyId: string, search = '') {
   return { found: listed.map(({ id, title }) => ({ id, title })), total };
 }
 
+function shownState(
+  { company, avatarKey, hidesPhoto }: NumberedCard,
+  { elsewhere, isOwn }: Till,
+): ShownPerson['state'] {
+  if (elsewhere) return 'elsewhere';
+  if (company.is_new && !isOwn) return 'new';
+  return avatarKey && !hidesPhoto ? 'valid' : 'document';
+}
+
+/** A school that is not confirmed could name its partner like any shop. */
+const mustNotPress = ({ company }: NumberedCard, { elsewhere }: Till) => elsewhere !== null && company.is_new;
+
 /** What a shop reads under a card that was just found valid, or instead of it. */
 export async function showValid(
   deps: Deps,
@@ -35,11 +47,11 @@ export async function showValid(
   { card, verdict, asking, check: checked }: { card: NumberedCard; verdict: Valid; asking: Asking; check: Check },
   { show }: ProofAnswers,
 ): Promise<FastifyReply> {
-  const { company } = card;
-  const { shops, isOwn, elsewhere } = await tillOf(deps, card, asking);
-  if (elsewhere) return show(reply, { state: 'elsewhere', company, shop: elsewhere.title });
+  const till = await tillOf(deps, card, asking);
+  const shown = { ...verdict, state: shownState(card, till), till: till.elsewhere?.title };
+  if (mustNotPress(card, till)) return show(reply, shown);
   const check = signCheck(deps.keys, checked);
-  const shown = company.is_new && !isOwn ? ({ ...verdict, state: 'new' } as const) : verdict;
+  const { shops } = till;
   const [shop] = shops;
   if (shop && shops.length === 1) {
     const now = deps.clock();
@@ -73,14 +85,14 @@ export function addCardUseRoutes(app: FastifyInstance, deps: Deps, answers: Proo
     }
     const asking = askingShops(deps, request);
     const card = await findByNumber(db, { number: check.number, shopIds: [...chosen, ...everyShop(asking)] });
-    const verdict = verdictOf(card, 'present', clock(), billingClock());
+    const verdict = verdictOf(card, { age: 'present', seen: null }, clock(), billingClock());
     if (!card || verdict.state !== 'valid') {
       void show(reply, verdict);
       return null;
     }
-    const { elsewhere } = await tillOf(deps, card, asking);
-    if (!elsewhere) return card;
-    void show(reply, { state: 'elsewhere', company: card.company, shop: elsewhere.title });
+    const till = await tillOf(deps, card, asking);
+    if (!mustNotPress(card, till)) return card;
+    void show(reply, { ...verdict, state: 'elsewhere', till: till.elsewhere?.title });
     return null;
   }
 
@@ -90,11 +102,20 @@ export function addCardUseRoutes(app: FastifyInstance, deps: Deps, answers: Proo
     if (!(await admits(request, reply, 'verify'))) return reply;
     const text = (name: string) => (typeof request.query[name] === 'string' ? (request.query[name] as string) : '');
     const check = readCheck(keys, text('prova'), clock());
-    const card = await cardOf(request, reply, check);
+    const partnerId = shopId(text('parceiro'));
+    const card = await cardOf(request, reply, check, [partnerId]);
     if (!card || !check) return reply;
+    const shop = card.shops.find(({ id }) => id === partnerId);
+    const now = clock();
+    // What it gives is named before a use of it is registered.
+    if (shop) {
+      const grants = { grants: await grantsOf(deps, { shop, card, now }), isMinor: card.isMinor, now };
+      return send(reply, grantsPage(signCheck(keys, check), shop, grants));
+    }
     const search = searchText(text('busca').slice(0, SEARCH_MAX).normalize('NFC'));
     const shops = { check: signCheck(keys, check), ...(await shopsOf(deps, card.companyId, search)) };
-    return send(reply, choicePage({ ...shops, company: card.company, search }));
+    const error = 'parceiro' in request.query ? CHOOSE : undefined;
+    return send(reply.code(error ? 422 : 200), choicePage({ ...shops, company: card.company, search, error }));
   });
 
   // The till's own page: below the path of the cookie, which the form for a card is not.
@@ -128,35 +149,27 @@ export function addCardUseRoutes(app: FastifyInstance, deps: Deps, answers: Proo
     const partnerId = shopId(form.get('parceiro'));
     const card = await cardOf(request, reply, check, [partnerId]);
     if (!card || !check) return reply;
-    const { companyId, company } = card;
     const shop = card.shops.find(({ id }) => id === partnerId);
-    const { own, chosen } = readShops(request.headers);
-    const keep = (id: string) => {
-      const isOwn = !company.is_new || own.includes(id);
-      const remembered = shopCookie(isOwn ? 'own' : 'chosen', [id, ...(isOwn ? own : chosen)], isHttps);
-      return reply.header('set-cookie', remembered);
-    };
     const grants = shop ? await grantsOf(deps, { shop, card, now }) : [];
-    const named = form.get('beneficio');
-    const grant = chosenOf(grants, named);
-    const benefit = grant && usedBenefit(keys, grant, card, now);
+    const grant = grants.find(({ benefit: { id } }) => id === form.get('beneficio'));
+    const benefit = grant ? usedBenefit(keys, grant, card, now) : null;
     const place = keys.digest('place', [card.id, partnerId, benefit?.id].filter(Boolean).join(' '));
-    const use = { cardId: card.id, companyId, partnerId, step: check.step, place, now };
+    const use = { cardId: card.id, companyId: card.companyId, partnerId, step: check.step, place, now };
     const isWhole = shop?.benefits.length === 0 && !isBarred(shop, card.isMinor);
-    const isGiven = isWhole || grant?.state === 'now';
-    if (shop && !isGiven && !(await wasCounted(db, use))) {
-      keep(shop.id);
-      const state = grant?.state;
-      if (state === 'used' || state === 'adults') return send(reply, donePage({ outcome: state, shop, now }));
-      const error = named ? 'Escolha um benefício que vale agora.' : undefined;
-      return send(reply, grantsPage(signCheck(keys, check), shop, { grants, isMinor: card.isMinor, now, error }));
-    }
-    const done = await countUse(db, { ...use, benefit });
+    const state = isWhole ? 'now' : grant?.state;
+    const mayCount = shop && (state === 'now' || (await wasCounted(db, use)));
+    if (shop && !mayCount && (state === 'used' || state === 'adults'))
+      return send(reply, donePage({ outcome: state, shop, now }));
+    const done = mayCount ? await countUse(db, { ...use, benefit }) : null;
     if (!done) {
-      const shops = { check: signCheck(keys, check), ...(await shopsOf(deps, companyId)) };
-      return send(reply.code(422), choicePage({ ...shops, company, search: '', error: CHOOSE }));
+      const query = new URLSearchParams({ prova: signCheck(keys, check), parceiro: partnerId });
+      return reply.redirect(`${USE_SHOPS_PATH}?${query.toString()}`, 303);
     }
-    keep(done.shop.id);
+    const { own, chosen } = readShops(request.headers);
+    const { id } = done.shop;
+    const isOwn = !card.company.is_new || own.includes(id);
+    const remembered = shopCookie(isOwn ? 'own' : 'chosen', [id, ...(isOwn ? own : chosen)], isHttps);
+    reply.header('set-cookie', remembered);
     return send(reply, donePage({ ...done, benefit: grant?.benefit.title, now }));
   });
 }

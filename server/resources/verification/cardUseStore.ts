@@ -57,15 +57,18 @@ export async function findShop(db: Database, ids: readonly string[]): Promise<Sh
 /** More of one name than this are looked up by searching. */
 const NAMESAKES_MAX = 8;
 
-/** The company's active partners with the name of one of these shops of other companies. */
+/** The company's active partners with the name of one of these shops of other companies, and not at another place. */
 export const namesakesOf = async (db: Database, companyId: string, ids: readonly string[]): Promise<ShopBenefits[]> => {
   const found = await rows<{ shop: ShopBenefits }>(
     db,
     sql`select ${SHOP} as shop from partners p
         where p.company_id = ${companyId} and p.active
-          and p.title_key in (
-            select own.title_key from partners own join companies co on co.id = own.company_id
-            where own.id = ${anyOf(ids)} and own.active and co.active)
+          and exists (
+            select 1 from partners own join companies co on co.id = own.company_id
+            where own.id = ${anyOf(ids)} and own.active and co.active and own.title_key = p.title_key
+              and not exists (
+                select 1 from (values (own.city, p.city), (own.uf, p.uf), (own.neighborhood, p.neighborhood)) said (here, there)
+                where nullif(folded(here), '') <> nullif(folded(there), '')))
         order by p.title_key, p.id limit ${NAMESAKES_MAX}`,
   );
   return found.map(({ shop }) => shop);

@@ -33,13 +33,6 @@ export async function grantsOf(
   });
 }
 
-/** The one that the till names; without a name the only one that is given at this moment. */
-export function chosenOf(grants: readonly Grant[], named: string | null): Grant | null {
-  if (named) return grants.find(({ benefit }) => benefit.id === named) ?? null;
-  const [only, another] = grants.filter(({ state }) => state === 'now');
-  return another ? null : (only ?? null);
-}
-
 /** A benefit as a use of it is registered: under the person, or under a card without one. */
 export const usedBenefit = (keys: Keys, { benefit }: Grant, card: NumberedCard, now: Date): Use['benefit'] => ({
   id: benefit.id,

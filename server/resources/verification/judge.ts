@@ -1,6 +1,7 @@
 /** Judges a card by the code, the printing or the copy that is shown for it. */
 
-import { stepAt, type MadeCode } from '@vinculo/contract/rules/card/cardCodes';
+import { shownMoment, monthName } from '@vinculo/contract/rules/brasilia';
+import { stepAt, TYPED_CODE_LENGTH, type MadeCode } from '@vinculo/contract/rules/card/cardCodes';
 import { cardSecret, findCode } from '../../domain/cards/codes';
 import { ageOfMade } from '../../domain/cards/seals';
 import { everyKey } from '../../services/keys/keys';
@@ -23,7 +24,8 @@ export async function judge({ db, keys, clock, billingClock }: Deps, sought: Sou
   // A phone has the secret of the key that was current when it last fetched its cards.
   const found = everyKey(keys).map((by) => findCode(cardSecret(by, card ?? NO_CARD), code, now));
   const { age, step } = found.find((each) => each.age !== 'never') ?? { age: 'never', step: stepAt(now.getTime()) };
-  return { verdict: verdictOf(card, age, now, billingClock()), card, step };
+  const seen = { as: code.length === TYPED_CODE_LENGTH ? 'typed' : 'phone', made: null } as const;
+  return { verdict: verdictOf(card, { age, seen }, now, billingClock()), card, step };
 }
 
 /** A printing or a copy never changes, so the current step stands for the code's. The daily limit bounds its uses. */
@@ -34,9 +36,12 @@ export async function judgeMade(
 ): Promise<Judged> {
   const card = await findByNumber(db, sought);
   const now = clock();
-  const verdict = verdictOf(card, ageOfMade(keys, card ?? NO_CARD, code), now, billingClock());
-  if (verdict.state === 'valid' && code.as === 'copy') verdict.copiedAt = new Date(code.serial * 1000);
-  return { verdict, card, step: stepAt(now.getTime()) };
+  // A print that is not finished is not the one of that day.
+  const printedOn = card?.printSerial === code.serial && card.printedOn;
+  const month = printedOn ? monthName(printedOn) : null;
+  const made = code.as === 'copy' ? shownMoment(new Date(code.serial * 1000)) : month;
+  const proven = { age: ageOfMade(keys, card ?? NO_CARD, code), seen: { as: code.as, made } };
+  return { verdict: verdictOf(card, proven, now, billingClock()), card, step: stepAt(now.getTime()) };
 }
 
 /** Six digits can be guessed, so wrong tries are few for a number and for a network. A scanned code is too long. */

@@ -1,42 +1,37 @@
 /** The pages a shop reads: no script, no font, and no second request but the pictures, for any browser. */
 
-import { shownDay, shownMoment } from '@vinculo/contract/rules/brasilia';
+import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
+import { BRASILIA_MS } from '@vinculo/contract/rules/limits';
 import { KEEP_SHOP_PATH, SHOP_PARAM, VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { pictureAddress } from '@vinculo/contract/rules/pictures';
-import { NOT_CONFIRMED, type CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
+import { NOT_CONFIRMED } from '@vinculo/contract/rules/words/companyIdentity';
 import { html, type Html } from '../../base/html';
 import { frame } from '../../domain/documents/document';
 import { hidden, labelled } from '../../domain/documents/fields';
 import { identityHtml } from '../../domain/documents/identity';
 import type { ShopOfCompany } from './cardUseStore';
 import type { Verdict } from './rules';
+import { SEEN } from './seen';
 
 /** Why no verdict is given: too many wrong codes, too many requests, or a failure. */
 const HINDRANCES = ['camera', 'busy', 'failed'] as const;
 export type Valid = Extract<Verdict, { state: 'valid' }>;
 /**
- * `new`: valid, of a school that is not confirmed, and not at a till that is known as its partner. `elsewhere`: valid,
- * and this shop is no partner of its school.
+ * A valid card. `document`: without a photo. `new`: of a school that is not confirmed, at a till that is not known as its
+ * partner. `elsewhere`: at a till that is known as another school's partner alone, `till`.
  */
-export type Shown =
-  | Verdict
-  | (Omit<Valid, 'state'> & { state: 'new' })
-  | { state: 'elsewhere'; company: CompanyIdentity; shop: string }
-  | { state: (typeof HINDRANCES)[number] };
+export interface ShownPerson extends Omit<Valid, 'state'> {
+  state: 'valid' | 'document' | 'new' | 'elsewhere';
+  till?: string | undefined;
+}
+export type Shown = Verdict | ShownPerson | { state: (typeof HINDRANCES)[number] };
 type ShownState = Shown['state'];
 const isHindrance = (state: ShownState) => HINDRANCES.some((one) => one === state);
 
-const WHEN = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
+const timeOf = (now: Date) => new Date(now.getTime() - BRASILIA_MS).toISOString().slice(11, 19);
 
 /** Such as `14:32:07 de 22/11/2026`. */
-export function momentOf(now: Date): string {
-  const [day = '', time = ''] = WHEN.format(now).split(', ');
-  return `${time} de ${day}`;
-}
+export const momentOf = (now: Date): string => `${timeOf(now)} de ${shownDay(brazilianDate(now))}`;
 
 /** Drawn in a square of 24. Each differs in outline and content. */
 export const CIRCLE = html`<circle cx="12" cy="12" r="10"/>`;
@@ -46,7 +41,8 @@ export const SQUARE = html`<rect x="3" y="3" width="18" height="18" rx="3"/>`;
 const SHAPES: Record<ShownState, Html> = {
   valid: html`${CIRCLE}<path d="m7.5 12.5 3 3 6-7"/>`,
   new: html`${TRIANGLE}<path d="M12 9.5V15m0 2.6v.1"/>`,
-  elsewhere: html`${OCTAGON}<path d="M7 16.5v-6l1.5-3h7l1.5 3v6zm0-6h10"/>`,
+  document: html`${SQUARE}<path d="M7 16c0-4 6-4 6 0m2-6h3m-3 4h3"/><circle cx="10" cy="10" r="1.8"/>`,
+  elsewhere: html`${TRIANGLE}<path d="M12 9.5V15m0 2.6v.1"/>`,
   old: html`${CIRCLE}<path d="M12 6.5V12l3.5 2.5"/>`,
   ended: html`${OCTAGON}<path d="M8.5 7h7m-7 10h7m-6-10c0 4 5 6 5 10m0-10c0 4-5 6-5 10"/>`,
   off: html`${OCTAGON}<path d="m8.5 8.5 7 7m0-7-7 7"/>`,
@@ -59,15 +55,15 @@ const SHAPES: Record<ShownState, Html> = {
   camera: html`${SQUARE}<path d="M7 10V8a1 1 0 0 1 1-1h2m4 0h2a1 1 0 0 1 1 1v2m0 4v2a1 1 0 0 1-1 1h-2m-4 0H8a1 1 0 0 1-1-1v-2"/>`,
 };
 
+const AGREED = 'Só dê o benefício se a sua loja combinou com esta escola.';
+
 const TEXTS: Record<Exclude<ShownState, 'ended'>, { title: string; text: string }> = {
   valid: { title: 'Carteirinha válida', text: '' },
-  new: {
-    title: NOT_CONFIRMED,
-    text: 'A carteirinha está ativa. Só dê o benefício se a sua loja combinou com esta escola.',
-  },
+  document: { title: 'Peça um documento com nome', text: 'A carteirinha está ativa.' },
+  new: { title: NOT_CONFIRMED, text: `A carteirinha está ativa. ${AGREED}` },
   elsewhere: {
-    title: 'Esta escola não é parceira desta loja',
-    text: 'Se a loja combinou com ela, abra primeiro a página da loja que a escola enviou.',
+    title: 'Não sabemos se esta loja combinou com esta escola',
+    text: `A carteirinha está ativa. ${AGREED}`,
   },
   old: { title: 'Este código expirou', text: 'Peça para abrir a carteirinha de novo.' },
   replaced: {
@@ -119,45 +115,51 @@ const updated = (now: Date) =>
   html`<p class="soft">Atualizada às <time datetime="${now.toISOString()}">${momentOf(now)}</time></p>`;
 
 function personHtml(
-  { fullName, company, hidesPhoto, validUntil, copiedAt }: Omit<Valid, 'state'>,
+  { fullName, company, hidesPhoto, validUntil, till }: ShownPerson,
   { signedPhoto, signedLogo, now }: Omit<Proof, 'shown'>,
 ): Html {
   const until = validUntil && html`<p>Válida até ${shownDay(validUntil)}</p>`;
-  const copied = copiedAt && html`<p>Cópia em PDF, emitida em ${shownMoment(copiedAt)}</p>`;
   const photo = signedPhoto
     ? html`<img src="${pictureAddress(signedPhoto, 240)}" srcset="${pictureAddress(signedPhoto, 720)} 720w, ${pictureAddress(signedPhoto, 240)} 240w" sizes="8rem" alt="Foto de ${fullName}">`
     : html`<span class="none" aria-hidden="true">${initialOf(fullName)}</span>`;
-  const compare = hidesPhoto ? 'Foto escondida a pedido da família.' : 'Confira a foto com quem está na sua frente.';
+  const document = `${hidesPhoto ? 'Foto escondida a pedido da família. ' : ''}Confira o nome com um documento.`;
+  const compare = signedPhoto ? 'Confira a foto com quem está na sua frente.' : document;
   const logo = signedLogo && html`<img class="logo" src="${pictureAddress(signedLogo, 240)}" alt="">`;
-  return html`<div class="who"><div class="person">${photo}<div><p class="name">${fullName}</p>${until}${copied}</div></div>
-<p class="soft">${compare}</p><p>${logo}${identityHtml(company)}</p>${updated(now)}</div>`;
+  return html`<div class="who"><div class="person">${photo}<div><p class="name">${fullName}</p>${until}</div></div>
+<p class="soft">${compare}</p><p>${logo}${identityHtml(company)}</p>${
+    till && html`<p class="soft">Este aparelho é do caixa de ${till}. <a href="${KEEP_SHOP_PATH}">Não é mais?</a></p>`
+  }${updated(now)}</div>`;
 }
 
 /** The same whoever the student is: a shop does not learn the age. */
 const OWN_COPY = html`<details><summary>Esta cópia é sua?</summary><p>Entre no Vínculo e baixe de novo: só a cópia mais nova vale. Até os 11 anos, quem baixa a cópia é o responsável. Dos 12 em diante, é o aluno que mostra a carteirinha, na conta dele.</p></details>`;
 
-function stateHtml(shown: Exclude<Shown, { state: 'valid' | 'new' }>, now: Date): Html {
-  if (isHindrance(shown.state)) return AGAIN;
-  if (shown.state === 'over') return html`${updated(now)}${AGAIN}${OWN_COPY}`;
-  if (shown.state !== 'elsewhere') return html`${updated(now)}${AGAIN}`;
-  const { company, shop } = shown;
-  return html`<p>${identityHtml(company)}</p><p class="soft">Este aparelho é do caixa de ${shop}. <a href="${KEEP_SHOP_PATH}">Não é mais?</a></p>${updated(now)}${OR_AGAIN}`;
+function stateHtml(state: ShownState, now: Date): Html {
+  if (isHindrance(state)) return AGAIN;
+  return html`${updated(now)}${AGAIN}${state === 'over' && OWN_COPY}`;
+}
+
+function wordsOf(shown: Shown): { title: string; text: string } {
+  if (shown.state === 'ended')
+    return { title: `Venceu em ${shownDay(shown.validUntil)}`, text: 'Quem renova é a escola do aluno.' };
+  const { title, text } = TEXTS[shown.state];
+  if (!('seen' in shown) || !shown.seen) return { title, text };
+  const seen = SEEN[shown.seen.as];
+  const seenText = seen.text(shown.seen.made);
+  return shown.state === 'valid' ? { title: seen.title, text: seenText } : { title, text: `${seenText} ${text}` };
 }
 
 export function proofPage({ shown, ...proof }: Proof): Html {
   const { state } = shown;
-  const { title, text } =
-    state === 'ended'
-      ? { title: `Venceu em ${shownDay(shown.validUntil)}`, text: 'Peça à escola para renovar a carteirinha.' }
-      : TEXTS[state];
+  const { title, text } = wordsOf(shown);
   const top = banner(SHAPES[state], title, text);
-  if (state !== 'valid' && state !== 'new')
-    return frame({ title, kind: state, body: html`${top}<div class="who">${stateHtml(shown, proof.now)}</div>` });
+  if (!('seen' in shown))
+    return frame({ title, kind: state, body: html`${top}<div class="who">${stateHtml(state, proof.now)}</div>` });
   const { form = null, isFirst = false } = proof.uses ?? {};
   const person = personHtml(shown, proof);
   const [first, second] = isFirst ? [form, person] : [person, form];
   const body = html`${top}${first}${second}<div class="who">${form ? OR_AGAIN : AGAIN}</div>`;
-  return frame({ title, kind: state, body });
+  return frame({ title, kind: state === 'valid' ? state : 'unsure', body });
 }
 
 export interface Typed {

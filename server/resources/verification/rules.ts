@@ -5,11 +5,12 @@ import { standingOf } from '@vinculo/contract/rules/money/standing';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import type { CodeAge } from '../../domain/cards/codes';
 import type { MadeAge } from '../../domain/cards/seals';
+import type { Seen } from './seen';
 import type { NumberedCard } from './store';
 
 /**
  * `old`: valid within the last hour. `replaced`: the card was printed anew. `over`: the copy is not the one that is alive.
- * `copiedAt`: what was shown is a copy as a PDF, made then. The rest: `rules/card/cardState.ts`.
+ * `seen`: null where only a use is asked for. The rest: `rules/card/cardState.ts`.
  */
 export type Verdict =
   | {
@@ -21,16 +22,21 @@ export type Verdict =
       hidesPhoto: boolean;
       logoKey: string | null;
       validUntil: string | null;
-      copiedAt?: Date;
+      seen: Seen | null;
     }
   | { state: 'ended'; validUntil: string }
   | { state: 'old' | 'replaced' | 'over' | 'off' | 'paused' | 'unknown' };
+
+export interface Proven {
+  age: CodeAge | MadeAge;
+  seen: Seen | null;
+}
 
 /**
  * A code that was never valid gives the same answer as an unknown card number. `billingNow`: the time for charges,
  * which only the sandbox moves.
  */
-export function verdictOf(card: NumberedCard | null, age: CodeAge | MadeAge, now: Date, billingNow: Date): Verdict {
+export function verdictOf(card: NumberedCard | null, { age, seen }: Proven, now: Date, billingNow: Date): Verdict {
   if (!card || age === 'never') return { state: 'unknown' };
   if (age === 'past') return { state: 'old' };
   if (age === 'replaced' || age === 'over') return { state: age };
@@ -40,5 +46,5 @@ export function verdictOf(card: NumberedCard | null, age: CodeAge | MadeAge, now
   const state = cardStateOf({ active: card.active && !card.isLeaving, validUntil, standing }, now);
   if (state === 'ended' && validUntil) return { state, validUntil };
   if (state !== 'valid') return { state: state === 'paused' ? 'paused' : 'off' };
-  return { state, fullName, company, avatarKey, hidesPhoto, logoKey, validUntil };
+  return { state, fullName, company, avatarKey, hidesPhoto, logoKey, validUntil, seen };
 }

@@ -28,6 +28,8 @@ export interface NumberedCard {
   validUntil: string | null;
   /** The last finished printing. */
   printSerial: number;
+  /** The day on which it was finished; null of one before that was kept. */
+  printedOn: string | null;
   /** Of the copy as a PDF that is alive: the second it was made. */
   copySerial: number | null;
   /** The owner's account is being removed. */
@@ -55,7 +57,7 @@ export function findByNumber(db: Database, { number, shopIds }: Sought): Promise
     sql<NumberedCard | null>`(
     select json_build_object(
       'id', c.id, 'personId', c.person_id, 'fullName', case when ${isProtected(sql`c`)} then split_part(trim(c.full_name), ' ', 1) else c.full_name end, 'active', c.active and not ${isHeldBack(sql`c`)}, 'avatarKey', f.key, 'secretSerial', c.secret_serial, 'logoKey', l.key, 'validUntil', c.valid_until,
-      'printSerial', c.print_serial, 'copySerial', extract(epoch from c.copied_at)::bigint, 'hidesPhoto', ${hidesPhoto(sql`c`)}, 'isMinor', ${isMinor(sql`c`)},
+      'printSerial', c.print_serial, 'printedOn', c.printed_on, 'copySerial', extract(epoch from c.copied_at)::bigint, 'hidesPhoto', ${hidesPhoto(sql`c`)}, 'isMinor', ${isMinor(sql`c`)},
       'isLeaving', p.removal_requested_at is not null, 'companyId', co.id, 'company', ${IDENTITY}, 'facts', ${FACTS},
       'shops', (
         select coalesce(json_agg(${SHOP}), '[]') from partners p

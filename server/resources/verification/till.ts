@@ -31,7 +31,8 @@ export const everyShop = ({ named, own, chosen }: Asking): string[] => [...named
 
 /**
  * `shops`: those of the card's school that it may be, none if it is not known which. `isOwn`: a person said on this
- * device that it is theirs. `elsewhere`: it is known as a shop of other schools, and the card's school has none like it.
+ * device that it is theirs. `elsewhere`: it is known as a shop of other schools, and whether the card's school has it is
+ * not known.
  */
 export interface Till {
   shops: readonly ShopBenefits[];
@@ -41,7 +42,7 @@ export interface Till {
 
 /**
  * A confirmed school may have made this shop a partner after the till was told whose it is, so a partner of the same
- * name is taken for it. A school that is not confirmed could name its partner like any shop: there only the device says.
+ * name that is nowhere else is taken for it. A school that is not confirmed could name its partner like any shop: there only the device says.
  */
 export async function tillOf({ db }: Pick<Deps, 'db'>, card: NumberedCard, asking: Asking): Promise<Till> {
   const { named, own, chosen } = asking;

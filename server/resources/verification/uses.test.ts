@@ -54,8 +54,10 @@ async function press(check: string, partnerId?: string, headers: Record<string, 
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload: new URLSearchParams(fields).toString(),
   });
+  const { location } = response.headers;
+  const page = location ? await app.fastify.inject(String(location)) : response;
   const [cookie = ''] = String(response.headers['set-cookie'] ?? '').split(';');
-  return { status: response.statusCode, body: response.body, says: says(response.body), cookie, response };
+  return { status: page.statusCode, body: page.body, says: says(page.body), cookie, response };
 }
 
 async function look(check: string, search?: string) {

@@ -50,6 +50,7 @@ test('a card that is open says who holds it, of which school, and when that was 
   for (const kind of ['scanned', 'typed'] as const) {
     const { statusCode, body, says, headers } = await show(card, now, kind);
     assert.deepEqual([statusCode, says], [200, 'Carteirinha válida']);
+    assert.ok(body.includes(kind === 'typed' ? '<p>Código digitado, de agora.' : '<p>Aberta agora no celular.'), kind);
     assert.match(body, /Júlia &amp; Sá/);
     assert.match(body, /Colégio &lt;Aurora&gt;<\/b><br><small>CNPJ\s00\.000\.000\/0000-\d\d<\/small>/);
     assert.match(body, /Atualizada às <time datetime="2026-11-22T17:32:07\.000Z">14:32:07 de 22\/11\/2026<\/time>/);

@@ -83,8 +83,9 @@ test('a photo that one of two guardians hides is not shown to shops, and the car
   await guardian(GRANTED);
   await guardian({ ...GRANTED, hidesPhoto: true });
   const { body, ...found } = await shown();
-  assert.deepEqual(found, { says: 'Carteirinha válida', cards: 1, partners: 1 });
-  assert.match(body, /Foto escondida a pedido da família\./);
+  assert.deepEqual(found, { says: 'Peça um documento com nome', cards: 1, partners: 1 });
+  assert.match(body, /<body class="unsure">[^]*Foto escondida a pedido da família\. Confira o nome com um documento\./);
+  assert.doesNotMatch(body, /<body class="valid">/);
   assert.doesNotMatch(body, /alt="Foto|Confira a foto/);
 });
 
@@ -122,7 +123,7 @@ test('of a student under 16 without consent a shop reads the first name alone, a
 });
 
 test('without an answer, and from 18 on, a card counts as any other', async () => {
-  const whole = { says: 'Carteirinha válida', cards: 1, partners: 1 };
+  const whole = { says: 'Carteirinha válida,Impressão válida,Cópia em PDF válida', cards: 1, partners: 1 };
   await guardian();
   assert.deepEqual((({ body: _, ...rest }) => rest)(await shown()), whole);
   await guardian({ ...REFUSED, hidesPhoto: true, pausedAt: now });

@@ -247,6 +247,8 @@ export const cards = pgTable('cards', {
   secretSerial: integer('secret_serial'),
   /** When the copy that is alive was made, to the second. */
   copiedAt: moment('copied_at'),
+  /** The day of the last finished printing. The database writes it. */
+  printedOn: date('printed_on'),
   endToldOn: date('end_told_on'),
   /** Since when it is in its class with its owner. The database writes it. */
   inClassSince: moment('in_class_since'),
