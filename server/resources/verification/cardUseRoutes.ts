@@ -10,7 +10,7 @@ import { searchText } from '../../services/database/search';
 import type { Deps } from '../../wiring/deps';
 import { choicePage, donePage, firstForm, grantsPage, rememberedForm, SEARCH_MAX, SHOPS_SHOWN } from './cardUsePages';
 import { countUse, findShop, firstShops, wasCounted } from './cardUseStore';
-import { readCheck, signCheck, type Check } from './checks';
+import { readCheck, type Check } from './checks';
 import { grantsOf, usedBenefit } from './grants';
 import { askPage, type ShownPerson, type Valid } from './page';
 import type { ProofAnswers } from './proofAnswers';
@@ -44,13 +44,13 @@ const mustNotPress = ({ company }: NumberedCard, { elsewhere }: Till) => elsewhe
 export async function showValid(
   deps: Deps,
   reply: FastifyReply,
-  { card, verdict, asking, check: checked }: { card: NumberedCard; verdict: Valid; asking: Asking; check: Check },
+  { card, verdict, asking, check }: { card: NumberedCard; verdict: Valid; asking: Asking; check: string },
   { show }: ProofAnswers,
 ): Promise<FastifyReply> {
   const till = await tillOf(deps, card, asking);
   const shown = { ...verdict, state: shownState(card, till), till: till.elsewhere?.title };
   if (mustNotPress(card, till)) return show(reply, shown);
-  const check = signCheck(deps.keys, checked);
+  reply.header('set-cookie', shopCookie('reader', [asking.reader], deps.config.publicUrl));
   const { shops } = till;
   const [shop] = shops;
   if (shop && shops.length === 1) {
@@ -65,9 +65,9 @@ export async function showValid(
 }
 
 export function addCardUseRoutes(app: FastifyInstance, deps: Deps, answers: ProofAnswers): void {
-  const { db, keys, clock, billingClock, config } = deps;
+  const { db, keys, clock, billingClock } = deps;
+  const { publicUrl } = deps.config;
   const { show, admits, isForeign } = answers;
-  const isHttps = new URL(config.publicUrl).protocol === 'https:';
 
   const late = (request: FastifyRequest, reply: FastifyReply) =>
     send(reply, donePage({ outcome: 'late', now: clock() }));
@@ -101,7 +101,7 @@ export function addCardUseRoutes(app: FastifyInstance, deps: Deps, answers: Proo
   app.get<{ Querystring: Record<string, unknown> }>(USE_SHOPS_PATH, async (request, reply) => {
     if (!(await admits(request, reply, 'verify'))) return reply;
     const text = (name: string) => (typeof request.query[name] === 'string' ? (request.query[name] as string) : '');
-    const check = readCheck(keys, text('prova'), clock());
+    const check = readCheck(keys, text('prova'), readShops(request.headers).reader, clock());
     const partnerId = shopId(text('parceiro'));
     const card = await cardOf(request, reply, check, [partnerId]);
     if (!card || !check) return reply;
@@ -110,10 +110,10 @@ export function addCardUseRoutes(app: FastifyInstance, deps: Deps, answers: Proo
     // What it gives is named before a use of it is registered.
     if (shop) {
       const grants = { grants: await grantsOf(deps, { shop, card, now }), isMinor: card.isMinor, now };
-      return send(reply, grantsPage(signCheck(keys, check), shop, grants));
+      return send(reply, grantsPage(check.text, shop, grants));
     }
     const search = searchText(text('busca').slice(0, SEARCH_MAX).normalize('NFC'));
-    const shops = { check: signCheck(keys, check), ...(await shopsOf(deps, card.companyId, search)) };
+    const shops = { check: check.text, ...(await shopsOf(deps, card.companyId, search)) };
     const error = 'parceiro' in request.query ? CHOOSE : undefined;
     return send(reply.code(error ? 422 : 200), choicePage({ ...shops, company: card.company, search, error }));
   });
@@ -135,7 +135,7 @@ export function addCardUseRoutes(app: FastifyInstance, deps: Deps, answers: Proo
     const isForgotten = sent === '';
     if (!isForgotten && !(await findShop(db, [id]))) return reply.redirect(VERIFY_PATH, 303);
     const { own } = readShops(request.headers);
-    reply.header('set-cookie', shopCookie('own', isForgotten ? [] : [id, ...own], isHttps));
+    reply.header('set-cookie', shopCookie('own', isForgotten ? [] : [id, ...own], publicUrl));
     return reply.redirect(isForgotten ? VERIFY_PATH : KEEP_SHOP_PATH, 303);
   });
 
@@ -145,7 +145,8 @@ export function addCardUseRoutes(app: FastifyInstance, deps: Deps, answers: Proo
     if (isForeign(request)) return late(request, reply.code(403));
     const form = sentForm(request);
     const now = clock();
-    const check = readCheck(keys, form.get('prova') ?? '', now);
+    const { own, chosen, reader } = readShops(request.headers);
+    const check = readCheck(keys, form.get('prova') ?? '', reader, now);
     const partnerId = shopId(form.get('parceiro'));
     const card = await cardOf(request, reply, check, [partnerId]);
     if (!card || !check) return reply;
@@ -162,13 +163,12 @@ export function addCardUseRoutes(app: FastifyInstance, deps: Deps, answers: Proo
       return send(reply, donePage({ outcome: state, shop, now }));
     const done = mayCount ? await countUse(db, { ...use, benefit }) : null;
     if (!done) {
-      const query = new URLSearchParams({ prova: signCheck(keys, check), parceiro: partnerId });
+      const query = new URLSearchParams({ prova: check.text, parceiro: partnerId });
       return reply.redirect(`${USE_SHOPS_PATH}?${query.toString()}`, 303);
     }
-    const { own, chosen } = readShops(request.headers);
     const { id } = done.shop;
     const isOwn = !card.company.is_new || own.includes(id);
-    const remembered = shopCookie(isOwn ? 'own' : 'chosen', [id, ...(isOwn ? own : chosen)], isHttps);
+    const remembered = shopCookie(isOwn ? 'own' : 'chosen', [id, ...(isOwn ? own : chosen)], publicUrl);
     reply.header('set-cookie', remembered);
     return send(reply, donePage({ ...done, benefit: grant?.benefit.title, now }));
   });

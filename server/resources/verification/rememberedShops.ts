@@ -1,14 +1,21 @@
-/** Remembers in cookies which shop a browser belongs to: ids of partners only, for the shop's pages alone. */
+/** Remembers in cookies which shop a browser belongs to, and that it read a card: random ids, for the shop's pages alone. */
 
+import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { SHOP_COOKIE_PATH } from '@vinculo/contract/rules/paths';
+import { READER_S } from './checks';
 
 /**
  * `own`: the shops whose till this is, because a person said so, or registered a use at a confirmed school. `chosen`:
- * shops that were chosen under a card of a school that is not confirmed. They save a choice and prove nothing.
+ * shops that were chosen under a card of a school that is not confirmed. They save a choice and prove nothing. `reader`:
+ * stands for this browser while it reads cards.
  */
-const NAMES = { own: 'caixa', chosen: 'parceiro' } as const;
-export type Remembered = Record<keyof typeof NAMES, string[]>;
+const NAMES = { own: 'caixa', chosen: 'parceiro', reader: 'leitor' } as const;
+export interface Remembered {
+  own: string[];
+  chosen: string[];
+  reader: string;
+}
 
 /** A shop is a partner of several companies, with an id at each. */
 const KEPT = 12;
@@ -26,15 +33,16 @@ function readIds(header: string, name: string): string[] {
   return ids.filter((id) => ID.test(id)).slice(0, KEPT);
 }
 
-/** The shops of each kind, the latest first. */
+/** The shops of each kind, the latest first; a new reader where there is none. */
 export const readShops = ({ cookie = '' }: IncomingHttpHeaders): Remembered => ({
   own: readIds(cookie, NAMES.own),
   chosen: readIds(cookie, NAMES.chosen),
+  reader: readIds(cookie, NAMES.reader)[0] ?? randomUUID(),
 });
 
-/** The cookie that remembers these shops, or forgets them all. */
-export function shopCookie(kind: keyof Remembered, shops: readonly string[], isHttps: boolean): string {
-  const ids = [...new Set(shops)].slice(0, KEPT);
-  const age = ids.length > 0 ? YEAR_S : 0;
-  return `${NAMES[kind]}=${ids.join('.')}; Path=${SHOP_COOKIE_PATH}; Max-Age=${age}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+/** The cookie that remembers these ids, or forgets them all. */
+export function shopCookie(kind: keyof Remembered, all: readonly string[], publicUrl: string): string {
+  const ids = [...new Set(all)].slice(0, KEPT);
+  const age = ids.length > 0 ? (kind === 'reader' ? READER_S : YEAR_S) : 0;
+  return `${NAMES[kind]}=${ids.join('.')}; Path=${SHOP_COOKIE_PATH}; Max-Age=${age}; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
 }

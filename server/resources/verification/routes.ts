@@ -14,6 +14,7 @@ import { answerWithPages } from '../../domain/documents/forms';
 import type { Deps } from '../../wiring/deps';
 import { addCardUseRoutes, showValid } from './cardUseRoutes';
 import { findShop } from './cardUseStore';
+import { signCheck } from './checks';
 import { judge, judgeMade, judgeTyped } from './judge';
 import { askPage } from './page';
 import { proofAnswers, type ProofAnswers } from './proofAnswers';
@@ -51,7 +52,8 @@ const showProof =
     if (!judged) return show(reply, { state: 'camera' });
     const { verdict, card, step } = judged;
     if (!card || verdict.state !== 'valid') return show(reply, verdict);
-    return showValid(deps, reply, { card, verdict, asking, check: { number, step } }, answers);
+    const check = signCheck(deps.keys, { number, step }, asking.reader);
+    return showValid(deps, reply, { card, verdict, asking, check }, answers);
   };
 
 const askForCode =

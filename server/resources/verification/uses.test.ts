@@ -41,9 +41,10 @@ const checkIn = (body: string) => /name="prova" value="([^"]+)"/.exec(body)?.[1]
 async function show(cookie = '') {
   const mac = createHmac('sha256', Buffer.from(card.secret, 'hex')).update(stepBytes(stepAt(now.getTime())));
   const url = cardProofPath(card.number, codesOf(mac.digest()).scanned);
-  const { body } = await app.fastify.inject({ method: 'GET', url, headers: { cookie } });
+  const { body, headers } = await app.fastify.inject({ method: 'GET', url, headers: { cookie } });
   assert.equal(says(body), 'Carteirinha válida');
-  return { body, check: checkIn(body), url };
+  const reader = String(headers['set-cookie']);
+  return { body, check: checkIn(body), url, reader };
 }
 
 async function press(check: string, partnerId?: string, headers: Record<string, string> = {}) {
@@ -97,10 +98,10 @@ test('a code that counted stays counted for a card that was deleted and came bac
 });
 
 test('a page that is opened again hands on the same check, and names no id of the card or of its holder', async () => {
-  const { check, body } = await show();
+  const { check, body, reader } = await show();
   passes(20);
   assert.equal((await app.fastify.inject((await show()).url)).statusCode, 200);
-  assert.equal((await show()).check, check);
+  assert.equal((await show(reader)).check, check);
   for (const id of [card.id, student.person.id, card.secret, companyId]) assert.ok(!body.includes(id), id);
   const { body: choice } = await look(check);
   for (const id of [card.id, student.person.id, companyId, card.full_name]) assert.ok(!choice.includes(id), id);
@@ -128,6 +129,18 @@ test('a check that is over, changed, of another key or none at all counts nothin
   passes(2 * STEP_S);
   assert.equal((await press(check, bakery.id)).says, 'Passou o tempo de registrar');
   assert.equal(await usesOf(), 0);
+});
+
+test('the browser that read a card has ninety minutes to register the use, and no copy of its address has', async () => {
+  const { check, reader } = await show();
+  assert.match(reader, /^leitor=[0-9a-f-]{36}; Path=\/v; Max-Age=5400; HttpOnly; SameSite=Lax$/);
+  const other = (await show()).reader;
+  passes(90 * 60);
+  for (const cookie of ['', other, 'leitor=', 'leitor=x'])
+    assert.equal((await press(check, bakery.id, { cookie })).says, 'Passou o tempo de registrar', cookie);
+  assert.equal((await press(check, bakery.id, { cookie: reader })).says, 'Uso registrado');
+  passes(2 * STEP_S);
+  assert.equal((await press(check, bakery.id, { cookie: reader })).says, 'Passou o tempo de registrar');
 });
 
 test('a card that is deactivated after the check counts nothing more', async () => {
