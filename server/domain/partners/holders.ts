@@ -60,7 +60,7 @@ interface OpenPage extends OpenTo {
   search: string;
   limit: number;
   offset: number;
-  /** Whose marks are read; null for a till. */
+  /** Whose marks are read. */
   personId?: string | null;
   filters?: PartnerFilters;
 }

@@ -8,12 +8,10 @@ import { html, type Html } from '../../base/html';
 import { frame } from '../../domain/documents/document';
 import { chosen, hidden, labelled } from '../../domain/documents/fields';
 import { identityHtml } from '../../domain/documents/identity';
-import type { Counted, Shop, ShopBenefits } from './cardUseStore';
+import { SHOPS_SHOWN, type Counted, type Shop, type ShopBenefits } from './cardUseStore';
 import type { Grant } from './grants';
 import { AGAIN, banner, CIRCLE, momentOf, OCTAGON, OR_AGAIN, SQUARE } from './page';
 
-/** As many as are easy to choose from. Of more, the shop is searched for. */
-export const SHOPS_SHOWN = 8;
 /** The same as in every other search. */
 export const SEARCH_MAX = 100;
 export interface Shops {

@@ -5,11 +5,10 @@ import { isBarred } from '@vinculo/contract/rules/partner/benefits';
 import { KEEP_SHOP_PATH, USE_PATH, USE_SHOPS_PATH, VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { send } from '../../domain/documents/answers';
 import { sentForm, takeForms } from '../../domain/documents/forms';
-import { readHolderPartners } from '../../domain/partners/holders';
 import { searchText } from '../../services/database/search';
 import type { Deps } from '../../wiring/deps';
-import { choicePage, donePage, firstForm, grantsPage, rememberedForm, SEARCH_MAX, SHOPS_SHOWN } from './cardUsePages';
-import { countUse, findShop, firstShops, wasCounted } from './cardUseStore';
+import { choicePage, donePage, firstForm, grantsPage, rememberedForm, SEARCH_MAX } from './cardUsePages';
+import { countUse, findShop, listShops, wasCounted } from './cardUseStore';
 import { readCheck, type Check } from './checks';
 import { grantsOf, usedBenefit } from './grants';
 import { askPage, type ShownPerson, type Valid } from './page';
@@ -20,13 +19,6 @@ import { findByNumber, type NumberedCard } from './store';
 import { askingShops, everyShop, tillOf, type Asking, type Till } from './till';
 
 const CHOOSE = 'Escolha a sua loja para registrar.';
-
-async function shopsOf({ db }: Deps, companyId: string, search = '') {
-  // A shop chooses itself: which are for adults only is told at the shop alone.
-  const page = { companyIds: [companyId], minorIds: [], categoryIds: null, search, limit: SHOPS_SHOWN, offset: 0 };
-  const { rows: listed, total } = await readHolderPartners(db, page);
-  return { found: listed.map(({ id, title }) => ({ id, title })), total };
-}
 
 function shownState(
   { company, avatarKey, hidesPhoto }: NumberedCard,
@@ -59,9 +51,8 @@ export async function showValid(
     const given = { grants, isMinor: card.isMinor, now };
     return show(reply, shown, { form: rememberedForm(check, shop, given), isFirst: true });
   }
-  // One more than shown tells that there are too many to choose from.
-  const found = shop ? shops : await firstShops(deps.db, card.companyId, SHOPS_SHOWN + 1);
-  return show(reply, shown, { form: firstForm({ check, found, total: found.length }), isFirst: false });
+  const listed = shop ? { found: shops, total: shops.length } : await listShops(deps.db, card.companyId);
+  return show(reply, shown, { form: firstForm({ check, ...listed }), isFirst: false });
 }
 
 export function addCardUseRoutes(app: FastifyInstance, deps: Deps, answers: ProofAnswers): void {
@@ -113,7 +104,7 @@ export function addCardUseRoutes(app: FastifyInstance, deps: Deps, answers: Proo
       return send(reply, grantsPage(check.text, shop, grants));
     }
     const search = searchText(text('busca').slice(0, SEARCH_MAX).normalize('NFC'));
-    const shops = { check: check.text, ...(await shopsOf(deps, card.companyId, search)) };
+    const shops = { check: check.text, ...(await listShops(db, card.companyId, search)) };
     const error = 'parceiro' in request.query ? CHOOSE : undefined;
     return send(reply.code(error ? 422 : 200), choicePage({ ...shops, company: card.company, search, error }));
   });

@@ -16,7 +16,7 @@ import { isMinor } from '../../services/database/heldBack';
 import { param, read } from '../../services/database/readings';
 import { rows } from '../../services/database/rows';
 import { cards, cardUses, followedUses } from '../../services/database/schema';
-import { anyOf, uuids } from '../../services/database/search';
+import { anyOf, contains, uuids } from '../../services/database/search';
 
 /** Uses of one card within a day, at one partner and at all: breakfast, lunch and a snack, and a day in town. */
 export const USES_MAX = { here: 3, anywhere: 20 };
@@ -74,14 +74,22 @@ export const namesakesOf = async (db: Database, companyId: string, ids: readonly
   return found.map(({ shop }) => shop);
 };
 
-export const firstShops = (db: Database, companyId: string, limit: number): Promise<Shop[]> =>
-  read(
+/** As many as are easy to choose from. Of more, the shop is searched for. */
+export const SHOPS_SHOWN = 8;
+
+/** The company's active partners by name: the first of them, and how many there are. */
+export function listShops(db: Database, companyId: string, search = '') {
+  const wanted = sql`p.company_id = ${param(companyId, 'uuid')} and p.active and ${contains(sql`p.search`, search)}`;
+  return read(
     db,
-    sql<Shop[]>`(
-      select coalesce(json_agg(json_build_object('id', shop.id, 'title', shop.title)), '[]') from (
-        select p.id, ${NAMED} as title from partners p where p.company_id = ${param(companyId, 'uuid')} and p.active
-        order by p.title_key, p.id limit ${param(limit, 'int')}) shop)`,
+    sql<{ found: Shop[]; total: number }>`json_build_object(
+      'total', (select count(*) from partners p where ${wanted}), 'found', (
+        select coalesce(json_agg(json_build_object('id', shop.id, 'title', shop.title)), '[]') from (
+          select p.id, ${NAMED} as title from partners p where ${wanted}
+          order by p.title_key, p.id limit ${sql.raw(String(SHOPS_SHOWN))}) shop))`,
+    { searches: search !== '' },
   );
+}
 
 export interface Use {
   cardId: string;

@@ -15,8 +15,7 @@ import { cards, cardUses, followedUses, guardians, partners, partnerUses } from 
 import { LIMITS } from '../../services/limits/limits';
 import { longText } from '../../testing/longText';
 import { schoolWorld } from '../../testing/schoolWorld';
-import { SHOPS_SHOWN } from './cardUsePages';
-import { sweepUses, USES_MAX } from './cardUseStore';
+import { SHOPS_SHOWN, sweepUses, USES_MAX } from './cardUseStore';
 
 const START = new Date('2026-11-22T17:32:07.000Z');
 const STEP_S = 30;
@@ -226,6 +225,12 @@ test('a shop finds itself among many partners as students do, whatever the accen
   const many = await look(check, 'farmacia');
   assert.equal(many.titles.length, SHOPS_SHOWN);
   assert.match(many.body, new RegExp(`Mostramos ${SHOPS_SHOWN} de ${SHOPS_SHOWN + 1}\\.`));
+  for (const [index, neighborhood] of ['Centro', 'Casa Forte'].entries())
+    await app.deps.db
+      .update(partners)
+      .set({ title: 'Drogaria', neighborhood })
+      .where(eq(partners.id, made[index]?.id ?? ''));
+  assert.deepEqual((await look(check, 'drogaria')).titles.sort(), ['Drogaria (Casa Forte)', 'Drogaria (Centro)']);
   const none = await look(check, '"><script>');
   assert.deepEqual(none.titles, []);
   assert.match(none.body, /value="&quot;&gt;&lt;script&gt;"[^>]*aria-invalid="true" aria-describedby="busca-erro"/);
