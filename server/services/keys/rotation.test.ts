@@ -54,7 +54,7 @@ const scanned = ({ number, secret }: HolderCard) => {
 test('both keys together hold everything from before, the new one what was renewed meanwhile', async (t) => {
   const { app, keys, holder, card } = before_;
   const code = await signingIn(() => app).codeFor('novo@aluno.example');
-  const check = signCheck(keys, { number: card.number, step: stepAt(Date.now()) });
+  const check = signCheck(keys, { number: card.number, step: stepAt(Date.now()) }, 'reader');
 
   const both = await openKeys(database.database.db, NEW, [OLD]);
   const during = await appWith(both, { files: app.deps.files });
@@ -66,7 +66,7 @@ test('both keys together hold everything from before, the new one what was renew
     assert.match(page.body, /Carteirinha válida/);
     assert.equal((await during.fastify.inject({ url: each.avatar_url ?? '' })).statusCode, 200);
   }
-  assert.ok(readCheck(both, check, new Date()));
+  assert.ok(readCheck(both, check, 'reader', new Date()));
   const renewed = (await refresh(during, holder.tokens.refresh_token)).json<TokenPair>();
   const entered = await signingIn(() => during).enter('novo@aluno.example', code, COMPANY);
   assert.equal(entered.statusCode, 200, entered.body);
@@ -80,7 +80,7 @@ test('both keys together hold everything from before, the new one what was renew
   assert.equal((await asked(holder.tokens.access_token)).statusCode, 401, 'the old key signs for nobody any more');
   assert.equal((await refresh(later, renewed.refresh_token)).statusCode, 200);
   assert.doesNotMatch((await later.fastify.inject({ url: scanned(card) })).body, /Carteirinha válida/);
-  assert.equal(readCheck(only, check, new Date()), null);
+  assert.equal(readCheck(only, check, 'reader', new Date()), null);
 });
 
 test('paper, links in mails and refused addresses outlast the key that they were made with', async () => {
