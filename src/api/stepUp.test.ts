@@ -75,7 +75,7 @@ it('makes no call again as another person, who has signed in since', async () =>
   store.dispatch(sessionAdopted({ ...aSession(), accessToken: token('other') }));
   prove();
   store.dispatch(endStepUp(true));
-  expect((await exporting).error).toMatchObject({ status: 428 });
+  expect((await exporting).error).toMatchObject({ name: 'AbortError' });
   expect(calls).toEqual(['export']);
 });
 

@@ -1,6 +1,6 @@
 /** A session that ends while a person types: why they must sign in again, and that no text is lost. */
 
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { CallName } from '@vinculo/contract/calls';
 import type { Profile } from '@vinculo/contract/profile';
 import { loadToasts } from '../components/toasts/LazyToasts';
@@ -10,6 +10,7 @@ import { administrator, holder, superAdministrator } from '../testing/people';
 import { aCompany, idOf } from '../testing/records';
 import { renderApp, type RenderedApp } from '../testing/renderApp';
 import { answer, failure, server } from '../testing/server';
+import { aSession } from '../testing/session';
 
 const notRenewed = () => answer('refreshTokens', failure(401));
 const FORM = '/converter-conta?uri=bem-vindo';
@@ -95,6 +96,15 @@ it('gives it to no other person', async () => {
   expect(await title()).toHaveValue('');
   expect(screen.queryByText(RECOVERED)).not.toBeInTheDocument();
   expect(app.store.getState().drafts.ids).toEqual([]);
+});
+
+it('gives it to no other person whose session takes the place of the first one', async () => {
+  const app = await openForm();
+  server.use(answer('getProfile', { ...holder, id: administrator.id }));
+  act(() => void app.store.dispatch(sessionAdopted(aSession({ accessToken: token(administrator.id) }))));
+  await waitFor(() => expect(screen.queryByLabelText('Razão social')).not.toBeInTheDocument());
+  expect(await title()).toHaveValue('');
+  expect(screen.queryByText(WHY)).not.toBeInTheDocument();
 });
 
 it('forgets it when the person signs out', async () => {

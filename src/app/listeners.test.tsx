@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { useGetProfileQuery } from '../api/slice';
 import { useRecord } from '../entities/selectors';
 import { sessionAdopted, signedOut, EMPTY_SESSION } from '../session/sessionSlice';
-import { STORAGE_KEY } from '../session/sessionStorage';
+import { serializeSession, STORAGE_KEY } from '../session/sessionStorage';
 import { administrator, holder } from '../testing/people';
 import { answer, server } from '../testing/server';
 import { aBrowser, openTab, store as putSession } from '../testing/tabs';
@@ -38,6 +38,11 @@ async function openAsFirst() {
 }
 
 it.each([
+  [
+    'is told only of the second sign-in',
+    () =>
+      new StorageEvent('storage', { key: STORAGE_KEY, newValue: serializeSession({ ...EMPTY_SESSION, ...SECOND }) }),
+  ],
   ['is told of the sign-out only now', () => new StorageEvent('storage', { key: STORAGE_KEY, newValue: null })],
   ['comes back from the cache of pages', () => Object.assign(new Event('pageshow'), { persisted: true })],
 ])('shows nothing of the first person to the second in a tab that %s', async (_how, wake) => {
@@ -54,6 +59,7 @@ it.each([
 it.each([
   ['signs out', signedOut()],
   ['signs out in another tab', sessionAdopted(EMPTY_SESSION)],
+  ['gives way to another in storage', sessionAdopted({ ...EMPTY_SESSION, ...SECOND })],
 ])('keeps no rows of a list that was brought before a reload, once the person %s', async (_how, ended) => {
   const { store } = await openAsFirst();
   sessionStorage.setItem('list', 'rows');

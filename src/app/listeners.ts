@@ -5,9 +5,15 @@ import { slice, type WithApi } from '../api/slice';
 import { recordsKept } from '../entities/entitiesSlice';
 import { namedBy } from '../entities/selectors';
 import { forgetWork } from '../lists/saved';
-import { selectIsAuthenticated, signedOut, type WithSession } from '../session/sessionSlice';
+import { areOthers } from '../session/person';
+import { selectIsAuthenticated, selectSession, signedOut, type WithSession } from '../session/sessionSlice';
 
 type State = WithSession & WithApi;
+
+/** The person has gone: nobody is signed in any more, or another person is. */
+const hasGone = (now: State, before: State) =>
+  selectIsAuthenticated(before) &&
+  (!selectIsAuthenticated(now) || areOthers(selectSession(before).accessToken, selectSession(now).accessToken));
 
 export function createListeners() {
   const listeners = createListenerMiddleware();
@@ -34,19 +40,15 @@ export function createListeners() {
   });
 
   // By a sign-out or in any other way. A list's page may be gone already, and its rows left from before a reload.
-  listen({
-    predicate: (_action, now, before) => selectIsAuthenticated(before) && !selectIsAuthenticated(now),
-    effect: forgetWork,
-  });
+  listen({ predicate: (_action, now, before) => hasGone(now, before), effect: forgetWork });
 
   // The session ended without `endSession`: the server refused it, or another tab signed out. The guards leave the
-  // private screens as they render; until then their data stays, or they would ask for it again. It also goes if
-  // another person has signed in since, as a tab that slept may find.
+  // private screens as they render; until then their data stays, or they would ask for it again. If another person has
+  // signed in, the data goes at once, and the screens start anew.
   listen({
-    predicate: (action, now, before) =>
-      selectIsAuthenticated(before) && !selectIsAuthenticated(now) && !signedOut.match(action),
-    effect: async (_action, { delay, dispatch }) => {
-      await delay(0);
+    predicate: (action, now, before) => hasGone(now, before) && !signedOut.match(action),
+    effect: async (_action, { delay, dispatch, getState }) => {
+      if (!selectIsAuthenticated(getState())) await delay(0);
       dispatch(slice.util.resetApiState());
     },
   });

@@ -6,8 +6,7 @@ import { slice } from '../api/slice';
 import { readStaleAgain } from '../api/staleAnswers';
 import { draftsReducer } from '../components/form/draftsSlice';
 import { entitiesReducer } from '../entities/entitiesSlice';
-import { areOthers } from '../session/person';
-import { EMPTY_SESSION, sessionAdopted, sessionReducer, type SessionState } from '../session/sessionSlice';
+import { sessionAdopted, sessionReducer, type SessionState } from '../session/sessionSlice';
 import { isSameSession, parseSession, PERSIST_KEY, PERSISTED_FIELDS, STORAGE_KEY } from '../session/sessionStorage';
 import { stepUpReducer } from '../session/stepUpSlice';
 import { createTab, type Browser, type Tab } from '../session/tab';
@@ -72,8 +71,8 @@ export function persistSession(store: AppStore): () => void {
   const tab = tabOf(store);
   tab.persistor = persistStore(store);
 
-  const adopt = (session: SessionState) => {
-    if (!isSameSession(session, store.getState().session)) store.dispatch(sessionAdopted(session));
+  const adopt = (session = tab.storage.read()) => {
+    if (session && !isSameSession(session, store.getState().session)) store.dispatch(sessionAdopted(session));
   };
   const follow = ({ key, newValue }: StorageEvent) => {
     if (key !== STORAGE_KEY && key !== null) return;
@@ -81,15 +80,11 @@ export function persistSession(store: AppStore): () => void {
     const told = parseSession(newValue);
     if (!told.accessToken) adopt(told);
     // The storage may be newer than the event.
-    const stored = tab.storage.read();
-    if (stored) adopt(stored);
+    adopt();
   };
   // A page that the browser kept in its back-forward cache got no storage events meanwhile.
   const wake = ({ persisted }: PageTransitionEvent) => {
-    const stored = persisted && tab.storage.read();
-    if (!stored) return;
-    if (areOthers(store.getState().session.accessToken, stored.accessToken)) adopt(EMPTY_SESSION);
-    adopt(stored);
+    if (persisted) adopt();
   };
   window.addEventListener('storage', follow);
   window.addEventListener('pageshow', wake);
