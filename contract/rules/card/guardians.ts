@@ -1,7 +1,7 @@
 /** The guardians of a child's card: what they are asked, and how their school reads the answers. */
 
 /** Of the text that a guardian reads before answering. It changes with the text, and is kept with the answer. */
-export const GUARDIAN_TEXT_VERSION = '2026-11-27-2';
+export const GUARDIAN_TEXT_VERSION = '2026-11-28';
 
 /** Where a guardian who is asked stands. `unasked`: no address, or the mail came back. */
 export const GUARDIAN_STATES = ['unasked', 'asked', 'granted', 'refused'] as const;

@@ -233,7 +233,7 @@ function guardianAnswer({ company, cardId, answer, isDisputed }: News<'guardian-
     blocks: [
       paragraph(
         isRefused
-          ? 'Um responsável respondeu que não autoriza a carteirinha de um aluno. Ela já não vale e não aparece para o aluno.'
+          ? 'Um responsável respondeu que não autoriza a carteirinha de um aluno. Ela já não vale.'
           : 'Um responsável autorizou a carteirinha de um aluno.',
       ),
       ...(isDisputed
@@ -244,9 +244,8 @@ function guardianAnswer({ company, cardId, answer, isDisputed }: News<'guardian-
           ]
         : []),
       companyFacts(company, []),
-      paragraph(
-        'Na página dos responsáveis você vê de qual aluno é e quem respondeu. Converse com a família antes de decidir.',
-      ),
+      paragraph('Na página dos responsáveis você vê de qual aluno é e quem respondeu.'),
+      ...(isRefused || isDisputed ? [paragraph('Converse com a família antes de decidir.')] : []),
       button('Ver os responsáveis', pageOf(PATHS.cardGuardians.replace(':id', cardId))),
     ],
   };

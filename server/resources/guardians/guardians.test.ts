@@ -131,6 +131,8 @@ test('an answer is kept with its text and day, holds the card back or frees it, 
     ['Um responsável não autorizou uma carteirinha', 'Um responsável autorizou uma carteirinha'],
   );
   for (const { text, html } of told) assert.doesNotMatch(`${text}${html}`, /Júlia|Rosa/);
+  const asksToDecide = told.map(({ text }) => text?.includes('Converse com a família antes de decidir'));
+  assert.deepEqual(asksToDecide, [true, false], 'a consent leaves nothing to decide');
 });
 
 test('the school reads of each card whether a guardian holds it back, and finds those', async () => {
@@ -617,6 +619,6 @@ test('the version that is kept with an answer names this text', () => {
     validUntil: null,
   };
   const { markup } = askedText({ ...card, company, phone: null });
-  const known = { '2026-11-27-2': '2bbf09896e5a2104' };
+  const known = { '2026-11-28': '3585ffa5d3bd21c2' };
   assert.deepEqual({ [GUARDIAN_TEXT_VERSION]: createHash('sha256').update(markup).digest('hex').slice(0, 16) }, known);
 });

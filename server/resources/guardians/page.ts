@@ -63,7 +63,7 @@ export function askedText(card: AskedCard): Html {
   return html`<p>${identityHtml(card.company)}</p>
 <h2>O que a escola guarda</h2>${list(kept)}
 <h2>Quem vê o quê</h2>
-<p><b>A escola</b> vê tudo o que está acima. Dos descontos usados, ela vê só quantos foram em cada loja, nunca de quem.</p>
+<p><b>A escola</b> vê tudo o que está acima. Dos descontos usados, ela vê só quantos foram em cada loja e turma, nunca de quem.</p>
 <p><b>A loja</b> que confere a carteirinha vê isto, com o nome e a foto da carteirinha, e mais nada:</p>
 ${example(card, firstName)}
 <p><b>Você</b>, se autorizar, pode acompanhar a carteirinha em uma conta com este e-mail. Dos usos, você vê só quantos foram em cada semana, nunca onde nem quando.</p>
@@ -74,7 +74,7 @@ ${
   }.</p>`
 }
 <h2>Para onde vai</h2>
-<p>O Vínculo guarda os dados em nome da escola. Não vende, não mostra anúncios e não pede notas, endereço nem documentos. <a class="other" href="${PATHS.privacy}">Política de privacidade</a></p>`;
+<p>O Vínculo guarda os dados em nome da escola. Não vende, não usa para publicidade e não pede notas, endereço nem documentos. A Loja do Vínculo tem links da Amazon que podem pagar comissão, iguais para todos. <a class="other" href="${PATHS.privacy}">Política de privacidade</a></p>`;
 }
 
 export function guardianPage(card: AskedCard, { answer, answeredAt }: Pick<Guardian, 'answer' | 'answeredAt'>): Html {
@@ -83,10 +83,8 @@ export function guardianPage(card: AskedCard, { answer, answeredAt }: Pick<Guard
     answer &&
     answeredAt &&
     html`<p class="note" role="status"><b>Você ${GUARDIAN_STATE_LABELS[answer].toLowerCase()} em ${shownDay(brazilianDate(answeredAt))}.</b> ${
-      answer === 'refused'
-        ? 'A carteirinha não vale e não aparece para o estudante. A escola foi avisada.'
-        : 'A escola vê a sua resposta.'
-    } Para mudar, responda de novo.</p>`;
+      answer === 'refused' ? 'A carteirinha não vale em nenhuma loja. ' : ''
+    }A escola vê a sua resposta. Para mudar, responda de novo.</p>`;
   const phone = card.phone ? html`Telefone: ${formatPhone(card.phone)}.` : html`Procure a secretaria da escola.`;
   return frame({
     title,

@@ -14,10 +14,11 @@ const DRAWING = { width: 240, height: 180 };
 const BUY = 'Comprar na amazon';
 const PAID_LINKS = 'Os links são de afiliado: podemos receber uma comissão, e você não paga nada a mais por isso.';
 /**
- * Says that the links are paid if they carry an affiliate's tag. One text node: a second one would move when the
- * typeface arrives.
+ * Says that the links are advertising if they carry an affiliate's tag (CONAR's code, art. 28). One text node: a second
+ * one would move when the typeface arrives.
  */
-export const aboveLinks = (text: string, tag: string | null | undefined) => (tag ? `${text} ${PAID_LINKS}` : text);
+export const aboveLinks = (text: string, tag: string | null | undefined) =>
+  tag ? `Publicidade · ${text} ${PAID_LINKS}` : text;
 /** Keeps the shop's page from reaching ours. */
 const REL = 'noopener noreferrer';
 

@@ -101,7 +101,7 @@ describe('the store', () => {
     renderApp(PATHS.affiliateStore);
     await heading();
     expect(screen.getByText(/à venda na Amazon\.$/)).toBeVisible();
-    expect(screen.queryByText(/afiliado|comissão/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/afiliado|comissão|Publicidade/)).not.toBeInTheDocument();
     expect(screen.queryByText(ASSOCIATE)).not.toBeInTheDocument();
   });
 
@@ -110,7 +110,10 @@ describe('the store', () => {
       handlers: [answer('getSettings', { ...settings, affiliate_tag: 'vinculo-20' })],
     });
     expect(await screen.findByText(ASSOCIATE)).toBeVisible();
-    expect(screen.getByText(/Os links são de afiliado: podemos receber uma comissão/)).toBeVisible();
+    const note = screen.getByText(/^Publicidade · .*Os links são de afiliado: podemos receber uma comissão/);
+    expect(note).toBeVisible();
+    const products = screen.getByRole('list', { name: 'Produtos' });
+    expect(note.compareDocumentPosition(products)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     for (const link of screen.getAllByRole<HTMLAnchorElement>('link', { name: /^Comprar na amazon/ })) {
       expect(new URL(link.href).searchParams.get('tag')).toBe('vinculo-20');
     }

@@ -34,18 +34,18 @@ export default function AffiliateStorePage() {
   const products = productsIn(chosen, AFFILIATE_PRODUCTS);
   return (
     <Page title="Conheça nossa loja">
-      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '75ch', mb: 1.5, textWrap: 'pretty' }}>
-        {aboveLinks(
-          'Produtos para estudar, equipar a escola, descansar e viajar, à venda na Amazon.',
-          settings?.affiliate_tag,
-        )}
-      </Typography>
       <CategoryPills
         categories={CATEGORIES}
         chosen={chosen}
         // Replaces the entry: one step back leaves the store, however many categories were chosen.
         onChoose={(category) => change({ category }, { replace: true })}
       />
+      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '75ch', mt: 1.5, textWrap: 'pretty' }}>
+        {aboveLinks(
+          'Produtos para estudar, equipar a escola, descansar e viajar, à venda na Amazon.',
+          settings?.affiliate_tag,
+        )}
+      </Typography>
       <Typography role="status" variant="body2" sx={{ color: 'text.secondary', my: 1.5 }}>
         {`${products.length} produtos`}
       </Typography>

@@ -100,7 +100,7 @@ it.each([
   await open({ handlers: [answer('getSettings', { ...settings, affiliate_tag })] });
   const [product] = await screen.findAllByRole('link', { name: /^Comprar na amazon/ });
   await waitFor(() => expect(product?.getAttribute('href')?.includes('tag=')).toBe(affiliate_tag !== null));
-  expect(screen.queryAllByText(/Os links são de afiliado/)).toHaveLength(affiliate_tag ? 1 : 0);
+  expect(screen.queryAllByText(/^Publicidade · .*Os links são de afiliado/)).toHaveLength(affiliate_tag ? 1 : 0);
 });
 
 it('explains itself in four steps, each with its picture', async () => {
@@ -174,7 +174,7 @@ describe('the foot', () => {
   });
 
   it.each([
-    ['Política de privacidade', PATHS.privacy, 'Em vigor desde novembro de 2022.'],
+    ['Política de privacidade', PATHS.privacy, /^Em vigor desde novembro de 2022 · /],
     ['Termos de uso', PATHS.terms, /não é a Carteira de Identificação Estudantil/],
   ])('opens %s over the page and gives the focus back', async (name, path, text) => {
     const { user, location } = await open();

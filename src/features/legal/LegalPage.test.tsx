@@ -1,6 +1,7 @@
 /** The legal texts on their own pages: required content, headings, links to sections, contact. */
 
 /* oxlint-disable no-restricted-imports -- the test reads the Markdown from the disk */
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -14,14 +15,21 @@ import { renderApp } from '../../testing/renderApp';
 import { answer } from '../../testing/server';
 
 const PAGES = [
-  { path: PATHS.privacy, legal: privacyPolicy, file: 'privacyPolicy.md' },
-  { path: PATHS.terms, legal: termsOfUse, file: 'termsOfUse.md' },
+  { path: PATHS.privacy, legal: privacyPolicy, file: 'privacyPolicy.md', digest: '125584938687da71' },
+  { path: PATHS.terms, legal: termsOfUse, file: 'termsOfUse.md', digest: 'f51e9b5e806857fb' },
 ];
+const markdownOf = (file: string) => fs.readFileSync(path.join(__dirname, '../../components/legal', file), 'utf8');
 const open = async (path: string, options?: Parameters<typeof renderApp>[1]) => {
   const app = renderApp(path, options);
   const article = within(await screen.findByRole('article'));
   return { ...app, article };
 };
+
+it('calls the store what it is, and denies no advertising', () => {
+  const text = JSON.stringify([privacyPolicy, termsOfUse]);
+  expect(text).toMatch(/A única publicidade no Vínculo é a Loja: .*, iguais para todos e escolhidos sem dados seus/);
+  expect(text).not.toMatch(/sem publicidade|anúncios/);
+});
 
 it('tells each fact that a school says of a student, wherever the policy tells what is kept', () => {
   const text = privacyPolicy.sections.map(({ html }) => html).join('');
@@ -30,10 +38,9 @@ it('tells each fact that a school says of a student, wherever the policy tells w
   expect(text).toContain('a matrícula e a turma que você informou');
 });
 
-describe.each(PAGES)('$path', ({ path: address, legal, file }) => {
+describe.each(PAGES)('$path', ({ path: address, legal, file, digest }) => {
   it('fills every place in its Markdown with limits, facts of students and the contact', async () => {
-    const markdown = fs.readFileSync(path.join(__dirname, '../../components/legal', file), 'utf8');
-    const places = [...markdown.matchAll(/\{\{(.*?)\}\}/g)].map(([, name = '']) => name);
+    const places = [...markdownOf(file).matchAll(/\{\{(.*?)\}\}/g)].map(([, name = '']) => name);
     expect(places).toContain('contact');
     const known = ['contact', 'FACTS', 'ASKED_FACTS', ...Object.keys(limits)];
     expect(places.filter((name) => !known.includes(name))).toEqual([]);
@@ -46,9 +53,15 @@ describe.each(PAGES)('$path', ({ path: address, legal, file }) => {
     const { article } = await open(address);
     expect(screen.getByRole('heading', { level: 1, name: legal.title })).toBeInTheDocument();
     expect(document.title).toBe(`${legal.title} · Vínculo`);
-    expect(article.getByText('Em vigor desde novembro de 2022.')).toBeInTheDocument();
+    expect(article.getByText(/^Em vigor desde novembro de 2022 · texto de /)).toBeInTheDocument();
     const headings = article.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(headings).toEqual(legal.sections.map(({ title }, index) => `${index + 1}. ${title}`));
+  });
+
+  it('has a date that changes with its text', () => {
+    const [date] = /texto de .+ de 20\d\d/.exec(legal.opening) ?? [];
+    const now = createHash('sha256').update(markdownOf(file)).digest('hex').slice(0, 16);
+    expect({ [date ?? '']: now }).toEqual({ 'texto de 28 de novembro de 2026': digest });
   });
 
   it('links to each section, and moves the focus there', async () => {
