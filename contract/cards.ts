@@ -63,8 +63,8 @@ export type Card = Static<typeof Card>;
  * secret, 64 hexadecimal digits, stays in memory. `partners_open` is false while the company is not in good standing: the card
  * stays visible, its partners are closed. After `valid_until` they are closed too; the phone decides that. `logo_url`:
  * the company's. `facts`: lines beside the name (`rules/card/cardFacts.ts`). `followed_by`: names of guardians who see
- * the card in their own account, which holders from 12 on are told. `copied_at`: when the copy as a PDF that is alive was
- * made; null without one.
+ * the card in their own account, which holders from 12 on are told. `photo_hidden`: a guardian hides the photo from
+ * shops. `copied_at`: when the copy as a PDF that is alive was made; null without one.
  */
 export const HolderCard = Type.Object({
   id: Id,
@@ -81,6 +81,7 @@ export const HolderCard = Type.Object({
   facts: Type.Array(Type.String()),
   partners_open: Type.Boolean(),
   followed_by: Type.Array(Type.String()),
+  photo_hidden: Type.Boolean(),
   number: Type.String(),
   secret: Type.String(),
   copied_at: nullable(Timestamp),

@@ -25,6 +25,7 @@ const CARD: HolderCard = {
   valid_until: null,
   partners_open: true,
   followed_by: [],
+  photo_hidden: false,
   number: '',
   secret: '',
   copied_at: null,

@@ -28,6 +28,7 @@ function isPlain(card: HolderCard) {
     card.active &&
     card.partners_open &&
     card.followed_by.length === 0 &&
+    !card.photo_hidden &&
     !isEnded(card.valid_until, now) &&
     !isEnding(card.valid_until, now)
   );

@@ -269,6 +269,7 @@ export const aHolderCard = (changes: Partial<HolderCard> = {}): HolderCard => ({
   facts: [],
   partners_open: true,
   followed_by: [],
+  photo_hidden: false,
   number: 'K7Q2M9XD',
   secret: '5e'.repeat(32),
   copied_at: null,

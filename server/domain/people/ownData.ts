@@ -72,6 +72,8 @@ const WORDS: Words = {
       ...SCHOOL,
       number: 'Número',
       active: 'Ativa',
+      paused: 'Em pausa a pedido da família',
+      photoHidden: 'Foto escondida das lojas, a pedido da família',
       ...STUDENT,
       ...GUARDIAN,
       endToldOn: 'Aviso do fim enviado em',

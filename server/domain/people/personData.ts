@@ -8,6 +8,7 @@ import { ATTEMPT_WORDS, WAITING_WORDS } from '@vinculo/contract/rules/words/stat
 import { SWITCHABLE_MAILS, type HolderMail, type ManagerMail } from '@vinculo/contract/rules/words/switchableMails';
 import type { FileRef } from '@vinculo/contract/schema';
 import type { Database } from '../../services/database/database';
+import { hidesPhoto, isHeldBack } from '../../services/database/heldBack';
 import {
   audit,
   cards,
@@ -129,6 +130,8 @@ export const readCardsData = (db: Database, which: { cardId: string } | { person
       ...studentOf(cards),
       email: cards.ownerEmail,
       active: cards.active,
+      paused: isHeldBack(sql`${cards}`),
+      photoHidden: hidesPhoto(sql`${cards}`),
       createdAt: cards.createdAt,
       pictureId: cards.avatarId,
       endToldOn: cards.endToldOn,

@@ -23,6 +23,7 @@ const toHolderCard = (row: HeldRow, rest: Pick<HolderCard, 'partners_open' | 'se
   logo_url: row.logo_key && fileUrl(row.logo_key),
   facts: cardFacts(row.card_fields, row),
   followed_by: row.followed_by,
+  photo_hidden: row.photo_hidden,
   number: row.number,
   copied_at: row.copied_at && new Date(row.copied_at).toISOString(),
   ...rest,

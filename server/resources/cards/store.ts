@@ -18,7 +18,7 @@ import {
 } from '../../domain/cards/record';
 import { heldCompanies, type FactsRow } from '../../domain/standing/standings';
 import type { Database } from '../../services/database/database';
-import { isHeldBack } from '../../services/database/heldBack';
+import { hidesPhoto, isHeldBack } from '../../services/database/heldBack';
 import { param, read } from '../../services/database/readings';
 import { rows } from '../../services/database/rows';
 import { cards } from '../../services/database/schema';
@@ -108,12 +108,14 @@ export interface HeldRow extends LookRow {
   copied_at: string | null;
   secret_serial: number | null;
   followed_by: string[];
+  photo_hidden: boolean;
   logo_key: string | null;
   card_fields: CardField[];
 }
 
 /** A card `c` as those see it who hold or follow it. */
-export const HELD = sql`${LOOK}, c.number, c.copied_at, c.secret_serial, co.card_fields, lf.key as logo_key, ${FOLLOWERS} as followed_by`;
+export const HELD = sql`${LOOK}, c.number, c.copied_at, c.secret_serial, co.card_fields, lf.key as logo_key, ${FOLLOWERS} as followed_by,
+  ${hidesPhoto(sql`c`)} as photo_hidden`;
 export const HELD_JOINS = sql`${LOOK_JOINS} left join files lf on lf.id = co.logo_id`;
 
 /** A person's active cards, in the order they were made, and the facts of their companies. */

@@ -40,11 +40,15 @@ describe('documents on data protection', () => {
         assert.ok(text.includes(told), told);
   });
 
-  for (const document of ['minuta-do-acordo', 'minuta-do-relatorio'])
+  for (const [document, known] of [
+    ['minuta-do-acordo', /links de afiliado/],
+    ['minuta-do-relatorio', /acompanha, pausa e esconde a foto/],
+  ] as const)
     it(`${document} is a draft for a lawyer that names the school and leaves no place of the draft open`, async () => {
       const draft = await textOf(document);
       assert.match(draft, /Minuta para revisão por advogado/);
       assert.ok(draft.includes('Colégio Três Rios') && draft.includes('Locaweb, Brasil'));
+      assert.match(draft, known);
       assert.doesNotMatch(draft, /[{}*]/);
     });
 

@@ -38,12 +38,17 @@ it('tells the holder when a school’s partners are closed', async () => {
   expect(await screen.findByText('Os parceiros de Colégio Aurora estão em pausa no momento.')).toBeInTheDocument();
 });
 
-it('tells the holder who follows the card and what they can do, and no other holder', async () => {
-  const cards = [aHolderCard({ followed_by: ['Ivo Sá', 'Rosa Sá'] }), aHolderCard({ id: idOf('9', 2) })];
+it('tells the holder who follows the card, what they can do and what they have chosen, and no other holder', async () => {
+  const cards = [
+    aHolderCard({ followed_by: ['Ivo Sá', 'Rosa Sá'] }),
+    aHolderCard({ id: idOf('9', 2) }),
+    aHolderCard({ id: idOf('9', 3), photo_hidden: true }),
+  ];
   const { user } = renderApp(PATHS.cards, { user: holder, handlers: [answer('listMyCards', cards)] });
   await user.click(await screen.findByText('Ivo Sá e Rosa Sá acompanham sua carteirinha'));
   expect(screen.getByText(/^Quem acompanha vê a carteirinha/)).toBeVisible();
   expect(screen.getAllByText(/acompanham? sua carteirinha/)).toHaveLength(1);
+  expect(screen.getAllByText('A pedido da família, as lojas não veem a foto.')).toHaveLength(1);
 });
 
 it('leads a guardian to the family’s cards, and says why an own card is not there', async () => {

@@ -94,6 +94,11 @@ export function HolderCardGrid({ cards }: { cards: readonly HolderCard[] }) {
       {cards.map((card, index) => (
         <li key={card.id} data-card={card.id}>
           <HeldCard card={card} atOnce={index < AT_ONCE} />
+          {card.photo_hidden && (
+            <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, displayPrint: 'none' }}>
+              A pedido da família, as lojas não veem a foto.
+            </Typography>
+          )}
           <FollowedBy names={card.followed_by} />
         </li>
       ))}
