@@ -17,4 +17,4 @@ export interface Provider {
   name: string | null;
 }
 
-export const providerText = ({ name }: Provider): string => name ?? 'nome e país ainda não informados pelo Vínculo';
+export const providerText = ({ name }: Provider): string => name ?? 'O Vínculo ainda não informou quem é e em que país';

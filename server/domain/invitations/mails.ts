@@ -41,7 +41,7 @@ export function composeInvitation(invitation: InvitationMail, publicUrl: string)
         preheader: 'Entre com este e-mail para aceitar o convite, ou diga que não é a sua escola.',
         text: `Você foi convidado para ajudar a administrar a escola no Vínculo: as carteirinhas dos alunos, os parceiros e os administradores. Para aceitar, entre com este e-mail: ${email}.`,
         action: button('Abrir o convite', link),
-        end: `Não é a sua escola? Abra o convite e escolha “Não é minha escola”: ela não pode mais convidar você. Se você não fizer nada, apagamos o convite em ${INVITATION_DAYS} dias.`,
+        end: `Não é a sua escola? Abra o convite e escolha “Não é minha escola”: ela não pode mais convidar você. Se você não fizer nada, apagamos o convite ${INVITATION_DAYS} dias depois que ela o fez.`,
       }
     : lacksPicture
       ? {
@@ -58,7 +58,7 @@ export function composeInvitation(invitation: InvitationMail, publicUrl: string)
           preheader: 'Entre com este e-mail para aceitar o convite, ou diga que não é a sua escola.',
           text: `Sua escola fez uma carteirinha para você no Vínculo, onde alunos têm a carteirinha no celular e descontos nos parceiros da escola. ${inWhoseName}Para aceitar, entre com este e-mail: ${email}.`,
           action: button('Abrir o convite', link),
-          end: `Não é a sua escola? Abra o convite e escolha “Não é minha escola”: ela não pode mais convidar você. Se você não fizer nada, apagamos seus dados em ${INVITATION_DAYS} dias.`,
+          end: `Não é a sua escola? Abra o convite e escolha “Não é minha escola”: ela não pode mais convidar você. Se você não fizer nada, apagamos seus dados ${INVITATION_DAYS} dias depois que ela fez o convite.`,
         };
   return {
     to: email,

@@ -86,14 +86,14 @@ export function monthInFigures(news: News<'month'>, pageOf: PageOf): Content {
   return {
     subject: title,
     title,
-    preheader: `${said} nos parceiros, ${counted(inUse, 'carteirinha', 'carteirinhas')} em uso.`,
+    preheader: `${said} nos parceiros, ${counted(inUse, 'carteirinha válida', 'carteirinhas válidas')}.`,
     blocks: [
       paragraph(
         `${said} nos parceiros em ${name}. No mês anterior: ${usesBefore === 0 ? 'nenhum' : shownCount(usesBefore)}.`,
       ),
       companyFacts(company, [
-        ['Carteirinhas em uso', shownCount(inUse)],
-        ['Ativadas pelos alunos', shownCount(activated)],
+        ['Carteirinhas válidas', shownCount(inUse)],
+        ['Com conta', shownCount(activated)],
         ['Carteirinhas novas', shownCount(newCards)],
         ['Parceiros novos', shownCount(newPartners)],
         ...(most.length > 0 ? [['Mais usados', most.join(', ')] as const] : []),

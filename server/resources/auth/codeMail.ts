@@ -16,7 +16,7 @@ export function codeMail(to: string, code: string, publicUrl: string): Message {
       paragraph('Olá! Use este código para entrar no Vínculo:'),
       digits(code),
       paragraph(`${LIFETIME} ${SECRET}`),
-      note('Se você não pediu este código, ignore este e-mail: ninguém entra na sua conta sem ele.'),
+      note('Se você não pediu este código, ignore este e-mail: quem pediu não entra na sua conta sem ele.'),
     ],
     publicUrl,
   });

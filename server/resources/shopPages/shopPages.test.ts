@@ -108,7 +108,7 @@ test('uses are told by week for twelve weeks, and weeks of fewer than three in o
   const day = (text: string, uses: number) => ({ partnerId: bakery.id, day: text, uses });
   const path = await openPage();
   const unused = await read(path);
-  assert.match(unused.body, /<p>12 semanas com menos de 3 usos em cada uma\.<\/p>/);
+  assert.match(unused.body, /<p>Poucos usos até agora\.<\/p>/);
   assert.doesNotMatch(unused.body, /class="weeks"/);
   await app.deps.db
     .insert(partnerUses)

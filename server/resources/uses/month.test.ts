@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Partner } from '@vinculo/contract/partners';
 import type { UseList } from '@vinculo/contract/uses';
-import { cards, companies, partnerReports, partners, partnerUses } from '../../services/database/schema';
+import { cards, companies, invitations, partnerReports, partners, partnerUses } from '../../services/database/schema';
 import { refuses } from '../../testing/domain';
 import { NO_LIMITS } from '../../testing/noLimits';
 import { readPdf } from '../../testing/pdf';
@@ -38,9 +38,13 @@ test('a month without anything is told as such', async () => {
   const told = await month();
   has(told, 'Outubro de 2026 em números', 'Colégio Três Rios. Situação em 25/11/2026.');
   has(told, 'Nenhum uso nos parceiros. No mês anterior: nenhum.', '0 parceiros usados. No mês anterior: nenhum.');
-  has(told, 'Hoje, 1 de 1 carteirinha em uso já tem conta (100%).');
+  has(told, 'Hoje, 1 carteirinha válida, 1 com conta.\n');
   await db.update(cards).set({ active: false }).where(eq(cards.personId, student.person.id));
-  has(await month(), 'Nenhuma carteirinha em uso hoje.', 'Nenhum parceiro por enquanto.');
+  await db
+    .insert(invitations)
+    .values({ id: uuidv7(), companyId, email: null, fullName: 'Leo Sá', state: 'listed', createdAt: NOW });
+  const without = 'Hoje, 0 carteirinhas válidas, 0 com conta. 1 pessoa ainda aguarda a sua.';
+  has(await month(), without, 'Nenhum parceiro por enquanto.');
 });
 
 test('its figures are those of the table, and the partners to visit come in its order', async () => {
@@ -95,7 +99,7 @@ test('it stays on one page with a thousand partners and the widest names', async
     .values(many.slice(0, 9).map(({ id }) => ({ partnerId: id, day: '2026-10-02', uses: 99_999 })));
   const told = await month();
   assert.equal(told.pages, 1, told.text);
-  has(told, 'na página Uso dos benefícios.', 'Ninguém vê de quem foi.');
+  has(told, 'na página Uso dos benefícios.', 'A escola não vê de quem foi.');
 });
 
 test('it is of the own school alone', async () => {

@@ -18,7 +18,7 @@ export interface Month {
   /** Its first day. */
   from: string;
   today: string;
-  cards: CompanyOverview['cards'];
+  overview: CompanyOverview;
   /** By partner, in the order of what needs attention. */
   rows: readonly UseRow[];
   before: readonly UseRow[];
@@ -31,14 +31,17 @@ const noneOr = (count: number) => (count === 0 ? 'nenhum' : shownCount(count));
 const sumOf = (rows: readonly UseRow[]) => rows.reduce((sum, { uses }) => sum + uses, 0);
 const used = (rows: readonly UseRow[]) => rows.filter(({ uses }) => uses > 0);
 
-function cardsText({ in_use: inUse, activated }: CompanyOverview['cards']): string {
-  if (inUse === 0) return 'Nenhuma carteirinha em uso hoje.';
-  const share = Math.round((activated / inUse) * 100);
-  return `Hoje, ${shownCount(activated)} de ${counted(inUse, 'carteirinha', 'carteirinhas')} em uso já ${activated === 1 ? 'tem' : 'têm'} conta (${share}%).`;
+/** People who still wait are told beside those who have a card. */
+function cardsText({ cards, invitations: { open, listed }, requests }: CompanyOverview): string {
+  const valid = counted(cards.in_use, 'carteirinha válida', 'carteirinhas válidas');
+  const waiting = open + listed + requests;
+  const others =
+    waiting > 0 ? ` ${counted(waiting, 'pessoa ainda aguarda a sua', 'pessoas ainda aguardam a sua')}.` : '';
+  return `Hoje, ${valid}, ${shownCount(cards.activated)} com conta.${others}`;
 }
 
 /** Markdown for `makeRunningText`, once the typefaces are open. */
-export function monthText({ company, from, today, cards, rows, before }: Month): string {
+export function monthText({ company, from, today, overview, rows, before }: Month): string {
   const name = monthName(from);
   const former = new Map(before.map(({ partner, uses }) => [partner?.id, uses]));
   const line = ({ partner, uses, attention }: UseRow) =>
@@ -55,7 +58,7 @@ export function monthText({ company, from, today, cards, rows, before }: Month):
     `- **${sumOf(rows) === 0 ? 'Nenhum uso' : counted(sumOf(rows), 'uso', 'usos')}** nos parceiros. No mês anterior: ${noneOr(sumOf(before))}.`,
     `- **${counted(used(rows).length, 'parceiro usado', 'parceiros usados')}**. No mês anterior: ${noneOr(used(before).length)}.`,
     '## Alunos',
-    `- ${cardsText(cards)}`,
+    `- ${cardsText(overview)}`,
     ...(most.length > 0 ? ['## Mais usados', ...most.map(line)] : []),
     '## Para visitar',
     visits.length > 0
@@ -63,6 +66,6 @@ export function monthText({ company, from, today, cards, rows, before }: Month):
       : 'Nenhum parceiro por enquanto.',
     ...visits.slice(0, VISITS).map(line),
     ...(left > 0 ? [`E mais ${shownCount(left)}, na página Uso dos benefícios.`] : []),
-    'Um uso é o que a loja registra ao conferir a carteirinha. Ninguém vê de quem foi.',
+    'Um uso é o que a loja registra ao conferir a carteirinha. A escola não vê de quem foi.',
   ].join('\n');
 }

@@ -52,9 +52,9 @@ const printUsesMonth: Handler<'printUsesMonth'> = async ({ caller, callerNow, pa
   const rowsOf = async (days: { from: string; to: string }) =>
     (await readUses(db, { companyId, by: 'partner', order: 'attention', ...days, today })).rows;
   const { title: company } = existing(await findCompany(db, companyId, billingClock()));
-  const { cards } = await readOverview(db, companyId, today);
+  const overview = await readOverview(db, companyId, today);
   const [rows, before] = [await rowsOf(month), await rowsOf(lastMonth(month.from))];
-  const text = monthText({ company, from: month.from, today, cards, rows, before });
+  const text = monthText({ company, from: month.from, today, overview, rows, before });
   const pieces = inPieces(() => makeRunningText('Mês em números', text, now));
   const requireStill = async () => requireCompany(await callerNow(), companyId);
   return sendMade(reply, usesMonthFileName(month.from), pieces, { requireStill });

@@ -92,7 +92,7 @@ export function PartnerUsesSection({ partner: { id } }: { partner: Partner }) {
   return (
     <FormSection title="Usos">
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {`${counted(sum(uses), 'uso', 'usos')} em ${USES_WEEKS} semanas. Ninguém vê de quem foi.`}
+        {`${counted(sum(uses), 'uso', 'usos')} em ${USES_WEEKS} semanas. A escola não vê de quem foi.`}
       </Typography>
       {data.benefits.length > 0 && (
         <TextField

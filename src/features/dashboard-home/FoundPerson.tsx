@@ -41,9 +41,7 @@ function factsOf({ account, code, locked_until }: LookedUpPerson): (readonly [na
     ['Conta', accountOf(account)],
     [
       'Último código',
-      code
-        ? `Enviado em ${momentOf(code.sent_at)}, ${CODE_WORDS[code.state]}`
-        : 'Nenhum nas últimas 24 horas, ou o último já foi usado',
+      code ? `Enviado em ${momentOf(code.sent_at)}, ${CODE_WORDS[code.state]}` : 'Nenhum código em aberto',
     ],
     ...(locked_until ? [['Novos códigos', `Só a partir de ${momentOf(locked_until)}`] as const] : []),
     ...(account?.mail_returned_at

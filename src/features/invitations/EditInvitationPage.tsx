@@ -45,7 +45,7 @@ import { useChangeInvitations } from './useChangeInvitations';
 const SECTIONS = [2, 3];
 
 const TEXTS: Readonly<Record<Invitation['state'], string>> = {
-  waiting: `Quem entrar no Vínculo com este e-mail aceita o convite. Sem resposta, os dados são apagados em ${INVITATION_DAYS} dias.`,
+  waiting: `Quem entrar no Vínculo com este e-mail aceita o convite. Sem resposta, os dados são apagados ${INVITATION_DAYS} dias depois do convite.`,
   picture: 'A pessoa já tem conta. Assim que ela enviar uma foto, a carteirinha fica pronta.',
   listed: 'Falta a foto. Com ela, a carteirinha fica pronta; quem digitar o código do aluno também pode enviar uma.',
   card: 'Convite aceito: a carteirinha está entre as da escola.',

@@ -40,7 +40,7 @@ export const QUESTIONS: readonly Question[] = [
     question: 'Por que usar o Vínculo?',
     answer: [
       'Porque reúne em um só lugar o que costuma ficar espalhado: os benefícios que a escola combina, quem tem direito a eles e como provar isso na hora da compra.',
-      'A loja confere na hora, sem conta e sem aplicativo: aponta a câmera do celular para o QR da carteirinha aberta, ou digita o número e o código, que muda a cada 30 segundos. Uma captura de tela, ou a carteirinha de quem saiu da escola, não passa.',
+      'A loja confere na hora, sem conta e sem aplicativo: aponta a câmera do celular para o QR da carteirinha aberta, ou digita o número e o código, que muda a cada 30 segundos. Uma captura de tela antiga, ou a carteirinha que a escola desativou, não passa.',
       'O aluno encontra os parceiros e mostra a carteirinha no celular, o parceiro recebe novos clientes, e a marca da escola circula pela região. A secretaria cuida de tudo sozinha, e só imprime se quiser.',
     ],
   },
@@ -49,7 +49,7 @@ export const QUESTIONS: readonly Question[] = [
     question: 'Como cadastro os parceiros e as carteirinhas?',
     answer: [
       'Com a conta da escola, abra o menu Administrativo. Em Parceiros, adicione um novo, preencha as informações e toque em Cadastrar.',
-      'Tem a lista da turma? Em Carteirinhas, importe a planilha com as fotos: quem já tem conta recebe a carteirinha na hora, e os outros recebem um convite por e-mail. Centenas de alunos em minutos.',
+      'Tem a lista da turma? Em Carteirinhas, importe a planilha com as fotos: quem já tem conta e foto recebe a carteirinha na hora, e os outros que têm e-mail recebem um convite.',
       'Ou deixe que eles peçam: abra o link da escola, pendure o cartaz com o QR code, e cada aluno manda a foto pelo celular. Você só confere e aceita.',
       'Para uma pessoa só, adicione uma nova carteirinha, procure a pessoa pelo nome ou e-mail, confira o nome, escolha a foto e toque em Cadastrar. A carteirinha aparece na hora para quem a recebeu.',
       'Ainda não tem uma conta escola? Crie a sua conta com o e-mail e escolha a opção de escola: são três campos.',

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { KeyDemand as Demand, LostKey } from '@vinculo/contract/managers';
 import { brazilianDate, shownDay, shownMoment } from '@vinculo/contract/rules/brasilia';
-import { KEY_DEMAND_DAYS } from '@vinculo/contract/rules/limits';
+import { KEY_DEMAND_DAYS, KEY_RECOVERY_HOURS } from '@vinculo/contract/rules/limits';
 import { useConfirmLostKeyMutation, useGetKeyDemandQuery, useSetKeyDemandMutation } from '../../api/slice';
 import { AskButton } from '../../components/dialog/AskButton';
 import { Fold } from '../../components/page/Fold';
@@ -27,7 +27,7 @@ const BEGIN = {
 
 function stateOf({ from }: Demand): string {
   if (from === null)
-    return 'Quem lê o e-mail de um administrador consegue entrar na administração da escola. Com a chave de acesso de cada um, não consegue.';
+    return `Quem lê o e-mail de um administrador consegue entrar na administração da escola. Com a chave de acesso de cada um, teria de pedir outra: avisamos os administradores, e ela só vem em ${KEY_RECOVERY_HOURS} horas, ou quando um deles confirma.`;
   if (Date.parse(from) > Date.now())
     return `A partir de ${shownDay(brazilianDate(new Date(from)))}, só se administra esta escola com a chave de acesso.`;
   return 'Só se administra esta escola com a chave de acesso.';

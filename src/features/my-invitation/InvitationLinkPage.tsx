@@ -48,7 +48,7 @@ function Waiting({ token, invitation, children }: OpenedProps & { children: Reac
         </Typography>
         <CompanyIdentity title={title} identity={invitation} />
       </div>
-      <NotConfirmed identity={invitation} advice="Só aceite se ela mesma mandou este convite a você." />
+      <NotConfirmed identity={invitation} advice="Na dúvida, pergunte na secretaria antes de aceitar." />
       {children}
       {(state === 'waiting' || isOfManager) && (
         <Box sx={{ display: 'grid', justifyItems: { sm: 'center' } }}>

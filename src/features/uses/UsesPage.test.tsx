@@ -194,14 +194,14 @@ describe('the school in figures', () => {
         anOverview({ cards: { total: 9, in_use: 8, activated: 5, ended: 1, ending: 0, to_confirm: 0 } }),
       ),
     ]);
-    expect(await screen.findByRole('link', { name: '8 carteirinhas em uso' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: '8 carteirinhas válidas' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '3 delas ainda sem conta' })).toBeInTheDocument();
     expect(await screen.findByText('A semana de 18/01 ainda não terminou.')).toBeInTheDocument();
   });
 
   it('has no chart without a use', async () => {
     open([answer('listUses', list([aUseRow({ uses: 0 })])), answer('getCompanyOverview', anOverview())]);
-    expect(await screen.findByRole('link', { name: '12 carteirinhas em uso' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: '12 carteirinhas válidas' })).toBeInTheDocument();
     expect(screen.queryByText(/ainda não terminou/)).not.toBeInTheDocument();
   });
 });

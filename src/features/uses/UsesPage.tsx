@@ -115,7 +115,7 @@ export default function UsesPage() {
       {rows && (
         <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
           {by === 'class' ? `${CLASSES_COUNTED} ` : ''}
-          Um uso é o que a loja registra ao conferir a carteirinha. Ninguém vê de quem foi.
+          Um uso é o que a loja registra ao conferir a carteirinha. A escola não vê de quem foi.
         </Typography>
       )}
     </ListPage>

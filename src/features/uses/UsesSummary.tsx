@@ -48,7 +48,7 @@ function CardsInUse({ companyId }: { companyId: string }) {
   return (
     <Typography sx={{ mb: 1 }}>
       <Link component={RouterLink} to={`${PATHS.adminCards}?status=ativo`} underline="always">
-        {counted(in_use, 'carteirinha em uso', 'carteirinhas em uso')}
+        {counted(in_use, 'carteirinha válida', 'carteirinhas válidas')}
       </Link>
       {unowned > 0 && (
         <>

@@ -21,10 +21,10 @@ function weekItems(weeks: readonly Week[]): Html[] {
 
 export function usesSection(weeks: readonly Week[]): Html {
   const items = weekItems(weeks);
-  const rest = items.length > 0 ? `Nas outras semanas: ${FEW}.` : `${weeks.length} semanas com ${FEW} em cada uma.`;
+  const rest = items.length > 0 ? `Nas outras semanas: ${FEW}.` : 'Poucos usos até agora.';
   return section(
     'Usos por semana',
-    html`<p class="soft">Quantas vezes o caixa registrou um uso. Ninguém vê de quem.</p>
+    html`<p class="soft">Quantas vezes o caixa registrou um uso, sem nomes.</p>
 ${items.length > 0 && html`<ol class="weeks">${items}</ol>`}${items.length < weeks.length && html`<p>${rest}</p>`}`,
   );
 }
