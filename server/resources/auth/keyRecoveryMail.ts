@@ -39,7 +39,9 @@ export function keyRecoveryMail(
           ['Ou antes', 'quando um administrador de cada escola que exige a chave confirmar'],
         ]),
         paragraph('Foi você? Crie a nova chave no mesmo navegador. Se encontrar a antiga, use-a: o pedido termina.'),
-        paragraph('Não foi você? Um toque neste botão cancela o pedido e sai da sua conta em todos os aparelhos:'),
+        paragraph(
+          'Não foi você? Este botão leva à página que cancela o pedido e sai da sua conta em todos os aparelhos:',
+        ),
         button('Não fui eu', notMeAt),
         note('Troque também a senha do seu e-mail: quem lê os seus e-mails consegue receber os códigos do Vínculo.'),
       ],
