@@ -11,6 +11,10 @@ import type { HolderCard } from '@vinculo/contract/cards';
 import { StartError } from '../base/errors';
 import { readConfig } from '../config';
 import { askProduct, startServer } from '../lifecycle/start';
+import { openDatabase } from '../services/database/open';
+import { LASTING, readOrMakeSecret } from '../services/keys/keys';
+import { openKeys } from '../services/keys/lastingKeys';
+import { createLog } from '../services/monitoring/log';
 import { startS3Server, type S3Server } from '../testing/s3Server';
 import { createEmptyPostgres } from '../testing/testDatabase';
 
@@ -136,6 +140,20 @@ test('data whose key is lost start again once their lasting keys are forgotten',
     assert.equal((await fetch(`${url}/api/ready`)).status, 200);
     await assert.rejects(command(lost, 'keys:forget', '--yes'), /in use by another process/);
   });
+  const seen = async () => {
+    const { database } = await openDatabase(lost, createLog('silent'), async () => undefined);
+    try {
+      const keys = await openKeys(database.db, await readOrMakeSecret(lost.dataDir), []);
+      return LASTING.map((purpose) => keys.digest(purpose, 'made before'));
+    } finally {
+      await database.close();
+    }
+  };
+  const before = await seen();
+  assert.ok((await command(lost, 'keys:forget', '--yes')).ok, 'and again, with the same key');
+  const after_ = await seen();
+  for (const [at, digest] of before.entries()) assert.notEqual(after_[at], digest, `${LASTING[at]} of before ended`);
+  await running(lost, async () => undefined);
 });
 
 test('the move takes all of it to PostgreSQL and a bucket', LONG, async (t) => {

@@ -20,7 +20,8 @@ import { inMb, KEPT_FREE } from '../services/dataFolder/freeDisk';
 import { requireOwnStore, withIdOf, writeStoreId } from '../services/files/ofDatabase';
 import { openFiles } from '../services/files/open';
 import { keyOfData, keysOfStart } from '../services/keys/dataKey';
-import { deriveKeys, replaceSecret } from '../services/keys/keys';
+import { deriveKeys, readOrMakeSecret, replaceSecret } from '../services/keys/keys';
+import { redrawLastingKeys } from '../services/keys/lastingKeys';
 import { createLog } from '../services/monitoring/log';
 import {
   askOperator,
@@ -205,8 +206,8 @@ async function adoptPictures(config: Config, args: string[]): Promise<OperatorAn
   return inPlace(config, work, (database) => requireMigrated(database, MIGRATIONS_DIR));
 }
 
-/** The next start makes new ones. */
-const forgetLastingKeys = ({ database }: Place) => database.query('delete from lasting_keys');
+const forgetLastingKeys = async ({ database, config }: Place) =>
+  redrawLastingKeys(database.db, config.secretKey ?? (await readOrMakeSecret(config.dataDir)));
 
 /** For a key that is lost, or known to others with a copy of the database. It opens nothing, so it needs no key. */
 async function forgetKeys(config: Config, args: string[]): Promise<OperatorAnswer> {
@@ -217,7 +218,7 @@ async function forgetKeys(config: Config, args: string[]): Promise<OperatorAnswe
   return inPlace(config, async (place) => {
     await requireAlone(place);
     await forgetLastingKeys(place);
-    return done('The next start makes new lasting keys. Cards and codes on paper have to be printed anew.');
+    return done('New lasting keys, for the key of these settings. Cards and codes on paper have to be printed anew.');
   });
 }
 

@@ -12,6 +12,7 @@ import { deriveKeys, LASTING, type Keys, type LastingKeys } from './keys';
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+const KEY_BYTES = 32;
 
 function seal(key: Buffer, text: string): string {
   const iv = randomBytes(IV_BYTES);
@@ -38,6 +39,16 @@ const toText = (keys: LastingKeys) =>
 function fromText(text: string): LastingKeys {
   const found = JSON.parse(text) as Record<keyof LastingKeys, string>;
   return Object.fromEntries(LASTING.map((purpose) => [purpose, Buffer.from(found[purpose], 'hex')])) as LastingKeys;
+}
+
+/**
+ * Draws lasting keys in the place of those before, which the server's key does not tell. What was made with those ends,
+ * also if the server's key stays.
+ */
+export async function redrawLastingKeys(db: Database, secret: string): Promise<void> {
+  const drawn = Object.fromEntries(LASTING.map((purpose) => [purpose, randomBytes(KEY_BYTES)])) as LastingKeys;
+  const sealed = seal(deriveKeys(secret).sealing, toText(drawn));
+  await db.insert(lastingKeys).values({ sealed }).onConflictDoUpdate({ target: lastingKeys.one, set: { sealed } });
 }
 
 export const opensLastingKeys = (secret: string, sealed: string) => unseal(deriveKeys(secret).sealing, sealed) !== null;
