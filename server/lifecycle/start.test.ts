@@ -1,7 +1,9 @@
 /** What a start leaves behind: the demo with its contact, and exactly the configured super administrators. */
 
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -10,7 +12,7 @@ import { isCnpj } from '@vinculo/contract/rules/text/cnpj';
 import { isPhone } from '@vinculo/contract/rules/text/phone';
 import type { Settings } from '@vinculo/contract/settings';
 import { StartError } from '../base/errors';
-import { readConfig } from '../config';
+import { readConfig, type Config } from '../config';
 import { DEMO_PEOPLE } from '../demo/people';
 import { openDatabase } from '../services/database/open';
 import { createLog } from '../services/monitoring/log';
@@ -77,6 +79,39 @@ test('the demo has a contact that reaches no one, unless a real one is set', STA
   assert.ok(isPhone(whatsApp ?? '') && isCnpj(cnpj ?? ''));
   const real = await running({ CONTACT_EMAIL: 'oi@escola.example' }, contactAt);
   assert.deepEqual(real, ['oi@escola.example', null, null]);
+});
+
+test('whatever refuses a start comes before the tables are changed', START, async (t) => {
+  const DATA_DIR = join(folder, 'refused');
+  const env = { DATA_DIR, SECRET_KEY: 'pX3vN8qLr1Zt6KwYb0HsGd5Jm2Fc9AeU', DEMO: '0' };
+  await running(env, async () => undefined);
+  const change = async (sql: string) => {
+    const { database } = await openDatabase(configOf(env), createLog('silent'), (opened) => opened.query(sql));
+    await database.close();
+  };
+  // A start that migrates says so.
+  await change(`update migrations set checksum = 'x' || checksum`);
+  const refused = (config: Partial<Config>, why: RegExp) =>
+    assert.rejects(
+      startServer({ ...configOf(env), ...config }, () => undefined),
+      why,
+    );
+  await refused({}, /has changed since it ran/);
+  const taken = createServer().listen(0, '127.0.0.1');
+  t.after(() => taken.close());
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  await refused({ port }, new RegExp(`^StartError: Port ${port} on 127\\.0\\.0\\.1 is taken`));
+  await refused({ host: '203.0.113.77' }, /no address 203\.0\.113\.77/);
+  const other = { secretKey: 'q9Tz4WcR7mKxB2vYs6HjD0nLf8GpE3aV' };
+  await refused(other, /belong to another key/);
+  await assert.rejects(
+    askProduct({ ...configOf(env), ...other }, { command: 'migrate', args: [] }),
+    /belong to another key/,
+  );
+  await refused({ pdfCertificate: { path: join(folder, 'none.p12'), password: '' } }, /PDF_CERTIFICATE/);
+  await rename(join(DATA_DIR, 'files', 'store-id'), join(DATA_DIR, 'files', 'other'));
+  await refused({}, /is not where the pictures of this database are/);
 });
 
 test("a demo's database is not started as a real one with the super administrator everybody knows", START, async () => {

@@ -1,5 +1,7 @@
 /** Puts the server together, listens, and takes it apart again in order. */
 
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -13,14 +15,15 @@ import { loadDemo } from '../demo/demo';
 import { refuseDemoLeftovers } from '../demo/leftovers';
 import type { DemoPerson } from '../demo/people';
 import { billingDeliveries } from '../domain/billing/deliveries';
-import { isAboutData, keepData } from '../operator/backup';
+import { isAboutData, keepData, requireOwnData } from '../operator/backup';
 import { check } from '../operator/check/check';
 import { operate } from '../operator/operator';
 import { BACK_PRESSURE } from '../plugins/backPressure';
+import { executeOf } from '../services/database/database';
 import { bringUpToDate, openDatabase, type Prepare } from '../services/database/open';
 import { prepareFolder } from '../services/dataFolder/dataFolder';
 import { keptIn } from '../services/dataFolder/freeDisk';
-import { storeOfDatabase } from '../services/files/ofDatabase';
+import { requireOwnStore, storeOfDatabase } from '../services/files/ofDatabase';
 import { openFiles } from '../services/files/open';
 import { openGoogle } from '../services/google/open';
 import { startJobs } from '../services/jobs/jobs';
@@ -71,9 +74,9 @@ async function closeHttp(app: FastifyInstance, { stopDelayS }: Config): Promise<
   await app.close().finally(() => clearTimeout(cutOff));
 }
 
-async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
+async function atAddress<Result>({ port, host }: Config, work: () => Promise<Result>): Promise<Result> {
   try {
-    return await app.listen({ port, host });
+    return await work();
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === 'EADDRINUSE') throw new StartError(`Port ${port} on ${host} is taken. Stop who has it, or set PORT.`);
@@ -86,6 +89,12 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
   }
 }
 
+async function requireAddress(config: Config): Promise<void> {
+  const probe = createServer();
+  await atAddress(config, () => once(probe.listen(config.port, config.host), 'listening'));
+  await once(probe.close(), 'close');
+}
+
 interface Opened {
   deps: Deps;
   demoPeople: DemoPerson[] | null;
@@ -94,20 +103,29 @@ interface Opened {
 /** Opens what lies outside the process. `undo` gets each part's close, so that a failure closes the earlier ones. */
 async function openDeps(
   config: Config,
-  { print, log, prepare }: { print: Print; log: Deps['log']; prepare?: Prepare },
+  { print, log, requireStart }: { print: Print; log: Deps['log']; requireStart?: Prepare },
   undo: StopStep[],
 ): Promise<Opened> {
   const metrics = createMetrics({ ofProcess: true });
   const clock = () => new Date();
   if (await prepareFolder(config.dataDir))
     print(`A pasta ${config.dataDir} estava aberta a outros usuários desta máquina; agora é só de quem a usa.`);
-  const { database, pool } = await openDatabase(config, log, prepare);
-  undo.push({ name: 'database', byMs: STOPPED_BY.database, run: () => database.close() });
-  const { db } = database;
+  const signPdf = openSigning(config.pdfCertificate);
   const { files: store, close } = await openFiles(config);
   undo.push({ name: 'files', byMs: STOPPED_BY.database, run: close });
+  // Whatever refuses comes before the tables are changed, which locks out the version before.
+  const { database, pool } = await openDatabase(config, log, async (opened) => {
+    await requireStart?.(opened);
+    await requireOwnData(config, executeOf(opened), store);
+    await bringUpToDate(config, log, requireStart && print)(opened);
+  });
+  undo.push({ name: 'database', byMs: STOPPED_BY.database, run: () => database.close() });
+  const { db } = database;
   const files = await storeOfDatabase(database, store);
-  const secret = await signingKey(async (sql) => (await database.query(sql)).rows, config);
+  const mark = requireStart && (await store.mark?.());
+  if (mark) await database.tellFolder(mark);
+  await requireOwnStore(executeOf(database), store);
+  const secret = await signingKey(executeOf(database), config);
   const keys = await openKeys(db, secret, config.olderSecretKeys);
   const mail = openMail(config, { db, keys, clock, print });
   undo.push({ name: 'mail', byMs: STOPPED_BY.database, run: () => mail.close() });
@@ -131,7 +149,7 @@ async function openDeps(
     ...(await openPayments(config, db, clock)),
     google: openGoogle(config, demoPeople, clock),
     mapLinks: shortMapLinks(config),
-    signPdf: openSigning(config.pdfCertificate),
+    signPdf,
     zipCodes: zipCodeDirectories(config),
     clock,
     log,
@@ -145,12 +163,11 @@ export async function startServer(config: Config, print: Print): Promise<Running
   const log = createLog(config.logLevel);
   const stop = () => stopInOrder(undo.splice(0).reverse(), log);
   try {
-    // Before it is migrated: the database may be another product's by mistake.
-    const prepare: Prepare = async (database) => {
-      await refuseDemoLeftovers(config, database);
-      await bringUpToDate(config, log, print)(database);
+    const requireStart: Prepare = async (database) => {
+      await refuseDemoLeftovers(config, executeOf(database));
+      await requireAddress(config);
     };
-    const { deps, demoPeople } = await openDeps(config, { print, log, prepare }, undo);
+    const { deps, demoPeople } = await openDeps(config, { print, log, requireStart }, undo);
     const background: (() => Promise<void>)[] = [() => deps.outbox.stop()];
     undo.push({
       name: 'jobs and outbox',
@@ -161,8 +178,9 @@ export async function startServer(config: Config, print: Print): Promise<Running
     undo.push({ name: 'http', byMs: STOPPED_BY.http, run: () => closeHttp(app, config) });
     // After the demo is loaded, so that its people can be named too.
     await promoteSuperAdmins(deps.db, config.superAdmins);
-    await refuseDemoLeftovers(config, deps.database);
-    const address = await listen(app, config);
+    await refuseDemoLeftovers(config, executeOf(deps.database));
+    const { port, host } = config;
+    const address = await atAddress(config, () => app.listen({ port, host }));
     log.info({ version: RELEASE }, 'started');
     background.push(startJobs(housekeeping(deps), deps));
     background.push(await listenForOperator(config.dataDir, (request, tell) => operate(deps, request, tell)));

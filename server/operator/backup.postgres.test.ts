@@ -1,7 +1,7 @@
 /** An operator's commands: a backup of a running product, a restore elsewhere, the move to PostgreSQL and a bucket. */
 
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { cp, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -206,7 +206,7 @@ test('a folder that ran with SECRET_KEY moves with that key, and no other is mad
 });
 
 test(
-  'a second instance that brings a folder of its own is refused, until the pictures are said to be there',
+  'a second instance that brings a folder of its own, or a copy, is refused, until the pictures are said to be there',
   LONG,
   async () => {
     const goal = await createEmptyPostgres();
@@ -227,6 +227,12 @@ test(
         await isRefused(two);
         assert.equal((await fetch(`${url}/api/ready`)).status, 200);
         await assert.rejects(command(two, 'pictures:adopt', '--yes'), /other connections/);
+        const copied = configOf('copied', env);
+        await cp(one.dataDir, copied.dataDir, { recursive: true, filter: (path) => !path.endsWith('.sock') });
+        await assert.rejects(
+          startServer(copied, () => undefined),
+          /copied\/files is a copy: .* served from another by pid \d+ \(application vinculo,/,
+        );
       });
       await assert.rejects(command(two, 'backup', join(folder, 'two.zip')), /is not where the pictures/);
       assert.match((await command(two, 'pictures:adopt')).text, /two\/files would be the place .*--yes/);

@@ -11,15 +11,17 @@ import { refuseDemoLeftovers } from '../demo/leftovers';
 import { backUp, type Kept } from '../services/backup/backup';
 import { archivedCopy, liveCopy, type Copy } from '../services/backup/copy';
 import { restore } from '../services/backup/restore';
-import type { Execute, OpenDatabase } from '../services/database/database';
+import { executeOf, type Execute, type OpenDatabase } from '../services/database/database';
 import { migrate, requireMigrated } from '../services/database/migrate';
 import { openDatabase } from '../services/database/open';
+import { othersConnected } from '../services/database/others';
 import { openPglite } from '../services/database/pglite';
 import { prepareFolder } from '../services/dataFolder/dataFolder';
 import { inMb, KEPT_FREE } from '../services/dataFolder/freeDisk';
+import type { FileStore } from '../services/files/files';
 import { requireOwnStore, withIdOf, writeStoreId } from '../services/files/ofDatabase';
 import { openFiles } from '../services/files/open';
-import { keyOfData, keysOfStart } from '../services/keys/dataKey';
+import { keyOfData, keysOfStart, requireKeyOfStart } from '../services/keys/dataKey';
 import { deriveKeys, readOrMakeSecret, replaceSecret } from '../services/keys/keys';
 import { redrawLastingKeys } from '../services/keys/lastingKeys';
 import { createLog } from '../services/monitoring/log';
@@ -30,6 +32,7 @@ import {
   type OperatorRequest,
   type Print,
 } from '../services/operator/socket';
+import { refuseSandboxLeftovers } from '../services/payments/open';
 import type { Deps } from '../wiring/deps';
 
 interface Place {
@@ -46,7 +49,7 @@ const USAGE = {
   restore: `Name a backup, as in: -- /var/backups/vinculo/vinculo-….zip [${OVERWRITE}] [${OTHER_KEY}]`,
   move: 'It needs no words beside it: DATABASE_URL (and S3_BUCKET) say where to.',
   'pictures:adopt': `It needs no words but ${SAID_YES}.`,
-  migrate: 'It needs no words beside it.',
+  migrate: `It needs no words but ${SAID_YES}.`,
   'keys:forget': `It needs no words but ${SAID_YES}.`,
 };
 
@@ -56,19 +59,20 @@ const refused = (text: string): OperatorAnswer => ({ ok: false, text });
 async function inPlace<Result>(
   config: Config,
   work: (place: Place) => Promise<Result>,
-  prepare: (database: OpenDatabase) => Promise<unknown> = (database) => database.query('select 1'),
+  prepare: (database: OpenDatabase, files: FileStore) => Promise<unknown> = (database) => database.query('select 1'),
 ): Promise<Result> {
   await prepareFolder(config.dataDir);
-  const { database } = await openDatabase(config, createLog(config.logLevel, process.stderr), prepare);
+  const { files, close } = await openFiles(config);
   try {
-    const { files, close } = await openFiles(config);
+    const log = createLog(config.logLevel, process.stderr);
+    const { database } = await openDatabase(config, log, (opened) => prepare(opened, files));
     try {
       return await work({ config, database, files });
     } finally {
-      await close();
+      await database.close();
     }
   } finally {
-    await database.close();
+    await close();
   }
 }
 
@@ -153,16 +157,10 @@ async function backup(config: Config, args: string[], print: Print): Promise<Ope
   }
 }
 
-/**
- * A connected process would go on with what it remembers of the old data. The embedded database has its own lock.
- * Connections that a pooler keeps for later were reset last, and have no process behind them.
- */
+/** A connected process would go on with what it remembers of the old data. */
 async function requireAlone({ database }: Place): Promise<void> {
   if (database.kind === 'pglite') return;
-  const { rows } = await database.query(`select count(*)::int as others from pg_stat_activity
-    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
-    and (state, query) is distinct from ('idle', 'DISCARD ALL')`);
-  const others = Number(rows[0]?.['others']);
+  const others = await othersConnected(executeOf(database));
   if (others > 0)
     throw new StartError(`The database of DATABASE_URL has ${others} other connections: stop them first.`);
 }
@@ -258,15 +256,23 @@ async function move(config: Config, args: string[]): Promise<OperatorAnswer> {
   );
 }
 
+/** All that would refuse a start with these data, before they are migrated for it. */
+export async function requireOwnData(config: Config, execute: Execute, files: FileStore): Promise<void> {
+  await refuseSandboxLeftovers(config, execute);
+  await requireKeyOfStart(execute, config);
+  await requireOwnStore(execute, files);
+}
+
 async function migratePlace(config: Config, args: string[], print: Print): Promise<OperatorAnswer> {
-  if (args.length > 0) return refused(USAGE.migrate);
+  if (args.some((arg) => arg !== SAID_YES)) return refused(USAGE.migrate);
   let ran: string[] = [];
   await inPlace(
     config,
     async () => undefined,
-    async (database) => {
-      await refuseDemoLeftovers(config, database);
-      ran = await migrate(database, MIGRATIONS_DIR, print);
+    async (database, files) => {
+      await refuseDemoLeftovers(config, executeOf(database));
+      await requireOwnData(config, executeOf(database), files);
+      ran = await migrate(database, MIGRATIONS_DIR, print, { saidYes: args.includes(SAID_YES) });
     },
   );
   return done(ran.length > 0 ? `Ran ${ran.join(', ')}.` : 'The tables are up to date.');

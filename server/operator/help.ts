@@ -8,7 +8,7 @@ const OPERATOR_COMMANDS: Readonly<Record<string, readonly [words: string, meanin
   backup: ['FILE|FOLDER', 'copies everything into one file, while the product runs or not'],
   restore: ['FILE [--overwrite] [--other-key]', 'puts a backup where the settings say'],
   move: ['', 'takes the data of DATA_DIR to DATABASE_URL and S3_BUCKET'],
-  migrate: ['', 'brings the tables up to date'],
+  migrate: ['[--yes]', 'brings the tables up to date; with --yes also beside others that then fail'],
   'pictures:adopt': ['[--yes]', 'takes DATA_DIR or S3_BUCKET as it is for the pictures, after theirs is lost'],
   'keys:forget': ['[--yes]', 'makes paper cards and links in mails worthless, after a key was lost or leaked'],
   'admin:grant': ['EMAIL', 'makes a person a super administrator'],

@@ -36,6 +36,8 @@ export interface OpenDatabase {
   alone<Result>(name: string, run: () => Promise<Result>): Promise<Result | null>;
   /** The embedded database only: copies its files as they are at one moment. Other calls wait. */
   copyFiles?(to: string): Promise<void>;
+  /** Tells other processes from which folder this one serves pictures, until it ends. The embedded database has none. */
+  tellFolder(mark: number): Promise<void>;
   connections(): Readonly<Record<string, number>>;
   /** For changes of the tables: one at a time across processes, without time limits. */
   migrate<Result>(work: (changing: Changing) => Promise<Result>): Promise<Result>;
@@ -44,6 +46,11 @@ export interface OpenDatabase {
   /** Waits for running work, then closes; on PGlite also releases the folder. */
   close(): Promise<void>;
 }
+
+export const executeOf =
+  (database: Pick<OpenDatabase, 'query'>): Execute =>
+  async (sql, values) =>
+    (await database.query(sql, values)).rows;
 
 /** True if a write met another with the same unique value; `constraint` narrows it to one constraint. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {

@@ -152,7 +152,18 @@ test('one that changed after it ran, or that took away what this version needs, 
   await assert.rejects(migrate(testDatabase.database, folder), /9001-more\.sql has changed since it ran/);
   await writeFile(join(folder, '9001-more.sql'), 'create table more (id int); insert into more values (1);');
   await writeFile(join(folder, '9005-less.sql'), '-- contracts: nobody reads it\ndrop table better;');
-  assert.deepEqual(await migrate(testDatabase.database, folder), ['9005-less.sql']);
+  const others = [{ others: 2 }];
+  const beside = { ...testDatabase.database, kind: 'postgres' as const };
+  beside.migrate = (work) =>
+    testDatabase.database.migrate(({ execute, ...rest }) =>
+      work({ ...rest, execute: async (sql, values) => (/pg_stat_activity/.test(sql) ? others : execute(sql, values)) }),
+    );
+  await assert.rejects(
+    migrate(beside, folder),
+    /^StartError: 9005-less\.sql takes away .* 2 other connections\. .*backup.*the only way back.*migrate --yes\.$/,
+  );
+  await requireMigrated(testDatabase.database, MIGRATIONS_DIR);
+  assert.deepEqual(await migrate(beside, folder, undefined, { saidYes: true }), ['9005-less.sql']);
   const isNewer = /newer than this version.*9005-less\.sql/;
   await assert.rejects(migrate(testDatabase.database, MIGRATIONS_DIR), isNewer);
   await assert.rejects(requireMigrated(testDatabase.database, MIGRATIONS_DIR), isNewer);

@@ -5,7 +5,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../../base/errors';
-import { isLockTimeout, type Changing, type Execute, type OpenDatabase } from './database';
+import { executeOf, isLockTimeout, type Changing, type Execute, type OpenDatabase } from './database';
+import { othersConnected } from './others';
+import { rowsIfMade } from './rows';
 
 const NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 /** First lines that say how a file is run; see `server/migrations/README.md`. */
@@ -34,11 +36,12 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 
 /** Migrations that have not run here. Throws if one that ran has changed, or if the tables are too new. */
 async function pendingOf(execute: Execute, migrations: Migration[]): Promise<Migration[]> {
-  const [there] = await execute(`select to_regclass('public.migrations') is not null as yes`);
   // The column is younger than the table.
-  const rows = there?.['yes']
-    ? await execute(`select name, checksum, to_jsonb(migrations) ->> 'contracts' = 'true' as contracts from migrations`)
-    : [];
+  const rows = await rowsIfMade(
+    execute,
+    'migrations',
+    `select name, checksum, to_jsonb(migrations) ->> 'contracts' = 'true' as contracts from migrations`,
+  );
   const done = new Map(rows.map((row) => [String(row['name']), row]));
   const names = new Set(migrations.map(({ name }) => name));
   const newest = migrations.at(-1)?.name ?? '';
@@ -111,23 +114,35 @@ async function rowsOf(execute: Execute, { sql }: Migration): Promise<string> {
   return counted.length > 0 ? `, on ${counted.join(', ')}` : '';
 }
 
+/** What the version before uses is taken from under it: it fails from then on, and a restart does not help it. */
+async function requireNobodyBefore(execute: Execute, pending: readonly Migration[]): Promise<void> {
+  const names = pending.flatMap(({ name, sql }) => (CONTRACTS.test(sql) ? [name] : []));
+  const others = names.length > 0 ? await othersConnected(execute) : 0;
+  if (others > 0)
+    throw new StartError(
+      `${names.join(', ')} takes away what the version before uses, and the database has ${others} other connections. Stop them and make a backup, which is the only way back; or say migrate --yes.`,
+    );
+}
+
 const SECOND_MS = 1000;
 
 /**
  * Answers the names of the migrations that ran, each in its own transaction. Throws if one that ran earlier has
  * changed, and if the tables are too new for this version. `tell` gets a line as each begins, and one as it ends; none
- * for new tables.
+ * for new tables. Unless `saidYes`, throws `StartError` beside other connections if the version before could not go on.
  */
 export async function migrate(
   database: OpenDatabase,
   folder: string,
   tell: (line: string) => void = () => undefined,
+  { saidYes = false } = {},
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
   return database.migrate(async (changing) => {
     await changing.execute(TABLE);
     const pending = await pendingOf(changing.execute, migrations);
     const isUpgrade = pending.length < migrations.length;
+    if (isUpgrade && database.kind === 'postgres' && !saidYes) await requireNobodyBefore(changing.execute, pending);
     for (const migration of pending) {
       if (isUpgrade) tell(`${migration.name} begins${await rowsOf(changing.execute, migration)}`);
       const began = performance.now();
@@ -140,7 +155,7 @@ export async function migrate(
 
 /** For a start that does not migrate; throws `StartError` if the tables are older than this version. */
 export async function requireMigrated(database: OpenDatabase, folder: string): Promise<void> {
-  const pending = await pendingOf(async (sql) => (await database.query(sql)).rows, await readMigrations(folder));
+  const pending = await pendingOf(executeOf(database), await readMigrations(folder));
   if (pending.length === 0) return;
   throw new StartError(`${pending.length} migrations have not run: run npm run migrate before the start.`);
 }

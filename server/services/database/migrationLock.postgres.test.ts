@@ -6,8 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Client } from 'pg';
+import { StartError } from '../../base/errors';
+import { readConfig } from '../../config';
 import { runProcess, startProcess, endProcess } from '../../testing/serverProcess';
 import { createEmptyPostgres } from '../../testing/testDatabase';
+import { until } from '../../testing/until';
+import { diskFileStore } from '../files/disk';
+import { storeOfDatabase } from '../files/ofDatabase';
+import { openPostgres } from './postgres';
 
 let folder: string;
 let database: Awaited<ReturnType<typeof createEmptyPostgres>>;
@@ -42,4 +48,24 @@ test('it goes on as soon as the lock is free', { timeout: 60_000 }, async () => 
   const starting = startProcess(env());
   await holder.query('select pg_sleep(1), pg_advisory_unlock(7260001)');
   assert.equal(await endProcess(await starting, 'SIGTERM'), 0);
+});
+
+test('a folder is shared with those who serve it, and its copy is refused, also once the database was away', async (t) => {
+  const connect = () => openPostgres(database.url, readConfig({}).postgres, () => undefined);
+  const [one, other] = [connect(), connect()];
+  t.after(() => Promise.all([one.close(), other.close()]));
+  // The start before has made it.
+  const store = diskFileStore(join(folder, 'files'));
+  const copy = diskFileStore(join(folder, 'copy', 'files'));
+  await copy.setId(await store.reach());
+  await one.tellFolder((await store.mark?.()) ?? 0);
+  const isCopy = (error: unknown) => error instanceof StartError && /is a copy: .* by pid \d+ \(/.test(error.message);
+  await storeOfDatabase(other, store);
+  await assert.rejects(storeOfDatabase(other, copy), isCopy);
+  const told = `select pid from pg_locks where locktype = 'advisory' and classid = 7260003`;
+  await other.query(`select pg_terminate_backend(pid, 5000) from (${told}) as found`);
+  await storeOfDatabase(other, copy);
+  // The first job that runs after it.
+  await until(async () => (await one.alone('a job', async () => true).catch(() => null)) === true);
+  await assert.rejects(storeOfDatabase(other, copy), isCopy);
 });

@@ -10,17 +10,22 @@ const POLL_MS = 200;
 const TELL_MS = 5000;
 const SECOND_MS = 1000;
 
-const HOLDER = `select format('pid %s (application %s, from %s, connected since %s)', pid,
+const HOLDER = (where: string) => `select format('pid %s (application %s, from %s, connected since %s)', pid,
     coalesce(nullif(application_name, ''), 'without a name'), coalesce(host(client_addr), 'the same machine'),
     to_char(backend_start at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as who
   from pg_locks join pg_stat_activity using (pid)
-  where locktype = 'advisory' and granted and classid = 0 and objid = ${MIGRATION_LOCK} and objsubid = 1
+  where locktype = 'advisory' and granted and ${where} and pid <> pg_backend_pid()
     and database = (select oid from pg_database where datname = current_database())`;
 
-async function holder(execute: Execute): Promise<string> {
-  const [found] = await execute(HOLDER);
-  return found ? String(found['who']) : 'a process that has just ended';
+/** A process that holds such advisory locks, in words; null if none does. `where`: SQL on `pg_locks`. */
+export async function lockHolder(execute: Execute, where: string): Promise<string | null> {
+  const [found] = await execute(HOLDER(where));
+  return found ? String(found['who']) : null;
 }
+
+const holder = async (execute: Execute): Promise<string> =>
+  (await lockHolder(execute, `classid = 0 and objid = ${MIGRATION_LOCK} and objsubid = 1`)) ??
+  'a process that has just ended';
 
 /** Waits for it and says for whom. Throws `StartError` if it does not come in time. */
 export async function takeMigrationLock(execute: Execute, patienceMs: number, warn: Warn): Promise<void> {

@@ -1,8 +1,10 @@
 /** New migrations have a number each, let the version before run beside them, and block no calls. */
 
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { MIGRATIONS_DIR } from '../../base/root';
+import { MIGRATIONS_DIR, ROOT } from '../../base/root';
 import { readMigrations } from './migrate';
 
 /** The last migration before this rule. */
@@ -102,3 +104,16 @@ const TAKEN = [
   'create function f() returns trigger language plpgsql as $$ begin alter table cards drop column a; end $$;',
 ];
 for (const sql of TAKEN) test(`taken: ${sql}`, () => assert.deepEqual(faultsOf(sql), []));
+
+test('the operations page names every migration after which there is no way back', async () => {
+  const page = await readFile(join(ROOT, 'docs/operations.md'), 'utf8');
+  const contracting = (await readMigrations(MIGRATIONS_DIR)).filter(({ sql }) => CONTRACTS.test(sql));
+  const named = Array.from(
+    /ways? back is the backup: ([^.]*)\./.exec(page)?.[1]?.matchAll(/`([^`]+)`/g) ?? [],
+    ([, name]) => `${name}.sql`,
+  );
+  assert.deepEqual(
+    named,
+    contracting.map(({ name }) => name),
+  );
+});

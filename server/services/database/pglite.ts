@@ -63,6 +63,7 @@ export function pgliteDatabase(pg: PGlite, { folder, release }: PgliteOptions = 
     },
     // One process owns it, so no lock across processes is needed.
     alone: oneAtATime(),
+    tellFolder: async () => undefined,
     connections: () => ({}),
     migrate(work) {
       const result = changed.then(() => work({ transaction, execute: executeOn(pg) }));

@@ -18,6 +18,8 @@ const APPLICATION = 'vinculo';
 const CHANGE_LOCK_MS = 2000;
 /** The first number of the jobs' locks, apart from the migrations' single number. */
 const JOBS_LOCKS = 7_260_002;
+/** That of the folders from which pictures are served. */
+export const FOLDER_LOCKS = 7_260_003;
 
 export interface OpenPostgres extends OpenDatabase {
   pool: Pool;
@@ -37,14 +39,17 @@ export function openPostgres(url: string, limits: PostgresLimits, warn: Warn): O
     -- Compiling pays for statements that run for seconds; here it slows searches.
     set jit = off`,
   );
-  const poolOf = (options: PoolConfig) => {
+  const poolOf = (options: PoolConfig, prepare?: (client: PoolClient) => Promise<unknown>) => {
     const pool = new Pool({
       connectionTimeoutMillis: servers.connectMs,
       fallback_application_name: APPLICATION,
       ...options,
       Client: servers.Client,
       // oxlint-disable-next-line typescript/no-misused-promises -- the driver waits for it, its types do not say so
-      onConnect: (client) => servers.accept(client),
+      onConnect: async (client) => {
+        await servers.accept(client);
+        await prepare?.(client as PoolClient);
+      },
     });
     // An idle connection that breaks must not end the process: the next query opens another.
     pool.on('error', (error) => warn({ err: error }, 'an idle database connection broke'));
@@ -53,7 +58,11 @@ export function openPostgres(url: string, limits: PostgresLimits, warn: Warn): O
   const pool = poolOf({ max: limits.poolSize });
   // Beside the pool, which may be fully busy: one connection for monitoring, one that holds the locks of all jobs.
   const watching = poolOf({ max: 1, connectionTimeoutMillis: ASIDE_MS, query_timeout: ASIDE_MS });
-  const locks = poolOf({ max: 1, idleTimeoutMillis: 0 });
+  let folder: number | null = null;
+  const holdFolder = async (client: Pick<PoolClient, 'query'>) =>
+    folder !== null && client.query('select pg_advisory_lock_shared($1, $2)', [FOLDER_LOCKS, folder]);
+  // After a lost connection the next job opens another, with the lock.
+  const locks = poolOf({ max: 1, idleTimeoutMillis: 0 }, holdFolder);
 
   async function onOwnConnection<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     const client = await pool.connect();
@@ -90,6 +99,10 @@ export function openPostgres(url: string, limits: PostgresLimits, warn: Warn): O
         });
       }
     }),
+    async tellFolder(mark) {
+      folder = mark;
+      await holdFolder(locks);
+    },
     connections: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     migrate: (work) =>
       onOwnConnection(async (client) => {

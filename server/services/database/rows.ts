@@ -1,7 +1,7 @@
 /** Hand-written statements with typed rows, the same on both adapters. */
 
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from './database';
+import type { Database, Execute } from './database';
 
 /**
  * Runs one unnamed statement, so that the planner sees the values, which the search indexes need. Select no times and
@@ -21,3 +21,9 @@ export const selected = (columns: Readonly<Record<string, SQL>>): SQL =>
     Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
     sql`, `,
   );
+
+/** The rows of a statement on this table, which may be of any version; none if it is not made yet. */
+export async function rowsIfMade(execute: Execute, table: string, statement: string): ReturnType<Execute> {
+  const [there] = await execute(`select to_regclass('public.${table}') is not null as yes`);
+  return there?.['yes'] ? execute(statement) : [];
+}

@@ -1,7 +1,7 @@
 /** Keeps pictures in a folder. */
 
-import { randomBytes } from 'node:crypto';
-import { access, constants, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { access, constants, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { codeOf } from '../dataFolder/dataFolder';
 import { UNFINISHED } from '../dataFolder/unfinished';
@@ -91,6 +91,12 @@ export function diskFileStore(folder: string): FileStore {
     async setId(id) {
       if (id === null) await rm(idPath, { force: true });
       else await write(idPath, `${id}\n`);
+    },
+
+    // A copy is another file, made later. All machines that share a folder see the same.
+    async mark() {
+      const { ino, ctimeMs } = await stat(idPath);
+      return createHash('sha256').update(`${ino} ${ctimeMs}`).digest().readUInt32BE() >>> 1;
     },
   };
 }

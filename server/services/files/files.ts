@@ -24,6 +24,8 @@ export interface FileStore {
   reach(): Promise<string | null>;
   /** Puts the store's id there, or with null takes it away. */
   setId(id: string | null): Promise<void>;
+  /** Of a folder with an id: a number up to 2³¹ that tells it from its copies. */
+  mark?(): Promise<number>;
 }
 
 export const ID_NAME = 'store-id';

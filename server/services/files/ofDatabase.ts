@@ -2,7 +2,10 @@
 
 import { uuidv7 } from 'uuidv7';
 import { StartError } from '../../base/errors';
-import type { Execute, OpenDatabase } from '../database/database';
+import { executeOf, type Execute, type OpenDatabase } from '../database/database';
+import { lockHolder } from '../database/migrationLock';
+import { FOLDER_LOCKS } from '../database/postgres';
+import { rowsIfMade } from '../database/rows';
 import { FilesUnavailable, type FileStore } from './files';
 
 /** Pictures that are looked for in a store without an id: those of an installation that had none yet. */
@@ -15,8 +18,7 @@ const otherStore = ({ where }: FileStore) =>
 
 /** Null in tables of versions without ids, and before the first start. */
 export async function storeIdIn(execute: Execute): Promise<string | null> {
-  const [there] = await execute(`select to_regclass('public.picture_store') is not null as yes`);
-  const [row] = there?.['yes'] ? await execute('select id::text as id from picture_store') : [];
+  const [row] = await rowsIfMade(execute, 'picture_store', 'select id::text as id from picture_store');
   return row ? String(row['id']) : null;
 }
 
@@ -25,7 +27,9 @@ export async function writeStoreId(execute: Execute, id: string): Promise<void> 
 }
 
 async function holdsPictures(execute: Execute, store: FileStore): Promise<boolean> {
-  const rows = await execute(
+  const rows = await rowsIfMade(
+    execute,
+    'files',
     `select key from files where used and delete_requested_at is null order by id desc limit ${LOOKED_FOR}`,
   );
   for (const { key } of rows) {
@@ -36,10 +40,26 @@ async function holdsPictures(execute: Execute, store: FileStore): Promise<boolea
   return rows.length === 0;
 }
 
-/** Throws `StartError` if the database knows its store, and it is not this one. */
+/** Two instances on two copies of a folder would each lack the other's pictures. One folder they may share. */
+async function requireNoCopy(execute: Execute, store: FileStore): Promise<void> {
+  const mark = await store.mark?.();
+  if (mark === undefined) return;
+  const who = await lockHolder(execute, `classid = ${FOLDER_LOCKS} and objid <> ${mark}`);
+  if (who !== null)
+    throw new StartError(
+      `${store.where} is a copy: the pictures of this database are served from another by ${who}. Stop that, or end it with pg_terminate_backend; several instances share one bucket (S3_BUCKET).`,
+    );
+}
+
+/**
+ * Changes nothing. Throws `StartError` if this is not the store that the database knows, lacks its pictures, or is a copy
+ * of one that is served.
+ */
 export async function requireOwnStore(execute: Execute, store: FileStore): Promise<void> {
   const id = await storeIdIn(execute);
-  if (id !== null && id !== (await store.reach())) throw otherStore(store);
+  const isOwn = id === null ? await holdsPictures(execute, store) : id === (await store.reach());
+  if (!isOwn) throw otherStore(store);
+  if (id !== null) await requireNoCopy(execute, store);
 }
 
 /**
@@ -62,13 +82,13 @@ export async function withIdOf<Result>(store: FileStore, work: (id: string) => P
 async function agree(execute: Execute, store: FileStore): Promise<void> {
   // Another first start may have been faster.
   if ((await storeIdIn(execute)) !== null) return;
-  if (!(await holdsPictures(execute, store))) throw otherStore(store);
+  await requireOwnStore(execute, store);
   await withIdOf(store, (id) => writeStoreId(execute, id));
 }
 
 /** The database's store, which tells from then on if it is another. Throws `StartError` if it is already. */
 export async function storeOfDatabase(database: OpenDatabase, store: FileStore): Promise<FileStore> {
-  const execute: Execute = async (sql, values) => (await database.query(sql, values)).rows;
+  const execute = executeOf(database);
   if ((await storeIdIn(execute)) === null)
     await database.migrate(({ transaction }) => transaction((inside) => agree(inside, store)));
   await requireOwnStore(execute, store);

@@ -2,6 +2,7 @@
 
 import { StartError } from '../../base/errors';
 import type { Execute } from '../database/database';
+import { rowsIfMade } from '../database/rows';
 import { readOrMakeSecret, readSecret } from './keys';
 import { opensLastingKeys } from './lastingKeys';
 
@@ -18,6 +19,11 @@ export interface DataKey {
   isInFolder: boolean;
 }
 
+const otherKey = (isAnySet: boolean) =>
+  new StartError(
+    `The data belong to ${isAnySet ? 'another key' : 'a key that is neither set nor in the data folder'}. Set SECRET_KEY to theirs, or to both separated by a comma, the new one first.`,
+  );
+
 /** The keys that a start with these settings accepts, the one that signs first; none if it would make one. */
 export async function keysOfStart({ dataDir, secretKey, olderSecretKeys }: KeySettings): Promise<string[]> {
   const own = secretKey ?? (await readSecret(dataDir));
@@ -25,10 +31,15 @@ export async function keysOfStart({ dataDir, secretKey, olderSecretKeys }: KeySe
 }
 
 async function sealedKeys(execute: Execute): Promise<string | null> {
-  const [there] = await execute(`select to_regclass('public.lasting_keys') is not null as yes`);
-  if (!there?.['yes']) return null;
-  const [row] = await execute('select sealed from lasting_keys');
+  const [row] = await rowsIfMade(execute, 'lasting_keys', 'select sealed from lasting_keys');
   return row ? String(row['sealed']) : null;
+}
+
+/** Before anything changes the data: throws `StartError` if a start with these settings could not open them. */
+export async function requireKeyOfStart(execute: Execute, settings: KeySettings): Promise<void> {
+  const sealed = await sealedKeys(execute);
+  const keys = await keysOfStart(settings);
+  if (sealed !== null && !keys.some((key) => opensLastingKeys(key, sealed))) throw otherKey(keys.length > 0);
 }
 
 /**
@@ -47,10 +58,7 @@ export async function keyOfData(execute: Execute, settings: KeySettings): Promis
   // Data that no product with lasting keys has opened: the key beside them is theirs.
   if (sealed === null) return candidates.find(({ isInFolder }) => isInFolder) ?? candidates[0] ?? null;
   const found = candidates.find(({ key }) => opensLastingKeys(key, sealed));
-  if (!found)
-    throw new StartError(
-      `The data belong to ${candidates.length > 0 ? 'another key' : 'a key that is neither set nor in the data folder'}. Set SECRET_KEY to theirs.`,
-    );
+  if (!found) throw otherKey(candidates.length > 0);
   return found;
 }
 

@@ -6,8 +6,9 @@ import { uuidv7 } from 'uuidv7';
 import { StartError } from '../../base/errors';
 import { readConfig } from '../../config';
 import { createTestApp, type TestApp } from '../../testing/testApp';
+import { executeOf } from '../database/database';
 import { subscriptions } from '../database/schema';
-import { openPayments } from './open';
+import { openPayments, refuseSandboxLeftovers } from './open';
 
 const KEYS = {
   MERCADO_PAGO_ACCESS_TOKEN: 'APP_USR-1',
@@ -31,11 +32,13 @@ test('without keys the sandbox is asked, with them Mercado Pago', async () => {
 });
 
 test('keys are refused while a subscription of the sandbox runs', async () => {
-  const { db } = app.deps;
+  const { db, database } = app.deps;
+  const look = (env: Record<string, string>) => refuseSandboxLeftovers(readConfig(env), executeOf(database));
   const { id: companyId } = await app.makeCompany(await app.signIn('gestora@escola.example'));
   const id = uuidv7();
   await db.insert(subscriptions).values({ id, companyId, paymentMethod: 1, providerId: `sandbox.${id}` });
-  await assert.rejects(openPayments(readConfig(KEYS), db, clock), StartError);
+  await assert.rejects(look(KEYS), StartError);
+  await look({});
   await db.update(subscriptions).set({ cancelledAt: new Date() });
-  assert.equal((await openPayments(readConfig(KEYS), db, clock)).sandbox, null);
+  await look(KEYS);
 });
