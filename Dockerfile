@@ -2,6 +2,8 @@
 FROM node:22.22.2-bookworm-slim AS build
 WORKDIR /source
 COPY . .
+# docker build --build-arg COMMIT=$(git rev-parse --short=12 HEAD)
+ARG COMMIT=
 RUN ops/assemble.sh /app
 
 FROM node:22.22.2-bookworm-slim

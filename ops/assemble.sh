@@ -13,7 +13,8 @@ npm run build
 # What the server looks for beside its bundle (server/base/root.ts), and the packages that the bundle leaves outside.
 cp package.json package-lock.json .npmrc "$target"
 for part in contract/package.json server/package.json server/migrations server/demo/pictures docs/lgpd \
-  server/services/payments/sandbox/browser dist/server dist/web dist/new-database.tar.gz dist/sbom.json; do
+  server/services/payments/sandbox/browser dist/server dist/web dist/new-database.tar.gz dist/sbom.json dist/commit; do
+  [ -e "$part" ] || continue
   mkdir -p "$target/$(dirname "$part")"
   rm -rf "${target:?}/$part"
   cp -R "$part" "$target/$part"

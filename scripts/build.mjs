@@ -1,7 +1,7 @@
 // Builds what is missing or stale: the browser app by webpack into dist/web, the server by esbuild into dist/server,
 // and the embedded database that new data folders begin with.
 
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -172,9 +172,19 @@ async function buildInventory() {
   writeFileSync(at('dist/web/third-party/licencas.txt'), licencesOf(componentsOf(sbom)));
 }
 
+/** The commit of this checkout, by which people find what runs. An image is built without it and is told. */
+function writeCommit() {
+  const asked = ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'];
+  const { stdout } = spawnSync('git', asked, { cwd: ROOT, encoding: 'utf8' });
+  const commit = (process.env.COMMIT || stdout || '').trim();
+  if (commit) writeFileSync(at('dist/commit'), `${commit}\n`);
+  else rmSync(at('dist/commit'), { force: true });
+}
+
 /** Builds the stale targets of `only`, or all of them with `force`; prints one line for each. */
 export async function build({ force = false, only = TARGETS.map(({ name }) => name) } = {}) {
   mkdirSync(at('dist'), { recursive: true });
+  writeCommit();
   for (const { name, inputs, output, stamp, build: make } of TARGETS) {
     if (!only.includes(name)) continue;
     const print = fingerprint(inputs);

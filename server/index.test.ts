@@ -59,7 +59,10 @@ test('help and version need neither settings nor data, and name every command', 
     version: string;
   };
   const commands = Object.keys(scripts).filter((name) => scripts[name]?.includes('operate.mjs'));
-  assert.deepEqual([help.code, version.code, version.stdout], [0, 0, `${release}\n`]);
+  // The build writes it.
+  const commit = readFileSync(join(ROOT, 'dist/commit'), 'utf8').trim();
+  assert.match(commit, /^[0-9a-f]{12,}(?:-dirty)?$/);
+  assert.deepEqual([help.code, version.code, version.stdout], [0, 0, `${release} (${commit})\n`]);
   const told = Array.from(help.stdout.matchAll(/^ {2}([a-z:]+) /gm), ([, name = '']) => name);
   assert.deepEqual(told.sort(), commands.sort());
   assert.deepEqual([unknown.code, oneLine(unknown.stderr)], [1, 'There is no command bakcup. See --help.']);

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import { StartError } from '../base/errors';
-import { RELEASE } from '../base/release';
+import { VERSION } from '../base/release';
 import { WEB_DIR } from '../base/root';
 import type { Config } from '../config';
 import { demoContact } from '../demo/contact';
@@ -181,7 +181,7 @@ export async function startServer(config: Config, print: Print): Promise<Running
     await refuseDemoLeftovers(config, executeOf(deps.database));
     const { port, host } = config;
     const address = await atAddress(config, () => app.listen({ port, host }));
-    log.info({ version: RELEASE }, 'started');
+    log.info({ version: VERSION }, 'started');
     background.push(startJobs(housekeeping(deps), deps));
     background.push(await listenForOperator(config.dataDir, (request, tell) => operate(deps, request, tell)));
     return {

@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../base/errors';
 import { MIGRATIONS_DIR } from '../base/root';
@@ -16,7 +16,7 @@ import { migrate, requireMigrated } from '../services/database/migrate';
 import { openDatabase } from '../services/database/open';
 import { othersConnected } from '../services/database/others';
 import { openPglite } from '../services/database/pglite';
-import { prepareFolder } from '../services/dataFolder/dataFolder';
+import { LAST_BACKUP, prepareFolder } from '../services/dataFolder/dataFolder';
 import { inMb, KEPT_FREE } from '../services/dataFolder/freeDisk';
 import type { FileStore } from '../services/files/files';
 import { requireOwnStore, withIdOf, writeStoreId } from '../services/files/ofDatabase';
@@ -146,7 +146,12 @@ async function backup(config: Config, args: string[], print: Print): Promise<Ope
     // A key that lies beside the data is copied with them.
     return { mark: markOf(found?.key), secret: found?.isInFolder ? found.key : null };
   };
-  const keep = (snapshot: Kept['snapshot'], files: Kept['files']) => backUp({ snapshot, files, keyOf }, target, print);
+  const keep = async (snapshot: Kept['snapshot'], files: Kept['files']) => {
+    const answer = await backUp({ snapshot, files, keyOf }, target, print);
+    // Its time is the metric's.
+    if (answer.ok) await writeFile(join(config.dataDir, LAST_BACKUP), '');
+    return answer;
+  };
   if (config.databaseUrl || !(await isRunning(config.dataDir)))
     return inPlace(config, ({ database, files }) => keep((work) => database.snapshot(work), files));
   const { files, close } = await openFiles(config);

@@ -1,6 +1,6 @@
 /** What the command line offers, in its own words. */
 
-import { RELEASE } from '../base/release';
+import { VERSION } from '../base/release';
 
 /** Every command of an operator: what is named after it, and what it does. */
 const OPERATOR_COMMANDS: Readonly<Record<string, readonly [words: string, meaning: string]>> = {
@@ -28,7 +28,7 @@ function helpText(): string {
     ([name, [words, meaning]]) => `  ${`${name} ${words}`.padEnd(WIDTH)} ${meaning}`,
   );
   return [
-    `Vínculo ${RELEASE}`,
+    `Vínculo ${VERSION}`,
     '',
     'Without a command it starts the product. Settings are environment variables: docs/settings.md.',
     'In a checkout, say npm run COMMAND -- WORDS.',
@@ -42,6 +42,6 @@ function helpText(): string {
 export function answerAtOnce(command: string | undefined): { ok: boolean; text: string } | null {
   if (command === undefined || Object.hasOwn(OPERATOR_COMMANDS, command)) return null;
   if (command === '--help' || command === '-h') return { ok: true, text: helpText() };
-  if (command === '--version' || command === '-v') return { ok: true, text: RELEASE };
+  if (command === '--version' || command === '-v') return { ok: true, text: VERSION };
   return { ok: false, text: `There is no command ${command}. See --help.` };
 }

@@ -5,7 +5,16 @@ import { before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { stepAt } from '@vinculo/contract/rules/card/cardCodes';
-import { audit, cards, cardUses, guardians, invitations, outbox, sessions } from '../services/database/schema';
+import {
+  audit,
+  cards,
+  cardUses,
+  companies,
+  guardians,
+  invitations,
+  outbox,
+  sessions,
+} from '../services/database/schema';
 import { schoolWorld } from '../testing/schoolWorld';
 import { operate } from './operator';
 
@@ -95,3 +104,13 @@ for (const args of [
     const answer = await operate(app.deps, { command: 'incident', args });
     assert.deepEqual([answer.ok, answer.text.startsWith('Name the first and the last moment')], [false, true]);
   });
+
+test('a school that was deleted since is named, by what the trail kept', async () => {
+  await db.update(companies).set({ active: false }).where(eq(companies.id, companyId));
+  const gone = await operate(app.deps, { command: 'company:delete', args: [companyId, '--yes'] });
+  assert.ok(gone.ok, gone.text);
+  assert.match(
+    (await ask('2026-11-26T14:00:00Z', '2026-11-26T16:00:00Z')).page,
+    /^## Colégio Três Rios, apagada desde então$/m,
+  );
+});

@@ -70,7 +70,9 @@ export async function incident(
   print(BOUNDS);
   for (const { id, title, cnpj, email, cards, actions } of companies) {
     const touched = people.filter(({ companyId }) => companyId === id);
-    print(`## ${title}, CNPJ ${formatCnpj(cnpj)}, ${email ?? 'sem e-mail'}`);
+    print(
+      `## ${title}, ${cnpj === null ? 'apagada desde então' : `CNPJ ${formatCnpj(cnpj)}, ${email ?? 'sem e-mail'}`}`,
+    );
     print(`Pessoas na janela: ${touched.length}. Carteirinhas da escola: ${cards}.`);
     for (const { action, times } of actions) print(`- ${times} × ${auditActionLabel(action, 1)}`);
     for (const person of touched) print(lineOf(person));

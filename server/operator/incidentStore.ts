@@ -20,7 +20,8 @@ export interface TouchedPerson {
 export interface TouchedCompany {
   id: string;
   title: string;
-  cnpj: string;
+  /** Null of one that was deleted since. */
+  cnpj: string | null;
   email: string | null;
   cards: number;
   actions: { action: string; times: number }[];
@@ -82,11 +83,14 @@ export async function listTouchedCompanies(
         select company_id, action, count(*)::int as times from audit
         where at between ${momentOf(from)} and ${momentOf(to)} and company_id is not null group by company_id, action
       )
-      select c.id, c.title, c.cnpj, c.email, coalesce(n.total, 0) as cards, coalesce((
+      select t.id, coalesce(c.title, (
+        select a.record_name from audit a where a.company_id = t.id and a.record_id = t.id and a.record_name is not null
+        order by a.at desc limit 1), t.id::text) as title, c.cnpj, c.email, coalesce(n.total, 0) as cards, coalesce((
         select json_agg(json_build_object('action', d.action, 'times', d.times) order by d.times desc, d.action)
-        from done d where d.company_id = c.id), '[]') as actions
-      from companies c left join card_counts n on n.company_id = c.id
-      where c.id = any(string_to_array(${ids.join(',')}, ',')::uuid[]) or c.id in (select company_id from done)
-      order by c.title, c.id`,
+        from done d where d.company_id = t.id), '[]') as actions
+      from (
+        select unnest(string_to_array(${ids.join(',')}, ',')::uuid[]) as id union select company_id from done) t
+      left join companies c on c.id = t.id left join card_counts n on n.company_id = t.id
+      order by 2, 1`,
   );
 }

@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, mock, test } from 'node:test';
 import { eq, getTableColumns } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
 import { readConfig } from '../config';
 import { OPERATOR_ID } from '../domain/audit/audit';
 import { askProduct, startServer } from '../lifecycle/start';
-import { audit, cards, people } from '../services/database/schema';
+import { audit, cards, guardians, people } from '../services/database/schema';
 import { KEPT_FREE } from '../services/dataFolder/freeDisk';
 import { askOperator, listenForOperator } from '../services/operator/socket';
 import { domainOf } from '../testing/domain';
@@ -112,7 +113,7 @@ test('who asks what is kept of them is answered: all of it, nothing of others, a
     await app.signIn('clara@escola.example', 'Clara'),
     await app.signIn('dora@escola.example', 'Dora'),
   ];
-  await domain.makeCard(manager, company, clara, { full_name: 'Clara Dias' });
+  const made = await domain.makeCard(manager, company, clara, { full_name: 'Clara Dias' });
   await domain.makeCard(manager, company, dora, { full_name: 'Dora Lima' });
   for (const [as, title] of [
     [clara, 'Livraria'],
@@ -141,7 +142,26 @@ test('who asks what is kept of them is answered: all of it, nothing of others, a
   assert.doesNotMatch(text, /Dora|dora@|Hash|generation/);
   const [line] = await app.deps.db.select().from(audit).where(eq(audit.recordId, clara.person.id));
   assert.deepEqual([line?.action, line?.personId], ['person.read', OPERATOR_ID]);
-  assert.equal((await ask('person:export', 'ninguem@escola.example')).ok, false);
+  assert.match((await ask('person:export', 'ninguem@escola.example')).text, /^Nothing is kept of ninguem@/);
+
+  await app.deps.db.insert(guardians).values({
+    id: uuidv7(),
+    companyId: company,
+    cardId: made.id,
+    fullName: 'Rosa Dias',
+    email: 'rosa@familia.example',
+    createdAt: new Date(),
+  });
+  const guardian: string[] = [];
+  const told = await operate(app.deps, { command: 'person:export', args: ['rosa@familia.example'] }, (each) =>
+    guardian.push(each),
+  );
+  const kept = JSON.parse([...guardian, told.text].join('\n')) as { guardianOf: { fullName: string }[] };
+  assert.deepEqual(
+    kept.guardianOf.map(({ fullName }) => fullName),
+    ['Rosa Dias'],
+    'without an account',
+  );
 });
 
 test('who cannot sign in any more is removed by the operator, by address or by id', async () => {

@@ -27,25 +27,33 @@ const refused = (text: string): OperatorAnswer => ({ ok: false, text });
 
 type Person = Pick<typeof people.$inferSelect, 'id' | 'superAdmin'>;
 
-/** Finds the person and does the work in one transaction, with a line in the trail even if it only reads. */
+/** Guardians, and who is invited or asks: what is kept of them hangs on the address alone. */
+const NO_ACCOUNT: Person = { id: 'ffffffff-ffff-ffff-ffff-ffffffffffff', superAdmin: false };
+
+/**
+ * Finds the person, or takes the stranger in place of them, and does the work in one transaction, with a line in the trail even if it only
+ * reads.
+ */
 function withPerson(
   { db, clock }: Deps,
   [address = '', ...rest]: string[],
   action: AuditAction,
   work: (tx: Database, person: Person, email: string) => Promise<OperatorAnswer>,
+  stranger?: Person,
 ): Promise<OperatorAnswer> | OperatorAnswer {
   const email = normalizeEmail(address);
   if (!isEmail(email) || rest.length > 0) return refused('Name one e-mail address, as in: -- ana@escola.example');
   return db.transaction(async (tx) => {
-    const [person] = await tx
+    const [found] = await tx
       .select({ id: people.id, superAdmin: people.superAdmin })
       .from(people)
       .where(and(eq(people.email, email), isNull(people.removalRequestedAt)))
       .for('update');
+    const person = found ?? stranger;
     if (!person) return refused(`Nobody has an account with ${email} yet: they sign up first, then ask again.`);
     const answer = await work(tx, person, email);
-    const entry = { personId: OPERATOR_ID, companyId: null, recordId: person.id, at: clock() };
-    if (answer.ok) await audit(tx, { ...entry, action });
+    const entry = { personId: OPERATOR_ID, companyId: null, at: clock() };
+    if (answer.ok) await audit(tx, { ...entry, action: found ? action : 'people.search', recordId: found?.id ?? null });
     return answer;
   });
 }
@@ -126,11 +134,20 @@ const COMMANDS: Record<string, Command> = {
   'mail:bounce': async (deps, [report = '']) =>
     done((await receiveReport(deps, fromReportText(report))) ? 'Noted.' : 'Nothing to note.'),
   'person:export': (deps, args, print) =>
-    withPerson(deps, args, 'person.read', async (tx, { id }, email) => {
-      const lines = JSON.stringify(await readPersonData(tx, { id, email }), null, 2).split('\n');
-      lines.slice(0, -1).forEach(print);
-      return done(lines.at(-1) ?? '');
-    }),
+    withPerson(
+      deps,
+      args,
+      'person.read',
+      async (tx, { id }, email) => {
+        const data = await readPersonData(tx, { id, email });
+        if (Object.values(data).every((part) => [part ?? []].flat().length === 0))
+          return refused(`Nothing is kept of ${email}.`);
+        const lines = JSON.stringify(data, null, 2).split('\n');
+        lines.slice(0, -1).forEach(print);
+        return done(lines.at(-1) ?? '');
+      },
+      NO_ACCOUNT,
+    ),
   'person:remove': removePerson,
   'sandbox:clock': async (deps, args, print) => {
     const { sandboxClock } = await import('./sandboxClock');

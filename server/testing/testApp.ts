@@ -74,6 +74,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     kept: { kinds: ['pictures', 'database'], freeDisk: async () => Infinity },
     mail: {
       send: async (message) => void sent.push(message),
+      reach: async () => undefined,
       forget: async () => undefined,
       close: async () => undefined,
     },

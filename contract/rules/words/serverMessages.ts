@@ -48,7 +48,12 @@ export const SERVER_MESSAGES = {
     notYet: 'Ainda não deu para criar a carteirinha, mas o convite continua guardado. Tente de novo mais tarde.',
     mailRefused: 'O servidor de e-mail disse que este endereço não existe. Confira e corrija.',
     mailReturned:
-      'O e-mail voltou: o endereço não existe ou não recebe mensagens. Corrija e salve, ou envie de novo. O link do convite também serve.',
+      'O e-mail voltou: este endereço não existe. Confira, corrija e salve. O link do convite também serve.',
+    mailUndelivered:
+      'O e-mail voltou: a caixa está cheia ou não respondeu. Envie de novo mais tarde. O link do convite também serve.',
+    /** The operator reads it as well, by a metric. */
+    mailDistrusted:
+      'O provedor deste endereço não aceitou nossa mensagem. O endereço pode estar certo, e o suporte já sabe. O link do convite também serve.',
   },
   guardian: {
     ofStudent: 'Este é o e-mail do aluno. Informe um que só o responsável lê.',

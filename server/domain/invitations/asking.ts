@@ -10,6 +10,7 @@ import { rows } from '../../services/database/rows';
 import { anyOf, texts, uuids } from '../../services/database/search';
 import { within, type Point } from '../../services/limits/limits';
 import { AddressRefused, type Message } from '../../services/mail/mail';
+import type { WhyReturned } from '../../services/mail/noMailbox';
 import { post, type Delivery } from '../../services/outbox/outbox';
 import type { Deps } from '../../wiring/deps';
 import { mailboxDigest, readRefused } from '../consent/refusals';
@@ -202,15 +203,21 @@ export const askingDelivery = (asking: Asking, deps: Deps): Readonly<Record<stri
   },
 });
 
-/** Ends the mails of a company's rows to an address that came back. Newer mails speak for themselves. */
+const PROBLEMS: Readonly<Record<WhyReturned, string>> = {
+  'no-mailbox': SERVER_MESSAGES.invitation.mailReturned,
+  undelivered: SERVER_MESSAGES.invitation.mailUndelivered,
+  refused: SERVER_MESSAGES.invitation.mailDistrusted,
+};
+
+/** Ends the mails of a company's rows to an address that came back, unless the fault is ours. Newer mails speak for themselves. */
 export async function markReturned(
   { table, isOpen }: Asking,
   tx: Database,
-  { companyId, email }: { companyId: string; email: string },
+  { companyId, email, why }: { companyId: string; email: string; why: WhyReturned },
   at: Date,
 ): Promise<void> {
   await tx.execute(
-    sql`update ${table} set mail_problem = ${SERVER_MESSAGES.invitation.mailReturned}, next_mail_at = null
+    sql`update ${table} set mail_problem = ${PROBLEMS[why]}${why === 'refused' ? sql`` : sql`, next_mail_at = null`}
         where company_id = ${companyId} and email = ${email} and ${isOpen}
           and (mailed_at is null or mailed_at <= ${at.toISOString()}::timestamptz)`,
   );

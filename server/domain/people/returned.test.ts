@@ -101,6 +101,24 @@ for (const [name, report] of Object.entries(REPORTS))
     assert.equal((await domain.mailsTo(right)).length, 1);
   });
 
+test('a full mailbox and distrust of us are told in other words, and distrust ends no reminder', async () => {
+  const { mailUndelivered, mailDistrusted } = SERVER_MESSAGES.invitation;
+  const whys = [
+    [withOutcome('failed', '4.2.2', 'smtp; 452 4.2.2 full'), mailUndelivered, 1],
+    [withOutcome('failed', '5.7.1', 'smtp; 550 5.7.1 blocked'), mailDistrusted, 2],
+  ] as const;
+  for (const [report, problem, mails] of whys) {
+    const { email, id } = await invite();
+    assert.equal(await isNoted(reportTo(await returnOf(email), report)), true);
+    assert.equal((await read(id)).mail_problem, problem);
+    await later(4 * DAY_MS);
+    await queueInvitations(app.deps);
+    assert.equal((await domain.mailsTo(email)).length, mails, problem);
+  }
+  const { values } = await app.deps.metrics.mailsReturned.get();
+  assert.equal(values.find(({ labels }) => labels.why === 'refused')?.value, 1);
+});
+
 test('the address alone ends with its report: not that of a correction, of another school, or a newer mail', async () => {
   const { email: wrong, id, full_name } = await invite();
   const address = await returnOf(wrong);
@@ -124,12 +142,7 @@ test('the address alone ends with its report: not that of a correction, of anoth
 test('strangers, replies and mails that only wait count for nothing', async (t) => {
   const { email, id } = await invite();
   const address = await returnOf(email);
-  for (const report of [
-    OUT_OF_OFFICE,
-    withOutcome('delayed', '4.4.1'),
-    withOutcome('failed', '4.2.2'),
-    withOutcome('delivered', '2.1.5'),
-  ])
+  for (const report of [OUT_OF_OFFICE, withOutcome('delayed', '4.4.1'), withOutcome('delivered', '2.1.5')])
     assert.equal(await isNoted(reportTo(address, report)), false);
   const forged = address.replace(/.(?=@)/, (sign) => (sign === '0' ? '1' : '0'));
   const foreign = returnAddress(app.deps.keys, MAILBOX, {

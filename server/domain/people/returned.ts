@@ -6,6 +6,7 @@ import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { outbox, people } from '../../services/database/schema';
 import { AddressRefused } from '../../services/mail/mail';
+import type { WhyReturned } from '../../services/mail/noMailbox';
 import { readReport } from '../../services/mail/report';
 import { marksIn, type Mark } from '../../services/mail/returnAddress';
 import type { Delivery } from '../../services/outbox/outbox';
@@ -47,7 +48,7 @@ async function findReceiver(tx: Database, { kind, payload }: Entry): Promise<Rec
 async function noteReport(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { id, isFor }: Mark,
-  isNoMailbox: boolean,
+  why: WhyReturned,
 ): Promise<boolean> {
   if (!isUuid(id)) return false;
   return db.transaction(async (tx) => {
@@ -61,8 +62,8 @@ async function noteReport(
     const now = clock();
     await tx.update(outbox).set({ returnedAt: now }).where(eq(outbox.id, id));
     const { email, asked } = receiver;
-    if (asked) await markReturned(asked.by, tx, { companyId: asked.companyId, email }, entry.createdAt);
-    if (isNoMailbox) await noteReturned(tx, email, now);
+    if (asked) await markReturned(asked.by, tx, { companyId: asked.companyId, email, why }, entry.createdAt);
+    if (why === 'no-mailbox') await noteReturned(tx, email, now);
     return true;
   });
 }
@@ -71,11 +72,17 @@ async function noteReport(
  * Takes a message that came to a return address; false if it is no report of a mail of ours that failed for good, or one
  * that was noted before.
  */
-export async function receiveReport(deps: Pick<Deps, 'db' | 'clock' | 'keys'>, message: Buffer): Promise<boolean> {
+export async function receiveReport(
+  deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'metrics'>,
+  message: Buffer,
+): Promise<boolean> {
   const report = readReport(message);
   if (!report) return false;
   for (const mark of marksIn(deps.keys, report.headers).slice(0, MARKS_MAX))
-    if (await noteReport(deps, mark, report.isNoMailbox)) return true;
+    if (await noteReport(deps, mark, report.why)) {
+      deps.metrics.mailsReturned.inc({ why: report.why });
+      return true;
+    }
   return false;
 }
 

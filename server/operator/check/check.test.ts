@@ -3,15 +3,15 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
-import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { readConfig, type Config } from '../../config';
+import { writeArchive } from '../../services/backup/archive';
 import { companies, files, outbox, people } from '../../services/database/schema';
 import { FilesUnavailable } from '../../services/files/files';
 import { createMetrics } from '../../services/monitoring/metrics';
@@ -21,7 +21,9 @@ import { operate } from '../operator';
 import { check, checkInside, INSIDE } from './check';
 import type { Finding } from './finding';
 import { lookFromInside } from './inside';
-import { judgeHeaders, lookFromOutside } from './outside';
+import { lookFromOutside } from './outside';
+
+const manifest = (missing: string[]) => JSON.stringify({ format: 1, pictures: { missing } });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 let app: TestApp;
@@ -47,15 +49,9 @@ function answering(broken: Record<string, Answer>): RequestListener {
   return ({ url = '', headers: { host } }, response) => {
     const whole: Record<string, Answer> = {
       '/': {
-        headers: {
-          'content-security-policy': "default-src 'none';script-src 'self' 'nonce-x';frame-ancestors 'none'",
-          'x-content-type-options': 'nosniff',
-          'referrer-policy': 'no-referrer',
-          link: `<http://${host}/>; rel="canonical"`,
-        },
+        headers: { link: `<http://${host}/>; rel="canonical"` },
       },
       '/api/ready': { body: JSON.stringify(READY) },
-      '/api/settings': { headers: { 'cache-control': 'no-store' } },
       '/api/metrics': { status: 404 },
     };
     const { status = 200, headers = {}, body = '' } = { ...whole[url], ...broken[url] };
@@ -78,48 +74,15 @@ test('from outside, each fault is on its own line', async () => {
   const headers = (more: Record<string, string>) => ({ headers: more });
   const faults: [found: string[], broken: Record<string, Answer>][] = [
     [[], {}],
-    [['Cabeçalhos', 'Endereço'], { '/': headers({}) }],
-    [['Cookies'], { '/verificar': headers({ 'set-cookie': 'balancer=1; Path=/' }) }],
+    [['Endereço'], { '/': headers({}) }],
     [['Pronto'], { '/api/ready': { status: 503, body: JSON.stringify({ ...READY, files: 'other' }) } }],
     [['Pronto'], { '/api/ready': { status: 502, body: '<h1>Bad gateway</h1>' } }],
-    [['Respostas'], { '/api/settings': headers({ 'cache-control': 'public, max-age=600' }) }],
     [['Métricas'], { '/api/metrics': { status: 200, body: 'vinculo_info 1' } }],
     [['Relógio'], { '/api/live': headers({ date: new Date(Date.now() - 90_000).toUTCString() }) }],
     [['Contato de segurança'], { '/.well-known/security.txt': { status: 404 } }],
   ];
   for (const [found, broken] of faults)
     assert.deepEqual(brokenOf(await served(broken)), ['TLS', ...found], JSON.stringify(broken));
-});
-
-test('a certificate that nobody trusts is named, and one that is missing as well as a server that is away', async (t) => {
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'];
-  execFileSync('openssl', [...made, '-keyout', key, '-out', cert], { stdio: 'ignore' });
-  const tls = { key: await readFile(key), cert: await readFile(cert) };
-  const server = createSecureServer(tls, answering({})).listen(0, '127.0.0.1');
-  const end = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  t.after(end);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const findings = await lookFromOutside(`https://127.0.0.1:${port}`);
-  end();
-  const certificate = findings.find(({ what }) => what === 'Certificado');
-  assert.match(certificate?.text ?? '', /não é aceito \(DEPTH_ZERO_SELF_SIGNED_CERT\)/);
-  assert.equal(findings.find(({ what }) => what === 'TLS antigo')?.isWhole, true);
-  assert.match((await lookFromOutside(`https://127.0.0.1:${port}`))[0]?.text ?? '', /ECONNREFUSED/);
-});
-
-test('under https the page has to ask for it', () => {
-  const headers = {
-    'content-security-policy': "default-src 'none';script-src 'self' 'nonce-x';frame-ancestors 'none'",
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-  };
-  assert.equal(judgeHeaders(new Response(null, { headers }), false).isWhole, true);
-  assert.match(judgeHeaders(new Response(null, { headers }), true).text, /strict-transport-security/);
 });
 
 const SMTP = { smtpUrl: 'smtp://mail.example', mailFrom: 'Vínculo <oi@vinculo.example>' };
@@ -152,6 +115,18 @@ test('from inside, each fault is on its own line', async () => {
   assert.deepEqual(await inside({ ...opened, trustProxy: false }), ['Proxies']);
   assert.deepEqual(await inside({ ...opened, smtpUrl: null }), ['E-mail']);
   assert.deepEqual(await inside(opened, {}, { 'vinculo.example': ['v=spf1 -all'] }), ['Domínio do remetente']);
+  const away = async () => Promise.reject(new Error('Greeting never received'));
+  assert.deepEqual(await inside(opened, { mail: { ...app.deps.mail, reach: away } }), ['E-mail']);
+  const pdfCertificate = { path: join(folder, 'certificate.p12'), password: 'segredo' };
+  assert.deepEqual(await inside({ ...opened, pdfCertificate }), ['Assinatura dos PDFs'], 'there is none');
+  const pem = join(folder, 'both.pem');
+  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=Escola'];
+  execFileSync('openssl', [...made, '-keyout', pem, '-out', `${pem}.crt`], { stdio: 'ignore' });
+  const kept = ['-inkey', pem, '-in', `${pem}.crt`, '-passout', 'pass:segredo', '-out', pdfCertificate.path];
+  execFileSync('openssl', ['pkcs12', '-export', ...kept], { stdio: 'ignore' });
+  assert.deepEqual(await inside({ ...opened, pdfCertificate }), []);
+  const later = () => new Date('2199-01-01T12:00:00Z');
+  assert.ok((await inside({ ...opened, pdfCertificate }, { clock: later })).includes('Assinatura dos PDFs'));
   const other = async () => Promise.reject(new FilesUnavailable('reach', 'other'));
   assert.deepEqual(await inside(opened, { files: { ...store, reach: other } }), ['Fotos']);
 
@@ -202,11 +177,19 @@ test('a page for one who looks from elsewhere, with the age of backups, and its 
   const backup = join(folder, 'vinculo-2026-11-23T084000Z.zip');
   await writeFile(backup, '');
   await run(address, `--backups=${folder}`);
-  assert.match(lines.at(-1) ?? '', /✔ Cópias: a mais nova tem 0 dias/);
+  assert.match(lines.at(-1) ?? '', /✘ Cópias: não deu para olhar/);
+  await rm(backup);
+  await writeArchive(backup, (archive) => archive.add('manifest.json', Buffer.from(manifest([]))));
+  await run(address, `--backups=${folder}`);
+  assert.match(lines.at(-1) ?? '', /✔ Cópias: a mais nova tem 0 dias$/m);
   const old = new Date(Date.now() - 9 * DAY_MS);
   await utimes(backup, old, old);
   await run(address, `--backups=${folder}`);
   assert.match(lines.at(-1) ?? '', /✘ Cópias: a mais nova tem 9 dias/);
+  const poor = join(folder, 'vinculo-2026-11-24T084000Z.zip');
+  await writeArchive(poor, (archive) => archive.add('manifest.json', Buffer.from(manifest(['a.jpg']))));
+  await run(address, `--backups=${folder}`);
+  assert.match(lines.at(-1) ?? '', /✘ Cópias: a mais nova tem 0 dias e lhe faltam 1 fotos/);
   for (const args of [['not an address'], ['ftp://x'], [address, address], [address, '--all']])
     assert.match((await run(...args)).text, /^Diga o endereço/);
 });

@@ -3,6 +3,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config';
+import { archivedCopy } from '../../services/backup/copy';
 import { askOperator, type OperatorAnswer, type Print } from '../../services/operator/socket';
 import type { Deps } from '../../wiring/deps';
 import { judge, looked, pageOf, type Finding } from './finding';
@@ -20,11 +21,18 @@ const USAGE = `Diga o endereço, como em: -- https://vinculo.escola.example [${F
 export const INSIDE = 'check:inside';
 
 async function lookAtBackups(folder: string): Promise<Finding> {
-  const names = (await readdir(folder)).filter((name) => BACKUP.test(name));
-  const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtimeMs));
-  const days = Math.floor((Date.now() - Math.max(0, ...times)) / DAY_MS);
-  const broken = names.length === 0 ? `nenhuma em ${folder}` : `a mais nova tem ${days} dias`;
-  return judge('Cópias', names.length > 0 && days <= BACKUP_DAYS_MAX, `a mais nova tem ${days} dias`, broken);
+  // Their names are their moments.
+  const newest = (await readdir(folder))
+    .filter((name) => BACKUP.test(name))
+    .sort()
+    .at(-1);
+  if (!newest) return judge('Cópias', false, `nenhuma em ${folder}`);
+  const path = join(folder, newest);
+  const days = Math.floor((Date.now() - (await stat(path)).mtimeMs) / DAY_MS);
+  const { manifest } = await archivedCopy(path);
+  const lacking = manifest.pictures.missing.length;
+  const text = `a mais nova tem ${days} dias${lacking > 0 ? ` e lhe faltam ${lacking} fotos` : ''}`;
+  return judge('Cópias', days <= BACKUP_DAYS_MAX && lacking === 0, text);
 }
 
 export async function checkInside(deps: Deps, args: readonly string[]): Promise<OperatorAnswer> {

@@ -1,6 +1,6 @@
 /** What `check` finds, and the page on which it is handed on. */
 
-import { RELEASE } from '../../base/release';
+import { VERSION } from '../../base/release';
 
 /** `isWhole` null: it was not looked at, and `text` says how it would be. */
 export interface Finding {
@@ -38,7 +38,7 @@ export function pageOf(address: string, findings: readonly Finding[], now: Date)
   const lines = findings.map(({ what, isWhole, text }) => `${SIGN[`${isWhole}`]} ${what}: ${text}`);
   const sum = `${count(true)} em ordem, ${count(false)} com problema, ${count(null)} sem conferir`;
   return {
-    text: [`Vínculo ${RELEASE} em ${address}`, `Conferido em ${TIME.format(now)}`, '', ...lines, '', sum].join('\n'),
+    text: [`Vínculo ${VERSION} em ${address}`, `Conferido em ${TIME.format(now)}`, '', ...lines, '', sum].join('\n'),
     isWhole: count(false) === 0,
   };
 }

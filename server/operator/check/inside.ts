@@ -1,7 +1,9 @@
 /** What the running product knows of itself: proxies, database, pictures, mail, jobs, outbox. It only reads. */
 
 import { resolveTxt } from 'node:dns/promises';
+import { readFile } from 'node:fs/promises';
 import { openedBy } from '../../base/network';
+import { readCertificate } from '../../services/signing/certificate';
 import type { Deps } from '../../wiring/deps';
 import { judge, looked, type Finding } from './finding';
 
@@ -52,7 +54,7 @@ async function lookAtJobs({ metrics, clock }: Deps): Promise<Finding> {
 }
 
 export async function lookFromInside(deps: Deps, lookUp: LookUpText = resolveTxt): Promise<Finding[]> {
-  const { config, database, files, clock } = deps;
+  const { config, database, files, mail, clock } = deps;
   return Promise.all([
     looked('Proxies', async () => {
       const isWhole = !config.publicUrl.startsWith('https:') || config.trustProxy !== false;
@@ -60,7 +62,7 @@ export async function lookFromInside(deps: Deps, lookUp: LookUpText = resolveTxt
       return judge('Proxies', isWhole, whole, 'falta TRUST_PROXY: todos contam como um só endereço');
     }),
     looked('Banco de dados', async () => {
-      if (database.kind === 'pglite') return judge('Banco de dados', true, 'o embutido');
+      if (database.kind === 'pglite') return judge('Banco de dados', null, 'o embutido não tem direitos a conferir');
       const [row] = await database.aside(RIGHTS, [clock().getTime()]);
       const problems = [
         row?.['super'] === true && 'o usuário é superusuário',
@@ -78,13 +80,22 @@ export async function lookFromInside(deps: Deps, lookUp: LookUpText = resolveTxt
       return judge('Fotos', isWhole, 'são as deste banco', 'a mais nova não está lá: restaure um backup');
     }),
     looked('E-mail', async () => {
-      const isWhole = config.smtpUrl !== null || !openedBy(config);
+      await mail.reach();
+      if (config.smtpUrl) return judge('E-mail', true, 'o servidor de SMTP_URL nos aceita');
       return judge(
         'E-mail',
-        isWhole,
-        config.smtpUrl ? 'sai por SMTP_URL' : 'fica nesta máquina',
+        openedBy(config) ? false : null,
+        'fica nesta máquina',
         'fica nesta máquina: falta SMTP_URL',
       );
+    }),
+    looked('Assinatura dos PDFs', async () => {
+      if (!config.pdfCertificate) return judge('Assinatura dos PDFs', null, 'só com PDF_CERTIFICATE');
+      const { path, password } = config.pdfCertificate;
+      const { from, until } = readCertificate(await readFile(path), password);
+      const isValid = from <= clock() && clock() <= until;
+      const days = `de ${from.toISOString().slice(0, 10)} a ${until.toISOString().slice(0, 10)}`;
+      return judge('Assinatura dos PDFs', isValid, `vale ${days}`, `o certificado vale ${days}: os PDFs saem sem ela`);
     }),
     config.smtpUrl === null
       ? judge('Domínio do remetente', null, 'só com SMTP_URL')

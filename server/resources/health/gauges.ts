@@ -1,8 +1,11 @@
 /** The gauges that are read when Prometheus asks. */
 
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
 import { remembered } from '../../base/remembered';
+import { LAST_BACKUP } from '../../services/dataFolder/dataFolder';
 import { waitingPictures } from '../../services/images/images';
 import type { Deps } from '../../wiring/deps';
 import { PARTS, type Readiness } from './readiness';
@@ -14,7 +17,7 @@ const WAITING = `select kind, count(*)::int as waiting, extract(epoch from now()
 /** Adds them to the registry. Without the database, its gauges are left out. */
 export function addGauges(
   app: FastifyInstance,
-  { metrics, database, kept, outbox }: Pick<Deps, 'metrics' | 'database' | 'kept' | 'outbox'>,
+  { config, metrics, database, kept, outbox }: Pick<Deps, 'config' | 'metrics' | 'database' | 'kept' | 'outbox'>,
   readiness: () => Promise<Readiness>,
 ): void {
   const registers = [metrics.registry];
@@ -54,6 +57,10 @@ export function addGauges(
     gauge('vinculo_disk_free_bytes', 'Room on the disk of the data folder', [], async (free) => {
       free.set(await kept.freeDisk());
     });
+  gauge('vinculo_backup_timestamp_seconds', 'When a whole backup was last made here', [], async (made) => {
+    const found = await stat(join(config.dataDir, LAST_BACKUP)).catch(() => null);
+    if (found) made.set(found.mtimeMs / 1000);
+  });
   gauge('vinculo_pictures_waiting', 'Uploaded pictures that are decoded or wait for it', [], (pictures) => {
     pictures.set(waitingPictures());
   });

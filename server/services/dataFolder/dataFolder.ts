@@ -18,7 +18,8 @@ const NOT_WRITABLE = new Set([
 ]);
 /** Our own entries, and what a disk or a repository puts into an empty folder. */
 const OURS =
-  /^(?:db(?:\.copy-\w+|\.unfinished)?|files|outbox|lock|secret\.key(?:\..*)?|operator\.sock|upload-[\da-f-]+|lost\+found|\.gitkeep|\.gitignore|\.DS_Store)$/;
+  /^(?:db(?:\.copy-\w+|\.unfinished)?|files|outbox|lock|secret\.key(?:\..*)?|last-backup|operator\.sock|upload-[\da-f-]+|lost\+found|\.gitkeep|\.gitignore|\.DS_Store)$/;
+export const LAST_BACKUP = 'last-backup';
 const OTHERS = 0o077;
 const OWNER = 0o700;
 

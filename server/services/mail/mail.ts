@@ -31,6 +31,8 @@ export interface Mail {
    * of the outbox's entry that it comes from, which a report names if it comes back. Without one, a person waits for it.
    */
   send(message: Message, entry?: string): Promise<void>;
+  /** Rejects if the mail server does not answer, or does not take our name and password. */
+  reach(): Promise<void>;
   /** Erases stored mails to this address, if any. */
   forget(address: string): Promise<void>;
   close(): Promise<void>;

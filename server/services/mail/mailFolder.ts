@@ -48,6 +48,7 @@ export function outboxMail({ folder, from, clock, print }: OutboxOptions): Mail 
       await rename(unfinished, path);
       if (message.terminal) print(message.terminal);
     },
+    reach: async () => undefined,
     // A file is named by its address. If two unusual addresses share a name, the other one loses old mails too.
     async forget(address) {
       const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {

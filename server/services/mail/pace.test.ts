@@ -15,6 +15,7 @@ let place: TestDatabase;
 let sentAt: number[] = [];
 const mail: Mail = {
   send: async () => void sentAt.push(performance.now()),
+  reach: async () => undefined,
   forget: async () => undefined,
   close: async () => undefined,
 };

@@ -16,28 +16,32 @@ for (const [name, report] of Object.entries(REPORTS)) {
       report.slice(0, report.indexOf('Content-Type: message/rfc822')),
     ]) {
       const failed = read(text);
-      assert.equal(failed?.isNoMailbox, true);
+      assert.equal(failed?.why, 'no-mailbox');
       assert.ok(failed.headers.includes(ADDRESS));
     }
   });
 }
 
-for (const [action, status, diagnostic, isNoMailbox] of [
-  ['Failed', '5.1.1', 'none', true],
-  ['failed', '5.0.0', 'smtp; 550 5.1.1 <ana@escola.example>: User unknown', true],
-  ['failed', '5.4.4', 'X-Postfix; Host or domain name not found', true],
-  ['failed', '5.2.2', 'smtp; 552 5.2.2 mailbox full', false],
-  ['failed', '5.0.0', 'smtp; 550 5.7.1 message looks like spam', false],
-  ['failed', '5.7.1 (policy)', 'none', false],
+for (const [action, status, diagnostic, why] of [
+  ['Failed', '5.1.1', 'none', 'no-mailbox'],
+  ['failed', '5.0.0', 'smtp; 550 5.1.1 <ana@escola.example>: User unknown', 'no-mailbox'],
+  ['failed', '5.4.4', 'X-Postfix; Host or domain name not found', 'no-mailbox'],
+  ['failed', '5.2.2', 'smtp; 552 5.2.2 mailbox full', 'undelivered'],
+  ['failed', '4.2.2', 'smtp; 452 4.2.2 over quota', 'undelivered'],
+  ['failed', '4.4.7', 'X-Postfix; delivery time expired', 'undelivered'],
+  ['failed', '5.0.0', 'smtp; 550 5.7.1 message looks like spam', 'refused'],
+  ['failed', '5.0.0', 'smtp; 550 Blocked, see https://www.spamhaus.org/query/ip/192.0.2.1', 'refused'],
+  ['failed', '5.0.0', 'smtp; 554 relay access denied', 'refused'],
+  ['failed', '5.7.1 (policy)', 'none', 'refused'],
+  ['failed', '5.1.8', 'none', 'refused'],
 ] as const)
-  test(`${action} with ${status}, "${diagnostic}" is a failure${isNoMailbox ? ' of the address' : ''}`, () => {
-    assert.equal(read(withOutcome(action, status, diagnostic))?.isNoMailbox, isNoMailbox);
+  test(`${action} with ${status}, "${diagnostic}" came back as ${why}`, () => {
+    assert.equal(read(withOutcome(action, status, diagnostic))?.why, why);
   });
 
 test('what waits, arrives or is answered is no failure', () => {
   for (const [action, status] of [
     ['delayed', '4.4.1'],
-    ['failed', '4.4.7'],
     ['delivered', '2.0.0'],
     ['relayed', '2.0.0'],
     ['delayed', '5.1.1'],

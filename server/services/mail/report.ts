@@ -1,6 +1,6 @@
 /** Reads a delivery report (RFC 3464), as a mail server returns it to a mail's return address. */
 
-import { saysNoMailbox } from './noMailbox';
+import { whyReturned, type WhyReturned } from './noMailbox';
 
 /** The report's own parts come before the mail that it returns, which may be cut. */
 export const REPORT_MAX_BYTES = 256 * 1024;
@@ -15,8 +15,7 @@ const HEADERS_MAX = 64 * 1024;
 export interface FailedDelivery {
   /** They name the address to which the report was sent. */
   headers: string;
-  /** The address does not exist. Otherwise the mail was refused for another reason, such as a full mailbox. */
-  isNoMailbox: boolean;
+  why: WhyReturned;
 }
 
 /** The headers, without continued lines, and what follows them. */
@@ -43,12 +42,12 @@ function statusOf(body: string): Map<string, string>[] {
   });
 }
 
-function failureOf(fields: Map<string, string>): Pick<FailedDelivery, 'isNoMailbox'> | null {
-  const [status] = /^5\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '') ?? [];
+function failureOf(fields: Map<string, string>): Pick<FailedDelivery, 'why'> | null {
+  const [status] = /^[45]\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '') ?? [];
   if (fields.get('action')?.toLowerCase() !== 'failed' || !status) return null;
-  // A server that only passes a refusal on may say no more than 5.0.0 itself.
+  // One that failed with a 4 was tried for days. A server that only passes a refusal on may say no more than 5.0.0 itself.
   const [, reply = `550 ${status}`] = /^smtp *; *(5.*)/i.exec(fields.get('diagnostic-code') ?? '') ?? [];
-  return { isNoMailbox: saysNoMailbox(reply) };
+  return { why: whyReturned(reply) };
 }
 
 /** Null for every other message: mails that wait, arrived or were relayed, replies of people and of their programs. */

@@ -5,7 +5,7 @@ import type { Config } from '../../config';
 import type { Keys } from '../keys/keys';
 import { envelope } from './compose';
 import { AddressRefused, type Mail } from './mail';
-import { saysNoMailbox } from './noMailbox';
+import { whyReturned } from './noMailbox';
 import { returnAddress } from './returnAddress';
 
 const CONNECT_MS = 5000;
@@ -18,7 +18,7 @@ const CODES = /^\d{3}(?:[ -]\d\.\d+\.\d+)?/;
 function refusalOf(error: unknown): string | null {
   const { command, response } = error as { command?: unknown; response?: unknown };
   if (command !== 'RCPT TO' || typeof response !== 'string') return null;
-  return saysNoMailbox(response) ? (CODES.exec(response)?.[0] ?? '') : null;
+  return whyReturned(response) === 'no-mailbox' ? (CODES.exec(response)?.[0] ?? '') : null;
 }
 
 export interface SmtpOptions extends Pick<Config, 'smtpTls' | 'mailFrom' | 'mailReturn'> {
@@ -52,6 +52,9 @@ export function smtpMail({ url, smtpTls, mailFrom, mailReturn, keys }: SmtpOptio
           const codes = refusalOf(error);
           throw codes === null ? error : new AddressRefused(`The mail server refuses the address (${codes})`, to);
         });
+    },
+    async reach() {
+      await transport.verify();
     },
     // The mail server keeps the message; nothing is stored here.
     forget: async () => undefined,

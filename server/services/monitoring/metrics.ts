@@ -4,7 +4,7 @@
  */
 
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { RELEASE } from '../../base/release';
+import { VERSION } from '../../base/release';
 
 const DURATIONS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -17,6 +17,7 @@ export interface Metrics {
   jobDone: Gauge<'task'>;
   jobInterval: Gauge<'task'>;
   outboxTries: Counter<'kind' | 'result'>;
+  mailsReturned: Counter<'why'>;
   policyReports: Counter<'directive'>;
 }
 
@@ -30,7 +31,7 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
     help: 'Always 1; its label says which version runs',
     labelNames: ['version'],
     registers,
-  }).set({ version: RELEASE }, 1);
+  }).set({ version: VERSION }, 1);
   return {
     registry,
     requests: new Counter({
@@ -74,6 +75,12 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
       name: 'vinculo_outbox_tries_total',
       help: 'Deliveries tried, by what became of them',
       labelNames: ['kind', 'result'],
+      registers,
+    }),
+    mailsReturned: new Counter({
+      name: 'vinculo_mails_returned_total',
+      help: 'Mails that came back, by why; refused: for whom the mail server distrusts, which is us',
+      labelNames: ['why'],
       registers,
     }),
     policyReports: new Counter({
