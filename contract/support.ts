@@ -50,8 +50,8 @@ const AttemptState = oneOf(['open', 'subscribed', 'refused', 'abandoned']);
 const MailState = oneOf(['sent', 'waiting', 'given_up']);
 
 /**
- * `figures`: cards and partners in all, in force, cards past their last day, partners used in 30 days, and what waits for
- * the company. `charges`, `attempts` (to subscribe by card) and `mails` (about the subscription): the newest first, at
+ * `figures`: cards and partners in all, in force, cards past their last day, partners used in 30 days, mails to students
+ * and guardians (`mails_returned`: rows whose last one came back), and what waits for the company. `charges`, `attempts` (to subscribe by card) and `mails` (about the subscription): the newest first, at
  * most twelve; `person` and `to` are null once the person left.
  */
 export const CompanyDetails = Type.Object({
@@ -63,6 +63,9 @@ export const CompanyDetails = Type.Object({
     partners_active: Type.Integer(),
     partners_used: Type.Integer(),
     uses_30_days: Type.Integer(),
+    mails_sent: Type.Integer(),
+    mails_returned: Type.Integer(),
+    mails_waiting: Type.Integer(),
     requests: Type.Integer(),
     invitations: Type.Integer(),
     without_picture: Type.Integer(),
@@ -70,7 +73,9 @@ export const CompanyDetails = Type.Object({
   }),
   managers: Type.Array(Type.Object({ id: Id, full_name: Type.String(), email: Type.String() })),
   charges: Type.Array(Charge),
-  attempts: Type.Array(Type.Object({ id: Id, at: Timestamp, state: AttemptState, person: NullableText })),
+  attempts: Type.Array(
+    Type.Object({ id: Id, at: Timestamp, state: AttemptState, reason: NullableText, person: NullableText }),
+  ),
   mails: Type.Array(
     Type.Object({
       id: Id,
@@ -88,8 +93,8 @@ export type CompanyDetails = Static<typeof CompanyDetails>;
 const CodeState = oneOf(['waiting', 'expired', 'exhausted']);
 
 /**
- * What a person has at a school. `is_only_manager`: the school has no other. `mail_returned`: an invitation or a request of
- * the school came back.
+ * What a person has at a school. `is_only_manager`: the school has no other. `guardian_of`: students, of whom they
+ * authorized `guardian_granted`. `mail_returned`: a mail of the school that asks them something came back.
  */
 const PersonAtSchool = Type.Object({
   company: Type.Object({ id: Id, title: Type.String() }),
@@ -99,6 +104,8 @@ const PersonAtSchool = Type.Object({
   cards_in_use: Type.Integer(),
   invitations: Type.Integer(),
   requests: Type.Integer(),
+  guardian_of: Type.Integer(),
+  guardian_granted: Type.Integer(),
   mailed_at: nullable(Timestamp),
   mail_returned: Type.Boolean(),
 });
@@ -142,9 +149,10 @@ export const LookedUpShop = Type.Object({
 });
 export type LookedUpShop = Static<typeof LookedUpShop>;
 
-/** `person`: null if the search is no whole e-mail. `has_more`: more shops were found than are answered. */
+/** `person`: null if the search is no whole e-mail. `students`: schools of students with this whole name. `has_more`: more shops were found than are answered. */
 export const LookUp = Type.Object({
   person: nullable(LookedUpPerson),
+  students: Type.Array(PersonAtSchool),
   shops: Type.Array(LookedUpShop),
   has_more: Type.Boolean(),
 });

@@ -102,6 +102,7 @@ test('a backup of the running product, put into another folder, is the same prod
     const made = await command(config, 'backup', backup());
     assert.ok(made.ok, made.text);
     assert.match(made.text, /The key is in it/);
+    assert.match(await (await fetch(`${url}/api/metrics`)).text(), /^vinculo_backup_timestamp_seconds \d{10}/m);
     const isBusy = /in use by another process/;
     await assert.rejects(command(config, 'restore', backup(), '--overwrite'), isBusy);
     await assert.rejects(command({ ...config, databaseUrl: postgres.url }, 'move'), isBusy);

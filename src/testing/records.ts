@@ -487,6 +487,8 @@ export const aLookedUpPerson = (changes: Partial<LookedUpPerson> = {}): LookedUp
       cards_in_use: 1,
       invitations: 0,
       requests: 0,
+      guardian_of: 0,
+      guardian_granted: 0,
       mailed_at: null,
       mail_returned: false,
     },
@@ -508,6 +510,7 @@ export const aLookedUpShop = (changes: Partial<LookedUpShop> = {}): LookedUpShop
 
 export const aLookUp = (changes: Partial<LookUp> = {}): LookUp => ({
   person: null,
+  students: [],
   shops: [aLookedUpShop()],
   has_more: false,
   ...changes,
@@ -522,6 +525,9 @@ export const companyDetails = (changes: Partial<CompanyDetails> = {}): CompanyDe
     partners_active: 14,
     partners_used: 9,
     uses_30_days: 233,
+    mails_sent: 180,
+    mails_returned: 4,
+    mails_waiting: 2,
     requests: 3,
     invitations: 5,
     without_picture: 2,

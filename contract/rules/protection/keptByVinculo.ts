@@ -182,7 +182,7 @@ export const KEPT_BY_VINCULO: readonly KeptGroup[] = [
         columns: {
           subscriptions:
             'id company_id payment_method external_reference created_at cancelled_at ended_by provider_id status card_brand next_charge_at provider_changed_at compared_at',
-          subscription_attempts: 'id company_id person_id state created_at decided_at',
+          subscription_attempts: 'id company_id person_id state reason created_at decided_at',
           charges: 'id subscription_id kind provider_id amount status reason at next_try_at provider_changed_at',
         },
       },

@@ -111,8 +111,9 @@ export async function decideAttempt(
   id: string,
   state: Exclude<AttemptRow['state'], 'open'>,
   now: Date,
+  reason: string | null = null,
 ): Promise<void> {
-  await tx.update(subscriptionAttempts).set({ state, decidedAt: now }).where(eq(subscriptionAttempts.id, id));
+  await tx.update(subscriptionAttempts).set({ state, reason, decidedAt: now }).where(eq(subscriptionAttempts.id, id));
 }
 
 /** Tries made before `until` that are undecided, and tries made after `since` that were given up. */

@@ -158,10 +158,15 @@ async function decideEarlier(deps: BillingDeps, companyId: string): Promise<void
   if (await findOpenAttempt(deps.db, companyId)) throw confirming();
 }
 
-async function giveUp({ db, clock }: BillingDeps, id: string, state: 'refused' | 'abandoned'): Promise<void> {
+async function giveUp(
+  { db, clock }: BillingDeps,
+  id: string,
+  state: 'refused' | 'abandoned',
+  reason: string | null = null,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const seen = await lockAttempt(tx, id);
-    if (seen?.state === 'open') await decideAttempt(tx, id, state, clock());
+    if (seen?.state === 'open') await decideAttempt(tx, id, state, clock(), reason);
   });
 }
 
@@ -187,7 +192,7 @@ export async function subscribe(
     return id;
   } catch (error) {
     if (error instanceof CreditCardRefused) {
-      await giveUp(deps, attempt.id, 'refused');
+      await giveUp(deps, attempt.id, 'refused', error.reason);
       throw creditCardRefusal(error);
     }
     if (!(error instanceof PaymentsUnavailable)) throw error;

@@ -3,10 +3,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, desc, eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
 import { LOOK_UP_LIMIT } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { LookedUpPerson, LookUp } from '@vinculo/contract/support';
-import { audit, partnerUses, people, sessions } from '../../services/database/schema';
+import { audit, cards, guardians, partnerUses, people, sessions } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { invitingOf } from '../../testing/invitations';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
@@ -73,6 +74,8 @@ test('a whole e-mail tells the account, its devices and its schools, and nothing
           cards_in_use: 1,
           invitations: 0,
           requests: 0,
+          guardian_of: 0,
+          guardian_granted: 0,
           mailed_at: null,
           mail_returned: false,
         },
@@ -96,6 +99,33 @@ test('an e-mail without an account tells what waits for it; an unknown one tells
   );
   const nothing = { account: null, code: null, locked_until: null, schools: [] };
   assert.deepEqual(await person('ninguem@lista.example'), { email: 'ninguem@lista.example', ...nothing });
+});
+
+test('a guardian is found by the address, and a student without one by the whole name', async () => {
+  const { db } = app.deps;
+  const [card] = await db.select().from(cards).where(eq(cards.personId, student.person.id));
+  await db.insert(guardians).values({
+    ...{ id: uuidv7(), companyId: company, cardId: card?.id ?? '', fullName: 'Rosa', email: 'rosa@familia.example' },
+    ...{ mails: 1, mailedAt: NOW, answer: 'granted', answeredAt: NOW, textVersion: '1', createdAt: NOW },
+  });
+  const [school] = (await person('rosa@familia.example')).schools;
+  assert.deepEqual(
+    [school?.company.id, school?.guardian_of, school?.guardian_granted, school?.mailed_at, school?.mail_returned],
+    [company, 1, 1, NOW.toISOString(), false],
+  );
+  await domain.list(manager, company, { full_name: 'Caio d’Ávila Sol' });
+  await db
+    .update(cards)
+    .set({ personId: null, ownerEmail: '', fullName: 'Caio D Avila Sol' })
+    .where(eq(cards.id, card?.id ?? ''));
+  const found = await look("caio D'Avila  SOL");
+  assert.deepEqual(
+    found.students.map(({ company: { id }, cards: all, invitations }) => [id, all, invitations]),
+    [[company, 0, 1]],
+  );
+  assert.deepEqual(await newest(), { action: 'people.search', recordId: null, name: null, by: support.person.id });
+  assert.deepEqual((await look('Caio D Avila Sol')).students[0]?.cards, 1);
+  assert.deepEqual((await look('Caio Avila')).students, [], 'a part of a name finds nobody');
 });
 
 test('a code that was sent is told without its digits, and so is a mailbox that gets no more of them', async () => {

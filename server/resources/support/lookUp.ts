@@ -11,7 +11,7 @@ import { searchText } from '../../services/database/search';
 import { createSessions } from '../../services/sessions/sessions';
 import type { Deps } from '../../wiring/deps';
 import type { Handler } from '../../wiring/route';
-import { findPerson, findShops, type CodeRow } from './lookUpStore';
+import { findPerson, findShops, findStudents, type CodeRow } from './lookUpStore';
 
 const MINUTE_MS = 60_000;
 
@@ -60,13 +60,15 @@ export const lookUp: Handler<'lookUp'> = async ({ caller, query }, deps) => {
   const now = clock();
   const entry = { personId: caller.id, companyId: null, at: now };
   if (!looksForPerson) {
-    await audit(db, { ...entry, action: 'shops.search', recordId: null });
+    // A name of one word is no whole name of a person.
+    const students = foldedText(search).includes(' ') ? await findStudents(db, search, now) : [];
+    await audit(db, { ...entry, action: students.length > 0 ? 'people.search' : 'shops.search', recordId: null });
     const shops = await findShops(db, search, LOOK_UP_LIMIT + 1);
-    return { person: null, shops: shops.slice(0, LOOK_UP_LIMIT), has_more: shops.length > LOOK_UP_LIMIT };
+    return { person: null, students, shops: shops.slice(0, LOOK_UP_LIMIT), has_more: shops.length > LOOK_UP_LIMIT };
   }
   const person = await readPerson(deps, email, now);
   // The trail says that a person was looked for, never by which address.
   const recordId = person.account?.id ?? null;
   await audit(db, { ...entry, action: recordId ? 'person.read' : 'people.search', recordId });
-  return { person, shops: [], has_more: false };
+  return { person, students: [], shops: [], has_more: false };
 };

@@ -2,10 +2,11 @@
 
 import { sql, type SQL } from 'drizzle-orm';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { OPEN_STATES } from '@vinculo/contract/rules/card/waiting';
+import { OPEN_STATES, STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { LOOK_UP_LIMIT } from '@vinculo/contract/rules/limits';
 import { formatAddress, type AddressParts } from '@vinculo/contract/rules/text/address';
 import { onlyDigits } from '@vinculo/contract/rules/text/digits';
+import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { nationalPhone } from '@vinculo/contract/rules/text/phone';
 import type { LookedUpPerson, LookedUpShop, PersonAtSchool } from '@vinculo/contract/support';
 import { WRONG_TRIES_MAX } from '../../services/codes/codes';
@@ -28,35 +29,70 @@ interface PersonRow {
   schools: PersonAtSchool[];
 }
 
-/** Schools that manage, carry or invite the person, at most `LOOK_UP_LIMIT` of them. */
-const schoolsOf = (email: string, today: string): SQL => sql`
+/** What of a table is about the person. */
+interface About {
+  managers: SQL;
+  cards: SQL;
+  invitations: SQL;
+  guardians: SQL;
+}
+
+const ofEmail = (email: string): About => ({
+  managers: sql`m.person_id = (select id from person)`,
+  cards: sql`k.person_id = (select id from person)`,
+  invitations: sql`(i.email = ${email} or i.person_id = (select id from person))`,
+  guardians: sql`g.email = ${email}`,
+});
+
+/** Students, those without an address too, by their whole name: a part of it is no search of people. */
+const ofName = (name: string): About => ({
+  managers: sql`false`,
+  cards: sql`${contains(sql`k.search`, name)} and folded(k.full_name) = ${foldedText(name)}`,
+  invitations: sql`folded(i.full_name) = ${foldedText(name)} and ${isAmong([...STUDENT_STATES, 'asked'], sql`i.state`)}`,
+  guardians: sql`false`,
+});
+
+/** Schools that manage, carry, invite or ask the person, at most `LOOK_UP_LIMIT` of them. */
+const schoolsOf = (about: About, today: string): SQL => sql`
   select co.id, co.name, json_build_object(
     'company', json_build_object('id', co.id, 'title', co.name),
     'is_manager', managed.own, 'is_only_manager', managed.own and managed.others = 0,
     'cards', carried.cards, 'cards_in_use', carried.in_use,
     'invitations', invited.invitations, 'requests', invited.requests,
-    'mailed_at', invited.mailed_at, 'mail_returned', invited.returned) as school
+    'guardian_of', asked.seats, 'guardian_granted', asked.granted,
+    'mailed_at', greatest(invited.mailed_at, asked.mailed_at), 'mail_returned', invited.returned or asked.returned) as school
   from (
-    select m.company_id from managers m join person p on p.id = m.person_id
-    union select k.company_id from cards k join person p on p.id = k.person_id
-    union select i.company_id from invitations i join person p on p.id = i.person_id
-    union select i.company_id from invitations i where i.email = ${email}
+    select m.company_id from managers m where ${about.managers}
+    union select k.company_id from cards k where ${about.cards}
+    union select i.company_id from invitations i where ${about.invitations}
+    union select g.company_id from guardians g where ${about.guardians}
     limit ${LOOK_UP_LIMIT}) their
   join companies co on co.id = their.company_id
   cross join lateral (
-    select coalesce(bool_or(m.person_id = p.id), false) as own, count(*) filter (where m.person_id is distinct from p.id) as others
-    from managers m join people q on q.id = m.person_id and not q.super_admin left join person p on true
+    select coalesce(bool_or(${about.managers}), false) as own, count(*) filter (where not ${about.managers}) as others
+    from managers m join people q on q.id = m.person_id and not q.super_admin
     where m.company_id = co.id) managed
   cross join lateral (
     select count(*) as cards,
       count(*) filter (where k.active and (k.valid_until is null or k.valid_until >= ${today}::date)) as in_use
-    from cards k join person p on p.id = k.person_id where k.company_id = co.id) carried
+    from cards k where k.company_id = co.id and ${about.cards}) carried
   cross join lateral (
     select count(*) filter (where ${isAmong(OPEN_STATES, sql`i.state`)}) as invitations,
       count(*) filter (where i.state = 'asked') as requests,
       ${isoMoment(sql`max(i.mailed_at)`)} as mailed_at, coalesce(bool_or(i.mail_problem is not null), false) as returned
-    from invitations i
-    where i.company_id = co.id and (i.email = ${email} or i.person_id = (select id from person))) invited`;
+    from invitations i where i.company_id = co.id and ${about.invitations}) invited
+  cross join lateral (
+    select count(*) as seats, count(*) filter (where g.answer = 'granted') as granted,
+      ${isoMoment(sql`max(g.mailed_at)`)} as mailed_at, coalesce(bool_or(g.mail_problem is not null), false) as returned
+    from guardians g where g.company_id = co.id and ${about.guardians}) asked`;
+
+export async function findStudents(db: Database, name: string, now: Date): Promise<PersonAtSchool[]> {
+  const found = await rows<{ school: PersonAtSchool }>(
+    db,
+    sql`select s.school from (${schoolsOf(ofName(name), brazilianDate(now))}) s order by s.name, s.id`,
+  );
+  return found.map(({ school }) => school);
+}
 
 export async function findPerson(db: Database, email: string, now: Date): Promise<PersonRow> {
   const [found] = await rows<PersonRow>(
@@ -71,7 +107,7 @@ export async function findPerson(db: Database, email: string, now: Date): Promis
             'is_worn_out', a.wrong_tries >= ${WRONG_TRIES_MAX}) order by a.expires_at desc), '[]')
           from access_codes a where a.email = ${email}) as codes, (
           select coalesce(json_agg(s.school order by s.name, s.id), '[]')
-          from (${schoolsOf(email, brazilianDate(now))}) s) as schools`,
+          from (${schoolsOf(ofEmail(email), brazilianDate(now))}) s) as schools`,
   );
   if (!found) throw new Error('A statement without a row');
   return found;

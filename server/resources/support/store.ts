@@ -3,6 +3,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { dayAfter } from '@vinculo/contract/rules/brasilia';
 import { INVITED_STATES } from '@vinculo/contract/rules/card/waiting';
+import { refusalText } from '@vinculo/contract/rules/money/refusals';
 import type { CompanySign, CompanyStanding } from '@vinculo/contract/rules/money/standing';
 import type { CompanyDetails, Dashboard } from '@vinculo/contract/support';
 import { monthOf, signOf } from '../../domain/companies/record';
@@ -58,6 +59,10 @@ export async function readTotals(db: Database, now: Date, today: string): Promis
 
 type Figures = CompanyDetails['figures'];
 
+/** Of rows that ask by mail. */
+const MAILED = sql`coalesce(sum(i.mails), 0) as mails, count(*) filter (where i.mail_problem is not null) as returned,
+  count(*) filter (where i.next_mail_at is not null and i.mailed_at is null) as unsent`;
+
 /** Null if there is no such company. */
 export async function readFigures(db: Database, companyId: string, today: string): Promise<Figures | null> {
   const since = dayAfter(today, -USES_DAYS);
@@ -68,7 +73,8 @@ export async function readFigures(db: Database, companyId: string, today: string
         'cards', coalesce(n.total, 0), 'cards_in_use', coalesce(n.active, 0) - ended.cards, 'cards_ended', ended.cards,
         'partners', shops.total, 'partners_active', shops.active, 'partners_used', shops.used,
         'uses_30_days', shops.uses, 'reports', shops.reports,
-        'requests', waiting.requests, 'invitations', waiting.invitations, 'without_picture', waiting.without_picture)
+        'mails_sent', waiting.mails + asked.mails, 'mails_returned', waiting.returned + asked.returned,
+        'mails_waiting', waiting.unsent + asked.unsent, 'requests', waiting.requests, 'invitations', waiting.invitations, 'without_picture', waiting.without_picture)
         as figures
       from companies c left join card_counts n on n.company_id = c.id
       cross join lateral (
@@ -86,8 +92,9 @@ export async function readFigures(db: Database, companyId: string, today: string
       cross join lateral (
         select count(*) filter (where i.state = 'asked') as requests,
           count(*) filter (where ${isAmong(INVITED_STATES, sql`i.state`)}) as invitations,
-          count(*) filter (where i.state = 'listed') as without_picture
+          count(*) filter (where i.state = 'listed') as without_picture, ${MAILED}
         from invitations i where i.company_id = c.id) waiting
+      cross join lateral (select ${MAILED} from guardians i where i.company_id = c.id) asked
       where c.id = ${companyId}`,
   );
   return found?.figures ?? null;
@@ -96,15 +103,19 @@ export async function readFigures(db: Database, companyId: string, today: string
 const PRESENT = isNull(people.removalRequestedAt);
 
 export async function listAttempts(db: Database, companyId: string): Promise<CompanyDetails['attempts']> {
-  const { id, createdAt, state, personId } = subscriptionAttempts;
+  const { id, createdAt, state, reason, personId } = subscriptionAttempts;
   const found = await db
-    .select({ id, at: createdAt, state, person: people.fullName })
+    .select({ id, at: createdAt, state, reason, person: people.fullName })
     .from(subscriptionAttempts)
     .leftJoin(people, and(eq(people.id, personId), PRESENT))
     .where(eq(subscriptionAttempts.companyId, companyId))
     .orderBy(desc(createdAt))
     .limit(SHOWN);
-  return found.map(({ at, ...attempt }) => ({ ...attempt, at: at.toISOString() }));
+  return found.map(({ at, reason: code, ...attempt }) => ({
+    ...attempt,
+    at: at.toISOString(),
+    reason: attempt.state === 'refused' ? refusalText(code) : null,
+  }));
 }
 
 /** The mails about a company's subscription that the outbox still keeps. */

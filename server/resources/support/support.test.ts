@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Company, CompanyList } from '@vinculo/contract/companies';
+import { refusalText } from '@vinculo/contract/rules/money/refusals';
 import { COMPANY_SIGNS, STANDINGS } from '@vinculo/contract/rules/money/standing';
 import type { CompanyDetails, Dashboard } from '@vinculo/contract/support';
 import { tellManagers } from '../../domain/news/tellManagers';
@@ -13,6 +14,7 @@ import {
   cards,
   charges,
   companies,
+  guardians,
   outbox,
   partnerUses,
   people,
@@ -168,7 +170,14 @@ test('the file has all that is filtered, no formulas, and is noted in the trail'
 test('one company is told with its figures, managers, charges, tries and mails', async () => {
   const { db } = app.deps;
   await db.insert(subscriptionAttempts).values([
-    { id: uuidv7(), companyId: ids.paying, personId: manager.person.id, state: 'refused', createdAt: daysFromNow(-2) },
+    {
+      id: uuidv7(),
+      companyId: ids.paying,
+      personId: manager.person.id,
+      state: 'refused',
+      reason: 'cc_rejected_high_risk',
+      createdAt: daysFromNow(-2),
+    },
     { id: uuidv7(), companyId: ids.paying, personId: uuidv7(), state: 'subscribed', createdAt: daysFromNow(-1) },
   ]);
   const news = { kind: 'subscribed', company: 'Pagante', firstChargeAt: null } as const;
@@ -180,6 +189,14 @@ test('one company is told with its figures, managers, charges, tries and mails',
     .set({ doneAt: NOW })
     .where(eq(outbox.createdAt, daysFromNow(-2)));
 
+  const [card] = await db.select().from(cards).where(eq(cards.companyId, ids.paying));
+  const asked = { companyId: ids.paying, cardId: card?.id ?? '', fullName: 'Rosa', createdAt: NOW };
+  await db.insert(guardians).values([
+    { ...asked, id: uuidv7(), email: 'rosa@familia.example', mails: 3, mailedAt: NOW, mailProblem: 'Voltou' },
+    { ...asked, id: uuidv7(), email: 'rui@familia.example', mails: 2, mailedAt: NOW },
+    { ...asked, id: uuidv7(), email: 'lia@familia.example', nextMailAt: NOW },
+  ]);
+
   const details = await domain.read<CompanyDetails>({ as: support }, `/companies/${ids.paying}/details`);
   assert.deepEqual(details.figures, {
     cards: 3,
@@ -189,6 +206,9 @@ test('one company is told with its figures, managers, charges, tries and mails',
     partners_active: 1,
     partners_used: 1,
     uses_30_days: 5,
+    mails_sent: 5,
+    mails_returned: 1,
+    mails_waiting: 1,
     requests: 0,
     invitations: 0,
     without_picture: 0,
@@ -206,10 +226,10 @@ test('one company is told with its figures, managers, charges, tries and mails',
     ],
   );
   assert.deepEqual(
-    details.attempts.map(({ state, person }) => [state, person]),
+    details.attempts.map(({ state, reason, person }) => [state, reason, person]),
     [
-      ['subscribed', null],
-      ['refused', 'Gestora'],
+      ['subscribed', null, null],
+      ['refused', refusalText('cc_rejected_high_risk'), 'Gestora'],
     ],
   );
   assert.deepEqual(

@@ -26,6 +26,7 @@ export const subscriptionAttempts = pgTable('subscription_attempts', {
   companyId: uuid('company_id').notNull(),
   personId: uuid('person_id').notNull(),
   state: text({ enum: ['open', 'subscribed', 'refused', 'abandoned'] }).notNull(),
+  reason: text(),
   createdAt: moment('created_at').notNull(),
   decidedAt: moment('decided_at'),
 });

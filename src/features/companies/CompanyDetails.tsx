@@ -57,6 +57,9 @@ const figuresOf = ({ figures: of }: Details): FactsProps['facts'] => [
   ['Parceiros usados em 30 dias', of.partners_used],
   ['Parceiros ao todo', of.partners],
   ['Usos em 30 dias', of.uses_30_days],
+  ['E-mails a alunos e responsáveis', of.mails_sent],
+  ['Deles, voltaram', of.mails_returned],
+  ['Esperam a vez de sair', of.mails_waiting],
 ];
 
 function approvalOf({ approved, often_refused, search_stopped }: Company): string {
@@ -78,9 +81,10 @@ const ATTEMPTS: SmallColumn<Details['attempts'][number]>[] = [
   { label: 'Data', cell: ({ at }) => formatDay(at) },
   {
     label: 'Situação',
-    cell: ({ state, person }) => (
+    cell: ({ state, reason, person }) => (
       <>
         {ATTEMPT_WORDS[state]}
+        {reason && <CellNote>{reason}</CellNote>}
         <CellNote>{person ?? LEFT}</CellNote>
       </>
     ),

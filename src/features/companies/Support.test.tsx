@@ -81,7 +81,7 @@ describe('a school', () => {
         reason: 'Sem limite no cartão.',
       },
     ],
-    attempts: [{ id: idOf('1', 2), at, state: 'refused', person: null }],
+    attempts: [{ id: idOf('1', 2), at, state: 'refused', reason: 'Sem limite no cartão.', person: null }],
     mails: [
       {
         id: idOf('1', 3),
@@ -100,6 +100,7 @@ describe('a school', () => {
     const fact = async (name: string) => (await fares.findByText(name)).nextElementSibling?.textContent;
     expect(await fact('Carteirinhas em uso')).toBe('120');
     expect(await fact('Parceiros ao todo')).toBe('16');
+    expect(await fact('Deles, voltaram')).toBe('4');
     expect(await fact('Aprovação')).toBe('Aprovada');
     expect(await fact('Pedidos de carteirinha')).toBe('3');
     expect(fares.getByRole('link', { name: 'secretaria@horizonte.example' })).toBeInTheDocument();
@@ -107,7 +108,7 @@ describe('a school', () => {
       /R\$\s49,90.*Sem limite no cartão\./,
     );
     expect(fares.getByRole('table', { name: 'Tentativas de assinar com cartão' })).toHaveTextContent(
-      '20/11/2026Cartão recusadoConta removida',
+      '20/11/2026Cartão recusadoSem limite no cartão.Conta removida',
     );
     expect(fares.getByRole('table', { name: 'E-mails sobre a assinatura' })).toHaveTextContent(
       '20/11/2026A mensalidade não foi pagaNão enviado • Conta removida550 cheia',

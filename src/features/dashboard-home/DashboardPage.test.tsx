@@ -79,7 +79,18 @@ describe('the look-up', () => {
       code: { sent_at: '2026-11-25T15:00:00.000Z', state: 'exhausted' },
       locked_until: '2026-11-25T16:00:00.000Z',
       schools: school
-        ? [{ ...school, is_manager: true, is_only_manager: true, invitations: 1, mail_returned: true }]
+        ? [
+            { ...school, is_manager: true, is_only_manager: true, invitations: 1 },
+            {
+              ...school,
+              company: { id: idOf('c', 9), title: 'Colégio Lua' },
+              cards: 0,
+              guardian_of: 2,
+              guardian_granted: 1,
+              mailed_at: '2026-11-20T12:00:00.000Z',
+              mail_returned: true,
+            },
+          ]
         : [],
     });
     const { user } = asking(aLookUp({ person, shops: [] }));
@@ -89,14 +100,22 @@ describe('the look-up', () => {
     expect(screen.getByText(/^Enviado em .*, e gastou as tentativas$/)).toBeInTheDocument();
     expect(screen.getByText(/^Só a partir de /)).toBeInTheDocument();
     expect(
-      screen.getByText('Administra, e só esta pessoa • 1 carteirinha em uso de 2 • 1 convite, que voltou'),
+      screen.getByText('Administra, e só esta pessoa • 1 carteirinha em uso de 2 • 1 convite'),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByText('responsável de 2 alunos, autorizou 1 • e-mail enviado em 20/11/2026, que voltou'),
     ).toBeInTheDocument();
   });
 
   it('says what was not found, that there is more, and why nothing came', async () => {
     const { user } = asking(aLookUp({ shops: [] }));
     await user.type(await box(), 'xyz{Enter}');
-    expect(await screen.findByText(/^Nenhuma loja encontrada/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Nenhuma loja nem aluno encontrado/)).toBeInTheDocument();
+    server.use(answer('lookUp', aLookUp({ students: aLookedUpPerson().schools, shops: [] })));
+    await user.clear(await box());
+    await user.type(await box(), 'ana sol{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Alunos com este nome' })).toBeInTheDocument();
+    expect(screen.getByText('1 carteirinha em uso de 2')).toBeInTheDocument();
     server.use(answer('lookUp', aLookUp({ shops: [aLookedUpShop({ id: idOf('d', 2) })], has_more: true })));
     await user.clear(await box());
     await user.type(await box(), 'sol{Enter}');

@@ -51,18 +51,31 @@ function factsOf({ account, code, locked_until }: LookedUpPerson): (readonly [na
   ];
 }
 
-/** `Administra, e só esta pessoa • 1 carteirinha em uso de 2 • 1 convite enviado em 20/11/2026, que voltou` */
+/** `Administra, e só esta pessoa • 1 carteirinha em uso de 2 • 1 convite • e-mail enviado em 20/11/2026, que voltou` */
 function lineOf(school: PersonAtSchool): string {
-  const { is_manager, is_only_manager, cards, cards_in_use, invitations, requests, mailed_at, mail_returned } = school;
-  const sent = mailed_at ? ` enviado em ${formatDay(mailed_at)}` : '';
+  const { is_manager, is_only_manager, cards, cards_in_use, invitations, requests, guardian_of } = school;
+  const sent = school.mailed_at && `e-mail enviado em ${formatDay(school.mailed_at)}`;
   return [
     is_manager && `Administra${is_only_manager ? ', e só esta pessoa' : ''}`,
     cards > 0 && `${counted(cards_in_use, 'carteirinha', 'carteirinhas')} em uso de ${shownCount(cards)}`,
-    invitations > 0 && `${counted(invitations, 'convite', 'convites')}${sent}${mail_returned ? ', que voltou' : ''}`,
+    invitations > 0 && counted(invitations, 'convite', 'convites'),
     requests > 0 && `${counted(requests, 'pedido', 'pedidos')} sem resposta`,
+    guardian_of > 0 &&
+      `responsável de ${counted(guardian_of, 'aluno', 'alunos')}, autorizou ${school.guardian_granted}`,
+    sent && `${sent}${school.mail_returned ? ', que voltou' : ''}`,
   ]
     .filter(Boolean)
     .join(' • ');
+}
+
+export function FoundSchools({ schools }: { schools: readonly PersonAtSchool[] }) {
+  return (
+    <PlainList aria-label="Escolas" sx={{ display: 'grid', gap: 1 }}>
+      {schools.map((school) => (
+        <School key={school.company.id} school={school} />
+      ))}
+    </PlainList>
+  );
 }
 
 function School({ school }: { school: PersonAtSchool }) {
@@ -108,13 +121,11 @@ export function FoundPerson({ person }: { person: LookedUpPerson }) {
         ))}
       </Box>
       {schools.length === 0 ? (
-        <Typography variant="body2">Nenhuma escola tem carteirinha ou convite para este e-mail.</Typography>
+        <Typography variant="body2">
+          Nenhuma escola tem carteirinha, convite, pedido ou responsável com este e-mail.
+        </Typography>
       ) : (
-        <PlainList aria-label="Escolas" sx={{ display: 'grid', gap: 1 }}>
-          {schools.map((school) => (
-            <School key={school.company.id} school={school} />
-          ))}
-        </PlainList>
+        <FoundSchools schools={schools} />
       )}
       {account && isErasable(person) && <ErasePerson {...account} />}
     </Card>

@@ -42,7 +42,9 @@ function Shop({ shop }: { shop: LookedUpShop }) {
 
 export function FoundShops({ shops, hasMore }: { shops: readonly LookedUpShop[]; hasMore: boolean }) {
   if (shops.length === 0)
-    return <Typography>Nenhuma loja encontrada. Para uma pessoa, digite o e-mail inteiro.</Typography>;
+    return (
+      <Typography>Nenhuma loja nem aluno encontrado. Para uma pessoa, digite o e-mail ou o nome inteiro.</Typography>
+    );
   return (
     <>
       <TileGrid aria-label="Lojas encontradas">

@@ -1,6 +1,7 @@
 /** Support looks up a person or a shop. The address keeps what was looked for; the trail keeps that it was. */
 
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { errorMessage } from '../../api/errors';
 import { useLookUpQuery } from '../../api/slice';
@@ -8,7 +9,7 @@ import { ErrorState } from '../../components/page/ErrorState';
 import { Loading } from '../../components/page/Loading';
 import { SearchField } from '../../components/table/SearchField';
 import { useListAddress } from '../../lib/listParams';
-import { FoundPerson } from './FoundPerson';
+import { FoundPerson, FoundSchools } from './FoundPerson';
 import { FoundShops } from './FoundShops';
 
 function Found({ search }: { search: string }) {
@@ -16,10 +17,20 @@ function Found({ search }: { search: string }) {
   const { currentData: found, error, refetch } = useLookUpQuery(search, { refetchOnReconnect: false });
   if (error && !found) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!found) return <Loading />;
-  return found.person ? (
-    <FoundPerson person={found.person} />
-  ) : (
-    <FoundShops shops={found.shops} hasMore={found.has_more} />
+  if (found.person) return <FoundPerson person={found.person} />;
+  const { students, shops } = found;
+  return (
+    <>
+      {students.length > 0 && (
+        <Card sx={{ p: 2, mb: 2, overflowWrap: 'anywhere' }}>
+          <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+            Alunos com este nome
+          </Typography>
+          <FoundSchools schools={students} />
+        </Card>
+      )}
+      {(shops.length > 0 || students.length === 0) && <FoundShops shops={shops} hasMore={found.has_more} />}
+    </>
   );
 }
 
@@ -34,7 +45,8 @@ export function LookUp() {
         onEnterAlone
       />
       <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-        A pessoa, pelo e-mail inteiro; a loja, pelo nome, telefone ou escola. Cada busca fica na auditoria.
+        A pessoa, pelo e-mail inteiro; o aluno sem e-mail, pelo nome inteiro; a loja, pelo nome, telefone ou escola.
+        Cada busca fica na auditoria.
       </Typography>
       {search && (
         <Box role="status" sx={{ mt: 2 }}>
