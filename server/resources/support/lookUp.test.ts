@@ -113,7 +113,7 @@ test('a guardian is found by the address, and a student without one by the whole
     [school?.company.id, school?.guardian_of, school?.guardian_granted, school?.mailed_at, school?.mail_returned],
     [company, 1, 1, NOW.toISOString(), false],
   );
-  await domain.list(manager, company, { full_name: 'Caio d’Ávila Sol' });
+  await domain.list(manager, company, { full_name: 'Caio d’Ávila Sol', enrollment_number: '77' });
   await db
     .update(cards)
     .set({ personId: null, ownerEmail: '', fullName: 'Caio D Avila Sol' })
