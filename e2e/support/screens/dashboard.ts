@@ -110,8 +110,8 @@ const HISTORY = companyDetails({
     { ...CHARGE, id: idOf('b', 3), status: 'refunded', kind: 'verification', amount: 50 },
   ],
   attempts: [
-    { id: idOf('c', 1), at: AT, state: 'subscribed', person: 'Márcia Nogueira' },
-    { id: idOf('c', 2), at: AT, state: 'refused', person: null },
+    { id: idOf('c', 1), at: AT, state: 'subscribed', reason: null, person: 'Márcia Nogueira' },
+    { id: idOf('c', 2), at: AT, state: 'refused', reason: 'O cartão não tem limite suficiente.', person: null },
   ],
   mails: [
     {
@@ -179,6 +179,8 @@ const HOSTILE_PERSON = aLookedUpPerson({
     cards_in_use: n * 1999,
     invitations: 1 - (n % 2),
     requests: n,
+    guardian_of: n * 30,
+    guardian_granted: n * 29,
     mailed_at: AT,
     mail_returned: n === 0,
   })),
@@ -208,6 +210,12 @@ export const DASHBOARD_SCREENS: Screen[] = [
     path: `${PATHS.dashboard}?procurar=ana%40escola.example`,
     role: 'superAdministrator',
     routes: json(LOOK_UP, aLookUp({ person: HOSTILE_PERSON, shops: [] })),
+  },
+  {
+    name: 'dashboard-students',
+    path: `${PATHS.dashboard}?procurar=ana%20sol`,
+    role: 'superAdministrator',
+    routes: json(LOOK_UP, aLookUp({ students: HOSTILE_PERSON.schools })),
   },
   {
     name: 'dashboard-shops',

@@ -83,7 +83,8 @@ export async function insertAttempt(
   attempt: { companyId: string; personId: string; now: Date },
 ): Promise<AttemptRow> {
   const { companyId, personId, now } = attempt;
-  const row = { id: uuidv7(), companyId, personId, state: 'open' as const, createdAt: now, decidedAt: null };
+  const open = { state: 'open' as const, reason: null, decidedAt: null };
+  const row = { id: uuidv7(), companyId, personId, createdAt: now, ...open };
   await tx.insert(subscriptionAttempts).values(row);
   return row;
 }
