@@ -32,3 +32,10 @@ export const isMatch = (request: Asked): boolean => {
     (className && known.class_name && foldedText(className) === foldedText(known.class_name)),
   );
 };
+
+/** The name alone is the same, and anybody may ask under it: a yes makes a card of the request, and gives none away. */
+export const isNameAlone = (request: Asked): boolean =>
+  request.invitation_id === null &&
+  request.known?.email === null &&
+  foldedText(request.known.full_name) === foldedText(request.full_name) &&
+  !isMatch(request);

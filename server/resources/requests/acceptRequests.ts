@@ -2,7 +2,6 @@
 
 import type { SeenRequest } from '@vinculo/contract/requests';
 import { isTaken } from '@vinculo/contract/rules/card/requestMatch';
-import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { eachByItself } from '../../base/eachByItself';
 import { ApiError, invalid } from '../../base/errors';
@@ -23,18 +22,18 @@ export interface Accepting {
 
 /**
  * Accepts one request; false if it is gone. 422 if it differs from what was seen, if another person has the card, or if
- * the number has another name in the list and the manager has not looked.
+ * the list's student has another name or address and the manager has not looked.
  */
 async function accept(deps: Deps, { companyId, callerId, isChecked }: Accepting, seen: SeenRequest): Promise<boolean> {
   const now = deps.clock();
   const dropped = await deps.db.transaction(async (tx) => {
     const asked = await lockAsked(tx, companyId, seen);
     if (!asked) return null;
-    const { request, known, isSeen } = asked;
+    const { request, known, isMatch, isSeen } = asked;
     if (request.invitationId) return handOver(tx, deps.keys, asked, { callerId, isChecked, now });
     if (isTaken({ known })) throw invalid({ enrollment_number: SERVER_MESSAGES.request.hasCard });
     if (!isSeen) throw invalid({ id: SERVER_MESSAGES.request.changed });
-    if (known && !isChecked && foldedText(known.full_name) !== foldedText(request.fullName))
+    if (known && !isChecked && !isMatch)
       throw invalid({ enrollment_number: SERVER_MESSAGES.request.otherName(known.full_name) });
     return known?.kind === 'card'
       ? giveListedCard(tx, request, { cardId: known.id, callerId, now })

@@ -2,6 +2,7 @@
 
 import type { RosterEntry } from '@vinculo/contract/classLists';
 import type { SeenRequest } from '@vinculo/contract/requests';
+import { isMatch, isNameAlone } from '@vinculo/contract/rules/card/requestMatch';
 import { ASKED_FACTS } from '@vinculo/contract/rules/card/student';
 import { REQUEST_STATES } from '@vinculo/contract/rules/card/waiting';
 import { lockOwner } from '../../domain/cards/record';
@@ -17,8 +18,10 @@ export interface Asked {
   email: string | null;
   /** The open invitation that the person asks for. */
   claimed: InvitationRecord | null;
-  /** What the company knows of the student. */
+  /** The student of the company's list who may be meant; not one of whom the name alone is the same. */
   known: RosterEntry | null;
+  /** `known` is surely the student. */
+  isMatch: boolean;
   /** The manager has seen the request as it is. */
   isSeen: boolean;
 }
@@ -41,5 +44,13 @@ export async function lockAsked(tx: Database, companyId: string, { id, version }
     invitation_id: request.invitationId,
   };
   const known = (await knownOf(tx, companyId, [student])).find(student);
-  return { request, email, claimed, known, isSeen: seenVersion(student, known) === version };
+  const asked = { ...student, known };
+  return {
+    request,
+    email,
+    claimed,
+    known: isNameAlone(asked) ? null : known,
+    isMatch: isMatch(asked),
+    isSeen: seenVersion(student, known) === version,
+  };
 }

@@ -234,6 +234,38 @@ test('what the list knows of the number stands beside the request, and is the ca
   assert.equal((await queue('?search=outra')).results[0]?.known?.kind, 'card');
 });
 
+test('under a child’s name alone an accepted request is a card of its own, never the child’s', async () => {
+  const { db } = app.deps;
+  const avatarId = await addPicture(manager);
+  const listed = { companyId: company, avatarId, email: null, state: 'listed' as const, createdAt: now };
+  const waits = { ...listed, id: uuidv7(), fullName: 'Gil Sá', className: '6º A', guardianName: 'Rosa Sá' };
+  await db.insert(invitations).values(waits);
+  const child = { companyId: company, avatarId, personId: null, fullName: 'Ivo Sá', className: '6º A', active: true };
+  const [carded] = await db
+    .insert(cards)
+    .values({ ...child, id: uuidv7(), ownerEmail: '' })
+    .returning();
+  for (const name of ['Gil Sá', 'Ivo Sá']) {
+    const stranger = await newPerson(name);
+    const { id, avatar } = await ask(stranger);
+    assert.deepEqual(await answer([id], { answer: 'accept', checked: true }), { count: 1, failed: [] });
+    const own = await db.select().from(cards).where(eq(cards.personId, stranger.person.id));
+    assert.deepEqual(
+      own.map((card) => [card.fullName, card.className, card.guardianName, card.avatarId]),
+      [[name, null, null, avatar?.id]],
+    );
+  }
+  assert.deepEqual(
+    await db
+      .select()
+      .from(cards)
+      .where(eq(cards.id, carded?.id ?? '')),
+    [carded],
+  );
+  const [still] = await db.select().from(invitations).where(eq(invitations.id, waits.id));
+  assert.deepEqual([still?.state, still?.avatarId], ['listed', avatarId]);
+});
+
 test('the guardians whom the list names go with the student, with what they answered for a card before', async () => {
   const { db } = app.deps;
   const rosa = `rosa${(made += 1)}@familia.example`;
@@ -283,7 +315,10 @@ test('no one says yes to what they have not seen', async () => {
   assert.ok(now);
   await domain.list(manager, company, { email: newEmail(), full_name: 'Nina', enrollment_number: '600' });
   assert.deepEqual(await answerSeen([now], { answer: 'accept', checked: true }), changed);
-  assert.deepEqual(await answer([id], { answer: 'accept' }), { count: 1, failed: [] });
+  // The list has another address.
+  const alone = { count: 0, failed: [{ id, reason: SERVER_MESSAGES.request.otherName('Nina') }] };
+  assert.deepEqual(await answer([id], { answer: 'accept' }), alone);
+  assert.deepEqual(await answer([id], { answer: 'accept', checked: true }), { count: 1, failed: [] });
 });
 
 test('those that match the list are told all at once, beyond a page, and no other', async () => {

@@ -7,7 +7,7 @@ import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { CardRequest } from '@vinculo/contract/requests';
-import { isMatch, isTaken } from '@vinculo/contract/rules/card/requestMatch';
+import { isMatch, isNameAlone, isTaken } from '@vinculo/contract/rules/card/requestMatch';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { StateLabel, type StateLabelProps } from '../../components/page/StateLabel';
 import { clampLines } from '../../components/table/listLayout';
@@ -27,7 +27,9 @@ function labelOf(request: CardRequest): StateLabelProps {
     : {
         Icon: WarningIcon,
         color: 'warning.main',
-        word: known.email === null ? 'Na lista, só o nome é igual' : 'Na lista, com outro e-mail',
+        word: isNameAlone(request)
+          ? 'Na lista, só o nome é igual: aceitar cria outra carteirinha, com os dados do pedido'
+          : 'Na lista, com outro e-mail',
       };
 }
 

@@ -90,7 +90,7 @@ it('says of each whether the list knows the student', async () => {
   expect(tile('Ana SOUZA')).toHaveTextContent('Confere com a lista:Ana Souza · 6º A');
   expect(tile('Eva')).toHaveTextContent('Na lista, com outro e-mail');
   // Anybody may ask under a child's name.
-  expect(tile('Ana Sousa')).toHaveTextContent('Na lista, só o nome é igual');
+  expect(tile('Ana Sousa')).toHaveTextContent('Na lista, só o nome é igual: aceitar cria outra carteirinha');
   expect(within(tile('Duda')).queryByRole('button', { name: 'Aceitar Duda' })).not.toBeInTheDocument();
 });
 
