@@ -81,7 +81,8 @@ const CompanyFigures = Type.Object({
  * since then. Enough of them that count make it `often_refused` and `approved` false, and stop the search for strangers
  * of a company that is not trusted (`search_stopped`).
  * `display_name`: the name that people see, null if that is the title. `logo` stands on its cards in place of the
- * product's; `card_fields`: what else stands there. All three are changed with the template.
+ * product's; `card_fields`: what else stands there. All three are changed with the template. `name_held`: the name looks
+ * like that of another confirmed company, so people read the title until support approves anew.
  */
 export const Company = Type.Object({
   id: Id,
@@ -96,6 +97,7 @@ export const Company = Type.Object({
   refusals: Type.Integer(),
   often_refused: Type.Boolean(),
   search_stopped: Type.Boolean(),
+  name_held: Type.Boolean(),
   standing: StandingWithCause,
   created_at: Timestamp,
   figures: CompanyFigures,

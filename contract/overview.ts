@@ -1,7 +1,7 @@
 /** What a company's home shows: what waits for the company, and a new company's first steps. */
 
 import { Type, type Static } from 'typebox';
-import { CompanyParams, Id, NoContent, nullable, type Call } from './schema';
+import { CompanyParams, Id, NoContent, nullable, oneOf, type Call } from './schema';
 
 const Count = Type.Integer();
 
@@ -11,8 +11,10 @@ const Count = Type.Integer();
  * partner with most of them. `invitations`: `open` ones wait for their person, `listed` students for a photo; `refused`
  * ones count to all that were sent. `no_picture`: all that wait without a photo, `listed` ones among them. `cards`:
  * `in_use` are active and have not ended, `activated` those of them that have an owner, `ending` those that end within
- * `ENDING_DAYS`; `ended` are active and past their last day; of `to_confirm` ones a list noted the consent. `partners`: active ones. `first_steps`: which of them are
- * done; null once the company has put the list away.
+ * `ENDING_DAYS`; `ended` are active and past their last day; of `to_confirm` ones a list noted the consent. `partners`:
+ * active ones. `first_steps`: which of them are done; null once the company has put the list away. `unconfirmed`: outsiders
+ * read that the school is `new`, or its title because its `name` looks like another school's, until support has looked;
+ * null if neither.
  */
 export const CompanyOverview = Type.Object({
   requests: Count,
@@ -25,6 +27,7 @@ export const CompanyOverview = Type.Object({
   invitations: Type.Object({ open: Count, listed: Count, card: Count, refused: Count, no_picture: Count }),
   cards: Type.Object({ total: Count, in_use: Count, activated: Count, ended: Count, ending: Count, to_confirm: Count }),
   partners: Count,
+  unconfirmed: nullable(oneOf(['new', 'name'])),
   first_steps: nullable(
     Type.Object({
       look: Type.Boolean(),

@@ -369,6 +369,7 @@ export const anOverview = (changes: Partial<CompanyOverview> = {}): CompanyOverv
   partners: 2,
   proposals: 0,
   reported: { reports: 0, partners: 0, most: null },
+  unconfirmed: null,
   first_steps: null,
   ...changes,
 });
@@ -406,6 +407,7 @@ export const aCompany = (changes: Partial<Company> = {}): Company => ({
   refusals: 0,
   often_refused: false,
   search_stopped: false,
+  name_held: false,
   standing: {
     name: 'free_month',
     trial_ends_at: '2026-12-12T12:00:00.000Z',

@@ -39,7 +39,7 @@ export const OPENS: Readonly<Record<CompanyStanding, Standing>> = {
 
 /**
  * What support looks for beside the standing. `new`: people outside are told that it is not confirmed, until support
- * approves it or it pays. `namesake`: not approved, and called like a confirmed one. `ending`: its free month ends within
+ * approves it or it pays. `namesake`: its name looks like a confirmed one's, and support has not approved it. `ending`: its free month ends within
  * `ENDING_FREE_MONTH_DAYS` days. `refused`, `charged`: a charge of this month was refused, or paid. `cards`: has active
  * cards. `used`: a shop registered a use today. Days and months are Brasília's.
  */

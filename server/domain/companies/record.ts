@@ -10,7 +10,7 @@ import type { Database } from '../../services/database/database';
 import { isoMoment, rows } from '../../services/database/rows';
 import { fileRef } from '../files/pictures';
 import { CAUSES, companyStanding, toStanding, type CausesRow } from '../standing/standings';
-import { IS_TRUSTED, IS_OFTEN_REFUSED, IS_STOPPED, REFUSALS } from '../standing/trust';
+import { IS_CONFIRMED, IS_NAMESAKE, IS_OFTEN_REFUSED, IS_STOPPED, REFUSALS } from '../standing/trust';
 
 export type CompanyRow = Required<AddressParts> &
   Omit<Company, 'address' | 'standing' | 'logo'> & {
@@ -35,7 +35,7 @@ const figuresOn = (today: string) => sql<Company['figures']>`json_build_object(
 /** `now`: by the billing clock, in this module. */
 export const shownAt = (now: Date) => sql`
   c.id, c.title, c.cnpj, c.email, c.phone, c.due_day, c.active, c.exempt,
-  c.approved_at is not null and not ${IS_OFTEN_REFUSED} as approved, ${REFUSALS} as refusals,
+  c.approved_at is not null and not ${IS_OFTEN_REFUSED} and not c.name_held as approved, c.name_held, ${REFUSALS} as refusals,
   ${IS_OFTEN_REFUSED} as often_refused, ${IS_STOPPED} as search_stopped,
   ${CAUSES} as causes, c.address, c.number, c.neighborhood, c.city, c.uf, c.zip_code, c.complement,
   ${isoMoment(sql`c.created_at`)} as created_at, ${figuresOn(brazilianDate(now))} as figures,
@@ -52,15 +52,6 @@ export function toCompany(row: CompanyRow, now: Date): Company {
   };
 }
 
-/** Company `c` waits for approval, and its title or the name that it gives itself folds like one of a confirmed company. */
-const NAMES = sql`array[c.title_key, folded(c.display_name)]`;
-const IS_NAMESAKE = sql`(c.active and c.approved_at is null and exists (
-  select 1 from (
-    select o.id from companies o where o.title_key = any(${NAMES})
-    union all
-    select o.id from companies o where o.display_name is not null and folded(o.display_name) = any(${NAMES})) other
-  where other.id <> c.id and (select ${IS_TRUSTED} from companies c where c.id = other.id)))`;
-
 /** Of company `c` of a query that joins `SUBSCRIBED`, to filter by. */
 export function signOf(sign: CompanySign, now: Date): SQL {
   const today = brazilianDate(now);
@@ -69,7 +60,7 @@ export function signOf(sign: CompanySign, now: Date): SQL {
     where ch.kind = 'month' and ch.status = ${status} and ch.at >= ${monthOf(now)})`;
   const daysFromNow = (days: number) => sql`${now.toISOString()}::timestamptz + ${days} * interval '1 day'`;
   const signs: Record<CompanySign, SQL> = {
-    new: sql`c.active and not ${IS_TRUSTED}`,
+    new: sql`c.active and not ${IS_CONFIRMED}`,
     namesake: IS_NAMESAKE,
     ending: sql`${companyStanding(now)} = 'free_month' and c.trial_ends_at <= ${daysFromNow(ENDING_FREE_MONTH_DAYS)}`,
     refused: charged('refused'),

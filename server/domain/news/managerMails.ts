@@ -223,6 +223,19 @@ function nameCleared({ company, name, hadLogo }: News<'name-cleared'>, pageOf: P
   };
 }
 
+function confirmed({ company }: News<'confirmed'>, pageOf: PageOf): Content {
+  return {
+    subject: 'Sua escola foi conferida',
+    title: 'Sua escola foi conferida',
+    preheader: 'O aviso “ainda não conferida” saiu de convites, famílias e lojas.',
+    blocks: [
+      paragraph('O suporte do Vínculo conferiu a sua escola. Convites, famílias e lojas leem o nome dela, sem aviso.'),
+      companyFacts(company, []),
+      button('Abrir a página da escola', pageOf(PATHS.admin)),
+    ],
+  };
+}
+
 function guardianAnswer({ company, cardId, answer, isDisputed }: News<'guardian-answer'>, pageOf: PageOf): Content {
   const isRefused = answer === 'refused';
   const title = isRefused ? 'Um responsável não autorizou uma carteirinha' : 'Um responsável autorizou uma carteirinha';
@@ -273,6 +286,8 @@ function contentOf(news: ManagerNews, pageOf: PageOf): Content {
       return monthInFigures(news, pageOf);
     case 'name-cleared':
       return nameCleared(news, pageOf);
+    case 'confirmed':
+      return confirmed(news, pageOf);
     case 'guardian-answer':
       return guardianAnswer(news, pageOf);
     case 'passkeys':

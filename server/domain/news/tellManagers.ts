@@ -50,6 +50,8 @@ export type ManagerNews =
   | ({ kind: 'month'; company: string; month: string; lastDay: string } & MonthFigures)
   /** By support. `name`: what the company called itself or its cards, if it had a name of its own. */
   | { kind: 'name-cleared'; company: string; name: string | null; hadLogo: boolean }
+  /** By support: outsiders read the school's name, and no more that it is not confirmed. */
+  | { kind: 'confirmed'; company: string }
   /** `isDisputed`: another guardian of the card answered otherwise. */
   | {
       kind: 'guardian-answer';

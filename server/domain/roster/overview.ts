@@ -9,6 +9,7 @@ import type { Database } from '../../services/database/database';
 import { param, read } from '../../services/database/readings';
 import { isAmong } from '../../services/database/waiting';
 import { NAMED, PROPOSES } from '../partners/record';
+import { IS_CONFIRMED } from '../standing/trust';
 
 const number = (value: number) => sql.raw(String(value));
 const text = (value: string) => sql.raw(`'${value}'`);
@@ -62,6 +63,9 @@ export function readOverview(db: Database, companyId: string, today: string): Pr
         'activated', carded.active - carded.ended - carded.unowned, 'ended', carded.ended, 'ending', carded.ending,
         'to_confirm', carded.to_confirm),
       'partners', shops.active,
+      'unconfirmed', (
+        select case when c.name_held then 'name' when not ${IS_CONFIRMED} then 'new' end from companies c
+        where c.id = ${company}),
       'first_steps', (
         select json_build_object(
           'look', co.logo_id is not null or t.background_id is not null

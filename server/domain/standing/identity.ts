@@ -6,13 +6,16 @@ import { NOT_CONFIRMED, type CompanyIdentity } from '@vinculo/contract/rules/wor
 import type { Database } from '../../services/database/database';
 import { param, read } from '../../services/database/readings';
 import { oneLine } from '../../services/mail/wording';
-import { IS_TRUSTED } from './trust';
+import { IS_CONFIRMED } from './trust';
 
 /** JSON in SQL for company `co` of the query. */
 export const IDENTITY = sql<CompanyIdentity>`(
   select json_build_object('title', c.name, 'legal_name', c.title, 'cnpj', c.cnpj,
-    'city', nullif(concat_ws(' - ', c.city, c.uf), ''), 'is_new', not ${IS_TRUSTED})
+    'city', nullif(concat_ws(' - ', c.city, c.uf), ''), 'is_new', not ${IS_CONFIRMED})
   from companies c where c.id = co.id)`;
+
+/** SQL for company `co` and its template `t`: the title of its cards. */
+export const NAME_ON_CARDS = sql`case when co.name_held then co.title else coalesce(t.name, co.name) end`;
 
 export const readIdentity = (db: Database, companyId: string) =>
   read(

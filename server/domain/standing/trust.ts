@@ -33,6 +33,31 @@ const HAS_PAID = sql`(
 
 export const IS_TRUSTED = sql<boolean>`(c.approved_at is not null or c.exempt or ${HAS_PAID})`;
 
+/** What outsiders are told. Of a trusted company whose title looks like another one's, once support has looked at it. */
+export const IS_CONFIRMED = sql<boolean>`(${IS_TRUSTED} and (c.approved_at is not null or not c.name_held))`;
+
+/** Names that support has not approved. A school's card has a name of its own. */
+const NAMES = sql`array(
+  select lookalike(names.name) from (values
+    (c.title), (c.display_name), ((select t.name from templates t where t.company_id = c.id))) names (name)
+  where c.approved_at is null or lookalike(names.name) <> lookalike(c.title))`;
+
+/** One of its names looks like one of another company that is trusted (`lookalike`, `0100-names-like-another-schools.sql`). */
+const LOOKS_LIKE_ANOTHER = sql<boolean>`exists (
+  select 1 from (
+    select o.id from companies o where lookalike(o.title) = any(${NAMES})
+    union all
+    select o.id from companies o where o.display_name is not null and lookalike(o.display_name) = any(${NAMES})) other
+  where other.id <> c.id and (select ${IS_TRUSTED} from companies c where c.id = other.id))`;
+
+/** Support has not looked at the company's name since it was given, and it looks like another one's. */
+export const IS_NAMESAKE = sql<boolean>`(c.active and (c.name_held or (c.approved_at is null and ${LOOKS_LIKE_ANOTHER})))`;
+
+/** After a locked company has named itself: people read its title while the name waits for support. */
+export async function holdName(tx: Database, id: string): Promise<void> {
+  await tx.execute(sql`update companies c set name_held = ${LOOKS_LIKE_ANOTHER} where c.id = ${id}`);
+}
+
 /**
  * True after enough refusals that count: support is told. A trusted company may have more of them the more people hold its
  * cards or are invited.

@@ -6,6 +6,7 @@ import { ApiError } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { tellManagers } from '../../domain/news/tellManagers';
 import { trialEndOf } from '../../domain/standing/freeMonth';
+import { holdName } from '../../domain/standing/trust';
 import { requireQuota } from '../../services/database/quota';
 import { networkKey } from '../../services/keys/keys';
 import { lockPresentPerson } from '../../services/people/people';
@@ -34,6 +35,7 @@ export const createCompany: Handler<'createCompany'> = async (
     if (!(await lockPresentPerson(tx, caller.id))) throw new ApiError('signed_out');
     await requireQuota(tx, 'companies', caller.id);
     const id = await insertCompany(tx, { ...company, now, trialEndsAt });
+    await holdName(tx, id);
     await audit(tx, { personId: caller.id, companyId: id, action: 'company.create', recordId: id, at: now });
     const news = { kind: 'welcome', company: title, trialEndsAt: trialEndsAt.toISOString() } as const;
     await tellManagers(tx, id, { news, about: id, now });

@@ -123,9 +123,12 @@ export async function changeOwn(
   if (Object.keys(values).length > 0) await tx.update(companies).set(values).where(eq(companies.id, id));
 }
 
-/** Approves a locked company or takes it back. Approving also says that support has looked at the refusals. */
+/** Approves a locked company or takes it back. Approving also says that support has looked at the refusals and the name. */
 export async function approveCompany(tx: Database, id: string, approvedAt: Date | null): Promise<void> {
-  await tx.update(companies).set({ approvedAt }).where(eq(companies.id, id));
+  await tx
+    .update(companies)
+    .set({ approvedAt, ...(approvedAt && { nameHeld: false }) })
+    .where(eq(companies.id, id));
 }
 
 export interface Cleared {
@@ -148,6 +151,6 @@ export async function clearName(
     .where(and(eq(templates.companyId, id), ne(templates.name, title)));
   if (display_name === null && !logo && !look) return null;
   await tx.update(templates).set({ name: title }).where(eq(templates.companyId, id));
-  await tx.update(companies).set({ displayName: null, logoId: null }).where(eq(companies.id, id));
+  await tx.update(companies).set({ displayName: null, logoId: null, nameHeld: false }).where(eq(companies.id, id));
   return { name: display_name ?? look?.name ?? null, logo: logo && (await letGoOfFile(tx, logo.id)) };
 }

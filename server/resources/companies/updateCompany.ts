@@ -8,6 +8,7 @@ import { stopCharging } from '../../domain/billing/stop';
 import { findCompany } from '../../domain/companies/record';
 import { eraseDropped } from '../../domain/files/pictures';
 import { tellManagers } from '../../domain/news/tellManagers';
+import { readIdentity } from '../../domain/standing/identity';
 import type { Handler } from '../../wiring/route';
 import { approveCompany, changeCompany, clearName, lockCompany } from './directoryStore';
 import { asRefusal, supportChangeOf } from './rules';
@@ -24,8 +25,11 @@ export const updateCompany: Handler<'updateCompany'> = async ({ caller, params, 
       const now = clock();
       const entry = { personId: caller.id, companyId: id, recordId: id, at: now };
       if (body.approved !== undefined && body.approved !== current.approved) {
+        const isTold = body.approved && (current.name_held || (await readIdentity(tx, id))?.is_new);
         await approveCompany(tx, id, body.approved ? now : null);
         if (body.approved) await audit(tx, { ...entry, action: 'company.approve' });
+        const news = { kind: 'confirmed', company: body.title } as const;
+        if (isTold) await tellManagers(tx, id, { news, about: `${id}:${now.toISOString()}`, now });
       }
       const about = `${id}:${now.toISOString()}`;
       const cleared = body.clears_name ? await clearName(tx, current, body.title) : null;

@@ -33,7 +33,14 @@ async function readCompany({ db }: Services, { companyId, trialEndsAt, now }: Ex
   const background = pictureAt('visual/fundo', look?.background ?? null);
   const logo = pictureAt('visual/logo', company.logo);
   // All that the school can read of itself, but for what support notes and counts.
-  const { id: _id, approved: _approved, refusals: _refusals, often_refused: _often, ...told } = company;
+  const {
+    id: _id,
+    approved: _approved,
+    refusals: _refusals,
+    often_refused: _often,
+    name_held: _held,
+    ...told
+  } = company;
   const { search_stopped: _stopped, standing: _standing, created_at: _created, figures: _figures, ...own } = told;
   const head = {
     made_at: now.toISOString(),

@@ -28,8 +28,11 @@ test('nothing waits at an empty school', async () => {
     partners: 0,
     proposals: 0,
     reported: { reports: 0, partners: 0, most: null },
+    unconfirmed: null,
     first_steps: { look: false, students: false, partners: false, managers: false },
   });
+  const { id: newId } = await app.makeCompany(other, 'Nova', { approved: false });
+  assert.equal((await overview(other, newId)).unconfirmed, 'new');
   refuses(await domain.call({ as: other }, 'GET', `/companies/${companyId}/overview`), 404);
 });
 

@@ -9,6 +9,7 @@ import { audit } from '../../domain/audit/audit';
 import { findTemplateOf } from '../../domain/cards/template';
 import { eraseDropped } from '../../domain/files/pictures';
 import { exchangeFile } from '../../domain/files/store';
+import { holdName } from '../../domain/standing/trust';
 import { routes, type Handler } from '../../wiring/route';
 import { changeCompanyOnCards, changeTemplate, findTemplate, lockTemplate } from './store';
 
@@ -43,6 +44,7 @@ const updateTemplate: Handler<'updateTemplate'> = async ({ caller, params, body,
       cardFields: [...new Set(body.card_fields ?? current.card_fields)],
     });
     const written = (await findTemplate(tx, [companyId], id)) ?? current;
+    if (written.name !== current.name || written.display_name !== current.display_name) await holdName(tx, companyId);
     const changes = changesBetween(current, written);
     await audit(tx, { personId: caller.id, companyId, action: 'template.update', recordId: id, changes, at: now });
     return { template: written, dropped };

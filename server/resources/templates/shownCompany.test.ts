@@ -5,15 +5,18 @@ import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { HolderCard } from '@vinculo/contract/cards';
-import type { Company } from '@vinculo/contract/companies';
+import type { Company, CompanyCreated, CompanyList } from '@vinculo/contract/companies';
+import type { CompanyOverview } from '@vinculo/contract/overview';
 import type { Profile } from '@vinculo/contract/profile';
 import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { Template } from '@vinculo/contract/templates';
-import { audit, outbox } from '../../services/database/schema';
+import { readIdentity } from '../../domain/standing/identity';
+import { audit, companies, outbox } from '../../services/database/schema';
 import { refuses } from '../../testing/domain';
 import { schoolWorld } from '../../testing/schoolWorld';
+import type { SignedInPerson } from '../../testing/testApp';
 
 const TITLE = 'Instituto Educacional Aurora LTDA';
 const LOOK = { name: 'Colégio Aurora', background_color: '#112233' };
@@ -154,4 +157,53 @@ test('support takes the name and logo of a school, which is told and can choose 
   assert.equal((await clear()).statusCode, 200);
   assert.deepEqual([await cleared(), await told()], [1, ['Banco do Brasil']], 'where nothing is left, nothing is told');
   assert.equal((await change({ display_name: 'Aurora' })).statusCode, 200);
+});
+
+test('a name that looks like that of another confirmed school is shown once support has looked', async () => {
+  const { db } = app.deps;
+  const support = await app.signIn('confere@vinculo.example', 'Suporte', { superAdmin: true });
+  await app.makeCompany(await app.signIn('outra@escola.example'), 'Colégio Vila Aurora');
+  const listed = async () =>
+    (await domain.read<CompanyList>({ as: support }, '/companies?sign=namesake')).companies.map(({ id }) => id);
+  const waits = async (as: SignedInPerson, id: string) =>
+    (await domain.read<CompanyOverview>({ as }, `/companies/${id}/overview`)).unconfirmed;
+  async function approve(id: string) {
+    const { title, cnpj, exempt } = await domain.read<Company>({ as: support }, `/companies/${id}`);
+    const form = { title, cnpj, exempt, active: true, approved: true };
+    assert.equal((await domain.call({ as: support }, 'PUT', `/companies/${id}`, form)).statusCode, 200);
+  }
+  const told = async () =>
+    (await db.select().from(outbox)).filter(
+      ({ payload }) => (payload as { news?: { kind: string } }).news?.kind === 'confirmed',
+    ).length;
+  // Case and accents, a capital I for an l, Cyrillic and Greek letters, a digit, and no space.
+  for (const like of ['COLEGIO VILA AURORA', 'Colégio ViIa Aurora', 'Соlégiо Vila Αurоra', 'C0légio VilaAurora']) {
+    for (const names of [{ display_name: like }, { name: like, display_name: null }]) {
+      assert.equal((await change(names)).statusCode, 200);
+      const { title, company_title } = await held();
+      assert.deepEqual([title, company_title], [TITLE, TITLE], like);
+      assert.deepEqual([await listed(), await waits(manager, companyId)], [[companyId], 'name'], like);
+    }
+  }
+  assert.equal((await change({ display_name: 'Colégio Vila Nova' })).statusCode, 200);
+  assert.deepEqual([(await held()).company_title, await listed()], ['Colégio Vila Nova', []]);
+  assert.equal((await change({ display_name: 'Vila Aurora, colégio' })).statusCode, 200);
+  assert.deepEqual(await listed(), [], 'other words are another name');
+
+  assert.equal((await change({ display_name: 'Colégio Vila Aurora' })).statusCode, 200);
+  await approve(companyId);
+  assert.deepEqual([(await held()).company_title, await listed(), await told()], ['Colégio Vila Aurora', [], 1]);
+  assert.equal((await change({ display_name: 'Colégio Vila Aurora', background_color: '#445566' })).statusCode, 200);
+  assert.deepEqual([await waits(manager, companyId), await listed()], [null, []], 'another colour is no new name');
+
+  const body = { title: 'Colégio Viⅼa Aurora', phone: '81999990000', cnpj: '11222333000181' };
+  const founder = await app.signIn('funda@escola.example');
+  const made = await domain.call({ as: founder }, 'POST', '/companies', body);
+  assert.equal(made.statusCode, 201, made.body);
+  const { company_id: id } = made.json<CompanyCreated>();
+  // What is paid or exempt is trusted, and nobody has looked at the title.
+  await db.update(companies).set({ exempt: true }).where(eq(companies.id, id));
+  assert.deepEqual([(await readIdentity(db, id))?.is_new, await listed()], [true, [id]]);
+  await approve(id);
+  assert.deepEqual([(await readIdentity(db, id))?.is_new, await listed(), await told()], [false, [], 2]);
 });

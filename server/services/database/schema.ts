@@ -111,7 +111,9 @@ export const companies = pgTable('companies', {
   ...addressColumns,
   createdAt: moment('created_at').notNull().defaultNow(),
   displayName: text('display_name'),
-  /** What people see: the display name, else the title. The database writes it. */
+  /** The name looks like that of another trusted company, and support has not looked at it. */
+  nameHeld: boolean('name_held').notNull().default(false),
+  /** What people see: the display name unless it is held, else the title. The database writes it. */
   name: text().generatedAlwaysAs('').notNull(),
   logoId: uuid('logo_id'),
   cardFields: text('card_fields').array().$type<CardField[]>().notNull().default([]),

@@ -60,6 +60,18 @@ const isBelowTheTiles = (element: HTMLElement) => {
   return Boolean(last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
 };
 
+test.each([
+  ['new', 'Sua escola ainda não foi conferida', /leem “Escola nova, ainda não conferida”.*com a primeira mensalidade/],
+  ['name', 'O nome da escola aguarda conferência', /parecido com o de outra escola/],
+] as const)('tells what others read of a %s school, and what changes that', async (unconfirmed, title, why) => {
+  renderApp('/admin', { user: administrator, handlers: [overview({ unconfirmed })] });
+  const line = await screen.findByText(title);
+  expect(isBelowTheTiles(line)).toBe(true);
+  expect(screen.getByText(why)).not.toBeVisible();
+  fireEvent.click(line);
+  expect(screen.getByText(why)).toBeInTheDocument();
+});
+
 describe('the first steps', () => {
   const shown = () => rowsOf('Primeiros passos');
 

@@ -28,6 +28,7 @@ import { useIsMobile } from '../../lib/breakpoint';
 import { PATHS } from '../../lib/paths';
 import { FirstSteps } from './FirstSteps';
 import { useOverview } from './overview';
+import { Unconfirmed } from './Unconfirmed';
 import { WaitingSection } from './WaitingSection';
 
 const TILES = [
@@ -85,6 +86,7 @@ function Below() {
       <NewCompanies given="management" />
       {isError && !overview && <ErrorState onRetry={() => void refetch()} />}
       <WaitingSection overview={overview} billing={billing} />
+      {overview?.unconfirmed && <Unconfirmed why={overview.unconfirmed} />}
       {companyId && overview && <FirstSteps companyId={companyId} overview={overview} />}
       <Ways />
       <OfferPasskey />

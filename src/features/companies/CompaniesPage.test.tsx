@@ -483,6 +483,12 @@ describe('the form', () => {
     await waitFor(() => expect(sent).toEqual([true]));
   });
 
+  it('tells of a name that looks like that of another school', async () => {
+    open(PATH, [answer('getCompany', aCompany({ approved: false, name_held: true, display_name: 'Vila Aurora' }))]);
+    const text = /leem a razão social\. O nome “Vila Aurora” parece o de outra escola/;
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
   it('loading shows the shape of the form', async () => {
     open(PATH, [answer('getCompany', never)]);
     expect(await screen.findByTestId('form-skeleton')).toBeInTheDocument();

@@ -62,8 +62,9 @@ const figuresOf = ({ figures: of }: Details): FactsProps['facts'] => [
   ['Esperam a vez de sair', of.mails_waiting],
 ];
 
-function approvalOf({ approved, often_refused, search_stopped }: Company): string {
+function approvalOf({ approved, often_refused, search_stopped, name_held }: Company): string {
   if (approved) return 'Aprovada';
+  if (name_held) return 'Confira o nome';
   if (search_stopped) return 'Parada por recusas';
   return often_refused ? 'Confira as recusas' : 'Aguardando aprovação';
 }

@@ -61,7 +61,7 @@ export function CompanyForm({ initialValues, onSubmit }: CompanyFormProps) {
             <CheckboxInput
               name="approved"
               label="Aprovar empresa"
-              helperText="Confirma que é uma escola de verdade: ela acha pessoas de fora sem limite por dia."
+              helperText="Tira o aviso “ainda não conferida” de convites, famílias e lojas."
             />
             <CheckboxInput
               name="clearsName"

@@ -66,12 +66,13 @@ function StandingNote({ company }: { company: Company }) {
 }
 
 /** What a school shows in place of its title. */
-function ShownName({ company: { display_name: name, logo } }: { company: Company }) {
-  if (!name && !logo) return null;
+function ShownName({ company: { display_name: name, name_held: isHeld, logo } }: { company: Company }) {
+  if (!name && !logo && !isHeld) return null;
   return (
-    <Alert role="note" severity="info" icon={false} sx={{ overflowWrap: 'anywhere' }}>
+    <Alert role="note" severity={isHeld ? 'warning' : 'info'} icon={false} sx={{ overflowWrap: 'anywhere' }}>
       {logo && <Box component="img" src={logo.url} alt="Logo da escola" sx={LOGO} />}
-      {name ? `As pessoas leem “${name}”.` : 'As pessoas leem a razão social.'}
+      {name && !isHeld ? `As pessoas leem “${name}”.` : 'As pessoas leem a razão social.'}
+      {isHeld && ` O nome${name ? ` “${name}”` : ''} parece o de outra escola conferida: olhe e aprove, ou retire.`}
     </Alert>
   );
 }
