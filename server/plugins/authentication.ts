@@ -53,7 +53,7 @@ export const authentication = fp<{ deps: Deps }>(
       const token = bearerOf(request.headers.authorization);
       const claims = token && tokens.read(token);
       if (!claims) throw new ApiError('signed_out');
-      await deps.limits.spend('person', claims.personId);
+      await deps.limits.spend('calls', claims.sessionId);
       // Read at every request, so that an ended session or a removed person counts at once.
       const find = async () => {
         const caller = await findCaller(deps.db, claims, deps.clock(), deps.config.supportPasskeys);

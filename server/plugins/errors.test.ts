@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import pino from 'pino';
 import { Type } from 'typebox';
@@ -11,6 +12,7 @@ import { PartnerInput } from '@vinculo/contract/partners';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { requiredText, type ErrorBody } from '@vinculo/contract/schema';
 import { ApiError } from '../base/errors';
+import { sessions } from '../services/database/schema';
 import { LIMITS } from '../services/limits/limits';
 import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';
 import { authentication } from './authentication';
@@ -269,7 +271,8 @@ test('answers hold what the contract says and no more', async () => {
 test('a person who calls without end is asked to wait', async () => {
   const busy = await app.signIn('robo@escola.example');
   const call = () => app.fastify.inject({ url: '/api/profile', headers: busy.headers });
-  for (let i = 1; i < LIMITS.person.points; i += 1) await app.deps.limits.take('person', busy.person.id);
+  const [session] = await app.deps.db.select().from(sessions).where(eq(sessions.personId, busy.person.id));
+  for (let i = 1; i < LIMITS.calls.points; i += 1) await app.deps.limits.take('calls', session?.id ?? '');
   assert.equal((await call()).statusCode, 200);
   const refused = await call();
   assert.equal(refused.statusCode, 429);

@@ -30,7 +30,7 @@ before(async () => {
   const limits: Limits = {
     ...NO_LIMITS,
     spend: async (name, ...keys) => {
-      if (name !== 'person') await held;
+      if (name !== 'calls') await held;
       return NO_LIMITS.spend(name, ...keys);
     },
   };

@@ -9,7 +9,7 @@ import { post, type Delivery } from '../../services/outbox/outbox';
 import { getsNews } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
 import { mailLogo } from '../prints/look';
-import { readIdentity } from '../standing/identity';
+import { countedApart, readIdentity } from '../standing/identity';
 import { writeAnswer } from './companyAnswers';
 import { composeCompanyMail, type Given } from './mails';
 
@@ -66,7 +66,7 @@ export function companyDeliveries(deps: Deps): Readonly<Record<string, Delivery>
         if (!person || !company) return;
         const logo = await mailLogo(deps, gift.companyId);
         const message = composeCompanyMail(person, { ...gift, company, logo }, config.publicUrl);
-        await within(limits, [['companyMail', gift.personId]], () => mail.send(message, id));
+        await within(limits, [['companyMail', countedApart(gift.personId, company)]], () => mail.send(message, id));
       },
       worthMs: WORTH_MS,
     },

@@ -21,7 +21,7 @@ import { COPIED_BY_GUARDIANS } from '../cards/family';
 import { mailboxDigest, readRefused } from '../consent/refusals';
 import { isSwitchedOff } from '../invitations/mailboxes';
 import { mailLogo } from '../prints/look';
-import { identityRows, readIdentity } from '../standing/identity';
+import { countedApart, identityRows, readIdentity } from '../standing/identity';
 import { readTrust } from '../standing/trust';
 import { endCopies, renewSecrets } from './store';
 
@@ -159,7 +159,9 @@ export function ofAgeDeliveries(deps: Deps): Readonly<Record<string, Delivery>> 
           logo: await mailLogo(deps, companyId),
         };
         const message = composeOfAge(to, content, config.publicUrl);
-        await within(limits, [['cardEndMail', mailboxOf(to.email)]], () => mail.send(message, id));
+        await within(limits, [['cardEndMail', countedApart(mailboxOf(to.email), company)]], () =>
+          mail.send(message, id),
+        );
       },
       worthMs: WORTH_MS,
     },

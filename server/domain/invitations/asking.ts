@@ -15,7 +15,7 @@ import { post, type Delivery } from '../../services/outbox/outbox';
 import type { Deps } from '../../wiring/deps';
 import { mailboxDigest, readRefused } from '../consent/refusals';
 import { mailLogo } from '../prints/look';
-import { readIdentity } from '../standing/identity';
+import { countedApart, readIdentity } from '../standing/identity';
 import { readTrust } from '../standing/trust';
 import { AGAIN_MS, isSwitchedOff, mailboxKey, takeMails, uncountMail } from './mailboxes';
 
@@ -125,16 +125,16 @@ async function putOff(
 }
 
 /** Limits for one mailbox over all companies. Untrusted companies get fewer mails, with a pause between them. */
-const pointsOf = (email: string, isTrusted: boolean): Point[] => {
+const pointsOf = (email: string, company: CompanyIdentity): Point[] => {
   const mailbox = mailboxOf(email);
   return [
-    ['invitationMail', mailbox],
-    ...(isTrusted
-      ? []
-      : ([
+    ['invitationMail', countedApart(mailbox, company)],
+    ...(company.is_new
+      ? ([
           ['invitationMailNew', mailbox],
           ['invitationMailPace', mailbox],
-        ] as const)),
+        ] as const)
+      : []),
   ];
 };
 
@@ -169,7 +169,7 @@ async function deliver(asking: Asking, deps: Deps, payload: AskingPayload, entry
   const { companyId, email } = found;
   // The address was corrected: this mail was for the old one, and the new one gets its own.
   if (address !== undefined && address !== addressDigest(deps, email)) return;
-  const { isTrusted, isStopped } = await readTrust(db, companyId);
+  const { isStopped } = await readTrust(db, companyId);
   const company = await readIdentity(db, companyId);
   if (!company?.active || isStopped) return;
   const mailbox = mailboxDigest(deps, email);
@@ -183,7 +183,7 @@ async function deliver(asking: Asking, deps: Deps, payload: AskingPayload, entry
     const logo = await mailLogo(deps, companyId);
     const message = await asking.compose(deps, id, { email, company, logo, isReminder: number > 1 });
     if (!message) return;
-    const isSent = await within(limits, pointsOf(email, isTrusted), async () => {
+    const isSent = await within(limits, pointsOf(email, company), async () => {
       await mail.send(message, entry);
       await noteProblem(null);
     });

@@ -15,7 +15,7 @@ import { post, type Delivery } from '../../services/outbox/outbox';
 import { findNewsReader } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
 import { mailLogo } from '../prints/look';
-import { IDENTITY } from '../standing/identity';
+import { countedApart, IDENTITY } from '../standing/identity';
 import { FACTS, type FactsRow } from '../standing/standings';
 import { composeCardsEnd, type EndingCard } from './cardsEndMail';
 import { isNight } from './digests';
@@ -109,7 +109,9 @@ export function cardEndDeliveries(deps: Deps): Readonly<Record<string, Delivery>
         const logo = isOfOne ? await mailLogo(deps, first.companyId) : null;
         const stopAt = `${config.publicUrl}${choicePath(keys, choice)}`;
         const message = composeCardsEnd(person, cards, { publicUrl: config.publicUrl, stopAt, logo });
-        await within(limits, [['cardEndMail', mailboxOf(person.email)]], () => mail.send(message, id));
+        const { company } = cards.find((card) => !card.company.is_new) ?? first;
+        const counted = countedApart(mailboxOf(person.email), company);
+        await within(limits, [['cardEndMail', counted]], () => mail.send(message, id));
       },
       worthMs: WORTH_MS,
     },

@@ -10,7 +10,7 @@ import { post, type Delivery } from '../../services/outbox/outbox';
 import { findNewsReader } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
 import { mailLogo } from '../prints/look';
-import { readIdentity, identityRows } from '../standing/identity';
+import { countedApart, identityRows, readIdentity } from '../standing/identity';
 
 const RELEASE_MAIL = 'card.released';
 const WORTH_MS = 3 * 24 * 60 * 60 * 1000;
@@ -66,7 +66,7 @@ export function releaseDeliveries(deps: Deps): Readonly<Record<string, Delivery>
         if (!person || !company) return;
         const content = { company, isActivated, logo: await mailLogo(deps, companyId) };
         const message = composeRelease(person, content, config.publicUrl);
-        await within(limits, [['companyMail', personId]], () => mail.send(message, id));
+        await within(limits, [['companyMail', countedApart(personId, company)]], () => mail.send(message, id));
       },
       worthMs: WORTH_MS,
     },

@@ -43,3 +43,7 @@ export function identityRows({
     ...(is_new ? ([['Situação', NOT_CONFIRMED]] as const) : []),
   ];
 }
+
+/** What the mails to a mailbox or a person are counted by. Anybody can make a company, so those not confirmed count apart. */
+export const countedApart = (reader: string, { is_new }: Pick<CompanyIdentity, 'is_new'>): string =>
+  is_new ? `${reader} new` : reader;

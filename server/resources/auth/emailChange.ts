@@ -10,6 +10,8 @@ import { audit } from '../../domain/audit/audit';
 import { moveEmail, type EmailMove } from '../../domain/people/email';
 import { readProfile } from '../../domain/people/profile';
 import { acceptInvitations } from '../../domain/roster/acceptInvitations';
+import { countedApart } from '../../domain/standing/identity';
+import { isTrustedPerson } from '../../domain/standing/trust';
 import type { CodeOwner } from '../../services/codes/codes';
 import { isUniqueViolation } from '../../services/database/database';
 import { findPersonByEmail } from '../../services/people/people';
@@ -50,7 +52,7 @@ const requestEmailChange: Handler<'requestEmailChange'> = async ({ caller, body,
     ],
     ofMailbox: [
       ['emailChangePause', `${mailbox} ${asker}`],
-      ['emailChangeMailbox', mailbox],
+      ['emailChangeMailbox', countedApart(mailbox, { is_new: !(await isTrustedPerson(deps.db, caller)) })],
     ],
   } as const;
   const giveBack = await spendForCode(deps, points, () => codes.isWaiting(ofNew));

@@ -30,8 +30,8 @@ const requestStepUpCode: Handler<'requestStepUpCode'> = async ({ caller }, deps)
   const points = {
     ofAsker: [],
     ofMailbox: [
-      ['stepUpCode', caller.id],
-      ['stepUpCodePause', caller.id],
+      ['stepUpCode', caller.sessionId],
+      ['stepUpCodePause', caller.sessionId],
     ],
   } as const;
   const giveBack = await spendForCode(deps, points, () => codes.isWaiting(owner));

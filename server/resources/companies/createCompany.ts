@@ -20,7 +20,8 @@ export const createCompany: Handler<'createCompany'> = async (
 ) => {
   // One account cannot be manager and super administrator.
   if (caller.superAdmin) throw new ApiError('forbidden');
-  const refusing = { person: caller.id, address: networkKey(keys, request.ip) };
+  const isFirst = (await limits.take('companyFirst', caller.id)) === null;
+  const refusing = { person: caller.id, ...(!isFirst && { address: networkKey(keys, request.ip) }) };
   // Spent before the check, so that concurrent calls get no further than sequential ones.
   const giveBack = await limits.spendAll([
     ['companyCreate', caller.id],

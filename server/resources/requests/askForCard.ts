@@ -8,15 +8,7 @@ import { eraseDropped } from '../../domain/files/pictures';
 import { giveFile } from '../../domain/files/store';
 import type { Database } from '../../services/database/database';
 import type { Handler } from '../../wiring/route';
-import {
-  lockAsker,
-  makeRequest,
-  requireFew,
-  rewriteRequest,
-  requireCompanyByCode,
-  spendRequest,
-  type Rewritten,
-} from './asking';
+import { lockAsker, makeRequest, requireFew, rewriteRequest, requireCompanyByCode, type Rewritten } from './asking';
 import { knownOf, lockSame, valuesOf, type RequestValues } from './store';
 
 /** A repeat, after a lost answer or with other facts of the same student, rewrites the request. */
@@ -44,9 +36,8 @@ async function ask(
 export const askForCard: Handler<'askForCard'> = async ({ caller, params, body, request }, deps) => {
   const { company_id: companyId } = await requireCompanyByCode(deps, params.code, request.ip);
   const asker = { personId: caller.id, companyId };
-  const { changed, dropped } = await spendRequest(deps, asker, () =>
-    deps.db.transaction((tx) => ask(tx, asker, valuesOf(body), deps.clock())),
-  );
+  await deps.limits.spend('request', caller.id);
+  const { changed, dropped } = await deps.db.transaction((tx) => ask(tx, asker, valuesOf(body), deps.clock()));
   await eraseDropped(deps, dropped);
   return changed;
 };

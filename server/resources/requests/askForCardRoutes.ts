@@ -30,7 +30,7 @@ const addRequestPicture: Handler<'addRequestPicture'> = async ({ caller, request
 };
 
 const askAgain: Handler<'askAgain'> = async ({ caller, params, body, requireVersion }, deps) => {
-  await deps.limits.spend('request', { person: caller.id });
+  await deps.limits.spend('request', caller.id);
   const now = deps.clock();
   const { changed, dropped } = await deps.db.transaction(async (tx) => {
     const request = await lockOwn(tx, caller.id, params.id, now);

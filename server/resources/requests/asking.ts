@@ -53,21 +53,6 @@ export async function requireFew(tx: Database, personId: string, companyId: stri
   await requireQuota(tx, 'requests', companyId);
 }
 
-/** A refused try does not count against the company: a few people could keep out all others for a day. */
-export async function spendRequest<Answer>(
-  { limits }: Deps,
-  { personId, companyId }: { personId: string; companyId: string },
-  ask: () => Promise<Answer>,
-): Promise<Answer> {
-  await limits.spend('request', { person: personId, company: companyId });
-  try {
-    return await ask();
-  } catch (error) {
-    await limits.refund('request', { company: companyId });
-    throw error;
-  }
-}
-
 /** Writes a new request. A person who asks a company knows it, whatever they said before. */
 export async function makeRequest(
   tx: Database,

@@ -11,7 +11,7 @@ import { openLinked } from '../../domain/invitations/links';
 import { lockInvitation } from '../../domain/invitations/store';
 import type { Database } from '../../services/database/database';
 import type { Handler } from '../../wiring/route';
-import { lockAsker, makeRequest, readOwn, requireFew, spendRequest } from './asking';
+import { lockAsker, makeRequest, readOwn, requireFew } from './asking';
 import { listClaims } from './store';
 
 async function claim(
@@ -40,9 +40,8 @@ async function claim(
 }
 
 export const claimInvitation: Handler<'claimInvitation'> = async ({ caller, params, request }, deps) => {
-  const { db, clock } = deps;
+  const { db, limits, clock } = deps;
   const linked = await openLinked(deps, params.token, request.ip);
-  return spendRequest(deps, { personId: caller.id, companyId: linked.companyId }, () =>
-    db.transaction((tx) => claim(tx, caller.id, linked, clock())),
-  );
+  await limits.spend('request', caller.id);
+  return db.transaction((tx) => claim(tx, caller.id, linked, clock()));
 };

@@ -2,7 +2,7 @@
 
 import { findRow, type InvitationRecord } from '../../domain/invitations/store';
 import { mailLogo } from '../../domain/prints/look';
-import { readIdentity } from '../../domain/standing/identity';
+import { countedApart, readIdentity } from '../../domain/standing/identity';
 import type { Database } from '../../services/database/database';
 import { within } from '../../services/limits/limits';
 import { post, type Delivery } from '../../services/outbox/outbox';
@@ -50,7 +50,7 @@ async function deliver(deps: Deps, { id, personId, companyId, became }: Payload,
   const what = request?.invitationId ? 'kept' : became;
   const logo = await mailLogo(deps, companyId);
   const words = { company, became: what, reason: request?.reason ?? null, logo } as const;
-  await within(limits, [['requestMail', personId]], () =>
+  await within(limits, [['requestMail', countedApart(personId, company)]], () =>
     mail.send(composeAnswer(person, words, config.publicUrl), entry),
   );
 }

@@ -199,7 +199,7 @@ test('who types wrong codes for many numbers is left with the camera; right ones
 test('few wrong codes can be typed for a number, whether a card has it or not; the QR goes on', async () => {
   const card = await held();
   for (const number of [card.number, 'ZZZZZZZZ']) {
-    for (let wrong = 0; wrong < LIMITS.typedCode.scopes.card[0]; wrong += 1)
+    for (let wrong = 0; wrong < LIMITS.typedCode.scopes.till[0]; wrong += 1)
       assert.equal((await open(cardProofPath(number, '000000'))).says, 'Não encontramos esta carteirinha');
     assert.equal((await open(cardProofPath(number, '000000'))).says, 'Leia o QR com a câmera');
   }

@@ -27,6 +27,7 @@ type Counted =
   | 'mailbox'
   | 'code'
   | 'card'
+  | 'till'
   /** All untrusted companies together. */
   | 'all'
   /** The same, without the whole e-mail. */
@@ -60,9 +61,9 @@ export const LIMITS = {
   emailChange: { per: 'person', points: 5, seconds: HOUR_S },
   emailChangePause: { per: ['mailbox', 'address'], points: 1, seconds: MINUTE_S },
   emailChangeMailbox: { per: 'mailbox', points: 5, seconds: HOUR_S },
-  // Codes that show who acts, and keys added and removed: each mails the person.
-  stepUpCode: { per: 'person', points: 6, seconds: HOUR_S },
-  stepUpCodePause: { per: 'person', points: 1, seconds: MINUTE_S },
+  // Codes that show who acts, and keys added and removed: each mails the person. A copied session keeps nobody from codes.
+  stepUpCode: { per: 'session', points: 6, seconds: HOUR_S },
+  stepUpCodePause: { per: 'session', points: 1, seconds: MINUTE_S },
   passkeyChange: { per: 'person', points: 30, seconds: HOUR_S },
   // Each mails the managers of every school that demands a key.
   keyRecovery: { per: 'person', points: 3, seconds: 7 * DAY_S },
@@ -77,7 +78,7 @@ export const LIMITS = {
   // Tokens that Google refused: each costs two questions to Google.
   googleAddress: { per: 'address', points: 300, seconds: MINUTE_S },
   refresh: { per: 'session', points: 60, seconds: MINUTE_S, coarse: true },
-  person: { per: 'person', points: 900, seconds: MINUTE_S, coarse: true },
+  calls: { per: 'session', points: 900, seconds: MINUTE_S, coarse: true },
   peopleSearch: { per: 'person', points: 60, seconds: MINUTE_S },
   // People and shops that support looks up.
   lookUp: { per: 'person', points: 60, seconds: HOUR_S },
@@ -108,7 +109,9 @@ export const LIMITS = {
   ownData: { per: 'person', points: 30, seconds: HOUR_S, coarse: true },
 
   companyCreate: { per: 'person', points: 5, seconds: DAY_S },
-  // Refused tries of making a company: each reveals whether the company exists.
+  // Refused tries of making a company: each reveals whether the company exists. A person's first of a day is not counted
+  // at the address, so that others there keep no school out.
+  companyFirst: { per: 'person', points: 1, seconds: DAY_S },
   companyRefused: { scopes: { person: [10, DAY_S], address: 50 }, seconds: HOUR_S },
   // What a school says of itself, which many people see.
   ownCompany: { per: 'company', points: 60, seconds: HOUR_S },
@@ -151,8 +154,9 @@ export const LIMITS = {
 
   // Tried company codes. Pupils share an address, and a code is too random to guess.
   companyCode: { per: 'address', points: 600, seconds: MINUTE_S, coarse: true },
-  // Requests for cards and their corrections. More at one company come from a misplaced poster, or are made up.
-  request: { scopes: { person: 30, company: 3000 }, seconds: DAY_S },
+  // Requests for cards and their corrections. Those that wait at one company are bounded by its quota: a count of a day
+  // could be spent by people who ask and withdraw.
+  request: { per: 'person', points: 30, seconds: DAY_S },
   requestMail: { per: 'person', points: 10, seconds: DAY_S },
   // Calls in which a company answers requests, and links that it opens or exchanges.
   requestAnswer: { per: 'company', points: 1200, seconds: TEN_MINUTES_S, coarse: true },
@@ -183,7 +187,8 @@ export const LIMITS = {
   benefitPause: { per: 'partner', points: 100, seconds: DAY_S },
   shopPageChange: { per: 'company', points: 600, seconds: HOUR_S, coarse: true },
   // Wrong codes typed for a number, which may be no card's. Scanned codes are too long to guess and are not counted.
-  typedCode: { scopes: { card: [3, DAY_S / 2], address: 300 }, seconds: HOUR_S },
+  // `card`: everywhere, tills of the card's company apart. `till`: for the number at one address.
+  typedCode: { scopes: { card: [30, DAY_S / 2], till: [3, DAY_S / 2], address: 300 }, seconds: HOUR_S },
 } as const satisfies Record<string, Limit | ScopedLimit>;
 
 export type LimitName = keyof typeof LIMITS;
