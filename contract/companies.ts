@@ -235,7 +235,7 @@ export const companyCalls = {
     method: 'POST',
     path: '/companies/:id/recognition',
     audience: 'person',
-    summary: 'Confirms that the caller knows a company that gave them something',
+    summary: 'Confirms that the caller knows a company that gave them something; takes a refusal back',
     params: IdParams,
     status: 204,
     response: NoContent,
@@ -244,7 +244,8 @@ export const companyCalls = {
     method: 'POST',
     path: '/companies/:id/refusal',
     audience: 'person',
-    summary: "Refuses a company: deletes the caller's cards and permission, for good",
+    summary:
+      "Refuses a company until the caller takes that back: deletes the caller's cards, and a permission that was given and not taken up, which wants a step-up. Of others 409: they leave by permissions/delete",
     params: IdParams,
     status: 204,
     response: NoContent,

@@ -130,9 +130,9 @@ export const managerCalls = {
   removeManager: {
     method: 'PATCH',
     path: '/permissions/delete',
-    audience: 'administrator',
+    audience: 'person',
     summary:
-      'Takes the permission back; again changes nothing. Of oneself: with the last administrator the school closes',
+      'Takes the permission back; again changes nothing. Of oneself: with the last administrator the school closes. Support may as well, but of the only one (409)',
     body: Permission,
     status: 204,
     response: NoContent,

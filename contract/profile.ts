@@ -16,13 +16,17 @@ import {
   type Call,
 } from './schema';
 
-/** A company that gave the caller a card or a permission and that the caller has not confirmed yet. */
+/**
+ * A company that gave the caller a card or a permission and that the caller has not confirmed yet, or one that the caller
+ * `refused`: absent if the server is older than this field.
+ */
 export const NewCompany = Type.Object({
   id: Id,
   title: Type.String(),
   ...IDENTITY,
   card: Type.Boolean(),
   management: Type.Boolean(),
+  refused: Type.Optional(Type.Boolean()),
 });
 export type NewCompany = Static<typeof NewCompany>;
 

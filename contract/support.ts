@@ -195,7 +195,8 @@ export const supportCalls = {
     method: 'POST',
     path: '/companies/:companyId/handover',
     audience: 'super-administrator',
-    summary: 'Invites another address of the only manager, after days in which the address of the account can end it',
+    summary:
+      'Invites another address of the only manager, after days in which the address of the account can end it; of a school without managers, an address to manage it',
     params: CompanyParams,
     body: BeginHandover,
     status: 204,

@@ -28,6 +28,8 @@ export interface Caller {
   /** What the session has asked of all companies that demand a key, after its person lost theirs. */
   recovery: Recovery | null;
   /** Of `companyIds`, those that demand a key of their managers. */
+  keyedIds: readonly string[];
+  /** Of `keyedIds`, those that the caller has taken up: what was only given changes nothing for the account. */
   demandingIds: readonly string[];
   /** The operator demands a key of support. */
   isSupportDemanded: boolean;
@@ -38,9 +40,14 @@ export interface Caller {
 const STEP_UP_MS = STEP_UP_MINUTES * 60_000;
 const isFresh = (at: number | null, now: Date) => at !== null && now.getTime() - at < STEP_UP_MS;
 
-/** A school of the caller, or the operator, demands a key. */
+/** A school that the caller has taken up, or the operator, demands a key. */
 export const isKeyDemanded = ({ isSupportDemanded, demandingIds }: Caller): boolean =>
   isSupportDemanded || demandingIds.length > 0;
+
+/** Throws 428 unless the caller has shown a moment ago that it is they. */
+export function requireProof({ provedAt }: Caller, now: Date): void {
+  if (!isFresh(provedAt, now)) throw new ApiError('step_up');
+}
 
 /** Throws 428 unless the caller has used a key a moment ago. */
 export function requireKey(caller: Caller, now: Date): void {
@@ -57,17 +64,17 @@ export function withinProof(
   { isManagement, isStepUp, now }: { isManagement: boolean; isStepUp: boolean; now: Date },
 ): Caller {
   const isByKey = isStepUp ? isFresh(caller.keyProvedAt, now) : caller.keyProvedAt !== null;
-  if (isByKey || !isKeyDemanded(caller)) {
-    if (isStepUp && managesSomething(caller) && !isFresh(caller.provedAt, now)) throw new ApiError('step_up');
+  if (isByKey || (!isKeyDemanded(caller) && caller.keyedIds.length === 0)) {
+    if (isStepUp && managesSomething(caller)) requireProof(caller, now);
     return caller;
   }
-  const companyIds = caller.companyIds.filter((id) => !caller.demandingIds.includes(id));
+  const companyIds = caller.companyIds.filter((id) => !caller.keyedIds.includes(id));
   // A key that is there protects the account. Without one a code does, by which the first is added, or the next after all
   // were lost: who may replace the keys could do with the new one all that a code does here.
-  const isProtected = caller.hasKey && !caller.recovery?.isOpen;
+  const isProtected = isKeyDemanded(caller) && caller.hasKey && !caller.recovery?.isOpen;
   if (isManagement ? companyIds.length === 0 : isStepUp && isProtected) throw new ApiError('passkey');
-  if (isStepUp && !isFresh(caller.provedAt, now)) throw new ApiError('step_up');
-  return { ...caller, companyIds, withheldIds: caller.demandingIds };
+  if (isStepUp) requireProof(caller, now);
+  return { ...caller, companyIds, withheldIds: caller.keyedIds };
 }
 
 /** What is not there for a caller without a key may be there with one. */

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { calls, type CallName } from '@vinculo/contract/calls';
 import type { Call } from '@vinculo/contract/schema';
-import { companies, sessions } from '../services/database/schema';
+import { companies, companyAnswers, managers, sessions } from '../services/database/schema';
 import { acceptingPayments } from '../testing/payments';
 import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';
 import { makeWorld, type World } from '../testing/world';
@@ -17,6 +17,7 @@ const CHANGING: readonly CallName[] = ['removeAccount', 'refreshTokens', 'signOu
 
 let app: TestApp;
 let world: World;
+let made = 0;
 const actors = new Map<Role, SignedInPerson | null>();
 
 before(async () => {
@@ -95,6 +96,41 @@ describe('a step-up', () => {
     assert.ok(!needsStepUp('changeCards', { change: 'renew' }));
     assert.ok(needsStepUp('printCards', { class_name: '1º A' }));
     assert.ok(!needsStepUp('printCards', { ids: [] }));
+  });
+});
+
+describe('without a second proof', () => {
+  /** A person who was made a manager of the own company and has not answered. */
+  async function newlyMade(): Promise<SignedInPerson> {
+    const newly = await app.signIn(`dada${(made += 1)}@papeis.example`);
+    const row = { companyId: world.companyOf('own'), personId: newly.person.id };
+    await app.deps.db.insert(managers).values(row);
+    await app.deps.db.insert(companyAnswers).values({ ...row, managementAt: app.deps.clock() });
+    return newly;
+  }
+  async function standing(): Promise<string[]> {
+    const rows = await app.deps.db.select().from(managers);
+    const active = await app.deps.db.select().from(companies).where(eq(companies.active, true));
+    return [...rows.map(({ companyId, personId }) => `${companyId} ${personId}`), ...active.map(({ id }) => id)];
+  }
+
+  it('no call removes a manager or closes a school', async () => {
+    const lost: string[] = [];
+    for (const name of NAMES) {
+      for (const role of ['holder', 'administrator', 'superAdministrator', 'newlyMade'] as const) {
+        const actor = role === 'newlyMade' ? await newlyMade() : await world.makeActor(role);
+        const request = await world.requests[name]('own', actor);
+        await app.deps.db
+          .update(sessions)
+          .set({ provedAt: new Date(0) })
+          .where(eq(sessions.personId, actor?.person.id ?? ''));
+        const before = await standing();
+        const { statusCode } = await world.send(name, actor, request, world.companyOf('own'));
+        const after = new Set(await standing());
+        if (!before.every((row) => after.has(row))) lost.push(`${name} by ${role}: ${statusCode}`);
+      }
+    }
+    assert.deepEqual(lost, []);
   });
 });
 

@@ -153,15 +153,15 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   getDashboard: superAlone(200),
   getCompanyDetails: superOnly(200),
   lookUp: superAlone(200),
-  // A school without managers has none to hand over.
-  beginHandover: rolesOf(true, [403], { superAdministrator: [204, 204, 409, 404] }),
+  beginHandover: superOnly(204),
   removePerson: superAlone(204),
   getCompany: managersAndSuper(200),
   updateCompany: superOnly(200),
   updateOwnCompany: managersOnly(200),
   exportCompany: managersAndSuper(201),
   knowCompany: tied(204),
-  refuseCompany: tied(204),
+  // Who manages it leaves as managers do.
+  refuseCompany: { ...tied(204), administrator: [409, 404, 404, 404], otherAdministrator: [404, 409, 404, 404] },
 
   getTemplate: managersOnly(200),
   updateTemplate: managersOnly(200),
@@ -267,7 +267,7 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   listManagerInvitations: managersOnly(200),
   inviteManager: managersOnly(201, 403),
   addManager: managersOnly(204, 403),
-  removeManager: managersOnly(204),
+  removeManager: managersAndSuper(204),
 
   getSubscription: managersAndSuper(200),
   createSubscription: superOnly(201),

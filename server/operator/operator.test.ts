@@ -179,6 +179,18 @@ test('who cannot sign in any more is removed by the operator, by address or by i
   assert.deepEqual([await isThere(edu), await isThere(fabi)], [false, false]);
   const [line] = await app.deps.db.select().from(audit).where(eq(audit.recordId, edu.person.id));
   assert.deepEqual([line?.action, line?.personId], ['account.remove', OPERATOR_ID]);
+  const gil = await app.signIn('gil@escola.example');
+  await app.makeCompany(gil);
+  await app.signIn('hugo@vinculo.example', 'Hugo', { superAdmin: true });
+  for (const [address, why] of [
+    ['gil@escola.example', /manages an active school/],
+    ['hugo@vinculo.example', /is a super administrator/],
+  ] as const)
+    for (const yes of [[], ['--yes']]) {
+      const { ok, text } = await ask('person:remove', address, ...yes);
+      assert.equal(ok, false);
+      assert.match(text, why);
+    }
   for (const args of [[], ['edu@escola.example'], ['a@b.example', 'c@d.example']])
     assert.equal((await ask('person:remove', ...args)).ok, false);
 });

@@ -10,7 +10,7 @@ import { remindOfFreeMonthEnd } from '../domain/billing/reminders';
 import { readNotification } from '../domain/billing/webhooks';
 import { deleteCompany, lockLeaving } from '../domain/companies/deletion';
 import { readPersonData } from '../domain/people/personData';
-import { removeAccount } from '../domain/people/removal';
+import { findHindrance, removeAccount } from '../domain/people/removal';
 import { receiveReport } from '../domain/people/returned';
 import type { Database } from '../services/database/database';
 import { managers, people } from '../services/database/schema';
@@ -86,6 +86,11 @@ async function setSuperAdmin(tx: Database, id: string, superAdmin: boolean): Pro
   await tx.update(people).set({ superAdmin }).where(eq(people.id, id));
 }
 
+const HINDRANCES = {
+  isSupport: 'is a super administrator: admin:revoke first.',
+  stillManages: 'manages an active school: support first removes them there, or deactivates the school.',
+} as const;
+
 /** For people who cannot sign in, and people who had left after the restored backup was made. */
 async function removePerson(deps: Deps, args: string[]): Promise<OperatorAnswer> {
   const [idOrEmail = '', ...rest] = args.filter((arg) => arg !== SAID_YES);
@@ -96,6 +101,8 @@ async function removePerson(deps: Deps, args: string[]): Promise<OperatorAnswer>
     .where(and(named, isNull(people.removalRequestedAt)));
   if (!person || rest.length > 0) return refused('Name one person who has an account, by e-mail address or id.');
   const { id, email } = person;
+  const hindrance = await findHindrance(deps.db, id);
+  if (hindrance) return refused(`${email} ${HINDRANCES[hindrance]}`);
   if (!args.includes(SAID_YES)) return done(`It would remove ${email}, cards and all. Say it again with ${SAID_YES}.`);
   await removeAccount(deps, id, { byId: OPERATOR_ID });
   return done(`${email} has no account any more; what is left is erased within 48 hours.`);

@@ -80,10 +80,12 @@ export async function makeWorld(app: TestApp) {
   const join = (companyId: string, personId: string) => db.insert(managers).values({ companyId, personId });
   const newPerson = (name = 'Alguém') => app.signIn(`pessoa${next()}@pessoas.example`, name);
 
-  /** A school of one manager, so that the others' managers stay; the targets without any are themselves. */
+  /** A school of one manager, so that the others' managers stay, or of none. */
   async function handedOver(target: Target): Promise<string> {
-    if (target === 'nobodys' || target === 'unknown') return companyOf(target);
-    return (await app.makeCompany(await newPerson(), 'De uma só')).id;
+    if (target === 'unknown') return companyOf(target);
+    const { id } = await app.makeCompany(await newPerson(), 'De uma só');
+    if (target === 'nobodys') await db.delete(managers).where(eq(managers.companyId, id));
+    return id;
   }
 
   async function newFile(companyId: string | null, used: boolean, uploadedBy?: string): Promise<string> {

@@ -459,7 +459,7 @@ export const aManagerInvitation = (changes: Partial<ManagerInvitation> = {}): Ma
 
 export const aDashboard = (changes: Partial<Dashboard> = {}): Dashboard => ({
   standings: { unpaid: 3, past_due: 1, ended: 2, free_month: 12, paid: 40, exempt: 4, inactive: 5 },
-  signs: { new: 6, namesake: 1, ending: 2, refused: 1, charged: 38 },
+  signs: { new: 6, namesake: 1, unmanaged: 1, ending: 2, refused: 1, charged: 38 },
   revenue: 189_620,
   cards: 12_345,
   uses: 87,

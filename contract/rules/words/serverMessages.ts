@@ -25,13 +25,15 @@ export const SERVER_MESSAGES = {
     currentRefused: 'O servidor de e-mail não aceita mais o seu e-mail atual. Fale com a gente.',
   },
   support: {
-    notOneManager: 'Só dá para trocar o administrador de uma escola ativa que tem um só.',
-    stillManages: 'Esta pessoa administra uma escola. Ela mesma deleta a conta, no perfil.',
+    notOneManager: 'Só dá para trocar o administrador de uma escola ativa que tem um só, ou de uma que não tem nenhum.',
+    onlyManager: 'É o único administrador da escola. Comece uma troca: quem aceitar o convite o remove.',
+    stillManages: 'Esta pessoa administra uma escola ativa. Ela mesma deleta a conta, no perfil.',
     isSupport: 'A conta do suporte não é apagada daqui.',
     lookUpShort: 'Digite um e-mail inteiro, um telefone inteiro, ou pelo menos 3 letras do nome.',
   },
   manager: {
     unknown: 'Esta pessoa não pode administrar a escola',
+    leaves: 'Você administra esta escola. Para deixar de administrar, abra Administradores e toque no seu nome.',
     there: 'Esta pessoa já administra a escola',
     invited: 'Este e-mail já tem um convite pendente. Envie de novo pela lista de administradores.',
   },

@@ -226,12 +226,6 @@ export const HOLDER_SCREENS: Screen[] = [
     prepare: press('Não reconheço esta escola'),
   },
   {
-    name: 'cards-refuse-later',
-    path: PATHS.cards,
-    role: 'student',
-    prepare: press('Recebeu uma carteirinha de uma escola que não conhece?'),
-  },
-  {
     name: 'partners-new-company',
     path: PATHS.partners,
     role: 'student',

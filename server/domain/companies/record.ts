@@ -62,6 +62,7 @@ export function signOf(sign: CompanySign, now: Date): SQL {
   const signs: Record<CompanySign, SQL> = {
     new: sql`c.active and not ${IS_CONFIRMED}`,
     namesake: IS_NAMESAKE,
+    unmanaged: sql`not exists (select 1 from managers m where m.company_id = c.id)`,
     ending: sql`${companyStanding(now)} = 'free_month' and c.trial_ends_at <= ${daysFromNow(ENDING_FREE_MONTH_DAYS)}`,
     refused: charged('refused'),
     charged: charged('paid'),

@@ -1,7 +1,8 @@
 /** What people answer a company that gives them a card or a permission: that they know it, or never again. */
 
-import { and, eq, isNotNull, isNull, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { NewCompany } from '@vinculo/contract/profile';
+import { hasAccepted } from '../../services/database/acceptedManagers';
 import type { Database } from '../../services/database/database';
 import { cards, companyAnswers, invitations, managers } from '../../services/database/schema';
 import { IDENTITY } from '../standing/identity';
@@ -24,14 +25,16 @@ export async function knowsCompany(db: Database, personId: string, companyId: st
   return (await db.$count(companyAnswers, known)) > 0;
 }
 
+/** `isTakenUp`: the person manages the company by their own will, not only because somebody gave it. */
 export async function readTies(
   db: Database,
   personId: string,
   companyId: string,
-): Promise<{ card: boolean; management: boolean }> {
-  const count = (table: typeof cards | typeof managers) =>
-    db.$count(table, and(eq(table.personId, personId), eq(table.companyId, companyId)));
-  return { card: (await count(cards)) > 0, management: (await count(managers)) > 0 };
+): Promise<Record<'card' | 'management' | 'isTakenUp', boolean>> {
+  const has = async (table: typeof cards | typeof managers, more?: SQL) =>
+    (await db.$count(table, and(eq(table.personId, personId), eq(table.companyId, companyId), more))) > 0;
+  const isTakenUp = await has(managers, hasAccepted(managers.personId, managers.companyId));
+  return { card: await has(cards), management: isTakenUp || (await has(managers)), isTakenUp };
 }
 
 /** Whether the person may answer this company: they were told of it once, or have something of it. */
@@ -62,10 +65,13 @@ export async function writeAnswer(tx: Database, personId: string, companyId: str
     .onConflictDoUpdate({ target: [companyAnswers.personId, companyAnswers.companyId], set: answer });
 }
 
-/** SQL for the companies that gave a person something since the person last said to know them, oldest first. */
+/**
+ * SQL for the companies that gave a person something since the person last said to know them, and those that the person
+ * refused, oldest first.
+ */
 export const newCompanies = (personId: SQLWrapper) => sql<NewCompany[]>`(
   select coalesce(json_agg((${IDENTITY})::jsonb || jsonb_build_object('id', co.id, 'card', coalesce(sa.card_at > sa.seen, false),
-    'management', coalesce(sa.management_at > sa.seen, false)) order by least(sa.card_at, sa.management_at), co.id), '[]')
+    'management', coalesce(sa.management_at > sa.seen, false), 'refused', sa.refused_at is not null) order by least(sa.card_at, sa.management_at), co.id), '[]')
   from (select *, coalesce(known_at, '-infinity') as seen from school_answers where person_id = ${personId}) sa
   join companies co on co.id = sa.company_id
-  where sa.card_at > sa.seen or sa.management_at > sa.seen)`;
+  where sa.card_at > sa.seen or sa.management_at > sa.seen or sa.refused_at is not null)`;

@@ -18,6 +18,7 @@ export const GUARDIANS: Asking = {
   kind: 'guardian.mail',
   // To be mailed after the answer, or mailed then: the guardian has a new address.
   isOpen: sql`(card_id is not null and (answer is null or next_mail_at is not null or mailed_at > answered_at))`,
+  reachesInactive: sql`false`,
   compose: async (deps, id, mail) => {
     const guardian = await findGuardian(deps.db, id);
     if (!guardian) return null;

@@ -37,6 +37,8 @@ export interface Asking {
   kind: string;
   /** SQL condition: the row waits for an answer. */
   isOpen: SQL;
+  /** SQL condition: the mail goes although the company is inactive. */
+  reachesInactive: SQL;
   /** Null: there is nothing to ask any more. */
   compose: (deps: Deps, id: string, mail: AskingMail) => Promise<Message | null>;
 }
@@ -157,13 +159,14 @@ async function takeBack(
 }
 
 async function deliver(asking: Asking, deps: Deps, payload: AskingPayload, entry: string): Promise<void> {
-  const { table, isOpen } = asking;
+  const { table, isOpen, reachesInactive } = asking;
   const { id, number, address } = payload;
   const { db, mail, limits } = deps;
   // Waits for a call that changes the row.
-  const [found] = await rows<{ companyId: string; email: string | null }>(
+  const [found] = await rows<{ companyId: string; email: string | null; reaches: boolean }>(
     db,
-    sql`select company_id as "companyId", email from ${table} where id = ${id} and ${isOpen} for update`,
+    sql`select company_id as "companyId", email, ${reachesInactive} as reaches from ${table}
+        where id = ${id} and ${isOpen} for update`,
   );
   if (!found?.email) return;
   const { companyId, email } = found;
@@ -171,7 +174,7 @@ async function deliver(asking: Asking, deps: Deps, payload: AskingPayload, entry
   if (address !== undefined && address !== addressDigest(deps, email)) return;
   const { isStopped } = await readTrust(db, companyId);
   const company = await readIdentity(db, companyId);
-  if (!company?.active || isStopped) return;
+  if (!company || !(company.active || found.reaches) || isStopped) return;
   const mailbox = mailboxDigest(deps, email);
   // The reader may have refused through another address of the same mailbox.
   if ((await readRefused(db, deps.keys, companyId, [mailbox])).size > 0) return;

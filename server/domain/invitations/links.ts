@@ -51,7 +51,7 @@ export async function findByToken(
   return isSealed ? { ...found, email, state } : null;
 }
 
-/** The same with its company. Throws 404 if the company is deactivated. */
+/** The same with its company. Throws 404 if the company is deactivated, unless its managers are asked for. */
 export async function openLinked(
   deps: Pick<Deps, 'keys' | 'db' | 'limits'>,
   token: string,
@@ -59,6 +59,6 @@ export async function openLinked(
 ): Promise<LinkedInvitation & { company: CompanyIdentity }> {
   const found = await findByToken(deps, token, ip);
   const company = found && (await readIdentity(deps.db, found.companyId));
-  if (!found || !company?.active) throw new ApiError('not_found');
+  if (!found || !company || !(company.active || isOf(found.state, 'management'))) throw new ApiError('not_found');
   return { ...found, company };
 }

@@ -5,7 +5,7 @@ import { isOf, OPEN_STATES } from '@vinculo/contract/rules/card/waiting';
 import type { Database } from '../../services/database/database';
 import { invitations } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
-import { isAmong } from '../../services/database/waiting';
+import { isAmong, isOfManager } from '../../services/database/waiting';
 import type { Deps } from '../../wiring/deps';
 import { mailboxDigest } from '../consent/refusals';
 import { askingDelivery, queueAsking, type Asking } from './asking';
@@ -18,6 +18,8 @@ export const INVITATIONS: Asking = {
   table: sql`invitations`,
   kind: 'invitation.mail',
   isOpen: isAmong(OPEN_STATES, sql`state`),
+  // Support gives a school that closed with its last manager to another.
+  reachesInactive: sql`${isOfManager} and not exists (select 1 from managers m where m.company_id = ${invitations.companyId})`,
   compose: async (deps, id, { email, ...mail }) => {
     const invitation = await findRow(deps.db, id);
     if (!invitation) return null;
@@ -45,6 +47,7 @@ export async function sendAgain(
       companyId: invitations.companyId,
       email: invitations.email,
       mailedAt: invitations.mailedAt,
+      nextMailAt: invitations.nextMailAt,
     })
     .from(invitations)
     .where(and(eq(invitations.companyId, companyId), sql`${invitations.id} = ${anyOf(ids)}`, isAmong(OPEN_STATES)))
@@ -54,7 +57,10 @@ export async function sendAgain(
     email === null ? [] : [{ ...each, mailbox: mailboxDigest({ keys }, email) }],
   );
   const leftOf = await readRemindersLeft(tx, open);
-  const cold = open.filter(({ mailedAt }) => !mailedAt || mailedAt.getTime() < now.getTime() - AGAIN_MS);
+  // The first mail goes when it is due, and not before: that of a handover only after its days.
+  const cold = open.filter(({ mailedAt, nextMailAt }) =>
+    mailedAt ? mailedAt.getTime() < now.getTime() - AGAIN_MS : nextMailAt === null || nextMailAt <= now,
+  );
   const taken = await takeReminders(tx, cold, now);
   const due = cold.filter((each) => taken.has(mailboxKey(each))).map(({ id }) => id);
   await tx.update(invitations).set({ nextMailAt: now }).where(inArray(invitations.id, due));

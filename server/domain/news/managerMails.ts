@@ -131,15 +131,17 @@ function freeMonthEnds({ company, days, trialEndsAt }: News<'free-month-ends'>, 
   };
 }
 
-function dataTaken({ company, by, at }: News<'data-taken'>, pageOf: PageOf): Content {
-  const who = by === 'support' ? 'O suporte do Vínculo' : 'Um administrador da sua escola';
+type Fact = readonly [name: string, value: string];
+
+/** What one manager or support did: the other managers see whether it was agreed. `preheader` is what is said as well. */
+function toldToAll(title: string, said: string, company: string, fact: Fact, pageOf: PageOf): Content {
   return {
-    subject: 'Os dados da sua escola foram baixados',
-    title: 'Os dados da sua escola foram baixados',
-    preheader: `${who} baixou uma cópia de tudo. Se foi combinado, não é preciso fazer nada.`,
+    subject: title,
+    title,
+    preheader: said,
     blocks: [
-      paragraph(`${who} baixou uma cópia dos dados da escola: carteirinhas com as fotos, parceiros e cobranças.`),
-      companyFacts(company, [['Quando', `${longDay(at)}, às ${timeOfDay(at)}`]]),
+      paragraph(said),
+      companyFacts(company, [fact]),
       paragraph(
         'Se foi combinado, não é preciso fazer nada. Se ninguém esperava por isso, confira quem administra a escola e remova quem não deveria.',
       ),
@@ -148,22 +150,25 @@ function dataTaken({ company, by, at }: News<'data-taken'>, pageOf: PageOf): Con
   };
 }
 
+function dataTaken({ company, by, at }: News<'data-taken'>, pageOf: PageOf): Content {
+  const who = by === 'support' ? 'O suporte do Vínculo' : 'Um administrador da sua escola';
+  const said = `${who} baixou uma cópia dos dados da escola: carteirinhas com as fotos, parceiros e cobranças.`;
+  const fact: Fact = ['Quando', `${longDay(at)}, às ${timeOfDay(at)}`];
+  return toldToAll('Os dados da sua escola foram baixados', said, company, fact, pageOf);
+}
+
+function managerLeft({ company, name }: News<'manager-left'>, pageOf: PageOf): Content {
+  const said = 'Uma pessoa saiu da administração da sua escola, ou foi retirada.';
+  const fact: Fact = ['Quem', name === null ? 'Conta removida' : oneLine(name, DISPLAY_NAME_MAX)];
+  return toldToAll('Uma pessoa não administra mais a sua escola', said, company, fact, pageOf);
+}
+
 function passkeysDemanded({ company, by, from }: News<'passkeys'>, pageOf: PageOf): Content {
   const title = from ? 'A sua escola passou a exigir chave de acesso' : 'A sua escola não exige mais chave de acesso';
-  const who = companyFacts(company, [['Quem decidiu', oneLine(by, DISPLAY_NAME_MAX)]]);
-  const managing = button('Ver quem administra', pageOf(PATHS.managers));
+  const fact: Fact = ['Quem decidiu', oneLine(by, DISPLAY_NAME_MAX)];
   if (!from) {
-    return {
-      subject: title,
-      title,
-      preheader: 'Um código enviado por e-mail volta a bastar para administrar a escola.',
-      blocks: [
-        paragraph('Um código enviado por e-mail volta a bastar para administrar a escola.'),
-        who,
-        paragraph('Se ninguém esperava por isso, confira quem administra a escola e remova quem não deveria.'),
-        managing,
-      ],
-    };
+    const said = 'Um código enviado por e-mail volta a bastar para administrar a escola.';
+    return toldToAll(title, said, company, fact, pageOf);
   }
   const when = `${longDay(from)}, às ${timeOfDay(from)} (horário de Brasília)`;
   return {
@@ -174,7 +179,7 @@ function passkeysDemanded({ company, by, from }: News<'passkeys'>, pageOf: PageO
       paragraph(
         `A partir de ${when}, só se administra a escola com uma chave de acesso: a digital, o rosto ou o PIN do aparelho.`,
       ),
-      who,
+      companyFacts(company, [fact]),
       paragraph(
         'Já tem uma? Então não precisa fazer nada. Se não tem, leva um minuto: em Aparelhos e acesso, toque em Criar uma chave.',
       ),
@@ -296,6 +301,8 @@ function contentOf(news: ManagerNews, pageOf: PageOf): Content {
       return lostKey(news, pageOf);
     case 'data-taken':
       return dataTaken(news, pageOf);
+    case 'manager-left':
+      return managerLeft(news, pageOf);
   }
 }
 

@@ -3,6 +3,7 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { PaymentMethod } from '@vinculo/contract/rules/money/paymentMethods';
 import type { Standing } from '@vinculo/contract/rules/money/standing';
+import { hasAccepted } from '../../services/database/acceptedManagers';
 import type { Database } from '../../services/database/database';
 import { managers, people } from '../../services/database/schema';
 import { post } from '../../services/outbox/outbox';
@@ -64,7 +65,9 @@ export type ManagerNews =
   | { kind: 'passkeys'; company: string; by: string; from: string | null }
   /** A manager, who has lost their keys. */
   | { kind: 'lost-key'; company: string; name: string; email: string; opensAt: string }
-  | { kind: 'data-taken'; company: string; by: 'manager' | 'support'; at: string };
+  | { kind: 'data-taken'; company: string; by: 'manager' | 'support'; at: string }
+  /** `name` null: they have removed their account. */
+  | { kind: 'manager-left'; company: string; name: string | null };
 
 export interface MonthFigures {
   inUse: number;
@@ -87,14 +90,9 @@ export interface ManagerMailPayload {
 // Mails that wait in the outbox have this name.
 export const MANAGER_MAIL = 'billing.mail';
 
-/** Anybody can make a company and name strangers as its managers: they hear of it once they said that they know it. */
-const HAS_AGREED = sql`not exists (
-  select 1 from school_answers sa where sa.person_id = ${managers.personId} and sa.company_id = ${managers.companyId}
-    and sa.management_at > coalesce(sa.known_at, '-infinity'))`;
-
 /**
  * `about` tells two events of one kind apart. The same event twice is one mail. Who switched the kind off gets none, nor
- * does a manager of an untrusted company who never agreed, nor `except`.
+ * does a manager of an untrusted company who has not taken it up, as anybody can name strangers, nor `except`.
  */
 export async function tellManagers(
   tx: Database,
@@ -112,7 +110,7 @@ export async function tellManagers(
         isNull(people.removalRequestedAt),
         except === undefined ? undefined : ne(people.id, except),
         sql`not ${news.kind} = any(${managers.switchedOff})`,
-        isTrusted ? undefined : HAS_AGREED,
+        isTrusted ? undefined : hasAccepted(managers.personId, managers.companyId),
       ),
     )
     .orderBy(asc(managers.joinedAt));

@@ -29,6 +29,12 @@ const isWaiting = (db: Database, now: Date) =>
     inArray(keyRecoveries.sessionId, db.select({ id: sessions.id }).from(sessions).where(isNull(sessions.endedAt))),
   );
 
+/** Whether another session of the person waits to replace their keys. */
+export async function hasRecovery(db: Database, { id, sessionId }: Asker, now: Date): Promise<boolean> {
+  const isOther = and(eq(keyRecoveries.personId, id), ne(keyRecoveries.sessionId, sessionId));
+  return (await db.$count(keyRecoveries, and(isOther, isWaiting(db, now)))) > 0;
+}
+
 /** After `lockPersonForKeys`. `isNew`: the session had not asked. Throws 409 if another session has. */
 export async function beginRecovery(
   tx: Database,

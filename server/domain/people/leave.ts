@@ -1,28 +1,38 @@
-/** Ends a person's management of companies, and what follows for a company without managers. */
+/** Ends a person's management of companies: who is told, and what follows for a company without managers. */
 
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import { companies, managers, people } from '../../services/database/schema';
+import { findReader } from '../../services/people/people';
 import { audit } from '../audit/audit';
 import { stopCharging, type Ending } from '../billing/stop';
+import { tellManagers } from '../news/tellManagers';
 
-/** Removes a person's permissions. A company left without managers becomes inactive and pays no more. */
+/**
+ * Removes a person's permissions. All managers hear of it but who did it (`byId`, absent: the person): the person too, if
+ * others took the permission back. A company left without managers becomes inactive and pays no more.
+ */
 export async function leaveCompanies(
   tx: Database,
   personId: string,
   companyIds: readonly string[],
-  ending: Ending,
+  { byId = personId, ...ending }: Ending & { byId?: string },
 ): Promise<void> {
-  if (companyIds.length === 0) return;
-  const ids = [...companyIds];
+  const isTheirs = eq(managers.personId, personId);
   // Others who join or are removed at the same moment wait, so that the last manager is seen as the last.
-  await tx
-    .select({ id: companies.id })
+  const left = await tx
+    .select({ id: companies.id, company: companies.name })
     .from(companies)
-    .where(inArray(companies.id, ids))
+    .innerJoin(managers, and(eq(managers.companyId, companies.id), isTheirs))
+    .where(inArray(companies.id, [...companyIds]))
     .orderBy(asc(companies.id))
-    .for('no key update');
-  await tx.delete(managers).where(and(eq(managers.personId, personId), inArray(managers.companyId, ids)));
+    .for('no key update', { of: companies });
+  const ids = left.map(({ id }) => id);
+  const name = (await findReader(tx, personId))?.fullName ?? null;
+  const about = `${personId}:${ending.now.getTime()}`;
+  for (const { id, company } of left)
+    await tellManagers(tx, id, { news: { kind: 'manager-left', company, name }, about, now: ending.now, except: byId });
+  await tx.delete(managers).where(and(isTheirs, inArray(managers.companyId, ids)));
   const remaining = tx
     .select({ one: sql`1` })
     .from(managers)

@@ -12,7 +12,7 @@ import { isOfManager } from '../../services/database/waiting';
 import { lockPresentPerson } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
 import { audit, forgetRecords } from '../audit/audit';
-import { hasRefused, writeAnswer } from '../consent/companyAnswers';
+import { writeAnswer } from '../consent/companyAnswers';
 import { fileRef } from '../files/pictures';
 import { lockInvitation, removeRow } from '../invitations/store';
 
@@ -59,9 +59,6 @@ export async function requireNewManager(tx: Database, companyId: string, email: 
     throw invalid({ email: SERVER_MESSAGES.manager.invited });
 }
 
-export const managesAny = async (db: Database, personId: string): Promise<boolean> =>
-  (await db.$count(managers, eq(managers.personId, personId))) > 0;
-
 /** Locks a company's row; returns its managers' ids, without super administrators, who act for no company. */
 export async function lockManagers(tx: Database, companyId: string): Promise<string[]> {
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');
@@ -97,13 +94,13 @@ export async function acceptManagement(
     const person = await lockPresentPerson(tx, personId);
     const current = await lockManagers(tx, companyId);
     const invitation = await lockInvitation(tx, id, MANAGEMENT_STATES);
-    const isWaiting = invitation && person && !person.superAdmin;
-    if (!isWaiting || (await hasRefused(tx, personId, companyId)))
+    if (!invitation || !person || person.superAdmin)
       throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.ended });
     const now = clock();
     await removeRow(tx, id);
     await forgetRecords(tx, [id]);
-    await writeAnswer(tx, personId, companyId, { knownAt: now });
+    // Who accepts knows the company, whatever they said before.
+    await writeAnswer(tx, personId, companyId, { knownAt: now, refusedAt: null });
     if (current.includes(personId)) return;
     await requireQuota(tx, 'managers', companyId);
     await insertManager(tx, { companyId, personId, now });

@@ -1,7 +1,12 @@
 /** Removes accounts: hidden at once, erased by a job. */
 
+import { sql } from 'drizzle-orm';
 import type { AuditChange } from '@vinculo/contract/rules/trail/auditChanges';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { ApiError } from '../../base/errors';
+import { hasAccepted } from '../../services/database/acceptedManagers';
 import type { Database } from '../../services/database/database';
+import { param, read } from '../../services/database/readings';
 import type { Deps } from '../../wiring/deps';
 import { audit } from '../audit/audit';
 import { eraseDropped, erasePictures } from '../files/pictures';
@@ -14,15 +19,30 @@ interface Request {
   /** Who asked for it, if not the person. */
   byId?: string;
   changes?: AuditChange[];
-  /** Runs before anything is taken away, in the same transaction, and may refuse. */
+  /** Runs before anything is taken away, in the same transaction. */
   prepare?: (tx: Database) => Promise<void>;
 }
 
-/** Ends a person's sessions and hides the person; a repeat changes nothing. */
+/**
+ * Why nobody else may have the account erased; null: they may. A request can be made up, and then it would close a school,
+ * or leave all schools without support.
+ */
+export const findHindrance = (db: Database, personId: string) =>
+  read(
+    db,
+    sql<'isSupport' | 'stillManages' | null>`(select case when p.super_admin then 'isSupport' when exists (
+      select 1 from managers m join companies co on co.id = m.company_id
+      where m.person_id = p.id and co.active and ${hasAccepted(sql`m.person_id`, sql`m.company_id`)}) then 'stillManages' end
+      from people p where p.id = ${param(personId, 'uuid')})`,
+  );
+
+/** Ends a person's sessions and hides the person; a repeat changes nothing. Throws 409 if others may not ask for it. */
 export async function removeAccount(deps: Deps, personId: string, request: Request = {}): Promise<void> {
   const { byId = personId, changes = [], prepare } = request;
   const now = deps.clock();
   const dropped = await deps.db.transaction(async (tx) => {
+    const hindrance = request.byId === undefined ? null : await findHindrance(tx, personId);
+    if (hindrance) throw new ApiError('conflict', { message: SERVER_MESSAGES.support[hindrance] });
     await prepare?.(tx);
     const pictures = await hidePerson(tx, personId, { now, endedAt: deps.billingClock() });
     if (pictures === null) return [];

@@ -6,9 +6,10 @@ import { and, eq } from 'drizzle-orm';
 import type { TokenPair } from '@vinculo/contract/auth';
 import type { KeyDemand } from '@vinculo/contract/managers';
 import type { KeyRecovery, Passkey } from '@vinculo/contract/passkeys';
+import type { OwnSession } from '@vinculo/contract/profile';
 import { KEY_RECOVERY_DAYS, KEY_RECOVERY_HOURS } from '@vinculo/contract/rules/limits';
 import { readLostKeys } from '../../domain/people/keyRecovery';
-import { audit, companies, keyRecoveries, managers } from '../../services/database/schema';
+import { audit, companies, keyRecoveries, managers, sessions } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { keySteps, wanted, type Device } from '../../testing/keySteps';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
@@ -63,6 +64,8 @@ async function later(by: SignedInPerson, hours: number): Promise<SignedInPerson>
   return { ...by, tokens, headers: { authorization: `Bearer ${tokens.access_token}` } };
 }
 
+const idOf = async (by: SignedInPerson) =>
+  (await send('GET', '/profile/sessions', by)).json<OwnSession[]>().find(({ current }) => current)?.id;
 const begin = (by = asker) => send('POST', '/profile/passkeys/recovery', by);
 const begun = async (by = asker) => (await begin(by)).json<KeyRecovery | null>();
 const stateOf = async (by = asker) =>
@@ -269,9 +272,26 @@ describe('who reads the mailbox', () => {
     assert.equal((await send('PATCH', '/permissions/delete', colleague, body)).statusCode, 204);
     assert.equal(await app.deps.db.$count(keyRecoveries, eq(keyRecoveries.personId, owner.person.id)), 0);
     assert.equal((await send('PATCH', '/permissions/create', colleague, body)).statusCode, 204);
+    assert.equal((await send('POST', `/companies/${school}/recognition`, owner)).statusCode, 204);
     asker = await later(asker, KEY_RECOVERY_HOURS);
     assert.equal(await stateOf(), null);
     assert.equal(wanted((await replace(asker)).answer), 'passkey');
+  });
+
+  it('is ended by another session of the person with a proof alone, and by a session that nothing waits for without', async () => {
+    await begin();
+    const copied = await app.signIn(owner.person.email);
+    const prove = (provedAt: Date) =>
+      app.deps.db.update(sessions).set({ provedAt }).where(eq(sessions.personId, owner.person.id));
+    await prove(new Date(0));
+    for (const path of ['/profile/sessions', `/profile/sessions/${await idOf(asker)}`])
+      assert.equal((await send('DELETE', path, copied)).statusCode, 428);
+    assert.equal(await stateOf(), false);
+    await prove(now);
+    assert.equal((await send('DELETE', '/profile/sessions', copied)).statusCode, 204);
+    assert.equal((await begin(copied)).statusCode, 200);
+    await prove(new Date(0));
+    assert.equal((await send('DELETE', '/profile/sessions', copied)).statusCode, 204);
   });
 
   it('tells once however often it is asked, at once too, and a few times a week', async () => {

@@ -12,7 +12,7 @@ import { REFUSALS_TO_STOP } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { SEARCH_NOTES_HEADER, type Person } from '@vinculo/contract/users';
-import { audit, cards, companies, companyAnswers, files } from '../../services/database/schema';
+import { audit, cards, companies, companyAnswers, files, managers, sessions } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { jpeg, refuses } from '../../testing/domain';
 import { invitingOf } from '../../testing/invitations';
@@ -42,6 +42,8 @@ async function signInAgain() {
 }
 const newPerson = (name = `Aluna ${++made}`) => app.signIn(`aluna${++made}@aluno.example`, name);
 const profileOf = (as: SignedInPerson) => domain.read<Profile>({ as }, '/profile');
+const refusedBy = async (as: SignedInPerson) =>
+  (await profileOf(as)).new_schools.flatMap(({ id, refused }) => (refused ? [id] : []));
 const answerCompany = (as: SignedInPerson, id: string, what: 'recognition' | 'refusal') =>
   domain.call({ as }, 'POST', `/companies/${id}/${what}`);
 const addManager = (as: SignedInPerson, companyId: string, { person }: SignedInPerson) =>
@@ -73,7 +75,7 @@ test('a card is told by mail, once a day for each school, and on the screen unti
   assert.ok(!mail.html.includes('<b>Sol'));
 
   const told = { legal_name: 'Colégio <b>Sol</b>', cnpj: await cnpjOf(id), city: null, is_new: false };
-  const company = { id, title: 'Colégio <b>Sol</b>', ...told, card: true, management: false };
+  const company = { id, title: 'Colégio <b>Sol</b>', ...told, card: true, management: false, refused: false };
   assert.deepEqual((await profileOf(student)).new_schools, [company]);
   assert.equal((await answerCompany(student, id, 'recognition')).statusCode, 204);
   assert.deepEqual((await profileOf(student)).new_schools, []);
@@ -93,7 +95,7 @@ test('a new administrator is told by mail and on the screen; founders and those 
   assert.equal(mail?.subject, 'Você agora administra uma escola no Vínculo');
   assert.match(mail.text, /\/admin\?escola=[0-9a-f-]{36}\n/);
   const told = { legal_name: 'Colégio Lua', cnpj: await cnpjOf(id), city: null, is_new: false };
-  const company = { id, title: 'Colégio Lua', ...told, card: false, management: true };
+  const company = { id, title: 'Colégio Lua', ...told, card: false, management: true, refused: false };
   assert.deepEqual((await profileOf(helper)).new_schools, [company]);
 
   await domain.makeCard(manager, id, manager);
@@ -145,7 +147,7 @@ test('what the school took back can be refused all the same: giving and taking i
   assert.equal((await domain.call({ as: manager }, 'DELETE', `/cards/${card.id}`)).statusCode, 204);
   assert.equal((await profileOf(student)).new_schools.length, 1);
   assert.equal((await answerCompany(student, id, 'refusal')).statusCode, 204);
-  assert.deepEqual((await profileOf(student)).new_schools, []);
+  assert.deepEqual(await refusedBy(student), [id]);
   refuses(await addManager(manager, id, student), 422, { user_id: SERVER_MESSAGES.stranger.refused });
 });
 
@@ -161,7 +163,7 @@ test('refusing takes cards, pictures and permission at once and for good, and st
   assert.deepEqual(await domain.read<HolderCard[]>({ as: stranger }, '/cards/me'), []);
   assert.equal((await domain.read<HolderPartnerList>({ as: stranger }, `/partners/me?companiesId=${id}`)).total, 0);
   const profile = await profileOf(stranger);
-  assert.deepEqual([profile.permission.companies, profile.new_schools], [[], []]);
+  assert.deepEqual([profile.permission.companies, await refusedBy(stranger)], [[], [id]]);
   refuses(await domain.call({ as: stranger }, 'GET', `/companies/${id}/managers`), 403);
   refuses(await domain.call({ as: manager }, 'GET', `/cards/${card.id}`), 404);
   assert.equal(await app.deps.db.$count(files, eq(files.id, card.avatar?.id ?? '')), 0, 'their picture is erased');
@@ -178,14 +180,47 @@ test('refusing takes cards, pictures and permission at once and for good, and st
   assert.equal(await app.deps.db.$count(audit, trail), 1);
 });
 
-test('a person left as sole administrator can refuse, and the school closes', async () => {
+test('a person left as sole administrator can refuse with a proof, and the school closes', async () => {
   const { id } = await app.makeCompany(manager);
   const victim = await newPerson();
   await addManager(manager, id, victim);
   await domain.call({ as: manager }, 'PATCH', '/permissions/delete', { company_id: id, user_id: manager.person.id });
+  const prove = (provedAt: Date) =>
+    app.deps.db.update(sessions).set({ provedAt }).where(eq(sessions.personId, victim.person.id));
+  await prove(new Date(0));
+  assert.equal((await answerCompany(victim, id, 'refusal')).statusCode, 428);
+  await prove(now);
   assert.equal((await answerCompany(victim, id, 'refusal')).statusCode, 204);
   const [company] = await app.deps.db.select().from(companies).where(eq(companies.id, id));
   assert.equal(company?.active, false);
+});
+
+test('who founded a school, said to know it or worked for it leaves as managers do', async () => {
+  const { id } = await app.makeCompany(manager);
+  const [knows, works] = [await newPerson(), await newPerson()];
+  for (const added of [knows, works]) assert.equal((await addManager(manager, id, added)).statusCode, 204);
+  assert.equal((await answerCompany(knows, id, 'recognition')).statusCode, 204);
+  await domain.makePartner(works, id);
+  for (const as of [manager, knows, works])
+    assert.match((await answerCompany(as, id, 'refusal')).body, new RegExp(SERVER_MESSAGES.manager.leaves));
+  assert.equal(await app.deps.db.$count(managers, eq(managers.companyId, id)), 3);
+});
+
+test('who refused comes back by their own word alone, and the other administrators are told of both ways out', async () => {
+  const { id } = await app.makeCompany(manager, 'Colégio Volta');
+  const helper = await newPerson();
+  await addManager(manager, id, helper);
+  assert.equal((await answerCompany(helper, id, 'refusal')).statusCode, 204);
+  const left = async (as: SignedInPerson) =>
+    (await mailsTo(as)).filter(({ subject, text }) => /não administra mais/.test(subject) && /Volta/.test(text)).length;
+  assert.equal(await left(manager), 1);
+  refuses(await addManager(manager, id, helper), 422, { user_id: SERVER_MESSAGES.stranger.refused });
+  assert.equal((await answerCompany(helper, id, 'recognition')).statusCode, 204);
+  assert.deepEqual(await refusedBy(helper), []);
+  assert.equal((await addManager(manager, id, helper)).statusCode, 204);
+  const remove = { company_id: id, user_id: helper.person.id };
+  assert.equal((await domain.call({ as: manager }, 'PATCH', '/permissions/delete', remove)).statusCode, 204);
+  assert.deepEqual([await left(manager), await left(helper)], [1, 1], 'who removes knows it, who is removed is told');
 });
 
 test('a card and a refusal in one moment leave no card', async () => {

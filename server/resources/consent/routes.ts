@@ -1,5 +1,7 @@
-/** Answers to a company that gave something: the person knows it, or refuses it for good. */
+/** Answers to a company that gave something: the person knows it, or refuses it until they take that back. */
 
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { requireProof, type Caller } from '../../access/access';
 import { ApiError } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { hasRefused, isAnswerable, isGivenUnasked, readTies, writeAnswer } from '../../domain/consent/companyAnswers';
@@ -8,14 +10,26 @@ import { eraseDropped } from '../../domain/files/pictures';
 import { leaveCompanies } from '../../domain/people/leave';
 import { lockProfile } from '../../domain/people/profile';
 import { dropCards } from '../../domain/people/removalStore';
+import type { Database } from '../../services/database/database';
 import { routes, type Handler } from '../../wiring/route';
 
 const knowCompany: Handler<'knowCompany'> = async ({ caller, params }, { db, clock }) => {
   const companyId = params.id.toLowerCase();
   if (!(await isAnswerable(db, caller.id, companyId))) throw new ApiError('not_found');
-  await writeAnswer(db, caller.id, companyId, { knownAt: clock() });
+  await writeAnswer(db, caller.id, companyId, { knownAt: clock(), refusedAt: null });
   return null;
 };
+
+/**
+ * True if refusing takes a permission away, which wants a proof: the school may have nobody else. Throws 409 if the person
+ * has taken it up, as colleagues are told of the ordinary way out, and the last manager of what follows.
+ */
+async function endsManagement(db: Database, caller: Caller, companyId: string, now: Date): Promise<boolean> {
+  const { management, isTakenUp } = await readTies(db, caller.id, companyId);
+  if (isTakenUp) throw new ApiError('conflict', { message: SERVER_MESSAGES.manager.leaves });
+  if (management) requireProof(caller, now);
+  return management;
+}
 
 const refuseCompany: Handler<'refuseCompany'> = async ({ caller, params, request }, deps) => {
   const { db, clock, billingClock, outbox } = deps;
@@ -24,17 +38,18 @@ const refuseCompany: Handler<'refuseCompany'> = async ({ caller, params, request
   const now = clock();
   if (!(await isAnswerable(db, personId, companyId))) throw new ApiError('not_found');
   if (await hasRefused(db, personId, companyId)) return null;
+  await endsManagement(db, caller, companyId, now);
   const isUnasked = await isGivenUnasked(db, personId, companyId);
   const refusalCounts = isUnasked && (await isCounted(deps, { companyId, ip: request.ip }));
   const dropped = await db.transaction(async (tx) => {
     // A company that is giving them something holds this row until it is written. It is taken back here.
     if (!(await lockProfile(tx, personId, now))) throw new ApiError('signed_out');
     if (await hasRefused(tx, personId, companyId)) return [];
-    const { management } = await readTies(tx, personId, companyId);
+    const isEnding = await endsManagement(tx, caller, companyId, now);
     await writeAnswer(tx, personId, companyId, { knownAt: now, refusedAt: now, refusalCounts });
     await audit(tx, { personId, companyId, action: 'company.refuse', recordId: personId, at: now });
     const ending = { now, endedAt: billingClock() };
-    if (management) await leaveCompanies(tx, personId, [companyId], ending);
+    if (isEnding) await leaveCompanies(tx, personId, [companyId], ending);
     return dropCards(tx, personId, now, companyId);
   });
   outbox.wake();

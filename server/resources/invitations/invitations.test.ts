@@ -97,7 +97,14 @@ test('a mail invites, signing in with its address accepts, and the card is there
   assert.deepEqual([card?.full_name, card?.valid_until, others.length], ['Júlia Sá', '2027-12-31', 0]);
   const [row] = await app.deps.db.select().from(cards).where(eq(cards.personId, student.person.id));
   assert.deepEqual([row?.enrollmentNumber, row?.className], ['2027-1', '1º A']);
-  const told = { ...(await toldOf(company)), id: company, title: 'Colégio Sol', card: true, management: false };
+  const told = {
+    ...(await toldOf(company)),
+    id: company,
+    title: 'Colégio Sol',
+    card: true,
+    management: false,
+    refused: false,
+  };
   assert.deepEqual(
     (await profileOf(student)).new_schools,
     [told],

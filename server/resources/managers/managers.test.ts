@@ -110,7 +110,7 @@ test('a person made sole manager of a school can leave it, and it closes behind 
   assert.equal((await change(founder, 'create', victim.person.id, id)).statusCode, 204);
   assert.equal((await change(founder, 'delete', founder.person.id, id)).statusCode, 204);
   assert.equal(await isActive(id), true, 'somebody else is left');
-  refuses(await change(founder, 'delete', victim.person.id, id), 403);
+  refuses(await change(founder, 'delete', victim.person.id, id), 404);
 
   const cards = () => domain.read<HolderCard[]>({ as: victim }, '/cards/me');
   assert.equal((await cards()).length, 1);
@@ -118,7 +118,7 @@ test('a person made sole manager of a school can leave it, and it closes behind 
   assert.equal(await isActive(id), false);
   assert.deepEqual(await cards(), [], 'its cards are hidden');
   assert.deepEqual((await domain.read<Profile>({ as: victim }, '/profile')).permission.companies, []);
-  refuses(await change(victim, 'delete', victim.person.id, id), 403);
+  refuses(await change(victim, 'delete', victim.person.id, id), 404);
   const trail = await app.deps.db.select().from(audit).where(eq(audit.companyId, id)).orderBy(asc(audit.id));
   const told = trail.filter(({ action }) => ['manager.leave', 'company.close'].includes(action));
   assert.deepEqual(

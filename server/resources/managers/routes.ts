@@ -1,17 +1,18 @@
 /**
  * A company's managers: list, add, remove, leave. A person can always leave, even the last one. The last manager cannot
- * be removed by others, since the remover stays.
+ * be removed by others: a manager who removes stays, and support, which takes back what was given by mistake, is refused.
  */
 
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
-import { requireActive, requireCompany } from '../../access/access';
-import { invalid } from '../../base/errors';
+import { requireActive, requireCompany, requireVisibleCompany } from '../../access/access';
+import { ApiError, existing, invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { hasRefused } from '../../domain/consent/companyAnswers';
 import { tellOfGift } from '../../domain/consent/companyMail';
 import { admitTie } from '../../domain/consent/strangers';
 import { leaveCompanies } from '../../domain/people/leave';
-import { insertManager, readInvitedManagers, readManagers } from '../../domain/people/managers';
+import { insertManager, lockManagers, readInvitedManagers, readManagers } from '../../domain/people/managers';
+import { readIdentity } from '../../domain/standing/identity';
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import { lockPresentPerson } from '../../services/people/people';
@@ -20,7 +21,6 @@ import { inviteManager } from './inviteManager';
 import { getKeyDemand, setKeyDemand } from './keyDemand';
 import { confirmLostKey } from './lostKeys';
 import { lockOwn } from './own';
-import { deleteManager } from './store';
 
 const listManagers: Handler<'listManagers'> = async ({ caller, params }, { db }) =>
   readManagers(db, requireCompany(caller, params.companyId));
@@ -59,19 +59,25 @@ const addManager: Handler<'addManager'> = async ({ caller, body, request }, deps
   return null;
 };
 
+/** Throws 409 for the only manager, whom a handover replaces: who talks support into it closes no school. */
+async function lockForSupport(tx: Database, companyId: string, personId: string): Promise<void> {
+  const current = await lockManagers(tx, companyId);
+  existing(await readIdentity(tx, companyId));
+  if (current.length === 1 && current[0] === personId)
+    throw new ApiError('conflict', { message: SERVER_MESSAGES.support.onlyManager });
+}
+
 const removeManager: Handler<'removeManager'> = async ({ caller, body }, { db, clock, billingClock, outbox }) => {
-  const companyId = requireCompany(caller, body.company_id);
+  const companyId = requireVisibleCompany(caller, body.company_id);
   const personId = body.user_id.toLowerCase();
   await db.transaction(async (tx) => {
-    await lockOwn(tx, caller, companyId);
+    if (caller.superAdmin) await lockForSupport(tx, companyId, personId);
+    else await lockOwn(tx, caller, companyId);
+    if ((await readManagers(tx, companyId)).every(({ id }) => id !== personId)) return;
     const now = clock();
-    const entry = { personId: caller.id, companyId, recordId: personId, at: now };
-    if (personId === caller.id) {
-      await audit(tx, { ...entry, action: 'manager.leave' });
-      await leaveCompanies(tx, personId, [companyId], { now, endedAt: billingClock() });
-    } else if (await deleteManager(tx, companyId, personId)) {
-      await audit(tx, { ...entry, action: 'manager.remove' });
-    }
+    const action = personId === caller.id ? 'manager.leave' : 'manager.remove';
+    await audit(tx, { personId: caller.id, companyId, action, recordId: personId, at: now });
+    await leaveCompanies(tx, personId, [companyId], { now, endedAt: billingClock(), byId: caller.id });
   });
   // If the last manager leaves, a subscription ends.
   outbox.wake();

@@ -1,19 +1,10 @@
-/** Takes a company's management from a person, and keeps whether it is done by passkeys. */
+/** Whether a company is managed by passkeys. */
 
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { KeyDemand } from '@vinculo/contract/managers';
 import { readLostKeys } from '../../domain/people/keyRecovery';
 import type { Database } from '../../services/database/database';
 import { companies, managers, passkeys, people, sessions } from '../../services/database/schema';
-
-/** False if the person did not manage the company. */
-export async function deleteManager(tx: Database, companyId: string, personId: string): Promise<boolean> {
-  const gone = await tx
-    .delete(managers)
-    .where(and(eq(managers.companyId, companyId), eq(managers.personId, personId)))
-    .returning({ personId: managers.personId });
-  return gone.length > 0;
-}
 
 /** `madeBy`: a key that is newer does not count. */
 export async function findManagersWithoutKey(db: Database, companyId: string, madeBy?: Date): Promise<string[]> {

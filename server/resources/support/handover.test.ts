@@ -73,6 +73,43 @@ test('both addresses are told at once, and the new one is invited after the days
   assert.deepEqual(accepted.json(), { state: 'manager', company_id: company });
 });
 
+test('a manager who sends it again does not hasten it', async () => {
+  const email = newEmail();
+  await begin(email);
+  const [waits] = await app.deps.db.select().from(invitations).where(eq(invitations.companyId, company));
+  const change = { company_id: company, ids: [waits?.id], change: 'send' };
+  const sent = await domain.call({ as: manager }, 'POST', '/invitations/changes', change);
+  assert.deepEqual(sent.json(), { count: 0, spent: 0 });
+  assert.deepEqual(await invited(email), []);
+});
+
+test('a school that closed with its last manager is given to another, who manages it once support has activated it', async () => {
+  const leave = { company_id: company, user_id: manager.person.id };
+  assert.equal((await domain.call({ as: manager }, 'PATCH', '/permissions/delete', leave)).statusCode, 204);
+  const email = newEmail();
+  assert.equal((await begin(email)).statusCode, 204);
+  assert.match((await mailsTo(email))[0]?.text ?? '', /se houver um/);
+  wait(HANDOVER_HOURS + 1);
+  const [token] = await invited(email);
+  const next = await app.signIn(email, 'Nova gestora');
+  const accepted = await domain.call({ as: next }, 'POST', `/invitations/links/${token}/acceptance`);
+  assert.deepEqual(accepted.json(), { state: 'manager', company_id: company });
+  const [{ active } = {}] = await app.deps.db.select().from(companies).where(eq(companies.id, company));
+  assert.equal(active, false);
+});
+
+test('support takes a manager back who was made by mistake, but not the only one', async () => {
+  const mistaken = await app.signIn(newEmail(), 'Engano');
+  const remove = ({ person }: SignedInPerson) =>
+    domain.call({ as: support }, 'PATCH', '/permissions/delete', { company_id: company, user_id: person.id });
+  await app.deps.db.insert(managers).values({ companyId: company, personId: mistaken.person.id });
+  assert.equal((await remove(mistaken)).statusCode, 204);
+  assert.equal((await mailsTo(mistaken.person.email)).length, 1);
+  const refused = await remove(manager);
+  assert.deepEqual([refused.statusCode, refused.json().message], [409, SERVER_MESSAGES.support.onlyManager]);
+  assert.equal(await app.deps.db.$count(managers, eq(managers.companyId, company)), 1);
+});
+
 test('the address of the account ends it by the link in its mail; reading the page ends nothing', async () => {
   const email = newEmail();
   await begin(email);

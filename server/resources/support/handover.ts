@@ -1,7 +1,9 @@
 /**
- * Hands a school over to another address of its only manager, whose mailbox is lost. Support may be talked into it, so it
- * gives nothing by itself: the new address is invited as any manager is, and only after `HANDOVER_HOURS`. Until then the
- * link to accept lies nowhere, and the address of the account can end it. The account manages on until it is removed.
+ * Hands a school over to another address of its only manager, whose mailbox is lost, or to an address of a school that has
+ * no manager. Support may be talked into it, so it gives nothing by itself: the new address is invited as any manager is,
+ * and only after `HANDOVER_HOURS`. Until then the link to accept lies nowhere, and the address of the account can end it.
+ * The account manages on until it is removed. A school that closed with its last manager stays inactive until support
+ * activates it.
  */
 
 import { uuidv7 } from 'uuidv7';
@@ -26,9 +28,9 @@ export const beginHandover: Handler<'beginHandover'> = async ({ caller, params: 
   await limits.spend('handover', companyId);
   await db.transaction(async (tx) => {
     const acting = await lockManagers(tx, companyId);
-    const company = await readIdentity(tx, companyId);
-    const [personId] = acting;
-    if (!existing(company).active || personId === undefined || acting.length > 1)
+    const { active } = existing(await readIdentity(tx, companyId));
+    const [personId = null] = acting;
+    if (personId !== null && (!active || acting.length > 1))
       throw new ApiError('conflict', { message: SERVER_MESSAGES.support.notOneManager });
     await requireNewManager(tx, companyId, email);
     if ((await readRefused(tx, keys, companyId, [mailboxDigest(deps, email)])).size > 0)

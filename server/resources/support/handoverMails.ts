@@ -19,15 +19,15 @@ const DAYS = HANDOVER_HOURS / 24;
 
 interface Payload {
   invitationId: string;
-  /** The manager whose mailbox is said to be lost. */
-  personId: string;
+  /** The manager whose mailbox is said to be lost; null: the school has none. */
+  personId: string | null;
   isNew: boolean;
 }
 
 export const postHandover = (tx: Database, about: Omit<Payload, 'isNew'>, now: Date): Promise<void> =>
   post(
     tx,
-    [true, false].map((isNew) => ({
+    (about.personId === null ? [true] : [true, false]).map((isNew) => ({
       kind: HANDOVER_MAIL,
       key: `${HANDOVER_MAIL}:${about.invitationId}:${isNew ? 'new' : 'current'}`,
       payload: { ...about, isNew } satisfies Payload,
@@ -83,7 +83,7 @@ export function newAddressMail({ company, newEmail, publicUrl }: Words): Message
         paragraph('Olá! A escola pediu ao suporte do Vínculo que este e-mail passe a administrá-la.'),
         facts(identityRows(company)),
         paragraph(
-          `Por segurança, avisamos primeiro o e-mail que a administra hoje. Se ninguém parar a troca, você recebe o convite daqui a ${DAYS} dias. Depois de aceitar, remova o e-mail antigo em Administradores.`,
+          `Por segurança, avisamos primeiro o e-mail que a administra hoje, se houver um. Se ninguém parar a troca, você recebe o convite daqui a ${DAYS} dias. Depois de aceitar, remova o e-mail antigo em Administradores.`,
         ),
         note('Não conhece esta escola? Ignore este e-mail: nada acontece sem que você aceite o convite.'),
       ],
@@ -100,7 +100,7 @@ async function deliver(deps: Deps, { invitationId, personId, isNew }: Payload, i
   if (!invitation?.email || !company) return;
   const words = { company, newEmail: invitation.email, publicUrl: config.publicUrl };
   if (isNew) return mail.send(newAddressMail(words), id);
-  const person = await findReader(db, personId);
+  const person = personId && (await findReader(db, personId));
   if (!person) return;
   // Only the mailbox of the address has the link.
   const seal = keys.seal('handover', invitationId, person.email);

@@ -22,7 +22,14 @@ const getDashboard: Handler<'getDashboard'> = async (_, { db, clock, billingCloc
   const standings = Object.fromEntries(STANDINGS.map((name) => [name, companiesOf(name)]));
   return {
     standings: standings as Record<CompanyStanding, number>,
-    signs: { new: sumOf('new'), namesake: sumOf('namesake'), ending: sumOf('ending'), refused, charged },
+    signs: {
+      new: sumOf('new'),
+      namesake: sumOf('namesake'),
+      unmanaged: sumOf('unmanaged'),
+      ending: sumOf('ending'),
+      refused,
+      charged,
+    },
     ...totals,
   };
 };

@@ -22,7 +22,7 @@ const USES_DAYS = 30;
 interface StandingRow {
   standing: CompanyStanding;
   companies: number;
-  signs: Pick<Record<CompanySign, number>, 'new' | 'namesake' | 'ending'>;
+  signs: Pick<Record<CompanySign, number>, 'new' | 'namesake' | 'unmanaged' | 'ending'>;
 }
 
 /** Every company once, by standing. `now`: by the billing clock. */
@@ -33,6 +33,7 @@ export const countStandings = (db: Database, now: Date) =>
       select ${companyStanding(now)} as standing, count(*)::int as companies, json_build_object(
         'new', count(*) filter (where ${signOf('new', now)}),
         'namesake', count(*) filter (where ${signOf('namesake', now)}),
+        'unmanaged', count(*) filter (where ${signOf('unmanaged', now)}),
         'ending', count(*) filter (where ${signOf('ending', now)})) as signs
       from companies c ${SUBSCRIBED} group by 1`,
   );

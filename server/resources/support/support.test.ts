@@ -122,6 +122,7 @@ test('each sign finds its schools', async () => {
   assert.deepEqual(found, {
     new: ['Nova'],
     namesake: [],
+    unmanaged: [],
     ending: ['=Terminando'],
     refused: ['Nova'],
     charged: ['Pagante'],

@@ -2,6 +2,7 @@
 
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Caller } from '../../access/access';
+import { hasAccepted } from '../database/acceptedManagers';
 import type { Database } from '../database/database';
 import { param, read } from '../database/readings';
 import { sessions } from '../database/schema';
@@ -34,9 +35,13 @@ const foundBy = ({ personId, sessionId }: Claims, now: Date) => sql<Found | null
     'inactiveCompanyIds', array(
       select m.company_id from managers m join companies co on co.id = m.company_id
       where m.person_id = p.id and not co.active),
-    'demandingIds', array(
+    'keyedIds', array(
       select m.company_id from managers m join companies co on co.id = m.company_id
       where m.person_id = p.id and co.passkeys_from <= ${param(now.toISOString(), 'timestamptz')}),
+    'demandingIds', array(
+      select m.company_id from managers m join companies co on co.id = m.company_id
+      where m.person_id = p.id and co.passkeys_from <= ${param(now.toISOString(), 'timestamptz')}
+        and ${hasAccepted(sql`m.person_id`, sql`m.company_id`)}),
     'hasKey', exists (select 1 from passkeys k where k.person_id = p.id),
     'keyProvedAt', (
       select floor(extract(epoch from s.key_proved_at) * 1000) from passkeys k
@@ -71,6 +76,7 @@ export async function findCaller(
     ...caller,
     // A super administrator acts for no company, whatever companies they managed before.
     companyIds: superAdmin ? [] : caller.companyIds,
+    keyedIds: superAdmin ? [] : caller.keyedIds,
     demandingIds,
     recovery: recoveryOf(asked, demandingIds, now.getTime()),
     isSupportDemanded: superAdmin && isKeyDemandedOfSupport,

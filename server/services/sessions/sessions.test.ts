@@ -3,10 +3,13 @@
 import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
 import { after, afterEach, before, beforeEach, mock, test } from 'node:test';
+import { eq } from 'drizzle-orm';
 import type { TokenPair } from '@vinculo/contract/auth';
 import type { OwnSession } from '@vinculo/contract/profile';
+import { audit } from '../../domain/audit/audit';
 import { signingIn } from '../../testing/signingIn';
 import { createTestApp, type TestApp } from '../../testing/testApp';
+import { companyAnswers, managers } from '../database/schema';
 import { deriveKeys } from '../keys/keys';
 import { LIMITS } from '../limits/limits';
 import { deviceOf } from './devices';
@@ -170,6 +173,28 @@ test('becoming a manager shortens a session at once', async () => {
   await app.makeCompany(old);
   await assertRefused(idle.tokens.refresh_token);
   await assertRefused(refresh_token);
+});
+
+test('being made a manager changes no session until the person says they know the school, or works for it', async () => {
+  const people = await Promise.all(
+    ['nada', 'conhece', 'trabalha'].map((name) => app.signIn(`${name}-dada@escola.example`)),
+  );
+  const { id: companyId } = await app.makeCompany(await app.signIn('funda-dada@escola.example'));
+  const { db } = app.deps;
+  for (const { person } of people) {
+    await db.insert(managers).values({ companyId, personId: person.id });
+    await db.insert(companyAnswers).values({ companyId, personId: person.id, managementAt: new Date() });
+  }
+  later(8 * DAY);
+  const [silent, knowing, working] = people;
+  await db
+    .update(companyAnswers)
+    .set({ knownAt: new Date() })
+    .where(eq(companyAnswers.personId, knowing?.person.id ?? ''));
+  const personId = working?.person.id ?? '';
+  await audit(db, { personId, companyId, action: 'partner.create', recordId: companyId, at: new Date() });
+  await next(silent?.tokens.refresh_token ?? '');
+  for (const accepted of [knowing, working]) await assertRefused(accepted?.tokens.refresh_token ?? '');
 });
 
 test('a super administrator’s session ends after seven days without use', async () => {

@@ -4,6 +4,7 @@ import { and, arrayOverlaps, desc, eq, isNull, lt, ne, not, or, sql, type SQL } 
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
 import type { TokenPair } from '@vinculo/contract/auth';
+import { hasAccepted } from '../database/acceptedManagers';
 import type { Database } from '../database/database';
 import { sessions } from '../database/schema';
 import { everyKey, networkKey, type Keys } from '../keys/keys';
@@ -75,10 +76,11 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
   const before = (days: number) => new Date(clock().getTime() - days * DAY_MS);
   const since = (days: number) => sql`${before(days).toISOString()}::timestamptz`;
 
-  // By the person's present role: becoming a manager shortens a session at once.
+  // By the person's present role: taking up a school's management shortens a session at once, being given it does not.
   const isLive = () => sql<boolean>`(${sessions.endedAt} is null and exists (
     select 1 from people p
-    join lateral (select p.super_admin or exists (select 1 from managers m where m.person_id = p.id) as manages) is_one on true
+    join lateral (select p.super_admin or exists (select 1 from managers m
+      where m.person_id = p.id and ${hasAccepted(sql`m.person_id`, sql`m.company_id`)}) as manages) is_one on true
     where p.id = ${sessions.personId} and p.removal_requested_at is null
       and ${sessions.lastUsedAt} > case when is_one.manages then ${since(IDLE_DAYS)} else ${since(HOLDER_IDLE_DAYS)} end
       and (not is_one.manages or ${sessions.createdAt} > ${since(LONGEST_DAYS)})))`;

@@ -1,4 +1,7 @@
-/** Tells a person which companies gave them a card or made them a manager, until they say if they know the company. */
+/**
+ * Tells a person which companies gave them a card or made them a manager, until they say if they know the company, and
+ * which they refused, with the way back.
+ */
 
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -11,17 +14,19 @@ import { clampLines } from '../table/listLayout';
 import { CompanyIdentity } from './AboutCompany';
 import { RefuseCompany } from './RefuseCompany';
 
-/** Limits what others sent, so that the page below stays usable. */
+/** Limits what others sent, so that the page below stays usable. What the person refused is all there. */
 const SHOWN_MAX = 3;
 const TITLE_LINES = 2;
 
 const TEXTS = {
   card: 'Esta escola fez uma carteirinha para você. É a sua?',
   management: 'Esta escola adicionou você como administrador. É a sua?',
+  refused: 'Você recusou esta escola: ela não pode dar nada a você.',
 } as const;
 
 function CompanyNotice({ company, given }: { company: NewCompany; given: keyof typeof TEXTS }) {
   const [know] = useKnowCompanyMutation();
+  const knowing = given === 'refused' ? 'Voltar a aceitar' : 'É a minha escola';
   return (
     <Alert
       severity={company.is_new ? 'warning' : 'info'}
@@ -39,12 +44,14 @@ function CompanyNotice({ company, given }: { company: NewCompany; given: keyof t
           size="small"
           variant="outlined"
           color="inherit"
-          aria-label={`É a minha escola: ${company.title}`}
+          aria-label={`${knowing}: ${company.title}`}
           onPress={() => know(company.id)}
         >
-          É a minha escola
+          {knowing}
         </BusyButton>
-        <RefuseCompany company={company} given={given} size="small" variant="outlined" color="inherit" />
+        {given !== 'refused' && (
+          <RefuseCompany company={company} given={given} size="small" variant="outlined" color="inherit" />
+        )}
       </Box>
     </Alert>
   );
@@ -52,6 +59,7 @@ function CompanyNotice({ company, given }: { company: NewCompany; given: keyof t
 
 export function NewCompanies({ given }: { given: keyof typeof TEXTS }) {
   const { user } = useCurrentUser();
-  const companies = user?.new_schools.filter((company) => company[given]).slice(0, SHOWN_MAX) ?? [];
+  const shown = given === 'refused' ? undefined : SHOWN_MAX;
+  const companies = user?.new_schools.filter((company) => company[given]).slice(0, shown) ?? [];
   return companies.map((company) => <CompanyNotice key={company.id} company={company} given={given} />);
 }

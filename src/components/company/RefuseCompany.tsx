@@ -1,4 +1,4 @@
-/** 'Não reconheço esta escola': asks, says what follows, and refuses the company for good. */
+/** 'Não reconheço esta escola': asks, says what follows, and refuses the company. */
 
 import type { ButtonProps } from '@mui/material/Button';
 import { unlessGone } from '../../api/errors';
@@ -15,15 +15,9 @@ export interface RefuseCompanyProps extends Pick<ButtonProps, 'color' | 'size' |
   company: { id: string; title: string };
   /** What the company gave the person, as shown here. */
   given?: keyof typeof TEXTS;
-  label?: string;
 }
 
-export function RefuseCompany({
-  company,
-  given = 'card',
-  label = 'Não reconheço esta escola',
-  ...button
-}: RefuseCompanyProps) {
+export function RefuseCompany({ company, given = 'card', ...button }: RefuseCompanyProps) {
   const [refuse] = useRefuseCompanyMutation();
   return (
     <AskButton
@@ -31,14 +25,15 @@ export function RefuseCompany({
       question={{
         title: `Você não conhece ${company.title}?`,
         text: TEXTS[given],
-        consequence: 'Não dá para desfazer. Se você estuda ou trabalha nesta escola, escolha Cancelar.',
+        consequence:
+          'Se você estuda ou trabalha nesta escola, escolha Cancelar: o que some não volta. Em Perfil, Minha conta, você pode voltar a aceitá-la.',
         confirmLabel: 'Recusar a escola',
         busyLabel: 'Recusando...',
       }}
       run={() => unlessGone(refuse(company.id).unwrap())}
-      done="Pronto: esta escola não pode dar mais nada a você."
+      done="Pronto: enquanto você não voltar a aceitá-la, esta escola não pode dar nada a você."
     >
-      {label}
+      Não reconheço esta escola
     </AskButton>
   );
 }

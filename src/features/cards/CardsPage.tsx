@@ -3,9 +3,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import type { HolderCard } from '@vinculo/contract/cards';
 import { useCurrentUser } from '../../api/currentUser';
 import { useListMyCardsQuery } from '../../api/slice';
 import { useMyWaiting } from '../../components/card/myWaiting';
@@ -25,48 +24,6 @@ import { useOpenCard } from './useOpenCard';
 
 // Most visits show neither.
 const CardNotices = lazy(async () => ({ default: (await import('./CardNotices')).CardNotices }));
-const RefuseCompany = lazy(async () => ({
-  default: (await import('../../components/company/RefuseCompany')).RefuseCompany,
-}));
-
-/** Below the cards: refuses a company that gave a card, also after its notice is gone. */
-function RefuseCompanies({ cards }: { cards: readonly HolderCard[] }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
-  const companies = new Map(cards.map(({ company_id, company_title }) => [company_id, company_title]));
-  return (
-    <Box sx={{ mt: 4, textAlign: 'center', displayPrint: 'none' }}>
-      <Button
-        size="small"
-        color="inherit"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-        sx={{ color: 'text.secondary' }}
-      >
-        Recebeu uma carteirinha de uma escola que não conhece?
-      </Button>
-      <Box
-        id={id}
-        hidden={!isOpen}
-        sx={{ '&:not([hidden])': { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 1 } }}
-      >
-        <Suspense>
-          {isOpen &&
-            [...companies].map(([companyId, title]) => (
-              <RefuseCompany
-                key={companyId}
-                company={{ id: companyId, title }}
-                label={`Não reconheço ${title}`}
-                size="small"
-                sx={{ overflowWrap: 'anywhere' }}
-              />
-            ))}
-        </Suspense>
-      </Box>
-    </Box>
-  );
-}
 
 export default function CardsPage() {
   // A phone may bring the page back days later, when the addresses of its pictures have expired.
@@ -103,12 +60,7 @@ export default function CardsPage() {
       )}
       <Suspense>{hasNotices && <CardNotices waiting={waiting} />}</Suspense>
       {data && cards.length === 0 && waiting.length > 0 && <WithCode />}
-      {cards.length > 0 && (
-        <>
-          <InstallHint instead={cards.length === 1 && <ShortcutHint />} />
-          <RefuseCompanies cards={cards} />
-        </>
-      )}
+      {cards.length > 0 && <InstallHint instead={cards.length === 1 && <ShortcutHint />} />}
       {data && user?.has_held_card && (
         <Typography variant="body2" sx={{ mt: 2, textAlign: 'center', color: 'text.secondary' }}>
           Uma carteirinha sua está parada a pedido da sua família. Fale com quem acompanha você, ou com a escola.

@@ -9,8 +9,10 @@ import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { ATTEMPT_WORDS, MAIL_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import type { CompanyDetails as Details } from '@vinculo/contract/support';
 import { errorMessage } from '../../api/errors';
-import { useGetCompanyDetailsQuery } from '../../api/slice';
+import { useGetCompanyDetailsQuery, useRemoveManagerMutation } from '../../api/slice';
 import { ChargeList } from '../../components/company/ChargeList';
+import { HandOver } from '../../components/company/supportActions';
+import { AskButton } from '../../components/dialog/AskButton';
 import { FORM_GRID } from '../../components/form/formLayout';
 import { FormSection } from '../../components/form/FormSection';
 import { ErrorState } from '../../components/page/ErrorState';
@@ -106,11 +108,17 @@ const MAILS: SmallColumn<Details['mails'][number]>[] = [
   },
 ];
 
-function Managers({ managers }: Pick<Details, 'managers'>) {
+type ManagersProps = Pick<Details, 'managers'> & { company: Company; onDone: () => void };
+
+function Managers({ managers, company, onDone }: ManagersProps) {
+  const [remove] = useRemoveManagerMutation();
   return (
     <FormSection title="Administradores">
       {managers.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary' }}>Ninguém administra esta escola.</Typography>
+        <>
+          <Typography sx={{ color: 'text.secondary' }}>Ninguém administra esta escola.</Typography>
+          <HandOver company={company} />
+        </>
       ) : (
         <PlainList sx={{ display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}>
           {managers.map(({ id, full_name, email }) => (
@@ -119,6 +127,24 @@ function Managers({ managers }: Pick<Details, 'managers'>) {
               <Link href={`mailto:${email}`} variant="body2">
                 {email}
               </Link>
+              {managers.length > 1 && (
+                <AskButton
+                  size="small"
+                  aria-label={`Remover ${full_name}`}
+                  sx={{ ml: 1 }}
+                  question={{
+                    title: `Remover ${full_name} como administrador?`,
+                    text: 'Para quem foi adicionado por engano. A pessoa perde na hora o acesso à escola, e todos os administradores são avisados.',
+                    confirmLabel: 'Remover',
+                    busyLabel: 'Removendo...',
+                  }}
+                  run={() => remove({ companyId: company.id, personId: id }).unwrap()}
+                  done={`${full_name} não administra mais a escola.`}
+                  onDone={onDone}
+                >
+                  Remover
+                </AskButton>
+              )}
             </li>
           ))}
         </PlainList>
@@ -152,7 +178,7 @@ function Sections({ company }: { company: Company }) {
         columns={ATTEMPTS}
         rows={data.attempts}
       />
-      <Managers managers={data.managers} />
+      <Managers managers={data.managers} company={company} onDone={() => void refetch()} />
     </Box>
   );
 }

@@ -119,6 +119,31 @@ describe('a school', () => {
     );
   });
 
+  it('takes back one of several managers', async () => {
+    const [only] = history.managers;
+    const mistaken = { id: idOf('1', 9), full_name: 'Engano Silva', email: 'engano@escola.example' };
+    let managers = only ? [only, mistaken] : [];
+    const { user } = open(PATH, [
+      stored,
+      answer('getCompanyDetails', () => ({ ...history, managers })),
+      answer('removeManager', async ({ request }) => {
+        const { user_id: removed } = (await request.json()) as { user_id: string };
+        managers = managers.filter(({ id }) => id !== removed);
+        return null;
+      }),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Remover Engano Silva' }));
+    await user.click(await screen.findByRole('button', { name: 'Remover' }));
+    expect(await screen.findByText('Engano Silva não administra mais a escola.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Remover/ })).not.toBeInTheDocument());
+  });
+
+  it('hands over a school without managers', async () => {
+    open(PATH, [stored, answer('getCompanyDetails', { ...history, managers: [] })]);
+    expect(await screen.findByText('Ninguém administra esta escola.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Trocar o e-mail que administra' })).toBeInTheDocument();
+  });
+
   it('says where its history cannot be read, tries again, and is edited all the same', async () => {
     const { user } = open(PATH, [stored, answer('getCompanyDetails', failure(400, { message: 'Fora do ar.' }))]);
     expect(await screen.findByText('Fora do ar.')).toBeInTheDocument();

@@ -36,6 +36,7 @@ const SECTIONS: readonly { title: string; figures: readonly Figure[] }[] = [
     figures: [
       counting('new'),
       counting('namesake'),
+      counting('unmanaged'),
       counting('ending'),
       counting('refused'),
       {

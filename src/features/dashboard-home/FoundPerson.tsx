@@ -7,11 +7,11 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import type { LookedUpPerson, PersonAtSchool } from '@vinculo/contract/support';
+import { ErasePerson, HandOver } from '../../components/company/supportActions';
 import { clampLines } from '../../components/table/listLayout';
 import { PlainList } from '../../components/table/PlainList';
 import { formatDay } from '../../lib/brasilia';
 import { companyPath } from '../../lib/paths';
-import { ErasePerson, HandOver } from './personActions';
 
 const NAME_LINES = 3;
 

@@ -19,7 +19,7 @@ import { PlainList } from '../../components/table/PlainList';
 import { toast, toastFailure } from '../../components/toasts/LazyToasts';
 
 const mailedText = ({ mailed_at: at }: ManagerInvitation) =>
-  at ? `Convite enviado em ${shownDay(brazilianDate(new Date(at)))}` : 'O convite sai em instantes';
+  at ? `Convite enviado em ${shownDay(brazilianDate(new Date(at)))}` : 'O convite ainda não saiu';
 
 export function ManagerInvitations({ companyId }: { companyId: string }) {
   const { currentData: invited = [] } = useListManagerInvitationsQuery(companyId, { refetchOnMountOrArgChange: true });
@@ -31,7 +31,7 @@ export function ManagerInvitations({ companyId }: { companyId: string }) {
       const { count } = await change({ company_id: companyId, ids: [id], change: kind }).unwrap();
       if (kind === 'revoke') toast(`O convite de ${email} foi cancelado.`, { variant: 'success' });
       else if (count > 0) toast(`O convite de ${email} está a caminho de novo.`, { variant: 'success' });
-      else toast('Este convite saiu há menos de uma hora. Tente mais tarde.', { variant: 'warning' });
+      else toast('Este convite não pode sair agora. Tente mais tarde.', { variant: 'warning' });
     } catch (error) {
       toastFailure(error);
     }

@@ -1,10 +1,9 @@
 /** Adds, removes and leaves. The API slice changes the list at once; this hook shows the messages. */
 
-import Button from '@mui/material/Button';
 import type { Manager } from '@vinculo/contract/managers';
 import { errorMessage, isApiError, isOutside, UNEXPECTED } from '../../api/errors';
 import { useAddManagerMutation, useRemoveManagerMutation } from '../../api/slice';
-import { closeToast, toast, toastFailure } from '../../components/toasts/LazyToasts';
+import { toast, toastFailure } from '../../components/toasts/LazyToasts';
 
 const NOT_ADDED = 'Não conseguimos adicionar o administrador.';
 const NOT_REMOVED = 'Não conseguimos remover o administrador.';
@@ -30,33 +29,12 @@ export function useManagerChanges(companyId: string): ManagerChanges {
   const [removeManager] = useRemoveManagerMutation();
   const send = ({ id }: Manager) => removeManager({ companyId, personId: id }).unwrap();
 
-  const undo = (person: Manager) =>
-    send(person)
-      .then(() => toast(`${person.full_name} não administra mais a escola.`, { variant: 'success' }))
-      .catch((error: unknown) => tell(NOT_REMOVED, error));
-  const sayAdded = (person: Manager) =>
-    toast(`${person.full_name} agora administra a escola com você.`, {
-      variant: 'success',
-      // If two people share a name, the wrong one is easily chosen.
-      action: (key) => (
-        <Button
-          color="inherit"
-          onClick={() => {
-            closeToast(key);
-            void undo(person);
-          }}
-        >
-          Desfazer
-        </Button>
-      ),
-    });
-
   return {
     add: ({ id, full_name, email, avatar }) => {
       const person = { id, full_name, email, avatar };
       addManager({ companyId, person })
         .unwrap()
-        .then(() => sayAdded(person))
+        .then(() => toast(`${full_name} agora administra a escola com você.`, { variant: 'success' }))
         .catch((error: unknown) => tell(NOT_ADDED, error));
     },
     remove: (person) => void send(person).catch((error: unknown) => tell(NOT_REMOVED, error)),

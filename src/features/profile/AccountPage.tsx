@@ -7,6 +7,7 @@ import LeaveSchoolIcon from '@mui/icons-material/PersonRemoveOutlined';
 import List from '@mui/material/List';
 import Paper from '@mui/material/Paper';
 import { useCurrentUser } from '../../api/currentUser';
+import { NewCompanies } from '../../components/company/NewCompanies';
 import { Page } from '../../components/page/Page';
 import { PATHS } from '../../lib/paths';
 import { ProfileLink } from './ProfileLink';
@@ -26,6 +27,7 @@ export default function AccountPage() {
           {isAdmin && <ProfileLink to={PATHS.managers} icon={<LeaveSchoolIcon />} label="Sair da administração" />}
         </List>
       </Paper>
+      <NewCompanies given="refused" />
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-/** What support begins for a person it looked up, each with a proof: a handover of a school, and the erasing. */
+/** What support begins, each with a proof: a handover of a school, and the erasing of a person it looked up. */
 
 import Button from '@mui/material/Button';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ export function HandOver({ company: { id, title } }: Pick<PersonAtSchool, 'compa
       {isAsking && (
         <ProofDialog
           title={`Trocar o e-mail que administra ${title}?`}
-          text={`Os dois e-mails são avisados agora. Daqui a ${DAYS} dias o novo recebe o convite para administrar; até lá, o atual pode parar a troca.`}
+          text={`O novo e-mail e o de quem administra hoje são avisados agora. Daqui a ${DAYS} dias o novo recebe o convite para administrar; até lá, o atual pode parar a troca. Uma escola inativa continua assim até você a ativar.`}
           confirmLabel="Começar a troca"
           busyLabel="Começando..."
           asksEmail

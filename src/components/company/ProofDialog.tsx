@@ -12,10 +12,10 @@ import { EMAIL_MAX, PROOF_MAX } from '@vinculo/contract/rules/limits';
 import { isEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { errorMessage, toFormErrors } from '../../api/errors';
-import { takeOutInvisible } from '../../components/form/takeOutInvisible';
-import { useBusy } from '../../components/page/useBusy';
-import { toast } from '../../components/toasts/LazyToasts';
 import { useBackCloses } from '../../lib/useBackCloses';
+import { takeOutInvisible } from '../form/takeOutInvisible';
+import { useBusy } from '../page/useBusy';
+import { toast } from '../toasts/LazyToasts';
 
 interface Values {
   email: string;
