@@ -50,12 +50,6 @@ export const HOSTILE_LISTS: [string, () => string | Blob | Promise<Blob>, RegExp
     /passa de 5\.000 linhas/,
   ],
   [
-    'a column for each row of another program’s XML',
-    () => `<a>${times(100_000, (index) => `<b><c${index}>x</c${index}></b>`)}</a>`,
-    /passa de 100 colunas/,
-  ],
-  ['elements within each other', () => `<a>${times(100_000, '<b>')}`, /Envie uma planilha/],
-  [
     'cells of HTML over thousands of others',
     () => `<table>${times(2000, `<tr><td colspan="16384">Ana</td></tr>`)}</table>`,
     /dados demais/,

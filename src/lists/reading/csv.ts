@@ -18,7 +18,7 @@ function checkWidth(text: string, delimiter: string): void {
   }
 }
 
-export function readCsv(text: string, rowsMax = ROWS_MAX): RawRow[] {
+export function readCsv(text: string): RawRow[] {
   // Excel writes the separator above the rows.
   const [, told, rest = text] = /^sep=(.)\r?\n([^]*)$/.exec(text) ?? [];
   const lines = rest.replace(/\r\n?/g, '\n');
@@ -31,7 +31,7 @@ export function readCsv(text: string, rowsMax = ROWS_MAX): RawRow[] {
   for (const values of streamCsvRows(lines, { delimiter })) {
     line += 1;
     if (values.some(Boolean)) rows.push({ line, values, isHidden: false });
-    if (rows.length > rowsMax) refuse('rows');
+    if (rows.length > ROWS_MAX) refuse('rows');
   }
   return rows;
 }

@@ -1,8 +1,8 @@
-/** Tables in HTML and in Excel's XML of 2003, which systems like to name `.xls`, and lists in other programs' XML. */
+/** Tables in HTML and in Excel's XML of 2003, which systems like to name `.xls`. */
 
 import { fromHtml } from 'hucre';
 import { CELLS_MAX, SHEETS_MAX, type RawRow, type RawSheet } from './rawSheet';
-import { COLUMNS_MAX, refuse, ROWS_MAX } from './refusal';
+import { refuse, ROWS_MAX } from './refusal';
 import { attributeOf, countOf, tagsOf, unescapeXml } from './tags';
 
 /** Characters at the start that tell what a text is. */
@@ -86,66 +86,8 @@ function readHtml(text: string): RawSheet[] {
   });
 }
 
-/** Elements within each other, of an honest list. */
-const DEPTH_MAX = 20;
-
-/** The elements right below the first, each with its path: `alunos.aluno`. */
-function* elementsOf(text: string) {
-  const open: string[] = [];
-  for (const tag of tagsOf(text)) {
-    if (tag.isEnd) {
-      open.pop();
-      continue;
-    }
-    open.push(tag.name);
-    if (open.length > DEPTH_MAX) refuse('kind');
-    yield { tag, path: open.slice(2).join('.'), depth: open.length };
-    if (tag.isEmpty) open.pop();
-  }
-}
-
-/** Of any other program: its most frequent element is a row, and what is in it has a column each. */
-function readRecords(text: string): RawSheet[] {
-  const counts = new Map<string, number>();
-  for (const { tag, depth } of elementsOf(text)) {
-    if (depth !== 2) continue;
-    counts.set(tag.name, (counts.get(tag.name) ?? 0) + 1);
-    if (counts.size > COLUMNS_MAX) refuse('columns');
-  }
-  const [rowName] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
-  const columns = new Map<string, number>();
-  const rows: unknown[][] = [];
-  let isRow = false;
-  for (const { tag, path, depth } of elementsOf(text)) {
-    if (depth === 2) isRow = tag.name === rowName;
-    if (!isRow) continue;
-    if (depth === 2) rows.push([]);
-    // One row more than may be, beside the headers, so that it is told.
-    if (rows.length > ROWS_MAX) break;
-    const put = (name: string, value: string) => {
-      const column = columns.get(name) ?? columns.size;
-      if (column >= COLUMNS_MAX) refuse('columns');
-      columns.set(name, column);
-      const row = rows.at(-1);
-      if (row) row[column] = value;
-    };
-    for (const [, name = '', value = '', other = value] of tag.attributes.matchAll(ATTRIBUTE))
-      put([path, name].filter(Boolean).join('.'), unescapeXml(other));
-    const value = unescapeXml(tag.text).trim();
-    if (path && (value || tag.isEmpty)) put(path, value);
-  }
-  return [
-    {
-      name: '',
-      isHidden: false,
-      rows: [[...columns.keys()], ...rows].map((values, index) => ({ line: index + 1, values, isHidden: false })),
-    },
-  ];
-}
-const ATTRIBUTE = /(?:^|\s)(?:[\w.-]+:)?([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-
 export function readMarkup(text: string): RawSheet[] {
   if (/urn:schemas-microsoft-com:office:spreadsheet/.test(text) && /<(?:\w+:)?Workbook\b/.test(text))
     return readExcelXml(text);
-  return /<(?:html|table|body|tr)\b/i.test(text) ? readHtml(text) : readRecords(text);
+  return /<(?:html|table|body|tr)\b/i.test(text) ? readHtml(text) : refuse('kind');
 }

@@ -7,14 +7,11 @@ import { byUnit, byZeros } from './formats';
 import { readOpenDocument } from './openDocument';
 import { CELLS_MAX, SHEETS_MAX, type RawSheet } from './rawSheet';
 import { COLUMNS_MAX, refuse, ROWS_MAX } from './refusal';
-import { joinedFiles } from './roster';
 import { checkZip, MARKS_MAX, withSlashes } from './zip';
 
 /** Rows that a spreadsheet may keep for nothing but their look. */
 const EMPTY_ROWS_MAX = 50_000;
 const LAST_COLUMN = 'CW';
-/** A student has an enrolment for each subject. */
-const ENROLLMENTS_MAX = 20 * ROWS_MAX;
 
 /** What the library reads of XLSB and of the old binary kind has neither what is hidden nor how numbers are shown. */
 export interface RawSheets {
@@ -131,7 +128,7 @@ function csvSheet({ name, bytes }: { name: string; bytes: Uint8Array }): RawShee
       return decoded('windows-1252');
     }
   })();
-  return { name, isHidden: false, rows: readCsv(text, ENROLLMENTS_MAX) };
+  return { name, isHidden: false, rows: readCsv(text) };
 }
 
 /** `.xlsx`, `.xlsb`, `.ods` and ZIPs of CSVs, whatever the file is called. */
@@ -141,7 +138,7 @@ export async function readZipped(file: Blob, bytes: Uint8Array): Promise<RawShee
     const renamed = await withSlashes(file);
     return readZipped(renamed, new Uint8Array(await renamed.arrayBuffer()));
   }
-  if (kind === 'csv') return { sheets: joinedFiles(files.slice(0, SHEETS_MAX).map(csvSheet)), isPoor: false };
+  if (kind === 'csv') return { sheets: files.slice(0, SHEETS_MAX).map(csvSheet), isPoor: false };
   if (kind === 'ods') return { sheets: readOpenDocument(content), isPoor: false };
   if (kind === 'xlsx') return { sheets: await readExcel(bytes, sheetMarks), isPoor: false };
   return { sheets: (await readXlsb(bytes)).sheets.map(rawSheet), isPoor: true };

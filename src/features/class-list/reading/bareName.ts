@@ -15,8 +15,6 @@ const AFTER_COMMA = /\s?[,;:]\s*(?:com )?((\p{L}+).*)$/iu;
 const ABBREVIATED = /\s((tr|transf|rem|remanej|te|bx|baixa|ev|des|desist)\b\.?(?:\s(.*))?)$/i;
 /** Also surnames and pet names, `Tê`, unless all in capitals. */
 const SURNAME = /^(?:te|rem|baixa|ev|des)$/i;
-/** Remarks on health that are surnames too. */
-const HEALTH_SURNAME = /^(?:TEA|DI|TOD|NEE)$/;
 /** Signs and pictures that messages write before and behind names. */
 const SIGNS = /^[\s•·*▪►➤–—-]+|\p{Extended_Pictographic}\uFE0F?/gu;
 /** `5242578 - ANA SOUZA`, `ANA SOUZA (5242578)`, `ANA SOUZA - RA 5242578`. */
@@ -52,9 +50,8 @@ interface Remark {
   isHealth?: boolean;
   /** Its words say that it is no name. */
   isPhrase?: boolean;
-  /** It may belong to the name, which then stays whole, or is asked about. */
+  /** It may belong to the name, which then stays whole. */
   isSurname?: boolean;
-  asked?: string;
 }
 
 /** `ANA SOUZA TEA`, `Ana Souza CID F84`: only a space parts them. */
@@ -65,8 +62,7 @@ function bareHealth(name: string): Remark | null {
     (word, place) => place > 0 && isHealthAlone(words.slice(place).join(' ')) && !isWrittenAsName(word),
   );
   if (at === -1) return null;
-  const isSurname = at === words.length - 1 && HEALTH_SURNAME.test(words[at] ?? '');
-  return { index: words.slice(0, at).join(' ').length, remark: '', isHealth: true, ...(isSurname && { asked: name }) };
+  return { index: words.slice(0, at).join(' ').length, remark: '', isHealth: true };
 }
 
 /** Words that may be names tell of a way out only as whole words. */
@@ -119,8 +115,6 @@ export interface BareName {
   left: string | null;
   /** A remark was taken out that must not be shown. */
   isPrivate: boolean;
-  /** With the last word, which was taken for such a remark and may be a surname. */
-  asked?: string;
   /** The student's number, which stood in the name. */
   number?: string;
 }
@@ -139,7 +133,6 @@ export function bareName(written: string): BareName {
   const { name: text, isOther = false, ...own } = withoutNumber(written.replace(SIGNS, '').trim());
   let left = isWayOutPhrase(text) ? text : null;
   let hasPrivate = isOther;
-  let asked: string | undefined;
   const takes = ({
     remark,
     isPhrase = false,
@@ -159,9 +152,8 @@ export function bareName(written: string): BareName {
   if (isRemark && takes({ remark: before, isHealth: true })) name = after;
   for (;;) {
     const found = FOUND_BEHIND.map((find) => find(name)).find((each) => each && each.index > 0 && takes(each));
-    asked ??= found?.asked;
     if (!found || found.isSurname)
-      return { name, left, isPrivate: hasPrivate, ...(asked !== undefined && { asked }), ...own };
+      return { name, left, isPrivate: hasPrivate, ...own };
     name = name.slice(0, found.index).replace(SIGNS_LEFT, '');
   }
 }

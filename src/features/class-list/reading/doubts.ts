@@ -4,7 +4,6 @@ import { counted } from '@vinculo/contract/rules/words/counts';
 import type { Doubt } from '../../../lists/asking';
 import { hashOfText } from '../../../lists/reading/hash';
 import { plainWords } from '../../../lists/reading/kinds';
-import { MONTH_DAY, MONTHS } from './listRow';
 import { saidOf, shownSituation } from './situation';
 
 const IN_OR_OUT = [
@@ -73,26 +72,14 @@ export const SOCIAL_NAMES: Doubt = {
   lasts: true,
 };
 
-const KEEP_OR_DROP = [
-  { value: 'keep', label: 'Fica no nome' },
-  { value: 'drop', label: 'Sai do nome' },
-] as const;
-
 export const REMARKS: Doubt = {
   id: 'remarks',
   textOf: (count, [example = '']) =>
     `${counted(count, 'nome tem', 'nomes têm')} uma observação, como “${example}”. Ela fica?`,
-  options: KEEP_OR_DROP,
-  guess: 'drop',
-  lasts: true,
-};
-
-/** The word is not shown: it may tell of a person's health. */
-export const SURNAMES: Doubt = {
-  id: 'surnames',
-  textOf: (count) =>
-    `A última palavra de ${counted(count, 'nome', 'nomes')} parece uma observação e sai do nome. É um sobrenome?`,
-  options: KEEP_OR_DROP,
+  options: [
+    { value: 'keep', label: 'Fica no nome' },
+    { value: 'drop', label: 'Sai do nome' },
+  ],
   guess: 'drop',
   lasts: true,
 };
@@ -171,34 +158,3 @@ export const DIGITS: Doubt = {
   guess: 'join',
   lasts: true,
 };
-
-const CLASS_DAY = /^(?:(\d{1,2})[/.-](\d{1,2})[/.-]|\d{4}-(\d{2})-(\d{2}))/;
-/** Day and month of a class that Excel made a date: `10-3` and `3-10`. */
-function classesOfDay(text: string) {
-  const [, first, second, month, day] = CLASS_DAY.exec(text) ?? [];
-  const [, before, after, ahead, behind] = MONTH_DAY.exec(text) ?? [];
-  const named = MONTHS.indexOf((after ?? ahead ?? '').toLowerCase()) + 1;
-  const [one, other] = named
-    ? [before ? Number(before) : named, before ? named : Number(behind)]
-    : [Number(first ?? day), Number(second ?? month)];
-  return { 'day-month': `${one}-${other}`, 'month-day': `${other}-${one}` };
-}
-
-/** Asked as the first such class would be written. */
-export function datedClass(first: string): Doubt {
-  const was = classesOfDay(first);
-  return {
-    id: 'dated',
-    textOf: (count) =>
-      `Turma “${first}”: o Excel fez uma data de ${counted(count, 'turma', 'turmas')}. Era “${was['day-month']}”?`,
-    options: [
-      { value: 'keep', label: 'Vou corrigir na linha' },
-      { value: 'day-month', label: `Era ${was['day-month']}` },
-      { value: 'month-day', label: `Era ${was['month-day']}` },
-    ],
-    guess: 'keep',
-  };
-}
-
-export const classOfDay = (text: string, answer: string): string =>
-  answer === 'day-month' || answer === 'month-day' ? classesOfDay(text)[answer] : text;

@@ -1,4 +1,4 @@
-// What school systems hand to each other: the census's file, rosters in a ZIP, and text that lost its columns.
+// The census’s file, several CSVs in a ZIP, and text that lost its columns.
 
 import { newReader, type Reply } from '../../../lists/reading/readerWork';
 import { caseFile, readAlone } from '../../../testing/classListCases';
@@ -118,95 +118,6 @@ describe('the file of the school census', () => {
     const without = CENSUS.split('\r\n').filter((line) => !line.startsWith('60'));
     await expect(readAlone(latin(without.join('\r\n')))).rejects.toThrow(/^Este arquivo do Educacenso não traz/);
   });
-});
-
-const ONE_ROSTER = {
-  'manifest.csv': 'propertyName,value\nmanifest.version,1.0\n',
-  'users.csv':
-    'sourcedId,status,dateLastModified,enabledUser,username,userIds,givenName,familyName,middleName,identifier,email,sms,phone,agentSourcedIds,grades,password\n' +
-    'u1,active,,true,ana,,Ana,Souza,,20260001,ana@aluno.example,,,,06,\n' +
-    'u2,active,,true,bruno,,Bruno,Lima,,20260002,bruno@aluno.example,,,,06,\n' +
-    'u3,active,,true,marta,,Marta,Reis,,9001,marta@escola.example,,,,,\n' +
-    'u4,tobedeleted,,false,davi,,Davi,Rocha,,20260004,davi@aluno.example,,,,06,\n',
-  'roles.csv':
-    'sourcedId,status,dateLastModified,userSourcedId,roleType,role,beginDate,endDate,orgSourcedId,userProfileSourcedId\n' +
-    'r1,active,,u1,primary,student,,,o1,\nr2,active,,u2,primary,student,,,o1,\nr3,active,,u3,primary,teacher,,,o1,\nr4,active,,u4,primary,student,,,o1,\n',
-  'classes.csv':
-    'sourcedId,status,dateLastModified,title,grades,courseSourcedId,classCode,classType,location,schoolSourcedId\n' +
-    'c1,active,,6º A,06,,,homeroom,,o1\nc2,active,,Matemática,06,,,scheduled,,o1\n',
-  'enrollments.csv':
-    'sourcedId,status,dateLastModified,classSourcedId,schoolSourcedId,userSourcedId,role,primary,beginDate,endDate\n' +
-    'e1,active,,c2,o1,u1,student,,,\ne2,active,,c1,o1,u1,student,,,\ne3,active,,c1,o1,u2,student,,,\ne4,active,,c1,o1,u3,teacher,true,,\ne5,tobedeleted,,c1,o1,u4,student,,,\n',
-  'demographics.csv': 'sourcedId,birthDate,sex\nu1,2014-06-09,female\n',
-};
-const SDS = {
-  'School.csv': 'SIS ID,Name\n1,Escola\n',
-  'Student.csv':
-    'SIS ID,School SIS ID,First Name,Last Name,Username,Password,State ID,Secondary Email,Student Number,Middle Name,Grade,Status\n' +
-    'S1,1,Ana,Souza,ana@aluno.example,segredo,,,20260001,,6,Active\nS2,1,Bruno,Lima,bruno@aluno.example,segredo,,,20260002,,6,Active\n',
-  'Section.csv': 'SIS ID,School SIS ID,Section Name\nT1,1,6º A\nT2,1,6º B\nT3,1,Inglês\n',
-  'StudentEnrollment.csv': 'Section SIS ID,SIS ID\nT3,S1\nT1,S1\nT2,S2\n',
-  'Teacher.csv': 'SIS ID,School SIS ID,First Name,Last Name,Username\nP1,1,Marta,Reis,marta@escola.example\n',
-};
-
-test.each([
-  [
-    'OneRoster 1.2',
-    ONE_ROSTER,
-    ['6º A', '6º A'],
-    ['Marta Reis: Não é aluno: teacher', 'Davi Rocha: Situação: tobedeleted'],
-  ],
-  [
-    'OneRoster in a folder, zipped on a Mac',
-    {
-      ...Object.fromEntries(Object.entries(ONE_ROSTER).map(([name, text]) => [`lista/${name}`, text])),
-      '__MACOSX/lista/._users.csv': '\0',
-    },
-    ['6º A', '6º A'],
-    ['Marta Reis: Não é aluno: teacher', 'Davi Rocha: Situação: tobedeleted'],
-  ],
-  ['School Data Sync', SDS, ['6º A', '6º B'], []],
-])('%s in a ZIP is one list, each student in the class of the lessons', async (_name, files, classes, aside) => {
-  const { list, students } = await readAlone(await zipOf(files));
-  expect(list.sheets).toHaveLength(1);
-  expect(students.filter((row) => !row.aside)).toMatchObject([
-    { full_name: 'Ana Souza', email: 'ana@aluno.example', enrollment_number: '20260001', class_name: classes[0] },
-    { full_name: 'Bruno Lima', email: 'bruno@aluno.example', enrollment_number: '20260002', class_name: classes[1] },
-  ]);
-  expect(students.flatMap((row) => (row.aside ? `${row.full_name}: ${row.aside}` : []))).toEqual(aside);
-});
-
-test('School Data Sync of today tells the students from the others by its roles', async () => {
-  const { students } = await readAlone(
-    await zipOf({
-      'users.csv':
-        'sourcedId,username,givenName,familyName,password,activeDirectoryMatchId,email,phone,sms\n1,ana@aluno.example,Ana,Souza,,,,,\n2,marta@escola.example,Marta,Reis,,,,,\n',
-      'roles.csv': 'userSourcedId,orgSourcedId,role,sessionSourcedId,grade\n1,9,student,S,6\n2,9,teacher,S,\n',
-      'classes.csv': 'sourcedId,orgSourcedId,title\n7,9,6º A\n',
-      'enrollments.csv': 'classSourcedId,userSourcedId,role\n7,1,student\n7,2,teacher\n',
-    }),
-  );
-  expect(students).toMatchObject([
-    { full_name: 'Ana Souza', email: 'ana@aluno.example', class_name: '6º A', aside: undefined },
-    { full_name: 'Marta Reis', aside: 'Não é aluno: teacher' },
-  ]);
-});
-
-test('Clever’s students, sections and enrolments are one list', async () => {
-  const { students } = await readAlone(
-    await zipOf({
-      'students.csv':
-        'School_id,Student_id,Student_number,Last_name,Middle_name,First_name,Grade,Student_email\n9,s1,111,Souza,Clara,Ana,6,ana@aluno.example\n9,s2,112,Lima,,Bruno,6,\n',
-      'teachers.csv': 'School_id,Teacher_id,First_name,Last_name\n9,t1,Marta,Reis\n',
-      'sections.csv': 'School_id,Section_id,Teacher_id,Name,Period\n9,c1,t1,6º A,1\n9,c2,t1,Inglês,2\n',
-      'enrollments.csv': 'School_id,Section_id,Student_id\n9,c2,s1\n9,c1,s1\n9,c1,s2\n',
-    }),
-  );
-  expect(students).toMatchObject([
-    { full_name: 'Ana Clara Souza', enrollment_number: '111', email: 'ana@aluno.example', class_name: '6º A' },
-    { full_name: 'Bruno Lima', enrollment_number: '112', class_name: '6º A' },
-  ]);
-  expect(students).toHaveLength(2);
 });
 
 test('CSVs of several classes in a ZIP are its sheets', async () => {

@@ -78,10 +78,9 @@ describe('markup', () => {
     expect(students).toMatchObject([{ full_name: 'João Sá', enrollment_number: '0011' }]);
   });
 
-  it('of any other program', async () => {
-    const xml =
-      '<alunos><aluno><nome>Ana Souza</nome><ra>0011</ra></aluno><aluno><nome>Bia Sá</nome><ra>0012</ra></aluno></alunos>';
-    expect(await names(xml)).toEqual(['Ana Souza', 'Bia Sá']);
+  it('of any other program is refused with a way out', async () => {
+    const xml = '<alunos><aluno><nome>Ana Souza</nome><ra>0011</ra></aluno></alunos>';
+    await expect(readAlone(xml)).rejects.toThrow(/Envie uma planilha do Excel/);
   });
 });
 

@@ -47,13 +47,10 @@ const DAY_MS = 24 * 3600 * 1000;
 /** The days of this century as spreadsheets count them, for cells not marked as dates. */
 const SERIAL = { first: 36_526, last: 73_050 };
 
-export const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
+const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
 /** A class that Excel made a day without its year, or a month with it: `10/mar`, `mar/10`. */
-export const MONTH_DAY = new RegExp(
-  `^(?:(\\d{1,2})[/-](${MONTHS.join('|')})|(${MONTHS.join('|')})[/-](\\d{1,2}))$`,
-  'i',
-);
-export const isDatedClass = (text: string) => isDayLike(text) || MONTH_DAY.test(text);
+const MONTH_DAY = new RegExp(`^(?:(\\d{1,2})[/-](${MONTHS.join('|')})|(${MONTHS.join('|')})[/-](\\d{1,2}))$`, 'i');
+const isDatedClass = (text: string) => isDayLike(text) || MONTH_DAY.test(text);
 const ENGLISH_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const monthOf = (word: string) => MONTHS.indexOf(plainWords(word).slice(0, 3)) + 1;
 /** What people write before a day, and the time after it. */

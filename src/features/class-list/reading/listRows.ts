@@ -11,11 +11,9 @@ import { isClass, isDayLike, plainWords, saysYes } from '../../../lists/reading/
 import { saysNothing } from '../../../lists/reading/nothing';
 import { isSaidOnce } from '../../../lists/reading/reportLines';
 import { placeOf, setAside, type SheetRow } from '../../../lists/reading/sheets';
-import { bareName, isHealthAlone, withoutHealth, withoutRemarks, type BareName } from './bareName';
+import { bareName, isHealthAlone, withoutHealth, withoutRemarks } from './bareName';
 import { isPath, joinedClass } from './classLines';
 import {
-  classOfDay,
-  datedClass,
   DIGITS,
   FOOT,
   GROUPS,
@@ -28,11 +26,10 @@ import {
   sharedEmail,
   situationDoubt,
   SOCIAL_NAMES,
-  SURNAMES,
   TITLES,
 } from './doubts';
 import type { Meaning } from './headers';
-import { FOOT_ROW, isDatedClass, readListedDay, TITLE_ROW, type ListRow } from './listRow';
+import { FOOT_ROW, readListedDay, TITLE_ROW, type ListRow } from './listRow';
 import { guardianName, isNobody, isNotThere, personEmail, socialName, studentEmail } from './personCells';
 import { rolesIn } from './roles';
 import type { Columns } from './sheetColumns';
@@ -188,7 +185,6 @@ export function readStudents(
   const { ask, questions: asked } = newAsking(answers);
   const listed: ListRow[] = [];
   const entered = new Map<string, string>();
-  let firstDated: string | undefined;
 
   for (const row of body) {
     const of = (meaning: Meaning) => {
@@ -201,8 +197,6 @@ export function readStudents(
     const isUnsigned = places.consent !== undefined && !saysYes(of('consent'));
     const own = bareName(of('full_name'));
     const family = bareName(of('last_name'));
-    const nameOf = ({ name, asked: whole }: BareName) =>
-      whole !== undefined && ask(SURNAMES, place, name) === 'keep' ? whole : name;
     const social = withoutRemarks(bareName(socialName(of('social_name'))).name);
     const guardian = bareName(guardianName(of('guardian_name')));
     const number = withoutHealth(readNumber(of('enrollment_number')) || (own.number ?? ''));
@@ -211,7 +205,7 @@ export function readStudents(
     const band = readAgeBand(of('age_band')) ?? (born && bandOnDay(born, today));
     const ownClass = withoutHealth(joinedClass(of('grade'), firstClass(of('class_name'))));
     const student = {
-      full_name: withFamily([inOrder(nameOf(own)), of('middle_name')].filter(Boolean).join(' '), nameOf(family)),
+      full_name: withFamily([inOrder(own.name), of('middle_name')].filter(Boolean).join(' '), family.name),
       email: address,
       ...ofFacts(STUDENT_FACTS, of),
       enrollment_number: number,
@@ -276,10 +270,6 @@ export function readStudents(
     const digit = of('number_digit');
     const whole = `${number}-${digit}`;
     if (number && DIGIT.test(digit) && ask(DIGITS, place, whole) === 'join') student.enrollment_number = whole;
-    if (isDatedClass(ownClass)) {
-      firstDated ??= ownClass;
-      student.class_name = classOfDay(ownClass, ask(datedClass(firstDated), place, ownClass));
-    }
     const above = withoutHealth(group.get(row) ?? '');
     if (!ownClass) student.class_name = (above && ask(GROUPS, place, own.name) === 'same' ? above : '') || elsewhere;
 

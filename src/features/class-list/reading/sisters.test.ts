@@ -274,11 +274,6 @@ test.each<[string, string[], string]>([
     '2 nomes têm uma observação, como “Ana Sá (R)”. Ela fica?',
   ],
   [
-    'a last word that may be a surname',
-    ['Nome;Turma', 'ANA TEA;6A', 'Ivo Luz;6A'],
-    'A última palavra de 1 nome parece uma observação e sai do nome. É um sobrenome?',
-  ],
-  [
     'an address in a form of parents',
     [
       'Carimbo de data/hora;Email;Seu nome;Nome do seu filho(a);Turma',
@@ -335,17 +330,11 @@ test.each<[string, string[], string]>([
     ['Nº;Aluno;RA', '1;Ana Sá;111', 'ENTRARAM DEPOIS;;', '2;Ivo Luz;112', '3;Eva Dias;113'],
     '“ENTRARAM DEPOIS” parece um título. Os 2 alunos abaixo dele entram?',
   ],
-  [
-    'a class that a CSV keeps as a date',
-    ['Nome;Turma', 'Ana Sá;10/mar', 'Ivo Luz;11/mar'],
-    'Turma “10/mar”: o Excel fez uma data de 2 turmas. Era “10-3”?',
-  ],
 ])('%s is asked about', async (_kind, lines, question) => expect((await read(...lines)).asked[0]).toBe(question));
 
 test('an answer about names and addresses holds', async () => {
   const first = async (lines: string, answers: Record<string, string>) =>
     (await readAlone(lines, null, answers)).students[0];
-  expect(await first('Nome;Turma\nANA TEA;6A\n', { surnames: 'keep' })).toMatchObject({ full_name: 'ANA TEA' });
   expect(await first('Nome;Turma\nAna Sá (R);6A\n', { remarks: 'keep' })).toMatchObject({ full_name: 'Ana Sá (R)' });
   expect(await first('username,givenName,familyName\nrui,Rui,Reis\n', { role: 'x' })).toMatchObject({
     aside: undefined,
