@@ -638,9 +638,7 @@ test('what was typed wins over what is answered later', async () => {
   }
   await app.user.click(dialog.getByRole('button', { name: 'Corrigir' }));
   await app.user.click(await screen.findByRole('radio', { name: /^Arrumar os/ }));
-  await app.user.click(screen.getByRole('radio', { name: /^Era 11-3/ }));
-  expect(await screen.findByText('10-3')).toBeInTheDocument();
-  expect(screen.getByText('Bia Lima')).toBeInTheDocument();
+  expect(await screen.findByText('Bia Lima')).toBeInTheDocument();
   expect(screen.getByText('Ana Sousa')).toBeInTheDocument();
   expect(screen.getByText('11º ano')).toBeInTheDocument();
 });
@@ -893,16 +891,17 @@ test('any line can be the header, and an answer holds for the next file of the s
 });
 
 test('an answer about rows of one file says nothing of the next file', async () => {
-  const head = 'Nome;E-mail;Turma';
+  const file = (...names: string[]) =>
+    listFile(['Nome;E-mail;Turma', ...names.map((name) => `${name};escola@escola.example;6A`)].join('\n'));
   const app = open(aCompany([]).handlers);
-  await preview(app, listFile(`${head}\nAna Souza;ana@aluno.example;10/03/2026\n`));
-  await app.user.click(screen.getByRole('radio', { name: 'Era 10-3' }));
-  expect(await screen.findByText('10-3')).toBeInTheDocument();
+  await preview(app, file('Ana Souza', 'Ivo Luz', 'Eva Dias'));
+  await app.user.click(screen.getByRole('radio', { name: 'Sim: convidar por ele' }));
+  expect(await screen.findByRole('button', { name: 'Convites: 3' })).toBeInTheDocument();
   app.unmount();
 
   const another = open(aCompany([]).handlers);
-  await preview(another, listFile(`${head}\nBia Lima;bia@aluno.example;11/04/2026\n`));
-  expect(screen.getByRole('radio', { name: 'Vou corrigir na linha' })).toBeChecked();
+  await preview(another, file('Bia Lima', 'Caio Mar', 'Davi Sá'));
+  expect(screen.getByRole('radio', { name: 'Não: ficam sem e-mail' })).toBeChecked();
   expect(screen.getByText(/^Marcamos o mais provável\. Confira/)).toBeInTheDocument();
 });
 

@@ -152,8 +152,7 @@ export function bareName(written: string): BareName {
   if (isRemark && takes({ remark: before, isHealth: true })) name = after;
   for (;;) {
     const found = FOUND_BEHIND.map((find) => find(name)).find((each) => each && each.index > 0 && takes(each));
-    if (!found || found.isSurname)
-      return { name, left, isPrivate: hasPrivate, ...own };
+    if (!found || found.isSurname) return { name, left, isPrivate: hasPrivate, ...own };
     name = name.slice(0, found.index).replace(SIGNS_LEFT, '');
   }
 }
