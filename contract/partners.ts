@@ -57,8 +57,7 @@ export type Partner = Static<typeof Partner>;
 /**
  * A partner as card holders see it. `company`: its company's title. `whatsApp`: the phone in digits; `isWhatsApp` says
  * whether it is a mobile number. `benefits`: the active ones that are not over, in the school's order.
- * `is_new`: registered within the last `NEW_PARTNER_DAYS`. `website`: an address of `http` or `https`. `favorite`: the
- * caller has marked it.
+ * `website`: an address of `http` or `https`. `favorite`: the caller has marked it.
  */
 export const HolderPartner = Type.Object({
   id: Id,
@@ -76,7 +75,6 @@ export const HolderPartner = Type.Object({
   whatsApp: NullableText,
   neighborhood: NullableText,
   location: nullable(Place),
-  is_new: Type.Boolean(),
   favorite: Type.Boolean(),
   benefits: Type.Array(HolderBenefit),
 });
@@ -113,8 +111,6 @@ export const ListMyPartners = Type.Object({
   today: Type.Optional(ActiveFlag),
   /** 1: only partners that the caller has marked. */
   favorites: Type.Optional(ActiveFlag),
-  /** 1: only partners that deliver. */
-  delivery: Type.Optional(ActiveFlag),
   /** 1: up to `PARTNERS_AT_ONCE` in one answer. */
   whole: Type.Optional(ActiveFlag),
   page: Page,

@@ -301,7 +301,6 @@ test('brings a thousand partners, page by page, and lays out those on screen', a
         opening_hours: null,
         favorite: false,
         location: null,
-        is_new: false,
         benefits: [],
       };
       const title = `Parceiro ${first + index + 1}`;

@@ -2,7 +2,7 @@
 
 import { makeCard, makeCompany, makePartner, makePerson } from './steps/api';
 import { expect, test } from './steps/journey';
-import { button } from './steps/screens';
+import { button, toggleFilter } from './steps/screens';
 
 test.use({ demo: true, fresh: 'worker' });
 
@@ -24,7 +24,7 @@ test('finds the nearest partners, after a refusal too', async ({ product, arrive
   await expect(rows).toContainText(['Ateliê', 'Bar', 'Padaria']);
 
   await context.clearPermissions();
-  await button(page, 'Perto de mim').click();
+  await toggleFilter(page, 'Perto de mim');
   await expect(page.getByText(/não tem permissão/)).toBeVisible();
   await expect(rows).toContainText(['Ateliê', 'Bar', 'Padaria']);
 
@@ -35,6 +35,6 @@ test('finds the nearest partners, after a refusal too', async ({ product, arrive
   await expect(rows).toContainText(['650 m', '2,7 km', 'Sem localização']);
   expect(asked.join('\n')).not.toMatch(/22[.,]905|47[.,]060/);
 
-  await button(page, 'Perto de mim').click();
+  await toggleFilter(page, 'Perto de mim');
   await expect(rows).toContainText(['Ateliê', 'Bar', 'Padaria']);
 });

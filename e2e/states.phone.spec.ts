@@ -246,6 +246,9 @@ test.describe('with the demo', () => {
     await expect(page.getByTestId('skeleton-row')).toHaveCount(0);
     const partners = page.getByRole('list', { name: 'Parceiros' }).getByRole('listitem');
     await expect(partners).toHaveCount(20);
+    const bar = await page.getByRole('navigation', { name: 'Principal' }).boundingBox();
+    const third = await partners.nth(2).boundingBox();
+    expect((third?.y ?? Infinity) + (third?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
     await button(page, 'Ver mais').click();
     await expect.poll(() => partners.count()).toBeGreaterThan(20);
   });

@@ -37,7 +37,7 @@ export const OPENINGS_MAX = 4;
 export const SPECIAL_DAYS_MAX = 40;
 /** Partners that one person marks as favorites. */
 export const FAVORITES_MAX = 500;
-/** Days for which a partner is marked as new. */
+/** A partner without uses is told after so many days. */
 export const NEW_PARTNER_DAYS = 30;
 /** Days over which the uses of partners are counted, today included. */
 export const USES_DAYS = 30;

@@ -70,7 +70,7 @@ export const partnerEndpoints = (build: Build) => ({
   }),
   listMyPartners: build.infiniteQuery<IdsPage<'holderPartners'>, HolderPartnerFilter, number>({
     infiniteQueryOptions: pagesByNumber,
-    query: ({ queryArg: { companiesId, categoriesId, search, today, favorites, delivery, whole }, pageParam }) => ({
+    query: ({ queryArg: { companiesId, categoriesId, search, today, favorites, whole }, pageParam }) => ({
       url: '/partners/me',
       params: {
         companiesId: joined(companiesId),
@@ -80,7 +80,6 @@ export const partnerEndpoints = (build: Build) => ({
         search: search || undefined,
         today,
         favorites,
-        delivery,
         whole,
       } satisfies QueryOf<'listMyPartners'>,
     }),

@@ -15,7 +15,7 @@ const ENTRY_HEIGHT = 8;
 
 interface EntryProps {
   path: string;
-  label: string;
+  label: ReactNode;
   name?: string;
   icon: ReactNode;
   /** A person's name may be cut, the names of the places may not. */
@@ -29,6 +29,7 @@ function Entry({ path, label, name, icon, canShrink = false }: EntryProps) {
       component={Link}
       to={path}
       aria-label={name}
+      title={name}
       aria-current={here ? 'page' : undefined}
       sx={(theme) => ({
         // As wide as its label: with equal widths the longest label would not fit a small phone.
@@ -74,6 +75,30 @@ function Entry({ path, label, name, icon, canShrink = false }: EntryProps) {
   );
 }
 
+/** The first name, and the last beside it where both fit. */
+function ShortName({ name }: { name: string }) {
+  const words = name.match(/\S+/g) ?? [];
+  return (
+    <Box
+      component="span"
+      sx={{
+        // One line is seen: what does not fit goes to a second one.
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'center',
+        columnGap: '0.3em',
+        lineHeight: 1.5,
+        height: '1.5em',
+        overflow: 'hidden',
+        '& > *': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis' },
+      }}
+    >
+      <span>{words[0]}</span>
+      <span>{words.slice(1).at(-1)}</span>
+    </Box>
+  );
+}
+
 export function BottomBar({ current }: { current: CurrentUser }) {
   const { user, isLoading } = current;
   return (
@@ -106,14 +131,14 @@ export function BottomBar({ current }: { current: CurrentUser }) {
         sx={{
           flex: { xs: '1 1 0', sm: '0 1 auto' },
           minWidth: '2.5rem',
-          maxWidth: (theme) => ({ xs: `max(${theme.spacing(9)}, 4.5rem)`, sm: theme.spacing(28) }),
+          maxWidth: (theme) => ({ xs: `max(${theme.spacing(14)}, 7rem)`, sm: theme.spacing(28) }),
           display: 'flex',
         }}
       >
         <Entry
           canShrink
           path={PATHS.profile}
-          label={user?.full_name ?? 'Perfil'}
+          label={user ? <ShortName name={user.full_name} /> : 'Perfil'}
           name={user ? `Perfil, ${user.full_name}` : 'Perfil'}
           icon={<PersonAvatar name={user?.full_name ?? ''} url={user?.avatar?.url ?? null} size="small" />}
         />

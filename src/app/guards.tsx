@@ -4,8 +4,11 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { useCurrentUser, type CurrentUser } from '../api/currentUser';
 import { errorMessage } from '../api/errors';
+import { CompanySwitch } from '../components/company/CompanySwitch';
 import { ErrorState } from '../components/page/ErrorState';
 import { PageContainer } from '../components/page/PageContainer';
+import { BelowTitle } from '../components/page/PageHeader';
+import { useIsMobile } from '../lib/breakpoint';
 import { useAppDispatch, useAppSelector } from '../lib/hooks';
 import { keptUri, PARAMS, PATHS, COMPANY_PARAM, signInPath, targetOf, wantsCard } from '../lib/paths';
 import { companySelected, selectIsLeaving } from '../session/sessionSlice';
@@ -40,10 +43,11 @@ function Guard({ allows, children = <Outlet /> }: { allows: Rule; children?: Rea
   return <Navigate to={PATHS.signIn} replace />;
 }
 
-/** A link may name its company, which then becomes the selected one. */
+/** A link may name its company, which then becomes the selected one. A phone has no bar that says it on every page. */
 function OfNamedCompany() {
   const { user } = useCurrentUser();
   const dispatch = useAppDispatch();
+  const isMobile = useIsMobile();
   const [query, setQuery] = useSearchParams();
   const named = query.get(COMPANY_PARAM);
   const isManaged = user?.managed.some(({ id }) => id === named) ?? false;
@@ -52,7 +56,12 @@ function OfNamedCompany() {
     if (isManaged) dispatch(companySelected(named));
     setQuery((all) => (all.delete(COMPANY_PARAM), all), { replace: true });
   }, [dispatch, isManaged, named, setQuery]);
-  return named === null ? <Outlet /> : <PageSkeleton />;
+  if (named !== null) return <PageSkeleton />;
+  return (
+    <BelowTitle value={isMobile && <CompanySwitch />}>
+      <Outlet />
+    </BelowTitle>
+  );
 }
 
 export const RequireUser = () => <Guard allows={() => true} />;

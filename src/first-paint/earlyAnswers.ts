@@ -6,7 +6,7 @@ import { answeredAt, apiUrl, COMPANY_HEADER, REFRESH_PATH, sessionHeaders, type 
 import { browserLocks, oneAtATime } from '../session/oneAtATime';
 import { isOver } from '../session/person';
 import { renewPair } from '../session/renewal';
-import { browserStorage, parseSession, serializeSession, STORAGE_KEY } from '../session/sessionStorage';
+import { browserStorage, ofTab, parseSession, serializeSession, STORAGE_KEY } from '../session/sessionStorage';
 import { SIGNED_IN_ATTRIBUTE } from '../session/signedInMark';
 
 declare global {
@@ -32,7 +32,8 @@ const ASKED_FIRST: Record<string, string[]> = {
 const PATIENCE_MS = 8_000;
 
 /** Who is signed in, by the stored session. */
-export const readSession = () => parseSession(browserStorage()?.getItem(STORAGE_KEY) ?? null);
+export const readSession = () =>
+  ofTab(parseSession(browserStorage()?.getItem(STORAGE_KEY) ?? null), browserStorage('sessionStorage'));
 
 function ask() {
   const session = readSession();

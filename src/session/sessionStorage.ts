@@ -1,10 +1,12 @@
-/** The stored session, as redux-persist writes it to localStorage, shared by all tabs. */
+/** The stored session, as redux-persist writes it to localStorage, shared by all tabs; the company is each tab's own. */
 
 import type { SessionState } from './sessionSlice';
 
 export const PERSIST_KEY = 'session';
 /** The prefix is redux-persist's. */
 export const STORAGE_KEY = `persist:${PERSIST_KEY}`;
+/** Of this tab alone. */
+const COMPANY_KEY = 'company';
 
 export const PERSISTED_FIELDS = [
   'accessToken',
@@ -55,34 +57,47 @@ export function isSameSession(one: SessionState, other: SessionState): boolean {
   return PERSISTED_FIELDS.every((name) => one[name] === other[name]);
 }
 
+/** A tab that is loaded again acts for the company it acted for; a new one begins with the company stored last. */
+export const ofTab = (session: SessionState, own: Storage | undefined): SessionState => ({
+  ...session,
+  companyId: own?.getItem(COMPANY_KEY) || session.companyId,
+});
+
 /**
  * The adapter between redux-persist and a tab's storage. It skips writes of what this tab has read: redux-persist
  * repeats them after loading and after adopting, and a late repetition would overwrite a newer pair of another tab.
  */
-export function createSessionStorage(storage: Storage | undefined): SessionStorage {
+export function createSessionStorage(storage?: Storage, own?: Storage): SessionStorage {
   let seen: string | null = null;
   const look = () => (seen = storage?.getItem(STORAGE_KEY) ?? null);
 
   return {
-    // Serialised again, so that damaged or foreign values never reach the state.
-    getItem: async () => (look() === null ? null : serializeSession(parseSession(seen))),
+    async getItem() {
+      if (look() === null) return null;
+      // Serialised again, so that damaged or foreign values never reach the state.
+      seen = serializeSession(ofTab(parseSession(seen), own));
+      return seen;
+    },
     async setItem(key, text) {
-      if (isSameSession(parseSession(seen), parseSession(text))) return;
+      const session = parseSession(text);
+      own?.setItem(COMPANY_KEY, session.companyId ?? '');
+      if (isSameSession(parseSession(seen), session)) return;
       storage?.setItem(key, text);
       seen = text;
     },
     async removeItem(key) {
       storage?.removeItem(key);
+      own?.removeItem(COMPANY_KEY);
       seen = null;
     },
     read: () => (storage ? parseSession(look()) : undefined),
   };
 }
 
-/** localStorage, or undefined if the browser refuses it: the session then lasts as long as the tab. */
-export function browserStorage(): Storage | undefined {
+/** Undefined if the browser refuses it: the session then lasts as long as the tab. */
+export function browserStorage(kind: 'localStorage' | 'sessionStorage' = 'localStorage'): Storage | undefined {
   try {
-    const probe = window.localStorage;
+    const probe = window[kind];
     probe.getItem(STORAGE_KEY);
     return probe;
   } catch {

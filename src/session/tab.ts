@@ -21,6 +21,8 @@ export interface Tab {
 
 export interface Browser {
   storage?: Storage;
+  /** This tab's alone. */
+  own?: Storage;
   locks?: Locks;
   fetch?: typeof fetch;
 }
@@ -30,12 +32,13 @@ const browserFetch: typeof fetch = (input, init) => fetch(input, init);
 
 export function createTab({
   storage = browserStorage(),
+  own = browserStorage('sessionStorage'),
   locks = browserLocks(),
   fetch = browserFetch,
 }: Browser = {}): Tab {
   const turns = new Map<string, Promise<unknown>>();
   return {
-    storage: createSessionStorage(storage),
+    storage: createSessionStorage(storage, own),
     renewed: null,
     stepUp: null,
     persistor: null,

@@ -344,7 +344,6 @@ export const aHolderPartner = (changes: Partial<HolderPartner> = {}): HolderPart
   whatsApp: '81999990000',
   neighborhood: 'Boa Vista',
   location: null,
-  is_new: false,
   favorite: false,
   benefits: [],
   ...changes,

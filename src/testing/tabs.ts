@@ -36,9 +36,9 @@ export function store(browser: Browser, session: Partial<SessionState>) {
   browser.storage?.setItem(STORAGE_KEY, serializeSession({ ...EMPTY_SESSION, ...session }));
 }
 
-/** Opens a tab that has read the storage. Tabs are closed after each test. */
-export async function openTab(browser: Browser): Promise<AppStore> {
-  const tab = aStore(undefined, browser);
+/** Opens a tab that has read the storage, or loads the one again whose `own` storage it is. Closed after each test. */
+export async function openTab(browser: Browser, own: Storage = new MemoryStorage()): Promise<AppStore> {
+  const tab = aStore(undefined, { own, ...browser });
   closers.push(persistSession(tab));
   await waitFor(() => expect(tab.getState().session._persist?.rehydrated).toBe(true));
   return tab;

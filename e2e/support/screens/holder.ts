@@ -1,9 +1,15 @@
 // What the holder of a card sees: partners, cards, the profile.
 
+import type { Page } from '@playwright/test';
 import { cardCopyPath, PATHS } from '@vinculo/contract/rules/paths';
 import { aFamilyCard, aHolderCard, aMyInvitation, idOf } from '../../../src/testing/records';
 import { findShop, openProof, registerAgain, registerUse } from '../proofs';
 import { answer, json, never, newCompanies, press, refused, type Screen, SOME_ID, typed } from './screen';
+
+async function filterBy(page: Page, name: string): Promise<void> {
+  await press('Filtros')(page);
+  await page.getByRole('menuitemcheckbox', { name }).click();
+}
 
 const MY_CARDS = '**/api/cards/me**';
 
@@ -58,7 +64,7 @@ export const HOLDER_SCREENS: Screen[] = [
     path: PATHS.partners,
     role: 'student',
     prepare: async (page) => {
-      await page.getByRole('group', { name: 'Filtros' }).getByRole('button', { name: 'Favoritos' }).click();
+      await filterBy(page, 'Favoritos');
       await page.getByText('Toque no coração de um parceiro').waitFor();
     },
   },
@@ -69,7 +75,7 @@ export const HOLDER_SCREENS: Screen[] = [
     prepare: async (page) => {
       await page.context().grantPermissions(['geolocation']);
       await page.context().setGeolocation({ latitude: -22.8945, longitude: -47.0523, accuracy: 20 });
-      await press('Perto de mim')(page);
+      await filterBy(page, 'Perto de mim');
       await page
         .getByRole('main')
         .getByText(/^\d[\d,]* k?m/)
@@ -83,7 +89,7 @@ export const HOLDER_SCREENS: Screen[] = [
     role: 'student',
     prepare: async (page) => {
       await page.context().clearPermissions();
-      await press('Perto de mim')(page);
+      await filterBy(page, 'Perto de mim');
       await page.getByRole('alert').waitFor();
     },
   },

@@ -2,7 +2,6 @@
 
 import { sql } from 'drizzle-orm';
 import type { HolderPartner } from '@vinculo/contract/partners';
-import { NEW_PARTNER_DAYS } from '@vinculo/contract/rules/limits';
 import { isOffered } from '@vinculo/contract/rules/partner/benefits';
 import { formatAddress, mapLink } from '@vinculo/contract/rules/text/address';
 import type { Database } from '../../services/database/database';
@@ -16,7 +15,6 @@ import { SHOWN, type ListedRow, type PageOf } from './record';
 
 interface HolderRow extends ListedRow {
   company: string;
-  created_at: string;
   favorite: boolean;
   is_minor: boolean;
 }
@@ -26,8 +24,6 @@ export interface HolderLook {
   /** Days of uses by the benefit's id, if the caller's limits are told. */
   used?: ReadonlyMap<string, string>;
 }
-
-const DAY_MS = 86_400_000;
 
 function toHolderPartner(row: HolderRow, { now, used }: HolderLook): HolderPartner {
   const { id, company_id, company, title, description, delivery, facebook, instagram, website, opening_hours } = row;
@@ -40,7 +36,6 @@ function toHolderPartner(row: HolderRow, { now, used }: HolderLook): HolderPartn
     whatsApp: row.phone,
     neighborhood: row.neighborhood,
     location: row.location && { latitude: row.location.latitude, longitude: row.location.longitude },
-    is_new: now.getTime() - Date.parse(row.created_at) < NEW_PARTNER_DAYS * DAY_MS,
     favorite: row.favorite,
     benefits: row.benefits
       .map((benefit) => ({ ...benefit, adults_only: benefit.adults_only || row.adults_only }))
@@ -70,7 +65,6 @@ interface PartnerFilters {
   holdsAt?: Date | null;
   /** Only partners that the person marked. */
   favorites?: boolean;
-  delivery?: boolean;
 }
 
 /** Active partners of companies by title; with `categoryIds`, those in any of these categories. */
@@ -79,7 +73,7 @@ export async function readHolderPartners(
   { companyIds, minorIds, categoryIds, search, limit, offset, personId = null, filters = {} }: OpenPage,
 ): Promise<HolderRowPage> {
   if (companyIds.length === 0) return { rows: [], total: 0 };
-  const { holdsAt, favorites, delivery } = filters;
+  const { holdsAt, favorites } = filters;
   // The planner sees the limit alone: by it, it reads the few partners of a page one by one.
   const isFavorite = isFavoriteOf(param(personId, 'uuid'));
   const isOfCategory = sql`exists (
@@ -89,13 +83,13 @@ export async function readHolderPartners(
     and ${contains(sql`p.search`, search)}
     and (not ${isMinor} or ${contains(sql`coalesce(p.minors_search, p.search)`, search)})
     and ${categoryIds ? isOfCategory : sql`true`} and ${holdsAt ? holdsTodayAt(holdsAt, isMinor) : sql`true`}
-    and ${favorites ? isFavorite : sql`true`} and ${delivery ? sql`p.delivery` : sql`true`}`;
+    and ${favorites ? isFavorite : sql`true`}`;
   return read(
     db,
     sql<HolderRowPage>`json_build_object(
       'total', (select count(*) from partners p where ${wanted}), 'rows', (
         select coalesce(json_agg(to_json(listed)), '[]') from (
-          select c.name as company, p.created_at, ${isFavorite} as favorite, ${isMinor} as is_minor, ${SHOWN}
+          select c.name as company, ${isFavorite} as favorite, ${isMinor} as is_minor, ${SHOWN}
           from (
             select p.id, p.title_key from partners p where ${wanted} order by p.title_key, p.id
             limit ${sql.raw(String(limit))} offset ${param(offset, 'int')}

@@ -27,7 +27,7 @@ before(async () => {
 beforeEach(async () => {
   student = await app.signIn(`aluna${people++}@aluno.example`);
   await domain.makeCard(manager, companyId, student);
-  bakery = (await domain.makePartner(manager, companyId, { title: 'Padaria', delivery: true })).id;
+  bakery = (await domain.makePartner(manager, companyId, { title: 'Padaria' })).id;
   gym = (await domain.makePartner(manager, companyId, { title: 'Academia' })).id;
 });
 
@@ -63,9 +63,6 @@ test('filters go together, also with a search', async () => {
   await mark(bakery);
   await mark(gym);
   assert.deepEqual(await ids('&favorites=1'), [gym, bakery]);
-  assert.deepEqual(await ids('&favorites=1&delivery=1'), [bakery]);
-  assert.deepEqual(await ids('&delivery=1'), [bakery]);
-  assert.deepEqual(await ids('&favorites=1&delivery=1&search=academia'), []);
   assert.deepEqual(await ids('&favorites=1&search=academia'), [gym]);
   assert.deepEqual(await ids('&favorites=1&today=1'), []);
 });

@@ -201,7 +201,6 @@ describe('the lists', () => {
       instagram: null,
       whatsApp: '19900001111',
       neighborhood: null,
-      is_new: true,
       favorite: false,
       website: null,
       opening_hours: null,

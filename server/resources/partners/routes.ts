@@ -95,7 +95,6 @@ const listMyPartners: Handler<'listMyPartners'> = async ({ caller, query }, deps
     filters: {
       holdsAt: query.today === 1 ? now : null,
       favorites: query.favorites === 1,
-      delivery: query.delivery === 1,
     },
     offset: offsetOf(query.page, limit),
     limit,

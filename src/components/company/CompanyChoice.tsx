@@ -1,9 +1,6 @@
 /** Chooses the company to act for, if a person manages several. */
 
-import FormControl from '@mui/material/FormControl';
-import InputLabel from '@mui/material/InputLabel';
 import NativeSelect from '@mui/material/NativeSelect';
-import { useId } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ManagedCompany } from '@vinculo/contract/profile';
 import { PATHS, pathForCompany } from '../../lib/paths';
@@ -19,25 +16,21 @@ interface CompanyChoiceProps {
 export default function CompanyChoice({ companies, current }: CompanyChoiceProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const id = useId();
   return (
-    <FormControl variant="standard" sx={{ maxWidth: '100%' }}>
-      <InputLabel htmlFor={id}>Escola</InputLabel>
-      <NativeSelect
-        id={id}
-        value={current.id}
-        // The address names the company, so that a form with unsaved changes asks before it is left.
-        onChange={({ target }) =>
-          void navigate(pathForCompany(SAME_PAGE.includes(pathname) ? pathname : PATHS.admin, target.value))
-        }
-        inputProps={{ sx: { textOverflow: 'ellipsis' } }}
-      >
-        {companies.map((company) => (
-          <option key={company.id} value={company.id}>
-            {company.title}
-          </option>
-        ))}
-      </NativeSelect>
-    </FormControl>
+    <NativeSelect
+      value={current.id}
+      // The address names the company, so that a form with unsaved changes asks before it is left.
+      onChange={({ target }) =>
+        void navigate(pathForCompany(SAME_PAGE.includes(pathname) ? pathname : PATHS.admin, target.value))
+      }
+      inputProps={{ 'aria-label': 'Escola', sx: { textOverflow: 'ellipsis' } }}
+      sx={{ maxWidth: '100%', typography: 'subtitle2', color: 'text.secondary' }}
+    >
+      {companies.map((company) => (
+        <option key={company.id} value={company.id}>
+          {company.title}
+        </option>
+      ))}
+    </NativeSelect>
   );
 }

@@ -1,11 +1,13 @@
 // A manager of several companies acts for one of them, which every page names and every list follows.
 
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { EMPTY_SESSION, selectStoredCompanyId, sessionAdopted } from '../../session/sessionSlice';
+import { companySelected, EMPTY_SESSION, selectStoredCompanyId, sessionAdopted } from '../../session/sessionSlice';
 import { administrator, COMPANY_ID, OTHER_COMPANY_ID, principal } from '../../testing/people';
+import { onAPhone } from '../../testing/phone';
 import { aPartner, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer } from '../../testing/server';
+import { aBrowser, openTab, store as putSession, written } from '../../testing/tabs';
 
 const ofCompany = answer('listPartners', ({ request }) => {
   const isFirst = new URL(request.url).searchParams.get('companiesId') === COMPANY_ID;
@@ -19,6 +21,16 @@ test('one school is said', async () => {
   expect(await screen.findByText('Colégio Horizonte')).toBeInTheDocument();
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
+
+test.each(['/admin', '/admin/parceiros', '/admin/carteirinhas/lista', '/admin/administradores/novo'])(
+  'on a phone %s says its school',
+  async (path) => {
+    onAPhone();
+    renderApp(path, { user: administrator });
+    const title = await screen.findByRole('heading', { level: 1 });
+    expect(title.parentElement).toHaveTextContent('Colégio Horizonte');
+  },
+);
 
 test('choosing one of several schools shows the same page of that school', async () => {
   const app = renderApp('/admin/parceiros?procurar=a', { user: principal, handlers: [ofCompany] });
@@ -67,4 +79,16 @@ test('another tab’s choice is not this one’s, another person’s is', async 
   expect(app.store.getState().session).toMatchObject({ companyId: COMPANY_ID, refreshToken: 'newer' });
   adopt({ companyId: OTHER_COMPANY_ID, accessToken: `h.${btoa('{"sub":"another"}')}.s` });
   expect(selectStoredCompanyId(app.store.getState())).toBe(OTHER_COMPANY_ID);
+});
+
+test('a tab that is loaded again keeps its school, a new one begins with the school chosen last', async () => {
+  const browser = aBrowser();
+  const { storage: own } = aBrowser();
+  putSession(browser, { accessToken: 'access', refreshToken: 'refresh', companyId: COMPANY_ID });
+  await written(await openTab(browser, own));
+  const other = await openTab(browser);
+  other.dispatch(companySelected(OTHER_COMPANY_ID));
+  await written(other);
+  expect(selectStoredCompanyId((await openTab(browser, own)).getState())).toBe(COMPANY_ID);
+  expect(selectStoredCompanyId((await openTab(browser)).getState())).toBe(OTHER_COMPANY_ID);
 });

@@ -4,12 +4,15 @@ import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useId, type MouseEvent, type ReactNode } from 'react';
+import { createContext, useContext, useId, type MouseEvent, type ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
 import { MOBILE } from '../../lib/breakpoint';
 
 /** The shell moves focus to this element when the route changes. */
 export const PAGE_TITLE_ID = 'page-title';
+
+/** What every page of an area says below its title. */
+export const BelowTitle = createContext<ReactNode>(null);
 
 export interface PageHeaderProps {
   title: string;
@@ -79,6 +82,7 @@ export function PageHeader({ title, backTo, onBack, actions, place }: PageHeader
             {place}
           </Typography>
         )}
+        {useContext(BelowTitle)}
       </Box>
       {actions && (
         <Box sx={{ display: 'flex', flexShrink: 0, alignItems: 'center', gap: { xs: 0.5, sm: 1 }, ml: 'auto' }}>

@@ -1,4 +1,4 @@
-/** The shape of a loading list: a picture and two lines a row, announced once. */
+/** The shape of a loading list: a picture, a title and lines a row, announced once. */
 
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -7,20 +7,22 @@ import { CARD_GRID } from './listLayout';
 
 export interface ListSkeletonProps {
   rows: number;
+  /** How many lines of text most rows have below their title. */
+  lines?: number;
   /** Cards with a square picture, side by side if they fit, instead of rows with a face. */
   cards?: boolean;
   pictures?: boolean;
 }
 
-export function ListSkeleton({ rows, cards = false, pictures = true }: ListSkeletonProps) {
+export function ListSkeleton({ rows, lines = 1, cards = false, pictures = true }: ListSkeletonProps) {
   return (
-    <Loading sx={cards ? CARD_GRID : { display: 'grid', gap: 2, py: 1 }}>
+    <Loading sx={cards ? CARD_GRID : { display: 'grid' }}>
       {Array.from({ length: rows }, (_, row) => (
         <Box
           key={row}
           data-testid="skeleton-row"
           sx={[
-            { display: 'flex', alignItems: 'center', gap: 2 },
+            { display: 'flex', alignItems: 'center', gap: 2, py: 1 },
             cards && { p: 2, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' },
           ]}
         >
@@ -32,7 +34,9 @@ export function ListSkeleton({ rows, cards = false, pictures = true }: ListSkele
           )}
           <Box sx={{ flexGrow: 1 }}>
             <Skeleton variant="text" sx={{ typography: 'body1', width: '50%' }} />
-            <Skeleton variant="text" sx={{ typography: 'body2', width: '75%' }} />
+            {Array.from({ length: lines }, (_line, line) => (
+              <Skeleton key={line} variant="text" sx={{ typography: 'body2', width: '75%' }} />
+            ))}
           </Box>
         </Box>
       ))}

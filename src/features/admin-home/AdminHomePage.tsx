@@ -16,7 +16,6 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
 import { useGetBillingQuery } from '../../api/slice';
-import { CompanySwitch } from '../../components/company/CompanySwitch';
 import { ExportCompany } from '../../components/company/ExportCompany';
 import { NewCompanies } from '../../components/company/NewCompanies';
 import { ErrorState } from '../../components/page/ErrorState';
@@ -24,7 +23,6 @@ import { Page } from '../../components/page/Page';
 import { WhatsAppContact } from '../../components/page/WhatsAppContact';
 import { OfferPasskey } from '../../components/person/OfferPasskey';
 import { ActionTiles } from '../../components/table/ActionTile';
-import { useIsMobile } from '../../lib/breakpoint';
 import { PATHS } from '../../lib/paths';
 import { FirstSteps } from './FirstSteps';
 import { useOverview } from './overview';
@@ -95,15 +93,8 @@ function Below() {
 }
 
 export default function AdminHomePage() {
-  const isMobile = useIsMobile();
   return (
     <Page maxWidth="lg" title="Administrativo">
-      {/* On wider screens the bar shows it. */}
-      {isMobile && (
-        <Box sx={{ mt: -1.5, mb: 3 }}>
-          <CompanySwitch />
-        </Box>
-      )}
       <ActionTiles tiles={TILES} />
       <Below />
     </Page>

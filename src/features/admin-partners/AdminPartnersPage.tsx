@@ -116,7 +116,7 @@ export default function AdminPartnersPage() {
       }
       list={partners}
       count={`${total} parceiros`}
-      skeleton={<ListSkeleton rows={SKELETON_ROWS} cards />}
+      skeleton={<ListSkeleton rows={SKELETON_ROWS} lines={3} cards />}
       empty={<NoPartners search={search} isProposing={isProposing} />}
     >
       <TileGrid ref={list}>

@@ -94,7 +94,7 @@ function Managers({ companyId }: { companyId: string }) {
   const changes = useManagerChanges(companyId);
   const navigate = useNavigate();
 
-  if (!managers) return <Loaded query={query} skeleton={<ListSkeleton rows={SKELETON_ROWS} />} />;
+  if (!managers) return <Loaded query={query} skeleton={<ListSkeleton rows={SKELETON_ROWS} lines={2} />} />;
 
   const isAlone = managers.length <= 1;
   const own = managers.find(({ id }) => id === user?.id);

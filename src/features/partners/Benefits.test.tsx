@@ -1,6 +1,7 @@
 // What a student gets: the row's best benefit, all of them on the sheet, and the filter 'Vale hoje'.
 
 import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { holder } from '../../testing/people';
 import { aHolderPartner, idOf } from '../../testing/records';
@@ -29,7 +30,12 @@ const bread = {
   conditions: 'Só no balcão',
   last_day: dayAfter(today, 1),
 };
-const bakery = aHolderPartner({ benefits: [used, bread], is_new: true });
+const bakery = aHolderPartner({ benefits: [used, bread] });
+
+const menuItem = async (user: UserEvent, name: string) => {
+  await user.click(await screen.findByRole('button', { name: /^Filtros/ }));
+  return screen.findByRole('menuitemcheckbox', { name });
+};
 
 test('the row shows what can be used today, the sheet all, and the filter asks for today’s', async () => {
   const asked: (string | null)[] = [];
@@ -44,7 +50,8 @@ test('the row shows what can be used today, the sheet all, and the filter asks f
   });
   const row = await screen.findByRole('button', { name: /Padaria Estrela/ });
   expect(row).toHaveTextContent('10% em pães e bolos • Aceita delivery10% em pães Vale hoje, até amanhã');
-  expect(row).toHaveTextContent('Novo • Boa Vista');
+  // What else is known of it stands on its sheet.
+  expect(row).not.toHaveTextContent(/Boa Vista|Aberto|Carteirinha/);
   expect(row).not.toHaveTextContent('Um café');
   await user.click(row);
   const sheet = within(await screen.findByRole('dialog'));
@@ -61,15 +68,16 @@ test('the row shows what can be used today, the sheet all, and the filter asks f
   expect(first).toHaveTextContent('Um caféJá usadoUma vez por pessoa');
   expect(second).toHaveTextContent('10% em pãesVale hoje, até amanhãSó no balcão');
   await user.keyboard('{Escape}');
-  await user.click(await screen.findByRole('button', { name: 'Vale hoje' }));
-  expect(await screen.findByRole('button', { name: 'Vale hoje', pressed: true })).toBeInTheDocument();
+  await user.click(await menuItem(user, 'Vale hoje'));
+  expect(await screen.findByRole('button', { name: 'Filtros: 1 ativo' })).toHaveFocus();
+  expect(await menuItem(user, 'Vale hoje')).toBeChecked();
   expect(location()).toBe('/parceiros?hoje=1');
   expect(asked).toEqual([null, '1']);
 });
 
 test('what is true of all partners is not said of each', async () => {
   const always = { ...bread, conditions: null };
-  const gym = aHolderPartner({ id: idOf('b', 2), title: 'Academia Forte', is_new: true });
+  const gym = aHolderPartner({ id: idOf('b', 2), title: 'Academia Forte' });
   const list = (partners: object[]) =>
     answer('listMyPartners', { partners, total: partners.length, limit: 20 } as never);
   renderApp('/parceiros', {
@@ -82,8 +90,8 @@ test('what is true of all partners is not said of each', async () => {
     ],
   });
   const row = await screen.findByRole('button', { name: /Padaria Estrela/ });
-  expect(row).toHaveTextContent('10% em pães até amanhãBoa Vista');
+  expect(row).toHaveTextContent('10% em pães até amanhã');
   for (const each of [row, screen.getByRole('button', { name: /Academia Forte/ })]) {
-    expect(each).not.toHaveTextContent(/Novo|Vale hoje/);
+    expect(each).not.toHaveTextContent('Vale hoje');
   }
 });

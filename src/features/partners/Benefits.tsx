@@ -15,6 +15,7 @@ import {
   todayText,
 } from '@vinculo/contract/rules/partner/benefits';
 import { Fold } from '../../components/page/Fold';
+import { clampLines } from '../../components/table/listLayout';
 
 type HolderBenefit = HolderPartner['benefits'][number];
 
@@ -24,20 +25,10 @@ const holds = (benefit: HolderBenefit, at: Date) => holdsToday(benefitState(bene
 export const bestBenefit = (benefits: readonly HolderBenefit[], at: Date): HolderBenefit | undefined =>
   benefits.find((benefit) => holds(benefit, at)) ?? benefits[0];
 
-/** What is true of all of several partners, and therefore not said of each. */
-export interface Common {
-  isNew: boolean;
-  /** Each benefit that is shown holds today. */
-  today: boolean;
-}
-
-export function commonOf(partners: readonly HolderPartner[], at: Date): Common {
-  const isSeveral = partners.length > 1;
+/** True if each benefit that is shown of several partners holds today: then it is not said of each. */
+export function areAllToday(partners: readonly HolderPartner[], at: Date): boolean {
   const best = partners.flatMap(({ benefits }) => bestBenefit(benefits, at) ?? []);
-  return {
-    isNew: isSeveral && partners.every(({ is_new }) => is_new),
-    today: isSeveral && best.every((benefit) => holds(benefit, at)),
-  };
+  return partners.length > 1 && best.every((benefit) => holds(benefit, at));
 }
 
 interface BenefitLineProps {
@@ -50,15 +41,11 @@ export function BenefitLine({ benefit, at, isTodayKnown }: BenefitLineProps) {
   const isToday = holds(benefit, at);
   const state = isToday && isTodayKnown ? todayText(benefit, at) : benefitText(benefit, at, benefit.used_on);
   return (
-    <Typography
-      variant="body2"
-      component="span"
-      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, mt: 0.5, color: 'text.secondary' }}
-    >
+    <Typography variant="body2" component="span" sx={{ ...clampLines(1), mt: 0.5, color: 'text.secondary' }}>
       <Box component="span" sx={{ fontWeight: 600, ...(isToday && { color: 'primary.main' }) }}>
         {benefit.title}{' '}
       </Box>
-      {state && <span>{state}</span>}
+      {state}
     </Typography>
   );
 }

@@ -1,6 +1,7 @@
 // Favorites of a student: marked at once, taken back on a refusal, filtered together with the other filters.
 
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { aGate } from '../../testing/gate';
 import { holder } from '../../testing/people';
 import { aHolderPartner, idOf } from '../../testing/records';
@@ -8,7 +9,7 @@ import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
 
 const bakery = aHolderPartner();
-const gym = aHolderPartner({ id: idOf('b', 2), title: 'Academia Forte', delivery: false });
+const gym = aHolderPartner({ id: idOf('b', 2), title: 'Academia Forte' });
 
 type Options = NonNullable<Parameters<typeof renderApp>[1]>;
 
@@ -22,11 +23,10 @@ function open(handlers: NonNullable<Options['handlers']> = [], route = '/parceir
       ...handlers,
       answer('listMyPartners', ({ request }) => {
         const { searchParams: query } = new URL(request.url);
-        asked.push(['favorites', 'delivery', 'today'].filter((name) => query.get(name) === '1').join(' '));
+        asked.push(['favorites', 'today'].filter((name) => query.get(name) === '1').join(' '));
         const partners = [bakery, gym]
           .map((partner) => ({ ...partner, favorite: marks.has(partner.id) }))
-          .filter(({ favorite }) => favorite || !query.has('favorites'))
-          .filter(({ delivery }) => delivery || !query.has('delivery'));
+          .filter(({ favorite }) => (favorite || !query.has('favorites')) && !query.has('today'));
         return { partners, total: partners.length, limit: 20 };
       }),
       answer('markFavorite', async ({ request }) => {
@@ -47,7 +47,11 @@ const row = async (title: string) => {
   return item;
 };
 const heart = async (title: string) => within(await row(title)).findByRole('button', { name: 'Favorito' });
-const filter = (name: string) => within(screen.getByRole('group', { name: 'Filtros' })).getByRole('button', { name });
+const filters = (on = '') => screen.findByRole('button', { name: `Filtros${on}` });
+const toggle = async (user: UserEvent, name: string) => {
+  await user.click(screen.getByRole('button', { name: /^Filtros/ }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name }));
+};
 
 test('a heart is filled before the server answers, and says whose it is', async () => {
   const { passed, open: release } = aGate();
@@ -114,22 +118,22 @@ test('a partner that is gone leaves the list with a word', async () => {
 test('filters go together into the address, and none found says what to do', async () => {
   const { user, location, asked, navigate } = open();
   await heart('Padaria Estrela');
-  await user.click(filter('Favoritos'));
+  await toggle(user, 'Favoritos');
   expect(await screen.findByText('Nenhum parceiro encontrado')).toBeInTheDocument();
   expect(screen.getByText('Toque no coração de um parceiro para encontrá-lo aqui.')).toBeInTheDocument();
   expect(location()).toBe('/parceiros?favoritos=1');
-  expect(filter('Favoritos')).toHaveFocus();
+  await waitFor(async () => expect(await filters(': 1 ativo')).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Ver todos os parceiros' }));
   expect(location()).toBe('/parceiros');
 
   await user.click(await heart('Academia Forte'));
-  await user.click(filter('Favoritos'));
+  await toggle(user, 'Favoritos');
   await waitFor(() => expect(screen.queryByText('Padaria Estrela')).not.toBeInTheDocument());
   expect(await heart('Academia Forte')).toHaveAttribute('aria-pressed', 'true');
-  await navigate('/parceiros?favoritos=1&delivery=1');
+  await navigate('/parceiros?favoritos=1&hoje=1');
   expect(await screen.findByText('Talvez seja útil ajustar sua pesquisa e filtros.')).toBeInTheDocument();
-  expect(filter('Aceita delivery')).toHaveAttribute('aria-pressed', 'true');
-  expect(asked).toContain('favorites delivery');
+  expect(await filters(': 2 ativos')).toBeInTheDocument();
+  expect(asked).toContain('favorites today');
   await user.click(screen.getByRole('button', { name: 'Limpar pesquisa e filtros' }));
   expect(await screen.findByText('Padaria Estrela')).toBeInTheDocument();
   expect(location()).toBe('/parceiros');
@@ -138,10 +142,10 @@ test('filters go together into the address, and none found says what to do', asy
 test('a partner unmarked in its sheet leaves the list of favorites, and its sheet stays', async () => {
   const { user, marks } = open([], '/parceiros?favoritos=1');
   await screen.findByText('Nenhum parceiro encontrado');
-  await user.click(filter('Favoritos'));
+  await toggle(user, 'Favoritos');
   await user.click(await heart('Padaria Estrela'));
   await waitFor(() => expect(marks.size).toBe(1));
-  await user.click(filter('Favoritos'));
+  await toggle(user, 'Favoritos');
   await user.click(within(await row('Padaria Estrela')).getByRole('button', { name: /Padaria Estrela/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Padaria Estrela' }));
   await user.click(sheet.getByRole('button', { name: 'Favorito' }));

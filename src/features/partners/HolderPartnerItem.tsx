@@ -6,28 +6,33 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { HolderPartner } from '@vinculo/contract/partners';
-import { openingText } from '@vinculo/contract/rules/partner/openingHours';
 import { PartnerLogo } from '../../components/image/PartnerLogo';
 import { clampLines } from '../../components/table/listLayout';
-import { BenefitLine, bestBenefit, type Common } from './Benefits';
+import { BenefitLine, bestBenefit } from './Benefits';
 import { FavoriteButton } from './FavoriteButton';
 
 interface HolderPartnerItemProps {
   partner: HolderPartner;
   /** `650 m`, or why there is none. */
   distance?: string;
-  common: Common;
+  isTodayKnown: boolean;
   at: Date;
   withCompany: boolean;
   onOpen: (id: string) => void;
 }
 
-export function HolderPartnerItem({ partner, distance, common, at, withCompany, onOpen }: HolderPartnerItemProps) {
+export function HolderPartnerItem({
+  partner,
+  distance,
+  isTodayKnown,
+  at,
+  withCompany,
+  onOpen,
+}: HolderPartnerItemProps) {
   const titleId = useId();
   const best = bestBenefit(partner.benefits, at);
-  const { description, delivery, neighborhood, opening_hours: hours } = partner;
-  const more = [distance, partner.is_new && !common.isNew && 'Novo', neighborhood, hours && openingText(hours, at)];
-  const moreText = more.filter(Boolean).join(' • ');
+  const { description, delivery, neighborhood } = partner;
+  const whereText = distance && [distance, neighborhood].filter(Boolean).join(' • ');
   return (
     <Card sx={{ height: '100%', position: 'relative' }}>
       <CardActionArea
@@ -60,10 +65,10 @@ export function HolderPartnerItem({ partner, distance, common, at, withCompany, 
               </>
             )}
           </Typography>
-          {best && <BenefitLine benefit={best} at={at} isTodayKnown={common.today} />}
-          {moreText && (
+          {best && <BenefitLine benefit={best} at={at} isTodayKnown={isTodayKnown} />}
+          {whereText && (
             <Typography variant="caption" component="span" sx={{ ...clampLines(2), color: 'text.secondary', mt: 0.5 }}>
-              {moreText}
+              {whereText}
             </Typography>
           )}
           {withCompany && (

@@ -1,6 +1,7 @@
 // 'Perto de mim': the browser sorts, and the position is in no request.
 
 import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { holder } from '../../testing/people';
 import { aHolderPartner, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
@@ -44,14 +45,17 @@ function open(partners = PARTNERS) {
   return { ...app, asked };
 }
 
-const press = () => screen.findByRole('button', { name: 'Perto de mim' });
+const press = async (user: UserEvent) => {
+  await user.click(await screen.findByRole('button', { name: /^Filtros/ }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Perto de mim' }));
+};
 const items = () =>
   screen.getAllByRole('button', { name: /Ateliê|Bar|Cozinha|Padaria|Loja \d/ }).map((row) => row.textContent ?? '');
 
 test('the nearest come first, those without a place last, and no request has the position', async () => {
   geolocate(found(HERE));
   const { user, asked } = open();
-  await user.click(await press());
+  await press(user);
   await waitFor(() => expect(asked).toHaveLength(2));
   await screen.findByText(/^640 m/);
   expect(items().map((text) => /Ateliê|Bar|Cozinha|Padaria/.exec(text)?.[0])).toEqual([
@@ -69,7 +73,7 @@ test('the nearest come first, those without a place last, and no request has the
   expect(asked[1]).toContain('whole=1');
   expect(asked.join()).not.toMatch(/8\.06|34\.87/);
 
-  await user.click(await press());
+  await press(user);
   await waitFor(() => expect(screen.queryByText(/^640 m/)).not.toBeInTheDocument());
   expect(items()[0]).toContain('Ateliê');
 });
@@ -78,7 +82,7 @@ test('nothing is asked of the phone before the press', async () => {
   const ask = jest.fn();
   geolocate(ask);
   open();
-  await press();
+  await screen.findByRole('button', { name: 'Filtros' });
   expect(ask).not.toHaveBeenCalled();
 });
 
@@ -90,7 +94,7 @@ test.each([
 ])('says why there is no position, and tries again', async (fails, sentence) => {
   geolocate(fails);
   const { user } = open();
-  await user.click(await press());
+  await press(user);
   expect(await screen.findByText(sentence)).toBeInTheDocument();
   geolocate(found(HERE));
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
@@ -102,7 +106,7 @@ test('shows twenty, and more at a press without asking again', async () => {
   geolocate(found(HERE));
   const many = Array.from({ length: 45 }, (_, index) => shop(index + 1, { title: `Loja ${index}` }));
   const { user, asked } = open(many);
-  await user.click(await press());
+  await press(user);
   await waitFor(() => expect(asked).toHaveLength(2));
   await waitFor(() => expect(items()).toHaveLength(20));
   await user.click(screen.getByRole('button', { name: 'Ver mais' }));
@@ -113,7 +117,7 @@ test('shows twenty, and more at a press without asking again', async () => {
 test('where no partner has a place, says so once and keeps the order', async () => {
   geolocate(found(HERE));
   const { user } = open(PARTNERS.map((partner) => ({ ...partner, location: null })));
-  await user.click(await press());
+  await press(user);
   expect(await screen.findByText(/Ainda não sabemos onde ficam estes parceiros/)).toBeInTheDocument();
   expect(items().map((text) => /Ateliê|Bar|Cozinha|Padaria/.exec(text)?.[0])).toEqual([
     'Ateliê',

@@ -170,13 +170,13 @@ export function PartnerDetails({ partner, open, onClose }: PartnerDetailsProps) 
   return (
     <ResponsiveDialog open={open} title={partner.title} onClose={onClose} hasOwnBack>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
           <PartnerLogo url={partner.logo?.url} size="large" />
-          <Typography variant="subtitle2" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {`Carteirinha ${partner.company}`}
-          </Typography>
-          <FavoriteButton partner={partner} sx={{ ml: 'auto' }} />
+          <FavoriteButton partner={partner} />
         </Box>
+        <Typography variant="subtitle2" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {`Carteirinha ${partner.company}`}
+        </Typography>
         {description && (
           <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{description}</Typography>
         )}

@@ -1,50 +1,65 @@
-/** The filters over the list of partners, which go together. Only those that can find something are shown. */
+/** What narrows or sorts the list of partners beside search and categories: behind one icon, with how many are on. */
 
-import MyLocationIcon from '@mui/icons-material/MyLocation';
-import type { HolderPartner } from '@vinculo/contract/partners';
-import { FilterChip } from './FilterChip';
+import TuneIcon from '@mui/icons-material/Tune';
+import Badge from '@mui/material/Badge';
+import Checkbox from '@mui/material/Checkbox';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import { counted } from '@vinculo/contract/rules/words/counts';
+import { MenuButton } from '../../components/table/MenuButton';
 import type { Near } from './NearMe';
-import { PillRow, PillSkeletons } from './PillRow';
-
-const SKELETON_WIDTHS = [17, 11, 12, 15];
 
 export interface Filters {
   /** Only partners with a benefit that holds today. */
   today: boolean;
   favorites: boolean;
-  delivery: boolean;
 }
-
-export const isFiltered = ({ today, favorites, delivery }: Filters): boolean => today || favorites || delivery;
 
 interface PartnerFiltersProps {
   near: Near;
   filters: Filters;
   onFilter: (changes: Partial<Filters>) => void;
-  /** Those that the list shows; undefined until the first have come. */
-  partners: readonly HolderPartner[] | undefined;
 }
 
-export function PartnerFilters({ near, filters, onFilter, partners }: PartnerFiltersProps) {
-  const { today, favorites, delivery } = filters;
-  const isNearOn = near.position !== null;
-  if (!partners) return <PillSkeletons label="Carregando filtros" widths={SKELETON_WIDTHS} testId="filter-skeleton" />;
-  if (partners.length === 0 && !isFiltered(filters) && !isNearOn) return null;
-  const hasToday = partners.some(({ benefits }) => benefits.length > 0);
-  const hasDelivery = partners.some((partner) => partner.delivery);
+export function PartnerFilters({ near, filters: { today, favorites }, onFilter }: PartnerFiltersProps) {
+  const isNear = near.position !== null || near.isAsking;
+  const items = [
+    {
+      label: near.isAsking ? 'Procurando você…' : 'Perto de mim',
+      isOn: isNear,
+      toggle: () => (isNear ? near.stop() : void near.ask()),
+    },
+    { label: 'Favoritos', isOn: favorites, toggle: () => onFilter({ favorites: !favorites }) },
+    { label: 'Vale hoje', isOn: today, toggle: () => onFilter({ today: !today }) },
+  ];
+  const count = items.filter(({ isOn }) => isOn).length;
   return (
-    <PillRow label="Filtros">
-      <FilterChip
-        label={near.isAsking ? 'Procurando você…' : 'Perto de mim'}
-        icon={<MyLocationIcon />}
-        on={isNearOn}
-        onToggle={isNearOn || near.isAsking ? near.stop : () => void near.ask()}
-      />
-      {(today || hasToday) && <FilterChip label="Vale hoje" on={today} onToggle={() => onFilter({ today: !today })} />}
-      <FilterChip label="Favoritos" on={favorites} onToggle={() => onFilter({ favorites: !favorites })} />
-      {(delivery || hasDelivery) && (
-        <FilterChip label="Aceita delivery" on={delivery} onToggle={() => onFilter({ delivery: !delivery })} />
+    <MenuButton
+      label="Filtros"
+      renderButton={(opening) => (
+        <IconButton aria-label={count === 0 ? 'Filtros' : `Filtros: ${counted(count, 'ativo', 'ativos')}`} {...opening}>
+          <Badge badgeContent={count} color="primary">
+            <TuneIcon />
+          </Badge>
+        </IconButton>
       )}
-    </PillRow>
+    >
+      {(close) =>
+        items.map(({ label, isOn, toggle }) => (
+          <MenuItem
+            key={label}
+            role="menuitemcheckbox"
+            aria-checked={isOn}
+            onClick={() => {
+              close();
+              toggle();
+            }}
+          >
+            <Checkbox edge="start" checked={isOn} disableRipple tabIndex={-1} inert sx={{ py: 0 }} />
+            {label}
+          </MenuItem>
+        ))
+      }
+    </MenuButton>
   );
 }

@@ -15,14 +15,14 @@ import { TileGrid } from '../../components/table/PlainList';
 import { RefetchBar } from '../../components/table/RefetchBar';
 import { useRecord, useRows, useTotal } from '../../entities/selectors';
 import type { Overlay } from '../../lib/overlay';
-import { commonOf } from './Benefits';
+import { areAllToday } from './Benefits';
 import { HolderPartnerItem } from './HolderPartnerItem';
 import { NearNotice, type Near } from './NearMe';
 import { PartnerDetails } from './PartnerDetails';
-import { isFiltered, PartnerFilters, type Filters } from './PartnerFilters';
+import type { Filters } from './PartnerFilters';
 import { useNearest } from './useNearest';
 
-export const SKELETON_ROWS = 5;
+export const PARTNERS_SKELETON = <ListSkeleton rows={5} lines={3} cards />;
 
 /** From this many rows, those off screen are not laid out. In shorter lists exact heights let Back find its row. */
 const LONG = 80;
@@ -41,28 +41,17 @@ interface PartnerListProps {
   category: string | null;
   search: string;
   filters: Filters;
-  onFilter: (changes: Partial<Filters>) => void;
   sheet: Overlay;
   onClearFilters: () => void;
 }
 
-export function PartnerList({
-  near,
-  companiesId,
-  category,
-  search,
-  filters,
-  onFilter,
-  sheet,
-  onClearFilters,
-}: PartnerListProps) {
+export function PartnerList({ near, companiesId, category, search, filters, sheet, onClearFilters }: PartnerListProps) {
   const query = useListMyPartnersInfiniteQuery({
     companiesId,
     categoriesId: category ? [category] : undefined,
     search,
     ...(filters.today && { today: 1 as const }),
     ...(filters.favorites && { favorites: 1 as const }),
-    ...(filters.delivery && { delivery: 1 as const }),
     ...(near.position && { whole: 1 as const }),
   });
   const [shown, setShown] = useState<HolderPartner | null>(null);
@@ -77,39 +66,19 @@ export function PartnerList({
   if (opened && opened !== shown) setShown(opened);
   const { rows, more, noPlaces } = useNearest(partners, query, near.position);
   const [at] = useState(() => new Date());
-  const common = useMemo(() => commonOf(partners, at), [partners, at]);
+  const isTodayKnown = useMemo(() => areAllToday(partners, at), [partners, at]);
   const list = useRef<HTMLUListElement>(null);
-  // Shown while the next rows load, too, so that a pressed filter keeps the focus.
-  const filterable = useRows(query.data);
-  const filterBar = (
-    <Box sx={{ mb: 1 }}>
-      <PartnerFilters
-        near={near}
-        filters={filters}
-        onFilter={onFilter}
-        partners={query.data || query.isError ? filterable : undefined}
-      />
-      <NearNotice near={near} noPlaces={noPlaces} />
-    </Box>
-  );
 
-  if (!data) {
-    return (
-      <>
-        {filterBar}
-        <Loaded query={query} skeleton={<ListSkeleton rows={SKELETON_ROWS} cards />} />
-      </>
-    );
-  }
+  if (!data) return <Loaded query={query} skeleton={PARTNERS_SKELETON} />;
 
-  const isNarrowed = Boolean(search || category || isFiltered(filters));
+  const isNarrowed = Boolean(search || category || filters.today || filters.favorites);
   // Only the heart tells how a partner gets here.
-  const isUnmarked = filters.favorites && !search && !category && !filters.today && !filters.delivery;
+  const isUnmarked = filters.favorites && !search && !category && !filters.today;
 
   return (
     <>
-      {filterBar}
-      <RefetchBar active={query.isFetching && !query.isFetchingNextPage} />
+      <NearNotice near={near} noPlaces={noPlaces} />
+      <RefetchBar active={near.isAsking || (query.isFetching && !query.isFetchingNextPage)} />
       <Box role="status" sx={visuallyHidden}>
         {total === 0 ? 'Nada encontrado' : counted(total, 'parceiro', 'parceiros')}
       </Box>
@@ -141,7 +110,7 @@ export function PartnerList({
             <HolderPartnerItem
               partner={partner}
               distance={distance}
-              common={common}
+              isTodayKnown={isTodayKnown}
               at={at}
               withCompany={companiesId.length > 1}
               onOpen={sheet.open}

@@ -75,7 +75,6 @@ describe('the list', () => {
     let isDown = true;
     const { user } = open([answer('listMyPartners', () => (isDown ? failure(400, { message: 'Fora do ar' }) : FULL))]);
     expect(await screen.findByText('Fora do ar')).toBeInTheDocument();
-    expect(screen.queryByRole('status', { name: 'Carregando filtros' })).not.toBeInTheDocument();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByRole('button', { name: /Academia Forte/ })).toBeInTheDocument();

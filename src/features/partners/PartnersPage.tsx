@@ -10,7 +10,6 @@ import { EmptyState } from '../../components/page/EmptyState';
 import { Loaded } from '../../components/page/Loaded';
 import { MainLink } from '../../components/page/MainLink';
 import { PageContainer } from '../../components/page/PageContainer';
-import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { SearchField } from '../../components/table/SearchField';
 import { useRows } from '../../entities/selectors';
 import { noneOf, useListAddress, type Params } from '../../lib/listParams';
@@ -21,8 +20,8 @@ import { cardOptions, companyNames, type CardOption } from './cardOptions';
 import { CategoryBar, CategorySkeleton } from './CategoryBar';
 import { useNear } from './NearMe';
 import { NoCardScreen } from './NoCardScreen';
-import type { Filters } from './PartnerFilters';
-import { PartnerList, SKELETON_ROWS } from './PartnerList';
+import { PartnerFilters, type Filters } from './PartnerFilters';
+import { PartnerList, PARTNERS_SKELETON } from './PartnerList';
 import { PartnersHeader } from './PartnersHeader';
 
 const paused = (companies: readonly CardOption[]) => ({
@@ -50,7 +49,6 @@ const ON = [[true, '1']] as const;
 const FILTERS: Params<Filters> = {
   today: { param: 'hoje', values: ON },
   favorites: { param: 'favoritos', values: ON },
-  delivery: { param: 'delivery', values: ON },
 };
 const PLACES: Params<{ category: string; card: string }> = {
   category: { param: 'categoria' },
@@ -62,9 +60,10 @@ export default function PartnersPage() {
   const current = useCurrentUser();
   const query = useListMyCardsQuery();
   const { data } = query;
-  const { search, category, card, today, favorites, delivery, change } = useListAddress(PARAMS);
+  const { search, category, card, today, favorites, change } = useListAddress(PARAMS);
   const sheet = useOverlay(DETAILS);
   const near = useNear();
+  const filters = { today: today !== null, favorites: favorites !== null };
 
   const options = cardOptions(useRows(data));
   const chosen = options.find(({ value }) => value === card);
@@ -97,12 +96,15 @@ export default function PartnersPage() {
           <Skeleton variant="rounded" sx={(theme) => ({ height: theme.spacing(7) })} />
         ) : (
           open.length > 0 && (
-            <SearchField
-              label="Procurar parceiro"
-              value={search}
-              onSearch={(text) => change({ search: text })}
-              paused={sheet.value !== null}
-            />
+            <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', gap: 0.5 }}>
+              <SearchField
+                label="Procurar parceiro"
+                value={search}
+                onSearch={(text) => change({ search: text })}
+                paused={sheet.value !== null}
+              />
+              <PartnerFilters near={near} filters={filters} onFilter={change} />
+            </Box>
           )
         )
       }
@@ -121,7 +123,7 @@ export default function PartnersPage() {
   return (
     <PageContainer maxWidth="lg">
       {header}
-      <Loaded query={query} skeleton={<ListSkeleton rows={SKELETON_ROWS} cards />} />
+      <Loaded query={query} skeleton={PARTNERS_SKELETON} />
       {data && options.length === 0 && <NoCardScreen current={current} onRefresh={refresh} />}
       {options.length > 0 && open.length === 0 && <ClosedCompanies companies={closed} />}
       {open.length > 0 && (
@@ -131,8 +133,7 @@ export default function PartnersPage() {
             companiesId={companiesId}
             category={category}
             search={search}
-            filters={{ today: today !== null, favorites: favorites !== null, delivery: delivery !== null }}
-            onFilter={(changes) => change(changes)}
+            filters={filters}
             sheet={sheet}
             onClearFilters={() => change({ search: null, category: null, ...noneOf(FILTERS) })}
           />
