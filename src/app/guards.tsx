@@ -1,5 +1,6 @@
 /** Who may see which pages, and where other people are sent. */
 
+import Box from '@mui/material/Box';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { useCurrentUser, type CurrentUser } from '../api/currentUser';
@@ -57,8 +58,14 @@ function OfNamedCompany() {
     setQuery((all) => (all.delete(COMPANY_PARAM), all), { replace: true });
   }, [dispatch, isManaged, named, setQuery]);
   if (named !== null) return <PageSkeleton />;
+  // As wide as the title leaves it: a long name takes the page's actions no room.
+  const below = (
+    <Box sx={{ width: 0, minWidth: '100%' }}>
+      <CompanySwitch />
+    </Box>
+  );
   return (
-    <BelowTitle value={isMobile && <CompanySwitch />}>
+    <BelowTitle value={isMobile && below}>
       <Outlet />
     </BelowTitle>
   );

@@ -22,7 +22,7 @@ import { PartnerDetails } from './PartnerDetails';
 import type { Filters } from './PartnerFilters';
 import { useNearest } from './useNearest';
 
-export const PARTNERS_SKELETON = <ListSkeleton rows={5} lines={3} cards />;
+export const PARTNERS_SKELETON = <ListSkeleton rows={5} lines={4} cards />;
 
 /** From this many rows, those off screen are not laid out. In shorter lists exact heights let Back find its row. */
 const LONG = 80;
