@@ -89,3 +89,18 @@ test('a school that begins is told what to do first, until it puts the list away
   await expect(link(page, 'Assinatura')).toBeVisible();
   await expect(steps).toBeHidden();
 });
+
+test('each page of a phone says its school, and a tab that is loaded again keeps it', async ({ arrive, product }) => {
+  const first = await makeCompany(product);
+  const second = await makeCompany(product, { manager: first.manager });
+  const page = await arrive(first.manager);
+  await page.goto('/admin/administradores');
+  const choice = page.getByRole('combobox', { name: 'Escola' });
+  await choice.selectOption(second.title);
+  await expect(choice).toHaveValue(second.id);
+  const other = await page.context().newPage();
+  await other.goto(`/admin?escola=${first.id}`);
+  await expect(other.getByRole('combobox', { name: 'Escola' })).toHaveValue(first.id);
+  await page.reload();
+  await expect(choice).toHaveValue(second.id);
+});

@@ -74,6 +74,6 @@ test('hours and website of a partner reach the student, who keeps it as a favori
     await toggleFilter(page, 'Vale hoje');
     await toggleFilter(page, 'Favoritos');
     await expect(button(page, 'Filtros: 2 ativos')).toBeVisible();
-    expect(address(page)).toBe(`${PATHS.partners}?favoritos=1&hoje=1`);
+    expect(address(page)).toBe(`${PATHS.partners}?hoje=1&favoritos=1`);
   });
 });
