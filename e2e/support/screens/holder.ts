@@ -245,6 +245,15 @@ export const HOLDER_SCREENS: Screen[] = [
   { name: 'profile-no-photo', path: PATHS.profile, role: 'newcomer' },
   { name: 'profile-administrator', path: PATHS.profile, role: 'firstAdministrator' },
   { name: 'account', path: PATHS.account, role: 'student' },
+  {
+    name: 'account-refused',
+    path: PATHS.account,
+    role: 'student',
+    routes: newCompanies([
+      { title: 'Colégio Vila Aurora', refused: true },
+      { title: 'W'.repeat(255), refused: true },
+    ]),
+  },
   { name: 'account-administrator', path: PATHS.account, role: 'firstAdministrator' },
   { name: 'edit-profile', path: PATHS.editProfile, role: 'student' },
   {

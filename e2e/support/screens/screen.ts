@@ -57,7 +57,7 @@ const changedProfile = (changed: (profile: Profile) => Partial<Profile>) =>
     await asked.fulfill({ response, json: { ...profile, ...changed(profile) } });
   });
 
-export const newCompanies = (companies: readonly Pick<NewCompany, 'title'>[]) =>
+export const newCompanies = (companies: readonly (Pick<NewCompany, 'title'> & Partial<NewCompany>)[]) =>
   changedProfile(() => ({
     new_schools: companies.map((company, index) => ({
       id: `01890000-0000-7000-8000-00000000000${index}`,

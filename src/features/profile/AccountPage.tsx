@@ -17,7 +17,7 @@ export default function AccountPage() {
   if (!user) return null;
   return (
     <Page maxWidth="md" title="Minha conta" backTo={PATHS.profile}>
-      <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+      <Paper variant="outlined" sx={{ mb: 2, overflow: 'hidden' }}>
         <List disablePadding>
           {!isSuperAdmin && (
             <ProfileLink to={PATHS.changeEmail} icon={<EmailIcon />} label="Trocar e-mail" note={user.email} />
