@@ -49,7 +49,7 @@ export default function CategoriesPage() {
       backTo={PATHS.dashboard}
       actions={<AddLink to={newCategoryPath} label="Nova categoria" />}
       list={{ ...query, rows: query.data && categories, refetch: () => void query.refetch() }}
-      skeleton={<ListSkeleton rows={SKELETON_ROWS} cards pictures={false} />}
+      skeleton={<ListSkeleton rows={SKELETON_ROWS} lines={0} cards pictures={false} />}
       empty={
         <EmptyState
           illustration="no-partners"
