@@ -271,7 +271,7 @@ test('is told when a school has let its subscription lapse', async ({ product, a
   await lapse(second);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Os parceiros não estão disponíveis no momento' })).toBeVisible();
-  await expect(page.getByText(/Fale com sua escola/)).toBeVisible();
+  await expect(page.getByText(/Fale com a escola para saber quando voltam/)).toBeVisible();
   await link(page, 'Ver minha carteirinha').click();
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(page.getByText(/em pausa no momento/)).toHaveCount(2);

@@ -1,6 +1,7 @@
 /** The one table of cases that says whether a card opens its company's partners, and the days around its end. */
 
 import { daysBetween, isDay, readDay, readMonthDay, shownDay } from '../brasilia';
+import { CARD_STATE_WORDS } from '../words/cardStateWords';
 import { cardStateOf, isEnding, nextOf, type CardFacts, type CardState } from './cardState';
 
 // 21:00 of the 21st in Brasília, when Greenwich already has the 22nd.
@@ -14,11 +15,18 @@ test.each<[string, CardFacts, CardState]>([
   ['before its end', { ...good, validUntil: '2027-03-31' }, 'valid'],
   ['of a school whose partners are closed', { ...good, standing: 'lapsed' }, 'paused'],
   ['past its end, of such a school', { ...good, validUntil: '2026-01-01', standing: 'lapsed' }, 'ended'],
-  ['of a deactivated school', { ...good, standing: 'inactive' }, 'off'],
+  ['of a deactivated school', { ...good, active: false, standing: 'inactive' }, 'closed'],
+  ['that a guardian holds back, past its end', { ...good, held: true, validUntil: '2026-01-01' }, 'held'],
+  ['that is off and held back', { ...good, active: false, held: true }, 'off'],
   ['deactivated', { ...good, active: false }, 'off'],
   ['deactivated and past its end', { ...good, active: false, validUntil: '2026-01-01' }, 'off'],
 ])('a card %s', (_what, facts, state) => {
   expect(cardStateOf(facts, now)).toBe(state);
+});
+
+test('a cashier reads the same, whatever a card is off for', () => {
+  const { off, held, closed } = CARD_STATE_WORDS;
+  expect([held.till, closed.till]).toEqual([off.till, off.till]);
 });
 
 test.each([

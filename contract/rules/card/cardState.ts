@@ -3,15 +3,23 @@
 import { brazilianDate, dayAfter } from '../brasilia';
 import type { Standing } from '../money/standing';
 
-/** `validUntil`: the card's last day, as `2027-03-31`; null if it does not end. `standing`: its company's. */
+/**
+ * `held`: a guardian holds it back. `validUntil`: the card's last day, as `2027-03-31`; null if it does not end.
+ * `standing`: its company's.
+ */
 export interface CardFacts {
   active: boolean;
+  held?: boolean;
   validUntil: string | null;
   standing: Standing;
 }
 
-/** `valid`: partners open. `ended`: past its last day. `paused`: its company's partners are closed. `off`: not shown. */
-export type CardState = 'valid' | 'ended' | 'paused' | 'off';
+/**
+ * `valid`: partners open. `ended`: past its last day. `paused`: its company's partners are closed. The others count
+ * nowhere, because the company is not active (`closed`), it switched the card off, or a guardian holds it back.
+ */
+export const CARD_STATES = ['valid', 'ended', 'paused', 'closed', 'off', 'held'] as const;
+export type CardState = (typeof CARD_STATES)[number];
 
 /** Days before its end from which a card is said to be ending. */
 export const ENDING_DAYS = 30;
@@ -23,8 +31,10 @@ export const isEnded = (validUntil: string | null, now: Date): boolean =>
 export const isEnding = (validUntil: string | null, now: Date): boolean =>
   validUntil !== null && !isEnded(validUntil, now) && validUntil <= dayAfter(brazilianDate(now), ENDING_DAYS);
 
-export function cardStateOf({ active, validUntil, standing }: CardFacts, now: Date): CardState {
-  if (!active || standing === 'inactive') return 'off';
+export function cardStateOf({ active, held = false, validUntil, standing }: CardFacts, now: Date): CardState {
+  if (standing === 'inactive') return 'closed';
+  if (!active) return 'off';
+  if (held) return 'held';
   if (isEnded(validUntil, now)) return 'ended';
   return standing === 'good' ? 'valid' : 'paused';
 }

@@ -4,6 +4,7 @@ import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
 import { BRASILIA_MS } from '@vinculo/contract/rules/limits';
 import { KEEP_SHOP_PATH, SHOP_PARAM, VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { pictureAddress } from '@vinculo/contract/rules/pictures';
+import { CARD_STATE_WORDS } from '@vinculo/contract/rules/words/cardStateWords';
 import { NOT_CONFIRMED } from '@vinculo/contract/rules/words/companyIdentity';
 import { html, type Html } from '../../base/html';
 import { frame } from '../../domain/documents/document';
@@ -74,8 +75,8 @@ const TEXTS: Record<Exclude<ShownState, 'ended'>, { title: string; text: string 
     title: 'Esta cópia em PDF não vale mais',
     text: 'Peça para abrir a carteirinha no celular, ou a cópia mais nova.',
   },
-  off: { title: 'Carteirinha inativa', text: 'Esta carteirinha não dá direito a benefícios.' },
-  paused: { title: 'Sem benefícios no momento', text: 'A escola desta carteirinha está com os parceiros em pausa.' },
+  off: CARD_STATE_WORDS.off.till,
+  paused: CARD_STATE_WORDS.paused.till,
   unknown: {
     title: 'Não encontramos esta carteirinha',
     text: 'Confira o número e o código, ou leia o QR com a câmera do celular.',
@@ -141,7 +142,7 @@ function stateHtml(state: ShownState, now: Date): Html {
 
 function wordsOf(shown: Shown): { title: string; text: string } {
   if (shown.state === 'ended')
-    return { title: `Venceu em ${shownDay(shown.validUntil)}`, text: 'Quem renova é a escola do aluno.' };
+    return { title: `Venceu em ${shownDay(shown.validUntil)}`, text: CARD_STATE_WORDS.ended.till.text };
   const { title, text } = TEXTS[shown.state];
   if (!('seen' in shown) || !shown.seen) return { title, text };
   const seen = SEEN[shown.seen.as];

@@ -35,7 +35,11 @@ it('shows every card with its name, title and photo', async () => {
 it('tells the holder when a school’s partners are closed', async () => {
   const cards = [aHolderCard({ partners_open: false, company_title: 'Colégio Aurora' })];
   renderApp(PATHS.cards, { user: holder, handlers: [answer('listMyCards', cards)] });
-  expect(await screen.findByText('Os parceiros de Colégio Aurora estão em pausa no momento.')).toBeInTheDocument();
+  expect(
+    await screen.findByText(
+      'Os parceiros de Colégio Aurora estão em pausa. Fale com a escola para saber quando voltam.',
+    ),
+  ).toBeInTheDocument();
 });
 
 it('tells the holder who follows the card, what they can do and what they have chosen, and no other holder', async () => {

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import type { RosterEntry } from '@vinculo/contract/classLists';
 import type { ListedStudent } from '@vinculo/contract/rules/card/roster';
 import { inOrder } from '@vinculo/contract/rules/text/folding';
+import { SWITCHED_OFF } from '@vinculo/contract/rules/words/cardStateWords';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { cardsCount } from '../../components/card/cardsCount';
 import { invitationsCount, REVOCATION_TEXT } from '../../components/card/invitationsCount';
@@ -153,7 +154,7 @@ export function MissingStep({ companyId, students, entries, before, onChanged, o
         entries={missing.filter(({ kind }) => kind === 'card')}
         verb="Desativar"
         count={cardsCount}
-        question="Elas somem para os alunos, e a loja lê “Carteirinha inativa”, até você ativar de novo."
+        question={SWITCHED_OFF}
         busyLabel="Desativando..."
         onEnd={deactivate}
       />

@@ -76,7 +76,7 @@ export function companyQuestion(now: CompanyNow, before: Served, after: Served):
   if (before.active && !after.active)
     return {
       title: 'Desativar esta empresa?',
-      text: `As carteirinhas e os parceiros somem para os alunos na hora: ${cardsOf(figures)} e ${partnersOf(figures)}.`,
+      text: `As carteirinhas deixam de valer e os parceiros somem para os alunos na hora: ${cardsOf(figures)} e ${partnersOf(figures)}.`,
       consequence,
       confirmLabel: 'Desativar',
     };

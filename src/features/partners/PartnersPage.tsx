@@ -3,6 +3,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { CARD_STATE_WORDS } from '@vinculo/contract/rules/words/cardStateWords';
 import { useCurrentUser } from '../../api/currentUser';
 import { useListMyCardsQuery } from '../../api/slice';
 import { NewCompanies } from '../../components/company/NewCompanies';
@@ -24,21 +25,14 @@ import { PartnerFilters, type Filters } from './PartnerFilters';
 import { PartnerList, PARTNERS_SKELETON } from './PartnerList';
 import { PartnersHeader } from './PartnersHeader';
 
-const paused = (companies: readonly CardOption[]) => ({
-  title: 'Os parceiros não estão disponíveis no momento',
-  text: `Os parceiros de ${companyNames(companies)} estão em pausa. Sua carteirinha continua com você. Fale com sua escola para saber quando os parceiros voltam.`,
-});
-const ended = (companies: readonly CardOption[]) => ({
-  title: 'Sua carteirinha venceu',
-  text: `Peça a ${companyNames(companies)} para renovar: com a nova validade, os parceiros voltam na hora.`,
-});
-
 /** Shown instead of closed partners: what stays and whom to ask, but nothing of what the company pays. */
 function ClosedCompanies({ companies }: { companies: readonly CardOption[] }) {
+  const { title, text } = CARD_STATE_WORDS[companies.every(({ ended }) => ended) ? 'ended' : 'paused'];
   return (
     <EmptyState
       illustration="no-partners"
-      {...(companies.every(({ ended }) => ended) ? ended(companies) : paused(companies))}
+      title={title}
+      text={text(companyNames(companies))}
       action={<MainLink to={PATHS.cards}>Ver minha carteirinha</MainLink>}
     />
   );
@@ -139,12 +133,12 @@ export default function PartnersPage() {
           />
           {paused.length > 0 && (
             <Alert severity="info" sx={{ mt: 2 }}>
-              {`Os parceiros de ${companyNames(paused)} não estão disponíveis no momento. Fale com a escola para saber quando voltam.`}
+              {CARD_STATE_WORDS.paused.text(companyNames(paused))}
             </Alert>
           )}
           {ended.length > 0 && (
             <Alert severity="info" sx={{ mt: 2 }}>
-              {`Sua carteirinha de ${companyNames(ended)} venceu. Fale com a escola para renovar.`}
+              {CARD_STATE_WORDS.ended.text(companyNames(ended))}
             </Alert>
           )}
         </>

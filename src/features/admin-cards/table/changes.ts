@@ -5,6 +5,7 @@ import type { CardChangeKind } from '@vinculo/contract/cards';
 import { brazilianDate, readDay } from '@vinculo/contract/rules/brasilia';
 import type { AgeBand } from '@vinculo/contract/rules/card/ageBand';
 import { FACTS } from '@vinculo/contract/rules/card/student';
+import { SWITCHED_OFF } from '@vinculo/contract/rules/words/cardStateWords';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { PAPER_CONSENT } from '@vinculo/contract/rules/words/stateWords';
 import type { Done } from '../../../components/card/cardsCount';
@@ -82,13 +83,13 @@ export const WORDS: Record<CardChangeKind, Words> = {
   activate: {
     verb: 'Ativar',
     busy: 'Ativando...',
-    text: 'Elas voltam a aparecer para os alunos, menos as que um responsável suspendeu.',
+    text: 'Elas voltam a valer, menos as que um responsável suspendeu.',
     done: ['ativada', 'ativadas'],
   },
   deactivate: {
     verb: 'Desativar',
     busy: 'Desativando...',
-    text: 'Elas somem para os alunos, e a loja lê “Carteirinha inativa”, até você ativar de novo.',
+    text: SWITCHED_OFF,
     done: ['desativada', 'desativadas'],
   },
   delete: {
