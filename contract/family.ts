@@ -3,6 +3,7 @@
 import { Type, type Static } from 'typebox';
 import { HolderCard } from './cards';
 import { OwnData } from './profile';
+import { CARD_STATES } from './rules/card/cardState';
 import { Id, IdParams, nullable, oneOf, type Call } from './schema';
 
 export const GuardianAnswer = oneOf(['granted', 'refused']);
@@ -11,8 +12,9 @@ export const GuardianAnswer = oneOf(['granted', 'refused']);
 const CHOICES = { hides_photo: Type.Boolean(), paused: Type.Boolean() };
 
 /**
- * `id` is the card's. Until the guardian has agreed, `card` is null and `full_name` the first word alone. `others` is what other guardians of the card chose:
- * of several choices the more protective one stands; a refusal counts as a pause. `uses`: how often the card was used in
+ * `id` is the card's. Until the guardian has agreed, `card` is null and `full_name` the first word alone. `card` is null as
+ * well while the company is `closed` or the card `off`; `state` is never `held`. `others` is what other guardians of the
+ * card chose: of several choices the more protective one stands; a refusal counts as a pause. `uses`: how often the card was used in
  * each of the last `FOLLOWED_WEEKS` weeks that are over and began after the guardian agreed, the newest first. Absent:
  * the server is older than this field. `can_copy`: it may be taken along as a PDF. `copies_alone`: the student is 12 or
  * older and does so alone; a copy of the guardian has ended.
@@ -24,6 +26,7 @@ export const FamilyCard = Type.Object({
   full_name: Type.String(),
   answer: nullable(GuardianAnswer),
   card: nullable(HolderCard),
+  state: oneOf(CARD_STATES),
   ...CHOICES,
   others: Type.Object(CHOICES),
   uses: Type.Optional(Type.Array(Type.Integer())),
@@ -40,7 +43,7 @@ export const familyCalls = {
     method: 'GET',
     path: '/family',
     audience: 'person',
-    summary: 'The active cards of which the caller is a guardian, by name',
+    summary: 'The cards of which the caller is a guardian, by name',
     status: 200,
     response: Type.Array(FamilyCard),
   },

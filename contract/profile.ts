@@ -9,6 +9,7 @@ import {
   NoContent,
   nullable,
   NullableText,
+  oneOf,
   requiredName,
   requiredText,
   Timestamp,
@@ -30,12 +31,22 @@ export const NewCompany = Type.Object({
 });
 export type NewCompany = Static<typeof NewCompany>;
 
+/** A card of the caller's that counts nowhere. `phone`: its company's. `state`: `rules/card/cardState.ts`. */
+export const CardOff = Type.Object({
+  id: Id,
+  full_name: Type.String(),
+  company_title: Type.String(),
+  phone: NullableText,
+  state: oneOf(['closed', 'off', 'held']),
+});
+export type CardOff = Static<typeof CardOff>;
+
 export const ManagedCompany = Type.Object({ id: Id, title: Type.String() });
 export type ManagedCompany = Static<typeof ManagedCompany>;
 
 /**
  * `is_new`: the account has just been made. `has_card`: the person sees a card of theirs. `has_family`: the person is a
- * guardian of a card. `has_held_card`: a guardian holds back a card of the person.
+ * guardian of a card. `cards_off`: cards of the person that `GET /cards/me` leaves out.
  */
 export const Profile = Type.Object({
   id: Id,
@@ -46,7 +57,7 @@ export const Profile = Type.Object({
   is_new: Type.Boolean(),
   has_card: Type.Boolean(),
   has_family: Type.Boolean(),
-  has_held_card: Type.Boolean(),
+  cards_off: Type.Array(CardOff),
   permission: Type.Object({
     /** Ids of the companies this person manages, oldest first, or 'all' for a super administrator. */
     companies: Type.Unsafe<string[] | 'all'>(Type.Union([Type.Array(Id), Type.Literal('all')])),

@@ -254,11 +254,11 @@ test('answers hold what the contract says and no more', async () => {
   const answer = await app.fastify.inject({ url: '/api/profile', headers: { authorization } });
   assert.deepEqual(Object.keys(answer.json()).sort(), [
     'avatar',
+    'cards_off',
     'email',
     'full_name',
     'has_card',
     'has_family',
-    'has_held_card',
     'id',
     'is_new',
     'managed',

@@ -287,6 +287,7 @@ export const aFamilyCard = (changes: Partial<FamilyCard> = {}): FamilyCard => {
     full_name,
     answer: 'granted',
     card,
+    state: 'valid',
     ...choices,
     others: choices,
     uses: [3, 1],

@@ -24,7 +24,8 @@ export const CARD_STATE_WORDS: Readonly<Record<Exclude<CardState, 'valid'>, Card
   },
   held: {
     title: 'Sua carteirinha está em pausa a pedido da família.',
-    text: (school) => `Por enquanto, nenhuma loja a aceita. Fale com a família ou com ${school}.`,
+    text: (school) =>
+      `Nenhuma loja aceita a carteirinha por enquanto. Quem pediu a pausa pode tirá-la. Em caso de dúvida, fale com ${school}.`,
     till: OFF_AT_TILL,
   },
   closed: {

@@ -27,7 +27,12 @@ const shown = (personId: string) => sql<ProfileRow | null>`(
     'has_card', exists (
       select 1 from cards c join companies co on co.id = c.company_id
       where c.person_id = p.id and c.active and co.active),
-    'has_held_card', exists (select 1 from cards c where c.person_id = p.id and c.active and ${isHeldBack(sql`c`)}),
+    'cards_off', (
+      select coalesce(json_agg(json_build_object(
+        'id', c.id, 'full_name', c.full_name, 'company_title', co.name, 'phone', co.phone,
+        'state', case when not co.active then 'closed' when not c.active then 'off' else 'held' end) order by c.created_at, c.id), '[]')
+      from cards c join companies co on co.id = c.company_id
+      where c.person_id = p.id and (not co.active or not c.active or ${isHeldBack(sql`c`)})),
     'has_family', exists (select 1 from guardians g join cards c on c.id = g.card_id where g.email = p.email and ${FOLLOWED}),
     'managed', (
       select coalesce(json_agg(json_build_object('id', m.company_id, 'title', c.name) order by m.joined_at, m.company_id), '[]')

@@ -54,7 +54,7 @@ test('a new person asks, signs in and is known from then on', async () => {
     is_new: true,
     has_card: false,
     has_family: false,
-    has_held_card: false,
+    cards_off: [],
     permission: { companies: [] },
     managed: [],
     new_schools: [],

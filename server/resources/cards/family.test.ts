@@ -95,8 +95,12 @@ it('lets nobody in who is no guardian, has not agreed, or whose school is off', 
     assert.equal(response.statusCode, 404, response.body);
   await db.update(companies).set({ active: false }).where(eq(companies.id, companyId));
   assert.equal((await choose(rosa, all)).statusCode, 404);
-  assert.deepEqual(await family(rosa), []);
+  const told = async () => (await family(rosa)).map(({ state, card }) => [state, card]);
+  assert.deepEqual(await told(), [['closed', null]]);
   await db.update(companies).set({ active: true }).where(eq(companies.id, companyId));
+  await db.update(cards).set({ active: false }).where(eq(cards.id, cardId));
+  assert.deepEqual(await told(), [['off', null]]);
+  await db.update(cards).set({ active: true }).where(eq(cards.id, cardId));
 });
 
 it('answers what the school says of the child, and nothing of the account', async () => {
@@ -126,12 +130,19 @@ it('ends when the student is of age', async () => {
   assert.deepEqual((await domain.read<HolderCard[]>({ as: student }, '/cards/me'))[0]?.followed_by, []);
 });
 
-it('tells the holder that a guardian holds the card back, and hides it', async () => {
-  const hasHeld = async () => (await domain.read<Profile>({ as: student }, '/profile')).has_held_card;
+it('tells the holder which card is off and why, which is not among those that shops read', async () => {
+  const off = async () => (await domain.read<Profile>({ as: student }, '/profile')).cards_off;
+  const said = { id: cardId, full_name: 'Lia Souza', company_title: 'Escola' };
+  await db.update(companies).set({ phone: '1132654321' }).where(eq(companies.id, companyId));
   await db.insert(guardians).values(seat(rosa));
-  assert.equal(await hasHeld(), false);
+  assert.deepEqual(await off(), []);
   await choose(rosa, { hides_photo: false, paused: true });
-  assert.equal(await hasHeld(), true);
+  const told = { ...said, phone: '1132654321' };
+  assert.deepEqual(await off(), [{ ...told, state: 'held' }]);
   assert.deepEqual(await domain.read<HolderCard[]>({ as: student }, '/cards/me'), []);
   assert.equal((await family(rosa))[0]?.card?.full_name, 'Lia Souza');
+  await db.update(cards).set({ active: false }).where(eq(cards.id, cardId));
+  assert.deepEqual(await off(), [{ ...told, state: 'off' }]);
+  await db.update(companies).set({ active: false }).where(eq(companies.id, companyId));
+  assert.deepEqual(await off(), [{ ...told, state: 'closed' }]);
 });

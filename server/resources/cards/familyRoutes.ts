@@ -2,6 +2,7 @@
 
 import type { FamilyCard } from '@vinculo/contract/family';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import type { CardState } from '@vinculo/contract/rules/card/cardState';
 import { existing } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { COPIED_BY_GUARDIANS, followedWeeks } from '../../domain/cards/family';
@@ -19,7 +20,7 @@ function usesSince({ answer, answered_at, uses }: FamilyRow, now: Date): number[
   return followedWeeks(now).flatMap((week) => (week > agreedOn ? (uses[week] ?? 0) : []));
 }
 
-function toFamilyCard(row: FamilyRow, card: FamilyCard['card'], now: Date): FamilyCard {
+function toFamilyCard(row: FamilyRow, card: FamilyCard['card'], state: CardState, now: Date): FamilyCard {
   const { id, company_id, company_title, full_name, answer, hides_photo, paused, others } = row;
   const isSeen = answer === 'granted';
   const isHeldBack = paused || others.paused;
@@ -33,11 +34,12 @@ function toFamilyCard(row: FamilyRow, card: FamilyCard['card'], now: Date): Fami
     full_name: name,
     answer,
     card: isSeen ? card : null,
+    state,
     hides_photo,
     paused,
     others,
     uses: usesSince(row, now),
-    can_copy: isSeen && !isHeldBack && isSmall,
+    can_copy: isSeen && card !== null && !isHeldBack && isSmall,
     copies_alone: isSeen && row.age_band !== null && !isSmall,
   };
 }
@@ -48,7 +50,7 @@ async function familyOf(
 ): Promise<FamilyCard[]> {
   const { companies, cards } = await readFamily(deps.db, personId);
   const now = deps.clock();
-  return shownCards(deps, companies, cards, (row, card) => toFamilyCard(row, card, now));
+  return shownCards(deps, companies, cards, (row, card, state) => [toFamilyCard(row, card, state, now)]);
 }
 
 const listFamilyCards: Handler<'listFamilyCards'> = ({ caller }, deps) => familyOf(deps, caller.id);

@@ -59,7 +59,7 @@ const listCardClasses: Handler<'listCardClasses'> = async ({ caller, params }, {
 
 const listMyCards: Handler<'listMyCards'> = async ({ caller }, deps) => {
   const { companies, cards } = await readHeldCards(deps.db, caller.id);
-  return shownCards(deps, companies, cards, (_row, card) => card);
+  return shownCards(deps, companies, cards, (_row, card) => (card ? [card] : []));
 };
 
 const getCard: Handler<'getCard'> = async ({ caller, params }, { db }) =>

@@ -2,6 +2,7 @@
 
 import type { HolderCard } from '@vinculo/contract/cards';
 import { cardFacts } from '@vinculo/contract/rules/card/cardFacts';
+import { cardStateOf, type CardState } from '@vinculo/contract/rules/card/cardState';
 import { cardSecret } from '../../domain/cards/codes';
 import { standingsOf, type FactsRow } from '../../domain/standing/standings';
 import { fileUrl } from '../../services/files/files';
@@ -29,18 +30,19 @@ const toHolderCard = (row: HeldRow, rest: Pick<HolderCard, 'partners_open' | 'se
   ...rest,
 });
 
-/** Something of each card whose company is active. */
+/** Something of each card, which is null if it counts nowhere, and its state; what a guardian chose aside. */
 export function shownCards<Row extends HeldRow, Shown>(
-  { keys, billingClock }: Pick<Deps, 'keys' | 'billingClock'>,
+  { keys, clock, billingClock }: Pick<Deps, 'keys' | 'clock' | 'billingClock'>,
   companies: readonly FactsRow[],
   found: readonly Row[],
-  shown: (row: Row, card: HolderCard) => Shown,
+  shown: (row: Row, card: HolderCard | null, state: CardState) => Shown[],
 ): Shown[] {
   const standings = standingsOf(companies, billingClock());
   return found.flatMap((row) => {
     const standing = standings.get(row.company_id) ?? 'inactive';
-    if (standing === 'inactive') return [];
+    const state = cardStateOf({ active: row.active, validUntil: row.valid_until, standing }, clock());
+    if (state === 'closed' || state === 'off') return shown(row, null, state);
     const secret = cardSecret(keys, { id: row.id, avatarKey: row.avatar_key, secretSerial: row.secret_serial });
-    return [shown(row, toHolderCard(row, { partners_open: standing === 'good', secret }))];
+    return shown(row, toHolderCard(row, { partners_open: standing === 'good', secret }), state);
   });
 }

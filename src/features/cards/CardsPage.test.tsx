@@ -55,14 +55,27 @@ it('tells the holder who follows the card, what they can do and what they have c
   expect(screen.getAllByText('A pedido da família, as lojas não veem a foto.')).toHaveLength(1);
 });
 
-it('leads a guardian to the family’s cards, and says why an own card is not there', async () => {
-  const user = { ...holder, has_family: true, has_held_card: true };
+it.each([
+  ['held', 'Sua carteirinha está em pausa a pedido da família.', /Quem pediu a pausa pode tirá-la/],
+  ['off', 'Sua carteirinha está desativada', /^A escola desativou esta carteirinha/],
+  ['closed', 'Sua escola não está ativa no Vínculo', /nenhuma loja aceita a carteirinha/],
+] as const)('keeps a card that is %s in sight, with its state and whom to call', async (state, title, text) => {
+  const card = { id: idOf('9'), full_name: 'Júlia Sá', company_title: 'Colégio Sol', phone: '8132654321', state };
+  renderApp(PATHS.cards, { user: { ...holder, cards_off: [card] }, handlers: [answer('listMyCards', [])] });
+  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+  expect(screen.getByText(text)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '(81) 3265-4321' })).toHaveAttribute('href', 'tel:+558132654321');
+  expect(screen.queryByText(/Peça para sua escola criar/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Ampliar/ })).not.toBeInTheDocument();
+});
+
+it('leads a guardian to the family’s cards', async () => {
+  const user = { ...holder, has_family: true };
   renderApp(PATHS.cards, { user, handlers: [answer('listMyCards', [])] });
   expect(await screen.findByRole('link', { name: 'Carteirinhas de quem você acompanha' })).toHaveAttribute(
     'href',
     PATHS.family,
   );
-  expect(screen.getByText(/^Uma carteirinha sua está parada a pedido da sua família/)).toBeInTheDocument();
 });
 
 it('tells the holder of a card that has ended, and of none that stands for long', async () => {

@@ -2,11 +2,10 @@
 
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
-import { useListMyCardsQuery } from '../../api/slice';
+import { useGetProfileQuery, useListMyCardsQuery } from '../../api/slice';
 import { useMyWaiting } from '../../components/card/myWaiting';
 import { WithCode } from '../../components/company/WithCode';
 import { EmptyState } from '../../components/page/EmptyState';
@@ -34,7 +33,10 @@ export default function CardsPage() {
   const { data: invited } = useMyWaiting();
   const waiting = useRows(invited);
   const { user } = useCurrentUser();
-  const hasNotices = waiting.length > 0 || user?.new_schools.some(({ card }) => card);
+  // It has the cards that are off.
+  useGetProfileQuery(undefined, { refetchOnFocus: true });
+  const off = user?.cards_off ?? [];
+  const hasNotices = off.length > 0 || waiting.length > 0 || user?.new_schools.some(({ card }) => card);
   useOpenCard(data && { cards, answeredAt: data.answeredAt });
 
   return (
@@ -44,7 +46,7 @@ export default function CardsPage() {
         <RefetchBar active={query.isFetching && data !== undefined} />
       </Box>
       <Loaded query={query} skeleton={<CardSkeletons />} />
-      {data && cards.length === 0 && waiting.length === 0 && (
+      {data && cards.length === 0 && waiting.length === 0 && off.length === 0 && (
         <EmptyState
           illustration="no-card"
           title="Sua carteirinha ficará aqui"
@@ -58,14 +60,9 @@ export default function CardsPage() {
           <HolderCardGrid cards={cards} />
         </>
       )}
-      <Suspense>{hasNotices && <CardNotices waiting={waiting} />}</Suspense>
+      <Suspense>{hasNotices && <CardNotices waiting={waiting} off={off} />}</Suspense>
       {data && cards.length === 0 && waiting.length > 0 && <WithCode />}
       {cards.length > 0 && <InstallHint instead={cards.length === 1 && <ShortcutHint />} />}
-      {data && user?.has_held_card && (
-        <Typography variant="body2" sx={{ mt: 2, textAlign: 'center', color: 'text.secondary' }}>
-          Uma carteirinha sua está parada a pedido da sua família. Fale com quem acompanha você, ou com a escola.
-        </Typography>
-      )}
       {data && user?.has_family && (
         <Box sx={{ mt: 2, textAlign: 'center', displayPrint: 'none' }}>
           <Button component={Link} to={PATHS.family} size="small">

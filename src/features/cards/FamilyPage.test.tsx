@@ -62,9 +62,15 @@ it('has no page for the copy of a card of which the student takes it along, and 
 
 it('says of a card that another guardian holds back why it cannot be shown', async () => {
   open([aFamilyCard({ others: { hides_photo: true, paused: true } })]);
-  expect(await screen.findByText('Em pausa: nenhuma loja aceita a carteirinha por enquanto.')).toBeInTheDocument();
+  expect(await screen.findByText(/^Nenhuma loja aceita a carteirinha por enquanto/)).toBeInTheDocument();
   expect(screen.getByText('Outro responsável escondeu a foto: ela continua escondida.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Ampliar/ })).toBeNull();
+});
+
+it('keeps a card that the school switched off, and says so', async () => {
+  open([aFamilyCard({ card: null, state: 'off' })]);
+  expect(await screen.findByText(/^A escola desativou esta carteirinha/)).toBeInTheDocument();
+  expect(screen.queryByRole('switch')).toBeNull();
 });
 
 it('keeps a choice, and shows the former one if the server refuses it', async () => {

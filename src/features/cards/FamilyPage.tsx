@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FamilyCard, UpdateFamilyCard } from '@vinculo/contract/family';
 import type { OwnData } from '@vinculo/contract/profile';
+import { CARD_STATE_WORDS } from '@vinculo/contract/rules/words/cardStateWords';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { useGetFamilyDataQuery, useListFamilyCardsQuery, useUpdateFamilyCardMutation } from '../../api/slice';
 import { EmptyState } from '../../components/page/EmptyState';
@@ -99,17 +100,24 @@ const usesText = ([lastWeek, weekBefore]: readonly number[] = []) => {
 
 const isPaused = ({ paused, others }: FamilyCard) => paused || others.paused;
 
-const ANSWERS: Record<NonNullable<FamilyCard['answer']> | 'none', string> = {
+const ANSWERS = {
   none: 'A escola ainda espera a sua resposta. Responda pelo link do e-mail que mandamos para você.',
   refused: 'Você não autorizou, e a carteirinha está parada. Para mudar a resposta, abra de novo o e-mail da escola.',
-  granted: 'Em pausa: nenhuma loja aceita a carteirinha por enquanto.',
 };
+
+/** Why the card is not there, or does not open. */
+function reasonOf({ answer, state, company_title: school }: FamilyCard): string {
+  const isOff = state === 'closed' || state === 'off';
+  return isOff || answer === 'granted'
+    ? CARD_STATE_WORDS[isOff ? state : 'held'].text(school)
+    : ANSWERS[answer ?? 'none'];
+}
 
 const COPIES_ALONE =
   'O aluno tem 12 anos ou mais: quem leva a carteirinha em PDF é ele, na conta dele. Se você tinha uma cópia, ela não vale mais.';
 
 function Child({ family }: { family: FamilyCard }) {
-  const { id, card, full_name, company_title, answer } = family;
+  const { id, card, full_name, company_title } = family;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Box component="li" sx={{ mb: 5 }}>
@@ -124,7 +132,7 @@ function Child({ family }: { family: FamilyCard }) {
           <HeldCard card={card} atOnce opens={!isPaused(family)} />
         </Box>
       )}
-      {(!card || isPaused(family)) && <Typography sx={{ my: 1 }}>{ANSWERS[answer ?? 'none']}</Typography>}
+      {(!card || isPaused(family)) && <Typography sx={{ my: 1 }}>{reasonOf(family)}</Typography>}
       {card && (
         <>
           <Typography variant="body2">{usesText(family.uses)}</Typography>

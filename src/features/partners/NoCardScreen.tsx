@@ -3,6 +3,8 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { CardState } from '@vinculo/contract/rules/card/cardState';
+import { CARD_STATE_WORDS } from '@vinculo/contract/rules/words/cardStateWords';
 import type { CurrentUser } from '../../api/currentUser';
 import { useMyWaiting } from '../../components/card/myWaiting';
 import { WithCode } from '../../components/company/WithCode';
@@ -32,6 +34,19 @@ function Ways({ children }: { children: ReactNode }) {
   );
 }
 
+/** Shown instead of partners to a person whose cards open none: why, and whom to ask, but nothing of what the company pays. */
+export function ClosedScreen({ state, school }: { state: Exclude<CardState, 'valid'>; school: string }) {
+  const { title, text } = CARD_STATE_WORDS[state];
+  return (
+    <EmptyState
+      illustration="no-partners"
+      title={title}
+      text={text(school)}
+      action={<MainLink to={PATHS.cards}>Ver minha carteirinha</MainLink>}
+    />
+  );
+}
+
 export function NoCardScreen({ current, onRefresh }: NoCardScreenProps) {
   const { user, isAdmin, isSuperAdmin } = current;
   if (isSuperAdmin) {
@@ -44,6 +59,8 @@ export function NoCardScreen({ current, onRefresh }: NoCardScreenProps) {
       />
     );
   }
+  const [off] = isAdmin ? [] : (user?.cards_off ?? []);
+  if (off) return <ClosedScreen state={off.state} school={off.company_title} />;
   if (!user?.avatar) {
     return (
       <EmptyState

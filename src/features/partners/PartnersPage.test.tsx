@@ -341,6 +341,20 @@ describe('without a card', () => {
     expect(screen.getByRole('link', { name: 'Começar' })).toHaveAttribute('href', '/admin');
   });
 
+  test('but one that is off: why, and no word of asking for one', async () => {
+    const off = {
+      id: idOf('9'),
+      full_name: 'Júlia',
+      company_title: 'Colégio Sol',
+      phone: null,
+      state: 'held',
+    } as const;
+    open([NO_CARDS], '/parceiros', { ...holder, cards_off: [off] });
+    expect(await screen.findByText('Sua carteirinha está em pausa a pedido da família.')).toBeInTheDocument();
+    expect(screen.queryByText(/peça para sua escola criar/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ver minha carteirinha' })).toHaveAttribute('href', '/carteirinhas');
+  });
+
   test('for everyone else, asking the school; Atualizar looks again', async () => {
     let cards: (typeof oneCard)[] = [];
     const { user } = open([answer('listMyCards', () => cards)]);

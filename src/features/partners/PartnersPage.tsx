@@ -7,36 +7,20 @@ import { CARD_STATE_WORDS } from '@vinculo/contract/rules/words/cardStateWords';
 import { useCurrentUser } from '../../api/currentUser';
 import { useListMyCardsQuery } from '../../api/slice';
 import { NewCompanies } from '../../components/company/NewCompanies';
-import { EmptyState } from '../../components/page/EmptyState';
 import { Loaded } from '../../components/page/Loaded';
-import { MainLink } from '../../components/page/MainLink';
 import { PageContainer } from '../../components/page/PageContainer';
 import { SearchField } from '../../components/table/SearchField';
 import { useRows } from '../../entities/selectors';
 import { noneOf, useListAddress, type Params } from '../../lib/listParams';
 import { useOverlay } from '../../lib/overlay';
-import { PATHS } from '../../lib/paths';
 import { CardFilter } from './CardFilter';
-import { cardOptions, companyNames, type CardOption } from './cardOptions';
+import { cardOptions, companyNames } from './cardOptions';
 import { CategoryBar, CategorySkeleton } from './CategoryBar';
 import { useNear } from './NearMe';
-import { NoCardScreen } from './NoCardScreen';
+import { ClosedScreen, NoCardScreen } from './NoCardScreen';
 import { PartnerFilters, type Filters } from './PartnerFilters';
 import { PartnerList, PARTNERS_SKELETON } from './PartnerList';
 import { PartnersHeader } from './PartnersHeader';
-
-/** Shown instead of closed partners: what stays and whom to ask, but nothing of what the company pays. */
-function ClosedCompanies({ companies }: { companies: readonly CardOption[] }) {
-  const { title, text } = CARD_STATE_WORDS[companies.every(({ ended }) => ended) ? 'ended' : 'paused'];
-  return (
-    <EmptyState
-      illustration="no-partners"
-      title={title}
-      text={text(companyNames(companies))}
-      action={<MainLink to={PATHS.cards}>Ver minha carteirinha</MainLink>}
-    />
-  );
-}
 
 const DETAILS = 'partner';
 const ON = [[true, '1']] as const;
@@ -119,7 +103,9 @@ export default function PartnersPage() {
       {header}
       <Loaded query={query} skeleton={PARTNERS_SKELETON} />
       {data && options.length === 0 && <NoCardScreen current={current} onRefresh={refresh} />}
-      {options.length > 0 && open.length === 0 && <ClosedCompanies companies={closed} />}
+      {options.length > 0 && open.length === 0 && (
+        <ClosedScreen state={paused.length > 0 ? 'paused' : 'ended'} school={companyNames(closed)} />
+      )}
       {open.length > 0 && (
         <>
           <PartnerList
