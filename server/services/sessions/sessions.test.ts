@@ -4,12 +4,14 @@ import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
 import { after, afterEach, before, beforeEach, mock, test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
 import type { TokenPair } from '@vinculo/contract/auth';
 import type { OwnSession } from '@vinculo/contract/profile';
 import { audit } from '../../domain/audit/audit';
+import { domainOf } from '../../testing/domain';
 import { signingIn } from '../../testing/signingIn';
 import { createTestApp, type TestApp } from '../../testing/testApp';
-import { companyAnswers, managers } from '../database/schema';
+import { cards, companyAnswers, guardians, managers } from '../database/schema';
 import { deriveKeys } from '../keys/keys';
 import { LIMITS } from '../limits/limits';
 import { deviceOf } from './devices';
@@ -418,6 +420,44 @@ test('all other sessions of a person end together, and other people stay signed 
   assert.equal(await profile(here.access_token), 200);
   assert.equal(await profile(stranger.access_token), 200);
   assert.equal((await listed(here.access_token)).length, 1);
+});
+
+test('each end of a session but an expiry renews the secrets of the cards that the device could show', async () => {
+  const domain = domainOf(app);
+  const { db, keys } = app.deps;
+  const manager = await app.signIn('cartoes@escola.example');
+  const { id: companyId } = await app.makeCompany(manager);
+  const email = 'celular-perdido@escola.example';
+  const here = await app.signIn(email);
+  const child = await app.signIn('filha@escola.example');
+  const own = await domain.makeCard(manager, companyId, here);
+  const followed = await domain.makeCard(manager, companyId, child);
+  const other = await domain.makeCard(manager, companyId, await app.signIn('outro@escola.example'));
+  const seat = { id: uuidv7(), companyId, cardId: followed.id, fullName: 'Rosa', email, createdAt: new Date() };
+  await db.insert(guardians).values({ ...seat, answer: 'granted', answeredAt: new Date(), textVersion: '1' });
+  const serials = async () => {
+    const found = await db.select({ id: cards.id, serial: cards.secretSerial }).from(cards);
+    return [own, followed, other].map(({ id }) => found.find((card) => card.id === id)?.serial ?? 0);
+  };
+  const sessions = createSessions(db, keys, () => new Date());
+  const idOf = ({ refresh_token }: TokenPair) => refresh_token.split('.')[0] ?? '';
+  const ways: ((lost: TokenPair) => Promise<unknown>)[] = [
+    ({ refresh_token }) => signOut(refresh_token),
+    (lost) => call(here.tokens.access_token, 'DELETE', `/${idOf(lost)}`),
+    () => call(here.tokens.access_token, 'DELETE'),
+    async (lost) => {
+      await next((await next(lost.refresh_token)).refresh_token);
+      await assertRefused(lost.refresh_token);
+    },
+    (lost) => sessions.disown(db, idOf(lost)),
+  ];
+  for (const [index, end] of ways.entries()) {
+    const lost = (await app.signIn(email)).tokens;
+    await next(lost.refresh_token);
+    assert.deepEqual(await serials(), [index, index, 0], 'a refresh leaves them');
+    await end(lost);
+    assert.deepEqual(await serials(), [index + 1, index + 1, 0], `way ${index}`);
+  }
 });
 
 test('a browser is named in a few words, and nothing else of it is kept', () => {

@@ -50,7 +50,7 @@ export interface Sessions {
    * session; so does the last but one if its successor has arrived. `admit` gets the session's id and may throw.
    */
   refresh(token: string, ip: string, admit?: (sessionId: string) => Promise<unknown>): Promise<TokenPair | null>;
-  /** Ends the session that the token, of any age, belongs to. */
+  /** Ends the session that the token, of any age, belongs to. As each end but an expiry, it renews the secrets of cards. */
   end(token: string): Promise<void>;
   /** The person's sessions that can be used, last used first. */
   list(personId: string): Promise<Pick<SessionRow, 'id' | 'device' | 'createdAt' | 'lastUsedAt'>[]>;
@@ -104,6 +104,17 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
   const change = (tx: Database, set: PgUpdateSetSource<typeof sessions>, which: SQL | undefined) =>
     tx.update(sessions).set(set).where(which).returning({ id: sessions.id, personId: sessions.personId });
 
+  /** The device may go on showing the cards of its person and their children: each gets another secret at once. */
+  const endThese = (tx: Database, which: SQL | undefined) =>
+    tx.execute(sql`
+      with ended as (
+        update ${sessions} set ended_at = ${clock().toISOString()}::timestamptz
+        where ${which} and ${sessions.endedAt} is null returning person_id)
+      update cards set secret_serial = coalesce(secret_serial, 0) + 1 where id in (
+        select c.id from ended join cards c on c.person_id = ended.person_id
+        union select g.card_id from ended join people p on p.id = ended.person_id join guardians g on g.email = p.email
+        where g.answer = 'granted')`);
+
   const pairOf = ({ id, personId }: Pick<SessionRow, 'id' | 'personId'>, refreshToken: string): TokenPair => ({
     access_token: access.make({ personId, sessionId: id, generation: generationOf(hashOf(refreshToken)) }),
     refresh_token: refreshToken,
@@ -129,7 +140,7 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
         return pairOf(session, next);
       }
       // The token was copied, and the owner cannot be told from the thief.
-      await change(tx, { endedAt: clock() }, eq(sessions.id, id));
+      await endThese(tx, eq(sessions.id, id));
       return null;
     });
   }
@@ -190,7 +201,7 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
 
     async end(token) {
       const id = await sessionOf(token);
-      if (id !== null) await change(db, { endedAt: clock() }, and(eq(sessions.id, id), isNull(sessions.endedAt)));
+      if (id !== null) await endThese(db, eq(sessions.id, id));
     },
 
     list(personId) {
@@ -210,14 +221,12 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
 
     async endOne(personId, id) {
       const isTheirs = and(eq(sessions.id, id), eq(sessions.personId, personId));
-      const endedAt = sql`coalesce(${sessions.endedAt}, ${clock().toISOString()}::timestamptz)`;
-      const ended = await db.update(sessions).set({ endedAt }).where(isTheirs).returning({ id: sessions.id });
-      return ended.length > 0;
+      await endThese(db, isTheirs);
+      return (await db.$count(sessions, isTheirs)) > 0;
     },
 
     async endOthers(personId, keptId) {
-      const isOther = and(eq(sessions.personId, personId), ne(sessions.id, keptId), isNull(sessions.endedAt));
-      await change(db, { endedAt: clock() }, isOther);
+      await endThese(db, and(eq(sessions.personId, personId), ne(sessions.id, keptId)));
     },
 
     async disown(tx, id) {
@@ -225,8 +234,8 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
       const [disowned] = await change(tx, { disownedAt: clock() }, isNew);
       if (!disowned) return null;
       const { personId } = disowned;
-      const endedAt = sql`coalesce(${sessions.endedAt}, ${clock().toISOString()}::timestamptz)`;
-      await change(tx, { endedAt, browser: null }, eq(sessions.personId, personId));
+      await endThese(tx, eq(sessions.personId, personId));
+      await change(tx, { browser: null }, eq(sessions.personId, personId));
       return personId;
     },
 
