@@ -14,7 +14,7 @@ const Count = Type.Integer();
  * `ENDING_DAYS`; `ended` are active and past their last day; of `to_confirm` ones a list noted the consent. `partners`:
  * active ones. `first_steps`: which of them are done; null once the company has put the list away. `unconfirmed`: outsiders
  * read that the school is `new`, or its title because its `name` looks like another school's, until support has looked;
- * null if neither.
+ * null if neither. `held_back`: active cards that a guardian refused or paused.
  */
 export const CompanyOverview = Type.Object({
   requests: Count,
@@ -26,6 +26,7 @@ export const CompanyOverview = Type.Object({
   }),
   invitations: Type.Object({ open: Count, listed: Count, card: Count, refused: Count, no_picture: Count }),
   cards: Type.Object({ total: Count, in_use: Count, activated: Count, ended: Count, ending: Count, to_confirm: Count }),
+  held_back: Count,
   partners: Count,
   unconfirmed: nullable(oneOf(['new', 'name'])),
   first_steps: nullable(

@@ -366,6 +366,7 @@ export const anOverview = (changes: Partial<CompanyOverview> = {}): CompanyOverv
   requests: 0,
   invitations: { open: 0, listed: 0, card: 0, refused: 0, no_picture: 0 },
   cards: { total: 12, in_use: 12, activated: 12, ended: 0, ending: 0, to_confirm: 0 },
+  held_back: 0,
   partners: 2,
   proposals: 0,
   reported: { reports: 0, partners: 0, most: null },

@@ -6,6 +6,7 @@ import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
 import { INVITED_STATES, STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { DEFAULT_CARD_COLOR, REPORTS_DAYS } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
+import { isHeldBack } from '../../services/database/heldBack';
 import { param, read } from '../../services/database/readings';
 import { isAmong } from '../../services/database/waiting';
 import { NAMED, PROPOSES } from '../partners/record';
@@ -62,6 +63,8 @@ export function readOverview(db: Database, companyId: string, today: string): Pr
       'cards', json_build_object('total', carded.total, 'in_use', carded.active - carded.ended,
         'activated', carded.active - carded.ended - carded.unowned, 'ended', carded.ended, 'ending', carded.ending,
         'to_confirm', carded.to_confirm),
+      'held_back', (select count(distinct c.id) from guardians g join cards c on c.id = g.card_id
+        where g.company_id = ${company} and c.active and ${isHeldBack(sql`c`)}),
       'partners', shops.active,
       'unconfirmed', (
         select case when c.name_held then 'name' when not ${IS_CONFIRMED} then 'new' end from companies c

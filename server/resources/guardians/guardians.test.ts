@@ -8,6 +8,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Card, CardList, HolderCard } from '@vinculo/contract/cards';
 import type { FamilyCard } from '@vinculo/contract/family';
 import type { Guardian } from '@vinculo/contract/guardians';
+import type { CompanyOverview } from '@vinculo/contract/overview';
 import type { OwnData } from '@vinculo/contract/profile';
 import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
 import { GUARDIAN_TEXT_VERSION } from '@vinculo/contract/rules/card/guardians';
@@ -154,10 +155,16 @@ test('the school reads of each card whether a guardian holds it back, and finds 
   assert.doesNotMatch(await exported(), /Suspensa/);
   await answer(await linkOf(email), 'nao-autorizo');
   const held = [1, [[true, true]]];
+  const waits = async () =>
+    (await domain.read<CompanyOverview>({ as: manager }, `/companies/${companyId}/overview`)).held_back;
+  assert.equal(await waits(), 1);
   assert.deepEqual([await listed(), await listed('&guardian=held_back&active=1')], [held, held]);
   assert.match(await exported(), /;Ativo;.*;Suspensa pelo responsável;/);
   const read = await domain.call({ as: manager }, 'GET', `/cards/${cardId}`);
   assert.equal(read.json<Card>().held_back, true);
+  await app.deps.db.update(cards).set({ active: false }).where(eq(cards.id, cardId));
+  assert.equal(await waits(), 0, 'the school has seen to it');
+  await app.deps.db.update(cards).set({ active: true }).where(eq(cards.id, cardId));
   assert.equal(read.headers.etag, opened.headers.etag, 'an answer is no edit that the open form overwrites');
   await app.deps.db.update(cards).set({ ageBand: 'from_18' }).where(eq(cards.id, cardId));
   assert.deepEqual(

@@ -31,6 +31,7 @@ test.each([
   expect(tile).toHaveAttribute('href', path);
 });
 
+const HELD_BACK = '/admin/carteirinhas?status=ativo&responsavel=suspensas';
 const overview = (changes: Partial<CompanyOverview> = {}) => answer('getCompanyOverview', anOverview(changes));
 const cards = (total: number, changes: Partial<CompanyOverview['cards']> = {}) => ({
   cards: { total, in_use: total, activated: total, ended: 0, ending: 0, to_confirm: 0, ...changes },
@@ -128,6 +129,7 @@ describe('what waits', () => {
       requests: 2,
       proposals: 1,
       reported: { reports: 3, partners: 2, most: { id: idOf('b'), title: 'Padaria' } },
+      held_back: 1,
       ...invited({ open: 3, card: 2, listed: 11, no_picture: 12 }),
       ...cards(1240, { in_use: 1200, activated: 1160, ended: 40, ending: 1 }),
     };
@@ -137,6 +139,7 @@ describe('what waits', () => {
       ['1 proposta de loja Veja o que a loja quer mudar', '/admin/parceiros?propostas=sim'],
       ['3 relatos de alunos Sobre 2 parceiros', PATHS.uses],
       ['12 alunos aguardando foto Envie as fotos para liberar as carteirinhas', PATHS.photos],
+      ['1 carteirinha suspensa pelo responsável Fale com a família ou desative', HELD_BACK],
       ['1 carteirinha vence em 30 dias Renove todas de uma vez', '/admin/carteirinhas?status=ativo&validade=a-vencer'],
       ['40 carteirinhas vencidas Renove ou desative', '/admin/carteirinhas?status=ativo&validade=vencidas'],
     ]);

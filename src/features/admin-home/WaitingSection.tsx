@@ -5,6 +5,7 @@ import CreditCardIcon from '@mui/icons-material/CreditCardOutlined';
 import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';
 import FactCheckIcon from '@mui/icons-material/FactCheckOutlined';
 import HistoryIcon from '@mui/icons-material/History';
+import PauseCircleIcon from '@mui/icons-material/PauseCircleOutlined';
 import PersonAddIcon from '@mui/icons-material/PersonAddAltOutlined';
 import ReportIcon from '@mui/icons-material/ReportOutlined';
 import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
@@ -19,7 +20,7 @@ import { subscriptionNotice } from './subscriptionNotice';
 
 const TITLE = 'Pendências';
 
-function waitingRows({ requests, proposals, reported, invitations, cards }: CompanyOverview): HomeRow[] {
+function waitingRows({ requests, proposals, reported, invitations, held_back, cards }: CompanyOverview): HomeRow[] {
   const { reports, partners, most } = reported;
   const rows: (HomeRow & { count: number })[] = [
     {
@@ -49,6 +50,13 @@ function waitingRows({ requests, proposals, reported, invitations, cards }: Comp
       text: counted(invitations.no_picture, 'aluno aguardando foto', 'alunos aguardando foto'),
       more: 'Envie as fotos para liberar as carteirinhas',
       Icon: PhotoIcon,
+    },
+    {
+      count: held_back,
+      to: `${PATHS.adminCards}?status=ativo&responsavel=suspensas`,
+      text: counted(held_back, 'carteirinha suspensa pelo responsável', 'carteirinhas suspensas pelo responsável'),
+      more: 'Fale com a família ou desative',
+      Icon: PauseCircleIcon,
     },
     {
       count: cards.to_confirm,

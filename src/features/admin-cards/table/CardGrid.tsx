@@ -48,12 +48,11 @@ function UnderName({ card }: { card: Card }) {
   );
 }
 
-/** An active card that has ended or is held back is not in force: the rest stands below the name. */
+/** An active card that has ended or is held back is not in force, and one that is held back is not called active. */
 function CardStatus({ card: { active, held_back, valid_until } }: { card: Card }) {
   return (
     <Box component="span" sx={{ display: 'grid', lineHeight: 1.25 }}>
-      <StatusLabel active={active} />
-      {active && held_back && <HeldBack word="Suspensa" />}
+      {active && held_back ? <HeldBack word="Suspensa" /> : <StatusLabel active={active} />}
       {active && !held_back && <CardEnded validUntil={valid_until} />}
     </Box>
   );
