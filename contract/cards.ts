@@ -64,7 +64,8 @@ export type Card = Static<typeof Card>;
  * stays visible, its partners are closed. After `valid_until` they are closed too; the phone decides that. `logo_url`:
  * the company's. `facts`: lines beside the name (`rules/card/cardFacts.ts`). `followed_by`: names of guardians who see
  * the card in their own account, which holders from 12 on are told. `photo_hidden`: a guardian hides the photo from
- * shops. `copied_at`: when the copy as a PDF that is alive was made; null without one.
+ * shops. `can_copy`: the caller, its holder, may take it along as a PDF. `copied_at`: when the copy that is alive was
+ * made; null without one.
  */
 export const HolderCard = Type.Object({
   id: Id,
@@ -84,6 +85,7 @@ export const HolderCard = Type.Object({
   photo_hidden: Type.Boolean(),
   number: Type.String(),
   secret: Type.String(),
+  can_copy: Type.Boolean(),
   copied_at: nullable(Timestamp),
 });
 export type HolderCard = Static<typeof HolderCard>;

@@ -28,6 +28,7 @@ const CARD: HolderCard = {
   photo_hidden: false,
   number: '',
   secret: '',
+  can_copy: true,
   copied_at: null,
 };
 

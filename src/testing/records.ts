@@ -272,6 +272,7 @@ export const aHolderCard = (changes: Partial<HolderCard> = {}): HolderCard => ({
   photo_hidden: false,
   number: 'K7Q2M9XD',
   secret: '5e'.repeat(32),
+  can_copy: true,
   copied_at: null,
   ...changes,
 });

@@ -17,8 +17,12 @@ export const followedBy = (personId: SQL) =>
 /** Up to this band a guardian may take the card along as a PDF. An older student takes it along alone. */
 export const COPIED_BY_GUARDIANS: AgeBand = 'until_11';
 
-/** Condition in SQL: the person holds card `c`, or is a guardian who agreed to a small child's. */
-export const mayCopy = (personId: string) => sql`(c.person_id = ${personId} or (
+/** Condition in SQL: the holder of card `c` may copy it. A small child does not, but an account without another guardian is one's. */
+export const HOLDER_COPIES = sql`not (c.age_band is not distinct from 'until_11' and exists (
+  select 1 from guardians g where g.card_id = c.id and g.email is distinct from c.owner_email))`;
+
+/** Condition in SQL: the person holds card `c` and copies it alone, or is a guardian who agreed to a small child's. */
+export const mayCopy = (personId: string) => sql`((c.person_id = ${personId} and ${HOLDER_COPIES}) or (
   c.age_band = ${COPIED_BY_GUARDIANS} and exists (
     select 1 from guardians g where g.card_id = c.id and g.answer = 'granted' and ${followedBy(sql`${personId}`)})))`;
 

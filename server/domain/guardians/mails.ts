@@ -1,5 +1,6 @@
 /** The mails to the guardian of a child's card: the question, and the link for a later answer. */
 
+import { UNTIL_ANSWERED } from '@vinculo/contract/rules/card/guardians';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import { button, facts, layOut, note, paragraph } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';
@@ -44,6 +45,7 @@ export function composeGuardianMail(
             ? 'Você mudou de e-mail no Vínculo, e o que você respondeu como responsável por uma carteirinha continua valendo. Se quiser mudar a resposta, use este link: o que chegou ao e-mail antigo não funciona mais.'
             : 'Uma escola fez uma carteirinha de estudante no Vínculo e disse que você é responsável por quem vai usá-la. Veja o que ela guarda e quem vê o quê, e responda. Não precisa de conta nem de aplicativo.',
         ),
+        ...(isAnswered ? [] : [paragraph(UNTIL_ANSWERED)]),
         facts(identityRows(company)),
         button(isAnswered ? 'Mudar a resposta' : 'Ver e responder', link),
         note(

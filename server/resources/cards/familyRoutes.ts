@@ -33,7 +33,7 @@ function toFamilyCard(row: FamilyRow, card: FamilyCard['card'], state: CardState
     company_title,
     full_name: name,
     answer,
-    card: isSeen ? card : null,
+    card: isSeen && card ? { ...card, can_copy: false } : null,
     state,
     hides_photo,
     paused,

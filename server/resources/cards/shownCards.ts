@@ -26,6 +26,7 @@ const toHolderCard = (row: HeldRow, rest: Pick<HolderCard, 'partners_open' | 'se
   followed_by: row.followed_by,
   photo_hidden: row.photo_hidden,
   number: row.number,
+  can_copy: row.can_copy,
   copied_at: row.copied_at && new Date(row.copied_at).toISOString(),
   ...rest,
 });

@@ -4,7 +4,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Card, CardClass, CardSort, ExportCards, ListCards, UpdateCard } from '@vinculo/contract/cards';
 import type { CardField } from '@vinculo/contract/rules/card/cardFacts';
 import { CLASSES_LISTED_MAX } from '@vinculo/contract/rules/limits';
-import { FOLLOWERS } from '../../domain/cards/family';
+import { FOLLOWERS, HOLDER_COPIES } from '../../domain/cards/family';
 import { isNarrowed, matches } from '../../domain/cards/filter';
 import {
   findCard,
@@ -106,6 +106,7 @@ export function readClasses(db: Database, company: string): Promise<CardClass[]>
 export interface HeldRow extends LookRow {
   number: string;
   copied_at: string | null;
+  can_copy: boolean;
   secret_serial: number | null;
   followed_by: string[];
   photo_hidden: boolean;
@@ -115,7 +116,7 @@ export interface HeldRow extends LookRow {
 
 /** A card `c` as those see it who hold or follow it. */
 export const HELD = sql`${LOOK}, c.number, c.copied_at, c.secret_serial, co.card_fields, lf.key as logo_key, ${FOLLOWERS} as followed_by,
-  ${hidesPhoto(sql`c`)} as photo_hidden`;
+  ${hidesPhoto(sql`c`)} as photo_hidden, ${HOLDER_COPIES} as can_copy`;
 export const HELD_JOINS = sql`${LOOK_JOINS} left join files lf on lf.id = co.logo_id`;
 
 /** A person's active cards, in the order they were made, and the facts of their companies. */

@@ -11,7 +11,7 @@ import type { Guardian } from '@vinculo/contract/guardians';
 import type { CompanyOverview } from '@vinculo/contract/overview';
 import type { OwnData } from '@vinculo/contract/profile';
 import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
-import { GUARDIAN_TEXT_VERSION } from '@vinculo/contract/rules/card/guardians';
+import { GUARDIAN_TEXT_VERSION, UNTIL_ANSWERED } from '@vinculo/contract/rules/card/guardians';
 import { GUARDIAN_MAILS_MAX, GUARDIANS_MAX, REFUSALS_TO_STOP } from '@vinculo/contract/rules/limits';
 import { GUARDIAN_MAIL_CHOICE_PATH, GUARDIAN_PATH } from '@vinculo/contract/rules/paths';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
@@ -108,6 +108,7 @@ test('a guardian is asked by mail, reads what is kept without the values, and op
   assert.equal(page.statusCode, 200);
   assert.match(page.body, /<h1>Você autoriza a carteirinha de Júlia\?<\/h1>/);
   assert.match(page.body, /Turma/);
+  for (const said of [page.body, mail?.text]) assert.ok(said?.replace(/\s+/g, ' ').includes(UNTIL_ANSWERED));
   assert.doesNotMatch(page.body, /Lima|6º A|aluna\d|<script/);
   assert.equal(await stateOf(id), 'asked');
 });
@@ -123,7 +124,9 @@ test('an answer is kept with its text and day, holds the card back or frees it, 
   const [row] = await app.deps.db.select().from(guardians).where(eq(guardians.id, id));
   assert.deepEqual([row?.textVersion, row?.nextMailAt], [GUARDIAN_TEXT_VERSION, null]);
   assert.ok(row?.answeredAt);
-  assert.match((await open(link)).body, /Você não autorizou em 01\/02\/2027/);
+  const refused = (await open(link)).body;
+  assert.match(refused, /Você não autorizou em 01\/02\/2027/);
+  assert.ok(!refused.includes(UNTIL_ANSWERED));
   await answer(link, 'autorizo');
   assert.equal(await ownCards(), 1);
   const told = await mailsTo(manager.person.email);

@@ -1,7 +1,7 @@
 /** What a guardian reads before answering: what the school keeps of the child, who sees what, and where it goes. */
 
 import { shownDay, brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { GUARDIAN_STATE_LABELS } from '@vinculo/contract/rules/card/guardians';
+import { GUARDIAN_STATE_LABELS, UNTIL_ANSWERED } from '@vinculo/contract/rules/card/guardians';
 import { FACTS, STUDENT_FACTS, type StudentFact } from '@vinculo/contract/rules/card/student';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { formatPhone } from '@vinculo/contract/rules/text/phone';
@@ -80,11 +80,11 @@ ${
 export function guardianPage(card: AskedCard, { answer, answeredAt }: Pick<Guardian, 'answer' | 'answeredAt'>): Html {
   const title = `Você autoriza a carteirinha de ${cut(card.firstName, NAME_MAX)}?`;
   const said =
-    answer &&
-    answeredAt &&
-    html`<p class="note" role="status"><b>Você ${GUARDIAN_STATE_LABELS[answer].toLowerCase()} em ${shownDay(brazilianDate(answeredAt))}.</b> ${
-      answer === 'refused' ? 'A carteirinha não vale em nenhuma loja. ' : ''
-    }A escola vê a sua resposta. Para mudar, responda de novo.</p>`;
+    answer && answeredAt
+      ? html`<p class="note" role="status"><b>Você ${GUARDIAN_STATE_LABELS[answer].toLowerCase()} em ${shownDay(brazilianDate(answeredAt))}.</b> ${
+          answer === 'refused' ? 'A carteirinha não vale em nenhuma loja. ' : ''
+        }A escola vê a sua resposta. Para mudar, responda de novo.</p>`
+      : html`<p>${UNTIL_ANSWERED}</p>`;
   const phone = card.phone ? html`Telefone: ${formatPhone(card.phone)}.` : html`Procure a secretaria da escola.`;
   return frame({
     title,

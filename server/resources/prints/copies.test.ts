@@ -146,12 +146,15 @@ describe('a copy', () => {
     await db.insert(guardians).values({ ...asked, email: rosa.person.email });
     await change({ ageBand: 'until_11' });
     refuses(await ask(rosa), 404);
+    assert.equal((await held())?.can_copy, false, 'of a small child with a guardian');
     await db.delete(guardians);
+    assert.equal((await held())?.can_copy, true, 'the account is a guardian’s');
+    const own = await copy();
     await db.insert(guardians).values(agreed);
     const seen = async () => (await domain.read<FamilyCard[]>({ as: rosa }, '/family'))[0];
     const canCopy = async () => (await seen())?.can_copy;
-    const own = await copy();
     const { address } = await copy(rosa);
+    for (const method of ['POST', 'DELETE'] as const) refuses(await ask(student, method), 404);
     assert.deepEqual([await says(own.address), await says(address), await canCopy()], [OVER, VALID, true]);
     for (const [ageBand, copiesAlone] of [
       ['from_12', true],

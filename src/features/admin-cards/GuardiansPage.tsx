@@ -15,7 +15,7 @@ import type { Card as StudentCard } from '@vinculo/contract/cards';
 import type { Guardian } from '@vinculo/contract/guardians';
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
 import { isOfAge } from '@vinculo/contract/rules/card/ageBand';
-import { GUARDIAN_STATE_LABELS } from '@vinculo/contract/rules/card/guardians';
+import { GUARDIAN_STATE_LABELS, UNTIL_ANSWERED } from '@vinculo/contract/rules/card/guardians';
 import { GUARDIAN_REASON_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import {
@@ -190,7 +190,7 @@ export default function GuardiansPage() {
           <Typography sx={{ overflowWrap: 'anywhere' }}>
             Da carteirinha de <b>{card.full_name}</b>.
             {!isAdult &&
-              ' Cada um recebe um e-mail com o que a escola guarda e quem vê o quê, e no máximo dois lembretes.'}
+              ` Cada um recebe um e-mail com o que a escola guarda e quem vê o quê, e no máximo dois lembretes. ${UNTIL_ANSWERED}`}
           </Typography>
           {card.guardian_name && (
             <Typography>

@@ -83,8 +83,11 @@ it('says why it cannot be made, and leaves the one that is alive', async () => {
   expect(screen.getByText(IS_ALIVE)).toBeInTheDocument();
 });
 
-it('of a card that is not the person’s leads to their cards', async () => {
-  const app = renderApp(cardCopyPath('x1'), { user: holder, handlers: [answer('listMyCards', [aHolderCard()])] });
+it.each([
+  ['that is not the person’s', 'x1', aHolderCard()],
+  ['that a guardian copies', ID, aHolderCard({ can_copy: false })],
+])('of a card %s leads to their cards', async (_what, id, card) => {
+  const app = renderApp(cardCopyPath(id), { user: holder, handlers: [answer('listMyCards', [card])] });
   await waitFor(() => expect(app.location()).toBe(PATHS.cards));
 });
 

@@ -87,12 +87,12 @@ export default function CardCopyPage() {
   const { user } = useCurrentUser();
   const mine = useListMyCardsQuery();
   const followed = useListFamilyCardsQuery(undefined, { skip: !user?.has_family });
-  const own = useRows(mine.data).find((each) => each.id === id);
+  const own = useRows(mine.data).find((each) => each.id === id && each.can_copy);
   const child = useRows(followed.data).find((each) => each.id === id);
   const family = child?.can_copy ? child : undefined;
   const card = own ?? family?.card;
   const query = user?.has_family && mine.data && !own ? followed : mine;
-  // The school took it back, the address was another person's, or the child is not small any more, which the family's page says.
+  // The school took it back, the address was another person's, a guardian copies it, or the child is not small any more, which the family's page says.
   if (query.data && !mine.isFetching && !query.isFetching && !card)
     return <Navigate to={child ? PATHS.family : PATHS.cards} replace />;
 

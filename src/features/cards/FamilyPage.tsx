@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FamilyCard, UpdateFamilyCard } from '@vinculo/contract/family';
 import type { OwnData } from '@vinculo/contract/profile';
+import { UNTIL_ANSWERED } from '@vinculo/contract/rules/card/guardians';
 import { CARD_STATE_WORDS } from '@vinculo/contract/rules/words/cardStateWords';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { useGetFamilyDataQuery, useListFamilyCardsQuery, useUpdateFamilyCardMutation } from '../../api/slice';
@@ -101,7 +102,7 @@ const usesText = ([lastWeek, weekBefore]: readonly number[] = []) => {
 const isPaused = ({ paused, others }: FamilyCard) => paused || others.paused;
 
 const ANSWERS = {
-  none: 'A escola ainda espera a sua resposta. Responda pelo link do e-mail que mandamos para você.',
+  none: `Responda pelo link do e-mail que mandamos para você. ${UNTIL_ANSWERED}`,
   refused: 'Você não autorizou, e a carteirinha está parada. Para mudar a resposta, abra de novo o e-mail da escola.',
 };
 
@@ -158,7 +159,7 @@ export default function FamilyPage() {
   const { data } = query;
   const family = useRows(data);
   const cards = family.flatMap((each) => (each.card && !isPaused(each) ? [each.card] : []));
-  useOpenCard(data && { cards, answeredAt: data.answeredAt, isFamily: true });
+  useOpenCard(data && { cards, answeredAt: data.answeredAt });
   return (
     <Page maxWidth="sm" title="Família" backTo={PATHS.cards}>
       <Typography sx={{ mb: 3, color: 'text.secondary' }}>

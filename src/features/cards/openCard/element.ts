@@ -195,10 +195,10 @@ class CardOverScreen extends HTMLElement implements OpenCardElement {
     this.found('.turn').setAttribute('aria-pressed', String(isTurned));
   }
 
-  private draw(card: HolderCard, { cards, answeredAt, isFamily = false }: Held) {
+  private draw(card: HolderCard, { cards, answeredAt }: Held) {
     const position = cards.indexOf(card);
     this.proof?.show({ card, answeredAt });
-    this.found('.copy').hidden = isFamily;
+    this.found('.copy').hidden = !card.can_copy;
     const drawn = JSON.stringify([card, position, cards.length]);
     if (drawn === this.drawn) return;
     this.drawn = drawn;

@@ -9,8 +9,6 @@ export interface Held {
   /** As on the page, each in an element whose `data-card` is its id. */
   cards: readonly HolderCard[];
   answeredAt: AnsweredAt;
-  /** Of children: the copy as a PDF is for a card's holder. */
-  isFamily?: boolean;
 }
 
 export interface OpenCardElement extends HTMLElement {
