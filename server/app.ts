@@ -8,7 +8,7 @@ import type { Config } from './config';
 import { billingDeliveries } from './domain/billing/deliveries';
 import { companyDeliveries } from './domain/consent/companyMail';
 import { guardianDeliveries } from './domain/guardians/mailing';
-import { ofAgeDeliveries } from './domain/guardians/ofAge';
+import { seatDeliveries } from './domain/guardians/seats';
 import { invitationDeliveries } from './domain/invitations/mailing';
 import { cardEndDeliveries } from './domain/news/cardsEndForHolders';
 import { managerDeliveries } from './domain/news/deliveries';
@@ -124,7 +124,7 @@ export async function buildApp(
     ...newDeviceDeliveries(deps),
     ...invitationDeliveries(deps),
     ...guardianDeliveries(deps),
-    ...ofAgeDeliveries(deps),
+    ...seatDeliveries(deps),
     ...releaseDeliveries(deps),
     ...requestDeliveries(deps),
     ...handoverDeliveries(deps),

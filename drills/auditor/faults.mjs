@@ -80,8 +80,8 @@ export const FAULTS = [
     exchanges: [
       {
         file: 'server/domain/cards/changes.ts',
-        find: '[activationCodes, cardUses, followedUses, guardians]',
-        replace: '[activationCodes, followedUses, guardians]',
+        find: '[activationCodes, cardUses, followedUses]',
+        replace: '[activationCodes, followedUses]',
       },
     ],
   },

@@ -9,6 +9,7 @@ import { sweepSeen } from '../domain/consent/seen';
 import { makeMissingSizes, sweepUnusedFiles } from '../domain/files/pictures';
 import { queueGuardians } from '../domain/guardians/mailing';
 import { endRefusedSeats } from '../domain/guardians/store';
+import { settleSeats } from '../domain/guardians/seats';
 import { sweepMailboxes } from '../domain/invitations/mailboxes';
 import { queueInvitations } from '../domain/invitations/mailing';
 import { sweepInvitations, sweepUnownedCards } from '../domain/invitations/sweep';
@@ -80,6 +81,7 @@ export function housekeeping(deps: Deps): Job[] {
     { name: 'mails of invitations', everyMs: MINUTE_MS, run: (signal) => queueInvitations(deps, signal) },
     { name: 'questions to guardians', everyMs: MINUTE_MS, run: (signal) => queueGuardians(deps, signal) },
     { name: 'guardians who refused', everyMs: HOUR_MS, run: () => endRefusedSeats(db, clock()) },
+    { name: 'seats of guardians that ended', everyMs: MINUTE_MS, run: () => settleSeats(deps) },
     { name: 'late invitations', everyMs: MINUTE_MS, run: (signal) => acceptLate(deps, signal) },
     { name: 'old invitations', everyMs: HOUR_MS, run: (signal) => sweepInvitations(deps, signal) },
     { name: 'cards without an owner', everyMs: HOUR_MS, run: (signal) => sweepUnownedCards(deps, signal) },

@@ -9,7 +9,7 @@ import { DEMO_PICTURES_DIR } from '../base/root';
 import { DEMO_PEOPLE } from '../demo/people';
 import { composeCompanyMail } from '../domain/consent/mails';
 import { composeGuardianMail } from '../domain/guardians/mails';
-import { composeOfAge } from '../domain/guardians/ofAge';
+import { composeSeatEnd } from '../domain/guardians/seats';
 import { composeInvitation } from '../domain/invitations/mails';
 import { composeCardsEnd } from '../domain/news/cardsEndMail';
 import { composeManagerMail } from '../domain/news/managerMails';
@@ -37,6 +37,7 @@ const identity: CompanyIdentity = {
   city: 'Recife - PE',
   is_new: false,
 };
+const SEAT = { company: identity, student: 'Bento' };
 const HOSTILE = `<script>alert("1")</script> & Cia 🎒👩‍👩‍👧\r\nBcc: x@y.example ${'W'.repeat(255)}`;
 
 const HOSTILE_COMPANY = { ...identity, title: HOSTILE, legal_name: `${HOSTILE} Ltda`, city: HOSTILE, is_new: true };
@@ -241,16 +242,15 @@ export const MAIL_SAMPLES: Readonly<Record<string, Message>> = {
   'guardian-reminder': composeGuardianMail({ ...INVITATION, isReminder: true }, PUBLIC_URL),
   'guardian-moved': composeGuardianMail({ ...INVITATION, isReminder: true, isAnswered: true }, PUBLIC_URL),
   'hostile-guardian': composeGuardianMail({ ...INVITATION, company: HOSTILE_COMPANY }, PUBLIC_URL),
-  'of-age-guardian': composeOfAge({ email, fullName }, { company: identity, student: 'Bento' }, PUBLIC_URL),
-  'of-age-untold': composeOfAge(
-    { email, fullName },
-    { company: identity, student: 'Bento', isStudentTold: false },
-    PUBLIC_URL,
-  ),
-  'of-age-student': composeOfAge(student, { company: identity, student: null }, PUBLIC_URL),
-  'hostile-of-age': composeOfAge(
+  'of-age-guardian': composeSeatEnd({ email, fullName }, { ...SEAT, about: 'age' }, PUBLIC_URL),
+  'of-age-untold': composeSeatEnd({ email, fullName }, { ...SEAT, about: 'age', isStudentTold: false }, PUBLIC_URL),
+  'of-age-corrected': composeSeatEnd({ email, fullName }, { ...SEAT, about: 'corrected' }, PUBLIC_URL),
+  'of-age-student': composeSeatEnd(student, { ...SEAT, about: 'own' }, PUBLIC_URL),
+  'seat-removed': composeSeatEnd({ email, fullName }, { ...SEAT, about: 'removed', isRefused: true }, PUBLIC_URL),
+  'seat-deleted': composeSeatEnd({ email, fullName }, { ...SEAT, about: 'deleted' }, PUBLIC_URL),
+  'hostile-of-age': composeSeatEnd(
     { email, fullName: HOSTILE },
-    { company: HOSTILE_COMPANY, student: HOSTILE },
+    { company: HOSTILE_COMPANY, student: HOSTILE, about: 'age' },
     PUBLIC_URL,
   ),
   'request-card': composeAnswer(student, { company: identity, became: 'card', reason: null }, PUBLIC_URL),

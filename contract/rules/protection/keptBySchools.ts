@@ -82,10 +82,10 @@ export const KEPT_BY_SCHOOLS: readonly KeptGroup[] = [
         why: 'perguntar ao responsável, guardar o que respondeu e deixar que acompanhe a carteirinha',
         basis: 'school',
         readers: ['guardians', 'managers'],
-        until: CARD_END,
+        until: `${CARD_END}; uma recusa fica sem nomes, ${SCHOOL_END}`,
         columns: {
           guardians:
-            'id company_id card_id invitation_id full_name email mails mailed_at next_mail_at mail_problem answer answered_at text_version hides_photo paused_at refused_at created_at',
+            'id company_id card_id invitation_id full_name email mails mailed_at next_mail_at mail_problem answer answered_at text_version hides_photo paused_at refused_at created_at was_of ended_at student child',
           invitations: 'guardians',
         },
       },

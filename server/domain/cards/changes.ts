@@ -3,7 +3,7 @@
 import { getTableName, lt, sql, type SQL } from 'drizzle-orm';
 import { CARD_CHANGE_UNDO_MIN } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
-import { activationCodes, cardUses, changedCards, followedUses, guardians } from '../../services/database/schema';
+import { activationCodes, cardUses, changedCards, followedUses } from '../../services/database/schema';
 import type { Deps } from '../../wiring/deps';
 import { eraseDropped } from '../files/pictures';
 import { letGoOfFiles, type StoredFile } from '../files/store';
@@ -11,8 +11,8 @@ import { letGoOfFiles, type StoredFile } from '../files/store';
 export const UNDO_MS = CARD_CHANGE_UNDO_MIN * 60_000;
 const SWEEP_BATCH = 1000;
 
-/** The tables whose rows go with a deleted card, and come back with it. */
-export const GOES_ALONG = [activationCodes, cardUses, followedUses, guardians].map(getTableName);
+/** The tables whose rows go with a deleted card, and come back with it. Guardians outlive it, by triggers of the database. */
+export const GOES_ALONG = [activationCodes, cardUses, followedUses].map(getTableName);
 
 /** Forgets changes; returns the pictures of the deleted cards in them, to erase after the commit. */
 export async function forgetChanges(tx: Database, which: SQL | undefined): Promise<StoredFile[]> {

@@ -8,7 +8,7 @@ import type { Database } from '../../services/database/database';
 import { cards, companies, guardians } from '../../services/database/schema';
 import { audit, GUARDIAN_ID } from '../audit/audit';
 import { tellManagers } from '../news/tellManagers';
-import { lockGuardian, type Guardian } from './store';
+import { liftRefusals, lockGuardian, type Guardian } from './store';
 
 export type GuardianAnswer = NonNullable<Guardian['answer']>;
 
@@ -35,6 +35,7 @@ export async function answerAsGuardian(
     .where(eq(guardians.id, id));
   const action = answer === 'granted' ? 'guardian.grant' : 'guardian.forbid';
   await audit(tx, { personId: GUARDIAN_ID, companyId, action, recordId: cardId, at: now });
+  if (answer === 'granted') await liftRefusals(tx, cardId);
   const others = await tx
     .select({ answer: guardians.answer })
     .from(guardians)

@@ -1,12 +1,11 @@
 /** The guardians of cards in their table. */
 
-import { and, eq, inArray, isNotNull, isNull, lt, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { GUARDIAN_MAILS_MAX } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
-import { cards, changedCards, guardians } from '../../services/database/schema';
+import { cards, guardians } from '../../services/database/schema';
 import { RENEWED } from '../cards/codes';
-import { COPIED_BY_GUARDIANS } from '../cards/family';
 import type { AdmittedAddress } from '../consent/admit';
 
 type AnyGuardian = typeof guardians.$inferSelect;
@@ -26,7 +25,7 @@ export interface NamedGuardian {
 type GuardianToAdd = NamedGuardian & { companyId: string } & ({ cardId: string } | { invitationId: string });
 
 /** Stands for the name of a guardian whom nobody named, or who left and whose choice still holds. */
-const UNNAMED = 'Responsável';
+export const UNNAMED = 'Responsável';
 /** For so long a guardian can take back that the school is unknown. */
 const TAKE_BACK_MS = 86_400_000;
 
@@ -48,11 +47,12 @@ export const keepGuardians = (tx: Database, { of, invitationId }: { of: string; 
     .set({ cardId: null, invitationId })
     .where(or(eq(guardians.cardId, of), eq(guardians.invitationId, of)));
 
-/** Gives a new card the guardians of an invitation. The card's owner is not one. */
+/** Gives a new card the guardians of an invitation. Its owner is not one, and who refused a card before has the seat. */
 export async function giveGuardians(tx: Database, { of, cardId }: { of: string; cardId: string }): Promise<void> {
   const theirs = eq(guardians.invitationId, of);
-  const owner = tx.select({ email: cards.ownerEmail }).from(cards).where(eq(cards.id, cardId));
-  await tx.delete(guardians).where(and(theirs, eq(guardians.email, owner)));
+  const taken = sql`(select c.owner_email from cards c where c.id = ${cardId}
+    union all select g.email from guardians g where g.card_id = ${cardId})`;
+  await tx.delete(guardians).where(and(theirs, sql`${guardians.email} in ${taken}`));
   await tx.update(guardians).set({ cardId, invitationId: null }).where(theirs);
 }
 
@@ -79,20 +79,15 @@ export async function renewSecrets(tx: Database, which: SQL | undefined): Promis
   await tx.update(cards).set(RENEWED).where(inArray(cards.id, followed));
 }
 
-/** The copies of small children's cards, which a guardian who answered may have. */
-export async function endCopies(tx: Database, which: SQL): Promise<void> {
-  const followed = tx.select({ id: guardians.cardId }).from(guardians).where(isNotNull(guardians.answer));
-  const copied = and(eq(cards.ageBand, COPIED_BY_GUARDIANS), isNotNull(cards.copiedAt));
-  await tx
-    .update(cards)
-    .set({ copiedAt: null })
-    .where(and(which, copied, inArray(cards.id, followed)));
-}
-
-/** Removes a locked guardian. What the guardian chose ends with the row. */
-export async function removeGuardian(tx: Database, { id, cardId }: Pick<Guardian, 'id' | 'cardId'>): Promise<void> {
+/** Takes a locked guardian from a card. A refusal stays there, without the name, until a guardian or paper changes it. */
+export async function removeGuardian(tx: Database, guardian: Guardian, now: Date): Promise<void> {
+  const { id, companyId, cardId, answer, answeredAt, textVersion } = guardian;
   await renewSecrets(tx, eq(guardians.id, id));
-  await tx.delete(guardians).where(and(eq(guardians.id, id), eq(guardians.cardId, cardId)));
+  const student = sql`(select split_part(c.full_name, ' ', 1) from cards c where c.id = ${cardId})`;
+  await tx.update(guardians).set({ cardId: null, wasOf: cardId, endedAt: now, student }).where(eq(guardians.id, id));
+  if (answer !== 'refused') return;
+  const refusal = { companyId, cardId, fullName: UNNAMED, answer, answeredAt, textVersion, createdAt: now };
+  await tx.insert(guardians).values({ id: uuidv7(), ...refusal });
 }
 
 /** Ends the seats whose guardian refused the company and did not take it back in time; answers how many. */
@@ -105,7 +100,11 @@ export async function endRefusedSeats(db: Database, now: Date): Promise<number> 
   return seats.length;
 }
 
-const GONE = JSON.stringify({ email: null, full_name: UNNAMED, mailed_at: null, next_mail_at: null });
+/** Ends refusals of guardians who are gone: another guardian consented, or the school noted a consent on paper. */
+export const liftRefusals = (tx: Database, cardId: string) =>
+  tx
+    .delete(guardians)
+    .where(and(eq(guardians.cardId, cardId), eq(guardians.answer, 'refused'), isNull(guardians.email)));
 
 /**
  * Of a company, or of all: the reader of the address refuses it, or leaves the product. What holds a card back or hides
@@ -122,39 +121,15 @@ export async function removeGuardiansOf(
     isUnanswered ? isNull(guardians.answer) : undefined,
   );
   await renewSecrets(tx, theirs);
+  // As for a card that may come back.
+  await tx.execute(sql`
+    update changed_cards k
+    set card = k.card || jsonb_build_object('secret_serial', coalesce((k.card->>'secret_serial')::int, 0) + 1, 'copied_at', null)
+    where k.card_id in (select ${guardians.wasOf} from ${guardians} where ${theirs} and ${guardians.answer} is not null)`);
   const chose = sql`(${guardians.answer} = 'refused' or ${guardians.pausedAt} is not null or ${guardians.hidesPhoto})`;
   await tx.update(guardians).set({ email: null, fullName: UNNAMED, nextMailAt: null }).where(and(theirs, chose));
   await tx.delete(guardians).where(theirs);
-  const isTheirs = sql`g->>'email' = ${email}${isUnanswered ? sql` and g->>'answer' is null` : sql``}`;
-  const ofCompany = companyId === undefined ? undefined : eq(changedCards.companyId, companyId);
-  const kept = and(keeps(email), ofCompany);
-  // As `renewSecrets` does.
-  const followed = sql`exists (
-    select 1 from jsonb_array_elements(${OF_CHANGED}) g where ${isTheirs} and g->>'answer' is not null)`;
-  const secretSerial = sql`coalesce((${changedCards.card}->>'secret_serial')::int, 0) + 1`;
-  await tx
-    .update(changedCards)
-    .set({
-      card: sql`${changedCards.card} || jsonb_build_object('secret_serial', ${secretSerial}, 'copied_at', null)`,
-    })
-    .where(and(kept, followed));
-  const left = sql`coalesce((
-    select jsonb_agg(case when ${isTheirs} then g || ${GONE}::jsonb else g end) from jsonb_array_elements(${OF_CHANGED}) g
-    where (${isTheirs}) is not true
-      or g->>'answer' = 'refused' or g->>'paused_at' is not null or (g->>'hides_photo')::boolean), '[]')`;
-  await rewriteKept(tx, left, kept);
 }
-
-const OF_CHANGED = sql`${changedCards.card}->'guardians'`;
-
-const keeps = (email: string) => sql`${OF_CHANGED} @> ${JSON.stringify([{ email }])}::jsonb`;
-
-/** Rewrites the guardians of cards that can still come back. */
-const rewriteKept = (tx: Database, rewritten: SQL, which: SQL | undefined) =>
-  tx
-    .update(changedCards)
-    .set({ card: sql`jsonb_set(${changedCards.card}, '{guardians}', ${rewritten})` })
-    .where(which);
 
 /**
  * The links that were mailed to the old address are dead. A guardian who answered gets one mail, by which the answer can
@@ -165,20 +140,11 @@ export async function moveGuardians(
   { from, to }: { from: string; to: string },
   now: Date,
 ): Promise<void> {
-  const mails = (answer: SQLWrapper, before: SQLWrapper) =>
-    sql`case when ${answer} is null then ${before} else ${GUARDIAN_MAILS_MAX - 1} end`;
+  const mails = sql`case when ${guardians.answer} is null then ${guardians.mails} else ${GUARDIAN_MAILS_MAX - 1} end`;
   const both = sql`exists (select 1 from guardians o where o.email = ${to}
     and (o.card_id = ${guardians.cardId} or o.invitation_id = ${guardians.invitationId}))`;
   await tx
     .update(guardians)
-    .set({ email: to, mailProblem: null, mails: mails(guardians.answer, guardians.mails), nextMailAt: now })
+    .set({ email: to, mailProblem: null, mails, nextMailAt: now })
     .where(and(eq(guardians.email, from), not(both)));
-  const moved = JSON.stringify({ email: to, mailed_at: null, mail_problem: null, next_mail_at: now });
-  const again = mails(sql`g->>'answer'`, sql`(g->>'mails')::int`);
-  await rewriteKept(
-    tx,
-    sql`(select jsonb_agg(case when g->>'email' = ${from}
-      then g || ${moved}::jsonb || jsonb_build_object('mails', ${again}) else g end) from jsonb_array_elements(${OF_CHANGED}) g)`,
-    and(keeps(from), not(keeps(to))),
-  );
 }

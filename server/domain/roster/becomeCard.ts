@@ -9,7 +9,7 @@ import { rows } from '../../services/database/rows';
 import { activationCodes, invitations } from '../../services/database/schema';
 import { makeCard } from '../cards/make';
 import { NO_GUARDIAN, studentOf } from '../cards/student';
-import { tellSeatsEnd } from '../guardians/ofAge';
+import { tellSeatsEnd } from '../guardians/seats';
 import { giveGuardians } from '../guardians/store';
 import { removeRow, type InvitationRecord } from '../invitations/store';
 import { giveOwner } from './giveOwner';

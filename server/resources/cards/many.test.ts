@@ -241,11 +241,12 @@ test('what goes along with a deleted card comes back with it, and no table is fo
   const [card = ''] = await make(1);
   const answered = { answer: 'refused', answeredAt: now, textVersion: '1', createdAt: now } as const;
   await db.insert(guardians).values({ id: uuidv7(), companyId, cardId: card, fullName: 'Rui', ...answered });
+  const seats = () => db.select().from(guardians).where(eq(guardians.cardId, card));
   await db.insert(activationCodes).values({ hash: 'x', companyId, cardId: card, madeAt: now });
   await db.insert(cardUses).values({ cardId: card, step: 1, place: 'x' });
   await db.insert(followedUses).values({ cardId: card, week: '2026-11-16', uses: 3 });
   const along = () =>
-    Promise.all([guardians, activationCodes, cardUses, followedUses].map((table) => db.select().from(table)));
+    Promise.all([seats(), ...[activationCodes, cardUses, followedUses].map((table) => db.select().from(table))]);
   const before = await along();
   const { id } = await changed({ expected: 1, change: 'delete' });
   assert.deepEqual(await along(), [[], [], [], []]);
@@ -259,7 +260,7 @@ test('what goes along with a deleted card comes back with it, and no table is fo
   // An offer of the card to a person is made again: the person may have refused it meanwhile.
   assert.deepEqual(
     referring.map(({ name }) => name),
-    [...GOES_ALONG, 'invitations'].sort(),
+    [...GOES_ALONG, 'guardians', 'invitations'].sort(),
   );
 });
 

@@ -11,7 +11,7 @@ import { requireCompany } from '../../access/access';
 import { ApiError, invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { chosenCards } from '../../domain/cards/filter';
-import { endByAge } from '../../domain/guardians/ofAge';
+import { endByAge } from '../../domain/guardians/seats';
 import { routes, type Handler } from '../../wiring/route';
 import { changeMany, lockCards, lockChange, undoMany } from './manyStore';
 

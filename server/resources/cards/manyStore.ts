@@ -2,12 +2,10 @@
 
 import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { CardChangeKind, CardsRestored } from '@vinculo/contract/cards';
-import { isOfAge } from '@vinculo/contract/rules/card/ageBand';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
 import { PAPER_CONSENT } from '@vinculo/contract/rules/words/stateWords';
 import { GOES_ALONG, UNDO_MS } from '../../domain/cards/changes';
-import { COPIED_BY_GUARDIANS } from '../../domain/cards/family';
-import { endCopies, renewSecrets } from '../../domain/guardians/store';
+import { renewSecrets } from '../../domain/guardians/store';
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import { rows } from '../../services/database/rows';
@@ -145,21 +143,12 @@ async function giveBack(tx: Database, id: string, kind: Exclude<CardChangeKind, 
     deactivate: [sql`active = (k.card->>'active')::boolean`, sql`not c.active`],
   } as const;
   const [values, isUnchanged] = sets[kind];
-  // While the card was a small child's, a guardian may have made one.
-  if (kind === 'age')
-    await endCopies(
-      tx,
-      sql`${cards.id} in (select k.card_id ${keptOf(id)} and k.age_band = ${COPIED_BY_GUARDIANS}
-        and k.card->>'age_band' is distinct from k.age_band)`,
-    );
-  const restored = await rows<{ id: string; ageBand: string | null }>(
+  const restored = await rows<{ id: string }>(
     tx,
-    sql`update cards c set ${values} ${keptOf(id)} and c.id = k.card_id and ${isUnchanged}
-        returning c.id, c.age_band as "ageBand"`,
+    sql`update cards c set ${values} ${keptOf(id)} and c.id = k.card_id and ${isUnchanged} returning c.id`,
   );
-  // Guardians had a seat, with the secret, until now.
-  const ofAge = restored.flatMap((card) => (kind === 'age' && isOfAge(card.ageBand) ? [card.id] : []));
-  if (ofAge.length > 0) await renewSecrets(tx, sql`${guardians.cardId} = ${anyOf(ofAge)}`);
+  // As for any change of the band.
+  if (kind === 'age') await renewSecrets(tx, sql`${guardians.cardId} = ${anyOf(restored.map((card) => card.id))}`);
   return { count: restored.length, unnumbered: 0 };
 }
 

@@ -1,6 +1,6 @@
 /** Cards: a company's table, a holder's own, and one at a time. */
 
-import type { Card } from '@vinculo/contract/cards';
+import type { Card, UpdateCard } from '@vinculo/contract/cards';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { inOrder } from '@vinculo/contract/rules/text/folding';
@@ -14,7 +14,8 @@ import { refuseTaken } from '../../domain/cards/make';
 import { findCard } from '../../domain/cards/record';
 import { eraseDropped } from '../../domain/files/pictures';
 import { exchangeFile, letGoOfFile } from '../../domain/files/store';
-import { endByAge } from '../../domain/guardians/ofAge';
+import { endByAge } from '../../domain/guardians/seats';
+import { liftRefusals } from '../../domain/guardians/store';
 import { sendCsv } from '../../wiring/csv';
 import { routes, type Handler } from '../../wiring/route';
 import { createCard } from './createCard';
@@ -65,6 +66,10 @@ const listMyCards: Handler<'listMyCards'> = async ({ caller }, deps) => {
 const getCard: Handler<'getCard'> = async ({ caller, params }, { db }) =>
   existing(await findCard(db, caller.companyIds, params.id));
 
+/** The school notes another consent on paper, or another day of it. */
+const isConsentNew = (before: Card, { guardian_name: name, guardian_consent_on: day }: UpdateCard) =>
+  Boolean(name && (name !== before.guardian_name || (day && day !== before.guardian_consent_on)));
+
 const updateCard: Handler<'updateCard'> = async ({ caller, params, body, requireVersion }, deps) => {
   const now = deps.clock();
   const { card, dropped } = await deps.db.transaction(async (tx) => {
@@ -76,6 +81,7 @@ const updateCard: Handler<'updateCard'> = async ({ caller, params, body, require
     if (!avatar.usable) throw invalid({ avatar_id: SERVER_MESSAGES.file.unusable });
     await endByAge(tx, [id], body.age_band, now);
     await changeCard(tx, id, body, now).catch(refuseTaken);
+    if (isConsentNew(before, body)) await liftRefusals(tx, id);
     const written = existing(await findCard(tx, [companyId], id));
     const changes = changesBetween(before, written);
     await audit(tx, { personId: caller.id, companyId, action: 'card.update', recordId: id, changes, at: now });

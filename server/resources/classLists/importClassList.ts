@@ -29,7 +29,7 @@ import { tellOfGift } from '../../domain/consent/companyMail';
 import { mailboxDigest, readRefused } from '../../domain/consent/refusals';
 import type { Asker } from '../../domain/consent/strangers';
 import { awaitFiles, claimFile } from '../../domain/files/store';
-import { endByAge } from '../../domain/guardians/ofAge';
+import { endByAge } from '../../domain/guardians/seats';
 import { addGuardian, type NamedGuardian } from '../../domain/guardians/store';
 import {
   changeInvitation,

@@ -61,7 +61,7 @@ export const listGuardiansOf = (db: Database, ids: readonly string[]): Promise<E
           ${isoMoment(sql`g.answered_at`)} as answered_at, g.text_version, g.hides_photo,
           ${isoMoment(sql`g.paused_at`)} as paused_at
         from guardians g left join cards c on c.id = g.card_id left join invitations i on i.id = g.invitation_id
-        where g.id = ${anyOf(ids)} order by g.created_at, g.id`,
+        where g.id = ${anyOf(ids)} and g.was_of is null order by g.created_at, g.id`,
   );
 
 export interface UsedWeek {

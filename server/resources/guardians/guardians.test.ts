@@ -259,13 +259,16 @@ test('another school neither reads, nor asks, nor removes, nor adds', async () =
   assert.equal((await list()).length, 1);
 });
 
-test('removing says why, in the trail, and ends what the guardian chose', async () => {
+test('removing says why, in the trail, and a refusal stays until another guardian consents', async () => {
   const { id, email } = await add();
   await answer(await linkOf(email), 'nao-autorizo');
   assert.equal(await ownCards(), 0);
   refuses(await remove(id, ''), 422, { reason: MESSAGES.guardian.reason });
   await remove(id, 'Ordem judicial 123');
-  assert.equal(await ownCards(), 1);
+  assert.deepEqual(
+    [await ownCards(), (await list()).map(({ email: to, state }) => [to, state])],
+    [0, [[null, 'refused']]],
+  );
   const entries = await app.deps.db.select().from(audit).where(eq(audit.recordId, cardId)).orderBy(audit.id);
   const told = entries.filter(({ action }) => action.startsWith('guardian.'));
   assert.deepEqual(
@@ -273,6 +276,9 @@ test('removing says why, in the trail, and ends what the guardian chose', async 
     ['guardian.add', 'guardian.forbid', 'guardian.remove'],
   );
   assert.deepEqual(told.at(-1)?.changes, [{ field: 'reason', before: null, after: 'Ordem judicial 123' }]);
+  const other = await add();
+  await answer(await linkOf(other.email), 'autorizo');
+  assert.deepEqual([await ownCards(), (await list()).map(({ id: left }) => left)], [1, [other.id]]);
 });
 
 test('the student’s address, one that is there, and too many guardians are refused', async () => {
@@ -583,8 +589,15 @@ test('a guardian who leaves or does not know the school is named no more, and st
   await endRefusedSeats(app.deps.db, now);
   assert.deepEqual([await kept(), await ownCards()], [[held], 0]);
   assert.equal((await open(link)).statusCode, 404);
-  await remove(id);
-  assert.equal(await ownCards(), 1);
+  refuses(await remove(id), 409);
+  const onPaper = async (form: object) => {
+    const { full_name, active, avatar } = await domain.read<Card>({ as: manager }, `/cards/${cardId}`);
+    const body = { full_name, active, avatar_id: avatar?.id, ...form };
+    assert.equal((await domain.call({ as: manager }, 'PUT', `/cards/${cardId}`, body)).statusCode, 200);
+    return ownCards();
+  };
+  const consent = { guardian_name: 'Ivo Sá', guardian_consent_on: '2027-02-01' };
+  assert.deepEqual([await onPaper({}), await onPaper(consent), await onPaper(consent)], [0, 1, 1]);
   const rosa = await app.signIn(newEmail(), 'Rosa');
   const paused = await add(rosa.person.email);
   await answer(await linkOf(rosa.person.email), 'autorizo');

@@ -5,7 +5,9 @@ import { after, before, beforeEach, test } from 'node:test';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Card } from '@vinculo/contract/cards';
+import type { Profile } from '@vinculo/contract/profile';
 import { UNDO_MS } from '../../domain/cards/changes';
+import { settleSeats } from '../../domain/guardians/seats';
 import { keepGuardians } from '../../domain/guardians/store';
 import { cards, guardians, invitations, outbox } from '../../services/database/schema';
 import { invitingOf } from '../../testing/invitations';
@@ -100,7 +102,7 @@ for (const [way, set] of [
   ['by the form', byForm],
   ['by a list', byList],
 ] as const)
-  test(`at 12, set ${way}, the copy that a guardian may have ends, and the secret stays`, async () => {
+  test(`at 12, set ${way}, the copy that a guardian may have ends, with the secret`, async () => {
     const { db } = app.deps;
     const copied = { ageBand: 'until_11', copiedAt: now } as const;
     const copy = async () => (await db.select().from(cards).where(eq(cards.id, card.id)))[0];
@@ -114,7 +116,7 @@ for (const [way, set] of [
     await guardian('granted');
     await set('from_12');
     const { copiedAt, secretSerial } = (await copy()) ?? {};
-    assert.deepEqual([copiedAt, secretSerial], [null, null]);
+    assert.deepEqual([copiedAt, secretSerial], [null, 1]);
   });
 
 test('a copy made while the card was by mistake of a small child ends with the undo', async () => {
@@ -147,18 +149,110 @@ test('what the school undoes is not told, nor is a student without guardians, no
   assert.equal((await told(yes)).length, 4, 'the limit of the mailbox');
 });
 
+test('a guardian whose choice did not hold for a while is told of it, also if the school undoes the age', async () => {
+  const no = await guardian('refused');
+  await setBand('from_18');
+  await setBand('from_16');
+  await later(UNDO_MS);
+  assert.deepEqual(await told(no), ['O que você escolheu ficou um tempo sem valer']);
+});
+
+/** The database tells the time of an end, and here it is another. */
+async function settled() {
+  await app.deps.db.update(guardians).set({ endedAt: now }).where(isNotNull(guardians.wasOf));
+  await settleSeats(app.deps);
+  assert.equal(await app.deps.outbox.deliverDue(), 0, 'the school may undo it');
+  await later(UNDO_MS);
+  await settleSeats(app.deps);
+}
+const makeAnew = () => domain.makeCard(manager, companyId, student, { full_name: 'JULIA  sa lima' });
+const remove = async () => {
+  const [seat] = await app.deps.db.select().from(guardians).where(eq(guardians.cardId, card.id));
+  const reason = { reason: 'Ordem judicial' };
+  assert.equal((await domain.call({ as: manager }, 'POST', `/guardians/${seat?.id}/removal`, reason)).statusCode, 204);
+};
+const deleteOne = () => domain.call({ as: manager }, 'DELETE', `/cards/${card.id}`);
+const deleteMany = () => {
+  const change = { company_id: companyId, ids: [card.id], expected: 1, change: 'delete' };
+  return domain.call({ as: manager }, 'POST', '/cards/changes', change);
+};
+const byNewList = async () => {
+  const { id: avatar_id } = await domain.uploadPicture({ as: manager, companyId });
+  const row = { full_name: 'Júlia Sá Lima', email: student.person.email, avatar_id };
+  return domain.list(manager, companyId, { ...row, guardian_name: 'Ivo' });
+};
+for (const [way, act, isTold] of [
+  ['the school removes the guardian', remove, true],
+  ['removes the guardian and makes the card anew', async () => (await remove(), await deleteOne(), makeAnew()), true],
+  ['makes the card anew', async () => (await deleteOne(), makeAnew()), false],
+  ['deletes many and brings a list', async () => (await deleteMany(), byNewList()), false],
+  ['makes the new card first', async () => (await makeAnew(), await deleteOne()), true],
+  [
+    'deletes the card, and the new one, and makes a third',
+    async () => {
+      await deleteOne();
+      card = await makeAnew();
+      await deleteOne();
+      await makeAnew();
+    },
+    false,
+  ],
+] as const)
+  test(`a refusal lives on for the child where ${way}`, async () => {
+    const no = await guardian('refused');
+    await act();
+    const { cards_off: off } = await domain.read<Profile>({ as: student }, '/profile');
+    assert.deepEqual(
+      off.map(({ state }) => state),
+      ['held'],
+    );
+    assert.deepEqual(await domain.read<unknown[]>({ as: student }, '/cards/me'), []);
+    await settled();
+    // Who has the seat of the new card by the same link has lost nothing.
+    assert.deepEqual(await told(no), isTold ? [TO_GUARDIAN] : []);
+    await settleSeats(app.deps);
+    assert.equal((await told(no)).length, isTold ? 1 : 0, 'once');
+  });
+
+test('another child of the school, and a child of the same name elsewhere, are not held back', async () => {
+  await guardian('refused');
+  await deleteOne();
+  const other = await app.signIn(`outra${made}@aluna.example`, 'Ana');
+  await domain.makeCard(manager, companyId, other, { full_name: 'Ana Lima' });
+  const elsewhere = await app.makeCompany(manager, 'Colégio Lua');
+  await domain.makeCard(manager, elsewhere.id, student, { full_name: 'Júlia Sá Lima' });
+  for (const as of [other, student]) assert.equal((await domain.read<unknown[]>({ as }, '/cards/me')).length, 1);
+});
+
+test('a card that is gone is told to who had answered; after a day a refusal alone is kept, without names', async () => {
+  const [yes, no, silent] = [await guardian('granted'), await guardian('refused'), await guardian(null)];
+  await deleteOne();
+  await settled();
+  for (const email of [yes, no]) assert.deepEqual(await told(email), [TO_GUARDIAN]);
+  assert.deepEqual(await told(silent), []);
+  const textOf = (email: string) => app.sent.find(({ to }) => to === email)?.text.replace(/\s+/g, ' ') ?? '';
+  assert.match(textOf(no), /Isso continua valendo para este estudante nesta escola/);
+  assert.doesNotMatch(textOf(yes), /Isso continua valendo/);
+  await later(DAY_MS);
+  await settleSeats(app.deps);
+  const kept = await app.deps.db.select().from(guardians).where(eq(guardians.companyId, companyId));
+  const { fullName, email, student: first, answer } = kept[0] ?? {};
+  assert.deepEqual([kept.length, fullName, email, first, answer], [1, 'Responsável', null, null, 'refused']);
+  assert.doesNotMatch(JSON.stringify(kept), /Júlia|Lima|Rosa|@/);
+});
+
 test('set, corrected and set again in a day, it is told again, and a correction that is undone renews the secret', async () => {
   const yes = await guardian('granted');
   const serial = async () => (await app.deps.db.select().from(cards).where(eq(cards.id, card.id)))[0]?.secretSerial;
   for (const times of [1, 2]) {
     await setBand('from_18');
     await later(UNDO_MS);
-    assert.deepEqual([(await told(yes)).length, await serial()], [times, times]);
+    assert.deepEqual([(await told(yes)).length, await serial()], [times, 2 * times - 1]);
     if (times === 1) await setBand('from_16');
   }
   const mistake = await setBand('from_16');
   await domain.call({ as: manager }, 'DELETE', `/cards/changes/${mistake}`);
-  assert.equal(await serial(), 3, 'the guardian had it again until then');
+  assert.equal(await serial(), 5, 'the guardian had it again until then');
 });
 
 test('the guardian of a card that was taken back is told if its student came of age in the list', async () => {

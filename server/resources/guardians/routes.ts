@@ -112,10 +112,13 @@ const askGuardian: Handler<'askGuardian'> = async ({ caller, params }, deps) => 
 const removeGuardian: Handler<'removeGuardian'> = async ({ caller, params, body }, { db, clock }) => {
   await db.transaction(async (tx) => {
     const guardian = await lockOwn(tx, caller, params.id);
-    const { companyId, cardId: recordId } = guardian;
+    const { companyId, cardId: recordId, email, answer } = guardian;
+    if (email === null && answer === 'refused')
+      throw new ApiError('conflict', { message: SERVER_MESSAGES.guardian.refusalStays });
+    const now = clock();
     const changes = [{ field: 'reason', before: null, after: body.reason }];
-    await audit(tx, { personId: caller.id, companyId, action: 'guardian.remove', recordId, changes, at: clock() });
-    await deleteGuardian(tx, guardian);
+    await audit(tx, { personId: caller.id, companyId, action: 'guardian.remove', recordId, changes, at: now });
+    await deleteGuardian(tx, guardian, now);
   });
   return null;
 };

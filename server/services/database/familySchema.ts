@@ -23,4 +23,11 @@ export const guardians = pgTable('guardians', {
   hidesPhoto: boolean('hides_photo').notNull().default(false),
   pausedAt: moment('paused_at'),
   createdAt: moment('created_at').notNull(),
+  /** The card or invitation that is gone, or that the guardian was taken from; null while there is a seat. */
+  wasOf: uuid('was_of'),
+  endedAt: moment('ended_at'),
+  /** The student's first name, for the mail about the end. */
+  student: text(),
+  /** Digests of the student's number and name, by which a refusal finds the next card. The database writes them. */
+  child: text().array(),
 });

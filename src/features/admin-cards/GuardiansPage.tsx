@@ -74,7 +74,7 @@ function RemoveForm({ companyId, guardian, onDone }: OfCard & { onDone: () => vo
           name="reason"
           label="Motivo"
           autoComplete="off"
-          helperText="Como uma ordem judicial ou um endereço errado. Fica na Atividade. A resposta e as escolhas são apagadas, e o QR e o PDF que ele tinha deixam de valer."
+          helperText="Como uma ordem judicial ou um endereço errado. Fica na Atividade. Quem respondeu é avisado, e o QR e o PDF que tinha deixam de valer. Uma recusa vale até outro responsável autorizar ou você anotar a autorização em papel."
         />
         <Box sx={{ display: 'flex', gap: 1 }}>
           <SubmitButton label="Tirar responsável" busyLabel="Tirando..." color="error" size="medium" />
@@ -89,6 +89,8 @@ function GuardianItem({ companyId, guardian, isAdult, divider }: OfCard & { isAd
   const [askGuardian, { isLoading }] = useAskGuardianMutation();
   const [isRemoving, setIsRemoving] = useState(false);
   const { id, card_id: cardId, full_name: fullName } = guardian;
+  // Of a guardian who is gone: another one's consent ends it, or one on paper.
+  const isRefusalLeft = guardian.email === null && guardian.state === 'refused';
   const ask = async () => {
     if (isLoading) return;
     try {
@@ -119,15 +121,17 @@ function GuardianItem({ companyId, guardian, isAdult, divider }: OfCard & { isAd
           Perguntar de novo
         </Button>
       )}
-      <Button
-        size="small"
-        color="error"
-        aria-label={`Tirar ${fullName}`}
-        aria-expanded={isRemoving}
-        onClick={() => setIsRemoving(!isRemoving)}
-      >
-        Tirar
-      </Button>
+      {!isRefusalLeft && (
+        <Button
+          size="small"
+          color="error"
+          aria-label={`Tirar ${fullName}`}
+          aria-expanded={isRemoving}
+          onClick={() => setIsRemoving(!isRemoving)}
+        >
+          Tirar
+        </Button>
+      )}
       {isRemoving && <RemoveForm companyId={companyId} guardian={guardian} onDone={() => setIsRemoving(false)} />}
     </ListItem>
   );
