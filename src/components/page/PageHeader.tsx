@@ -39,7 +39,7 @@ export function PageHeader({ title, backTo, onBack, actions, place }: PageHeader
         minHeight: theme.spacing(9),
         [theme.breakpoints.down(MOBILE)]: {
           gap: 0.5,
-          py: 1,
+          py: 0.5,
           minHeight: theme.spacing(8),
           position: 'sticky',
           top: 0,
