@@ -286,7 +286,10 @@ export const COMPANY_SCREENS: Screen[] = [
     name: 'admin-first-steps',
     path: PATHS.admin,
     role: 'firstAdministrator',
-    routes: json(OVERVIEW, anOverview({ cards: NO_CARDS_COUNTED, partners: 0, first_steps: NOTHING_DONE })),
+    routes: json(
+      OVERVIEW,
+      anOverview({ cards: NO_CARDS_COUNTED, partners: 0, unconfirmed: 'new', first_steps: NOTHING_DONE }),
+    ),
   },
   {
     name: 'admin-after-list',
