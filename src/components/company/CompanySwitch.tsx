@@ -3,6 +3,7 @@
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { useCurrentUser } from '../../api/currentUser';
+import { useIsMobile } from '../../lib/breakpoint';
 import { clampLines } from '../table/listLayout';
 
 // Most managers have one company.
@@ -10,11 +11,12 @@ const CompanyChoice = lazy(() => import('./CompanyChoice'));
 
 export function CompanySwitch() {
   const { user, companyId } = useCurrentUser();
+  const lines = useIsMobile() ? 1 : 2;
   const companies = user?.managed ?? [];
   const current = companies.find(({ id }) => id === companyId);
   if (!current) return null;
   const title = (
-    <Typography variant="subtitle2" sx={{ ...clampLines(2), color: 'text.secondary' }}>
+    <Typography variant="subtitle2" sx={{ ...clampLines(lines), color: 'text.secondary' }}>
       {current.title}
     </Typography>
   );
