@@ -14,8 +14,6 @@ import type { ShopOfCompany } from './cardUseStore';
 import type { Verdict } from './rules';
 import { SEEN } from './seen';
 
-/** Why no verdict is given: too many wrong codes, too many requests, or a failure. */
-const HINDRANCES = ['camera', 'busy', 'failed'] as const;
 export type Valid = Extract<Verdict, { state: 'valid' }>;
 /**
  * A valid card. `document`: without a photo. `new`: of a school that is not confirmed, at a till that is not known as its
@@ -25,9 +23,9 @@ export interface ShownPerson extends Omit<Valid, 'state'> {
   state: 'valid' | 'document' | 'new' | 'elsewhere';
   till?: string | undefined;
 }
-export type Shown = Verdict | ShownPerson | { state: (typeof HINDRANCES)[number] };
+/** The last ones give no verdict: too many wrong codes, too many requests, or a failure. */
+export type Shown = Verdict | ShownPerson | { state: 'camera' | 'busy' | 'failed' };
 type ShownState = Shown['state'];
-const isHindrance = (state: ShownState) => HINDRANCES.some((one) => one === state);
 
 const timeOf = (now: Date) => new Date(now.getTime() - BRASILIA_MS).toISOString().slice(11, 19);
 
@@ -135,11 +133,6 @@ function personHtml(
 /** The same whoever the student is: a shop does not learn the age. */
 const OWN_COPY = html`<details><summary>Esta cópia é sua?</summary><p>Entre no Vínculo e baixe de novo: só a cópia mais nova vale. Até os 11 anos, quem baixa a cópia é o responsável. Dos 12 em diante, é o aluno que mostra a carteirinha, na conta dele.</p></details>`;
 
-function stateHtml(state: ShownState, now: Date): Html {
-  if (isHindrance(state)) return AGAIN;
-  return html`${updated(now)}${AGAIN}${state === 'over' && OWN_COPY}`;
-}
-
 function wordsOf(shown: Shown): { title: string; text: string } {
   if (shown.state === 'ended')
     return { title: `Venceu em ${shownDay(shown.validUntil)}`, text: CARD_STATE_WORDS.ended.till.text };
@@ -154,8 +147,10 @@ export function proofPage({ shown, ...proof }: Proof): Html {
   const { state } = shown;
   const { title, text } = wordsOf(shown);
   const top = banner(SHAPES[state], title, text);
-  if (!('seen' in shown))
-    return frame({ title, kind: state, body: html`${top}<div class="who">${stateHtml(state, proof.now)}</div>` });
+  if (!('seen' in shown)) {
+    const body = html`${top}<div class="who">${updated(proof.now)}${AGAIN}${state === 'over' && OWN_COPY}</div>`;
+    return frame({ title, kind: state, body });
+  }
   const { form = null, isFirst = false } = proof.uses ?? {};
   const person = personHtml(shown, proof);
   const [first, second] = isFirst ? [form, person] : [person, form];

@@ -40,7 +40,7 @@ export interface NumberedCard {
   isMinor: boolean;
   /** Those of the shops asked for that are active partners of the company, in no order. */
   shops: ShopBenefits[];
-  /** The same of all active companies. */
+  /** The same of other active companies. */
   tills: Shop[];
 }
 
@@ -65,7 +65,7 @@ export function findByNumber(db: Database, { number, shopIds }: Sought): Promise
       'tills', (
         select coalesce(json_agg(json_build_object('id', p.id, 'title', ${NAMED})), '[]')
         from partners p join companies own on own.id = p.company_id
-        where p.id = any(${shops}) and p.active and own.active))
+        where p.id = any(${shops}) and p.company_id <> c.company_id and p.active and own.active))
     from cards c
     join companies co on co.id = c.company_id
     left join files f on f.id = c.avatar_id

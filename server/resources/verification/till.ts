@@ -45,19 +45,14 @@ export interface Till {
  * name that is nowhere else is taken for it. A school that is not confirmed could name its partner like any shop: there only the device says.
  */
 export async function tillOf({ db }: Pick<Deps, 'db'>, card: NumberedCard, asking: Asking): Promise<Till> {
-  const { named, own, chosen } = asking;
-  const first = (ids: readonly string[]) => ids.flatMap((id) => card.shops.find((shop) => shop.id === id) ?? [])[0];
-  const known = (ids: readonly string[]) => ids.flatMap((id) => card.tills.find((shop) => shop.id === id) ?? [])[0];
+  const find = <One extends Shop>(ids: readonly string[], among: readonly One[]) =>
+    ids.flatMap((id) => among.find((shop) => shop.id === id) ?? [])[0];
   const isNew = card.company.is_new;
-  const ownShop = first(own);
-  const shop = isNew ? ownShop : first(everyShop(asking));
-  if (shop) return { shops: [shop], isOwn: shop === ownShop, elsewhere: null };
-  const outside = (ids: readonly string[]) => ids.filter((id) => !card.shops.some((each) => each.id === id));
-  const elsewhere = known(outside([...named, ...own])) ?? null;
-  if (!elsewhere) {
-    const guessed = first([...named, ...chosen]);
-    return { shops: guessed ? [guessed] : [], isOwn: false, elsewhere: null };
-  }
-  const namesakes = isNew ? [] : await namesakesOf(db, card.companyId, [...named, ...own]);
+  const own = find(asking.own, card.shops);
+  const shop = (isNew && own) || find(everyShop(asking), card.shops);
+  const told = [...asking.named, ...asking.own];
+  const elsewhere = (isNew ? !own : !shop) && find(told, card.tills);
+  if (!elsewhere) return { shops: shop ? [shop] : [], isOwn: own !== undefined && shop === own, elsewhere: null };
+  const namesakes = isNew ? [] : await namesakesOf(db, card.companyId, told);
   return { shops: namesakes, isOwn: false, elsewhere: namesakes.length > 0 ? null : elsewhere };
 }
