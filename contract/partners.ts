@@ -56,8 +56,8 @@ export type Partner = Static<typeof Partner>;
 
 /**
  * A partner as card holders see it. `company`: its company's title. `whatsApp`: the phone in digits; `isWhatsApp` says
- * whether it is a mobile number. `benefits`: the active ones that are not over, in the school's order.
- * `website`: an address of `http` or `https`. `favorite`: the caller has marked it.
+ * whether it is a mobile number. `benefits`: the active ones in the school's order, and after them those that ended in the
+ * last `OVER_TOLD_DAYS`. `website`: an address of `http` or `https`. `favorite`: the caller has marked it.
  */
 export const HolderPartner = Type.Object({
   id: Id,

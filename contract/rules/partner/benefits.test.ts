@@ -7,6 +7,7 @@ import {
   hoursText,
   isHour,
   isOffered,
+  isTold,
   limitSince,
   limitText,
   todayText,
@@ -87,11 +88,15 @@ test.each(CASES)('%s', (_name, terms, moment, usedOn, state, text) => {
   expect(benefitText(benefit, brasilia(moment), usedOn)).toBe(text);
 });
 
-test('a benefit is told of until it is paused or its last day is over', () => {
+test('a benefit is offered until it is paused or its last day is over, which is told for a month', () => {
   const at = brasilia('2026-12-02T12:00');
   const offered = (terms: Partial<BenefitTerms>) => isOffered({ ...ALWAYS, ...terms }, at);
   expect([{}, { last_day: '2026-12-02' }, { first_day: '2026-12-24' }, { weekdays: [0] }].every(offered)).toBe(true);
   expect([{ active: false }, { last_day: '2026-12-01' }].some(offered)).toBe(false);
+  const told = (terms: Partial<BenefitTerms>, isMinor = false) => isTold({ ...ALWAYS, ...terms }, at, isMinor);
+  expect([told({}), told({ last_day: '2026-12-01' }), told({ last_day: '2026-11-02' })]).toEqual([true, true, true]);
+  expect([told({ last_day: '2026-11-01' }), told({ last_day: '2026-12-01', active: false })]).toEqual([false, false]);
+  expect(told({ last_day: '2026-12-01', adults_only: true }, true)).toBe(false);
 });
 
 test('of a benefit that holds today, its hours and last day follow', () => {

@@ -88,11 +88,21 @@ export function benefitState(
   return benefit.until_hour && hour > benefit.until_hour ? 'past' : 'now';
 }
 
-/** True unless it is paused or over, or for adults only and told to a minor: students and tills are told of it. */
+/** True unless it is paused or over, or for adults only and told to a minor. */
 export function isOffered(benefit: BenefitTerms, at: Date, isMinor = false): boolean {
   const state = benefitState(benefit, at, null, isMinor);
   return state !== 'inactive' && state !== 'over' && state !== 'adults';
 }
+
+/** Days for which students and tills are told that a benefit is over. */
+export const OVER_TOLD_DAYS = 30;
+
+/** True for what students and tills are told of: what is offered, and what ended lately. */
+export const isTold = (benefit: BenefitTerms, at: Date, isMinor = false): boolean =>
+  isOffered(benefit, at, isMinor) ||
+  (benefitState(benefit, at) === 'over' &&
+    !isBarred(benefit, isMinor) &&
+    daysBetween(benefit.last_day ?? '', brazilianDate(at)) <= OVER_TOLD_DAYS);
 
 /** 'Vale hoje': it is given at this moment or later today. */
 export const holdsToday = (state: BenefitState): boolean => state === 'now' || state === 'later';

@@ -33,7 +33,7 @@ footer{font-size:.9rem;color:var(--soft);text-align:center;text-wrap:balance}foo
 .state svg{width:clamp(5rem,22vmin,9rem);fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}
 .ask .state{flex:none;padding:1.5rem 1rem;background:none;color:inherit}.ask svg{width:5rem}
 .state p{margin:.5rem 0 0;max-width:26rem;font-size:1.1rem;text-wrap:balance}
-.valid .state,.unsure .state{flex:none;grid-template-columns:auto auto;justify-content:center;align-items:center;gap:0 1rem;padding:1rem;text-align:left}
+.valid .state,.unsure .state{flex:none;grid-template-columns:3rem minmax(0,auto);justify-content:center;justify-items:start;align-items:center;gap:0 1rem;padding:1rem;text-align:left}
 .valid h1,.unsure h1{font-size:1.5rem;margin:0}.valid .state svg,.unsure .state svg{width:3rem}.valid .state p,.unsure .state p{grid-column:1/-1;font-size:1rem}
 .who,.uses,.ask>main>form,footer{max-width:26rem;margin:0 auto;padding:1rem;width:100%}
 .who{text-align:center}

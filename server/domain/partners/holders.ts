@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import type { HolderPartner } from '@vinculo/contract/partners';
-import { isOffered } from '@vinculo/contract/rules/partner/benefits';
+import { isOffered, isTold } from '@vinculo/contract/rules/partner/benefits';
 import { formatAddress, mapLink } from '@vinculo/contract/rules/text/address';
 import type { Database } from '../../services/database/database';
 import { param, read } from '../../services/database/readings';
@@ -39,7 +39,8 @@ function toHolderPartner(row: HolderRow, { now, used }: HolderLook): HolderPartn
     favorite: row.favorite,
     benefits: row.benefits
       .map((benefit) => ({ ...benefit, adults_only: benefit.adults_only || row.adults_only }))
-      .filter((benefit) => isOffered(benefit, now, row.is_minor))
+      .filter((benefit) => isTold(benefit, now, row.is_minor))
+      .sort((one, other) => Number(isOffered(other, now)) - Number(isOffered(one, now)))
       .map((benefit) => ({ ...benefit, used_on: used?.get(benefit.id) ?? null })),
   };
 }

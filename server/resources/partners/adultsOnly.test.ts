@@ -28,7 +28,7 @@ await db.insert(categories).values([
 const cafe = await domain.makePartner(manager, companyId, {
   title: 'Café',
   categories_id: [food],
-  benefits: [{ title: 'Bolo', last_day: '2026-12-02' }, { title: 'Licor', adults_only: true }, { title: 'Pão' }],
+  benefits: [{ title: 'Bolo', last_day: '2026-10-02' }, { title: 'Licor', adults_only: true }, { title: 'Pão' }],
 });
 const cellar = await domain.makePartner(manager, companyId, {
   title: 'Adega',

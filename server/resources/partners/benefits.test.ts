@@ -85,7 +85,7 @@ test('a wrong benefit is told on its field, and nothing of the save is kept', as
   for (const { id } of [partner, other]) await domain.call({ as: manager }, 'DELETE', `/partners/${id}`);
 });
 
-test('holders see what is not over or paused, and find by benefit, bairro, street, city and category', async () => {
+test('holders see what is not paused, with what ended lately last, and find by benefit, bairro, street, city and category', async () => {
   const partner = await domain.makePartner(manager, companyId, {
     description: 'Desde 1950',
     address: { address: 'Rua do Sossego', neighborhood: 'São José', city: 'Maceió' },
@@ -93,13 +93,14 @@ test('holders see what is not over or paused, and find by benefit, bairro, stree
       { title: '10% em pães' },
       { title: 'Pausado', active: false },
       { title: 'Passado', last_day: '2026-12-01' },
+      { title: 'De outubro', last_day: '2026-10-31' },
       { title: 'Futuro', first_day: '2026-12-03' },
     ],
   });
   await domain.makePartner(manager, companyId, { title: 'Academia' });
   const [, found] = await mine();
   assert.ok(found);
-  assert.deepEqual(titles(found.benefits), ['10% em pães', 'Futuro']);
+  assert.deepEqual(titles(found.benefits), ['10% em pães', 'Futuro', 'Passado']);
   assert.equal(found.neighborhood, 'São José');
   for (const text of ['paes', 'sao jose', 'SOSSEGO', 'maceio', '1950'])
     assert.deepEqual(

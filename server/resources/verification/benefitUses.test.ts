@@ -142,8 +142,16 @@ test('what this shop gives stands first: what is given, that it was used today, 
   assert.deepEqual(order(used), ['<h1>', 'class="no"', 'class="name"']);
   assert.match(used, /<p class="no">Já usado hoje: Pão<\/p>/);
   await domain.call({ as: manager }, 'DELETE', `/partners/${bakery.id}`);
-  const closed = await shop([{ title: 'Bolo', active: false }]);
+  const closed = await shop([
+    { title: 'Bolo', active: false },
+    { title: 'Suco', last_day: '2026-12-02' },
+  ]);
   const paused = await show(`caixa=${closed.id}`);
+  assert.match(
+    paused.body,
+    /<li>Suco: <b>Terminou em 02\/12<\/b><\/li><\/ul><p[^>]*>O que terminou, só a escola renova\.</,
+  );
+  assert.doesNotMatch(paused.body, /Bolo/);
   assert.match(paused.body, /<p class="no">Nenhum benefício disponível agora em Padaria\.<\/p>/);
   assert.doesNotMatch(paused.body, /<button>/);
   assert.equal((await press((await show()).check, closed)).says, 'Registrar uso', 'nor is a use of it counted');

@@ -94,7 +94,9 @@ function grantsForm(check: string, shop: Shop, { grants, now }: Grants): Html {
 
 const othersList = (others: readonly Grant[], now: Date) =>
   others.length > 0 &&
-  html`<ul>${others.map((grant) => html`<li>${grant.benefit.title}: <b>${whyNot(grant, now)}</b></li>`)}</ul>`;
+  html`<ul>${others.map((grant) => html`<li>${grant.benefit.title}: <b>${whyNot(grant, now)}</b></li>`)}</ul>${
+    others.some(({ state }) => state === 'over') && html`<p class="soft">O que terminou, só a escola renova.</p>`
+  }`;
 
 /** A shop without benefits gives what its description says. */
 function shopForm(check: string, shop: ShopBenefits, grants: Grants): Html {

@@ -2,7 +2,7 @@
 
 import type { Benefit } from '@vinculo/contract/benefits';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { benefitState, isOffered, limitSince, type BenefitState } from '@vinculo/contract/rules/partner/benefits';
+import { benefitState, isTold, limitSince, type BenefitState } from '@vinculo/contract/rules/partner/benefits';
 import { markOf, usedDays } from '../../domain/partners/benefits';
 import type { Keys } from '../../services/keys/keys';
 import type { Deps } from '../../wiring/deps';
@@ -16,13 +16,13 @@ export interface Grant {
   usedOn: string | null;
 }
 
-/** The benefits that are neither paused nor over, each with its state for this card. All are marked as their shop is. */
+/** The benefits that a till is told of, each with its state for this card. All are marked as their shop is. */
 export async function grantsOf(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   { shop, card, now }: { shop: ShopBenefits; card: NumberedCard; now: Date },
 ): Promise<Grant[]> {
   const shown = shop.benefits
-    .filter((benefit) => isOffered(benefit, now))
+    .filter((benefit) => isTold(benefit, now))
     .map((benefit) => ({ ...benefit, adults_only: benefit.adults_only || shop.adults_only }));
   // The card counts too, from before it had an owner.
   const holderIds = card.personId ? [card.personId, card.id] : [card.id];

@@ -52,7 +52,8 @@ export function BenefitLine({ benefit, at, isTodayKnown }: BenefitLineProps) {
 
 function BenefitItem({ benefit, at }: { benefit: HolderBenefit; at: Date }) {
   const { title, conditions, use_limit: limit, adults_only } = benefit;
-  const state = [benefitText(benefit, at, benefit.used_on), adults_only && ADULTS_ONLY].filter(Boolean).join(' · ');
+  const about = benefitState(benefit, at) === 'over' ? 'Pergunte à escola se vai voltar' : adults_only && ADULTS_ONLY;
+  const state = [benefitText(benefit, at, benefit.used_on), about].filter(Boolean).join(' · ');
   if (!conditions && limit === 'none') {
     return (
       <Box sx={{ py: 1, overflowWrap: 'anywhere' }}>

@@ -18,9 +18,10 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { HolderPartner } from '@vinculo/contract/partners';
+import { isOffered } from '@vinculo/contract/rules/partner/benefits';
 import { callLink, formatPhone, isWhatsApp, whatsAppLink } from '@vinculo/contract/rules/text/phone';
 import { isWebAddress, shownWebAddress } from '@vinculo/contract/rules/text/webAddress';
 import { useListMyCardsQuery } from '../../api/slice';
@@ -148,8 +149,9 @@ function ShowCard({ companyId }: { companyId: string }) {
 
 /** For somebody of the same school: the partners' page opens for a card of it alone. */
 function ShareBenefit({ partner: { title, company, benefits } }: { partner: HolderPartner }) {
-  const given = benefits.map((benefit) => benefit.title).join(', ');
-  const text = `${given ? `${given}: ` : ''}${title}, com a carteirinha ${company}`;
+  const [at] = useState(() => new Date());
+  const given = benefits.filter((benefit) => isOffered(benefit, at)).map(({ title: name }) => name);
+  const text = `${given.length > 0 ? `${given.join(', ')}: ` : ''}${title}, com a carteirinha ${company}`;
   const url = window.location.origin + PATHS.partners;
   return (
     <BusyButton startIcon={<ShareIcon />} onPress={() => share({ text, url })}>

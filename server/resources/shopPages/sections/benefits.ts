@@ -1,13 +1,15 @@
 /** The shop's benefits, each with what holds of it, and its pause. */
 
 import type { Benefit } from '@vinculo/contract/benefits';
-import { ADULTS_ONLY, benefitText, limitText } from '@vinculo/contract/rules/partner/benefits';
+import { ADULTS_ONLY, benefitState, benefitText, limitText } from '@vinculo/contract/rules/partner/benefits';
 import { html, type Html } from '../../../base/html';
 import { hidden } from '../../../domain/documents/fields';
 import { section } from '../frame';
 import { PAUSE } from '../paths';
 
 const NONE = html`<p class="soft">Ainda não há benefícios cadastrados. Vale o que está na descrição.</p>`;
+
+const OVER = html`<p>O caixa não registra mais. Para renovar, proponha outra data ou fale com a escola.</p>`;
 
 /** `path`: the page's own one; null where nothing may be changed. */
 export interface BenefitsShown {
@@ -30,7 +32,8 @@ function benefitItem(benefit: Benefit, { path, now }: BenefitsShown): Html {
   const state = [benefitText(benefit, now), limitText(use_limit), adults_only && ADULTS_ONLY]
     .filter(Boolean)
     .join(' · ');
-  const below = active ? path && pauseForm(benefit, path) : html`<p>A escola desativou este benefício.</p>`;
+  const live = benefitState(benefit, now) === 'over' ? OVER : path && pauseForm(benefit, path);
+  const below = active ? live : html`<p>A escola desativou este benefício.</p>`;
   return html`<li class="benefit"><h3>${title}</h3>${conditions && html`<p>${conditions}</p>`}<p class="soft">${state}</p>${below}</li>`;
 }
 

@@ -7,8 +7,6 @@ import { html, type Html } from '../../../base/html';
 import { section } from '../frame';
 import type { Week } from '../store';
 
-const FEW = `menos de ${SHOP_USES_TOLD} usos`;
-
 function weekItems(weeks: readonly Week[]): Html[] {
   const named = weeks.map(({ from, uses }, back) => ({
     name: back === 0 ? 'Esta semana' : `Semana de ${shownDayMonth(from)}`,
@@ -21,7 +19,7 @@ function weekItems(weeks: readonly Week[]): Html[] {
 
 export function usesSection(weeks: readonly Week[]): Html {
   const items = weekItems(weeks);
-  const rest = items.length > 0 ? `Nas outras semanas: ${FEW}.` : 'Poucos usos até agora.';
+  const rest = items.length > 0 ? `Nas outras semanas: menos de ${SHOP_USES_TOLD} usos.` : 'Poucos usos até agora.';
   return section(
     'Usos por semana',
     html`<p class="soft">Quantas vezes o caixa registrou um uso, sem nomes.</p>
