@@ -56,6 +56,8 @@ test('what the school marks as for adults only is neither seen nor given under 1
   await test.step('at 18 it is valid and seen', async () => {
     await changeCard(company, card, { age_band: 'from_18' });
     await shop.goto(product.url + proofAt(await held(), Date.now() + HALF_MINUTE_MS));
+    await shop.getByRole('radio', { name: 'Bar' }).check();
+    await button(shop, 'Continuar').click();
     await expect(shop.getByText('Só para maiores de 18 anos: peça um documento.')).toBeVisible();
     await button(shop, 'Registrar uso em Bar').click();
     await expect(shop.getByText(/^Chope · Bar, às/)).toBeVisible();

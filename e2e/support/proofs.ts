@@ -51,16 +51,18 @@ const placeOf = (page: Page) => Math.floor((page.viewportSize()?.width ?? 0) / 1
 
 /** Waits for the answer: leaving earlier may find the browser between two pages. */
 async function register(page: Page): Promise<void> {
-  await page.getByRole('radio').nth(placeOf(page)).check();
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  const benefit = page.getByRole('radio', { name: /./ }).first();
+  const press = page.getByRole('button', { name: /^Registrar uso em/ });
+  await press.waitFor();
+  const benefit = page.getByRole('radio').first();
   if (await benefit.isVisible()) await benefit.check();
-  await page.getByRole('button', { name: /^Registrar uso em/ }).click();
+  await press.click();
   await page.getByRole('heading', { name: /registrado$/ }).waitFor();
 }
 
 export async function registerUse(page: Page): Promise<void> {
   await findShop(page, 'a');
+  await page.getByRole('radio').nth(placeOf(page)).check();
+  await page.getByRole('button', { name: 'Continuar' }).click();
   await register(page);
 }
 
