@@ -12,7 +12,7 @@ import { affiliateLink } from '../../lib/affiliateLink';
 /** The drawings' own size; the card sets their width. */
 const DRAWING = { width: 240, height: 180 };
 const BUY = 'Comprar na amazon';
-const PAID_LINKS = 'Os links são de afiliado: podemos receber uma comissão, e você não paga nada a mais por isso.';
+const PAID_LINKS = 'Os links são de afiliado: podemos receber uma comissão, sem custo para você.';
 /**
  * Says that the links are advertising if they carry an affiliate's tag (CONAR's code, art. 28). One text node: a second
  * one would move when the typeface arrives.
