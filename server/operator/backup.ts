@@ -184,14 +184,6 @@ async function secretFor(config: Config, { secret, manifest }: Copy, flags: Set<
   throw new StartError(`The data belong to another key. Set SECRET_KEY to ${how}, or say ${OTHER_KEY} to do without.`);
 }
 
-/** Data that were moved are signed by the same key: throws `StartError` if a start would refuse them. */
-async function requireSameKey(execute: Execute, config: Config): Promise<string | undefined> {
-  const found = await keyOfData(execute, config);
-  if (found && !(await keysOfStart(config)).includes(found.key))
-    throw new StartError(`The data belong to the key in ${config.dataDir}/secret.key. Set SECRET_KEY to that one.`);
-  return found?.key;
-}
-
 /** For a store that is lost: an empty one, or what was saved of it, takes its place. */
 async function adoptPictures(config: Config, args: string[]): Promise<OperatorAnswer> {
   if (args.some((arg) => arg !== SAID_YES)) return refused(USAGE['pictures:adopt']);
@@ -250,7 +242,8 @@ async function move(config: Config, args: string[]): Promise<OperatorAnswer> {
   return inPlace(embedded, (from) =>
     from.database.snapshot(async (execute) => {
       await requireOwnStore(execute, from.files);
-      const keyMark = markOf(await requireSameKey(execute, config));
+      await requireKeyOfStart(execute, config);
+      const keyMark = markOf((await keyOfData(execute, config))?.key);
       const copy = await liveCopy(execute, from.files, { keyMark, madeAt: new Date() });
       return inPlace(config, async (to) => {
         await requireAlone(to);

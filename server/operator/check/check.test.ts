@@ -112,7 +112,6 @@ test('from inside, each fault is on its own line', async () => {
   const { files: store, database } = app.deps;
   const opened = { publicUrl: 'https://vinculo.example', trustProxy: 1, ...SMTP } as const;
   assert.deepEqual(await inside(opened), []);
-  assert.deepEqual(await inside({ ...opened, trustProxy: false }), ['Proxies']);
   assert.deepEqual(await inside({ ...opened, smtpUrl: null }), ['E-mail']);
   assert.deepEqual(await inside(opened, {}, { 'vinculo.example': ['v=spf1 -all'] }), ['Domínio do remetente']);
   const away = async () => Promise.reject(new Error('Greeting never received'));

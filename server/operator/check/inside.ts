@@ -1,4 +1,4 @@
-/** What the running product knows of itself: proxies, database, pictures, mail, jobs, outbox. It only reads. */
+/** What the running product knows of itself: database, pictures, mail, jobs, outbox. It only reads. */
 
 import { resolveTxt } from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
@@ -56,11 +56,6 @@ async function lookAtJobs({ metrics, clock }: Deps): Promise<Finding> {
 export async function lookFromInside(deps: Deps, lookUp: LookUpText = resolveTxt): Promise<Finding[]> {
   const { config, database, files, mail, clock } = deps;
   return Promise.all([
-    looked('Proxies', async () => {
-      const isWhole = !config.publicUrl.startsWith('https:') || config.trustProxy !== false;
-      const whole = config.trustProxy === false ? 'nenhum' : 'TRUST_PROXY diz quais são';
-      return judge('Proxies', isWhole, whole, 'falta TRUST_PROXY: todos contam como um só endereço');
-    }),
     looked('Banco de dados', async () => {
       if (database.kind === 'pglite') return judge('Banco de dados', null, 'o embutido não tem direitos a conferir');
       const [row] = await database.aside(RIGHTS, [clock().getTime()]);
