@@ -10,10 +10,17 @@ const ROOT = path.resolve(__dirname, '..');
 const newerNode = process.env.NEWER_NODE;
 const IN_ENGINES = '**/*.engines.spec.ts';
 const MAIN_JOURNEY = '**/main-job.spec.ts';
+/** Long ones, which run behind the gate. `JOURNEYS` is `gate` or `rest`; without it all run. */
+const LONG = ['every-screen.phone', 'first-paint', 'weights.desktop', 'kill.desktop', 'many-cards.desktop'].map(
+  (name) => `**/${name}.spec.ts`,
+);
+const which = process.env.JOURNEYS;
+const BEHIND = which === 'gate' ? LONG : [];
 const jsonReport = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
 
 export default defineConfig<Options & EngineOptions>({
   testDir: __dirname,
+  ...(which === 'rest' && { testMatch: LONG }),
   outputDir: path.join(ROOT, 'test-results'),
   // The tests of a file share one server and run in order; files run side by side.
   fullyParallel: false,
@@ -36,17 +43,17 @@ export default defineConfig<Options & EngineOptions>({
   },
   // x.spec.ts runs on both, x.desktop.spec.ts and x.phone.spec.ts on one, x.engines.spec.ts in three engines.
   projects: [
-    { name: 'desktop', testIgnore: ['**/*.phone.spec.ts', IN_ENGINES], use: DESKTOP },
+    { name: 'desktop', testIgnore: ['**/*.phone.spec.ts', IN_ENGINES, ...BEHIND], use: DESKTOP },
     {
       name: 'phone',
-      testIgnore: ['**/*.desktop.spec.ts', IN_ENGINES, ...(newerNode ? [MAIN_JOURNEY] : [])],
+      testIgnore: ['**/*.desktop.spec.ts', IN_ENGINES, ...BEHIND, ...(newerNode ? [MAIN_JOURNEY] : [])],
       use: PHONE,
     },
     // The main journey on a phone meets a server on the newer Node, if there is one.
     ...(newerNode
       ? [{ name: 'phone, newer Node', testMatch: MAIN_JOURNEY, use: { ...PHONE, serverNode: newerNode } }]
       : []),
-    ...Object.keys(ENGINES).map((engine) => ({
+    ...(which === 'rest' ? [] : Object.keys(ENGINES)).map((engine) => ({
       name: engine,
       testMatch: IN_ENGINES,
       use: { engine: engine as keyof typeof ENGINES },

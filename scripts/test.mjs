@@ -1,4 +1,5 @@
-// The whole test command, stage after stage; the last line says how many tests passed and failed.
+// The gate, stage after stage, and with `rest` what stands behind it; the last line says how many tests passed and
+// failed. Everything is tried by one of the two, nothing by both.
 
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -7,6 +8,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const RESULTS = path.join(ROOT, '.cache/test');
+const isRest = process.argv[2] === 'rest';
 /** The newest Node with long support, beside the running one. */
 const NEWER_NODE = '24';
 
@@ -84,11 +86,22 @@ const serverTests = (name, on, file, node) => ({
   again: () => failedFiles(at(file)),
 });
 
+const journeys = (which, newerNode) => ({
+  name: 'journeys',
+  command: ['scripts/e2e.mjs'],
+  env: {
+    JOURNEYS: which,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: at('journeys.json'),
+    ...(newerNode && { NEWER_NODE: newerNode }),
+  },
+  counts: journeyCounts,
+});
+
 /**
- * Stages run one after the other, the lanes of a stage side by side: lint and the embedded database's tests keep one core
- * busy each. `again`: answers the extra arguments of a failed step's second try on CI.
+ * Stages run one after the other, the lanes of a stage side by side: lint and the server's tests keep one core busy each.
+ * `again`: answers the extra arguments of a failed step's second try on CI.
  */
-const stagesWith = (newerNode) => [
+const gate = () => [
   [
     [
       { name: 'types', command: ['node_modules/oxlint/bin/oxlint', '--quiet'], counts: oneCheck },
@@ -100,7 +113,7 @@ const stagesWith = (newerNode) => [
         command: [
           '--test',
           ...tapTo(at('laws.tap')),
-          ...['lint-laws', 'browsers', 'docs', 'inventory'].map((name) => `scripts/${name}.test.mjs`),
+          ...['lint-laws', 'browsers', 'docs', 'inventory', 'size'].map((name) => `scripts/${name}.test.mjs`),
         ],
         counts: tapCounts(at('laws.tap')),
       },
@@ -113,7 +126,7 @@ const stagesWith = (newerNode) => [
         counts: tapCounts(at('auditor.tap')),
       },
     ],
-    [serverTests('server tests', 'pglite', 'server.tap', newerNode)],
+    [serverTests('server tests', 'postgres', 'postgres.tap')],
   ],
   [
     [
@@ -125,17 +138,13 @@ const stagesWith = (newerNode) => [
       },
     ],
   ],
-  [[serverTests('on PostgreSQL', 'postgres', 'postgres.tap')]],
-  [
-    [
-      {
-        name: 'journeys',
-        command: ['scripts/e2e.mjs'],
-        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: at('journeys.json'), ...(newerNode && { NEWER_NODE: newerNode }) },
-        counts: journeyCounts,
-      },
-    ],
-  ],
+  [[journeys('gate')]],
+];
+
+/** The other database on the newer Node, the long journeys, and the first paint. */
+const rest = (newerNode) => [
+  [[serverTests('embedded', 'pglite', 'server.tap', newerNode)]],
+  [[journeys('rest', newerNode)]],
   // Where nothing else runs: its times are shares of another time of the same run.
   ...(process.env.CI
     ? [
@@ -194,8 +203,8 @@ if (!existsSync(path.join(ROOT, 'node_modules/typescript'))) {
 }
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-const newerNode = fetchNewerNode();
-const total = { passed: 0, failed: 0, skipped: newerNode ? 0 : 1 };
+const newerNode = isRest ? fetchNewerNode() : null;
+const total = { passed: 0, failed: 0, skipped: isRest && !newerNode ? 1 : 0 };
 const lines = [];
 
 async function runLane(lane, isBeside) {
@@ -208,6 +217,7 @@ async function runLane(lane, isBeside) {
     lines.push(`${counts.failed > 0 ? '✗' : '✓'} ${step.name.padEnd(14)} ${seconds}   ${summary(counts)}`);
   }
 }
-for (const stage of stagesWith(newerNode)) await Promise.all(stage.map((lane) => runLane(lane, stage.length > 1)));
+for (const stage of isRest ? rest(newerNode) : gate())
+  await Promise.all(stage.map((lane) => runLane(lane, stage.length > 1)));
 process.stdout.write(`\n${lines.join('\n')}\n\n${summary(total)}\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;
