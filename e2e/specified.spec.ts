@@ -4,14 +4,26 @@
  */
 
 import type { Page } from '@playwright/test';
+import { DEMO_PEOPLE } from '../server/demo/people';
 import { expect, test } from './steps/journey';
 import { demoData, longestData, type World } from './steps/specifiedData';
 import { nameOf, seeTexts } from './steps/specifiedTexts';
-import { FIXED, screensOf, type Specified, type Who } from './support/specified';
+import { openScreen } from './steps/tour';
+import { SCREENS } from './support/screensTable';
+import {
+  asDecided,
+  FIXED,
+  screensOf,
+  SHAPED,
+  STATES,
+  type Specified,
+  type SpecifiedState,
+  type Who,
+} from './support/specified';
 import { endAnimations } from './support/test';
 
 // The demo's people get one code a minute, and the longest texts change what everybody sees.
-test.use({ demo: true, fresh: 'test' });
+test.use({ demo: true, fresh: 'test', expectedFailures: [400, 403, 404, 409, 422] });
 
 /** The height that the navigation at a phone's foot takes away; on a desktop it stands above. */
 async function seenHeight(page: Page): Promise<number> {
@@ -28,7 +40,8 @@ interface Looked {
 }
 
 async function missed(page: Page, specified: Specified, { isPhone, isLongest }: Looked): Promise<string[]> {
-  const { screen, path, texts, opens, within = [], atOnce = [], cut = [], high } = specified;
+  const { screen, line, path, opens, within = [], atOnce = [], cut = [], high } = specified;
+  const texts = asDecided(line, specified.texts);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.MuiSkeleton-root, [aria-busy="true"]')).toHaveCount(0);
@@ -60,7 +73,7 @@ async function missed(page: Page, specified: Specified, { isPhone, isLongest }: 
   }
   if (isPhone && !isLongest && high !== undefined && height > high)
     lines.push(`the page is ${height} px high, more than ${high}`);
-  return lines.map((line) => `${screen}: ${line}`);
+  return lines.map((what) => `${screen} (line ${line}): ${what}`);
 }
 
 async function expectSpecified(screens: readonly Specified[], open: (who: Who) => Promise<Page>, looked: Looked) {
@@ -86,3 +99,61 @@ for (const { whose, worldOf, isLongest } of [
     await expectSpecified([...FIXED, ...screensOf(data)], open, { isPhone, isLongest });
   });
 }
+
+const screenOf = (name: string) => {
+  const screen = SCREENS.find((each) => each.name === name);
+  if (!screen) throw new Error(`The table of screens has no ${name}.`);
+  return screen;
+};
+
+async function missedOfState(page: Page, { line, screen, texts, steps, shapes = [] }: SpecifiedState) {
+  await openScreen(page, screenOf(screen));
+  await endAnimations(page);
+  const seen = await page.evaluate(seeTexts, asDecided(line, texts));
+  const lines = seen.flatMap(({ edges, faults }, at) => {
+    const name = nameOf(texts[at] ?? '');
+    return edges ? faults.map((fault) => `“${name}” is ${fault}`) : [`“${name}” is not seen in its place`];
+  });
+  const main = page.getByRole('main');
+  const shown = await main.getByRole('listitem').count();
+  if (steps !== undefined && shown < steps) lines.push(`${shown} steps, not ${steps}`);
+  for (const { testId, count } of shapes) {
+    const there = await page.getByTestId(testId).count();
+    if (there !== count) lines.push(`${there} of ${testId}, not ${count}`);
+  }
+  return lines.map((what) => `${screen} (line ${line}): ${what}`);
+}
+
+const middle = (numbers: number[]) => numbers.sort((one, other) => one - other)[numbers.length >> 1] ?? 0;
+/** How far a loading row may be from the row that comes, as a share. */
+const JUMP = 0.2;
+
+async function jumps(page: Page, { loading, loaded }: (typeof SHAPED)[number]): Promise<string[]> {
+  const heights = async (rows: ReturnType<Page['locator']>) => {
+    await rows.first().waitFor();
+    return middle(await rows.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height)));
+  };
+  await openScreen(page, screenOf(loading));
+  const before = await heights(page.getByTestId('skeleton-row'));
+  await openScreen(page, screenOf(loaded));
+  const after = await heights(page.getByRole('main').getByRole('listitem'));
+  return Math.abs(before - after) > JUMP * after ? [`${loading}: a row of ${before} px becomes one of ${after}`] : [];
+}
+
+test.describe('in each state', () => {
+  // These change nothing.
+  test.use({ fresh: 'file' });
+  const all = [...STATES, ...SHAPED.map(({ loaded }) => ({ screen: loaded }))];
+  for (const role of new Set(all.map(({ screen }) => screenOf(screen).role))) {
+    test(`what the ${role} meets is as specified`, async ({ page, signIn }) => {
+      test.setTimeout(300_000);
+      if (role !== 'visitor') await signIn(DEMO_PEOPLE[role].email);
+      const found: string[] = [];
+      for (const state of STATES.filter(({ screen }) => screenOf(screen).role === role))
+        await test.step(state.screen, async () => found.push(...(await missedOfState(page, state))));
+      for (const shaped of SHAPED.filter(({ loaded }) => screenOf(loaded).role === role))
+        await test.step(shaped.loading, async () => found.push(...(await jumps(page, shaped))));
+      expect(found).toEqual([]);
+    });
+  }
+});

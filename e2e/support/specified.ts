@@ -1,5 +1,8 @@
-// What the specification puts on each screen, in its order. An addition may stand between two texts only if no figure
-// is missed by it, and may never take the place of one.
+/**
+ * What the specification puts on each screen and in each of its states, in the specification's order: written from its
+ * lines, never from the product. Where the product stands apart from it by decision, DEVIATIONS says how and why. An
+ * addition may stand between two texts only if no figure is missed by it, and may never take the place of one.
+ */
 
 import { PATHS } from '@vinculo/contract/rules/paths';
 import type { Text } from '../steps/specifiedTexts';
@@ -22,6 +25,8 @@ export interface Data {
 export type Who = 'visitor' | 'student' | 'studentWithoutCard' | 'manager' | 'superAdministrator';
 
 export interface Specified {
+  /** The line of the specification. */
+  line: number;
   screen: string;
   who: Who;
   path: string;
@@ -40,8 +45,32 @@ export interface Specified {
 
 const PHONE_HEIGHT = 740;
 
-// The postal code fills in the others, so it is asked first.
-const ADDRESS: Text[] = ['Cep', 'Endereço', 'Número', 'Bairro', 'Cidade', 'UF', 'Complemento'];
+const ADDRESS: Text[] = ['Endereço', 'Número', 'Bairro', 'Cidade', 'UF', 'Cep', 'Complemento'];
+
+interface Deviation {
+  lines: number[];
+  /** Stands before `before`, and not in its specified place. */
+  text: string;
+  before: string;
+  why: string;
+}
+
+/** What was decided otherwise than specified. */
+export const DEVIATIONS: Deviation[] = [
+  { lines: [71, 97], text: 'Cep', before: 'Endereço', why: 'The postal code fills in the other fields.' },
+  { lines: [75], text: 'Continuar editando', before: 'Salvar', why: 'The way back stands first in every dialog.' },
+];
+
+/** The specified texts of a line as they were decided. */
+export const asDecided = (line: number, texts: readonly Text[]): Text[] =>
+  DEVIATIONS.filter(({ lines }) => lines.includes(line)).reduce<Text[]>(
+    (all, { text, before }) => {
+      if (!all.includes(text)) return all;
+      const others = all.filter((each) => each !== text);
+      return others.toSpliced(others.indexOf(before), 0, text);
+    },
+    [...texts],
+  );
 
 const PARTNER_FORM: Text[] = [
   'Logo',
@@ -59,6 +88,7 @@ const PARTNER_FORM: Text[] = [
 /** The screens whose texts no data changes. */
 export const FIXED: Specified[] = [
   {
+    line: 26,
     screen: 'front page',
     who: 'visitor',
     path: PATHS.home,
@@ -76,6 +106,7 @@ export const FIXED: Specified[] = [
     atOnce: ['Conecte alunos aos parceiros da sua escola', 'Vamos começar'],
   },
   {
+    line: 34,
     screen: 'signing in',
     who: 'visitor',
     path: PATHS.signIn,
@@ -83,6 +114,7 @@ export const FIXED: Specified[] = [
     atOnce: ['Continuar com e-mail'],
   },
   {
+    line: 34,
     screen: 'signing up',
     who: 'visitor',
     path: `${PATHS.signIn}?uri=bem-vindo`,
@@ -90,6 +122,7 @@ export const FIXED: Specified[] = [
     atOnce: ['Continuar com e-mail'],
   },
   {
+    line: 45,
     screen: 'store',
     who: 'visitor',
     path: PATHS.affiliateStore,
@@ -97,6 +130,7 @@ export const FIXED: Specified[] = [
     atOnce: ['Conheça nossa loja', 'Todos'],
   },
   {
+    line: 60,
     screen: 'profile',
     who: 'studentWithoutCard',
     path: PATHS.profile,
@@ -104,6 +138,7 @@ export const FIXED: Specified[] = [
     atOnce: ['Sair'],
   },
   {
+    line: 61,
     screen: 'profile form',
     who: 'studentWithoutCard',
     path: PATHS.editProfile,
@@ -111,12 +146,14 @@ export const FIXED: Specified[] = [
     atOnce: ['Salvar'],
   },
   {
+    line: 62,
     screen: 'profile photo',
     who: 'studentWithoutCard',
     path: PATHS.editPhoto,
     texts: ['Foto do perfil', 'Enviar'],
   },
   {
+    line: 53,
     screen: 'partners without a card',
     who: 'studentWithoutCard',
     path: PATHS.partners,
@@ -124,6 +161,7 @@ export const FIXED: Specified[] = [
     atOnce: ['Atualizar'],
   },
   {
+    line: 57,
     screen: 'cards without a card',
     who: 'studentWithoutCard',
     path: PATHS.cards,
@@ -131,6 +169,7 @@ export const FIXED: Specified[] = [
     atOnce: ['Peça para sua escola criar uma carteirinha para você.'],
   },
   {
+    line: 63,
     screen: "converting to a school's account",
     who: 'studentWithoutCard',
     path: PATHS.convertAccount,
@@ -138,6 +177,7 @@ export const FIXED: Specified[] = [
     atOnce: ['Cadastrar'],
   },
   {
+    line: 23,
     screen: 'dashboard',
     who: 'superAdministrator',
     path: PATHS.dashboard,
@@ -149,6 +189,7 @@ export const FIXED: Specified[] = [
 /** The screens that show a school's data. */
 export const screensOf = ({ first, partner, card, ownCard, company, category, manager }: Data): Specified[] => [
   {
+    line: 51,
     screen: 'partners',
     who: 'student',
     path: PATHS.partners,
@@ -161,6 +202,7 @@ export const screensOf = ({ first, partner, card, ownCard, company, category, ma
     within: [{ text: first.shown, phone: 250 }],
   },
   {
+    line: 51,
     screen: "a partner's sheet",
     who: 'student',
     path: PATHS.partners,
@@ -176,8 +218,9 @@ export const screensOf = ({ first, partner, card, ownCard, company, category, ma
       'WhatsApp',
     ],
   },
-  { screen: 'cards', who: 'student', path: PATHS.cards, texts: ['Carteirinhas', ownCard], cut: [ownCard] },
+  { line: 56, screen: 'cards', who: 'student', path: PATHS.cards, texts: ['Carteirinhas', ownCard], cut: [ownCard] },
   {
+    line: 66,
     screen: 'admin home',
     who: 'manager',
     path: PATHS.admin,
@@ -201,6 +244,7 @@ export const screensOf = ({ first, partner, card, ownCard, company, category, ma
     ],
   },
   {
+    line: 69,
     screen: 'admin partners',
     who: 'manager',
     path: PATHS.adminPartners,
@@ -213,6 +257,7 @@ export const screensOf = ({ first, partner, card, ownCard, company, category, ma
     within: [{ text: first.listed, phone: 420 }],
   },
   {
+    line: 71,
     screen: 'new partner',
     who: 'manager',
     path: `${PATHS.adminPartners}/novo`,
@@ -222,6 +267,7 @@ export const screensOf = ({ first, partner, card, ownCard, company, category, ma
     high: 3 * PHONE_HEIGHT,
   },
   {
+    line: 71,
     screen: 'partner',
     who: 'manager',
     path: `${PATHS.adminPartners}/${partner.id}`,
@@ -231,12 +277,14 @@ export const screensOf = ({ first, partner, card, ownCard, company, category, ma
     high: 3 * PHONE_HEIGHT,
   },
   {
+    line: 74,
     screen: 'look of the card',
     who: 'manager',
     path: PATHS.cardTemplate,
     texts: ['Personalizar carteirinha', 'Imagem de fundo', 'Cor de fundo', 'Nome de identificação', 'Ver como ficou'],
   },
   {
+    line: 83,
     screen: 'admin cards',
     who: 'manager',
     path: PATHS.adminCards,
@@ -245,6 +293,7 @@ export const screensOf = ({ first, partner, card, ownCard, company, category, ma
     within: [{ text: card.name, phone: 305 }],
   },
   {
+    line: 87,
     screen: 'user search',
     who: 'manager',
     path: PATHS.adminCardUser,
@@ -252,6 +301,7 @@ export const screensOf = ({ first, partner, card, ownCard, company, category, ma
     atOnce: ['Procure por nome, email ou nome do usuário'],
   },
   {
+    line: 88,
     screen: 'card form',
     who: 'manager',
     path: `${PATHS.adminCards}/${card.id}`,
@@ -259,6 +309,7 @@ export const screensOf = ({ first, partner, card, ownCard, company, category, ma
     high: 2 * PHONE_HEIGHT,
   },
   {
+    line: 91,
     screen: 'administrators',
     who: 'manager',
     path: PATHS.managers,
@@ -266,6 +317,7 @@ export const screensOf = ({ first, partner, card, ownCard, company, category, ma
     atOnce: [{ from: manager }],
   },
   {
+    line: 93,
     screen: 'new administrator',
     who: 'manager',
     path: PATHS.newManager,
@@ -273,6 +325,7 @@ export const screensOf = ({ first, partner, card, ownCard, company, category, ma
     atOnce: ['Procure por nome, email ou nome do usuário'],
   },
   {
+    line: 78,
     screen: 'subscription',
     who: 'manager',
     path: PATHS.subscription,
@@ -286,6 +339,7 @@ export const screensOf = ({ first, partner, card, ownCard, company, category, ma
     ],
   },
   {
+    line: 96,
     screen: 'companies',
     who: 'superAdministrator',
     path: `${PATHS.companies}?procurar=${encodeURIComponent(company.title)}`,
@@ -293,6 +347,7 @@ export const screensOf = ({ first, partner, card, ownCard, company, category, ma
     atOnce: ['Procurar empresas'],
   },
   {
+    line: 97,
     screen: 'company form',
     who: 'superAdministrator',
     path: `${PATHS.companies}/${company.id}`,
@@ -311,17 +366,148 @@ export const screensOf = ({ first, partner, card, ownCard, company, category, ma
     ],
   },
   {
+    line: 98,
     screen: "company's subscription",
     who: 'superAdministrator',
     path: `${PATHS.companies}/${company.id}/assinatura`,
     texts: ['Referência externa', 'Métodos de pagamento:', 'Salvar'],
   },
-  { screen: 'categories', who: 'superAdministrator', path: PATHS.categories, texts: ['Categorias', category.title] },
   {
+    line: 99,
+    screen: 'categories',
+    who: 'superAdministrator',
+    path: PATHS.categories,
+    texts: ['Categorias', category.title],
+  },
+  {
+    line: 99,
     screen: 'category',
     who: 'superAdministrator',
     path: `${PATHS.categories}/${category.id}`,
     texts: ['Editar categoria', 'Nome da categoria', 'Ativar categoria', 'Salvar', 'Excluir categoria'],
     atOnce: ['Salvar'],
   },
+];
+
+/** A state of a screen, which the table of screens opens by its name; `tour.ts` says how. */
+export interface SpecifiedState {
+  line: number;
+  /** Its name in the table of screens. */
+  screen: string;
+  texts: Text[];
+  /** How many steps show the way, below the texts' first. */
+  steps?: number;
+  /** How many shapes stand for what comes. */
+  shapes?: { testId: 'skeleton-row' | 'category-skeleton'; count: number }[];
+}
+
+export const STATES: SpecifiedState[] = [
+  {
+    line: 49,
+    screen: 'partners-loading',
+    texts: ['Parceiros', 'Procurar parceiro'],
+    shapes: [
+      { testId: 'category-skeleton', count: 3 },
+      { testId: 'skeleton-row', count: 5 },
+    ],
+  },
+  { line: 52, screen: 'partners-empty', texts: ['Procurar parceiro', 'Nenhum parceiro encontrado'] },
+  { line: 50, screen: 'partners-filter', texts: ['Filtrar por carteirinha', 'De todas as carteirinhas', 'Aplicar'] },
+  { line: 53, screen: 'partners-no-card-administrator', texts: ['Legal, sua empresa está cadastrada!', 'Começar'] },
+  { line: 53, screen: 'partners-no-card', texts: ['Legal, sua conta está completa!', 'Atualizar'] },
+  {
+    line: 57,
+    screen: 'cards-empty',
+    texts: ['Carteirinhas', 'Sua carteirinha ficará aqui', 'Peça para sua escola criar uma carteirinha para você.'],
+  },
+  { line: 35, screen: 'sign-in-code', texts: ['E-mail', 'Enviamos um código de acesso no seu e-mail.'] },
+  {
+    line: 70,
+    screen: 'admin-partners-first',
+    texts: ['Parceiros', 'Que tal cadastrar seu primeiro parceiro?'],
+    steps: 3,
+  },
+  {
+    line: 71,
+    screen: 'admin-partner-delete',
+    texts: ['Tem certeza de que deseja excluir este parceiro?', 'Cancelar', 'Excluir'],
+  },
+  { line: 75, screen: 'card-template-preview', texts: ['Salvar', 'Continuar editando'] },
+  {
+    line: 79,
+    screen: 'subscription-active',
+    texts: ['Assinatura', 'Todos os recursos estão disponíveis', 'Alterar cartão', 'Cancelar assinatura'],
+  },
+  { line: 80, screen: 'subscription-card', texts: ['Cartão de crédito', 'Assinar'] },
+  { line: 80, screen: 'subscription-card-done', texts: [{ from: 'Sucesso!' }, 'Concluir'] },
+  { line: 85, screen: 'admin-cards-past-the-end', texts: ['Está página não existe!'] },
+  {
+    line: 86,
+    screen: 'admin-cards-error',
+    texts: ['Ops, algo deu errado!', 'Parece que algo não está indo como planejado.', 'Tentar novamente'],
+  },
+  {
+    line: 86,
+    screen: 'admin-cards-none-found',
+    texts: [
+      'Procurar carteirinha',
+      'Desculpe, não encontramos o que você procurava!',
+      'Talvez seja útil ajustar sua pesquisa e filtros.',
+    ],
+  },
+  {
+    line: 86,
+    screen: 'admin-cards-first',
+    texts: ['Crie sua primeira carteirinha!'],
+    steps: 4,
+  },
+  // The usual first week: the table is empty, and invitations, requests or photos wait.
+  {
+    line: 86,
+    screen: 'admin-cards-waiting',
+    texts: ['Crie sua primeira carteirinha!'],
+    steps: 4,
+  },
+  { line: 87, screen: 'admin-card-user-loading', texts: ['Nova carteirinha', 'Procurando pessoa...'] },
+  { line: 88, screen: 'admin-card-edit-loading', texts: ['Carregando...'] },
+  {
+    line: 88,
+    screen: 'admin-card-delete',
+    texts: ['Excluir carteirinha?', 'Tem certeza de que deseja excluir esta carteirinha?', 'Cancelar', 'Excluir'],
+  },
+  {
+    line: 91,
+    screen: 'administrators-remove',
+    texts: ['Tem certeza de que deseja remover este usuário como administrador?', 'Cancelar', 'Remover'],
+  },
+  {
+    line: 92,
+    screen: 'administrators-alone',
+    texts: ['Administradores', 'Que tal adicionar alguém para ajudar a administrar as carteirinhas e os parceiros?'],
+    steps: 3,
+  },
+  { line: 96, screen: 'companies-loading', texts: ['Empresas', 'Procurar empresas'] },
+  {
+    line: 98,
+    screen: 'company-subscription',
+    texts: ['Esta empresa não fez nenhuma assinatura.', 'Referência externa', 'Métodos de pagamento:', 'Salvar'],
+  },
+  {
+    line: 98,
+    screen: 'company-subscription-kept',
+    texts: ['Referência externa', 'Métodos de pagamento:', 'Salvar', 'Excluir assinatura'],
+  },
+  {
+    line: 99,
+    screen: 'category-delete',
+    texts: ['Tem certeza de que deseja excluir a esta categoria?', 'Cancelar', 'Excluir'],
+  },
+  { line: 20, screen: 'not-found', texts: ['Página não encontrada'] },
+];
+
+/** A list's loading shape and the list: a row of both has one height, so that the page does not jump. */
+export const SHAPED: { loading: string; loaded: string }[] = [
+  { loading: 'partners-loading', loaded: 'partners' },
+  { loading: 'admin-partners-loading', loaded: 'admin-partners' },
+  { loading: 'administrators-loading', loaded: 'administrators' },
 ];
