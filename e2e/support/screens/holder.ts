@@ -31,7 +31,15 @@ const ended = answer(MY_CARDS, async (asked) => {
 
 export const HOLDER_SCREENS: Screen[] = [
   { name: 'partners', path: PATHS.partners, role: 'student' },
-  { name: 'partners-loading', path: PATHS.partners, role: 'student', routes: never(MY_PARTNERS) },
+  {
+    name: 'partners-loading',
+    path: PATHS.partners,
+    role: 'student',
+    routes: async (page) => {
+      await never(MY_PARTNERS)(page);
+      await never('**/api/categories?**')(page);
+    },
+  },
   { name: 'partners-error', path: PATHS.partners, role: 'student', routes: refused(MY_PARTNERS) },
   {
     name: 'partners-empty',
