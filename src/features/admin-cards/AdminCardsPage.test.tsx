@@ -692,15 +692,18 @@ describe('without any card', () => {
   });
 
   test.each([
-    [29, 1, 0, '30 convites aguardam resposta', [PATHS.invitations]],
-    [0, 1, 0, '1 convite aguarda resposta', [PATHS.invitations]],
-    [0, 0, 2, '2 pedidos aguardam você', [PATHS.requests]],
-    [3, 0, 1, '1 pedido aguarda você e 3 convites aguardam resposta', [PATHS.requests, PATHS.invitations]],
-  ])('what waits is said, with the way to it: %d, %d, %d', async (invited, picture, asked, title, paths) => {
+    [29, 1, 0, { '30 convites aguardam resposta': PATHS.invitations }],
+    [0, 1, 0, { '1 convite aguarda resposta': PATHS.invitations }],
+    [0, 0, 2, { '2 pedidos aguardam você': PATHS.requests }],
+    [3, 0, 1, { '1 pedido aguarda você': PATHS.requests, '3 convites aguardam resposta': PATHS.invitations }],
+  ])('what waits is said below the steps, with the way to it: %d, %d, %d', async (invited, picture, asked, said) => {
     open(waiting({ waiting: invited, picture }, asked));
-    expect(await screen.findByText(title)).toBeInTheDocument();
-    expect(ways()).toEqual(paths);
-    expect(screen.queryByText('Crie sua primeira carteirinha!')).not.toBeInTheDocument();
+    for (const [name, path] of Object.entries(said)) {
+      const way = await screen.findByRole('link', { name });
+      expect(way).toHaveAttribute('href', path);
+      expect(screen.getByRole('list').compareDocumentPosition(way)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
+    expect(screen.getByText('Crie sua primeira carteirinha!')).toBeInTheDocument();
   });
 
   test('what waits and cannot be told keeps the person from nothing', async () => {

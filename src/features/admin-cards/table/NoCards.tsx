@@ -1,4 +1,4 @@
-/** A company's card page before its first card: its open invitations and requests, or else how to begin. */
+/** A company's card page before its first card: how to begin, and below it what waits to become one. */
 
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,10 +12,8 @@ import { CARD_WAYS } from '../../../components/card/cardWays';
 import { useAddStep } from '../../../components/page/AddLink';
 import { EmptyState } from '../../../components/page/EmptyState';
 import { MainLink } from '../../../components/page/MainLink';
-import { ListSkeleton } from '../../../components/table/ListSkeleton';
 import { PATHS } from '../../../lib/paths';
 
-const LIST = new Intl.ListFormat('pt-BR');
 export const NEW = 'Nova carteirinha';
 const NEXT_STEPS = [
   { illustration: 'first-search', text: 'Procure pelo seu próprio nome ou e-mail, para experimentar.' },
@@ -23,7 +21,34 @@ const NEXT_STEPS = [
   { illustration: 'first-register', text: 'Clique em Cadastrar e pronto.' },
 ] as const;
 
-function FirstCard() {
+/** What waits to become a card, each with the way to it: one line, which comes when the counts are known. */
+function Waiting() {
+  const { companyId } = useCurrentUser();
+  const ofCompany = companyId ? { companyId, limit: 1 } : skipToken;
+  const invitations = useListInvitationsQuery(ofCompany, { refetchOnMountOrArgChange: true });
+  const requests = useListRequestsQuery(ofCompany, { refetchOnMountOrArgChange: true });
+  const { waiting = 0, picture = 0, listed = 0 } = invitations.currentData?.counts ?? {};
+  const asked = requests.currentData?.counts.asked ?? 0;
+  const invited = waiting + picture;
+  const ways = [
+    { count: asked, to: PATHS.requests, label: counted(asked, 'pedido aguarda você', 'pedidos aguardam você') },
+    {
+      count: invited,
+      to: PATHS.invitations,
+      label: counted(invited, 'convite aguarda resposta', 'convites aguardam resposta'),
+    },
+    { count: listed, to: PATHS.photos, label: counted(listed, 'aluno aguarda a foto', 'alunos aguardam a foto') },
+  ];
+  return ways
+    .filter(({ count }) => count > 0)
+    .map(({ to, label }) => (
+      <Button key={to} component={Link} to={to}>
+        {label}
+      </Button>
+    ));
+}
+
+export function NoCards() {
   const addStep = useAddStep(NEW);
   return (
     <EmptyState
@@ -41,66 +66,10 @@ function FirstCard() {
                 {label}
               </Button>
             ))}
+            <Waiting />
           </Box>
         </>
       }
     />
   );
-}
-
-interface WaitingProps {
-  invited: number;
-  listed: number;
-  asked: number;
-}
-
-function Waiting({ invited, listed, asked }: WaitingProps) {
-  const waiting = [
-    asked > 0 && counted(asked, 'pedido aguarda você', 'pedidos aguardam você'),
-    invited > 0 && counted(invited, 'convite aguarda resposta', 'convites aguardam resposta'),
-    listed > 0 && counted(listed, 'aluno aguarda a foto', 'alunos aguardam a foto'),
-  ].filter((words) => words !== false);
-  const ways = [
-    ...(asked > 0 ? [{ to: PATHS.requests, label: 'Ver os pedidos' }] : []),
-    ...(invited > 0 ? [{ to: PATHS.invitations, label: 'Ver os convites' }] : []),
-    ...(listed > 0 ? [{ to: PATHS.photos, label: 'Ver quem está sem foto' }] : []),
-    { to: PATHS.adminCardUser, label: NEW },
-  ];
-  return (
-    <EmptyState
-      // A number stays on the line of what it counts.
-      title={LIST.format(waiting.map((words) => words.replace(' ', '\u00a0')))}
-      text={[
-        'Nenhuma carteirinha ainda.',
-        asked > 0 && 'Cada pedido que você aceita vira uma.',
-        invited > 0 && 'Cada convite aceito, com foto, vira uma.',
-        listed > 0 && 'Cada aluno que ganha uma foto tem a sua.',
-      ]
-        .filter(Boolean)
-        .join(' ')}
-      action={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
-          {ways.map(({ to, label }, index) => (
-            <Button key={to} component={Link} to={to} variant={index === 0 ? 'contained' : 'outlined'} size="large">
-              {label}
-            </Button>
-          ))}
-        </Box>
-      }
-    />
-  );
-}
-
-export function NoCards() {
-  const { companyId } = useCurrentUser();
-  const ofCompany = companyId ? { companyId, limit: 1 } : skipToken;
-  const invitations = useListInvitationsQuery(ofCompany, { refetchOnMountOrArgChange: true });
-  const requests = useListRequestsQuery(ofCompany, { refetchOnMountOrArgChange: true });
-  // If a count cannot be loaded, the person can still begin.
-  const isKnown = [invitations, requests].every(({ currentData, isError }) => currentData || isError);
-  const { waiting = 0, picture = 0, listed = 0 } = invitations.currentData?.counts ?? {};
-  const asked = requests.currentData?.counts.asked ?? 0;
-  const invited = waiting + picture;
-  if (!isKnown) return <ListSkeleton rows={4} />;
-  return invited + listed + asked > 0 ? <Waiting invited={invited} listed={listed} asked={asked} /> : <FirstCard />;
 }
