@@ -1,6 +1,7 @@
 // Runs the server's tests on Node's own runner. Tests that use a database run on PostgreSQL. The others, and tests that
 // show differences between databases, run on the embedded one; without PostgreSQL all do. Arguments choose files by a
-// part of their path; --on=pglite or --on=postgres chooses a database; --rounds says how often the tests of sudden
+// part of their path; --on=pglite or --on=postgres chooses a database, --on=none those
+// without one; --rounds says how often the tests of sudden
 // death kill the server. Other options go to Node.
 
 import { spawn } from 'node:child_process';
@@ -86,8 +87,14 @@ async function onPostgres() {
   }
 }
 
+const withoutDatabase = () =>
+  run(
+    files.filter((file) => !onDatabase.includes(file) && !NEEDS_POSTGRES.test(file)),
+    { TEST_DATABASE_URL: '' },
+  );
+
+const RUNS = { none: [withoutDatabase], pglite: [onEmbedded], postgres: [onPostgres] };
 await build({ only: ['server', 'new database'] });
 let code = 0;
-if (only !== 'postgres') code = await onEmbedded();
-if (only !== 'pglite') code = (await onPostgres()) || code;
+for (const runOn of RUNS[only] ?? [onEmbedded, onPostgres]) code = (await runOn()) || code;
 process.exitCode = code;
