@@ -136,7 +136,9 @@ test('who asks what is kept of them is answered: all of it, nothing of others, a
   // Of use to the product alone.
   const ours = ['id', 'personId', 'search', 'printSerial', 'secretSerial'];
   const columns = Object.keys(getTableColumns(cards)).filter((name) => !ours.includes(name));
-  assert.deepEqual(Object.keys(card ?? {}).sort(), columns.map((name) => named[name] ?? name).sort(), 'every column');
+  // What guardians chose is kept with them.
+  const told = [...columns.map((name) => named[name] ?? name), 'paused', 'photoHidden'];
+  assert.deepEqual(Object.keys(card ?? {}).sort(), told.sort(), 'every column');
   assert.deepEqual(data['favorites'], [{ school: 'Escola dos Dados', partner: 'Livraria' }]);
   assert.ok(data['sessions']?.length);
   assert.doesNotMatch(text, /Dora|dora@|Hash|generation/);
@@ -153,10 +155,10 @@ test('who asks what is kept of them is answered: all of it, nothing of others, a
     createdAt: new Date(),
   });
   const guardian: string[] = [];
-  const told = await operate(app.deps, { command: 'person:export', args: ['rosa@familia.example'] }, (each) =>
+  const answered = await operate(app.deps, { command: 'person:export', args: ['rosa@familia.example'] }, (each) =>
     guardian.push(each),
   );
-  const kept = JSON.parse([...guardian, told.text].join('\n')) as { guardianOf: { fullName: string }[] };
+  const kept = JSON.parse([...guardian, answered.text].join('\n')) as { guardianOf: { fullName: string }[] };
   assert.deepEqual(
     kept.guardianOf.map(({ fullName }) => fullName),
     ['Rosa Dias'],

@@ -288,7 +288,8 @@ test('a card that a list gave to a wrong account is taken back with its photo, a
 });
 
 test('a picture that a wrong account gave goes with its card, and the student waits for another', async () => {
-  const row = { full_name: 'Bia Lima', class_name: '6º A', email: parent.person.email, guardian_name: 'Rosa Lima' };
+  const guardian = { guardian_name: 'Rosa Lima', consent: true };
+  const row = { full_name: 'Bia Lima', class_name: '6º A', email: parent.person.email, ...guardian };
   const [invited] = await domain.list(manager, company, row);
   const bytes = await jpeg();
   const path = `/invitations/${invited?.id}/picture`;
