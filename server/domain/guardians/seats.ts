@@ -100,42 +100,35 @@ export async function settleSeats({ db, clock, outbox }: Pick<Deps, 'db' | 'cloc
 }
 
 const GONE = 'Você não acompanha mais uma carteirinha';
-const AGE_IS_WRONG = 'A idade está errada? Fale com a escola: quando ela corrigir, tudo volta a ser como era.';
-const ASK_SCHOOL = 'Não esperava por isso? Fale com a escola.';
 
 /** `own`: to the student. The others to guardians: `corrected` if the school took 18 years back. */
 const WORDS = {
-  own: {
-    title: 'Sua carteirinha agora é só sua',
-    preheader: 'A escola marcou que você tem 18 anos ou mais.',
-    text: 'A escola marcou que você tem 18 anos ou mais. Quem acompanhava sua carteirinha como responsável não a vê mais, e o que tinha escolhido deixou de valer: daqui em diante, quem decide é você. Se você baixou a carteirinha em PDF, baixe de novo: a cópia antiga não vale mais.',
-    last: AGE_IS_WRONG,
-  },
-  age: {
-    title: GONE,
-    preheader: 'A escola marcou que o estudante tem 18 anos ou mais.',
-    text: 'A escola marcou que o estudante tem 18 anos ou mais. Daqui em diante, quem decide sobre a carteirinha é ele: você não a vê mais em Família, e o que você tinha escolhido deixou de valer. Obrigado por ter acompanhado até aqui!',
-    last: AGE_IS_WRONG,
-  },
-  corrected: {
-    title: 'O que você escolheu ficou um tempo sem valer',
-    preheader: 'A escola marcou 18 anos ou mais e depois corrigiu.',
-    text: 'A escola marcou que o estudante tem 18 anos ou mais, e depois corrigiu. Enquanto isso, o que você tinha escolhido para a carteirinha não valeu. Agora vale de novo.',
-    last: ASK_SCHOOL,
-  },
-  removed: {
-    title: GONE,
-    preheader: 'A escola tirou você dos responsáveis.',
-    text: 'A escola tirou você dos responsáveis por uma carteirinha. O link que você tinha para responder não funciona mais.',
-    last: ASK_SCHOOL,
-  },
-  deleted: {
-    title: GONE,
-    preheader: 'A carteirinha não existe mais.',
-    text: 'Uma carteirinha de que você era responsável não existe mais no Vínculo: a escola a apagou, ou o estudante saiu.',
-    last: ASK_SCHOOL,
-  },
-};
+  own: [
+    'Sua carteirinha agora é só sua',
+    'A escola marcou que você tem 18 anos ou mais.',
+    'Quem acompanhava sua carteirinha como responsável não a vê mais, e o que tinha escolhido deixou de valer: daqui em diante, quem decide é você. Se você baixou a carteirinha em PDF, baixe de novo: a cópia antiga não vale mais.',
+  ],
+  age: [
+    GONE,
+    'A escola marcou que o estudante tem 18 anos ou mais.',
+    'Daqui em diante, quem decide sobre a carteirinha é ele: você não a vê mais em Família, e o que você tinha escolhido deixou de valer. Obrigado por ter acompanhado até aqui!',
+  ],
+  corrected: [
+    'O que você escolheu ficou um tempo sem valer',
+    'A escola marcou que o estudante tem 18 anos ou mais, e depois corrigiu.',
+    'Enquanto isso, o que você tinha escolhido para a carteirinha não valeu. Agora vale de novo.',
+  ],
+  removed: [
+    GONE,
+    'A escola tirou você dos responsáveis por uma carteirinha.',
+    'O link que você tinha para responder não funciona mais.',
+  ],
+  deleted: [
+    GONE,
+    'Uma carteirinha de que você era responsável não existe mais no Vínculo.',
+    'A escola a apagou, ou o estudante saiu.',
+  ],
+} as const satisfies Record<string, readonly [title: string, first: string, rest: string]>;
 
 export interface SeatEnd {
   about: keyof typeof WORDS;
@@ -148,17 +141,11 @@ export interface SeatEnd {
 
 export function composeSeatEnd(
   to: { email: string; fullName: string },
-  {
-    company,
-    about,
-    student,
-    isRefused = false,
-    isStudentTold = true,
-    logo,
-  }: SeatEnd & { company: CompanyIdentity; logo?: Buffer | null },
+  end: SeatEnd & { company: CompanyIdentity; logo?: Buffer | null },
   publicUrl: string,
 ): Message {
-  const { title, preheader, text, last } = WORDS[about];
+  const { company, about, student, isRefused = false, isStudentTold = true, logo } = end;
+  const [title, preheader, rest] = WORDS[about];
   const isOwn = about === 'own';
   return {
     to: to.email,
@@ -168,7 +155,7 @@ export function composeSeatEnd(
       preheader,
       blocks: [
         paragraph(greeting(to.fullName)),
-        paragraph(text),
+        paragraph(`${preheader} ${rest}`),
         ...(isRefused
           ? [
               paragraph(
@@ -184,7 +171,11 @@ export function composeSeatEnd(
                 'Não avisamos o estudante, porque a carteirinha ainda não está em uma conta dele. Conte para ele: a escola explica como recebê-la.',
               ),
             ]),
-        note(last),
+        note(
+          about === 'own' || about === 'age'
+            ? 'A idade está errada? Fale com a escola: quando ela corrigir, tudo volta a ser como era.'
+            : 'Não esperava por isso? Fale com a escola.',
+        ),
       ],
       because: isOwn
         ? 'Você recebe este e-mail porque tem uma carteirinha no Vínculo.'

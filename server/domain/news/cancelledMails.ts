@@ -14,7 +14,7 @@ const CLOSED: After = { standing: 'lapsed', freeUntil: null };
 const ACCESS: Readonly<Record<After['standing'], readonly [partners: string, cards: string]>> = {
   good: ['liberados para os alunos', 'continuam visíveis'],
   lapsed: ['suspensos para todas as carteirinhas', 'continuam visíveis'],
-  inactive: ['não aparecem para os alunos', 'não aparecem para os alunos'],
+  inactive: ['não aparecem para os alunos', 'não valem, e os alunos leem por quê'],
 };
 
 function accessRows({ standing, freeUntil }: After): [string, string][] {
@@ -26,7 +26,7 @@ function accessRows({ standing, freeUntil }: After): [string, string][] {
 }
 
 function accessText({ standing, freeUntil }: After): string {
-  if (standing === 'inactive') return 'Os alunos não veem as carteirinhas nem os parceiros.';
+  if (standing === 'inactive') return 'As carteirinhas não valem, e os alunos não veem os parceiros.';
   if (standing === 'lapsed') return 'Os benefícios estão suspensos. As carteirinhas continuam visíveis.';
   return `Os benefícios continuam liberados${freeUntil ? ` até ${longDay(freeUntil)}, o fim do mês gratuito` : ''}.`;
 }

@@ -2,17 +2,13 @@
 
 import Box from '@mui/material/Box';
 import type { MyInvitation } from '@vinculo/contract/invitations';
-import type { CardOff } from '@vinculo/contract/profile';
+import { useCurrentUser } from '../../api/currentUser';
 import { WaitingCards } from '../../components/card/WaitingCards';
 import { NewCompanies } from '../../components/company/NewCompanies';
 import { CardsOff } from './CardsOff';
 
-interface CardNoticesProps {
-  waiting: readonly MyInvitation[];
-  off: readonly CardOff[];
-}
-
-export function CardNotices({ waiting, off }: CardNoticesProps) {
+export function CardNotices({ waiting }: { waiting: readonly MyInvitation[] }) {
+  const off = useCurrentUser().user?.cards_off ?? [];
   return (
     <Box sx={{ mt: 3, displayPrint: 'none' }}>
       {off.length > 0 && <CardsOff cards={off} />}

@@ -35,8 +35,8 @@ export default function CardsPage() {
   const { user } = useCurrentUser();
   // It has the cards that are off.
   useGetProfileQuery(undefined, { refetchOnFocus: true });
-  const off = user?.cards_off ?? [];
-  const hasNotices = off.length > 0 || waiting.length > 0 || user?.new_schools.some(({ card }) => card);
+  const hasOff = Boolean(user?.cards_off.length);
+  const hasNotices = hasOff || waiting.length > 0 || user?.new_schools.some(({ card }) => card);
   useOpenCard(data && { cards, answeredAt: data.answeredAt });
 
   return (
@@ -46,7 +46,7 @@ export default function CardsPage() {
         <RefetchBar active={query.isFetching && data !== undefined} />
       </Box>
       <Loaded query={query} skeleton={<CardSkeletons />} />
-      {data && cards.length === 0 && waiting.length === 0 && off.length === 0 && (
+      {data && cards.length === 0 && waiting.length === 0 && !hasOff && (
         <EmptyState
           illustration="no-card"
           title="Sua carteirinha ficará aqui"
@@ -60,7 +60,7 @@ export default function CardsPage() {
           <HolderCardGrid cards={cards} />
         </>
       )}
-      <Suspense>{hasNotices && <CardNotices waiting={waiting} off={off} />}</Suspense>
+      <Suspense>{hasNotices && <CardNotices waiting={waiting} />}</Suspense>
       {data && cards.length === 0 && waiting.length > 0 && <WithCode />}
       {cards.length > 0 && <InstallHint instead={cards.length === 1 && <ShortcutHint />} />}
       {data && user?.has_family && (

@@ -453,7 +453,7 @@ describe('the form', () => {
       [
         'inactive',
         { name: 'inactive' },
-        'Inativa: a empresa está desativada. Os alunos não veem as carteirinhas nem os parceiros.',
+        'Inativa: a empresa está desativada. As carteirinhas não valem, e os alunos não veem os parceiros.',
       ],
     ])('%s', async (_name, changes, sentence) => {
       open(PATH, [answer('getCompany', aCompany({ standing: { ...horizonte.standing, ...changes } }))]);

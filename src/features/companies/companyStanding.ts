@@ -11,7 +11,7 @@ import { formatDay, formatLongDay } from '../../lib/brasilia';
 const SEEN: Readonly<Record<Standing, string>> = {
   good: 'Os alunos veem os parceiros.',
   lapsed: 'Os alunos não veem os parceiros.',
-  inactive: 'Os alunos não veem as carteirinhas nem os parceiros.',
+  inactive: 'As carteirinhas não valem, e os alunos não veem os parceiros.',
 };
 
 const PAID_BY: Readonly<Record<PaymentMethod, string>> = {

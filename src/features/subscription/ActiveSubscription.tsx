@@ -53,7 +53,8 @@ export function ActiveSubscription({ companyId, billing, subscription }: ActiveS
       {isPastDue && <PastDue billing={billing} subscription={subscription} />}
       {billing.standing === 'inactive' && (
         <Alert severity="error">
-          Sua escola está desativada: seus alunos não veem as carteirinhas nem os parceiros. {askUs('Para reativar')}
+          Sua escola está desativada: as carteirinhas não valem, e seus alunos não veem os parceiros.{' '}
+          {askUs('Para reativar')}
         </Alert>
       )}
       <Card component="section" sx={SECTION}>

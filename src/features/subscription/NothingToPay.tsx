@@ -26,8 +26,8 @@ export function Inactive() {
   return (
     <Alert severity="error">
       <AlertTitle component="h2">Sua escola está desativada</AlertTitle>
-      Seus alunos não veem as carteirinhas nem os parceiros, e nada é cobrado. Os dados que você cadastrou continuam
-      aqui. {askUs('Para reativar a escola')} Depois da reativação, a assinatura pode ser feita nesta página.
+      As carteirinhas não valem, seus alunos não veem os parceiros, e nada é cobrado. Os dados que você cadastrou
+      continuam aqui. {askUs('Para reativar a escola')} Depois da reativação, a assinatura pode ser feita nesta página.
     </Alert>
   );
 }

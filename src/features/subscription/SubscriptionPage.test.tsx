@@ -392,7 +392,11 @@ describe('a person to ask', () => {
     ['paid in another way', STATES.otherMethod, /fora desta página: Pix\.(?! Para)/],
     ['refused in another way', unpaidOtherMethod, 'A próxima será em 10/01/2027.'],
     ['inactive', STATES.inactive, 'continuam aqui. Depois da reativação, a assinatura pode ser feita nesta página.'],
-    ['inactive with a subscription', inactiveButRunning, 'não veem as carteirinhas nem os parceiros.'],
+    [
+      'inactive with a subscription',
+      inactiveButRunning,
+      'as carteirinhas não valem, e seus alunos não veem os parceiros.',
+    ],
   ])('is not spoken of if no one can be reached: %s', async (_name, billing, text) => {
     const nobody = answer('getSettings', { ...settings, whats_app: null, contact_email: null });
     const { store } = open(billing, { handlers: [nobody] });
