@@ -94,7 +94,7 @@ test('a list names a guardian, who refuses and then agrees, and the school reads
   await theirs.context().close();
 });
 
-test('of two guardians who disagree the refusal stands, until the school removes who refused', async ({
+test('of two guardians who disagree the refusal stands, until the school has a consent on paper', async ({
   product,
   arrive,
   browser,
@@ -106,7 +106,8 @@ test('of two guardians who disagree the refusal stands, until the school removes
     makePerson(product, 'Rosa'),
     makePerson(product, 'Rui'),
   ]);
-  const { id } = await makeCard(school, student);
+  const card = await makeCard(school, student);
+  const { id } = card;
   const page = await arrive(school.manager);
   const phone = await arrive(student);
   const [hers, his] = [await arrive(mother), await arrive(father)];
@@ -132,7 +133,7 @@ test('of two guardians who disagree the refusal stands, until the school removes
     await expect(page.getByText('Vale a resposta que protege mais.')).toBeVisible();
     await expectAccessible(page);
     await phone.goto('/carteirinhas');
-    await expect(phone.getByText('Uma carteirinha sua está parada a pedido da sua família.')).toBeVisible();
+    await expect(phone.getByText('Sua carteirinha está em pausa a pedido da família.')).toBeVisible();
     await his.goto('/familia');
     await expect(his.getByText('Outro responsável não autorizou ou pausou: ela continua em pausa.')).toBeVisible();
     await hers.goto('/familia');
@@ -147,11 +148,17 @@ test('of two guardians who disagree the refusal stands, until the school removes
     await expect(guardianItem(page, mother.user.email)).toHaveCount(0);
   });
 
-  await test.step('the link and the seat have ended, and the other guardian’s answer counts', async () => {
+  await test.step('the link and the seat have ended, and the refusal stands', async () => {
     await theirs.goto(link);
     await expect(heading(theirs, 'Este link não vale mais')).toBeVisible();
     await hers.reload();
     await expect(hers.getByText('Nenhuma carteirinha por aqui')).toBeVisible();
+    await phone.reload();
+    await expect(phone.getByText('Sua carteirinha está em pausa a pedido da família.')).toBeVisible();
+  });
+
+  await test.step('a consent on paper ends it, and the other guardian’s answer counts', async () => {
+    await changeCard(school, card, { guardian_name: 'Rosa Lima' });
     await phone.reload();
     await expect(followedBy(phone, father)).toBeVisible();
     await expect(followedBy(phone, mother)).toHaveCount(0);

@@ -268,7 +268,8 @@ describe('what a row changes', () => {
       [],
     ],
     ['no picture of a card', row({ avatar_id: 'p' }), {}, []],
-    ['a guardian whom nobody noted', row({ guardian_name: 'Rita Sá' }), {}, ['guardian_name']],
+    ['a consent that nobody noted', row({ guardian_name: 'Rita Sá', consent: true }), {}, ['guardian_name']],
+    ['no consent by a name alone', row({ guardian_name: 'Rita Sá' }), {}, []],
     ['no guardian who is noted', row({ guardian_name: 'Rita Sá' }), { has_guardian: true }, []],
     ['whom it asks, and no consent', row({ guardian_name: 'Rita Sá', guardian_email: RITA }), {}, ['guardian_email']],
     [
