@@ -264,7 +264,7 @@ test('is told when a school has let its subscription lapse', async ({ product, a
   await lapse(first);
   const page = await arrive(student);
   await page.goto('/parceiros');
-  await expect(page.getByText(`Os parceiros de ${first.title} não estão disponíveis`)).toBeVisible();
+  await expect(page.getByText(`Os parceiros de ${first.title} estão em pausa`)).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Cinema do Morro');
 
@@ -274,7 +274,7 @@ test('is told when a school has let its subscription lapse', async ({ product, a
   await expect(page.getByText(/Fale com a escola para saber quando voltam/)).toBeVisible();
   await link(page, 'Ver minha carteirinha').click();
   await expect(page.getByRole('article')).toHaveCount(2);
-  await expect(page.getByText(/em pausa no momento/)).toHaveCount(2);
+  await expect(page.getByText(/estão em pausa/)).toHaveCount(2);
 });
 
 test('brings a thousand partners, page by page, and lays out those on screen', async ({
