@@ -282,10 +282,11 @@ test.describe('a school with partners', () => {
     await expect(row.getByRole('gridcell', { name: 'Inativo' })).toBeVisible();
     await expectQuarters(row.locator('img'), [RED, RED, YELLOW, YELLOW]);
 
-    // An inactive card is not shown to the person.
+    // An inactive card is no card to show, and says why.
     const holderPage = await arrive(holder);
     await holderPage.goto('/carteirinhas');
-    await expect(holderPage.getByText('Sua carteirinha ficará aqui')).toBeVisible();
+    await expect(holderPage.getByText('Sua carteirinha está desativada')).toBeVisible();
+    await expect(holderPage.getByRole('article')).toHaveCount(0);
   });
 
   test('shows its holders the partners of a category, and no one else', async ({ product, arrive }) => {
