@@ -56,7 +56,7 @@ test('a school changes a card, prints it and brings a list with photos', async (
     await tab.press(button('Imprimir', question));
     const { address } = await readFirst(await tab.saved('.pdf'));
     await tab.open(address);
-    await tab.see(heading('Carteirinha válida'), text('Júlia Outra'));
+    await tab.see(heading('Impressão válida'), text('Júlia Outra'));
   });
 
   await test.step('a list and its photos become cards', async () => {

@@ -109,9 +109,10 @@ const screenOf = (name: string) => {
 async function missedOfState(page: Page, { line, screen, texts, steps, shapes = [] }: SpecifiedState) {
   await openScreen(page, screenOf(screen));
   await endAnimations(page);
-  const seen = await page.evaluate(seeTexts, asDecided(line, texts));
+  const decided = asDecided(line, texts);
+  const seen = await page.evaluate(seeTexts, decided);
   const lines = seen.flatMap(({ edges, faults }, at) => {
-    const name = nameOf(texts[at] ?? '');
+    const name = nameOf(decided[at] ?? '');
     return edges ? faults.map((fault) => `“${name}” is ${fault}`) : [`“${name}” is not seen in its place`];
   });
   const main = page.getByRole('main');

@@ -32,7 +32,7 @@ test('photos of a ZIP become cards of those whom they name, and the table begins
   });
 
   await test.step('each photo is with its student, in doubt, or told as broken', async () => {
-    const names = ['2027001.jpg', 'RA 2027002.jpg', 'bia prado.jpg', 'IMG_9.jpg', 'resto.jpg'];
+    const names = ['2027001.jpg', '2027002 (2).jpg', 'bia prado.jpg', 'IMG_9.jpg', 'resto.jpg'];
     const zip = { name: 'fotos.zip', mimeType: 'application/zip', buffer: await zipOfPhotos(names) };
     await page.getByLabel('Adicionar fotos').setInputFiles(zip);
     await expect(page.getByText('4 fotos escolhidas, 2 sem aluno')).toBeVisible();

@@ -30,7 +30,7 @@ const numberOf = (index: number) => String(20_270_001 + index);
 
 /** By the number, by the name, by what the list says. */
 const WAYS: ((student: Student) => string)[] = [
-  ({ number }) => `IMG_${number} (1).jpg`,
+  ({ number }) => `${number} (1).jpg`,
   ({ name }) => `${name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()}.jpeg`,
   ({ number }) => `DSC${number.slice(-4)}.JPG`,
 ];

@@ -44,10 +44,12 @@ declare
   this text[] := child_of(new.company_id, new.full_name, new.enrollment_number);
 begin
   with mine as (
-    select distinct on (email) id from guardians
+    select distinct on (seat) id from (
+      -- Seats without an address are each their own.
+      select g.*, coalesce(email, case when was_of = new.id then id::text else '' end) as seat from guardians g) g
     where was_of is not null and child is not null and (was_of = new.id
       or company_id = new.company_id and answer = 'refused' and same_child(child, this))
-    order by email, was_of = new.id desc, ended_at desc)
+    order by seat, was_of = new.id desc, ended_at desc)
   update guardians g set card_id = new.id, was_of = null, ended_at = null, student = null, child = null,
     email = nullif(email, new.owner_email)
   from mine where g.id = mine.id;

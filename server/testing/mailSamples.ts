@@ -139,6 +139,7 @@ const NEWS: Readonly<Record<string, ManagerNews>> = {
   'logo-cleared': { kind: 'name-cleared', company, name: null, hadLogo: true },
   confirmed: { kind: 'confirmed', company },
   'manager-left': { kind: 'manager-left', company, name: HOSTILE },
+  'manager-removed': { kind: 'manager-left', company, name: HOSTILE, isReader: true },
   'data-taken': { kind: 'data-taken', company, by: 'manager', at: '2026-11-22T15:00:00Z' },
   'free-month-1': { kind: 'free-month-ends', company, days: 1, trialEndsAt: '2026-12-21T12:00:00Z' },
 };

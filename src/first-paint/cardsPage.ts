@@ -40,8 +40,9 @@ async function plainCards(): Promise<Held | null> {
     earlyAnswer<HolderCard[]>('/cards/me'),
     earlyAnswer<unknown[]>('/invitations/me'),
   ]);
-  if (!person || !cards?.body.length || invitations?.body.length !== 0 || person.body.new_schools.length > 0)
-    return null;
+  if (!person || !cards?.body.length || invitations?.body.length !== 0) return null;
+  const { new_schools: schools, cards_off: off } = person.body;
+  if (off.length > 0 || schools.some(({ card }) => card)) return null;
   return cards.body.every(isPlain) ? { cards: cards.body, answeredAt: cards.answeredAt } : null;
 }
 

@@ -1,7 +1,7 @@
 /** The one table of cases that says whether a card opens its company's partners, and the days around its end. */
 
 import { daysBetween, isDay, readDay, readMonthDay, shownDay } from '../brasilia';
-import { CARD_STATE_WORDS } from '../words/cardStateWords';
+import { TILL_WORDS } from '../words/cardStateWords';
 import { cardStateOf, isEnding, nextOf, type CardFacts, type CardState } from './cardState';
 
 // 21:00 of the 21st in Brasília, when Greenwich already has the 22nd.
@@ -25,8 +25,8 @@ test.each<[string, CardFacts, CardState]>([
 });
 
 test('a cashier reads the same, whatever a card is off for', () => {
-  const { off, held, closed } = CARD_STATE_WORDS;
-  expect([held.till, closed.till]).toEqual([off.till, off.till]);
+  const { off, held, closed } = TILL_WORDS;
+  expect([held, closed]).toEqual([off, off]);
 });
 
 test.each([

@@ -5,7 +5,7 @@ export const GUARDIAN_TEXT_VERSION = '2026-11-28';
 
 /** To guardians and schools, while a guardian has not answered: what `isProtected` of the server does. */
 export const UNTIL_ANSWERED =
-  'A carteirinha já vale. Até um responsável autorizar, a de quem tem até 15 anos mostra à loja só o primeiro nome.';
+  'Sem resposta a carteirinha não para: só para quando alguém da família recusa ou pausa. Até um responsável autorizar, por e-mail ou em papel, a de quem tem até 15 anos mostra à loja só o primeiro nome.';
 
 /** Where a guardian who is asked stands. `unasked`: no address, or the mail came back. */
 export const GUARDIAN_STATES = ['unasked', 'asked', 'granted', 'refused'] as const;

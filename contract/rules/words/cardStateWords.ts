@@ -2,11 +2,8 @@
 
 import type { CardState } from '../card/cardState';
 
-/** A cashier does not learn why a card is off. */
-const OFF_AT_TILL = { title: 'Carteirinha inativa', text: 'Esta carteirinha não dá direito a benefícios.' };
-
 /** `title`: to the holder. `text`: to the holder and to guardians; `school` by the name that people see. */
-const row = (title: string, text: (school: string) => string, till = OFF_AT_TILL) => ({ title, text, till });
+const row = (title: string, text: (school: string) => string) => ({ title, text });
 
 /** To a school that switches cards off. */
 export const SWITCHED_OFF =
@@ -20,7 +17,7 @@ export const CARD_STATE_WORDS: Readonly<Record<Exclude<CardState, 'valid'>, Retu
   held: row(
     'Sua carteirinha está em pausa a pedido da família.',
     (school) =>
-      `Nenhuma loja aceita a carteirinha por enquanto. Quem pediu a pausa pode tirá-la. Em caso de dúvida, fale com ${school}.`,
+      `Nenhuma loja aceita a carteirinha por enquanto. Um responsável ou a escola pode resolver: fale com ${school}.`,
   ),
   closed: row(
     'Sua escola não está ativa no Vínculo',
@@ -30,11 +27,20 @@ export const CARD_STATE_WORDS: Readonly<Record<Exclude<CardState, 'valid'>, Retu
     'Sua carteirinha venceu',
     (school) =>
       `A carteirinha de ${school} venceu. Peça à escola para renovar: com a nova validade, os parceiros voltam na hora.`,
-    { title: 'Carteirinha vencida', text: 'Quem renova é a escola do aluno.' },
   ),
   paused: row(
     'Os parceiros não estão disponíveis no momento',
     (school) => `Os parceiros de ${school} estão em pausa. Fale com a escola para saber quando voltam.`,
-    { title: 'Sem benefícios no momento', text: 'A escola desta carteirinha está com os parceiros em pausa.' },
   ),
+};
+
+const OFF_AT_TILL = { title: 'Carteirinha inativa', text: 'Esta carteirinha não dá direito a benefícios.' };
+
+/** To a cashier, who does not learn why a card is off. Apart, because the holder's pages need none of it. */
+export const TILL_WORDS: Readonly<Record<Exclude<CardState, 'valid'>, { title: string; text: string }>> = {
+  off: OFF_AT_TILL,
+  held: OFF_AT_TILL,
+  closed: OFF_AT_TILL,
+  ended: { title: 'Carteirinha vencida', text: 'Quem renova é a escola do aluno.' },
+  paused: { title: 'Sem benefícios no momento', text: 'A escola desta carteirinha está com os parceiros em pausa.' },
 };

@@ -743,7 +743,10 @@ export const COMPANY_SCREENS: Screen[] = [
     path: PATHS.adminCardUser,
     role: 'firstAdministrator',
     routes: never(USERS),
-    prepare: typed('Procure por nome, email ou nome do usuário', 'caio'),
+    prepare: async (page) => {
+      await typed('Procure por nome, email ou nome do usuário', 'caio')(page);
+      await page.getByText('Procurando pessoa...').first().waitFor();
+    },
   },
   {
     name: 'admin-card-user-none-found',
@@ -850,7 +853,7 @@ export const COMPANY_SCREENS: Screen[] = [
     prepare: async (page) => {
       await typed('Procure por nome, email ou nome do usuário', 'caio@aluno.example')(page);
       await page.getByRole('button', { name: /Caio Mendonça/ }).click();
-      await page.getByRole('button', { name: 'Desfazer' }).hover();
+      await page.getByText(/agora administra a escola com você/).hover();
     },
   },
   {

@@ -39,6 +39,7 @@ export const HOLDER_SCREENS: Screen[] = [
       await never(MY_PARTNERS)(page);
       await never('**/api/categories?**')(page);
     },
+    prepare: (page) => page.getByRole('searchbox', { name: 'Procurar parceiro' }).waitFor(),
   },
   { name: 'partners-error', path: PATHS.partners, role: 'student', routes: refused(MY_PARTNERS) },
   {

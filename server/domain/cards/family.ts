@@ -7,8 +7,8 @@ import { FOLLOWED_WEEKS } from '@vinculo/contract/rules/limits';
 import { weekOf } from '@vinculo/contract/rules/partner/uses';
 import { mayHaveGuardians } from '../../services/database/heldBack';
 
-/** Condition in SQL: card `c` is shown to guardian `g`, who is not its own holder. */
-export const FOLLOWED = sql`${mayHaveGuardians(sql`c`)} and g.email <> c.owner_email`;
+/** Condition in SQL: card `c` is shown to guardian `g`, who is not its own holder and knows the company. */
+export const FOLLOWED = sql`${mayHaveGuardians(sql`c`)} and g.email <> c.owner_email and g.refused_at is null`;
 
 /** Condition in SQL: guardian `g` has the person's address, and follows card `c`. */
 export const followedBy = (personId: SQL) =>

@@ -24,12 +24,14 @@ const WORD_MAX = 40;
 const ROBOTS = html`<p class="soft">Programas de e-mail também abrem links e apertam botões. A palavra diz que é você.</p>`;
 
 const firstWord = (text: string) => /[\p{L}\p{N}]+/u.exec(foldedText(text))?.[0];
+/** A name of signs alone cannot be typed back. */
+const typable = (word: string) => (firstWord(word) === undefined ? 'sim' : word);
 
 /** Asks for the word, and sends along what the form before it sent. */
 export function confirmForm(press: string, word: string, sent = new URLSearchParams()): Html {
   const others = [...sent].filter(([name]) => name !== WORD).map(([name, value]) => hidden(name, value));
   const typed = sent.get(WORD);
-  const label = `Para confirmar, escreva: ${cut(word, WORD_MAX)}`;
+  const label = `Para confirmar, escreva: ${cut(typable(word), WORD_MAX)}`;
   const error = typed === null ? undefined : 'Escreva como está acima.';
   const field = labelled({ name: WORD, label, value: typed ?? '', error, about: ROBOTS, more: html`required` });
   return html`<form method="post">${others}${field}<button>${press}</button></form>`;
@@ -53,7 +55,7 @@ export function answers({ keys, limits, config }: Deps, kind: 'shop' | 'plain') 
     const sent = sentForm(request);
     const typed = sent.get(WORD);
     if (isForeign(request)) void say(reply, 403, FOREIGN);
-    else if (typed !== null && firstWord(typed) === firstWord(word)) return true;
+    else if (typed !== null && firstWord(typed) === firstWord(typable(word))) return true;
     else void say(reply, typed === null ? 200 : 422, [press, STAYS], confirmForm(press, word, sent));
     return false;
   }

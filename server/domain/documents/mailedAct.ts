@@ -50,7 +50,7 @@ export const mailedAct =
       const found = await find(request);
       if (!found) return say(reply, 404, gone);
       const { asks, press, word, run, oneClick } = found;
-      if (request.method === 'GET') return say(reply, 200, asks, confirmForm(press, word));
+      if (request.method !== 'POST') return say(reply, 200, asks, confirmForm(press, word));
       const isOneClick = oneClick && sentForm(request).toString() === ONE_CLICK && !isForeign(request);
       if (!isOneClick && !isConfirmed(request, reply, press, word)) return reply;
       const said = await (isOneClick ? oneClick : run)();

@@ -28,6 +28,7 @@ export async function answerAsGuardian(
   const { companyId, cardId } = guardian;
   const [card] = await tx.select({ ownerEmail: cards.ownerEmail }).from(cards).where(eq(cards.id, cardId));
   if (!card || mailboxOf(card.ownerEmail) === mailboxOf(email)) return false;
+  if (answer === 'granted') await liftRefusals(tx, cardId);
   if (guardian.answer === answer) return true;
   await tx
     .update(guardians)
@@ -35,7 +36,6 @@ export async function answerAsGuardian(
     .where(eq(guardians.id, id));
   const action = answer === 'granted' ? 'guardian.grant' : 'guardian.forbid';
   await audit(tx, { personId: GUARDIAN_ID, companyId, action, recordId: cardId, at: now });
-  if (answer === 'granted') await liftRefusals(tx, cardId);
   const others = await tx
     .select({ answer: guardians.answer })
     .from(guardians)

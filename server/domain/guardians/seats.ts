@@ -159,7 +159,7 @@ export function composeSeatEnd(
         ...(isRefused
           ? [
               paragraph(
-                'Você não tinha autorizado. Isso continua valendo para este estudante nesta escola, até um responsável autorizar ou a escola anotar uma autorização em papel.',
+                'Você não tinha autorizado. Isso continua valendo para este estudante nesta escola, até um responsável autorizar ou a escola anotar, na carteirinha, outra autorização em papel.',
               ),
             ]
           : []),
@@ -212,7 +212,7 @@ async function findEnded(db: Database, { cardId, guardianId }: Payload): Promise
   );
   if (!found) return null;
   const isByItself = found.about === 'deleted' || found.about === 'removed';
-  const isTold = isByItself ? cardId === undefined : found.about !== 'corrected' || found.hasChosen;
+  const isTold = (cardId === undefined) === isByItself && (found.about !== 'corrected' || found.hasChosen);
   return isTold ? found : null;
 }
 

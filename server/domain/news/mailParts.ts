@@ -26,3 +26,5 @@ export function companyFacts(company: string, rows: readonly (readonly [name: st
   const name = oneLine(company, COMPANY_MAX);
   return facts(name ? [['Escola', name], ...rows] : rows);
 }
+
+export type Fact = readonly [name: string, value: string];

@@ -7,7 +7,8 @@ import { button, layOut, note, paragraph, steps } from '../../services/mail/layo
 import type { Message } from '../../services/mail/mail';
 import { greeting, longDay, money, oneLine, timeOfDay } from '../../services/mail/wording';
 import { cancelled, changedBySupport } from './cancelledMails';
-import { DAY, PRICE, companyFacts, type Content, type News, type PageOf } from './mailParts';
+import { DAY, PRICE, companyFacts, type Content, type Fact, type News, type PageOf } from './mailParts';
+import { dataTaken, managerLeft, toldToAll } from './safetyMails';
 import { cardsEnd, monthInFigures, requestsWait } from './switchableMails';
 import type { ManagerMailPayload, ManagerNews } from './tellManagers';
 
@@ -129,38 +130,6 @@ function freeMonthEnds({ company, days, trialEndsAt }: News<'free-month-ends'>, 
       note('A assinatura pode ser cancelada a qualquer momento.'),
     ],
   };
-}
-
-type Fact = readonly [name: string, value: string];
-
-/** What one manager or support did: the other managers see whether it was agreed. `preheader` is what is said as well. */
-function toldToAll(title: string, said: string, company: string, fact: Fact, pageOf: PageOf): Content {
-  return {
-    subject: title,
-    title,
-    preheader: said,
-    blocks: [
-      paragraph(said),
-      companyFacts(company, [fact]),
-      paragraph(
-        'Se foi combinado, não é preciso fazer nada. Se ninguém esperava por isso, confira quem administra a escola e remova quem não deveria.',
-      ),
-      button('Ver quem administra', pageOf(PATHS.managers)),
-    ],
-  };
-}
-
-function dataTaken({ company, by, at }: News<'data-taken'>, pageOf: PageOf): Content {
-  const who = by === 'support' ? 'O suporte do Vínculo' : 'Um administrador da sua escola';
-  const said = `${who} baixou uma cópia dos dados da escola: carteirinhas com as fotos, parceiros e cobranças.`;
-  const fact: Fact = ['Quando', `${longDay(at)}, às ${timeOfDay(at)}`];
-  return toldToAll('Os dados da sua escola foram baixados', said, company, fact, pageOf);
-}
-
-function managerLeft({ company, name }: News<'manager-left'>, pageOf: PageOf): Content {
-  const said = 'Uma pessoa saiu da administração da sua escola, ou foi retirada.';
-  const fact: Fact = ['Quem', name === null ? 'Conta removida' : oneLine(name, DISPLAY_NAME_MAX)];
-  return toldToAll('Uma pessoa não administra mais a sua escola', said, company, fact, pageOf);
 }
 
 function passkeysDemanded({ company, by, from }: News<'passkeys'>, pageOf: PageOf): Content {

@@ -1,6 +1,6 @@
 /** Queues mails to managers about what happens to their company, in the transaction of the change. */
 
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { PaymentMethod } from '@vinculo/contract/rules/money/paymentMethods';
 import type { Standing } from '@vinculo/contract/rules/money/standing';
 import { hasAccepted } from '../../services/database/acceptedManagers';
@@ -66,8 +66,8 @@ export type ManagerNews =
   /** A manager, who has lost their keys. */
   | { kind: 'lost-key'; company: string; name: string; email: string; opensAt: string }
   | { kind: 'data-taken'; company: string; by: 'manager' | 'support'; at: string }
-  /** `name` null: they have removed their account. */
-  | { kind: 'manager-left'; company: string; name: string | null };
+  /** `name` null: they have removed their account. `isReader`: others took it from the person who reads. */
+  | { kind: 'manager-left'; company: string; name: string | null; isReader?: boolean };
 
 export interface MonthFigures {
   inUse: number;
@@ -92,12 +92,18 @@ export const MANAGER_MAIL = 'billing.mail';
 
 /**
  * `about` tells two events of one kind apart. The same event twice is one mail. Who switched the kind off gets none, nor
- * does a manager of an untrusted company who has not taken it up, as anybody can name strangers, nor `except`.
+ * does a manager of an untrusted company who has not taken it up, as anybody can name strangers, nor `except`. `only`: one of them.
  */
 export async function tellManagers(
   tx: Database,
   companyId: string,
-  { news, about, now, except }: { news: ManagerNews; about: string; now: Date; except?: string },
+  {
+    news,
+    about,
+    now,
+    except = [],
+    only,
+  }: { news: ManagerNews; about: string; now: Date; except?: string[]; only?: string },
 ): Promise<void> {
   const { isTrusted } = await readTrust(tx, companyId);
   const found = await tx
@@ -108,7 +114,8 @@ export async function tellManagers(
       and(
         eq(managers.companyId, companyId),
         isNull(people.removalRequestedAt),
-        except === undefined ? undefined : ne(people.id, except),
+        notInArray(people.id, except),
+        only === undefined ? undefined : eq(people.id, only),
         sql`not ${news.kind} = any(${managers.switchedOff})`,
         isTrusted ? undefined : hasAccepted(managers.personId, managers.companyId),
       ),

@@ -30,8 +30,12 @@ export async function leaveCompanies(
   const ids = left.map(({ id }) => id);
   const name = (await findReader(tx, personId))?.fullName ?? null;
   const about = `${personId}:${ending.now.getTime()}`;
-  for (const { id, company } of left)
-    await tellManagers(tx, id, { news: { kind: 'manager-left', company, name }, about, now: ending.now, except: byId });
+  for (const { id, company } of left) {
+    const news = { kind: 'manager-left', company, name } as const;
+    await tellManagers(tx, id, { news, about, now: ending.now, except: [byId, personId] });
+    if (byId !== personId)
+      await tellManagers(tx, id, { news: { ...news, isReader: true }, about, now: ending.now, only: personId });
+  }
   await tx.delete(managers).where(and(isTheirs, inArray(managers.companyId, ids)));
   const remaining = tx
     .select({ one: sql`1` })

@@ -26,7 +26,7 @@ async function tell(tx: Database, caller: Caller, { opensAt }: Recovery, now: Da
     await audit(tx, { personId, companyId, action: 'manager.key-lost', recordId: personId, at: now });
     const company = (await readIdentity(tx, companyId))?.title ?? '';
     const news = { kind: 'lost-key', company, name, email, ...told } as const;
-    await tellManagers(tx, companyId, { news, about: `${sessionId}:${now.getTime()}`, now, except: personId });
+    await tellManagers(tx, companyId, { news, about: `${sessionId}:${now.getTime()}`, now, except: [personId] });
   }
 }
 

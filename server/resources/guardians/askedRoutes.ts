@@ -22,7 +22,7 @@ const GONE: Message = [
 ];
 const REFUSED: Message = [
   'Esta escola não escreve mais para você',
-  'Daqui a um dia apagamos o que ela tinha informado deste e-mail. Foi engano? Até lá, este link desfaz.',
+  'Daqui a um dia apagamos o que ela tinha informado deste e-mail. Foi engano? Até lá, este link desfaz para esta carteirinha.',
 ];
 const TAKE_BACK = html`<form method="post">${press('conheco', 'quiet')}</form>`;
 
@@ -43,7 +43,7 @@ export const askedGuardianRoutes = (deps: Deps): FastifyPluginAsync => {
       if (!guardian || !card) return say(reply, 404, GONE);
       const { companyId, cardId, email } = guardian;
       const hasRefused = guardian.refusedAt !== null;
-      if (request.method === 'GET')
+      if (request.method !== 'POST')
         return hasRefused ? say(reply, 200, REFUSED, TAKE_BACK) : send(reply, guardianPage(card, guardian));
       const said = SAID.find((value) => value === sentForm(request).get('resposta'));
       // Reloading the page sends nothing again.

@@ -4,7 +4,7 @@ import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
 import { BRASILIA_MS } from '@vinculo/contract/rules/limits';
 import { KEEP_SHOP_PATH, SHOP_PARAM, VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { pictureAddress } from '@vinculo/contract/rules/pictures';
-import { CARD_STATE_WORDS } from '@vinculo/contract/rules/words/cardStateWords';
+import { TILL_WORDS } from '@vinculo/contract/rules/words/cardStateWords';
 import { NOT_CONFIRMED } from '@vinculo/contract/rules/words/companyIdentity';
 import { html, type Html } from '../../base/html';
 import { frame } from '../../domain/documents/document';
@@ -73,8 +73,8 @@ const TEXTS: Record<Exclude<ShownState, 'ended'>, { title: string; text: string 
     title: 'Esta cópia em PDF não vale mais',
     text: 'Peça para abrir a carteirinha no celular, ou a cópia mais nova.',
   },
-  off: CARD_STATE_WORDS.off.till,
-  paused: CARD_STATE_WORDS.paused.till,
+  off: TILL_WORDS.off,
+  paused: TILL_WORDS.paused,
   unknown: {
     title: 'Não encontramos esta carteirinha',
     text: 'Confira o número e o código, ou leia o QR com a câmera do celular.',
@@ -134,8 +134,7 @@ function personHtml(
 const OWN_COPY = html`<details><summary>Esta cópia é sua?</summary><p>Entre no Vínculo e baixe de novo: só a cópia mais nova vale. Até os 11 anos, quem baixa a cópia é o responsável. Dos 12 em diante, é o aluno que mostra a carteirinha, na conta dele.</p></details>`;
 
 function wordsOf(shown: Shown): { title: string; text: string } {
-  if (shown.state === 'ended')
-    return { title: `Venceu em ${shownDay(shown.validUntil)}`, text: CARD_STATE_WORDS.ended.till.text };
+  if (shown.state === 'ended') return { title: `Venceu em ${shownDay(shown.validUntil)}`, text: TILL_WORDS.ended.text };
   const { title, text } = TEXTS[shown.state];
   if (!('seen' in shown) || !shown.seen) return { title, text };
   const seen = SEEN[shown.seen.as];

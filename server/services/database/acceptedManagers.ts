@@ -10,4 +10,6 @@ export const hasAccepted = (personId: SQLWrapper, companyId: SQLWrapper): SQL<bo
   select 1 from school_answers sa where sa.person_id = ${personId} and sa.company_id = ${companyId}
     and sa.management_at > coalesce(sa.known_at, '-infinity') and not exists (
       select 1 from audit a
-      where a.person_id = sa.person_id and a.company_id = sa.company_id and a.at > sa.management_at))`;
+      where a.person_id = sa.person_id and a.company_id = sa.company_id and a.at > sa.management_at
+        -- What a holder or a guardian does of their own card is no work for the company.
+        and a.action not in ('card.family', 'card.copy', 'card.copy-end', 'card.activate', 'request.create', 'request.withdraw')))`;

@@ -15,7 +15,7 @@ export const isHeldBack = (card: SQL): SQL => someGuardian(card, sql`g.answer = 
 
 /** A guardian consented: the school noted it from paper, or the guardian answered. */
 export const hasConsent = (card: SQL): SQL => sql`(${card}.guardian_name is not null
-  or exists (select 1 from guardians g where g.card_id = ${card}.id and g.answer = 'granted'))`;
+  or exists (select 1 from guardians g where g.card_id = ${card}.id and g.answer = 'granted' and g.refused_at is null))`;
 
 /**
  * The student is under 16, and no consent is known. Other schools do not find who holds the card, and shops read the first

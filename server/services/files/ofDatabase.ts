@@ -30,7 +30,7 @@ async function holdsPictures(execute: Execute, store: FileStore): Promise<boolea
   const rows = await rowsIfMade(
     execute,
     'files',
-    `select key from files where used and delete_requested_at is null order by id desc limit ${LOOKED_FOR}`,
+    `select key from files where used and to_jsonb(files) ->> 'delete_requested_at' is null order by id desc limit ${LOOKED_FOR}`,
   );
   for (const { key } of rows) {
     const found = await store.get(String(key));

@@ -74,7 +74,7 @@ function RemoveForm({ companyId, guardian, onDone }: OfCard & { onDone: () => vo
           name="reason"
           label="Motivo"
           autoComplete="off"
-          helperText="Como uma ordem judicial ou um endereço errado. Fica na Atividade. Quem respondeu é avisado, e o QR e o PDF que tinha deixam de valer. Uma recusa vale até outro responsável autorizar ou você anotar a autorização em papel."
+          helperText="Como uma ordem judicial ou um endereço errado. Fica na Atividade. Quem respondeu é avisado, e o QR e o PDF que tinha deixam de valer. Uma recusa vale até outro responsável autorizar ou você anotar, nesta carteirinha, outra autorização em papel."
         />
         <Box sx={{ display: 'flex', gap: 1 }}>
           <SubmitButton label="Tirar responsável" busyLabel="Tirando..." color="error" size="medium" />

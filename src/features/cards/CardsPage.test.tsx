@@ -56,7 +56,7 @@ it('tells the holder who follows the card, what they can do and what they have c
 });
 
 it.each([
-  ['held', 'Sua carteirinha está em pausa a pedido da família.', /Quem pediu a pausa pode tirá-la/],
+  ['held', 'Sua carteirinha está em pausa a pedido da família.', /Um responsável ou a escola pode resolver/],
   ['off', 'Sua carteirinha está desativada', /^A escola desativou esta carteirinha/],
   ['closed', 'Sua escola não está ativa no Vínculo', /nenhuma loja aceita a carteirinha/],
 ] as const)('keeps a card that is %s in sight, with its state and whom to call', async (state, title, text) => {

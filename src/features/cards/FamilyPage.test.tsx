@@ -19,7 +19,9 @@ it('shows each child with the whole card, which opens', async () => {
   );
   expect(within(julia as HTMLElement).getByRole('heading', { name: 'Júlia Sá Barreto' })).toBeInTheDocument();
   expect(within(julia as HTMLElement).getByRole('button', { name: /^Ampliar carteirinha/ })).toBeInTheDocument();
-  expect(leo).toHaveTextContent('Responda pelo link do e-mail que mandamos para você. A carteirinha já vale.');
+  expect(leo).toHaveTextContent(
+    'Responda pelo link do e-mail que mandamos para você. Sem resposta a carteirinha não para',
+  );
   expect(within(leo as HTMLElement).queryByRole('switch')).toBeNull();
 });
 

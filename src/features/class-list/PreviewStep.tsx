@@ -11,7 +11,17 @@ import { countPlan, LIST } from '../../lists/plan';
 import type { ListPicture, NotTaken } from '../../lists/reading/pictures';
 import { askNamesakes, NAMESAKES } from './namesakes';
 import { Pictures } from './Pictures';
-import { countAsked, countSignable, isAsked, isMade, OUTCOMES, SIGNED, type Outcome, type PlannedRow } from './plan';
+import {
+  countAsked,
+  countSignable,
+  isAsked,
+  isMade,
+  OUTCOMES,
+  SIGNED,
+  signedOf,
+  type Outcome,
+  type PlannedRow,
+} from './plan';
 import type { OtherPicture } from './reading/pictureNames';
 import { StudentGrid } from './StudentGrid';
 
@@ -118,8 +128,8 @@ export function PreviewStep(props: PreviewStepProps) {
             <FormControlLabel
               sx={{ flexBasis: '100%' }}
               control={<Checkbox />}
-              checked={list.answers[SIGNED] === String(signable)}
-              onChange={(_event, isSigned) => list.answer({ [SIGNED]: isSigned ? String(signable) : '' })}
+              checked={list.answers[SIGNED] === signedOf(plan)}
+              onChange={(_event, isSigned) => list.answer({ [SIGNED]: isSigned ? signedOf(plan) : '' })}
               label={`Tenho a autorização assinada ${signable === 1 ? 'deste aluno' : `destes ${shownCount(signable)} alunos`} de quem a lista traz só o nome do responsável`}
             />
           )}

@@ -18,6 +18,7 @@ import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { errorText, LIST, type Planned } from '../../lists/plan';
 import type { Answers } from '../../lists/questions';
+import { hashOfText } from '../../lists/reading/hash';
 import type { ListPicture } from '../../lists/reading/pictures';
 import { FIELDS, toStudent, type Field, type ListRow, type RowErrors } from './reading/listRow';
 import { readRows, type Reading } from './whoIsIt';
@@ -57,11 +58,19 @@ const isSignable = ({ mayNote, isLeftOut }: PlannedRow) => mayNote && !isLeftOut
 /** Of how many students the list has a guardian's name alone, whom a person may say that the school has on paper. */
 export const countSignable = (plan: readonly PlannedRow[]) => plan.filter(isSignable).length;
 
-/** The answer that the school has these consents on paper: their number, so that it holds for no other. */
+/** The answer that the school has these consents on paper. */
 export const SIGNED = 'signed';
+/** Of whom it is said: it holds for no other. */
+export const signedOf = (plan: readonly PlannedRow[]) =>
+  hashOfText(
+    plan
+      .filter(isSignable)
+      .map(({ row }) => `${row.full_name}, ${row.guardian_name}`)
+      .join('; '),
+  );
 
 function withConsents(plan: PlannedRow[], answers: Answers): PlannedRow[] {
-  if (answers[SIGNED] !== String(countSignable(plan))) return plan;
+  if (answers[SIGNED] !== signedOf(plan)) return plan;
   return plan.map((planned) => {
     if (!isSignable(planned)) return planned;
     const { outcome, text, changes } = planned;

@@ -48,7 +48,7 @@ export function CompanyForm({ initialValues, onSubmit }: CompanyFormProps) {
             <CheckboxInput
               name="active"
               label="Ativar empresa"
-              helperText="Uma empresa inativa some para os alunos na hora: carteirinhas e parceiros."
+              helperText="As carteirinhas de uma empresa inativa deixam de valer, e os parceiros somem para os alunos na hora."
             />
             <CheckboxInput name="exempt" label="Isentar empresa" helperText="Usa todos os recursos sem assinatura." />
           </FormSection>

@@ -2,12 +2,18 @@
 
 import TuneIcon from '@mui/icons-material/Tune';
 import Badge from '@mui/material/Badge';
-import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
-import MenuItem from '@mui/material/MenuItem';
+import { lazy, Suspense, useId, useState } from 'react';
 import { counted } from '@vinculo/contract/rules/words/counts';
-import { MenuButton } from '../../components/table/MenuButton';
+import { useBackCloses } from '../../lib/useBackCloses';
 import type { Near } from './NearMe';
+
+// Loaded at the first press: the list needs none of its parts.
+const PartnerFilterMenu = lazy(async () => ({
+  default: (await import('./PartnerFilterMenu')).PartnerFilterMenu,
+}));
+
+const LABEL = 'Filtros';
 
 export interface Filters {
   /** Only partners with a benefit that holds today. */
@@ -33,33 +39,31 @@ export function PartnerFilters({ near, filters: { today, favorites }, onFilter }
     { label: 'Vale hoje', isOn: today, toggle: () => onFilter({ today: !today }) },
   ];
   const count = items.filter(({ isOn }) => isOn).length;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // It stays once it was loaded, because a closing menu gives the focus back.
+  const [isLoaded, setIsLoaded] = useState(false);
+  const menuId = useId();
+  const close = () => setAnchor(null);
+  useBackCloses(anchor !== null, close);
   return (
-    <MenuButton
-      label="Filtros"
-      renderButton={(opening) => (
-        <IconButton aria-label={count === 0 ? 'Filtros' : `Filtros: ${counted(count, 'ativo', 'ativos')}`} {...opening}>
-          <Badge badgeContent={count} color="primary">
-            <TuneIcon />
-          </Badge>
+    <>
+      <Badge badgeContent={count} color="primary" overlap="circular">
+        <IconButton
+          aria-label={count === 0 ? LABEL : `${LABEL}: ${counted(count, 'ativo', 'ativos')}`}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          aria-controls={anchor ? menuId : undefined}
+          onClick={({ currentTarget }) => {
+            setIsLoaded(true);
+            setAnchor(currentTarget);
+          }}
+        >
+          <TuneIcon />
         </IconButton>
-      )}
-    >
-      {(close) =>
-        items.map(({ label, isOn, toggle }) => (
-          <MenuItem
-            key={label}
-            role="menuitemcheckbox"
-            aria-checked={isOn}
-            onClick={() => {
-              close();
-              toggle();
-            }}
-          >
-            <Checkbox edge="start" checked={isOn} disableRipple tabIndex={-1} inert sx={{ py: 0 }} />
-            {label}
-          </MenuItem>
-        ))
-      }
-    </MenuButton>
+      </Badge>
+      <Suspense>
+        {isLoaded && <PartnerFilterMenu id={menuId} label={LABEL} items={items} anchor={anchor} onClose={close} />}
+      </Suspense>
+    </>
   );
 }
