@@ -13,6 +13,8 @@ export function lostTexts(): string[] {
     range.selectNodeContents(node);
     const text = range.getBoundingClientRect();
     if (text.width === 0 || text.height === 0) return null;
+    // A person's name in the bar is shown as far as it fits; the control's title says it whole.
+    if (parent.closest<HTMLElement>('a[title]')?.title.includes(node.textContent ?? '')) return null;
     // Reached by scrolling, or cut off with a visible ellipsis.
     let isWithin = { x: false, y: false };
     for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
