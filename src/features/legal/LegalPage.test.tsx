@@ -15,7 +15,7 @@ import { renderApp } from '../../testing/renderApp';
 import { answer } from '../../testing/server';
 
 const PAGES = [
-  { path: PATHS.privacy, legal: privacyPolicy, file: 'privacyPolicy.md', digest: '125584938687da71' },
+  { path: PATHS.privacy, legal: privacyPolicy, file: 'privacyPolicy.md', digest: '33f13332b5176904' },
   { path: PATHS.terms, legal: termsOfUse, file: 'termsOfUse.md', digest: 'f51e9b5e806857fb' },
 ];
 const markdownOf = (file: string) => fs.readFileSync(path.join(__dirname, '../../components/legal', file), 'utf8');
