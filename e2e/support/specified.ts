@@ -56,7 +56,7 @@ interface Deviation {
 }
 
 /** What was decided otherwise than specified. */
-export const DEVIATIONS: Deviation[] = [
+const DEVIATIONS: Deviation[] = [
   { lines: [71, 97], text: 'Cep', before: 'Endereço', why: 'The postal code fills in the other fields.' },
   { lines: [75], text: 'Continuar editando', before: 'Salvar', why: 'The way back stands first in every dialog.' },
 ];

@@ -31,7 +31,7 @@ const HAS_PAID = sql`(
     where s.company_id = c.id and s.cancelled_at is null and s.provider_id is null
       and s.payment_method <> ${PAYMENT_METHODS.none}))`;
 
-export const IS_TRUSTED = sql<boolean>`(c.approved_at is not null or c.exempt or ${HAS_PAID})`;
+const IS_TRUSTED = sql<boolean>`(c.approved_at is not null or c.exempt or ${HAS_PAID})`;
 
 /** What outsiders are told. Of a trusted company whose title looks like another one's, once support has looked at it. */
 export const IS_CONFIRMED = sql<boolean>`(${IS_TRUSTED} and (c.approved_at is not null or not c.name_held))`;
