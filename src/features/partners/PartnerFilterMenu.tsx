@@ -3,6 +3,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { useBackCloses } from '../../lib/useBackCloses';
 
 export interface FilterItem {
   label: string;
@@ -19,6 +20,7 @@ interface PartnerFilterMenuProps {
 }
 
 export function PartnerFilterMenu({ id, label, items, anchor, onClose }: PartnerFilterMenuProps) {
+  useBackCloses(anchor !== null, onClose);
   return (
     <Menu
       id={id}

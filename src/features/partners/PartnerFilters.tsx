@@ -5,7 +5,6 @@ import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useId, useState } from 'react';
 import { counted } from '@vinculo/contract/rules/words/counts';
-import { useBackCloses } from '../../lib/useBackCloses';
 import type { Near } from './NearMe';
 
 // Loaded at the first press: the list needs none of its parts.
@@ -44,7 +43,6 @@ export function PartnerFilters({ near, filters: { today, favorites }, onFilter }
   const [isLoaded, setIsLoaded] = useState(false);
   const menuId = useId();
   const close = () => setAnchor(null);
-  useBackCloses(anchor !== null, close);
   return (
     <>
       <Badge badgeContent={count} color="primary" overlap="circular">
