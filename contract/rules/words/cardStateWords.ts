@@ -1,6 +1,7 @@
 /** What each state of a card says to those who read it: its holder, its guardians and a cashier. */
 
 import type { CardState } from '../card/cardState';
+import { pausedText } from './pausedText';
 
 /** `title`: to the holder. `text`: to the holder and to guardians; `school` by the name that people see. */
 const row = (title: string, text: (school: string) => string) => ({ title, text });
@@ -28,10 +29,7 @@ export const CARD_STATE_WORDS: Readonly<Record<Exclude<CardState, 'valid'>, Retu
     (school) =>
       `A carteirinha de ${school} venceu. Peça à escola para renovar: com a nova validade, os parceiros voltam na hora.`,
   ),
-  paused: row(
-    'Os parceiros não estão disponíveis no momento',
-    (school) => `Os parceiros de ${school} estão em pausa. Fale com a escola para saber quando voltam.`,
-  ),
+  paused: row('Os parceiros não estão disponíveis no momento', pausedText),
 };
 
 const OFF_AT_TILL = { title: 'Carteirinha inativa', text: 'Esta carteirinha não dá direito a benefícios.' };

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { CARD_RATIO } from '@vinculo/contract/rules/limits';
-import { CARD_STATE_WORDS } from '@vinculo/contract/rules/words/cardStateWords';
+import { pausedText } from '@vinculo/contract/rules/words/pausedText';
 import { CardEnding } from '../../components/card/CardEnding';
 import { CARD_RADIUS, StudentCard } from '../../components/card/StudentCard';
 import { PRINTED_CARD_WIDTH } from '../../components/card/studentCardStyle';
@@ -82,7 +82,7 @@ export function HeldCard({ card, atOnce, opens = true }: { card: HolderCard; atO
       </Typography>
       {!card.partners_open && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, overflowWrap: 'anywhere' }}>
-          {CARD_STATE_WORDS.paused.text(card.company_title)}
+          {pausedText(card.company_title)}
         </Typography>
       )}
     </>
