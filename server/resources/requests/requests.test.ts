@@ -197,6 +197,7 @@ test('what the list knows of the number stands beside the request, and is the ca
     class_name: '3º C',
     valid_until: '2027-12-31',
     guardian_name: 'Rosa Souza',
+    consent: true,
   });
   const student = await newPerson('Carla');
   const stranger = await newPerson('Outra Pessoa');
