@@ -509,5 +509,5 @@ export const STATES: SpecifiedState[] = [
 export const SHAPED: { loading: string; loaded: string }[] = [
   { loading: 'partners-loading', loaded: 'partners' },
   { loading: 'admin-partners-loading', loaded: 'admin-partners' },
-  { loading: 'administrators-loading', loaded: 'administrators' },
+  { loading: 'administrators-loading', loaded: 'administrators-alone' },
 ];

@@ -19,7 +19,7 @@ import { openPglite } from '../services/database/pglite';
 import { LAST_BACKUP, prepareFolder } from '../services/dataFolder/dataFolder';
 import { inMb, KEPT_FREE } from '../services/dataFolder/freeDisk';
 import type { FileStore } from '../services/files/files';
-import { requireOwnStore, withIdOf, writeStoreId } from '../services/files/ofDatabase';
+import { requireKnownStore, withIdOf, writeStoreId } from '../services/files/ofDatabase';
 import { openFiles } from '../services/files/open';
 import { keyOfData, keysOfStart, requireKeyOfStart } from '../services/keys/dataKey';
 import { deriveKeys, readOrMakeSecret, replaceSecret } from '../services/keys/keys';
@@ -241,7 +241,7 @@ async function move(config: Config, args: string[]): Promise<OperatorAnswer> {
   const embedded: Config = { ...config, databaseUrl: null, s3: null };
   return inPlace(embedded, (from) =>
     from.database.snapshot(async (execute) => {
-      await requireOwnStore(execute, from.files);
+      await requireKnownStore(execute, from.files);
       await requireKeyOfStart(execute, config);
       const keyMark = markOf((await keyOfData(execute, config))?.key);
       const copy = await liveCopy(execute, from.files, { keyMark, madeAt: new Date() });
@@ -258,7 +258,7 @@ async function move(config: Config, args: string[]): Promise<OperatorAnswer> {
 export async function requireOwnData(config: Config, execute: Execute, files: FileStore): Promise<void> {
   await refuseSandboxLeftovers(config, execute);
   await requireKeyOfStart(execute, config);
-  await requireOwnStore(execute, files);
+  await requireKnownStore(execute, files);
 }
 
 async function migratePlace(config: Config, args: string[], print: Print): Promise<OperatorAnswer> {

@@ -107,7 +107,10 @@ test('what people write meanwhile is in it whole or not at all, with every pictu
   );
   assert.deepEqual(
     states,
-    ['cards_searched', 'companies_searched', 'invitations_searched'].map((tgname) => ({ tgname, tgenabled: 'A' })),
+    ['cards_searched', 'companies_named', 'companies_searched', 'invitations_searched'].map((tgname) => ({
+      tgname,
+      tgenabled: 'A',
+    })),
     'triggers are as they were',
   );
 

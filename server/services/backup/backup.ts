@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Execute, OpenDatabase } from '../database/database';
 import type { FileStore } from '../files/files';
-import { requireOwnStore } from '../files/ofDatabase';
+import { requireKnownStore } from '../files/ofDatabase';
 import { writeArchive, type ArchiveWriter } from './archive';
 import {
   ENTRIES,
@@ -90,7 +90,7 @@ async function fill(archive: ArchiveWriter, { snapshot, files, keyOf }: Kept, pr
   };
 
   const first = await snapshot(async (execute) => {
-    await requireOwnStore(execute, files);
+    await requireKnownStore(execute, files);
     return { key: await keyOf(execute), wanted: await wantedPictures(execute) };
   });
   const { mark: keyMark, secret } = first.key;

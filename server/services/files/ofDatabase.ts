@@ -51,15 +51,18 @@ async function requireNoCopy(execute: Execute, store: FileStore): Promise<void> 
     );
 }
 
-/**
- * Changes nothing. Throws `StartError` if this is not the store that the database knows, lacks its pictures, or is a copy
- * of one that is served.
- */
-export async function requireOwnStore(execute: Execute, store: FileStore): Promise<void> {
+/** Changes nothing. Throws `StartError` if the database knows its store, and this is another or a copy of one that is served. */
+export async function requireKnownStore(execute: Execute, store: FileStore): Promise<void> {
   const id = await storeIdIn(execute);
-  const isOwn = id === null ? await holdsPictures(execute, store) : id === (await store.reach());
-  if (!isOwn) throw otherStore(store);
-  if (id !== null) await requireNoCopy(execute, store);
+  if (id === null) return;
+  if (id !== (await store.reach())) throw otherStore(store);
+  await requireNoCopy(execute, store);
+}
+
+/** The same, and throws if the database knows no store and this one lacks its pictures. */
+export async function requireOwnStore(execute: Execute, store: FileStore): Promise<void> {
+  await requireKnownStore(execute, store);
+  if ((await storeIdIn(execute)) === null && !(await holdsPictures(execute, store))) throw otherStore(store);
 }
 
 /**

@@ -112,6 +112,8 @@ test('the housekeeping runs on real tables', async () => {
       ['months in figures', 0],
       ['mails of invitations', 0],
       ['questions to guardians', 0],
+      ['guardians who refused', 0],
+      ['seats of guardians that ended', 0],
       ['late invitations', 0],
       ['old invitations', 0],
       ['cards without an owner', 0],
