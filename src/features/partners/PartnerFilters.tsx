@@ -1,7 +1,6 @@
 /** What narrows or sorts the list of partners beside search and categories: behind one icon, with how many are on. */
 
 import TuneIcon from '@mui/icons-material/Tune';
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useId, useState } from 'react';
 import { counted } from '@vinculo/contract/rules/words/counts';
@@ -13,20 +12,6 @@ const PartnerFilterMenu = lazy(async () => ({
 }));
 
 const LABEL = 'Filtros';
-const COUNT = {
-  position: 'absolute',
-  top: 0,
-  right: 0,
-  minWidth: '1.6em',
-  borderRadius: 2,
-  bgcolor: 'primary.main',
-  color: 'primary.contrastText',
-  typography: 'caption',
-  lineHeight: '1.6em',
-  textAlign: 'center',
-  pointerEvents: 'none',
-} as const;
-
 export interface Filters {
   /** Only partners with a benefit that holds today. */
   today: boolean;
@@ -58,25 +43,20 @@ export function PartnerFilters({ near, filters: { today, favorites }, onFilter }
   const close = () => setAnchor(null);
   return (
     <>
-      <Box component="span" sx={{ position: 'relative', display: 'inline-flex' }}>
-        <IconButton
-          aria-label={count === 0 ? LABEL : `${LABEL}: ${counted(count, 'ativo', 'ativos')}`}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          aria-controls={anchor ? menuId : undefined}
-          onClick={({ currentTarget }) => {
-            setIsLoaded(true);
-            setAnchor(currentTarget);
-          }}
-        >
-          <TuneIcon />
-        </IconButton>
-        {count > 0 && (
-          <Box component="span" aria-hidden sx={COUNT}>
-            {count}
-          </Box>
-        )}
-      </Box>
+      <IconButton
+        aria-label={count === 0 ? LABEL : `${LABEL}: ${counted(count, 'ativo', 'ativos')}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? menuId : undefined}
+        color={count > 0 ? 'primary' : 'default'}
+        onClick={({ currentTarget }) => {
+          setIsLoaded(true);
+          setAnchor(currentTarget);
+        }}
+      >
+        <TuneIcon />
+        {count > 0 && count}
+      </IconButton>
       <Suspense>
         {isLoaded && <PartnerFilterMenu id={menuId} label={LABEL} items={items} anchor={anchor} onClose={close} />}
       </Suspense>
