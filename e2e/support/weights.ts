@@ -20,8 +20,8 @@ export interface WeighedPage extends Visited {
 const PLAIN = 0;
 const HOLDER = 200;
 const ORDINARY = 230;
-/** With hours, places and favorites, which each row shows. */
-const PARTNERS = 245;
+/** With hours, places and favorites, which each row shows, and what a card that does not count says. */
+const PARTNERS = 246;
 const WITH_GRID = 379;
 
 export const WEIGHED_PAGES: readonly WeighedPage[] = [
