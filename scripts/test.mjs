@@ -1,5 +1,5 @@
 // The gate, stage after stage, and with `rest` what stands behind it; the last line says how many tests passed and
-// failed. Everything is tried by one of the two, nothing by both.
+// failed.
 
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
