@@ -60,6 +60,8 @@ before(async () => {
     });
   });
   app = await createTestApp({ deps: { limits: NO_LIMITS } });
+  // A mail that is delivered meanwhile would be a change.
+  app.deps.outbox.wake = () => undefined;
   samples = await makeSamples();
 });
 after(() => app.close());
