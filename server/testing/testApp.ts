@@ -56,6 +56,17 @@ export interface TestAppOptions {
   pace?: BodyPace;
 }
 
+/** Prints why a request failed: a test that reads its status alone would not tell. */
+const causes = pino(
+  { level: 'error' },
+  {
+    write(line) {
+      const { err, msg } = JSON.parse(line) as { err?: { stack?: string }; msg: string };
+      if (err) process.stderr.write(`${msg}: ${err.stack}\n`);
+    },
+  },
+);
+
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 let madeCompanies = 0;
 
@@ -88,7 +99,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     outbox: createOutbox({ db: database.db, clock, log: pino({ level: 'silent' }) }),
     ...(await openPayments(config, database.db, clock)),
     clock,
-    log: pino({ level: 'silent' }),
+    log: causes,
     metrics: createMetrics(),
     ...options.deps,
   };
