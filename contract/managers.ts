@@ -6,7 +6,6 @@ import {
   Email,
   FileRef,
   Id,
-  IdParams,
   KnownEmail,
   NoContent,
   nullable,
@@ -40,56 +39,7 @@ export type ManagerInvitation = Static<typeof ManagerInvitation>;
 export const InviteManager = Type.Object({ email: Email });
 export type InviteManager = Static<typeof InviteManager>;
 
-/** A manager who has lost their keys, and whom another manager of the company may confirm. */
-export const LostKey = Type.Object({ id: Id, full_name: Type.String(), email: Type.String(), asked_at: Timestamp });
-export type LostKey = Static<typeof LostKey>;
-
-/**
- * `from`: from when a manager needs a key; null: never. `without`: managers who have none, by name. `lost`: other managers
- * who wait for a yes. Absent: the server is older than this field.
- */
-export const KeyDemand = Type.Object({
-  from: nullable(Timestamp),
-  without: Type.Array(Type.String()),
-  lost: Type.Optional(Type.Array(LostKey)),
-});
-export type KeyDemand = Static<typeof KeyDemand>;
-
-export const LostKeyParams = Type.Object({ ...CompanyParams.properties, ...IdParams.properties });
-
-export const SetKeyDemand = Type.Object({ demanded: Type.Boolean() });
-export type SetKeyDemand = Static<typeof SetKeyDemand>;
-
 export const managerCalls = {
-  getKeyDemand: {
-    method: 'GET',
-    path: '/companies/:companyId/managers/passkeys',
-    audience: 'administrator',
-    summary: 'Whether a company demands a passkey of its administrators, and who of them has none',
-    params: CompanyParams,
-    status: 200,
-    response: KeyDemand,
-  },
-  setKeyDemand: {
-    method: 'POST',
-    path: '/companies/:companyId/managers/passkeys',
-    audience: 'administrator',
-    summary:
-      'Demands it, at once if all have had one for a week, else in a week, or no more; by a passkey of the caller',
-    params: CompanyParams,
-    body: SetKeyDemand,
-    status: 200,
-    response: KeyDemand,
-  },
-  confirmLostKey: {
-    method: 'POST',
-    path: '/companies/:companyId/managers/lost-keys/:id',
-    audience: 'administrator',
-    summary: 'Says that it is the administrator who has lost their keys; by a passkey of the caller',
-    params: LostKeyParams,
-    status: 204,
-    response: NoContent,
-  },
   listManagers: {
     method: 'GET',
     path: '/companies/:companyId/managers',

@@ -81,10 +81,6 @@ export const Passkey = Type.Object({
 });
 export type Passkey = Static<typeof Passkey>;
 
-/** `opens_at`: from when the session may make a key that replaces all others of its person. */
-export const KeyRecovery = Type.Object({ asked_at: Timestamp, opens_at: Timestamp, is_open: Type.Boolean() });
-export type KeyRecovery = Static<typeof KeyRecovery>;
-
 const ByPasskey = Type.Object({ by: Type.Literal('passkey'), credential: PasskeyAnswer });
 const ByCode = Type.Object({ by: Type.Literal('code'), password: AccessCode });
 
@@ -125,7 +121,7 @@ export const passkeyCalls = {
     method: 'POST',
     path: '/profile/passkeys',
     audience: 'person',
-    summary: 'Adds a passkey that a device has made; where lost ones may be replaced, it replaces all others',
+    summary: 'Adds a passkey that a device has made',
     body: NewPasskey,
     status: 201,
     response: Passkey,
@@ -138,23 +134,6 @@ export const passkeyCalls = {
     params: IdParams,
     status: 204,
     response: NoContent,
-  },
-  getKeyRecovery: {
-    method: 'GET',
-    path: '/profile/passkeys/recovery',
-    audience: 'person',
-    summary: 'How far the replacing of lost passkeys is that this session has asked for; null if it has not',
-    status: 200,
-    response: nullable(KeyRecovery),
-  },
-  beginKeyRecovery: {
-    method: 'POST',
-    path: '/profile/passkeys/recovery',
-    audience: 'person',
-    summary:
-      'Asks for it, and tells the person and the administrators of each company that demands a key; null if none does',
-    status: 200,
-    response: nullable(KeyRecovery),
   },
   beginStepUp: {
     method: 'POST',

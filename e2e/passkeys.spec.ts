@@ -1,14 +1,10 @@
 /** A manager's day with a passkey, on the browser's own virtual device. */
 
 import type { Page } from '@playwright/test';
-import type { PasskeyOffer, PasskeyQuestion } from '@vinculo/contract/passkeys';
-import { KEY_DEMAND_DAYS } from '@vinculo/contract/rules/limits';
-import { passkeyDevice } from '../server/testing/passkeyDevice';
-import { addManager, makeCompany, makePerson, post, type Session } from './steps/api';
+import { makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
 import { button, dialogsAreGone, heading, signOut, toast } from './steps/screens';
 import { serverClock } from './support/serverClock';
-import { signInByCode } from './support/sessions';
 
 const clock = serverClock();
 test.use({ serverHost: 'localhost', serverEnv: clock.env, expectedFailures: [401, 422, 428] });
@@ -105,68 +101,6 @@ test('a key is made, signs in, shows that it is the manager who acts, and opens 
     await button(page, LABEL).click();
     await expect(page.getByText('Esta chave não confere. Ela pode ter sido removida.').first()).toBeVisible();
   });
-});
-
-/** A person with a key on a device that is no browser. */
-async function withKeyElsewhere(session: Session) {
-  const { product } = session;
-  const device = passkeyDevice(product.url);
-  const credential = device.make(await post<PasskeyOffer>(product, '/profile/passkeys/options', {}, session));
-  await post(product, '/profile/passkeys', { name: 'Celular', credential }, session);
-  const { email } = session.user;
-  return {
-    email,
-    /** In a new session, with the key or only with a code. */
-    enter: async (isByKey: boolean): Promise<Session> => {
-      const next = { ...(await signInByCode(product, email)), product };
-      if (!isByKey) return next;
-      const question = await post<PasskeyQuestion>(product, '/profile/step-up/options', {}, next);
-      await post(product, '/profile/step-up', { by: 'passkey', credential: device.answer(question) }, next);
-      return next;
-    },
-  };
-}
-
-test('a lost key is replaced by another one, once another manager has said that it is the person', async ({
-  arrive,
-  product,
-}) => {
-  clock.move(0);
-  const school = await makeCompany(product);
-  const colleague = await makePerson(product, 'Vice');
-  await addManager(school, colleague);
-  const lost = await withKeyElsewhere(school.manager);
-  const kept = await withKeyElsewhere(colleague);
-  await post(product, `/companies/${school.id}/managers/passkeys`, { demanded: true }, school.manager);
-  clock.move((KEY_DEMAND_DAYS * 24 + 1) * HOUR_MS);
-
-  const page = await arrive(await lost.enter(false));
-  await addDevice(page);
-  const asked = page.getByRole('dialog', { name: 'Use a sua chave de acesso' });
-  await page.goto('/admin/administradores');
-  await asked.getByText('Perdi minha chave').click();
-  await button(asked, 'Pedir outra chave').click();
-  await expect(asked.getByText(/Você pediu outra chave em/)).toBeVisible();
-
-  const other = await arrive(await kept.enter(true));
-  await other.goto('/admin/administradores');
-  const line = other.getByText(new RegExp(`${lost.email}.* diz que perdeu a chave de acesso`));
-  await expect(line).toBeVisible();
-  await button(other, 'Confirmar').click();
-  await button(other, 'Falei com a pessoa: confirmar').click();
-  await expect(line).toBeHidden();
-
-  const sendCode = button(asked, 'Receber um código por e-mail');
-  await expect(sendCode).toBeVisible();
-  await sendCode.click();
-  await asked.getByLabel('Código de acesso').fill(await product.accessCode(lost.email));
-  await button(asked, 'Confirmar').click();
-  await asked.getByLabel('Nome da chave').fill('Secretaria');
-  await button(asked, 'Criar chave').click();
-  await expect(page.getByRole('list', { name: 'Administradores' })).toBeVisible();
-  await dialogsAreGone(page);
-  await page.goto('/aparelhos');
-  await expect(page.getByRole('list', { name: 'Chaves de acesso' }).getByRole('listitem')).toHaveText([/Secretaria/]);
 });
 
 test('two tabs ask at once: one answer counts in both, and signing out in one takes the question of the other', async ({

@@ -33,7 +33,6 @@ import { validation } from './plugins/validation';
 import { webApp } from './plugins/webApp';
 import * as resources from './resources';
 import { emailDeliveries } from './resources/auth/emailMails';
-import { keyRecoveryDeliveries } from './resources/auth/keyRecoveryMail';
 import { newDeviceDeliveries } from './resources/auth/newDeviceMail';
 import { passkeyDeliveries } from './resources/auth/passkeyMails';
 import { requestDeliveries } from './resources/requests/mailing';
@@ -119,7 +118,6 @@ export async function buildApp(
     ...cardEndDeliveries(deps),
     ...managerDeliveries(deps),
     ...emailDeliveries(deps),
-    ...keyRecoveryDeliveries(deps),
     ...passkeyDeliveries(deps),
     ...newDeviceDeliveries(deps),
     ...invitationDeliveries(deps),

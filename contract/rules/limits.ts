@@ -87,11 +87,6 @@ export const ACCESS_CODE_MINUTES = 10;
 /** Passkeys of one person. */
 export const PASSKEYS_MAX = 10;
 export const PASSKEY_NAME_MAX = 60;
-/** Days until a school's demand of passkeys holds, unless every manager has had a key for as long. */
-export const KEY_DEMAND_DAYS = 7;
-/** Hours until a lost key may be replaced without the other managers' yes, and days after which asking for it has ended. */
-export const KEY_RECOVERY_HOURS = 24;
-export const KEY_RECOVERY_DAYS = 7;
 /** Mails about sign-ins of unknown browsers. */
 export const NEW_DEVICE_MAILS_A_DAY = 10;
 /** Minutes for which a session counts as its person's after they signed in or stepped up. */

@@ -134,34 +134,6 @@ describe('without a second proof', () => {
   });
 });
 
-describe('a demanded key', () => {
-  const of = (schools: boolean) =>
-    app.deps.db
-      .update(companies)
-      .set({ passkeysFrom: schools ? new Date(0) : null })
-      .where(eq(companies.id, world.companyOf('own')));
-
-  it('is wanted by all work of that school, and by nothing else', async () => {
-    const surprises: string[] = [];
-    for (const name of NAMES.filter((each) => !['setKeyDemand', 'confirmLostKey'].includes(each))) {
-      for (const role of ['holder', 'administrator', 'superAdministrator'] as const) {
-        if (ACCESS[name][role][0] >= 300) continue;
-        const actor = await world.makeActor(role);
-        const request = await world.requests[name]('own', actor);
-        await of(true);
-        const { statusCode, body } = await world.send(name, actor, request, world.companyOf('own'));
-        await of(false);
-        const isAsked = statusCode === 428 && body.includes('"passkey"');
-        // The key that is to be removed protects the account.
-        const isWanted = ACCESS[name].isManagement || name === 'removePasskey';
-        if (isAsked !== (role === 'administrator' && isWanted))
-          surprises.push(`${role}: ${name} ${statusCode} ${body.slice(0, 100)}`);
-      }
-    }
-    assert.deepEqual(surprises, []);
-  });
-});
-
 describe('two writers', () => {
   const mayOnOwn = (name: CallName): Role => {
     const role = ROLES.find((candidate) => candidate !== 'visitor' && ACCESS[name][candidate][0] < 300);

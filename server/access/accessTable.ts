@@ -121,8 +121,6 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   beginPasskey: managing(200),
   addPasskey: managing(201),
   removePasskey: person(204),
-  getKeyRecovery: person(200),
-  beginKeyRecovery: person(200),
   beginStepUp: person(200),
   requestStepUpCode: person(204),
   stepUp: person(204),
@@ -260,9 +258,6 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   askGuardian: managersOnly(200, 403),
   removeGuardian: managersOnly(204),
 
-  getKeyDemand: managersOnly(200),
-  setKeyDemand: managersOnly(200),
-  confirmLostKey: managersOnly(204),
   listManagers: managersOnly(200),
   listManagerInvitations: managersOnly(200),
   inviteManager: managersOnly(201, 403),

@@ -211,7 +211,6 @@ test('of every table that knows of people, what is kept of one is told', async (
     'favorites',
     'files',
     'invitations',
-    'key_recoveries',
     'managers',
     'partner_reports',
     'passkeys',

@@ -4,7 +4,6 @@ export { activationRoutes } from './activations/routes';
 export { apiDocsRoutes } from './apiDocs/routes';
 export { auditRoutes } from './audit/routes';
 export { emailChangeRoutes } from './auth/emailChange';
-export { keyRecoveryRoutes } from './auth/keyRecoveryRoutes';
 export { notMeRoutes } from './auth/notMeRoutes';
 export { passkeyRoutes } from './auth/passkeyRoutes';
 export { authRoutes } from './auth/routes';

@@ -17,7 +17,6 @@ import type { ManagerNews } from '../domain/news/tellManagers';
 import { composeRelease } from '../domain/roster/releaseMail';
 import { codeMail, stepUpCodeMail } from '../resources/auth/codeMail';
 import { changedMail, currentCodeMail, formerMail, newCodeMail, takenMail } from '../resources/auth/emailMails';
-import { keyRecoveryMail } from '../resources/auth/keyRecoveryMail';
 import { newDeviceMail } from '../resources/auth/newDeviceMail';
 import { passkeyMail } from '../resources/auth/passkeyMails';
 import { composeAnswer } from '../resources/requests/mails';
@@ -74,15 +73,6 @@ const NEWS: Readonly<Record<string, ManagerNews>> = {
     nextTryAt: null,
     isOpen: false,
   },
-  passkeys: { kind: 'passkeys', company, by: 'Márcia Lopes', from: '2026-12-04T12:00:00Z' },
-  'lost-key': {
-    kind: 'lost-key',
-    company,
-    name: 'Márcia Lopes',
-    email: 'marcia@escola.example',
-    opensAt: '2026-12-04T12:00:00Z',
-  },
-  'passkeys-no-more': { kind: 'passkeys', company, by: 'Márcia Lopes', from: null },
   'cancelled-by-school': { kind: 'cancelled', company, by: 'school' },
   'cancelled-by-provider': { kind: 'cancelled', company, by: 'provider' },
   'cancelled-by-product': { kind: 'cancelled', company, by: 'product' },
@@ -169,11 +159,6 @@ export const MAIL_SAMPLES: Readonly<Record<string, Message>> = {
     email,
     { device: 'Chrome no Android', at: '2026-11-26T12:00:00Z' },
     { publicUrl: PUBLIC_URL, notMeAt: `${PUBLIC_URL}/nao-fui-eu/1/2` },
-  ),
-  'key-recovery': keyRecoveryMail(
-    email,
-    { opensAt: '2026-12-04T12:00:00Z' },
-    { publicUrl: PUBLIC_URL, notMeAt: `${PUBLIC_URL}/nao-fui-eu/x/y` },
   ),
   'passkey-added': passkeyMail(email, true, PUBLIC_URL),
   'passkey-removed': passkeyMail(email, false, PUBLIC_URL),

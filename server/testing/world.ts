@@ -26,7 +26,6 @@ import {
   managers,
   partnerReports,
   partners,
-  keyRecoveries,
   passkeys,
   people,
   sessions,
@@ -312,22 +311,6 @@ export async function makeWorld(app: TestApp) {
     return id;
   }
 
-  async function useKey(actor: SignedInPerson | null): Promise<void> {
-    const personId = actor?.person.id;
-    if (!personId) return;
-    const key = { keyId: await newPasskey(personId), keyProvedAt: app.deps.clock() };
-    await db.update(sessions).set(key).where(eq(sessions.personId, personId));
-  }
-
-  async function newLostKey(companyId: string): Promise<string> {
-    const { id: personId } = (await newPerson()).person;
-    await join(companyId, personId);
-    const id = uuidv7();
-    const sessionId = await newSession(personId);
-    await db.insert(keyRecoveries).values({ id, companyId, personId, sessionId, beganAt: app.deps.clock() });
-    return id;
-  }
-
   async function stepUpCode(actor: SignedInPerson | null): Promise<string> {
     if (!actor) return '0';
     // A code that was sent a moment ago still works.
@@ -373,8 +356,6 @@ export async function makeWorld(app: TestApp) {
         return { body: { name: 'Celular', credential: device.make(offer) } };
       },
       removePasskey: async (_, actor) => ({ params: { id: await newPasskey(actor?.person.id) } }),
-      getKeyRecovery: async () => ({}),
-      beginKeyRecovery: async () => ({}),
       beginStepUp: async () => ({}),
       requestStepUpCode: async () => ({}),
       stepUp: async (_, actor) => ({ body: { by: 'code', password: await stepUpCode(actor) } }),
@@ -637,15 +618,6 @@ export async function makeWorld(app: TestApp) {
         body: { reason: 'Ordem judicial' },
       }),
 
-      getKeyDemand: async (target) => ({ params: { companyId: companyOf(target) } }),
-      setKeyDemand: async (target, actor) => {
-        await useKey(actor);
-        return { params: { companyId: companyOf(target) }, body: { demanded: false } };
-      },
-      confirmLostKey: async (target, actor) => {
-        await useKey(actor);
-        return { params: { companyId: companyOf(target), id: await rowOf(target, newLostKey) } };
-      },
       listManagers: async (target) => ({ params: { companyId: companyOf(target) } }),
       listManagerInvitations: async (target) => ({ params: { companyId: companyOf(target) } }),
       inviteManager: async (target) => ({

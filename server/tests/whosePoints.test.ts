@@ -49,7 +49,6 @@ const WHOSE: Record<Labels, Whose> = {
   stepUpCode: 'caller',
   stepUpCodePause: 'caller',
   passkeyChange: 'caller',
-  keyRecovery: { unwalked: "the person's: asked for once in a session and ended with it" },
   passkeyAddress: { unwalked: 'the network’s, for keys that do not count' },
   mailWithoutCode: { strangers: 'it tells that nothing happened; codes are counted elsewhere' },
   wrongCodeAddress: 'network',

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import type { Static, TSchema } from 'typebox';
 import { calls, type CallName, type Calls, type ResponseOf } from '@vinculo/contract/calls';
 import type { Call } from '@vinculo/contract/schema';
-import { askedOf, withinProof, type Caller } from '../access/access';
+import { requireProofs, type Caller } from '../access/access';
 import { ACCESS, needsStepUp } from '../access/accessTable';
 import { ApiError } from '../base/errors';
 import { bodyBytes } from '../base/input';
@@ -83,7 +83,10 @@ function route<Name extends CallName>(
     handler: async (request, reply) => {
       if (call.audience !== 'anyone' && !request.caller) throw new ApiError('signed_out');
       const asked = { isManagement, isStepUp: needsStepUp(name, request.body), now: deps.clock() };
-      const proved = (found: Caller | null) => found && withinProof(found, asked);
+      const proved = (found: Caller | null) => {
+        if (found) requireProofs(found, asked);
+        return found;
+      };
       const caller = proved(request.caller);
       if (dear && caller) await deps.limits.spend(dear, caller.id);
       // The schemas above have checked and shaped what the types promise.
@@ -100,9 +103,7 @@ function route<Name extends CallName>(
         request,
         reply,
       } as unknown as Input<Name>;
-      const answer = await handler(input, deps).catch((error: unknown) => {
-        throw caller && isManagement ? askedOf(caller, error) : error;
-      });
+      const answer = await handler(input, deps);
       reply.code(call.status);
       // Of several types the handler has said which.
       if (typeof call.contentType === 'string') reply.type(call.contentType);

@@ -2,14 +2,7 @@
 
 import { nanoid } from '@reduxjs/toolkit';
 import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
-import type {
-  InviteManager,
-  KeyDemand,
-  Manager,
-  ManagerInvitation,
-  Permission,
-  SetKeyDemand,
-} from '@vinculo/contract/managers';
+import type { InviteManager, Manager, ManagerInvitation, Permission } from '@vinculo/contract/managers';
 import { recordChanged, recordsReceived, recordsRemoved, type ManagerChange } from '../entities/entitiesSlice';
 import { changesOf, selectOwnProfile, type Ids, type WithEntities } from '../entities/selectors';
 import { answersList } from './answers';
@@ -82,23 +75,6 @@ export const managerEndpoints = (build: Build) => ({
   listManagerInvitations: build.query<ManagerInvitation[], string>({
     query: (companyId) => url`/companies/${companyId}/managers/invitations`,
     providesTags: (_list, _error, companyId) => [listTag('Invitation', companyId)],
-  }),
-  /** Takes the company's id. */
-  getKeyDemand: build.query<KeyDemand, string>({
-    query: (companyId) => url`/companies/${companyId}/managers/passkeys`,
-    providesTags: (_demand, _error, companyId) => [listTag('Manager', companyId), oneTag('Passkey')],
-  }),
-  setKeyDemand: build.mutation<KeyDemand, SetKeyDemand & { companyId: string }>({
-    query: ({ companyId, ...body }) => ({
-      url: url`/companies/${companyId}/managers/passkeys`,
-      method: 'POST',
-      body,
-    }),
-    invalidatesTags: ifSucceeded(({ companyId }) => [listTag('Manager', companyId)]),
-  }),
-  confirmLostKey: build.mutation<null, { companyId: string; id: string }>({
-    query: ({ companyId, id }) => ({ url: url`/companies/${companyId}/managers/lost-keys/${id}`, method: 'POST' }),
-    invalidatesTags: ifSucceeded(({ companyId }) => [listTag('Manager', companyId)]),
   }),
   inviteManager: build.mutation<ManagerInvitation, InviteManager & { companyId: string }>({
     query: ({ companyId, ...body }) => ({

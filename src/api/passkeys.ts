@@ -1,13 +1,6 @@
 /** Passkeys, and the step-up by a key or a mailed code. */
 
-import type {
-  KeyRecovery,
-  NewPasskey,
-  Passkey,
-  PasskeyOffer,
-  PasskeyQuestion,
-  StepUp,
-} from '@vinculo/contract/passkeys';
+import type { NewPasskey, Passkey, PasskeyOffer, PasskeyQuestion, StepUp } from '@vinculo/contract/passkeys';
 import { url, type Build } from './build';
 import { ifSucceeded, oneTag } from './tags';
 
@@ -29,14 +22,6 @@ export const passkeyEndpoints = (build: Build) => ({
   /** Takes the key's id. */
   removePasskey: build.mutation<null, string>({
     query: (id) => ({ url: url`/profile/passkeys/${id}`, method: 'DELETE' }),
-    invalidatesTags: ifSucceeded(() => [oneTag('Passkey')]),
-  }),
-  getKeyRecovery: build.query<KeyRecovery | null, void>({
-    query: () => '/profile/passkeys/recovery',
-    providesTags: () => [oneTag('Passkey')],
-  }),
-  beginKeyRecovery: build.mutation<KeyRecovery | null, void>({
-    query: () => ({ url: '/profile/passkeys/recovery', method: 'POST' }),
     invalidatesTags: ifSucceeded(() => [oneTag('Passkey')]),
   }),
   beginStepUp: build.mutation<PasskeyQuestion, void>({

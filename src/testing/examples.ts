@@ -181,19 +181,13 @@ export const EXAMPLES: {
   addPasskey: {
     asked: { name: 'Celular', credential: aMadePasskey() },
     answer: aPasskey(),
-    stale: ['listPasskeys', 'getKeyRecovery', 'getKeyDemand'],
+    stale: ['listPasskeys'],
   },
   removePasskey: {
     asked: idOf('8'),
     answer: null,
-    stale: ['listPasskeys', 'getKeyRecovery', 'getKeyDemand'],
+    stale: ['listPasskeys'],
     shown: WITHOUT_RECORD,
-  },
-  getKeyRecovery: { asked: undefined, answer: null },
-  beginKeyRecovery: {
-    asked: undefined,
-    answer: null,
-    stale: ['listPasskeys', 'getKeyRecovery', 'getKeyDemand'],
   },
   beginStepUp: { asked: undefined, answer: aPasskeyQuestion(), stale: [] },
   requestStepUpCode: { asked: undefined, answer: null, stale: [] },
@@ -304,17 +298,6 @@ export const EXAMPLES: {
     stale: ['listGuardians', 'getCompanyOverview', 'listCards', 'cards searched', 'getCard'],
   },
   listManagers: { asked: COMPANY_ID, answer: [aPerson()] },
-  getKeyDemand: { asked: COMPANY_ID, answer: { from: null, without: [], lost: [] } },
-  setKeyDemand: {
-    asked: { companyId: COMPANY_ID, demanded: true },
-    answer: { from: null, without: [], lost: [] },
-    stale: ['listManagers', 'getKeyDemand'],
-  },
-  confirmLostKey: {
-    asked: { companyId: COMPANY_ID, id: idOf('9') },
-    answer: null,
-    stale: ['listManagers', 'getKeyDemand'],
-  },
   listManagerInvitations: { asked: COMPANY_ID, answer: [] },
   inviteManager: {
     asked: { companyId: COMPANY_ID, email: 'nova@escola.example' },
@@ -324,12 +307,12 @@ export const EXAMPLES: {
   addManager: {
     asked: { companyId: COMPANY_ID, person: manager },
     answer: null,
-    stale: ['listManagers', 'getKeyDemand'],
+    stale: ['listManagers'],
   },
   removeManager: {
     asked: { companyId: COMPANY_ID, personId: manager.id },
     answer: null,
-    stale: ['listManagers', 'getKeyDemand'],
+    stale: ['listManagers'],
   },
   getSubscription: { asked: COMPANY_ID, answer: null },
   getBilling: { asked: COMPANY_ID, answer: billingInFreeMonth() },

@@ -13,7 +13,7 @@ import type { Invitation, MyInvitation, OpenedInvitation } from '@vinculo/contra
 import type { ManagerInvitation } from '@vinculo/contract/managers';
 import type { CompanyOverview } from '@vinculo/contract/overview';
 import type { HolderPartner, Partner } from '@vinculo/contract/partners';
-import type { KeyRecovery, NewPasskey, Passkey, PasskeyOffer, PasskeyQuestion } from '@vinculo/contract/passkeys';
+import type { NewPasskey, Passkey, PasskeyOffer, PasskeyQuestion } from '@vinculo/contract/passkeys';
 import type { OwnData, OwnSession } from '@vinculo/contract/profile';
 import type { Report } from '@vinculo/contract/reports';
 import type { CardRequest, LinkedCompany, CompanyLink } from '@vinculo/contract/requests';
@@ -76,13 +76,6 @@ export const aPasskey = (changes: Partial<Passkey> = {}): Passkey => ({
 });
 
 const BYTES = 'AAAA';
-
-export const aKeyRecovery = (changes: Partial<KeyRecovery> = {}): KeyRecovery => ({
-  asked_at: '2026-11-27T12:00:00.000Z',
-  opens_at: '2026-11-28T12:00:00.000Z',
-  is_open: false,
-  ...changes,
-});
 
 export const aPasskeyQuestion = (): PasskeyQuestion => ({
   challenge: BYTES,

@@ -74,15 +74,6 @@ export const KEPT_BY_VINCULO: readonly KeptGroup[] = [
         },
       },
       {
-        what: 'Pedidos de trocar uma chave de acesso perdida: de qual escola, quando e se outro administrador confirmou',
-        of: MEMBERS,
-        why: 'devolver a administração a quem perdeu a chave, sem abri-la a quem só lê o e-mail',
-        basis: 'interest',
-        readers: ['managers', 'system'],
-        until: 'valem 7 dias e são apagados com a sessão em que foram feitos',
-        columns: { key_recoveries: 'id company_id person_id session_id began_at confirmed_at' },
-      },
-      {
         what: 'Códigos de acesso, de forma cifrada',
         of: MEMBERS,
         why: 'entrar sem senha',
@@ -160,7 +151,7 @@ export const KEPT_BY_VINCULO: readonly KeptGroup[] = [
         until: SCHOOL_END,
         columns: {
           companies:
-            'id title cnpj email phone due_day active exempt trial_ends_at approved_at address number neighborhood city uf zip_code complement created_at display_name name name_held logo_id card_fields search title_key requests_told_at month_told_on first_steps passkeys_from',
+            'id title cnpj email phone due_day active exempt trial_ends_at approved_at address number neighborhood city uf zip_code complement created_at display_name name name_held logo_id card_fields search title_key requests_told_at month_told_on first_steps',
         },
       },
       {

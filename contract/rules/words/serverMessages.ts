@@ -11,10 +11,6 @@ export const SERVER_MESSAGES = {
     refused: 'Esta chave não confere. Ela pode ter sido removida.',
     last: 'Aqui se exige uma chave de acesso. Crie outra antes de remover esta.',
     tooMany: 'Uma conta tem no máximo 10 chaves. Remova uma que você não usa mais.',
-    tooNew: 'Até a exigência valer, só uma chave criada antes dela a encerra. Peça a quem já tinha a sua.',
-    asked:
-      'Outro aparelho já pediu para trocar a chave desta conta. Se não foi você, desconecte os outros em Aparelhos e acesso.',
-    notAsked: 'Este pedido de troca de chave já terminou.',
     notMade: 'O aparelho não terminou de criar a chave. Tente de novo.',
     known: 'Esta chave já está cadastrada.',
   },

@@ -348,18 +348,6 @@ export const COMPANY_SCREENS: Screen[] = [
     },
   },
   {
-    name: 'step-up-lost-key',
-    path: PATHS.admin,
-    role: 'firstAdministrator',
-    fullPage: false,
-    routes: wantsStepUp(EXPORTS, 'passkey'),
-    prepare: async (page) => {
-      await openExport(page);
-      await press('Baixar')(page);
-      await page.getByText('Perdi minha chave').click();
-    },
-  },
-  {
     name: 'passkeys',
     path: PATHS.sessions,
     role: 'firstAdministrator',

@@ -16,10 +16,8 @@ import {
   guardians,
   invitations,
   invitedMailboxes,
-  keyRecoveries,
   peopleSeen,
   refusedAddresses,
-  sessions,
   subscriptionAttempts,
   subscriptions,
   templates,
@@ -71,9 +69,6 @@ async function makeFull(title: string): Promise<string> {
   await db.insert(peopleSeen).values({ ...person, seenOn: '2026-11-21' });
   await db.insert(guardians).values({ id: uuidv7(), companyId, cardId: card.id, fullName: 'Rosa', createdAt: now });
   await db.insert(activationCodes).values({ hash: uuidv7(), companyId, cardId: card.id, madeAt: now });
-  const [session] = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.personId, manager.person.id));
-  const asks = { companyId, personId: manager.person.id, sessionId: session?.id ?? '', beganAt: now };
-  await db.insert(keyRecoveries).values({ id: uuidv7(), ...asks });
   await db.update(files).set({ used: true }).where(eq(files.companyId, companyId));
   return companyId;
 }

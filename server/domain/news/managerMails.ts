@@ -7,8 +7,8 @@ import { button, layOut, note, paragraph, steps } from '../../services/mail/layo
 import type { Message } from '../../services/mail/mail';
 import { greeting, longDay, money, oneLine, timeOfDay } from '../../services/mail/wording';
 import { cancelled, changedBySupport } from './cancelledMails';
-import { DAY, PRICE, companyFacts, type Content, type Fact, type News, type PageOf } from './mailParts';
-import { dataTaken, managerLeft, toldToAll } from './safetyMails';
+import { DAY, PRICE, companyFacts, type Content, type News, type PageOf } from './mailParts';
+import { dataTaken, managerLeft } from './safetyMails';
 import { cardsEnd, monthInFigures, requestsWait } from './switchableMails';
 import type { ManagerMailPayload, ManagerNews } from './tellManagers';
 
@@ -132,53 +132,6 @@ function freeMonthEnds({ company, days, trialEndsAt }: News<'free-month-ends'>, 
   };
 }
 
-function passkeysDemanded({ company, by, from }: News<'passkeys'>, pageOf: PageOf): Content {
-  const title = from ? 'A sua escola passou a exigir chave de acesso' : 'A sua escola não exige mais chave de acesso';
-  const fact: Fact = ['Quem decidiu', oneLine(by, DISPLAY_NAME_MAX)];
-  if (!from) {
-    const said = 'Um código enviado por e-mail volta a bastar para administrar a escola.';
-    return toldToAll(title, said, company, fact, pageOf);
-  }
-  const when = `${longDay(from)}, às ${timeOfDay(from)} (horário de Brasília)`;
-  return {
-    subject: title,
-    title,
-    preheader: `Vale a partir de ${longDay(from)}. Crie a sua chave até lá.`,
-    blocks: [
-      paragraph(
-        `A partir de ${when}, só se administra a escola com uma chave de acesso: a digital, o rosto ou o PIN do aparelho.`,
-      ),
-      companyFacts(company, [fact]),
-      paragraph(
-        'Já tem uma? Então não precisa fazer nada. Se não tem, leva um minuto: em Aparelhos e acesso, toque em Criar uma chave.',
-      ),
-      button('Criar a minha chave', pageOf(PATHS.sessions)),
-      note('A sua própria carteirinha e outras escolas que você administra continuam como estão.'),
-    ],
-  };
-}
-
-function lostKey({ company, name, email, opensAt }: News<'lost-key'>, pageOf: PageOf): Content {
-  return {
-    subject: 'Um administrador diz que perdeu a chave de acesso',
-    title: 'Um administrador diz que perdeu a chave de acesso',
-    preheader: 'Confirme só depois de falar com a pessoa.',
-    blocks: [
-      paragraph('Um administrador da sua escola diz que perdeu a chave de acesso e pediu para criar outra.'),
-      companyFacts(company, [
-        ['Quem', oneLine(name, DISPLAY_NAME_MAX)],
-        ['E-mail', email],
-        ['Sem confirmação', `abre em ${longDay(opensAt)}, às ${timeOfDay(opensAt)} (horário de Brasília)`],
-      ]),
-      paragraph(
-        'Fale com a pessoa ao vivo ou por telefone: quem lê o e-mail dela também consegue pedir. Foi ela? Confirme em Administradores, com a sua chave.',
-      ),
-      paragraph('Não foi? Remova-a da administração por enquanto: o pedido termina na hora.'),
-      button('Ver quem administra', pageOf(PATHS.managers)),
-    ],
-  };
-}
-
 function nameCleared({ company, name, hadLogo }: News<'name-cleared'>, pageOf: PageOf): Content {
   const what = [...(name === null ? [] : ['o nome']), ...(hadLogo ? ['o logo'] : [])].join(' e ');
   return {
@@ -264,10 +217,6 @@ function contentOf(news: ManagerNews, pageOf: PageOf): Content {
       return confirmed(news, pageOf);
     case 'guardian-answer':
       return guardianAnswer(news, pageOf);
-    case 'passkeys':
-      return passkeysDemanded(news, pageOf);
-    case 'lost-key':
-      return lostKey(news, pageOf);
     case 'data-taken':
       return dataTaken(news, pageOf);
     case 'manager-left':

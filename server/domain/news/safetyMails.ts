@@ -7,7 +7,7 @@ import { longDay, oneLine, timeOfDay } from '../../services/mail/wording';
 import { companyFacts, type Content, type Fact, type News, type PageOf } from './mailParts';
 
 /** What one manager or support did: the other managers see whether it was agreed. `preheader` is what is said as well. */
-export function toldToAll(title: string, said: string, company: string, fact: Fact, pageOf: PageOf): Content {
+function toldToAll(title: string, said: string, company: string, fact: Fact, pageOf: PageOf): Content {
   return {
     subject: title,
     title,

@@ -61,10 +61,6 @@ export type ManagerNews =
       answer: 'granted' | 'refused';
       isDisputed: boolean;
     }
-  /** `by`: a manager's name. `from` null: a key is demanded no more. */
-  | { kind: 'passkeys'; company: string; by: string; from: string | null }
-  /** A manager, who has lost their keys. */
-  | { kind: 'lost-key'; company: string; name: string; email: string; opensAt: string }
   | { kind: 'data-taken'; company: string; by: 'manager' | 'support'; at: string }
   /** `name` null: they have removed their account. `isReader`: others took it from the person who reads. */
   | { kind: 'manager-left'; company: string; name: string | null; isReader?: boolean };

@@ -144,10 +144,6 @@ const WORDS: Words = {
     title: 'Chaves de acesso',
     fields: { name: 'Nome', createdAt: 'Criada em', lastUsedAt: 'Usada em' },
   },
-  lostKeys: {
-    title: 'Trocas de chave perdida que você pediu',
-    fields: { ...SCHOOL, beganAt: 'Quando', confirmedAt: 'Confirmada em' },
-  },
   did: { title: `O que você fez (os ${shownCount(ROWS_MAX)} últimos registros)`, fields: TRAIL },
   wasDone: { title: `O que outros fizeram (os ${shownCount(ROWS_MAX)} últimos registros)`, fields: TRAIL },
 };

@@ -20,7 +20,6 @@ import {
   followedUses,
   guardians,
   invitations,
-  keyRecoveries,
   managers,
   partnerReports,
   partners,
@@ -257,12 +256,6 @@ export async function readPersonData(
       .from(passkeys)
       .where(eq(passkeys.personId, id))
       .orderBy(asc(passkeys.createdAt)),
-    lostKeys: await db
-      .select({ school: companies.name, beganAt: keyRecoveries.beganAt, confirmedAt: keyRecoveries.confirmedAt })
-      .from(keyRecoveries)
-      .innerJoin(companies, eq(companies.id, keyRecoveries.companyId))
-      .where(eq(keyRecoveries.personId, id))
-      .orderBy(asc(companies.name)),
     did: await readTrail(db, id, eq(audit.personId, id), most),
     wasDone: await readTrail(
       db,

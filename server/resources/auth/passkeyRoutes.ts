@@ -3,12 +3,11 @@
 import type { Passkey } from '@vinculo/contract/passkeys';
 import { PASSKEYS_MAX } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
-import { isKeyDemanded, managesSomething, type Caller } from '../../access/access';
+import { managesSomething, type Caller } from '../../access/access';
 import { ApiError, existing } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
-import { takeRecovery } from '../../domain/people/keyRecovery';
 import { isUniqueViolation, type Database } from '../../services/database/database';
-import type { PasskeyRow, Passkeys, Purpose } from '../../services/passkeys/passkeys';
+import type { PasskeyRow, Purpose } from '../../services/passkeys/passkeys';
 import { findReader, lockPersonForKeys } from '../../services/people/people';
 import { routes, type Handler } from '../../wiring/route';
 import { postPasskey } from './passkeyMails';
@@ -47,16 +46,6 @@ const beginPasskey: Handler<'beginPasskey'> = async ({ caller }, deps) => {
   return signingInOf(deps).passkeys.offer(purposeOf(caller), { id: caller.id, email, fullName });
 };
 
-/** The keys before what was asked, as in using a key, so that there is no deadlock. */
-async function removeLost(tx: Database, passkeys: Passkeys, caller: Caller, now: Date): Promise<void> {
-  for (const { id } of await passkeys.list(tx, caller.id)) {
-    await passkeys.remove(tx, caller.id, id);
-    await tell(tx, caller, id, false, now);
-  }
-  // A key may have been used since the call came in.
-  if (!(await takeRecovery(tx, caller, now))) throw new ApiError('passkey');
-}
-
 const addPasskey: Handler<'addPasskey'> = async ({ caller, body }, deps) => {
   requireManaging(caller);
   await deps.limits.spend('passkeyChange', caller.id);
@@ -65,7 +54,6 @@ const addPasskey: Handler<'addPasskey'> = async ({ caller, body }, deps) => {
     const added = await deps.db.transaction(async (tx) => {
       // Two at once are counted one after the other.
       if (!(await lockPersonForKeys(tx, caller.id))) throw new ApiError('signed_out');
-      if (caller.recovery?.isOpen) await removeLost(tx, passkeys, caller, deps.clock());
       if ((await passkeys.list(tx, caller.id)).length >= PASSKEYS_MAX)
         throw new ApiError('conflict', { message: WORDS.tooMany });
       const key = await passkeys.add(tx, body, purposeOf(caller), caller.id);
@@ -91,7 +79,7 @@ const removePasskey: Handler<'removePasskey'> = async ({ caller, params }, deps)
     if (!(await lockPersonForKeys(tx, caller.id))) throw new ApiError('signed_out');
     const isLast = (await passkeys.list(tx, caller.id)).length === 1;
     // Without any, a mailed code would add the next one.
-    if (isLast && isKeyDemanded(caller)) throw new ApiError('conflict', { message: WORDS.last });
+    if (isLast && caller.isSupportDemanded) throw new ApiError('conflict', { message: WORDS.last });
     if (!(await passkeys.remove(tx, caller.id, params.id))) throw new ApiError('not_found');
     await tell(tx, caller, params.id, false, deps.clock());
   });

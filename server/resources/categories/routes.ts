@@ -33,8 +33,7 @@ const listCategories: Handler<'listCategories'> = async ({ caller, query }, deps
   if (query.companiesId === undefined) return readCategories(deps.db, { active });
   // Categories of partners that the caller may see, as manager or holder.
   const open = openTo(await findHeld(deps.db, caller.id, brazilianDate(deps.clock())), deps.billingClock());
-  const managed = [...caller.companyIds, ...caller.withheldIds];
-  const seen = [...managed, ...open.companyIds];
+  const seen = [...caller.companyIds, ...open.companyIds];
   const companyIds = splitIds(query.companiesId).filter((id) => seen.includes(id));
   return readCategories(deps.db, { active, open: { ...open, companyIds } });
 };

@@ -5,7 +5,7 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { requireVisibleCompany, withinProof, type Caller } from '../../access/access';
+import { requireProofs, requireVisibleCompany, type Caller } from '../../access/access';
 import { ApiError, existing } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { tellManagers } from '../../domain/news/tellManagers';
@@ -55,9 +55,9 @@ export async function admitExport({ db }: Deps, caller: Caller, named: string) {
 
 /** The caller of an address; throws if they have left, signed out or lost the permission since. */
 async function findExporter({ db, config }: Deps, named: Named, now: Date): Promise<Caller> {
-  const found = existing(await findCaller(db, { ...named, generation: null }, now, config.supportPasskeys));
+  const caller = existing(await findCaller(db, { ...named, generation: null }, now, config.supportPasskeys));
   // They showed when they asked that it is they, and a download may take longer than that stands.
-  const caller = withinProof(found, { isManagement: true, isStepUp: false, now });
+  requireProofs(caller, { isManagement: true, isStepUp: false, now });
   requireVisibleCompany(caller, named.companyId);
   return caller;
 }

@@ -437,16 +437,6 @@ describe('an address', () => {
     refuses(await fetchIt(url), 404);
   });
 
-  it('opens nothing of a school that demands a key since, from a session without one', async () => {
-    const keyless = await app.signIn('semchave@escola.example', 'Sem Chave');
-    const { id } = await app.makeCompany(keyless, 'Com Chave');
-    const url = await addressFor(keyless, id);
-    await app.deps.db.update(companies).set({ passkeysFrom: now }).where(eq(companies.id, id));
-    refuses(await fetchIt(url), 428);
-    await app.deps.db.update(companies).set({ passkeysFrom: null }).where(eq(companies.id, id));
-    assert.equal((await fetchIt(url)).statusCode, 200);
-  });
-
   it('is served by another instance as well', async (t) => {
     const url = await addressFor(manager, ownCompanyId);
     const { db, database, files: store, keys, clock } = app.deps;

@@ -18,8 +18,6 @@ import { requireQuota } from '../../services/database/quota';
 import { lockPresentPerson } from '../../services/people/people';
 import { routes, type Handler } from '../../wiring/route';
 import { inviteManager } from './inviteManager';
-import { getKeyDemand, setKeyDemand } from './keyDemand';
-import { confirmLostKey } from './lostKeys';
 import { lockOwn } from './own';
 
 const listManagers: Handler<'listManagers'> = async ({ caller, params }, { db }) =>
@@ -85,9 +83,6 @@ const removeManager: Handler<'removeManager'> = async ({ caller, body }, { db, c
 };
 
 export const managerRoutes = routes({
-  getKeyDemand,
-  setKeyDemand,
-  confirmLostKey,
   listManagers,
   listManagerInvitations,
   inviteManager,

@@ -1,8 +1,6 @@
 /** The sessions of the person who is signed in: where they are, and their end. */
 
-import { requireProof, type Caller } from '../../access/access';
 import { ApiError } from '../../base/errors';
-import { hasRecovery } from '../../domain/people/keyRecovery';
 import { createSessions } from '../../services/sessions/sessions';
 import type { Deps } from '../../wiring/deps';
 import { routes, type Handler } from '../../wiring/route';
@@ -20,19 +18,12 @@ const listSessions: Handler<'listSessions'> = async ({ caller }, deps) => {
   }));
 };
 
-/** A copied session must not end what its person waits for after all keys were lost; with a proof they end a thief's. */
-async function requireNoRecovery({ db, clock }: Deps, caller: Caller): Promise<void> {
-  if (await hasRecovery(db, caller, clock())) requireProof(caller, clock());
-}
-
 const endSession: Handler<'endSession'> = async ({ caller, params }, deps) => {
-  await requireNoRecovery(deps, caller);
   if (!(await sessionsOf(deps).endOne(caller.id, params.id))) throw new ApiError('not_found');
   return null;
 };
 
 const endOtherSessions: Handler<'endOtherSessions'> = async ({ caller }, deps) => {
-  await requireNoRecovery(deps, caller);
   await sessionsOf(deps).endOthers(caller.id, caller.sessionId);
   return null;
 };

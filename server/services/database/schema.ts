@@ -107,7 +107,6 @@ export const companies = pgTable('companies', {
   exempt: boolean().notNull().default(false),
   trialEndsAt: moment('trial_ends_at').notNull(),
   approvedAt: moment('approved_at'),
-  passkeysFrom: moment('passkeys_from'),
   ...addressColumns,
   createdAt: moment('created_at').notNull().defaultNow(),
   displayName: text('display_name'),
@@ -431,15 +430,6 @@ export const passkeys = pgTable('passkeys', {
   backedUp: boolean('backed_up').notNull(),
   createdAt: moment('created_at').notNull(),
   lastUsedAt: moment('last_used_at'),
-});
-
-export const keyRecoveries = pgTable('key_recoveries', {
-  id: uuid().primaryKey(),
-  companyId: uuid('company_id').notNull(),
-  personId: uuid('person_id').notNull(),
-  sessionId: uuid('session_id').notNull(),
-  beganAt: moment('began_at').notNull(),
-  confirmedAt: moment('confirmed_at'),
 });
 
 export const usedChallenges = pgTable('used_challenges', {

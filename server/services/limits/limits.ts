@@ -65,8 +65,6 @@ export const LIMITS = {
   stepUpCode: { per: 'session', points: 6, seconds: HOUR_S },
   stepUpCodePause: { per: 'session', points: 1, seconds: MINUTE_S },
   passkeyChange: { per: 'person', points: 30, seconds: HOUR_S },
-  // Each mails the managers of every school that demands a key.
-  keyRecovery: { per: 'person', points: 3, seconds: 7 * DAY_S },
   // Answers of passkeys that did not count, as a whole company may send from one address.
   passkeyAddress: { per: 'address', points: 300, seconds: MINUTE_S },
   // Mails that a stranger causes and that carry no code.

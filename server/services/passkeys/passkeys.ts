@@ -13,7 +13,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { NewPasskey, PasskeyAnswer, PasskeyOffer, PasskeyQuestion } from '@vinculo/contract/passkeys';
 import type { Database } from '../database/database';
-import { keyRecoveries, passkeys, people } from '../database/schema';
+import { passkeys, people } from '../database/schema';
 import type { Keys } from '../keys/keys';
 import { CHALLENGE_MS, createChallenges } from './challenges';
 
@@ -125,8 +125,6 @@ export function createPasskeys(db: Database, keys: Keys, clock: () => Date, publ
         .update(passkeys)
         .set({ counter: newCounter, backedUp: credentialBackedUp, lastUsedAt: clock() })
         .where(eq(passkeys.id, key.id));
-      // A key that is used is not lost.
-      await tx.delete(keyRecoveries).where(eq(keyRecoveries.personId, key.personId));
       return key;
     },
 

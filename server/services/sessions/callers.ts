@@ -2,11 +2,9 @@
 
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Caller } from '../../access/access';
-import { hasAccepted } from '../database/acceptedManagers';
 import type { Database } from '../database/database';
 import { param, read } from '../database/readings';
 import { sessions } from '../database/schema';
-import { recoveryOf, type Asked } from '../passkeys/recovery';
 import { generationOf, type Claims } from './accessTokens';
 
 /** For two tabs at once, or a repeated request for the same answer. */
@@ -20,14 +18,13 @@ async function endPrevious(db: Database, sessionId: string, currentHash: string,
     .where(and(eq(sessions.id, sessionId), eq(sessions.currentHash, currentHash), isNull(sessions.previousUntil)));
 }
 
-interface Found extends Omit<Caller, 'sessionId' | 'isSupportDemanded' | 'withheldIds' | 'recovery'> {
-  asked: Asked[];
+interface Found extends Omit<Caller, 'sessionId' | 'isSupportDemanded'> {
   currentHash: string;
   /** The refresh token that came with `currentHash` is in use, and the one before has not ended. */
   isNews: boolean;
 }
 
-const foundBy = ({ personId, sessionId }: Claims, now: Date) => sql<Found | null>`(
+const foundBy = ({ personId, sessionId }: Claims) => sql<Found | null>`(
   select json_build_object(
     'id', p.id, 'fullName', p.full_name, 'superAdmin', p.super_admin,
     'companyIds', array(
@@ -35,21 +32,10 @@ const foundBy = ({ personId, sessionId }: Claims, now: Date) => sql<Found | null
     'inactiveCompanyIds', array(
       select m.company_id from managers m join companies co on co.id = m.company_id
       where m.person_id = p.id and not co.active),
-    'keyedIds', array(
-      select m.company_id from managers m join companies co on co.id = m.company_id
-      where m.person_id = p.id and co.passkeys_from <= ${param(now.toISOString(), 'timestamptz')}),
-    'demandingIds', array(
-      select m.company_id from managers m join companies co on co.id = m.company_id
-      where m.person_id = p.id and co.passkeys_from <= ${param(now.toISOString(), 'timestamptz')}
-        and ${hasAccepted(sql`m.person_id`, sql`m.company_id`)}),
     'hasKey', exists (select 1 from passkeys k where k.person_id = p.id),
     'keyProvedAt', (
       select floor(extract(epoch from s.key_proved_at) * 1000) from passkeys k
       where k.id = s.key_id and k.person_id = p.id),
-    'asked', array(
-      select json_build_object('companyId', r.company_id, 'isConfirmed', r.confirmed_at is not null,
-        'beganAt', floor(extract(epoch from r.began_at) * 1000))
-      from key_recoveries r where r.session_id = s.id),
     'provedAt', floor(extract(epoch from coalesce(s.proved_at, s.created_at)) * 1000),
     'currentHash', s.current_hash,
     'isNews', s.previous_hash is not null and s.previous_until is null)
@@ -65,22 +51,17 @@ export async function findCaller(
   isKeyDemandedOfSupport = false,
 ): Promise<Caller | null> {
   const { sessionId } = claims;
-  const found = await read(db, foundBy(claims, now));
+  const found = await read(db, foundBy(claims));
   if (!found) return null;
-  const { currentHash, isNews, asked, ...caller } = found;
+  const { currentHash, isNews, ...caller } = found;
   // Once for each refresh.
   if (isNews && claims.generation === generationOf(currentHash)) await endPrevious(db, sessionId, currentHash, now);
   const { superAdmin } = caller;
-  const demandingIds = superAdmin ? [] : caller.demandingIds;
   return {
     ...caller,
     // A super administrator acts for no company, whatever companies they managed before.
     companyIds: superAdmin ? [] : caller.companyIds,
-    keyedIds: superAdmin ? [] : caller.keyedIds,
-    demandingIds,
-    recovery: recoveryOf(asked, demandingIds, now.getTime()),
     isSupportDemanded: superAdmin && isKeyDemandedOfSupport,
-    withheldIds: [],
     sessionId,
   };
 }

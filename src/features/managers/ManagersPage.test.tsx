@@ -1,7 +1,6 @@
 // The managers of a company in each state, and removing or adding one.
 
-import { setupListeners } from '@reduxjs/toolkit/query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Manager, Permission } from '@vinculo/contract/managers';
 import { administrator, COMPANY_ID, holder, OTHER_COMPANY_ID, principal } from '../../testing/people';
 import { aManagerInvitation, aPerson, idOf } from '../../testing/records';
@@ -85,19 +84,6 @@ test('alone: three steps below the own row', async () => {
   expect(screen.getByText('Marcos Oliveira (você)')).toBeInTheDocument();
   const steps = screen.getAllByRole('list').at(-1);
   expect(within(steps as HTMLElement).getAllByRole('listitem')).toHaveLength(3);
-});
-
-test('stands without the lost keys, which an older server does not send', async () => {
-  open([answer('listManagers', [ME]), answer('getKeyDemand', { from: null, without: [] })]);
-  expect(await screen.findByText('Chave de acesso')).toBeInTheDocument();
-});
-
-test('what is specified comes first: the demand of a key is one folded line after it', async () => {
-  open([answer('listManagers', [ME]), answer('getKeyDemand', { from: null, without: [], lost: [] })]);
-  const demand = await screen.findByText('Chave de acesso');
-  const invitation = screen.getByRole('link', { name: 'Adicionar administrador' });
-  expect(invitation.compareDocumentPosition(demand)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(screen.getByText('Exigir chave de acesso')).not.toBeVisible();
 });
 
 test('removing asks, and takes the person away at once', async () => {
@@ -377,59 +363,4 @@ describe('inviting', () => {
     ]);
     expect(await screen.findByText(problem)).toBeInTheDocument();
   });
-});
-
-test('the school demands a key in two presses, and reads from when and of whom', async () => {
-  const without = ['Bia Nunes'];
-  let from: string | null = null;
-  const { user } = open([
-    answer('listManagers', [ME, BIA]),
-    answer('getKeyDemand', () => ({ from, without, lost: [] })),
-    answer('setKeyDemand', async ({ request }) => {
-      const { demanded } = (await request.json()) as { demanded: boolean };
-      from = demanded ? '2099-12-04T12:00:00.000Z' : null;
-      return { from, without, lost: [] };
-    }),
-  ]);
-  await user.click(await screen.findByText('Chave de acesso'));
-  expect(await screen.findByText('Ainda sem chave: Bia Nunes.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Exigir chave de acesso' }));
-  expect(await screen.findByText(/vale daqui a 7 dias, ou na hora/)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Exigir chave' }));
-  expect(await screen.findByText(/A partir de 04\/12\/2099, só se administra esta escola/)).toBeInTheDocument();
-  const end = await screen.findByRole('button', { name: 'Deixar de exigir' });
-  await waitFor(() => expect(end).toHaveFocus());
-  await user.click(end);
-  expect(await screen.findByRole('dialog', { name: 'Deixar de exigir chave de acesso?' })).toBeInTheDocument();
-});
-
-test('another manager says that it is the person who has lost a key, in a line that then goes', async () => {
-  const lost = [{ id: idOf('9'), full_name: BIA.full_name, email: BIA.email, asked_at: '2026-11-28T02:30:00.000Z' }];
-  const confirmed: unknown[] = [];
-  let isAsked = false;
-  const { user, store } = open([
-    answer('listManagers', [ME, BIA]),
-    answer('getKeyDemand', () => ({ from: null, without: [], lost: isAsked && confirmed.length === 0 ? lost : [] })),
-    answer('confirmLostKey', ({ params }) => {
-      confirmed.push(params.id);
-      return null;
-    }),
-  ]);
-  expect(await screen.findByText('Chave de acesso')).toBeInTheDocument();
-  isAsked = true;
-  const stopListening = setupListeners(store.dispatch);
-  act(() => void window.dispatchEvent(new Event('focus')));
-  const line = await screen.findByText(
-    /Bia Nunes \(bia@escola.example\) diz que perdeu a chave de acesso e pediu outra em 27\/11\/2026 às 23:30 \(horário de Brasília\)/,
-  );
-  const list = screen.getByRole('list', { name: 'Administradores' });
-  expect(list.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  await user.click(screen.getByRole('button', { name: 'Confirmar' }));
-  const dialog = await screen.findByRole('dialog', { name: 'É mesmo Bia Nunes?' });
-  expect(confirmed).toEqual([]);
-  await user.click(within(dialog).getByRole('button', { name: 'Falei com a pessoa: confirmar' }));
-  expect(await screen.findByText('Confirmado.')).toBeInTheDocument();
-  await waitFor(() => expect(line).not.toBeInTheDocument());
-  expect(confirmed).toEqual([idOf('9')]);
-  stopListening();
 });

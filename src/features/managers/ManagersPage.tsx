@@ -16,7 +16,6 @@ import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { RefetchBar } from '../../components/table/RefetchBar';
 import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
-import { KeyDemand } from './KeyDemand';
 import { ManagerInvitations } from './ManagerInvitations';
 import { ManagerItem } from './ManagerItem';
 import { useManagerChanges } from './useManagerChanges';
@@ -135,7 +134,6 @@ function Managers({ companyId }: { companyId: string }) {
           action={<MainLink to={PATHS.newManager}>Adicionar administrador</MainLink>}
         />
       )}
-      <KeyDemand companyId={companyId} />
       <RemoveQuestion manager={asked} onConfirm={remove} onClose={() => setAsked(null)} />
       <LeaveQuestion
         open={isLeaving}

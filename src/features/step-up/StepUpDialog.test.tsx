@@ -1,13 +1,11 @@
 /** The question whether it is the person who acts, over what they were doing. */
 
-import { setupListeners } from '@reduxjs/toolkit/query';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import type { KeyRecovery } from '@vinculo/contract/passkeys';
+import { screen, waitFor, within } from '@testing-library/react';
 import { slice } from '../../api/slice';
 import { PATHS } from '../../lib/paths';
 import { withoutPasskeys, withPasskeys, type BrowserKeys } from '../../testing/passkeys';
-import { administrator, COMPANY_ID, superAdministrator } from '../../testing/people';
-import { aKeyRecovery, aPasskey } from '../../testing/records';
+import { administrator, superAdministrator } from '../../testing/people';
+import { aPasskey } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, server } from '../../testing/server';
 
@@ -104,19 +102,16 @@ describe('where a key is demanded', () => {
   interface Locked {
     keys?: number;
     hasPasskeys?: boolean;
-    handlers?: Parameters<typeof server.use>;
   }
 
-  /** A manager opens the list of managers, which is not answered without a key. */
-  async function openLocked({ keys = 0, hasPasskeys = true, handlers = [] }: Locked = {}) {
+  /** Support opens its categories, which is not answered without a key. */
+  async function openLocked({ keys = 0, hasPasskeys = true }: Locked = {}) {
     const sent: string[] = [];
     let isByKey = false;
     if (hasPasskeys) withPasskeys();
     server.use(
       answer('listPasskeys', () => (keys ? [aPasskey()] : [])),
-      answer('listManagers', () =>
-        isByKey ? [{ ...administrator, avatar: null }] : failure(428, { message: WANTED, reason: 'passkey' }),
-      ),
+      answer('listCategories', () => (isByKey ? [] : failure(428, { message: WANTED, reason: 'passkey' }))),
       answer('stepUp', async ({ request }) => {
         const { by } = (await request.json()) as { by: string };
         sent.push(by);
@@ -128,14 +123,13 @@ describe('where a key is demanded', () => {
         isByKey = true;
         return aPasskey();
       }),
-      ...handlers,
     );
-    const app = renderApp(PATHS.managers, { user: administrator });
+    const app = renderApp(PATHS.categories, { user: superAdministrator });
     const dialog = await screen.findByRole('dialog', { name: 'Use a sua chave de acesso' });
     return { ...app, sent, inDialog: () => within(dialog) };
   }
 
-  const shown = () => screen.findByRole('list', { name: 'Administradores' });
+  const shown = () => screen.findByRole('link', { name: 'Cadastrar a primeira categoria' });
 
   it('is answered by the key, and by no code', async () => {
     const { user, inDialog, sent } = await openLocked({ keys: 1 });
@@ -155,154 +149,17 @@ describe('where a key is demanded', () => {
     expect(sent).toEqual(['code', 'added']);
   });
 
-  // In Brasília it is the day before.
-  const LATE = { asked_at: '2026-11-28T02:30:00.000Z', opens_at: '2026-11-29T02:30:00.000Z' };
-
-  it('is asked anew of the others once it is lost, whose yes lets another be made in place', async () => {
-    let asked: KeyRecovery | null = null;
-    const { user, inDialog, sent, store } = await openLocked({
-      keys: 1,
-      handlers: [answer('getKeyRecovery', () => asked), answer('beginKeyRecovery', () => (asked = aKeyRecovery(LATE)))],
-    });
-    await user.click(await inDialog().findByText('Perdi minha chave'));
-    expect(inDialog().getByText(/Até lá, não saia da conta/)).toBeVisible();
-    expect(screen.getAllByRole('dialog')).toHaveLength(1);
-    expect(asked).toBeNull();
-    await user.click(inDialog().getByRole('button', { name: 'Pedir outra chave' }));
-    expect(await screen.findByText('Pedido feito: veja o seu e-mail.')).toBeInTheDocument();
-    expect(await inDialog().findByText(/Você pediu outra chave em/)).toHaveTextContent(
-      'em 27/11/2026 às 23:30. Dá para criá-la aqui a partir de 28/11/2026 às 23:30 (horário de Brasília), ou antes',
-    );
-    expect(inDialog().getByRole('button', { name: 'Confirmar com a chave' })).toBeInTheDocument();
-    expect(inDialog().queryByRole('button', { name: /código/ })).not.toBeInTheDocument();
-
-    asked = aKeyRecovery({ is_open: true });
-    // As it asks now and then.
-    await store.dispatch(slice.endpoints.getKeyRecovery.initiate(undefined, { forceRefetch: true }));
-    await user.click(await inDialog().findByRole('button', { name: 'Receber um código por e-mail' }));
-    expect(inDialog().getByText(/As antigas deixam de valer/)).toBeInTheDocument();
-    expect(inDialog().getByRole('button', { name: 'Confirmar com a chave' })).toBeInTheDocument();
-    await user.type(await inDialog().findByLabelText('Código de acesso'), '123456{Enter}');
-    await user.type(await inDialog().findByLabelText(/Nome da chave/), 'Secretaria{Enter}');
-    expect(await shown()).toBeInTheDocument();
-    expect(sent).toEqual(['code', 'added']);
-  });
-
-  it('says why another cannot be asked for', async () => {
-    const refusal = 'Outro aparelho já pediu.';
-    const { user, inDialog } = await openLocked({
-      keys: 1,
-      handlers: [answer('beginKeyRecovery', failure(409, { message: refusal }))],
-    });
-    await user.click(await inDialog().findByText('Perdi minha chave'));
-    await user.click(await screen.findByRole('button', { name: 'Pedir outra chave' }));
-    expect(await screen.findByText(refusal)).toBeInTheDocument();
-  });
-
-  it('says that nothing was asked where no key is demanded any more', async () => {
-    const { user, inDialog } = await openLocked({ keys: 1, handlers: [answer('beginKeyRecovery', null)] });
-    await user.click(await inDialog().findByText('Perdi minha chave'));
-    await user.click(await screen.findByRole('button', { name: 'Pedir outra chave' }));
-    expect(await screen.findByText(/Não é mais preciso pedir outra chave/)).toBeInTheDocument();
-    expect(screen.queryByText(/Pedido feito/)).not.toBeInTheDocument();
-  });
-
-  it('offers to ask for another only once it is known that nothing was asked', async () => {
-    let isDown = true;
-    const { inDialog, store } = await openLocked({
-      keys: 1,
-      handlers: [answer('getKeyRecovery', () => (isDown ? failure(400) : null))],
-    });
-    const stopListening = setupListeners(store.dispatch);
-    const isAnswered = () => expect(slice.endpoints.getKeyRecovery.select()(store.getState()).isError).toBe(true);
-    await waitFor(isAnswered);
-    expect(inDialog().getByRole('button', { name: 'Confirmar com a chave' })).toBeInTheDocument();
-    expect(inDialog().queryByText('Perdi minha chave')).not.toBeInTheDocument();
-    isDown = false;
-    act(() => void window.dispatchEvent(new Event('focus')));
-    expect(await inDialog().findByText('Perdi minha chave')).toBeInTheDocument();
-    stopListening();
-  });
-
-  describe('how often the server is asked how far it is', () => {
-    const MINUTE_MS = 60_000;
-
-    async function countAsked(asked: KeyRecovery | null) {
-      let count = 0;
-      const held = { asked };
-      const handler = answer('getKeyRecovery', () => {
-        count += 1;
-        return held.asked;
-      });
-      jest.useFakeTimers({ advanceTimers: true });
-      const app = await openLocked({ keys: 1, handlers: [handler] });
-      const stopListening = setupListeners(app.store.dispatch);
-      const inAMinute = async () => {
-        const before = count;
-        await act(() => jest.advanceTimersByTimeAsync(MINUTE_MS));
-        return count - before;
-      };
-      return { ...app, held, inAMinute, stopListening };
-    }
-
-    afterEach(() => {
-      jest.restoreAllMocks();
-      jest.useRealTimers();
-    });
-
-    it('is not at all while nothing was asked', async () => {
-      const { inDialog, inAMinute, stopListening } = await countAsked(null);
-      expect(await inDialog().findByText('Perdi minha chave')).toBeInTheDocument();
-      expect(await inAMinute()).toBe(0);
-      stopListening();
-    });
-
-    it('is now and then while others may say yes, not in a hidden tab, and no more after', async () => {
-      const { inDialog, inAMinute, held, stopListening } = await countAsked(aKeyRecovery());
-      expect(await inDialog().findByText(/Você pediu outra chave/)).toBeInTheDocument();
-      expect(await inAMinute()).toBeGreaterThan(1);
-      jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-      act(() => void window.dispatchEvent(new Event('visibilitychange')));
-      expect(await inAMinute()).toBe(0);
-      held.asked = aKeyRecovery({ is_open: true });
-      jest.restoreAllMocks();
-      act(() => void window.dispatchEvent(new Event('visibilitychange')));
-      expect(await inDialog().findByText(/As antigas deixam de valer/)).toBeInTheDocument();
-      expect(await inAMinute()).toBe(0);
-      stopListening();
-    });
-
-    it('is never for those who cannot ask', async () => {
-      let count = 0;
-      withPasskeys();
-      const handlers = [
-        answer('listPasskeys', [aPasskey()]),
-        answer('getKeyRecovery', () => {
-          count += 1;
-          return null;
-        }),
-        answer('listManagers', failure(428, { message: WANTED, reason: 'passkey' })),
-      ];
-      const { store } = renderApp(PATHS.admin, { user: superAdministrator, handlers });
-      await waitFor(() => expect(slice.endpoints.getProfile.select()(store.getState()).isSuccess).toBe(true));
-      void store.dispatch(slice.endpoints.listManagers.initiate(COMPANY_ID));
-      expect(await screen.findByText(/Fale com quem opera o Vínculo/)).toBeInTheDocument();
-      expect(screen.queryByText('Perdi minha chave')).not.toBeInTheDocument();
-      expect(count).toBe(0);
-    });
-  });
-
   it('waits for a fresh list of keys, and says so where there is none', async () => {
     let isDown = true;
     withPasskeys();
-    const { user, store } = renderApp(PATHS.admin, { user: administrator });
+    const { user, store } = renderApp(PATHS.dashboard, { user: superAdministrator });
     server.use(answer('listPasskeys', []));
     await store.dispatch(slice.endpoints.listPasskeys.initiate());
     server.use(
       answer('listPasskeys', () => (isDown ? failure(400, { message: 'Chaves fora do ar' }) : [aPasskey()])),
-      answer('listManagers', failure(428, { message: WANTED, reason: 'passkey' })),
+      answer('listCategories', failure(428, { message: WANTED, reason: 'passkey' })),
     );
-    void store.dispatch(slice.endpoints.listManagers.initiate(COMPANY_ID));
+    void store.dispatch(slice.endpoints.listCategories.initiate({}));
     const dialog = await screen.findByRole('dialog', { name: 'Use a sua chave de acesso' });
     expect(await within(dialog).findByText('Chaves fora do ar')).toBeInTheDocument();
     expect(within(dialog).queryByRole('button', { name: /código/ })).not.toBeInTheDocument();

@@ -6,16 +6,12 @@ import Typography from '@mui/material/Typography';
 import { Formik, type FormikHelpers } from 'formik';
 import { useEffect, useState, type ReactNode } from 'react';
 import { object, string } from 'yup';
-import type { KeyRecovery } from '@vinculo/contract/passkeys';
-import { shownMoment } from '@vinculo/contract/rules/brasilia';
-import { ACCESS_CODE_RESEND_S, KEY_RECOVERY_HOURS } from '@vinculo/contract/rules/limits';
+import { ACCESS_CODE_RESEND_S } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { useCurrentUser } from '../../api/currentUser';
 import { toFormErrors } from '../../api/errors';
 import {
-  useBeginKeyRecoveryMutation,
   useBeginStepUpMutation,
-  useGetKeyRecoveryQuery,
   useListPasskeysQuery,
   useRequestStepUpCodeMutation,
   useStepUpMutation,
@@ -29,7 +25,6 @@ import { PlainForm } from '../../components/form/PlainForm';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { BusyButton } from '../../components/page/BusyButton';
-import { Fold } from '../../components/page/Fold';
 import { Loaded } from '../../components/page/Loaded';
 import { Loading } from '../../components/page/Loading';
 import { NewPasskeyForm } from '../../components/person/NewPasskeyForm';
@@ -42,8 +37,6 @@ const NOT_USED = {
   known: 'O aparelho não conseguiu usar a chave.',
   failed: 'O aparelho não conseguiu usar a chave.',
 };
-
-const CONFIRMED_MS = 5_000;
 
 const schema = object({ code: string().trim().required(MESSAGES.code.required) });
 
@@ -145,74 +138,25 @@ function AnyWay({ onProven, hasKey }: WayProps & { hasKey: boolean }) {
   );
 }
 
-const ASK_FOR_ANOTHER = `Avisamos você e, se houver, os outros administradores de cada escola que exige a chave. Quando um de cada escola confirmar, ou em ${KEY_RECOVERY_HOURS} horas, você cria outra chave aqui. Até lá, não saia da conta neste navegador.`;
-
-const begunText = (begun: KeyRecovery | null) =>
-  begun ? 'Pedido feito: veja o seu e-mail.' : 'Não é mais preciso pedir outra chave: cancele e tente de novo.';
-
-function AskedKey({ asked_at: askedAt, opens_at: opensAt }: KeyRecovery) {
-  // The others may say yes while the person is on the phone with them.
-  useGetKeyRecoveryQuery(undefined, { pollingInterval: CONFIRMED_MS, skipPollingIfUnfocused: true });
-  return (
-    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      Você pediu outra chave em {shownMoment(new Date(askedAt))}. Dá para criá-la aqui a partir de{' '}
-      {shownMoment(new Date(opensAt))} (horário de Brasília), ou antes, se outro administrador de cada escola confirmar.
-      Não saia da conta neste navegador.
-    </Typography>
-  );
-}
-
-/** In place, because a question over this question would be a third layer. */
-function LostKey({ asked }: { asked: KeyRecovery | null }) {
-  const [begin] = useBeginKeyRecoveryMutation();
-  if (asked) return <AskedKey {...asked} />;
-  const ask = async () => toast(begunText(await begin().unwrap()), { variant: 'success' });
-  return (
-    <Fold title="Perdi minha chave" level="span" variant="body1">
-      <Stack spacing={2}>
-        <Typography variant="body2">{ASK_FOR_ANOTHER}</Typography>
-        <BusyButton variant="outlined" busyLabel="Pedindo..." onPress={ask}>
-          Pedir outra chave
-        </BusyButton>
-      </Stack>
-    </Fold>
-  );
-}
-
 const FIRST = 'Você ainda não tem uma chave. Confirme com um código que é você, e crie a sua aqui mesmo.';
-const ANOTHER = 'Confirme com um código que é você, e crie outra chave aqui mesmo. As antigas deixam de valer.';
-
-/**
- * A key alone. A person who has none makes the first, once a code has shown that it is they; so does a person who has lost
- * theirs, once the time has passed or others have said yes.
- */
+/** A key alone. A person who has none makes the first, once a code has shown that it is they. */
 function KeyAlone({ onProven, hasKey }: WayProps & { hasKey: boolean }) {
-  const { isSuperAdmin } = useCurrentUser();
   const [isFresh, setIsFresh] = useState(false);
-  const { data: asked } = useGetKeyRecoveryQuery(undefined, {
-    skip: isSuperAdmin || !hasKey || !canUsePasskeys(),
-    refetchOnMountOrArgChange: true,
-    refetchOnFocus: true,
-  });
   if (!canUsePasskeys())
     return (
       <Typography>Este navegador não usa chaves de acesso. Abra o Vínculo em outro navegador ou aparelho.</Typography>
     );
-  if (hasKey && !asked?.is_open)
+  if (hasKey)
     return (
       <>
         <ByKey onProven={onProven} />
-        {isSuperAdmin && <Typography variant="body2">Perdeu a chave? Fale com quem opera o Vínculo.</Typography>}
-        {asked !== undefined && <LostKey asked={asked} />}
+        <Typography variant="body2">Perdeu a chave? Fale com quem opera o Vínculo.</Typography>
       </>
     );
   return (
     <>
-      <Typography>
-        {isFresh ? 'Agora crie a sua chave: a digital, o rosto ou o PIN deste aparelho.' : hasKey ? ANOTHER : FIRST}
-      </Typography>
+      <Typography>{isFresh ? 'Agora crie a sua chave: a digital, o rosto ou o PIN deste aparelho.' : FIRST}</Typography>
       {isFresh ? <NewPasskeyForm name="" onMade={onProven} /> : <ByCode onProven={() => setIsFresh(true)} />}
-      {hasKey && <ByKey onProven={onProven} variant="text" />}
     </>
   );
 }
