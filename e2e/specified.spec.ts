@@ -1,11 +1,14 @@
 /**
  * Every specified screen, with the demo's data and with the longest that is allowed: its texts are seen without a
- * press, in the specification's order, whole and uncovered, and not moved down by what was added.
+ * press, in the specification's order, whole and uncovered, and not moved down by what was added. The gate opens each
+ * screen once, every other one on a phone, and judges it there by axe as well; the rest opens all in both sizes.
  */
 
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE } from '../server/demo/people';
 import { expect, test } from './steps/journey';
+import { inaccessible, unreadable } from './steps/judge';
+import { looksOf, ON_DESKTOP, ON_PHONE, type Show } from './steps/looks';
 import { demoData, longestData, type World } from './steps/specifiedData';
 import { nameOf, seeTexts } from './steps/specifiedTexts';
 import { openScreen } from './steps/tour';
@@ -24,6 +27,12 @@ import { endAnimations } from './support/test';
 
 // The demo's people get one code a minute, and the longest texts change what everybody sees.
 test.use({ demo: true, fresh: 'test', expectedFailures: [400, 403, 404, 409, 422] });
+
+const isGate = process.env.JOURNEYS === 'gate';
+/** What this size opens of a list. */
+const shareOf = <Each>(all: readonly Each[], isPhone: boolean) =>
+  isGate ? all.filter((_, at) => (at % 2 === 0) === isPhone) : all;
+const isOnPhone = ({ name }: { name: string }) => name.startsWith('phone');
 
 /** The height that the navigation at a phone's foot takes away; on a desktop it stands above. */
 async function seenHeight(page: Page): Promise<number> {
@@ -76,12 +85,27 @@ async function missed(page: Page, specified: Specified, { isPhone, isLongest }: 
   return lines.map((what) => `${screen} (line ${line}): ${what}`);
 }
 
+/** Phones are judged in light, desktops in dark. */
+async function faultsOf(page: Page, show: Show, isPhone: boolean): Promise<string[]> {
+  const [look, mode] = isPhone ? ([ON_PHONE, 'light'] as const) : ([ON_DESKTOP, 'dark'] as const);
+  const faults = await inaccessible(page, show, look, mode);
+  if (isPhone) faults.push(...(await unreadable(page, show)));
+  await show(look);
+  return faults;
+}
+
 async function expectSpecified(screens: readonly Specified[], open: (who: Who) => Promise<Page>, looked: Looked) {
   const found: string[] = [];
   for (const who of new Set(screens.map((specified) => specified.who))) {
     const page = await open(who);
+    const show = await looksOf(page);
     for (const specified of screens.filter((each) => each.who === who)) {
-      await test.step(specified.screen, async () => found.push(...(await missed(page, specified, looked))));
+      await test.step(specified.screen, async () => {
+        found.push(...(await missed(page, specified, looked)));
+        if (!isGate) return;
+        const faults = await faultsOf(page, show, looked.isPhone);
+        found.push(...faults.map((what) => `${specified.screen}: ${what}`));
+      });
     }
   }
   expect(found).toEqual([]);
@@ -89,14 +113,15 @@ async function expectSpecified(screens: readonly Specified[], open: (who: Who) =
 
 for (const { whose, worldOf, isLongest } of [
   { whose: 'the demo', worldOf: demoData, isLongest: false },
-  { whose: 'the longest names', worldOf: longestData, isLongest: true },
+  // Behind the gate.
+  ...(isGate ? [] : [{ whose: 'the longest names', worldOf: longestData, isLongest: true }]),
 ]) {
   test(`the specified screens come first and whole with ${whose}`, async ({ arrive, product }, { project }) => {
     test.setTimeout(300_000);
     const { data, people }: World = await worldOf(product);
     const open = (who: Who) => arrive(who === 'visitor' ? undefined : people[who]);
-    const isPhone = project.name.startsWith('phone');
-    await expectSpecified([...FIXED, ...screensOf(data)], open, { isPhone, isLongest });
+    const isPhone = isOnPhone(project);
+    await expectSpecified(shareOf([...FIXED, ...screensOf(data)], isPhone), open, { isPhone, isLongest });
   });
 }
 
@@ -146,13 +171,13 @@ test.describe('in each state', () => {
   test.use({ fresh: 'file' });
   const all = [...STATES, ...SHAPED.map(({ loaded }) => ({ screen: loaded }))];
   for (const role of new Set(all.map(({ screen }) => screenOf(screen).role))) {
-    test(`what the ${role} meets is as specified`, async ({ page, signIn }) => {
+    test(`what the ${role} meets is as specified`, async ({ page, signIn }, { project }) => {
       test.setTimeout(300_000);
       if (role !== 'visitor') await signIn(DEMO_PEOPLE[role].email);
       const found: string[] = [];
-      for (const state of STATES.filter(({ screen }) => screenOf(screen).role === role))
+      for (const state of shareOf(STATES, isOnPhone(project)).filter(({ screen }) => screenOf(screen).role === role))
         await test.step(state.screen, async () => found.push(...(await missedOfState(page, state))));
-      for (const shaped of SHAPED.filter(({ loaded }) => screenOf(loaded).role === role))
+      for (const shaped of shareOf(SHAPED, isOnPhone(project)).filter(({ loaded }) => screenOf(loaded).role === role))
         await test.step(shaped.loading, async () => found.push(...(await jumps(page, shaped))));
       expect(found).toEqual([]);
     });

@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import type { Product } from '../support/product';
+import { storedToken } from '../support/sessions';
 import { expect } from './journey';
 import type { NewPerson } from './people';
 import type { PictureFile, Quarters } from './pictures';
@@ -91,6 +92,8 @@ export async function signOut(page: Page): Promise<void> {
   await button(page, 'Sair').click();
   await expect(page).toHaveURL('/');
   await expect(link(page, 'Entrar')).toBeVisible();
+  // The page comes first, then the tokens go: a page that is opened before would find them.
+  await expect.poll(() => storedToken(page)).toBeFalsy();
 }
 
 export async function paste(field: Locator, text: string): Promise<void> {

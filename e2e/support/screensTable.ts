@@ -1,5 +1,6 @@
 // Every built screen in the states that matter, for `npm run screens` and axe. Add a line for each new screen or state.
 
+import type { PathName } from '@vinculo/contract/rules/paths';
 import { ACTIVATION_SCREENS } from './screens/activation';
 import { CLASS_LIST_SCREENS } from './screens/classList';
 import { COMPANY_SCREENS } from './screens/company';
@@ -27,3 +28,14 @@ export const SCREENS: Screen[] = [
   // Last, because it signs its people out.
   ...FAREWELL_SCREENS,
 ];
+
+/** Pages of the app that no address of the table opens, and the screen on which a press leads there. */
+export const BY_PRESS: Partial<Record<PathName, string>> = {
+  partnerUses: 'admin-partner-unused',
+  partnerShopPage: 'admin-shop-page',
+  shopProposal: 'admin-partner-proposal',
+  cardGuardians: 'admin-card-guardians',
+  adminInvitation: 'admin-invitation',
+  company: 'company',
+  companySubscription: 'company-subscription',
+};

@@ -1,8 +1,8 @@
 // Activating a card by the code of a slip, and what the school sees of it.
 
 import { PATHS, activationPath } from '@vinculo/contract/rules/paths';
-import { aCard, anInvitation, anOpenedActivation, idOf } from '../../../src/testing/records';
-import { heldBack, json, press, refused, type Screen } from './screen';
+import { aCard, anOpenedActivation, idOf } from '../../../src/testing/records';
+import { json, press, type Screen } from './screen';
 
 const ACTIVATION = '**/api/activations/*';
 const page = activationPath('K7Q2M9XDA4');
@@ -28,34 +28,5 @@ export const ACTIVATION_SCREENS: Screen[] = [
     ),
   },
   { name: 'activation-gone', path: page, role: 'visitor' },
-  { name: 'activation-loading', path: page, role: 'visitor', routes: heldBack(ACTIVATION) },
-  { name: 'activation-error', path: page, role: 'visitor', routes: refused(ACTIVATION) },
-  {
-    name: 'admin-invitation-activated',
-    path: PATHS.adminInvitation.replace(':id', idOf('7')),
-    role: 'firstAdministrator',
-    routes: json(
-      '**/api/invitations/*',
-      anInvitation({
-        state: 'picture',
-        email: null,
-        link: null,
-        mails: 0,
-        activated: {
-          full_name: 'Maria Barreto de Souza',
-          email: 'maria.barreto.de.souza@correio.example',
-          at: '2026-11-25T15:00:00.000Z',
-        },
-      }),
-    ),
-  },
   { name: 'admin-card-unowned', ...card({ user: null }) },
-  {
-    name: 'admin-card-activated',
-    ...card({
-      activated_at: '2026-11-25T15:00:00.000Z',
-      guardian_name: 'Rosa Lima',
-      guardian_consent_on: '2026-02-03',
-    }),
-  },
 ];

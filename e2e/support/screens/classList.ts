@@ -6,7 +6,7 @@ import type { RosterEntry } from '@vinculo/contract/classLists';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { aRosterEntry, idOf } from '../../../src/testing/records';
 import { FACE, picture } from '../../steps/pictures';
-import { answer, heldBack, json, never, press, refused, type Screen } from './screen';
+import { answer, json, press, refused, type Screen } from './screen';
 
 const ROSTER = '**/api/companies/*/roster';
 const IMPORT = '**/api/cards/import';
@@ -102,10 +102,6 @@ const uploads = answer('**/api/files', (asked) =>
   asked.fulfill({ status: 201, json: { id: '01890000-0000-7000-b000-000000000001', url: '/files/none.jpg' } }),
 );
 
-const damaged = answer('**/api/files', (asked) =>
-  asked.fulfill({ status: 422, json: { message: 'Esta foto está danificada.' } }),
-);
-
 const screen = (name: string, more: Partial<Screen> = {}): Screen => ({
   name: `class-list${name}`,
   path: PATHS.classList,
@@ -141,11 +137,6 @@ const toPhotos = async (page: Page) => {
   await page.getByLabel('Adicionar fotos').setInputFiles(names.map((name) => picture(FACE, { name: `${name}.png` })));
   await page.getByRole('button', { name: /^Salvar/ }).waitFor();
 };
-const toSaved = async (page: Page) => {
-  await toPhotos(page);
-  await page.getByRole('button', { name: /^Salvar/ }).click();
-  await page.getByText(/guardada|não foi salva|não foram salvas/).waitFor();
-};
 const photosScreen = (name: string, more: Partial<Screen> = {}): Screen => ({
   name: `photos${name}`,
   path: PATHS.photos,
@@ -157,56 +148,10 @@ const photosScreen = (name: string, more: Partial<Screen> = {}): Screen => ({
 
 export const CLASS_LIST_SCREENS: Screen[] = [
   photosScreen(''),
-  photosScreen('-loading', { routes: never(ROSTER) }),
-  photosScreen('-error', { routes: refused(ROSTER) }),
-  photosScreen('-none', { routes: company }),
   photosScreen('-matched', { fullPage: true, prepare: toPhotos }),
-  photosScreen('-by-hand', {
-    prepare: async (page) => {
-      await toPhotos(page);
-      await page.getByRole('button', { name: 'Escolher a foto de Bia Prado' }).first().click();
-      await page.getByRole('dialog').getByText('bia prado.png').waitFor();
-    },
-  }),
-  photosScreen('-saving', {
-    routes: both(photoless, heldBack('**/api/files')),
-    prepare: async (page) => {
-      await toPhotos(page);
-      await page.getByRole('button', { name: /^Salvar/ }).click();
-      await page.getByRole('progressbar').first().waitFor();
-    },
-  }),
-  photosScreen('-saved', { routes: both(photoless, damaged), prepare: toSaved }),
 
   screen(''),
-  screen('-refused', {
-    prepare: async (page) => {
-      await page
-        .getByLabel('Escolher a planilha')
-        .setInputFiles({ ...file, buffer: Buffer.from('ana@aluno.example\n') });
-      await page.getByRole('alert').waitFor();
-    },
-  }),
   screen('-columns', { prepare: toColumns }),
-  screen('-sheets', {
-    prepare: async (page) => {
-      await page.getByLabel('Escolher a planilha').setInputFiles(caseOf('02-uma-aba-por-turma.xlsx'));
-      await page.getByRole('group', { name: 'Abas da planilha' }).waitFor();
-    },
-  }),
-  screen('-report', {
-    prepare: async (page) => {
-      await page.getByLabel('Escolher a planilha').setInputFiles(caseOf('24-relatorio-tipo-i-educar.xlsx'));
-      await page.getByLabel('Turma para todos').waitFor();
-    },
-  }),
-  screen('-accents', {
-    prepare: async (page) => {
-      const bytes = Buffer.from('Nome;RA\nJo\u008bo Lima;20270011\n', 'latin1');
-      await page.getByLabel('Escolher a planilha').setInputFiles({ ...file, buffer: bytes });
-      await page.getByRole('radio').first().waitFor();
-    },
-  }),
   screen('-report-preview', {
     fullPage: false,
     prepare: async (page) => {
@@ -225,23 +170,8 @@ export const CLASS_LIST_SCREENS: Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   }),
-  screen('-error', {
-    routes: refused(ROSTER),
-    prepare: async (page) => {
-      await toColumns(page);
-      await press('Conferir a lista')(page);
-      await page.getByRole('alert').waitFor();
-    },
-  }),
   // The table's footer floats over its rows.
   screen('-preview', { fullPage: false, prepare: toPreview }),
-  screen('-making', {
-    routes: both(company, uploads, heldBack(IMPORT)),
-    prepare: async (page) => {
-      await make(page);
-      await page.getByRole('progressbar').waitFor();
-    },
-  }),
   screen('-failed', {
     routes: both(company, uploads, refused(IMPORT)),
     prepare: async (page) => {
@@ -254,22 +184,6 @@ export const CLASS_LIST_SCREENS: Screen[] = [
     prepare: async (page) => {
       await make(page);
       await page.getByRole('heading', { name: 'Lista pronta' }).waitFor();
-    },
-  }),
-  screen('-done-without-photos', {
-    routes: both(company, damaged, made),
-    prepare: async (page) => {
-      await make(page);
-      await page.getByRole('heading', { name: 'Quem ficou sem foto' }).waitFor();
-    },
-  }),
-  screen('-nothing', {
-    prepare: async (page) => {
-      await page
-        .getByLabel('Escolher a planilha')
-        .setInputFiles({ ...file, buffer: Buffer.from('Nome;E-mail;Turma\nAna;ana@aluno;2º C\n') });
-      await press('Conferir a lista')(page);
-      await page.getByText('Não há nada para criar').waitFor();
     },
   }),
   screen('-missing', {

@@ -2,44 +2,23 @@
 
 import type { Page } from '@playwright/test';
 import type { Benefit } from '@vinculo/contract/benefits';
-import type { Card, CardList } from '@vinculo/contract/cards';
 import type { Partner } from '@vinculo/contract/partners';
 import { AGE_BAND_LABELS } from '@vinculo/contract/rules/card/ageBand';
 import { BENEFIT_TITLE_MAX, BENEFITS_MAX, PASSKEY_NAME_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { aGuardian, anOverview, aPasskey, aPerson, idOf } from '../../../src/testing/records';
+import { anOverview, aPasskey, aPerson, idOf } from '../../../src/testing/records';
 import { FACE, picture } from '../../steps/pictures';
 import { openFold } from '../../steps/screens';
-import { AUDIT_TRAIL, HOSTILE_CATEGORIES } from './dashboard';
-import {
-  answer,
-  json,
-  never,
-  newCompanies,
-  press,
-  refused,
-  secondCompany,
-  type Screen,
-  SOME_ID,
-  typed,
-  heldBack,
-} from './screen';
+import { HOSTILE_CATEGORIES } from './dashboard';
+import { answer, json, never, press, refused, secondCompany, type Screen, SOME_ID, typed } from './screen';
 import { standIn } from './standIn';
 
 const CARDS = '**/api/cards?**';
 
 const MANAGERS = '**/api/companies/*/managers';
 
-const COMPANY = '**/api/companies/*';
-
-const TEMPLATES = '**/api/companies/*/templates';
-
 const PARTNERS = '**/api/partners?**';
-
-const ACTIVITY = '**/api/companies/*/activity**';
-
-const USES = '**/api/companies/*/uses/table**';
 
 const USERS = '**/api/users?**';
 
@@ -61,12 +40,6 @@ const namesake = (n: number) =>
 const openExport = async (page: Page) => {
   await press('Baixar os dados da escola')(page);
   await page.getByRole('dialog').waitFor();
-};
-
-const pressExport = async (page: Page) => {
-  await openExport(page);
-  await press('Baixar')(page);
-  await page.getByRole('button', { name: /^(?:Baixar|Tentar) de novo$/ }).waitFor();
 };
 
 const firstPartner = async (page: Page) => {
@@ -147,39 +120,6 @@ const askedOfMany = (action: string) => async (page: Page) => {
   await page.getByRole('dialog').waitFor();
 };
 
-/** Of the list, every second card is held back. */
-const someHeldBack = answer(CARDS, async (asked) => {
-  const response = await asked.fetch();
-  const { results, paging } = (await response.json()) as CardList;
-  const held = results.map((card, index) => ({ ...card, held_back: index % 2 === 0 }));
-  await asked.fulfill({ response, json: { results: held, paging } });
-});
-
-/** The first card that opens, with these changes, and two guardians who disagreed. */
-const guarded = (changes: Partial<Card>) => async (page: Page) => {
-  await answer('**/api/cards/*', async (asked) => {
-    const response = await asked.fetch();
-    await asked.fulfill({ response, json: { ...((await response.json()) as Card), ...changes } });
-  })(page);
-  const answered = { answered_at: '2027-01-22T12:00:00.000Z', can_ask: false };
-  await json('**/api/cards/*/guardians', [
-    aGuardian({ ...answered, full_name: 'Rosa Sá Barreto de Lima', state: 'refused', holds_back: true }),
-    aGuardian({
-      ...answered,
-      id: idOf('b', 11),
-      full_name: 'Rui Lima',
-      email: 'rui@familia.example',
-      state: 'granted',
-    }),
-  ])(page);
-};
-
-const openGuardians = async (page: Page) => {
-  await firstCard(page);
-  await page.getByRole('link', { name: 'Responsáveis' }).click();
-  await page.getByRole('alert').waitFor();
-};
-
 /** Some administrators, one of them with a very long name. */
 const managers = answer(MANAGERS, async (asked) => {
   const response = await asked.fetch();
@@ -227,15 +167,6 @@ const invitationAt = (index: number) => async (page: Page) => {
   await page.getByRole('button', { name: /^(Cancelar convite|Tirar da lista)$/ }).waitFor();
 };
 
-/** All reminders of the invitation are used up. */
-const reminded = answer('**/api/invitations/*', async (asked) => {
-  const response = await asked.fetch();
-  await asked.fulfill({
-    response,
-    json: { ...((await response.json()) as object), mail_problem: null, reminders_left: 0 },
-  });
-});
-
 export const COMPANY_SCREENS: Screen[] = [
   { name: 'admin-invitations', path: PATHS.invitations, role: 'firstAdministrator' },
   {
@@ -254,32 +185,7 @@ export const COMPANY_SCREENS: Screen[] = [
     fullPage: false,
     prepare: press('Situação: Todas'),
   },
-  {
-    name: 'admin-invitations-empty',
-    path: PATHS.invitations,
-    role: 'firstAdministrator',
-    routes: json(INVITATIONS, NO_INVITATIONS),
-  },
-  {
-    name: 'admin-invitations-loading',
-    path: PATHS.invitations,
-    role: 'firstAdministrator',
-    routes: never(INVITATIONS),
-  },
-  {
-    name: 'admin-invitations-error',
-    path: PATHS.invitations,
-    role: 'firstAdministrator',
-    routes: refused(INVITATIONS),
-  },
   { name: 'admin-invitation', path: PATHS.invitations, role: 'firstAdministrator', prepare: invitationAt(3) },
-  {
-    name: 'admin-invitation-reminded',
-    path: PATHS.invitations,
-    role: 'firstAdministrator',
-    routes: reminded,
-    prepare: invitationAt(3),
-  },
   { name: 'admin-invitation-refused', path: PATHS.invitations, role: 'firstAdministrator', prepare: invitationAt(5) },
   { name: 'admin', path: PATHS.admin, role: 'firstAdministrator' },
   {
@@ -289,19 +195,6 @@ export const COMPANY_SCREENS: Screen[] = [
     routes: json(
       OVERVIEW,
       anOverview({ cards: NO_CARDS_COUNTED, partners: 0, unconfirmed: 'new', first_steps: NOTHING_DONE }),
-    ),
-  },
-  {
-    name: 'admin-after-list',
-    path: PATHS.admin,
-    role: 'firstAdministrator',
-    routes: json(
-      OVERVIEW,
-      anOverview({
-        cards: NO_CARDS_COUNTED,
-        invitations: { open: 30, listed: 12, card: 0, refused: 0, no_picture: 12 },
-        first_steps: { ...NOTHING_DONE, students: true },
-      }),
     ),
   },
   { name: 'admin-error', path: PATHS.admin, role: 'firstAdministrator', routes: refused(OVERVIEW) },
@@ -317,23 +210,6 @@ export const COMPANY_SCREENS: Screen[] = [
   { name: 'requests-matching', path: PATHS.requests, role: 'thirdAdministrator' },
   { name: 'admin-at-once', path: PATHS.admin, role: 'firstAdministrator', fullPage: false },
   { name: 'export', path: PATHS.admin, role: 'firstAdministrator', fullPage: false, prepare: openExport },
-  {
-    name: 'export-begun',
-    path: PATHS.admin,
-    role: 'firstAdministrator',
-    fullPage: false,
-    // A `data:` address starts no download.
-    routes: json(EXPORTS, { url: 'data:,' }),
-    prepare: pressExport,
-  },
-  {
-    name: 'export-error',
-    path: PATHS.admin,
-    role: 'firstAdministrator',
-    fullPage: false,
-    routes: refused(EXPORTS),
-    prepare: pressExport,
-  },
   {
     name: 'step-up',
     path: PATHS.admin,
@@ -357,62 +233,20 @@ export const COMPANY_SCREENS: Screen[] = [
     ]),
     prepare: (page) => page.getByRole('list', { name: 'Chaves de acesso' }).waitFor(),
   },
-  {
-    name: 'admin-new-company',
-    path: PATHS.admin,
-    role: 'firstAdministrator',
-    routes: newCompanies([{ title: 'Vila Aurora' }]),
-  },
   { name: 'admin-two-companies', path: PATHS.admin, role: 'firstAdministrator', routes: secondCompany },
-  {
-    name: 'admin-partners-two-companies',
-    path: PATHS.adminPartners,
-    role: 'firstAdministrator',
-    routes: secondCompany,
-  },
   { name: 'admin-partners', path: PATHS.adminPartners, role: 'firstAdministrator' },
   { name: 'admin-partners-loading', path: PATHS.adminPartners, role: 'firstAdministrator', routes: never(PARTNERS) },
-  { name: 'admin-partners-error', path: PATHS.adminPartners, role: 'firstAdministrator', routes: refused(PARTNERS) },
   {
     name: 'admin-partners-first',
     path: PATHS.adminPartners,
     role: 'firstAdministrator',
     routes: json(PARTNERS, { partners: [], total: 0, limit: 20 }),
   },
-  {
-    name: 'admin-partners-none-found',
-    path: PATHS.adminPartners,
-    role: 'firstAdministrator',
-    prepare: typed('Procurar parceiro', 'nada se chama assim'),
-  },
   { name: 'admin-activity', path: PATHS.activity, role: 'firstAdministrator', fullPage: false },
-  {
-    name: 'admin-activity-many',
-    path: `${PATHS.activity}?acao=partner.update`,
-    role: 'firstAdministrator',
-    fullPage: false,
-    routes: json(ACTIVITY, { ...AUDIT_TRAIL, total: 10_000 }),
-  },
-  { name: 'admin-activity-loading', path: PATHS.activity, role: 'firstAdministrator', routes: never(ACTIVITY) },
-  { name: 'admin-activity-error', path: PATHS.activity, role: 'firstAdministrator', routes: refused(ACTIVITY) },
-  {
-    name: 'admin-activity-empty',
-    path: PATHS.activity,
-    role: 'firstAdministrator',
-    routes: json(ACTIVITY, { entries: [], total: 0, limit: 50 }),
-  },
   { name: 'admin-uses', path: PATHS.uses, role: 'firstAdministrator' },
   { name: 'admin-uses-benefits', path: `${PATHS.uses}?por=beneficio`, role: 'firstAdministrator' },
   { name: 'admin-uses-weeks', path: `${PATHS.uses}?por=semana`, role: 'firstAdministrator' },
   { name: 'admin-uses-classes', path: `${PATHS.uses}?por=turma`, role: 'firstAdministrator' },
-  { name: 'admin-uses-loading', path: PATHS.uses, role: 'firstAdministrator', routes: never(USES) },
-  { name: 'admin-uses-error', path: PATHS.uses, role: 'firstAdministrator', routes: refused(USES) },
-  {
-    name: 'admin-uses-empty',
-    path: `${PATHS.uses}?por=turma`,
-    role: 'firstAdministrator',
-    routes: json(USES, { rows: [], total: 0, limit: 20 }),
-  },
   {
     name: 'admin-uses-backwards',
     path: `${PATHS.uses}?de=2026-11-02&ate=2026-11-01`,
@@ -514,12 +348,6 @@ export const COMPANY_SCREENS: Screen[] = [
     prepare: shopPage('mudar'),
   },
   {
-    name: 'admin-partner-loading',
-    path: PATHS.adminPartner.replace(':id', SOME_ID),
-    role: 'firstAdministrator',
-    routes: never('**/api/partners/*'),
-  },
-  {
     name: 'admin-partner-delete',
     path: PATHS.adminPartners,
     role: 'firstAdministrator',
@@ -577,20 +405,6 @@ export const COMPANY_SCREENS: Screen[] = [
     prepare: chooseCards,
   },
   {
-    name: 'admin-cards-renew',
-    path: PATHS.adminCards,
-    role: 'firstAdministrator',
-    fullPage: false,
-    prepare: askedOfMany('Renovar até…'),
-  },
-  {
-    name: 'admin-cards-consent',
-    path: PATHS.adminCards,
-    role: 'firstAdministrator',
-    fullPage: false,
-    prepare: askedOfMany('Anotar autorização…'),
-  },
-  {
     name: 'admin-cards-age',
     path: PATHS.adminCards,
     role: 'firstAdministrator',
@@ -599,14 +413,6 @@ export const COMPANY_SCREENS: Screen[] = [
       await askedOfMany('Faixa de idade…')(page);
       await page.getByRole('combobox', { name: 'Faixa de idade' }).selectOption(AGE_BAND_LABELS.from_18);
     },
-  },
-  {
-    name: 'admin-cards-held-back',
-    path: PATHS.adminCards,
-    role: 'firstAdministrator',
-    fullPage: false,
-    routes: someHeldBack,
-    prepare: (page) => page.getByText('Suspensa').first().waitFor(),
   },
   { name: 'admin-cards-inactive', path: `${PATHS.adminCards}?status=inativo`, role: 'firstAdministrator' },
   {
@@ -646,18 +452,6 @@ export const COMPANY_SCREENS: Screen[] = [
     },
   },
   {
-    name: 'admin-card-print-busy',
-    path: PATHS.adminCards,
-    role: 'firstAdministrator',
-    routes: heldBack('**/api/cards/prints'),
-    prepare: async (page) => {
-      await firstCard(page);
-      await press('Imprimir')(page);
-      await page.getByRole('dialog').getByRole('button', { name: 'Imprimir' }).click();
-      await page.getByRole('progressbar').waitFor();
-    },
-  },
-  {
     name: 'admin-codes-print',
     path: `${PATHS.adminCards}?dono=sem-conta`,
     role: 'thirdAdministrator',
@@ -683,27 +477,6 @@ export const COMPANY_SCREENS: Screen[] = [
       await page.getByRole('link', { name: 'Responsáveis' }).click();
       await page.getByLabel('Nome do responsável').waitFor();
     },
-  },
-  {
-    name: 'admin-card-held-back',
-    path: PATHS.adminCards,
-    role: 'firstAdministrator',
-    routes: guarded({ held_back: true }),
-    prepare: firstCard,
-  },
-  {
-    name: 'admin-card-guardians-held-back',
-    path: PATHS.adminCards,
-    role: 'firstAdministrator',
-    routes: guarded({ held_back: true }),
-    prepare: openGuardians,
-  },
-  {
-    name: 'admin-card-guardians-of-age',
-    path: PATHS.adminCards,
-    role: 'firstAdministrator',
-    routes: guarded({ age_band: 'from_18', user: null }),
-    prepare: openGuardians,
   },
   {
     name: 'admin-card-delete',
@@ -737,12 +510,6 @@ export const COMPANY_SCREENS: Screen[] = [
     },
   },
   {
-    name: 'admin-card-user-none-found',
-    path: PATHS.adminCardUser,
-    role: 'firstAdministrator',
-    prepare: typed('Procure por nome, email ou nome do usuário', 'ninguem-assim'),
-  },
-  {
     name: 'admin-card-user-asks-email',
     path: PATHS.adminCardUser,
     role: 'firstAdministrator',
@@ -767,16 +534,6 @@ export const COMPANY_SCREENS: Screen[] = [
     prepare: typed('Procure por nome, email ou nome do usuário', 'ana'),
   })),
   {
-    name: 'admin-card-same-name',
-    path: PATHS.adminCardUser,
-    role: 'firstAdministrator',
-    prepare: async (page) => {
-      await typed('Procure por nome, email ou nome do usuário', 'julia@aluno.example')(page);
-      await page.getByRole('link', { name: /Júlia/ }).click();
-      await page.getByText(/já tem uma carteirinha com este nome/).waitFor();
-    },
-  },
-  {
     name: 'admin-card-new',
     path: PATHS.adminCardUser,
     role: 'firstAdministrator',
@@ -787,30 +544,8 @@ export const COMPANY_SCREENS: Screen[] = [
     },
   },
   { name: 'administrators', path: PATHS.managers, role: 'firstAdministrator', routes: managers },
-  {
-    name: 'administrators-lost-key',
-    path: PATHS.managers,
-    role: 'firstAdministrator',
-    routes: json('**/api/companies/*/managers/passkeys', {
-      from: '2026-11-20T12:00:00.000Z',
-      without: [],
-      lost: [{ ...aPerson({ full_name: 'W'.repeat(255) }), asked_at: '2026-11-27T12:00:00.000Z' }],
-    }),
-    prepare: (page) => page.getByText(/perdeu a chave de acesso/).waitFor(),
-  },
-  {
-    name: 'administrators-demand-key',
-    path: PATHS.managers,
-    role: 'firstAdministrator',
-    fullPage: false,
-    prepare: async (page) => {
-      await openFold(page, 'Chave de acesso');
-      await press('Exigir chave de acesso')(page);
-    },
-  },
   { name: 'administrators-alone', path: PATHS.managers, role: 'firstAdministrator' },
   { name: 'administrators-loading', path: PATHS.managers, role: 'firstAdministrator', routes: never(MANAGERS) },
-  { name: 'administrators-error', path: PATHS.managers, role: 'firstAdministrator', routes: refused(MANAGERS) },
   {
     name: 'administrators-remove',
     path: PATHS.managers,
@@ -823,43 +558,10 @@ export const COMPANY_SCREENS: Screen[] = [
     },
   },
   {
-    name: 'administrators-leave-last',
-    path: PATHS.managers,
-    role: 'firstAdministrator',
-    fullPage: false,
-    prepare: async (page) => {
-      await page.getByRole('button', { name: /\(você\)/ }).click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  {
-    name: 'administrators-added',
-    path: PATHS.newManager,
-    role: 'firstAdministrator',
-    fullPage: false,
-    routes: json('**/api/permissions/create', null),
-    prepare: async (page) => {
-      await typed('Procure por nome, email ou nome do usuário', 'caio@aluno.example')(page);
-      await page.getByRole('button', { name: /Caio Mendonça/ }).click();
-      await page.getByText(/agora administra a escola com você/).hover();
-    },
-  },
-  {
     name: 'administrator-new-inactive',
     path: `${PATHS.newManager}?procurar=caio`,
     role: 'firstAdministrator',
     routes: answer(USERS, (asked) => asked.fulfill({ status: 403, json: { message: MESSAGES.company.inactive } })),
-  },
-  {
-    name: 'administrators-adding',
-    path: PATHS.newManager,
-    role: 'firstAdministrator',
-    routes: heldBack('**/api/permissions/create'),
-    prepare: async (page) => {
-      await typed('Procure por nome, email ou nome do usuário', 'caio@aluno.example')(page);
-      await page.getByRole('button', { name: /Caio Mendonça/ }).click();
-      await page.getByText(/Adicionando.../).waitFor();
-    },
   },
   { name: 'administrator-new', path: PATHS.newManager, role: 'firstAdministrator' },
   {
@@ -878,11 +580,7 @@ export const COMPANY_SCREENS: Screen[] = [
     role: 'firstAdministrator',
     prepare: (page) => openFold(page, 'Carteirinhas'),
   },
-  { name: 'school-protection-loading', path: PATHS.protection, role: 'firstAdministrator', routes: never(COMPANY) },
-  { name: 'school-protection-error', path: PATHS.protection, role: 'firstAdministrator', routes: refused(COMPANY) },
   { name: 'school-details', path: PATHS.ownCompany, role: 'firstAdministrator' },
-  { name: 'school-details-loading', path: PATHS.ownCompany, role: 'firstAdministrator', routes: never(COMPANY) },
-  { name: 'school-details-error', path: PATHS.ownCompany, role: 'firstAdministrator', routes: refused(COMPANY) },
   { name: 'card-template', path: PATHS.cardTemplate, role: 'firstAdministrator' },
   {
     name: 'card-template-more',
@@ -895,18 +593,6 @@ export const COMPANY_SCREENS: Screen[] = [
       for (const name of ['Turma', 'Matrícula', 'Validade']) await page.getByRole('checkbox', { name }).check();
       await page.getByLabel('Logo', { exact: true }).setInputFiles(picture(FACE));
       await page.getByRole('application', { name: 'Enquadrar Logo' }).waitFor();
-    },
-  },
-  { name: 'card-template-loading', path: PATHS.cardTemplate, role: 'firstAdministrator', routes: never(TEMPLATES) },
-  {
-    name: 'card-template-invalid',
-    path: PATHS.cardTemplate,
-    role: 'firstAdministrator',
-    prepare: async (page) => {
-      await page.getByLabel('Nome de identificação').clear();
-      await page.getByRole('textbox', { name: 'Cor de fundo' }).fill('azul');
-      await press('Ver como ficou')(page);
-      await page.getByText('O nome de identificação é obrigatório').waitFor();
     },
   },
   { name: 'card-template-cropping', path: PATHS.cardTemplate, role: 'firstAdministrator', prepare: croppedBackground },

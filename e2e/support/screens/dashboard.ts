@@ -4,18 +4,8 @@ import type { Page } from '@playwright/test';
 import type { Company } from '@vinculo/contract/companies';
 import { STANDINGS } from '@vinculo/contract/rules/money/standing';
 import { PATHS } from '@vinculo/contract/rules/paths';
-import {
-  aCompany,
-  aLookedUpPerson,
-  aLookedUpShop,
-  aLookUp,
-  anAuditEntry,
-  companyDetails,
-  aSubscription,
-  idOf,
-} from '../../../src/testing/records';
-import { answer, json, never, press, refused, type Screen, SOME_ID } from './screen';
-import { billing, RUNNING } from './subscription';
+import { aCompany, aLookedUpPerson, aLookUp, anAuditEntry, aSubscription, idOf } from '../../../src/testing/records';
+import { answer, json, never, press, type Screen } from './screen';
 
 const COMPANIES = '**/api/companies?**';
 
@@ -29,7 +19,7 @@ const AUDITED: [action: string, full_name: string | null, email: string | null, 
   ['company.create', 'Roberto Farias', 'direcao@sereno.example', 'Escola Técnica Porto Sereno'],
 ];
 
-export const AUDIT_TRAIL = {
+const AUDIT_TRAIL = {
   entries: AUDITED.map(([action, full_name, email, title], n) =>
     anAuditEntry({
       id: idOf('8', n),
@@ -96,52 +86,6 @@ const HOSTILE_COMPANIES = {
 };
 
 const AT = '2026-03-02T12:30:00.000Z';
-const CHARGE = { kind: 'month', amount: 4990, at: AT, next_try_at: null, reason: null } as const;
-
-/** A company with everything that support reads, and a hostile name. */
-const HISTORY = companyDetails({
-  managers: [
-    { id: idOf('a', 1), full_name: 'Márcia Nogueira', email: 'secretaria@aurora.example' },
-    { id: idOf('a', 2), full_name: 'W'.repeat(255), email: `${'w'.repeat(60)}@${'w'.repeat(60)}.example` },
-  ],
-  charges: [
-    { ...CHARGE, id: idOf('b', 1), status: 'refused', reason: 'O cartão não tem limite suficiente.' },
-    { ...CHARGE, id: idOf('b', 2), status: 'paid' },
-    { ...CHARGE, id: idOf('b', 3), status: 'refunded', kind: 'verification', amount: 50 },
-  ],
-  attempts: [
-    { id: idOf('c', 1), at: AT, state: 'subscribed', reason: null, person: 'Márcia Nogueira' },
-    { id: idOf('c', 2), at: AT, state: 'refused', reason: 'O cartão não tem limite suficiente.', person: null },
-  ],
-  mails: [
-    {
-      id: idOf('d', 1),
-      at: AT,
-      subject: 'A mensalidade não foi paga',
-      to: 'secretaria@aurora.example',
-      state: 'sent',
-      problem: null,
-    },
-    {
-      id: idOf('d', 2),
-      at: AT,
-      subject: 'Sua assinatura começou',
-      to: null,
-      state: 'given_up',
-      problem: '550 mailbox unavailable',
-    },
-  ],
-});
-
-const changedCompany = (changes: Partial<Company>) =>
-  answer('**/api/companies/*', async (asked) => {
-    const response = await asked.fetch();
-    const company = (await response.json()) as Company;
-    await asked.fulfill({ response, json: { ...company, ...changes } });
-  });
-
-/** People refused it until its search stopped. */
-const refusedByPeople = changedCompany({ approved: false, refusals: 3, often_refused: true, search_stopped: true });
 
 export const HOSTILE_CATEGORIES = ['W'.repeat(255), '🍕✨ Comida', 'Saúde, beleza e bem-estar para toda a família'].map(
   (title, n) => ({ id: `01890000-0000-7000-a000-00000000000${n}`, title, active: n !== 1 }),
@@ -186,18 +130,6 @@ const HOSTILE_PERSON = aLookedUpPerson({
   })),
 });
 
-const HOSTILE_SHOPS = ['W'.repeat(255), 'Padaria Sol', 'Z'].map((title, n) =>
-  aLookedUpShop({
-    id: idOf('d', n),
-    title,
-    active: n !== 1,
-    formatted_address: n === 0 ? 'A'.repeat(255) : 'Rua do Sol, 10 - Centro, Campinas - SP, 13010-000',
-    page_opened_at: n === 1 ? null : AT,
-    last_use: n === 1 ? null : '2026-11',
-    company: { id: idOf('a', n), title: n === 0 ? 'W'.repeat(255) : 'Colégio Vila Aurora' },
-  }),
-);
-
 const openFirstCompany = async (page: Page) => {
   await page.getByRole('main').getByRole('link', { name: /CNPJ/ }).first().click();
   await page.getByLabel('Empresa', { exact: true }).waitFor();
@@ -211,94 +143,14 @@ export const DASHBOARD_SCREENS: Screen[] = [
     role: 'superAdministrator',
     routes: json(LOOK_UP, aLookUp({ person: HOSTILE_PERSON, shops: [] })),
   },
-  {
-    name: 'dashboard-students',
-    path: `${PATHS.dashboard}?procurar=ana%20sol`,
-    role: 'superAdministrator',
-    routes: json(LOOK_UP, aLookUp({ students: HOSTILE_PERSON.schools })),
-  },
-  {
-    name: 'dashboard-shops',
-    path: `${PATHS.dashboard}?procurar=padaria`,
-    role: 'superAdministrator',
-    routes: json(LOOK_UP, aLookUp({ shops: HOSTILE_SHOPS, has_more: true })),
-  },
-  { name: 'dashboard-none-found', path: `${PATHS.dashboard}?procurar=nada-assim`, role: 'superAdministrator' },
-  {
-    name: 'dashboard-look-up-error',
-    path: `${PATHS.dashboard}?procurar=nada-assim`,
-    role: 'superAdministrator',
-    routes: refused(LOOK_UP),
-  },
   { name: 'companies', path: PATHS.companies, role: 'superAdministrator' },
   { name: 'companies-loading', path: PATHS.companies, role: 'superAdministrator', routes: never(COMPANIES) },
-  { name: 'companies-error', path: PATHS.companies, role: 'superAdministrator', routes: refused(COMPANIES) },
-  { name: 'companies-none-found', path: `${PATHS.companies}?procurar=nada-assim`, role: 'superAdministrator' },
-  { name: 'companies-none-so', path: `${PATHS.companies}?situacao=atrasada`, role: 'superAdministrator' },
-  {
-    name: 'companies-sorted',
-    path: `${PATHS.companies}?ordem=situacao`,
-    role: 'superAdministrator',
-    fullPage: false,
-    prepare: press('Situação: Todas'),
-  },
   { name: 'company', path: PATHS.companies, role: 'superAdministrator', prepare: openFirstCompany },
-  {
-    name: 'company-history',
-    path: PATHS.companies,
-    role: 'superAdministrator',
-    routes: json('**/api/companies/*/details', HISTORY),
-    prepare: openFirstCompany,
-  },
-  {
-    name: 'company-lapsed',
-    path: PATHS.companies,
-    role: 'superAdministrator',
-    routes: changedCompany({ standing: LAPSED }),
-    prepare: openFirstCompany,
-  },
-  {
-    name: 'company-refused',
-    path: PATHS.companies,
-    role: 'superAdministrator',
-    routes: refusedByPeople,
-    prepare: openFirstCompany,
-  },
   {
     name: 'companies-hostile',
     path: PATHS.companies,
     role: 'superAdministrator',
     routes: json(COMPANIES, HOSTILE_COMPANIES),
-  },
-  {
-    name: 'company-loading',
-    path: PATHS.company.replace(':id', SOME_ID),
-    role: 'superAdministrator',
-    routes: never(`**/api/companies/${SOME_ID}`),
-  },
-  {
-    name: 'company-invalid',
-    path: PATHS.companies,
-    role: 'superAdministrator',
-    prepare: async (page) => {
-      await openFirstCompany(page);
-      await page.getByLabel('Empresa', { exact: true }).fill('');
-      await page.getByLabel('CNPJ da empresa').fill('');
-      await page.getByRole('button', { name: 'Salvar' }).click();
-    },
-  },
-  {
-    name: 'company-deactivate',
-    path: PATHS.companies,
-    role: 'superAdministrator',
-    fullPage: false,
-    routes: billing({ subscription: RUNNING }),
-    prepare: async (page) => {
-      await openFirstCompany(page);
-      await page.getByLabel('Ativar empresa').uncheck();
-      await press('Salvar')(page);
-      await page.getByRole('dialog').waitFor();
-    },
   },
   {
     name: 'company-subscription',
@@ -321,36 +173,7 @@ export const DASHBOARD_SCREENS: Screen[] = [
       await page.getByRole('button', { name: 'Excluir assinatura' }).waitFor();
     },
   },
-  {
-    name: 'company-subscription-delete',
-    path: PATHS.companies,
-    role: 'superAdministrator',
-    fullPage: false,
-    routes: async (page) => {
-      await subscribed(page);
-      await json('**/api/companies/*/details', HISTORY)(page);
-      await billing({ subscription: { ...RUNNING, payment_method: 3, is_by_card: false } })(page);
-    },
-    prepare: async (page) => {
-      await openFirstCompany(page);
-      await page.getByRole('link', { name: 'Gerenciar assinatura' }).click();
-      await press('Excluir assinatura')(page);
-      await page.getByRole('dialog').waitFor();
-    },
-  },
   { name: 'categories', path: PATHS.categories, role: 'superAdministrator' },
-  {
-    name: 'categories-empty',
-    path: PATHS.categories,
-    role: 'superAdministrator',
-    routes: json('**/api/categories**', []),
-  },
-  {
-    name: 'categories-hostile',
-    path: PATHS.categories,
-    role: 'superAdministrator',
-    routes: json('**/api/categories**', HOSTILE_CATEGORIES),
-  },
   {
     name: 'category-edit',
     path: PATHS.categories,
@@ -385,14 +208,5 @@ export const DASHBOARD_SCREENS: Screen[] = [
     fullPage: false,
     routes: json(AUDIT, AUDIT_TRAIL),
   },
-  {
-    name: 'audit-of-company',
-    path: `${PATHS.audit}?empresa=${idOf('a', 0)}`,
-    role: 'superAdministrator',
-    fullPage: false,
-    routes: json(AUDIT, AUDIT_TRAIL),
-  },
-  { name: 'audit-loading', path: PATHS.audit, role: 'superAdministrator', routes: never(AUDIT) },
-  { name: 'audit-none-found', path: `${PATHS.audit}?pessoa=ninguem-assim`, role: 'superAdministrator' },
   { name: 'super-administrator-partners', path: PATHS.partners, role: 'superAdministrator' },
 ];

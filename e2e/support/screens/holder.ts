@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { cardCopyPath, PATHS } from '@vinculo/contract/rules/paths';
-import { aFamilyCard, aHolderCard, aMyInvitation, idOf } from '../../../src/testing/records';
+import { aHolderCard, aMyInvitation, idOf } from '../../../src/testing/records';
 import { findShop, openProof, registerAgain, registerUse } from '../proofs';
 import { answer, json, never, newCompanies, press, refused, type Screen, SOME_ID, typed } from './screen';
 
@@ -69,15 +69,6 @@ export const HOLDER_SCREENS: Screen[] = [
     },
   },
   {
-    name: 'partners-favorites-none',
-    path: PATHS.partners,
-    role: 'student',
-    prepare: async (page) => {
-      await filterBy(page, 'Favoritos');
-      await page.getByText('Toque no coração de um parceiro').waitFor();
-    },
-  },
-  {
     name: 'partners-near',
     path: PATHS.partners,
     role: 'student',
@@ -90,16 +81,6 @@ export const HOLDER_SCREENS: Screen[] = [
         .getByText(/^\d[\d,]* k?m/)
         .first()
         .waitFor();
-    },
-  },
-  {
-    name: 'partners-near-refused',
-    path: PATHS.partners,
-    role: 'student',
-    prepare: async (page) => {
-      await page.context().clearPermissions();
-      await filterBy(page, 'Perto de mim');
-      await page.getByRole('alert').waitFor();
     },
   },
   {
@@ -133,33 +114,14 @@ export const HOLDER_SCREENS: Screen[] = [
       await asked.fulfill({ response, json: cards.map((card) => ({ ...card, partners_open: false })) });
     }),
   },
-  { name: 'partners-ended', path: PATHS.partners, role: 'student', routes: ended },
   { name: 'cards-ended', path: PATHS.cards, role: 'student', routes: ended },
-  {
-    name: 'cards-ended-enlarged',
-    path: PATHS.cards,
-    role: 'student',
-    fullPage: false,
-    routes: ended,
-    prepare: async (page) => {
-      await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
   { name: 'partners-no-photo', path: PATHS.partners, role: 'newcomer' },
   { name: 'partners-no-card', path: PATHS.partners, role: 'studentWithoutCard' },
   { name: 'partners-no-card-administrator', path: PATHS.partners, role: 'firstAdministrator' },
 
   { name: 'cards', path: PATHS.cards, role: 'student' },
   { name: 'cards-waiting', path: PATHS.cards, role: 'student', routes: waiting },
-  { name: 'cards-waiting-first', path: PATHS.cards, role: 'newcomer', routes: waiting },
   { name: 'waiting-card', path: PATHS.waitingCard.replace(':id', SOME_ID), role: 'newcomer', routes: waiting },
-  {
-    name: 'waiting-card-loading',
-    path: PATHS.waitingCard.replace(':id', SOME_ID),
-    role: 'newcomer',
-    routes: never('**/api/invitations/me'),
-  },
   {
     name: 'cards-enlarged',
     path: PATHS.cards,
@@ -232,71 +194,20 @@ export const HOLDER_SCREENS: Screen[] = [
     role: 'student',
     routes: newCompanies([{ title: 'Colégio Vila Aurora' }, { title: 'W'.repeat(255) }]),
   },
-  {
-    name: 'cards-refuse-company',
-    path: PATHS.cards,
-    role: 'student',
-    fullPage: false,
-    routes: newCompanies([{ title: 'Colégio Vila Aurora' }]),
-    prepare: press('Não reconheço esta escola'),
-  },
-  {
-    name: 'partners-new-company',
-    path: PATHS.partners,
-    role: 'student',
-    routes: newCompanies([{ title: 'Porto Sereno' }]),
-  },
   { name: 'cards-empty', path: PATHS.cards, role: 'studentWithoutCard' },
-  { name: 'cards-loading', path: PATHS.cards, role: 'student', routes: never(MY_CARDS) },
-  { name: 'cards-error', path: PATHS.cards, role: 'student', routes: refused(MY_CARDS) },
 
   { name: 'profile', path: PATHS.profile, role: 'student' },
   { name: 'profile-no-photo', path: PATHS.profile, role: 'newcomer' },
   { name: 'profile-administrator', path: PATHS.profile, role: 'firstAdministrator' },
   { name: 'account', path: PATHS.account, role: 'student' },
-  {
-    name: 'account-refused',
-    path: PATHS.account,
-    role: 'student',
-    routes: newCompanies([
-      { title: 'Colégio Vila Aurora', refused: true },
-      { title: 'W'.repeat(255), refused: true },
-    ]),
-  },
   { name: 'account-administrator', path: PATHS.account, role: 'firstAdministrator' },
   { name: 'edit-profile', path: PATHS.editProfile, role: 'student' },
-  {
-    name: 'edit-profile-invalid',
-    path: PATHS.editProfile,
-    role: 'student',
-    prepare: async (page) => {
-      await page.getByLabel('Nome completo').clear();
-      await page.getByLabel('Nome do usuário').fill('Com Espaço');
-      await press('Salvar')(page);
-      await page.getByText('Nome é obrigatório').waitFor();
-    },
-  },
   {
     name: 'edit-profile-removal',
     path: PATHS.editProfile,
     role: 'firstAdministrator',
     fullPage: false,
     prepare: press('Deletar minha conta'),
-  },
-  {
-    name: 'cards-home-screen',
-    path: PATHS.cards,
-    role: 'student',
-    routes: json(MY_CARDS, [aHolderCard({ id: SOME_ID })]),
-    prepare: async (page) => {
-      await page.addInitScript(() => {
-        Object.defineProperty(navigator, 'standalone', { value: false });
-        Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 });
-        localStorage.setItem('card-openings', '2');
-      });
-      await page.reload();
-      await page.getByText('Adicionar à tela inicial').click();
-    },
   },
   {
     name: 'card-copy',
@@ -310,26 +221,9 @@ export const HOLDER_SCREENS: Screen[] = [
     role: 'guardian',
     prepare: (page) => page.getByRole('button', { name: 'O que a escola guarda' }).click(),
   },
-  {
-    name: 'family-at-12',
-    path: PATHS.family,
-    role: 'guardian',
-    routes: json('**/api/family', [aFamilyCard({ copies_alone: true })]),
-  },
   { name: 'own-data', path: PATHS.ownData, role: 'student' },
   { name: 'sessions', path: PATHS.sessions, role: 'student' },
   { name: 'change-email', path: PATHS.changeEmail, role: 'student' },
-  {
-    name: 'change-email-codes',
-    path: PATHS.changeEmail,
-    role: 'student',
-    routes: json('**/api/profile/email/codes', null),
-    prepare: async (page) => {
-      await page.getByLabel('Novo e-mail').fill('julia.nova@correio.example');
-      await press('Enviar códigos')(page);
-      await page.getByLabel('Código do novo e-mail').waitFor();
-    },
-  },
   { name: 'edit-photo', path: PATHS.editPhoto, role: 'student' },
   { name: 'edit-photo-empty', path: PATHS.editPhoto, role: 'newcomer' },
 ];

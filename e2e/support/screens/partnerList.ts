@@ -2,9 +2,8 @@
 
 import type { Page } from '@playwright/test';
 import { PATHS } from '@vinculo/contract/rules/paths';
-import { json, never, press, refused, type Screen } from './screen';
+import { press, type Screen } from './screen';
 
-const KNOWN = '**/api/companies/*/partners';
 const LIST = [
   'Nome;Categoria;Benefício;Telefone;Endereço;Número;Bairro;Cidade',
   'Padaria Trigo Dourado;Alimentação;Café grátis;;;;;',
@@ -39,24 +38,11 @@ export const PARTNER_LIST_SCREENS: Screen[] = [
   list(''),
   list('-columns', { prepare: toColumns }),
   list('-preview', { prepare: toGrid }),
-  list('-loading', { prepare: toPreview, routes: never(KNOWN) }),
-  list('-error', { prepare: toPreview, routes: refused(KNOWN) }),
   list('-row', {
     prepare: async (page) => {
       await toGrid(page);
       await page.getByRole('button', { name: 'Corrigir Pet Amigo' }).click();
       await page.getByRole('dialog').waitFor();
-    },
-  }),
-  list('-done', {
-    routes: json('**/api/partners/import', [
-      { outcome: 'changed', id: null, field: null, reason: null },
-      { outcome: 'error', id: null, field: 'title', reason: 'Há mais de um parceiro com este nome' },
-    ]),
-    prepare: async (page) => {
-      await toGrid(page);
-      await press('Salvar parceiros')(page);
-      await page.getByRole('button', { name: 'Importar outra lista' }).waitFor();
     },
   }),
 ];

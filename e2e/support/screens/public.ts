@@ -1,15 +1,15 @@
 // What everyone sees: the landing page, the store, signing in and up, the first choices.
 
 import type { Page } from '@playwright/test';
-import type { MyInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
+import type { OpenedInvitation } from '@vinculo/contract/invitations';
 import { cardProofPath } from '@vinculo/contract/rules/card/cardCodes';
 import { PATHS, USE_SHOPS_PATH, VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { maskEmail } from '@vinculo/contract/rules/text/email';
 import { DEMO_PEOPLE } from '../../../server/demo/people';
 import { shopPages } from '../../../server/testing/shopPageSamples';
-import { aMyInvitation, anOpenedInvitation } from '../../../src/testing/records';
+import { anOpenedInvitation } from '../../../src/testing/records';
 import { openFold } from '../../steps/screens';
-import { answer, json, press, refused, type Screen, SOME_ID } from './screen';
+import { answer, json, press, type Screen } from './screen';
 
 /** Loads lazy pictures: a picture of the whole page does not scroll. */
 const drawEverything = (page: Page) =>
@@ -41,15 +41,6 @@ const opened = (state: OpenedInvitation['state']) =>
   anOpenedInvitation({ first_name: 'Heloísa', email: 'h•••@aluno.example', state });
 
 const INVITED_SIGN_IN = `${PATHS.signIn}?uri=${encodeURIComponent(INVITATION.slice(1))}`;
-const claim = (more: Partial<MyInvitation>) =>
-  json('**/api/invitations/me', [
-    aMyInvitation({ id: SOME_ID, state: 'asked', invitation_id: anOpenedInvitation().invitation_id, ...more }),
-  ]);
-const both =
-  (...routes: ((page: Page) => Promise<unknown>)[]) =>
-  async (page: Page) => {
-    for (const route of routes) await route(page);
-  };
 const shows = (text: string) => (page: Page) => page.getByText(text).first().waitFor();
 
 export const PUBLIC_SCREENS: Screen[] = [
@@ -62,18 +53,6 @@ export const PUBLIC_SCREENS: Screen[] = [
     routes: json(OPENED, { ...opened('picture'), email: maskEmail(DEMO_PEOPLE.student.email) }),
   },
   {
-    name: 'invitation-claimed',
-    path: INVITATION,
-    role: 'student',
-    routes: both(json(OPENED, opened('waiting')), claim({})),
-  },
-  {
-    name: 'invitation-kept',
-    path: INVITATION,
-    role: 'student',
-    routes: both(json(OPENED, opened('waiting')), claim({ state: 'declined', reason: 'Não conhecemos este e-mail' })),
-  },
-  {
     name: 'sign-in-invited',
     path: INVITED_SIGN_IN,
     role: 'visitor',
@@ -81,21 +60,11 @@ export const PUBLIC_SCREENS: Screen[] = [
     prepare: shows('h•••@aluno.example'),
   },
   {
-    name: 'sign-in-invited-other',
-    path: INVITED_SIGN_IN,
-    role: 'visitor',
-    routes: json(OPENED, opened('waiting')),
-    prepare: press('Usar outro e-mail'),
-  },
-  { name: 'invitation-accepted', path: INVITATION, role: 'visitor', routes: json(OPENED, opened('card')) },
-  { name: 'invitation-refused', path: INVITATION, role: 'visitor', routes: json(OPENED, opened('refused')) },
-  {
     name: 'invitation-gone',
     path: INVITATION,
     role: 'visitor',
     routes: answer(OPENED, (asked) => asked.fulfill({ status: 404, json: { message: 'Não encontramos.' } })),
   },
-  { name: 'invitation-error', path: INVITATION, role: 'visitor', routes: refused(OPENED) },
   { name: 'landing', path: PATHS.home, role: 'visitor', prepare: drawEverything },
   {
     name: 'landing-answer',
@@ -154,26 +123,8 @@ export const PUBLIC_SCREENS: Screen[] = [
     },
   },
   { name: 'sign-up', path: SIGN_UP, role: 'visitor' },
-  {
-    name: 'sign-up-code',
-    path: SIGN_UP,
-    role: 'visitor',
-    routes: json('**/api/auth/code', { new_user: true }),
-    prepare: async (page) => {
-      await page.getByLabel('E-mail').fill('ana@aluno.example');
-      await page.getByLabel('Nome completo').fill('Ana Prado');
-      await press('Continuar com e-mail')(page);
-      await page.getByLabel('Código de acesso').waitFor();
-    },
-  },
 
   { name: 'welcome', path: PATHS.welcome, role: 'newcomer' },
-  {
-    name: 'welcome-invited',
-    path: PATHS.welcome,
-    role: 'newcomer',
-    routes: json('**/api/invitations/me', [aMyInvitation({ full_name: 'Bianca Torres' })]),
-  },
   { name: 'convert-account', path: PATHS.convertAccount, role: 'newcomer' },
   { name: 'convert-account-invalid', path: PATHS.convertAccount, role: 'newcomer', prepare: press('Cadastrar') },
 ];

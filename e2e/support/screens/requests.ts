@@ -5,13 +5,10 @@ import type { MyInvitation } from '@vinculo/contract/invitations';
 import type { CardRequest } from '@vinculo/contract/requests';
 import { PATHS, companyLinkPath } from '@vinculo/contract/rules/paths';
 import { DEMO_CODE } from '../../../server/demo/companies';
-import { aLinkedCompany, aMyInvitation, aRequest, idOf } from '../../../src/testing/records';
-import { heldBack, json, never, press, refused, SOME_ID, type Screen } from './screen';
+import { aMyInvitation, aRequest, idOf } from '../../../src/testing/records';
+import { json, press, SOME_ID, type Screen } from './screen';
 
 const QUEUE = '**/api/companies/*/requests*';
-const LINK = '**/api/companies/*/link';
-const COMPANY = '**/api/schools/*';
-const NOTHING = { results: [], paging: { total: 0, limit: 50 }, counts: { asked: 0, declined: 0 } };
 const LONG = 'Wanda '.repeat(40);
 
 const request = (n: number, more: Partial<CardRequest> = {}) =>
@@ -57,7 +54,6 @@ const own = (more: Partial<MyInvitation>) =>
     aMyInvitation({ id: SOME_ID, enrollment_number: '2026777', class_name: '1º A', state: 'asked', ...more }),
   ]);
 const declined = own({ state: 'declined', reason: 'Foto escura' });
-const linked = json(COMPANY, aLinkedCompany());
 const ownPath = PATHS.ownRequest.replace(':id', SOME_ID);
 const askPath = companyLinkPath(DEMO_CODE);
 const selectTwo = async (page: Page) => {
@@ -81,55 +77,15 @@ export const REQUEST_SCREENS: Screen[] = [
   queue(''),
   queue('-declined', { path: `${PATHS.requests}?situacao=recusados` }),
   queue('-selected', { prepare: selectTwo }),
-  queue('-why', {
-    fullPage: false,
-    prepare: (page) =>
-      page
-        .getByRole('button', { name: /^Recusar / })
-        .first()
-        .click(),
-  }),
   queue('-claims', { routes: claims }),
   queue('-worst', { fullPage: false, routes: worst }),
-  queue('-empty', { routes: json(QUEUE, NOTHING) }),
-  queue('-loading', { routes: never(QUEUE) }),
-  queue('-error', { routes: refused(QUEUE) }),
   link(''),
-  link('-closed', { routes: json(LINK, { code: null, link: null }) }),
   link('-exchange', { fullPage: false, prepare: press('Trocar o link') }),
-  link('-error', { routes: refused(LINK) }),
   { name: 'company-code', path: PATHS.companyCode, role: 'visitor' },
   { name: 'company-code-wrong', path: PATHS.companyCode, role: 'visitor', prepare: press('Continuar') },
   { name: 'ask-visitor', path: askPath, role: 'visitor' },
   { name: 'ask', path: askPath, role: 'studentWithoutCard' },
   { name: 'ask-newcomer', path: askPath, role: 'newcomer', prepare: press('Enviar pedido') },
-  {
-    name: 'ask-new-company',
-    path: askPath,
-    role: 'newcomer',
-    routes: json(COMPANY, aLinkedCompany({ title: LONG, is_new: true })),
-  },
   { name: 'ask-gone', path: companyLinkPath('00000000'), role: 'visitor' },
-  { name: 'ask-loading', path: askPath, role: 'newcomer', routes: heldBack(COMPANY) },
-  { name: 'ask-error', path: askPath, role: 'newcomer', routes: refused(COMPANY) },
   { name: 'own-request', path: ownPath, role: 'newcomer', routes: own({}) },
-  { name: 'own-request-declined', path: ownPath, role: 'newcomer', routes: declined },
-  { name: 'own-claim', path: ownPath, role: 'newcomer', routes: own({ invitation_id: SOME_ID }) },
-  {
-    name: 'own-claim-declined',
-    path: ownPath,
-    role: 'newcomer',
-    routes: own({ invitation_id: SOME_ID, state: 'declined', reason: 'Não conhecemos este e-mail' }),
-  },
-  {
-    name: 'ask-again',
-    path: askPath,
-    role: 'studentWithoutCard',
-    routes: async (page) => {
-      await own({})(page);
-      await linked(page);
-    },
-  },
-  { name: 'cards-asked', path: PATHS.cards, role: 'newcomer', routes: own({}) },
-  { name: 'cards-declined', path: PATHS.cards, role: 'student', routes: declined },
 ];

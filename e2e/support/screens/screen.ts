@@ -1,9 +1,8 @@
 // A line of the screens table: the role, the path, the calls' answers, and the presses before the look.
 
-import type { Frame, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { NewCompany, Profile } from '@vinculo/contract/profile';
 import { TOLD } from '../../../src/testing/records';
-import { PLAIN_PAGE } from '../sessions';
 import { standIn, type Reply } from './standIn';
 
 export type Role =
@@ -32,15 +31,6 @@ export const answer = (pattern: string, reply: Reply) => (page: Page) => standIn
 
 /** The call never answers: the page shows that it is loading. */
 export const never = (pattern: string) => answer(pattern, () => new Promise(() => undefined));
-
-/** The same for a call that changes data: it is aborted when the page is left. */
-export const heldBack = (pattern: string) => async (page: Page) => {
-  await standIn(page, pattern, async (asked) => {
-    const isLeft = (frame: Frame) => frame.url().endsWith(PLAIN_PAGE);
-    await page.waitForEvent('framenavigated', { predicate: isLeft, timeout: 0 }).catch(() => undefined);
-    await asked.abort();
-  });
-};
 
 /** A final refusal, which is not retried. */
 export const refused = (pattern: string) =>

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Billing } from '@vinculo/contract/billing';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { billingInFreeMonth } from '../../../src/testing/records';
-import { answer, json, never, press, refused, type Screen, SOME_ID } from './screen';
+import { answer, json, press, refused, type Screen, SOME_ID } from './screen';
 
 const BILLING = '**/api/companies/*/billing';
 
@@ -12,7 +12,7 @@ const BY_CARD = '**/api/subscriptions/credit-card';
 
 export const billing = (changes: Partial<Billing> = {}) => json(BILLING, billingInFreeMonth(changes));
 
-export const RUNNING = {
+const RUNNING = {
   id: SOME_ID,
   payment_method: 1,
   status: 'active',
@@ -81,26 +81,7 @@ const cardSent = (status: number, body: object) => ({
 const cardForm = (page: Page) => page.getByRole('button', { name: 'Assinar' }).waitFor();
 
 export const SUBSCRIPTION_SCREENS: Screen[] = [
-  {
-    name: 'admin-past-due',
-    path: PATHS.admin,
-    role: 'firstAdministrator',
-    routes: billing(PAST_DUE),
-    prepare: (page) => page.getByText('A última cobrança foi recusada').waitFor(),
-  },
   { name: 'subscription', path: PATHS.subscription, role: 'firstAdministrator', routes: billing() },
-  {
-    name: 'subscription-lapsed',
-    path: PATHS.subscription,
-    role: 'firstAdministrator',
-    routes: billing({ ...NOT_OWED, standing: 'lapsed', charges: PAID_CHARGES }),
-  },
-  {
-    name: 'subscription-confirming',
-    path: PATHS.subscription,
-    role: 'firstAdministrator',
-    routes: billing({ confirming: true }),
-  },
   {
     name: 'subscription-active',
     path: PATHS.subscription,
@@ -108,47 +89,10 @@ export const SUBSCRIPTION_SCREENS: Screen[] = [
     routes: billing({ ...NOT_OWED, subscription: RUNNING, charges: PAID_CHARGES }),
   },
   {
-    name: 'subscription-past-due',
-    path: PATHS.subscription,
-    role: 'firstAdministrator',
-    routes: billing(PAST_DUE),
-  },
-  {
     name: 'subscription-unpaid',
     path: PATHS.subscription,
     role: 'firstAdministrator',
     routes: billing(UNPAID),
-  },
-  {
-    name: 'subscription-other-method',
-    path: PATHS.subscription,
-    role: 'firstAdministrator',
-    routes: billing({ subscription: { ...RUNNING, payment_method: 3, is_by_card: false, card_brand: null } }),
-  },
-  {
-    name: 'subscription-exempt',
-    path: PATHS.subscription,
-    role: 'firstAdministrator',
-    routes: billing({ exempt: true }),
-  },
-  {
-    name: 'subscription-inactive',
-    path: PATHS.subscription,
-    role: 'firstAdministrator',
-    routes: billing({ ...NOT_OWED, standing: 'inactive' }),
-  },
-  { name: 'subscription-loading', path: PATHS.subscription, role: 'firstAdministrator', routes: never(BILLING) },
-  { name: 'subscription-error', path: PATHS.subscription, role: 'firstAdministrator', routes: refused(BILLING) },
-  {
-    name: 'subscription-cancel',
-    path: PATHS.subscription,
-    role: 'firstAdministrator',
-    fullPage: false,
-    routes: billing({ subscription: RUNNING }),
-    prepare: async (page) => {
-      await press('Cancelar assinatura')(page);
-      await page.getByRole('dialog').waitFor();
-    },
   },
   {
     name: 'subscription-card',
@@ -158,55 +102,9 @@ export const SUBSCRIPTION_SCREENS: Screen[] = [
     prepare: cardForm,
   },
   {
-    name: 'subscription-card-loading',
-    path: PATHS.creditCard,
-    role: 'firstAdministrator',
-    routes: async (page) => {
-      await billing()(page);
-      await never('**/sandbox/mercado-pago.js')(page);
-    },
-  },
-  {
-    name: 'subscription-card-invalid',
-    path: PATHS.creditCard,
-    role: 'firstAdministrator',
-    routes: billing(),
-    prepare: press('Assinar'),
-  },
-  {
-    name: 'subscription-card-refused',
-    path: PATHS.creditCard,
-    role: 'firstAdministrator',
-    ...cardSent(422, {
-      message: 'Cartão recusado',
-      fields: { card_token_id: ['O cartão não tem limite disponível. Use outro cartão ou fale com o seu banco.'] },
-    }),
-  },
-  {
-    name: 'subscription-card-taken',
-    path: PATHS.creditCard,
-    role: 'firstAdministrator',
-    ...cardSent(409, { message: 'Esta empresa já tem uma assinatura.' }),
-  },
-  {
     name: 'subscription-card-done',
     path: PATHS.creditCard,
     role: 'firstAdministrator',
     ...cardSent(201, { id: SOME_ID, company_id: SOME_ID, external_reference: null, payment_method: 1 }),
-  },
-  {
-    name: 'subscription-card-blocked',
-    path: PATHS.creditCard,
-    role: 'firstAdministrator',
-    routes: async (page) => {
-      await billing()(page);
-      // Some blockers answer the script with an empty one.
-      await answer('**/sandbox/mercado-pago.js', (asked) =>
-        asked.fulfill({ contentType: 'text/javascript', body: '' }),
-      )(page);
-    },
-    prepare: async (page) => {
-      await page.getByRole('button', { name: 'Tentar novamente' }).waitFor();
-    },
   },
 ];
