@@ -3,9 +3,10 @@
 import { DEMO_PEOPLE } from '../server/demo/people';
 import { cardFaults, pageFaults } from './engines/geometry';
 import { article, button, dialog, heading, label, link, picture, text } from './engines/seek';
-import { expect, PHONE_AND_DESKTOP, test } from './engines/test';
+import { expect, SIZES, test } from './engines/test';
 import { makeCard, makeCompany, makePerson } from './steps/api';
 import { FACE, picture as pictureFile } from './steps/pictures';
+import { PHONE } from './support/devices';
 
 test.use({ demo: true, fresh: 'worker' });
 
@@ -14,7 +15,7 @@ const QR = picture('QR desta carteirinha');
 const LONG_NAME = 'Maria Fernanda Albuquerque de Vasconcelos Brandão e Silva';
 
 test('a student shows the card, reads about a partner and sends a photo', async ({ product, tab }) => {
-  await tab.resize(PHONE_AND_DESKTOP[0]);
+  await tab.resize(PHONE.viewport);
   await test.step('the front page fetches the app ahead', async () => {
     await tab.open('/');
     const fetched = () =>
@@ -33,7 +34,7 @@ test('a student shows the card, reads about a partner and sends a photo', async 
 
   let address = '';
   await test.step('name, title and photo lie on the card, and a camera reads its code', async () => {
-    for (const size of PHONE_AND_DESKTOP) {
+    for (const size of SIZES) {
       await tab.resize(size);
       await tab.open('/carteirinhas');
       await tab.see(article(`Carteirinha de ${student.name}`), picture(`Foto de ${student.name}`));
@@ -51,7 +52,7 @@ test('a student shows the card, reads about a partner and sends a photo', async 
   });
 
   await test.step('the shop believes it', async () => {
-    for (const size of PHONE_AND_DESKTOP) {
+    for (const size of SIZES) {
       await tab.resize(size);
       await tab.open(address);
       await tab.see(heading('Carteirinha válida'), text(student.name), picture(`Foto de ${student.name}`));
@@ -60,7 +61,7 @@ test('a student shows the card, reads about a partner and sends a photo', async 
   });
 
   await test.step('a partner’s sheet closes by Back', async () => {
-    for (const size of PHONE_AND_DESKTOP) {
+    for (const size of SIZES) {
       await tab.resize(size);
       await tab.open('/parceiros');
       const row = button(/\S/, { by: 'role', role: 'list', name: 'Parceiros' });
@@ -79,7 +80,7 @@ test('a student shows the card, reads about a partner and sends a photo', async 
     const other = await makePerson(product, LONG_NAME);
     await makeCard(await makeCompany(product), other);
     await tab.signIn(other);
-    for (const size of PHONE_AND_DESKTOP) {
+    for (const size of SIZES) {
       await tab.resize(size);
       await tab.open('/carteirinhas');
       await tab.see(article(`Carteirinha de ${other.user.full_name}`));
@@ -91,7 +92,7 @@ test('a student shows the card, reads about a partner and sends a photo', async 
     await tab.open('/alterar-foto');
     await tab.choose(label('Sua foto'), pictureFile(FACE, { name: 'foto.png' }));
     await tab.press(button('Aumentar zoom'));
-    for (const size of PHONE_AND_DESKTOP) {
+    for (const size of SIZES) {
       await tab.resize(size);
       expect(await tab.run(pageFaults)).toEqual([]);
     }

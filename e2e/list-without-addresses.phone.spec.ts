@@ -12,7 +12,7 @@ import { button, choosePicture, heading, link, search, signUp, toast } from './s
 import { firstYear, nextYear, photosZip, SHEETS, xlsx } from './steps/unaddressedList';
 import { expectAccessible } from './support/test';
 
-test.use({ demo: true, expectedFailures: [404] });
+test.use({ demo: true, fresh: 'worker', expectedFailures: [404] });
 
 const LISTS = '/admin/carteirinhas/lista';
 const { students, photos } = firstYear();

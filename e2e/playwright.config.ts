@@ -10,17 +10,28 @@ const ROOT = path.resolve(__dirname, '..');
 const newerNode = process.env.NEWER_NODE;
 const IN_ENGINES = '**/*.engines.spec.ts';
 const MAIN_JOURNEY = '**/main-job.spec.ts';
+const SPECIFIED = '**/specified.spec.ts';
+/** x.spec.ts, for both sizes. The gate opens them on a phone, the rest on a desktop. */
+const ON_BOTH = /\/[\w-]+\.spec\.ts$/;
 /** Long ones, which run behind the gate. `JOURNEYS` is `gate` or `rest`; without it all run. */
-const LONG = ['every-screen.phone', 'first-paint', 'weights.desktop', 'kill.desktop', 'many-cards.desktop'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+const LONG = [
+  'every-screen.phone',
+  'first-paint',
+  'weights.desktop',
+  'kill.desktop',
+  'many-cards.desktop',
+  'class-list.desktop',
+  'seven-presses.desktop',
+  'fifty-thousand.desktop',
+].map((name) => `**/${name}.spec.ts`);
 const which = process.env.JOURNEYS;
-const BEHIND = which === 'gate' ? LONG : [];
+const isGate = which === 'gate';
+const isRest = which === 'rest';
+const BEHIND = isGate ? LONG : [];
 const jsonReport = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
 
 export default defineConfig<Options & EngineOptions>({
   testDir: __dirname,
-  ...(which === 'rest' && { testMatch: LONG }),
   outputDir: path.join(ROOT, 'test-results'),
   // The tests of a file share one server and run in order; files run side by side.
   fullyParallel: false,
@@ -43,9 +54,16 @@ export default defineConfig<Options & EngineOptions>({
   },
   // x.spec.ts runs on both, x.desktop.spec.ts and x.phone.spec.ts on one, x.engines.spec.ts in three engines.
   projects: [
-    { name: 'desktop', testIgnore: ['**/*.phone.spec.ts', IN_ENGINES, ...BEHIND], use: DESKTOP },
+    {
+      name: 'desktop',
+      ...(isGate && { testMatch: ['**/*.desktop.spec.ts', MAIN_JOURNEY, SPECIFIED] }),
+      ...(isRest && { testMatch: [...LONG, ON_BOTH] }),
+      testIgnore: ['**/*.phone.spec.ts', IN_ENGINES, ...BEHIND, ...(isRest ? [MAIN_JOURNEY] : [])],
+      use: DESKTOP,
+    },
     {
       name: 'phone',
+      ...(isRest && { testMatch: [...LONG, SPECIFIED] }),
       testIgnore: ['**/*.desktop.spec.ts', IN_ENGINES, ...BEHIND, ...(newerNode ? [MAIN_JOURNEY] : [])],
       use: PHONE,
     },
@@ -53,10 +71,13 @@ export default defineConfig<Options & EngineOptions>({
     ...(newerNode
       ? [{ name: 'phone, newer Node', testMatch: MAIN_JOURNEY, use: { ...PHONE, serverNode: newerNode } }]
       : []),
-    ...(which === 'rest' ? [] : Object.keys(ENGINES)).map((engine) => ({
-      name: engine,
-      testMatch: IN_ENGINES,
-      use: { engine: engine as keyof typeof ENGINES },
-    })),
+    ...Object.keys(ENGINES)
+      // The journeys on a phone are Chromium's.
+      .filter((engine) => !isGate || engine !== 'Chromium')
+      .map((engine) => ({
+        name: engine,
+        testMatch: IN_ENGINES,
+        use: { engine: engine as keyof typeof ENGINES },
+      })),
   ],
 });

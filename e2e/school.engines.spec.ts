@@ -3,7 +3,7 @@
 import { readFirst } from '../server/testing/pdf';
 import { pageFaults } from './engines/geometry';
 import { button, dialog, heading, label, link, text } from './engines/seek';
-import { expect, PHONE_AND_DESKTOP, test } from './engines/test';
+import { expect, SIZES, test } from './engines/test';
 import { approveCompany, changeCard, makeCard, makeCompany, makePerson } from './steps/api';
 import { photosZip, schoolOf, xlsx } from './steps/unaddressedList';
 
@@ -18,7 +18,7 @@ test('a school changes a card, prints it and brings a list with photos', async (
   await tab.signIn(school.manager);
 
   await test.step('the table of cards leads to a card', async () => {
-    for (const size of PHONE_AND_DESKTOP) {
+    for (const size of SIZES) {
       await tab.resize(size);
       await tab.open('/admin/carteirinhas');
       await tab.see(link(new RegExp(card.full_name)), text(/^Total 1 item/));
@@ -33,7 +33,7 @@ test('a school changes a card, prints it and brings a list with photos', async (
     await tab.holds(NAME, card.full_name);
     await changeCard(school, card, { full_name: 'Júlia Outra' });
     await tab.fill(NAME, 'Júlia Nova');
-    for (const size of PHONE_AND_DESKTOP) {
+    for (const size of SIZES) {
       await tab.resize(size);
       expect(await tab.run(pageFaults)).toEqual([]);
     }

@@ -1,21 +1,23 @@
 // The gate, stage after stage, and with `rest` what stands behind it; the last line says how many tests passed and
-// failed.
+// failed. `sum` runs nothing: its line is the sum of both.
 
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findPostgres } from '../server/testing/postgres.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const RESULTS = path.join(ROOT, '.cache/test');
-const isRest = process.argv[2] === 'rest';
+const [which = 'gate'] = process.argv.slice(2);
+const isRest = which === 'rest';
+const RESULTS = path.join(ROOT, '.cache/test', which);
 /** Without it the gate runs on the embedded database; on CI, tests that were not tried have not passed. */
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL || findPostgres() || process.env.CI);
 /** The newest Node with long support, beside the running one. */
 const NEWER_NODE = '24';
 
 const at = (name) => path.join(RESULTS, name);
+const TOTAL = 'total.json';
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 /** A test file that hangs fails after so long. A busy machine needs half of it for the longest. */
 const FILE_MS = 15 * 60_000;
@@ -81,10 +83,11 @@ function failedFiles(file) {
   return [...new Set([...places].map(([, name]) => `server/${name}`))];
 }
 
-const serverTests = (name, on, file, node) => ({
+const serverTests = (name, on, file, { node, isShort = true, env } = {}) => ({
   name,
   node,
-  command: ['scripts/test-server.mjs', `--on=${on}`, ...tapTo(at(file))],
+  env,
+  command: ['scripts/test-server.mjs', `--on=${on}`, ...(isShort ? ['--short'] : []), ...tapTo(at(file))],
   counts: tapCounts(at(file)),
   again: () => failedFiles(at(file)),
 });
@@ -114,9 +117,10 @@ const gate = () => [
       {
         name: 'lint laws',
         command: [
-          '--test',
-          ...tapTo(at('laws.tap')),
-          ...['lint-laws', 'browsers', 'docs', 'inventory', 'size'].map((name) => `scripts/${name}.test.mjs`),
+          ...['--import', 'tsx', '--test', ...tapTo(at('laws.tap'))],
+          ...['lint-laws', 'browsers', 'docs', 'inventory', 'size', 'screens'].map(
+            (name) => `scripts/${name}.test.mjs`,
+          ),
         ],
         counts: tapCounts(at('laws.tap')),
       },
@@ -151,7 +155,16 @@ const gate = () => [
 
 /** The other database on the newer Node, the long journeys, and the first paint. */
 const rest = (newerNode) => [
-  [[serverTests('embedded', 'pglite', 'server.tap', newerNode)]],
+  [
+    [
+      // With more of the input that is made from the contract.
+      serverTests('embedded', 'pglite', 'server.tap', {
+        node: newerNode,
+        isShort: false,
+        env: { GENERATED_RUNS: '20' },
+      }),
+    ],
+  ],
   [[journeys('rest', newerNode)]],
   // Where nothing else runs: its times are shares of another time of the same run.
   ...(process.env.CI
@@ -205,6 +218,18 @@ async function runTwice(step, isBeside) {
 const summary = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
+const add = (total, counts) => Object.keys(total).forEach((key) => (total[key] += counts[key]));
+
+if (which === 'sum') {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const each of ['gate', 'rest']) {
+    const file = path.join(RESULTS, '..', each, TOTAL);
+    // A run that did not come to its end has failed.
+    add(total, existsSync(file) ? readJson(file) : oneCheck(false));
+  }
+  process.stdout.write(`\n${summary(total)}\n`);
+  process.exit(total.failed > 0 ? 1 : 0);
+}
 if (!existsSync(path.join(ROOT, 'node_modules/typescript'))) {
   process.stderr.write('The packages are missing: run npm ci first.\n');
   process.exit(1);
@@ -220,12 +245,13 @@ async function runLane(lane, isBeside) {
     process.stdout.write(`\n── ${step.name}\n`);
     const began = performance.now();
     const counts = await runTwice(step, isBeside);
-    for (const key of Object.keys(total)) total[key] += counts[key];
+    add(total, counts);
     const seconds = `${((performance.now() - began) / 1000).toFixed(0)} s`.padStart(7);
     lines.push(`${counts.failed > 0 ? '✗' : '✓'} ${step.name.padEnd(14)} ${seconds}   ${summary(counts)}`);
   }
 }
 for (const stage of isRest ? rest(newerNode) : gate())
   await Promise.all(stage.map((lane) => runLane(lane, stage.length > 1)));
+writeFileSync(at(TOTAL), JSON.stringify(total));
 process.stdout.write(`\n${lines.join('\n')}\n\n${summary(total)}\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -34,7 +34,9 @@ function roomsOf(file) {
 const rooms = [...new Set(code.flatMap(roomsOf))];
 const serverRooms = rooms.filter((room) => room.startsWith('server/'));
 const browserRooms = rooms.filter((room) => !room.startsWith('server/'));
-const LAWS = ['lint-laws', 'browsers', 'docs', 'inventory', 'size'].map((name) => `scripts/${name}.test.mjs`);
+const LAWS = ['lint-laws', 'browsers', 'docs', 'inventory', 'size', 'screens'].map(
+  (name) => `scripts/${name}.test.mjs`,
+);
 
 const step = (name, ...command) => ({ name, command });
 const lanes = [
@@ -44,7 +46,7 @@ const lanes = [
     files.length > 0 &&
       step('format', 'node_modules/oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files),
     step('unused', 'node_modules/knip/bin/knip.js', '--no-progress'),
-    step('laws', '--test', ...LAWS),
+    step('laws', '--import', 'tsx', '--test', ...LAWS),
   ],
   [
     browserRooms.length > 0 &&
