@@ -1,7 +1,6 @@
 /** What keeps people signed in, what sends them to sign in, and what happens while the server is away. */
 
 import type { Page, Request } from '@playwright/test';
-import { DEMO_PEOPLE } from '../server/demo/people';
 import { makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
 import { newPerson } from './steps/people';
@@ -170,94 +169,5 @@ test.describe('a server that is away', () => {
     await page.unroute('**/api/auth/refresh');
     await retry.click();
     await expect(page.getByText('Sua carteirinha ficará aqui')).toBeVisible();
-  });
-});
-
-test.describe('guards', () => {
-  const VISITORS: [path: string, lands: string][] = [
-    ['/perfil', '/entrar?uri=perfil'],
-    ['/parceiros?procurar=pão', '/entrar?uri=parceiros%3Fprocurar%3Dp%25C3%25A3o'],
-    ['/admin/parceiros', '/entrar?uri=admin%2Fparceiros'],
-    ['/dashboard', '/entrar?uri=dashboard'],
-    ['/converter-conta?uri=bem-vindo', '/entrar?uri=converter-conta%3Furi%3Dbem-vindo'],
-    ['/', '/'],
-    ['/loja', '/loja'],
-  ];
-
-  test('send visitors to sign in, with the place they wanted', async ({ page }) => {
-    for (const [path, lands] of VISITORS) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect.poll(() => address(page), path).toBe(lands);
-    }
-  });
-
-  test.describe('by role', () => {
-    const ROLES: [role: string, email: string, places: [path: string, lands: string][]][] = [
-      [
-        'a student',
-        DEMO_PEOPLE.student.email,
-        [
-          ['/admin', '/parceiros'],
-          ['/admin/parceiros/novo', '/parceiros'],
-          ['/dashboard', '/parceiros'],
-          ['/entrar', '/parceiros'],
-          ['/entrar?uri=carteirinhas', '/carteirinhas'],
-          ['/converter-conta', '/converter-conta'],
-        ],
-      ],
-      [
-        'an administrator',
-        DEMO_PEOPLE.firstAdministrator.email,
-        [
-          ['/admin', '/admin'],
-          ['/dashboard', '/parceiros'],
-          ['/converter-conta', '/admin'],
-          ['/bem-vindo', '/admin'],
-          ['/entrar?uri=admin%2Fparceiros%3Fprocurar%3Dpão', '/admin/parceiros?procurar=p%C3%A3o'],
-        ],
-      ],
-      [
-        'a super administrator',
-        DEMO_PEOPLE.superAdministrator.email,
-        [
-          ['/dashboard', '/dashboard'],
-          ['/admin', '/parceiros'],
-          ['/converter-conta', '/dashboard'],
-          ['/entrar?uri=dashboard', '/dashboard'],
-        ],
-      ],
-    ];
-
-    for (const [role, email, places] of ROLES) {
-      test(`let ${role} in where they belong, and never loop`, async ({ page, signIn }) => {
-        await signIn(email);
-        for (const [path, lands] of places) {
-          await page.goto(path);
-          await expect.poll(() => address(page), path).toBe(lands);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          // The page stays there while it is shown.
-          expect(address(page)).toBe(lands);
-        }
-      });
-    }
-
-    test('never lead out of the product, whatever uri says', async ({ page, signIn, product }) => {
-      await signIn(DEMO_PEOPLE.student.email);
-      const hostile = [
-        '//evil.example',
-        'https://evil.example',
-        'javascript:alert(1)',
-        '\\\\evil.example',
-        '/\\evil.example',
-      ];
-      hostile.push('/\t/evil.example', 'entrar', 'entrar?uri=entrar', '%2F%2Fevil.example');
-      for (const uri of hostile) {
-        await page.goto(`/entrar?uri=${encodeURIComponent(uri)}`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect.poll(() => new URL(page.url()).pathname, uri).not.toBe('/entrar');
-        expect(new URL(page.url()).origin).toBe(product.url);
-      }
-    });
   });
 });

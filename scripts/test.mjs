@@ -133,6 +133,8 @@ const gate = () => [
         counts: tapCounts(at('auditor.tap')),
       },
       ...(hasPostgres ? [serverTests('without database', 'none', 'plain.tap')] : []),
+      // The bundler keeps one core busy: the journeys find its work done.
+      { name: 'build', command: ['scripts/build.mjs'], counts: oneCheck },
     ],
     [
       hasPostgres
