@@ -10,7 +10,7 @@ const BILLING = '**/api/companies/*/billing';
 
 const BY_CARD = '**/api/subscriptions/credit-card';
 
-export const billing = (changes: Partial<Billing> = {}) => json(BILLING, billingInFreeMonth(changes));
+const billing = (changes: Partial<Billing> = {}) => json(BILLING, billingInFreeMonth(changes));
 
 const RUNNING = {
   id: SOME_ID,
