@@ -1,8 +1,8 @@
 // Runs the server's tests on Node's own runner. Tests that use a database run on PostgreSQL. The others, and tests that
 // show differences between databases, run on the embedded one; without PostgreSQL all do. Arguments choose files by a
 // part of their path; --on=pglite or --on=postgres chooses a database, --on=none those without one; --short leaves out
-// those that stand behind the gate; --rounds says how often the tests of sudden death kill the server. Other options go
-// to Node.
+// those that stand behind the gate, and --long runs them alone; --rounds says how often the tests of sudden death kill
+// the server. Other options go to Node.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,9 +19,11 @@ const NEEDS_POSTGRES = /\.postgres\.test\.ts$/;
 // These also run on the embedded database: services use the database directly, the walk over every call finds calls
 // that wait for a second connection, and a sudden death differs. Journeys run on it too.
 const SHOWS_EMBEDDED = /^server\/(?:services\/|plugins\/|demo\/|access\/|tests\/(?:faults|everyInput))/;
-// They start the built server, kill it, fill its disk or put a proxy before it.
-const BEHIND_GATE = /^server\/(?:tests\/(?:faults|fullDisk|proxies)|domain\/billing\/kill)/;
-const OWN_OPTION = /^--(?:on=|rounds=|short$)/;
+// They start the built server, kill it, fill its disk or put something before it; or they fill a database, or walk over
+// all calls many times.
+const BEHIND_GATE =
+  /^server\/(?:tests\/(?:faults|failover|fullDisk|proxies|whosePoints)|domain\/billing\/kill|operator\/backup\.postgres|services\/database\/(?:plans|pooler))/;
+const OWN_OPTION = /^--(?:on=|rounds=|short$|long$)/;
 
 const given = process.argv.slice(2);
 const option = (name) => given.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1];
@@ -35,6 +37,7 @@ const files = readdirSync(path.join(ROOT, 'server'), { recursive: true })
   .filter((name) => name.endsWith('.test.ts') && !name.includes('/node_modules/'))
   .filter((name) => named.length === 0 || named.some((part) => name.includes(part)))
   .filter((name) => !given.includes('--short') || !BEHIND_GATE.test(name))
+  .filter((name) => !given.includes('--long') || BEHIND_GATE.test(name))
   .sort();
 if (files.length === 0) {
   process.stderr.write('There are no such server tests.\n');

@@ -83,11 +83,11 @@ function failedFiles(file) {
   return [...new Set([...places].map(([, name]) => `server/${name}`))];
 }
 
-const serverTests = (name, on, file, { node, isShort = true, env } = {}) => ({
+const serverTests = (name, on, file, { node, which: part = ['--short'], env } = {}) => ({
   name,
   node,
   env,
-  command: ['scripts/test-server.mjs', `--on=${on}`, ...(isShort ? ['--short'] : []), ...tapTo(at(file))],
+  command: ['scripts/test-server.mjs', `--on=${on}`, ...part, ...tapTo(at(file))],
   counts: tapCounts(at(file)),
   again: () => failedFiles(at(file)),
 });
@@ -155,18 +155,19 @@ const gate = () => [
   [[journeys('gate')]],
 ];
 
-/** The other database on the newer Node, the long journeys, and the first paint. */
+/** The other database on the newer Node, what is long on PostgreSQL and in journeys, and the first paint. */
 const rest = (newerNode) => [
   [
     [
       // With more of the input that is made from the contract.
       serverTests('embedded', 'pglite', 'server.tap', {
         node: newerNode,
-        isShort: false,
+        which: [],
         env: { GENERATED_RUNS: '20' },
       }),
     ],
   ],
+  ...(hasPostgres ? [[[serverTests('long, PostgreSQL', 'postgres', 'long.tap', { which: ['--long'] })]]] : []),
   [[journeys('rest', newerNode)]],
   // Where nothing else runs: its times are shares of another time of the same run.
   ...(process.env.CI
