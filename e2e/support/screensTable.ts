@@ -32,7 +32,7 @@ export const SCREENS: Screen[] = [
 /** Pages of the app that no address of the table opens, and the screen on which a press leads there. */
 export const BY_PRESS: Partial<Record<PathName, string>> = {
   partnerUses: 'admin-partner-unused',
-  partnerShopPage: 'admin-shop-page',
+  partnerShopPage: 'admin-partner-shop-page',
   shopProposal: 'admin-partner-proposal',
   cardGuardians: 'admin-card-guardians',
   adminInvitation: 'admin-invitation',
