@@ -41,7 +41,7 @@ export const test = base.extend<EngineOptions & { tab: Tab }>({
   },
 });
 
-/** Of a cheap phone, and behind the gate of a desk as well. */
-export const SIZES = process.env.JOURNEYS === 'gate' ? [PHONE.viewport] : [PHONE.viewport, DESKTOP.viewport];
+/** Of a cheap phone and of a desk. */
+export const SIZES = [PHONE.viewport, DESKTOP.viewport];
 
 export { expect };
