@@ -40,7 +40,7 @@ export const storedSession = ({ access_token, refresh_token }: TokenPair) =>
 const known = new WeakMap<Product, Map<string, { session: Promise<SignedIn>; at: number }>>();
 
 /** A session of its own. */
-export async function signInByCode(product: Product, email: string, fullName = 'Pessoa de Teste'): Promise<SignedIn> {
+async function signInByCode(product: Product, email: string, fullName = 'Pessoa de Teste'): Promise<SignedIn> {
   await post(`${product.url}/api/auth/code`, { email });
   const password = await product.accessCode(email);
   return post(`${product.url}/api/auth/signin`, { provider: 'email', email, password, full_name: fullName });
