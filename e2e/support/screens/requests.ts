@@ -53,7 +53,6 @@ const own = (more: Partial<MyInvitation>) =>
   json('**/api/invitations/me', [
     aMyInvitation({ id: SOME_ID, enrollment_number: '2026777', class_name: '1º A', state: 'asked', ...more }),
   ]);
-const declined = own({ state: 'declined', reason: 'Foto escura' });
 const ownPath = PATHS.ownRequest.replace(':id', SOME_ID);
 const askPath = companyLinkPath(DEMO_CODE);
 const selectTwo = async (page: Page) => {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Billing } from '@vinculo/contract/billing';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { billingInFreeMonth } from '../../../src/testing/records';
-import { answer, json, press, refused, type Screen, SOME_ID } from './screen';
+import { answer, json, press, type Screen, SOME_ID } from './screen';
 
 const BILLING = '**/api/companies/*/billing';
 
