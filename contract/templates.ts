@@ -2,7 +2,6 @@
 
 import { Type, type Static } from 'typebox';
 import { CardFields } from './companies';
-import { DISPLAY_NAME_MAX } from './rules/limits';
 import { MESSAGES } from './rules/words/messages';
 import {
   CompanyParams,
@@ -11,15 +10,14 @@ import {
   IdParams,
   nullable,
   NullableText,
-  optionalText,
   requiredName,
   requiredText,
   type Call,
 } from './schema';
 
 /**
- * `valid_until_default`: month and day on which new cards end, `03-31`; null if they do not end. `display_name`, `logo`
- * and `card_fields` are the company's (`Company`); the name that people see is `company_title` if it chose none.
+ * `valid_until_default`: month and day on which new cards end, `03-31`; null if they do not end. `name`, `logo` and
+ * `card_fields` are the company's (`Company`): people read the name everywhere. It is `company_title` if it chose none.
  */
 export const Template = Type.Object({
   id: Id,
@@ -30,7 +28,6 @@ export const Template = Type.Object({
   background_id: nullable(Id),
   valid_until_default: NullableText,
   company_title: Type.String(),
-  display_name: NullableText,
   logo: nullable(FileRef),
   card_fields: CardFields,
 });
@@ -51,11 +48,6 @@ export const UpdateTemplate = Type.Object({
       messages: { format: MESSAGES.template.validUntil },
     }),
   ),
-  display_name: optionalText({
-    maxLength: DISPLAY_NAME_MAX,
-    format: 'plain-name',
-    messages: { format: MESSAGES.name.plain, maxLength: MESSAGES.ownCompany.nameMax },
-  }),
   logo_id: Type.Optional(nullable(Id)),
   card_fields: Type.Optional(CardFields),
 });

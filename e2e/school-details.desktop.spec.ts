@@ -25,9 +25,8 @@ test('a school is seen by its own name and logo, and an invited person manages i
     await page.goto('/admin');
     await page.getByRole('link', { name: /Deixe com a cara da sua empresa/ }).click();
     await expect(heading(page, 'Personalizar carteirinha')).toBeVisible();
+    await page.getByLabel('Nome de identificação').fill('Aurora');
     await page.getByText('O que mais aparece').click();
-    await page.getByLabel('Nome da escola').fill('Aurora');
-    await expect(page.getByLabel('Nome de identificação')).toHaveValue('Aurora');
     await page.getByLabel('Logo', { exact: true }).setInputFiles(picture(FACE));
     await expect(page.getByRole('application', { name: 'Enquadrar Logo' })).toBeVisible();
     await page.getByRole('checkbox', { name: 'Validade' }).check();

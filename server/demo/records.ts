@@ -121,6 +121,7 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
       cnpj,
       phone,
       exempt,
+      displayName: card.name === title ? null : card.name,
       createdAt,
       trialEndsAt: trialEndOf(now),
       approvedAt: now,

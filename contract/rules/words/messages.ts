@@ -117,7 +117,6 @@ export const MESSAGES = {
     inactive:
       'Sua escola está desativada e, por enquanto, não pode procurar pessoas, criar carteirinhas nem adicionar administradores. Fale com a gente para reativá-la.',
   },
-  ownCompany: { nameMax: 'O nome da escola deve conter no máximo 80 caracteres' },
   stranger: {
     spent:
       'Sua escola chegou ao limite de hoje para pessoas que ainda não são dela. Amanhã você continua. Para não esperar, assine ou fale com a gente: depois que aprovamos a escola, este limite acaba.',

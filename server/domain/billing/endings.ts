@@ -28,7 +28,7 @@ async function tell(
   const facts = await findCompanyFacts(tx, companyId);
   if (!facts) return;
   const paid = await findPaid(tx, companyId);
-  const news = newsOf(facts.title, afterwards(facts, paid, endedAt), paid);
+  const news = newsOf(facts.name, afterwards(facts, paid, endedAt), paid);
   await tellManagers(tx, companyId, { news, about, now });
 }
 

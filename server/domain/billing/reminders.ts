@@ -17,7 +17,7 @@ export async function remindOfFreeMonthEnd(deps: BillingDeps): Promise<number> {
   let reminded = 0;
   for (const { days, from, to } of REMINDERS) {
     const ending = await listEndingFreeMonths(db, new Date(today + from * DAY_MS), new Date(today + to * DAY_MS));
-    for (const { id, title: company, trialEndsAt } of ending) {
+    for (const { id, name: company, trialEndsAt } of ending) {
       const news = { kind: 'free-month-ends', company, days, trialEndsAt: trialEndsAt.toISOString() } as const;
       await db.transaction((tx) => tellManagers(tx, id, { news, about: `${id}:${days}`, now: clock() }));
       reminded += 1;

@@ -182,7 +182,7 @@ export async function listEndingFreeMonths(
   db: Database,
   from: Date,
   to: Date,
-): Promise<Pick<CompanyFacts, 'id' | 'title' | 'trialEndsAt'>[]> {
+): Promise<Pick<CompanyFacts, 'id' | 'name' | 'trialEndsAt'>[]> {
   const running = db
     .select({ one: sql`1` })
     .from(subscriptions)
@@ -196,7 +196,7 @@ export async function listEndingFreeMonths(
       ),
     );
   return db
-    .select({ id: companies.id, title: companies.title, trialEndsAt: companies.trialEndsAt })
+    .select({ id: companies.id, name: companies.name, trialEndsAt: companies.trialEndsAt })
     .from(companies)
     .where(
       and(

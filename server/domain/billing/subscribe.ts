@@ -99,7 +99,7 @@ export async function settleAttempt(
     });
     await decideAttempt(tx, attemptId, 'subscribed', now);
     await audit(tx, { personId, companyId, action: 'subscription.start', recordId: attemptId, at: now });
-    const news = { kind: 'subscribed', company: facts.title, firstChargeAt: due?.toISOString() ?? null } as const;
+    const news = { kind: 'subscribed', company: facts.name, firstChargeAt: due?.toISOString() ?? null } as const;
     await tellManagers(tx, companyId, { news, about: attemptId, now });
     // The company sees what verified its card and what was charged at once, even without a notification.
     await postCompare(tx, { providerId: remote.id, isCharged: due === null }, now);

@@ -189,7 +189,7 @@ async function tellOfRefusal(
   charge: ProviderCharge,
   { isOpen, now }: { isOpen: boolean; now: Date },
 ): Promise<void> {
-  const company = (await findCompanyFacts(tx, row.companyId))?.title ?? '';
+  const company = (await findCompanyFacts(tx, row.companyId))?.name ?? '';
   const { amount, reason, nextTryAt } = charge;
   const news = {
     kind: 'charge-refused',

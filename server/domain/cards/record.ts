@@ -15,7 +15,6 @@ import { cards, people } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
 import { fileUrl } from '../../services/files/files';
 import { fileRef } from '../files/pictures';
-import { NAME_ON_CARDS } from '../standing/identity';
 import { factsSql, NO_GUARDIAN, toFactColumns } from './student';
 
 interface ShownPictures {
@@ -44,7 +43,7 @@ const LOOK_COLUMNS: Record<Exclude<keyof LookRow, StudentFact>, SQL> = {
   id: sql`c.id`,
   company_id: sql`c.company_id`,
   company_title: sql`co.name`,
-  title: NAME_ON_CARDS,
+  title: sql`co.name`,
   full_name: sql`c.full_name`,
   avatar_id: sql`c.avatar_id`,
   avatar_key: sql`af.key`,

@@ -18,7 +18,6 @@ interface TemplateRow {
   background_key: string | null;
   valid_until_default: string | null;
   company_title: string;
-  display_name: string | null;
   logo_id: string | null;
   logo_key: string | null;
   card_fields: CardField[];
@@ -27,8 +26,8 @@ interface TemplateRow {
 export async function findTemplateWhere(db: Database, which: SQL): Promise<Template | null> {
   const [row] = await rows<TemplateRow>(
     db,
-    sql`select t.id, t.company_id, t.name, t.background_color, t.background_id, t.valid_until_default, f.key as background_key,
-          co.title as company_title, co.display_name, co.logo_id, l.key as logo_key, co.card_fields
+    sql`select t.id, t.company_id, coalesce(co.display_name, co.title) as name, t.background_color, t.background_id, t.valid_until_default, f.key as background_key,
+          co.title as company_title, co.logo_id, l.key as logo_key, co.card_fields
         from templates t join companies co on co.id = t.company_id left join files f on f.id = t.background_id
           left join files l on l.id = co.logo_id where ${which}`,
   );

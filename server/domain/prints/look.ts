@@ -10,7 +10,7 @@ import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import type { FileStore } from '../../services/files/files';
 import { pixelsToJpeg, toPixels, toPrintedJpeg, type Size } from '../../services/images/images';
-import { IDENTITY, NAME_ON_CARDS } from '../standing/identity';
+import { IDENTITY } from '../standing/identity';
 import { readTrust } from '../standing/trust';
 import { paintGround } from './ground';
 
@@ -27,7 +27,7 @@ export interface Look {
 export async function findLook(db: Database, companyId: string): Promise<Look | null> {
   const [look] = await rows<Look>(
     db,
-    sql`select ${NAME_ON_CARDS} as title, co.name as company, ${IDENTITY} as identity,
+    sql`select co.name as title, co.name as company, ${IDENTITY} as identity,
           coalesce(t.background_color, ${DEFAULT_CARD_COLOR}) as color, f.key as "backgroundKey",
           l.key as "logoKey", co.card_fields as "cardFields"
         from companies co left join templates t on t.company_id = co.id left join files f on f.id = t.background_id

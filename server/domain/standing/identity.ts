@@ -14,9 +14,6 @@ export const IDENTITY = sql<CompanyIdentity>`(
     'city', nullif(concat_ws(' - ', c.city, c.uf), ''), 'is_new', not ${IS_CONFIRMED})
   from companies c where c.id = co.id)`;
 
-/** SQL for company `co` and its template `t`: the title of its cards. */
-export const NAME_ON_CARDS = sql`case when co.name_held then co.title else coalesce(t.name, co.name) end`;
-
 export const readIdentity = (db: Database, companyId: string) =>
   read(
     db,

@@ -36,10 +36,9 @@ const IS_TRUSTED = sql<boolean>`(c.approved_at is not null or c.exempt or ${HAS_
 /** What outsiders are told. Of a trusted company whose title looks like another one's, once support has looked at it. */
 export const IS_CONFIRMED = sql<boolean>`(${IS_TRUSTED} and (c.approved_at is not null or not c.name_held))`;
 
-/** Names that support has not approved. A school's card has a name of its own. */
+/** Names that support has not approved. */
 const NAMES = sql`array(
-  select lookalike(names.name) from (values
-    (c.title), (c.display_name), ((select t.name from templates t where t.company_id = c.id))) names (name)
+  select lookalike(names.name) from (values (c.title), (c.display_name)) names (name)
   where c.approved_at is null or lookalike(names.name) <> lookalike(c.title))`;
 
 /** One of its names looks like one of another company that is trusted (`lookalike`, `0100-names-like-another-schools.sql`). */

@@ -210,8 +210,9 @@ describe('the table', () => {
 describe("a holder's cards", () => {
   const mine = () => domain.read<HolderCard[]>({ as: student }, '/cards/me');
 
-  it('are the active ones in the order they were made, under the name of the template', async () => {
-    await app.deps.db.update(templates).set({ name: 'Identidade', backgroundColor: '#123456' });
+  it('are the active ones in the order they were made, under the name of the school', async () => {
+    await app.deps.db.update(templates).set({ backgroundColor: '#123456' });
+    await app.deps.db.update(companies).set({ displayName: 'Primeira' }).where(eq(companies.id, companyId));
     const held = await mine();
     assert.deepEqual(
       held.map(({ full_name }) => full_name),
@@ -220,7 +221,7 @@ describe("a holder's cards", () => {
     const [first] = held;
     assert.deepEqual(
       [first?.title, first?.company_title, first?.background_color, first?.partners_open, first?.active],
-      ['Identidade', 'Escola Primeira', '#123456', true, true],
+      ['Primeira', 'Primeira', '#123456', true, true],
     );
     assert.match(first?.avatar_url ?? '', /^\/files\/[0-9a-f]{40}\.jpg\?until=\d+&signature=[0-9a-f]{32}$/);
   });

@@ -1,6 +1,6 @@
 /** Finds, reads and changes companies for super administrators. */
 
-import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Company, CompanyFilter, UpdateCompany } from '@vinculo/contract/companies';
 import { toCnpj } from '@vinculo/contract/rules/text/cnpj';
 import { onlyDigits } from '@vinculo/contract/rules/text/digits';
@@ -137,20 +137,16 @@ export interface Cleared {
 }
 
 /**
- * Takes the name that a locked company gave itself or its cards, and its logo: it is called by its title. Answers what it
- * took, null if there was nothing.
+ * Takes the name that a locked company gave itself, and its logo: it is called by its title. Answers what it took, null if
+ * there was nothing.
  */
 export async function clearName(
   tx: Database,
   { id, display_name, logo }: Company,
   title: string,
 ): Promise<Cleared | null> {
-  const [look] = await tx
-    .select({ name: templates.name })
-    .from(templates)
-    .where(and(eq(templates.companyId, id), ne(templates.name, title)));
-  if (display_name === null && !logo && !look) return null;
+  if (display_name === null && !logo) return null;
   await tx.update(templates).set({ name: title }).where(eq(templates.companyId, id));
   await tx.update(companies).set({ displayName: null, logoId: null, nameHeld: false }).where(eq(companies.id, id));
-  return { name: display_name ?? look?.name ?? null, logo: logo && (await letGoOfFile(tx, logo.id)) };
+  return { name: display_name, logo: logo && (await letGoOfFile(tx, logo.id)) };
 }

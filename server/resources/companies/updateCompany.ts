@@ -28,7 +28,7 @@ export const updateCompany: Handler<'updateCompany'> = async ({ caller, params, 
         const isTold = body.approved && (current.name_held || (await readIdentity(tx, id))?.is_new);
         await approveCompany(tx, id, body.approved ? now : null);
         if (body.approved) await audit(tx, { ...entry, action: 'company.approve' });
-        const news = { kind: 'confirmed', company: body.title } as const;
+        const news = { kind: 'confirmed', company: current.display_name ?? body.title } as const;
         if (isTold) await tellManagers(tx, id, { news, about: `${id}:${now.toISOString()}`, now });
       }
       const about = `${id}:${now.toISOString()}`;

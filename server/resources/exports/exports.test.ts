@@ -128,10 +128,9 @@ describe('what a school takes along', () => {
     const [template] = await db.select().from(templates).where(eq(templates.companyId, ownCompanyId));
     const logo = await domain.uploadPicture({ as: manager, companyId: ownCompanyId });
     const changed = await domain.call({ as: manager }, 'PUT', `/templates/${template?.id}`, {
-      name: 'Carteirinha Três Rios',
       background_color: '#112233',
       background_id,
-      display_name: 'Três Rios',
+      name: 'Três Rios',
       logo_id: logo.id,
       card_fields: ['class_name'],
     });

@@ -4,7 +4,6 @@ import { changesBetween } from '@vinculo/contract/rules/trail/auditChanges';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { requireCompany } from '../../access/access';
 import { existing, invalid } from '../../base/errors';
-import { textOrNull } from '../../base/forms';
 import { audit } from '../../domain/audit/audit';
 import { findTemplateOf } from '../../domain/cards/template';
 import { eraseDropped } from '../../domain/files/pictures';
@@ -39,12 +38,12 @@ const updateTemplate: Handler<'updateTemplate'> = async ({ caller, params, body,
     const { name, background_color: backgroundColor, valid_until_default: validUntilDefault } = body;
     await changeTemplate(tx, id, { name, backgroundColor, backgroundId, validUntilDefault });
     await changeCompanyOnCards(tx, companyId, {
-      displayName: body.display_name === undefined ? current.display_name : textOrNull(body.display_name),
+      displayName: name === current.company_title ? null : name,
       logoId,
       cardFields: [...new Set(body.card_fields ?? current.card_fields)],
     });
     const written = (await findTemplate(tx, [companyId], id)) ?? current;
-    if (written.name !== current.name || written.display_name !== current.display_name) await holdName(tx, companyId);
+    if (written.name !== current.name) await holdName(tx, companyId);
     const changes = changesBetween(current, written);
     await audit(tx, { personId: caller.id, companyId, action: 'template.update', recordId: id, changes, at: now });
     return { template: written, dropped };

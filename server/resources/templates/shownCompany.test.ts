@@ -19,7 +19,7 @@ import { schoolWorld } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
 
 const TITLE = 'Instituto Educacional Aurora LTDA';
-const LOOK = { name: 'Colégio Aurora', background_color: '#112233' };
+const LOOK = { name: TITLE, background_color: '#112233' };
 
 const now = new Date('2026-11-22T17:32:07.000Z');
 
@@ -56,13 +56,13 @@ test('a school that said nothing is seen by its title, and its cards bear nothin
 test('its name, logo and fields are seen wherever the school is; the title stays', async () => {
   const logo = await domain.uploadPicture({ as: manager, companyId });
   const response = await change({
-    display_name: 'Colégio Aurora',
+    name: 'Colégio Aurora',
     logo_id: logo.id,
     card_fields: ['valid_until', 'class_name', 'enrollment_number'],
   });
   assert.equal(response.statusCode, 200, response.body);
-  const { company_title, display_name, ...template } = response.json<Template>();
-  assert.deepEqual([company_title, display_name, template.logo?.id], [TITLE, 'Colégio Aurora', logo.id]);
+  const { company_title, name, ...template } = response.json<Template>();
+  assert.deepEqual([company_title, name, template.logo?.id], [TITLE, 'Colégio Aurora', logo.id]);
   const company = await domain.read<Company>({ as: manager }, `/companies/${companyId}`);
   assert.deepEqual([company.title, company.display_name, company.logo?.id], [TITLE, 'Colégio Aurora', logo.id]);
   const card = await held();
@@ -70,7 +70,7 @@ test('its name, logo and fields are seen wherever the school is; the title stays
   assert.deepEqual(card.facts, ['3º A', 'Matrícula RA-77', 'Válida até 31/03/2027']);
   assert.equal((await app.fastify.inject(card.logo_url ?? '')).statusCode, 200);
   const page = await checkPage();
-  assert.match(page, /Colégio Aurora/);
+  assert.match(page, new RegExp(`<b>Colégio Aurora</b>.*<small>.* · ${TITLE}`, 's'));
   assert.doesNotMatch(page, /RA-77|3º A/, 'a shop reads no more of the student');
   const shown = /class="logo" src="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&');
   assert.equal((await app.fastify.inject(shown ?? '')).statusCode, 200);
@@ -79,18 +79,18 @@ test('its name, logo and fields are seen wherever the school is; the title stays
   const [entry] = await app.deps.db.select().from(audit).where(eq(audit.action, 'template.update'));
   assert.deepEqual(
     entry?.changes?.map(({ field }) => field),
-    ['name', 'logo', 'display_name', 'card_fields', 'background_color'],
+    ['name', 'logo', 'card_fields', 'background_color'],
   );
 });
 
-test('what a change leaves out stays; the title comes back with an empty name', async () => {
+test('what a change leaves out stays; the title comes back as the name', async () => {
   const { logo } = await readTemplate();
-  assert.equal((await change({ name: 'Ensino médio' })).statusCode, 200);
+  assert.equal((await change({ name: 'Aurora' })).statusCode, 200);
   const kept = await readTemplate();
-  assert.deepEqual([kept.name, kept.display_name, kept.logo?.id], ['Ensino médio', 'Colégio Aurora', logo?.id]);
+  assert.deepEqual([kept.name, kept.logo?.id], ['Aurora', logo?.id]);
   assert.deepEqual(kept.card_fields, ['valid_until', 'class_name', 'enrollment_number']);
-  assert.deepEqual([(await held()).title, (await held()).company_title], ['Ensino médio', 'Colégio Aurora']);
-  assert.equal((await change({ display_name: '', card_fields: [] })).statusCode, 200);
+  assert.deepEqual([(await held()).title, (await held()).company_title], ['Aurora', 'Aurora']);
+  assert.equal((await change({ card_fields: [] })).statusCode, 200);
   assert.deepEqual([(await held()).company_title, (await held()).facts], [TITLE, []]);
 });
 
@@ -105,24 +105,23 @@ test('a logo that is replaced or taken off goes', async () => {
   assert.equal((await app.fastify.inject(first ?? '')).statusCode, 404);
 });
 
-test('an address in the name, a long name, a strange field and the picture of a card are refused', async () => {
-  refuses(await change({ display_name: 'Ganhe em premio.com' }), 422, { display_name: MESSAGES.name.plain });
-  refuses(await change({ display_name: 'A'.repeat(81) }), 422, { display_name: MESSAGES.ownCompany.nameMax });
+test('an address in the name, a strange field and the picture of a card are refused', async () => {
+  refuses(await change({ name: 'Ganhe em premio.com' }), 422, { name: MESSAGES.name.plain });
   refuses(await change({ card_fields: ['email'] }), 422);
   const other = await domain.makeCard(manager, companyId, manager);
   const fresh = await domain.uploadPicture({ as: manager, companyId });
-  const wrongLogo = { background_id: fresh.id, logo_id: other.avatar?.id, display_name: 'Outra' };
+  const wrongLogo = { background_id: fresh.id, logo_id: other.avatar?.id, name: 'Outra' };
   refuses(await change(wrongLogo), 422, { logo_id: SERVER_MESSAGES.file.unusable });
-  const { background, display_name: name } = await readTemplate();
-  assert.deepEqual([background, name], [null, null], 'nothing is half-saved');
+  const { background, name } = await readTemplate();
+  assert.deepEqual([background, name], [null, TITLE], 'nothing is half-saved');
 });
 
 test('a change of an older version is refused', async () => {
   const read = () => domain.call({ as: manager }, 'GET', `/companies/${companyId}/templates`);
   const version = String((await read()).headers.etag);
-  assert.equal((await change({ display_name: 'Primeira' }, version)).statusCode, 200);
-  refuses(await change({ display_name: 'Segunda' }, version), 409);
-  assert.equal((await read()).json<Template>().display_name, 'Primeira');
+  assert.equal((await change({ name: 'Primeira' }, version)).statusCode, 200);
+  refuses(await change({ name: 'Segunda' }, version), 409);
+  assert.equal((await read()).json<Template>().name, 'Primeira');
 });
 
 test('support takes the name and logo of a school, which is told and can choose others', async () => {
@@ -142,7 +141,7 @@ test('support takes the name and logo of a school, which is told and can choose 
       return news?.kind === 'name-cleared' ? [news.name] : [];
     });
   const logo = await domain.uploadPicture({ as: manager, companyId });
-  const named = { name: 'Cartão do Banco', display_name: 'Banco do Brasil', logo_id: logo.id };
+  const named = { name: 'Banco do Brasil', logo_id: logo.id };
   assert.equal((await change(named)).statusCode, 200);
   const { logo_url: shown } = await held();
 
@@ -156,7 +155,7 @@ test('support takes the name and logo of a school, which is told and can choose 
 
   assert.equal((await clear()).statusCode, 200);
   assert.deepEqual([await cleared(), await told()], [1, ['Banco do Brasil']], 'where nothing is left, nothing is told');
-  assert.equal((await change({ display_name: 'Aurora' })).statusCode, 200);
+  assert.equal((await change({ name: 'Aurora' })).statusCode, 200);
 });
 
 test('a name that looks like that of another confirmed school is shown once support has looked', async () => {
@@ -178,22 +177,20 @@ test('a name that looks like that of another confirmed school is shown once supp
     ).length;
   // Case and accents, a capital I for an l, Cyrillic and Greek letters, a digit, and no space.
   for (const like of ['COLEGIO VILA AURORA', 'Colégio ViIa Aurora', 'Соlégiо Vila Αurоra', 'C0légio VilaAurora']) {
-    for (const names of [{ display_name: like }, { name: like, display_name: null }]) {
-      assert.equal((await change(names)).statusCode, 200);
-      const { title, company_title } = await held();
-      assert.deepEqual([title, company_title], [TITLE, TITLE], like);
-      assert.deepEqual([await listed(), await waits(manager, companyId)], [[companyId], 'name'], like);
-    }
+    assert.equal((await change({ name: like })).statusCode, 200);
+    const { title, company_title } = await held();
+    assert.deepEqual([title, company_title], [TITLE, TITLE], like);
+    assert.deepEqual([await listed(), await waits(manager, companyId)], [[companyId], 'name'], like);
   }
-  assert.equal((await change({ display_name: 'Colégio Vila Nova' })).statusCode, 200);
+  assert.equal((await change({ name: 'Colégio Vila Nova' })).statusCode, 200);
   assert.deepEqual([(await held()).company_title, await listed()], ['Colégio Vila Nova', []]);
-  assert.equal((await change({ display_name: 'Vila Aurora, colégio' })).statusCode, 200);
+  assert.equal((await change({ name: 'Vila Aurora, colégio' })).statusCode, 200);
   assert.deepEqual(await listed(), [], 'other words are another name');
 
-  assert.equal((await change({ display_name: 'Colégio Vila Aurora' })).statusCode, 200);
+  assert.equal((await change({ name: 'Colégio Vila Aurora' })).statusCode, 200);
   await approve(companyId);
   assert.deepEqual([(await held()).company_title, await listed(), await told()], ['Colégio Vila Aurora', [], 1]);
-  assert.equal((await change({ display_name: 'Colégio Vila Aurora', background_color: '#445566' })).statusCode, 200);
+  assert.equal((await change({ name: 'Colégio Vila Aurora', background_color: '#445566' })).statusCode, 200);
   assert.deepEqual([await waits(manager, companyId), await listed()], [null, []], 'another colour is no new name');
 
   const body = { title: 'Colégio Viⅼa Aurora', phone: '81999990000', cnpj: '11222333000181' };

@@ -22,6 +22,7 @@ export async function lockTemplate(tx: Database, companyIds: readonly string[], 
 }
 
 export interface TemplateColumns {
+  /** The company's `displayName`, or its title: the version before reads it here. */
   name: string;
   backgroundColor: string;
   backgroundId: string | null;

@@ -39,7 +39,6 @@ test('a new school has one look, named after it', () => {
     background_id: null,
     valid_until_default: null,
     company_title: 'Escola Sol',
-    display_name: null,
     logo: null,
     card_fields: [],
   });

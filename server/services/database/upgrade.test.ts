@@ -156,6 +156,45 @@ test('the code of a card that can still come back is kept as the other rows that
   );
 });
 
+test('of two names of a school one stays, and the trail keeps what its cards were called', async () => {
+  await startBefore('0140');
+  const names = [
+    [null, 'TITULO 0', 'now()'],
+    [null, 'Turma', null],
+    ['Aurora', 'TITULO 2', null],
+    ['Aurora', 'Turma', null],
+    [null, 'titulo Ó', 'now()'],
+    [null, 'titulo Ó', null],
+  ] as const;
+  for (const [n, [shown, onCards, approved]] of names.entries()) {
+    await testDatabase.database.query(
+      `insert into companies (id, title, cnpj, trial_ends_at, display_name, approved_at) values ('${id(n)}', 'TITULO ${n}',
+        '${String(n).padStart(14, '0')}', now(), ${shown ? `'${shown}'` : 'null'}, ${approved ?? 'null'})`,
+    );
+    await testDatabase.database.query(
+      `insert into templates (id, company_id, name, background_color) values ('${id(n)}', '${id(n)}', '${onCards}', '#112233')`,
+    );
+  }
+  await migrate(testDatabase.database, MIGRATIONS_DIR);
+  const { rows } = await testDatabase.database.query('select display_name, name from companies order by id');
+  assert.deepEqual(
+    rows.map(({ display_name, name }) => [display_name, name]),
+    [
+      [null, 'TITULO 0'],
+      ['Turma', 'Turma'],
+      ['Aurora', 'Aurora'],
+      ['Aurora', 'Aurora'],
+      ['titulo Ó', 'titulo Ó'],
+      // Support has not looked, and a confirmed school is called so.
+      ['titulo Ó', 'TITULO 5'],
+    ],
+  );
+  const kept = await testDatabase.database.query(
+    "select company_id, changes from audit where action = 'template.update'",
+  );
+  assert.deepEqual(kept.rows, [{ company_id: id(3), changes: [{ field: 'name', before: 'Turma', after: 'Aurora' }] }]);
+});
+
 test('the guardians that invitations kept become rows, with what they chose, and no longer stand there', async () => {
   await startBefore('0094');
   await testDatabase.database.query(

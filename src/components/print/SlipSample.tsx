@@ -21,7 +21,7 @@ export function SlipSample({ companyId }: { companyId: string }) {
   const [now] = useState(() => new Date());
   const company = useRecord(useGetCompanyQuery(companyId).currentData);
   if (!company) return null;
-  const title = company.display_name ?? company.title;
+  const title = (!company.name_held && company.display_name) || company.title;
   const told = { title, legal_name: company.title, cnpj: company.cnpj, city: cityOf(company.address) };
   const steps = [
     `1. Abra ${location.host}${PATHS.activationCode}, ou aponte a câmera.`,

@@ -197,7 +197,6 @@ test('shows how it looks, goes on editing, and saves', async () => {
       background_color: '#112233',
       background_id: null,
       valid_until_default: '03-31',
-      display_name: null,
       logo_id: null,
       card_fields: [],
     },
@@ -421,7 +420,6 @@ describe('what else stands on the cards', () => {
     await user.click(screen.getByText('O que mais aparece'));
   };
   const box = (label: string) => screen.getByRole('checkbox', { name: label });
-  const companyName = () => screen.getByRole('textbox', { name: 'Nome da escola' });
   const logo = () => screen.getByLabelText('Logo', { selector: 'input' });
   const LOGO = { id: idOf('f', 3), url: '/api/files/logo.webp' };
 
@@ -452,23 +450,7 @@ describe('what else stands on the cards', () => {
     await save(app);
     expect(await screen.findByText(SAVED)).toBeInTheDocument();
     expect(held.asked).toEqual([`PUT templates/${aTemplate().id}`]);
-    expect(held.bodies).toEqual([
-      expect.objectContaining({ display_name: null, logo_id: LOGO.id, card_fields: ['enrollment_number'] }),
-    ]);
-  });
-
-  test("cards that bear the school's name follow it, a name of their own stays", async () => {
-    const { held, handlers } = aServer(aTemplate({ name: 'Colégio Horizonte' }));
-    const app = open(handlers);
-    await more(app);
-    await type(app, companyName(), 'Horizonte');
-    expect(await name()).toHaveValue('Horizonte');
-    await type(app, await name(), 'Turma de 2027');
-    await type(app, companyName(), 'Novo Horizonte');
-    expect(await name()).toHaveValue('Turma de 2027');
-    await save(app);
-    expect(await screen.findByText(SAVED)).toBeInTheDocument();
-    expect(held.bodies).toMatchObject([{ name: 'Turma de 2027', display_name: 'Novo Horizonte' }]);
+    expect(held.bodies).toEqual([expect.objectContaining({ logo_id: LOGO.id, card_fields: ['enrollment_number'] })]);
   });
 
   test('a logo is uploaded first; one that the server refuses is told on its field', async () => {
@@ -497,7 +479,7 @@ describe('what else stands on the cards', () => {
   test('what is wrong in it opens the fold', async () => {
     const app = open();
     await more(app);
-    await type(app, companyName(), 'visite www.premio.com');
+    await type(app, screen.getByLabelText('Validade das carteirinhas'), '9999');
     await app.user.click(screen.getByText('O que mais aparece'));
     const fold = screen.getByText('O que mais aparece').closest('details');
     expect(fold).not.toHaveAttribute('open');

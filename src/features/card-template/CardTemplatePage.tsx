@@ -55,7 +55,7 @@ function TemplateEditor({ companyId }: { companyId: string }) {
 
   return (
     <>
-      <TemplateForm companyTitle={record.company_title} initialValues={templateValues(record)} onSave={save} />
+      <TemplateForm initialValues={templateValues(record)} onSave={save} />
       {edited.question}
     </>
   );

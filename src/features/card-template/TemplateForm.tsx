@@ -24,7 +24,6 @@ import { templateSchema, type TemplateValues } from './templateValues';
 type Helpers = Pick<FormikHelpers<TemplateValues>, 'resetForm' | 'setFormikState'>;
 
 export interface TemplateFormProps {
-  companyTitle: string;
   initialValues: TemplateValues;
   /** Resolves to true when the dialog may close: the template is saved, or the form must show an error. */
   onSave: (values: TemplateValues, helpers: Helpers) => Promise<boolean>;
@@ -53,13 +52,13 @@ interface Shot {
 
 const NO_SHOT: Shot = { background: null, logo: null };
 
-interface FieldsProps extends Pick<TemplateFormProps, 'companyTitle' | 'onSave'> {
+interface FieldsProps extends Pick<TemplateFormProps, 'onSave'> {
   /** The pictures of the card in the dialog; undefined while it is closed. */
   shot: Shot | undefined;
   onClose: () => void;
 }
 
-function Fields({ companyTitle, shot, onSave, onClose }: FieldsProps) {
+function Fields({ shot, onSave, onClose }: FieldsProps) {
   const formik = useFormikContext<TemplateValues>();
   const { values } = formik;
   const hasPreview = !useIsMobile();
@@ -94,19 +93,14 @@ function Fields({ companyTitle, shot, onSave, onClose }: FieldsProps) {
             label="Nome de identificação"
             required
             autoComplete="off"
-            helperText="Aparece no alto da carteirinha: o nome da escola, do curso ou da turma."
+            helperText="É o nome que alunos, famílias e lojas leem: na carteirinha, nos e-mails e na página de verificação."
           />
           <div>
             <Fold title="Fundos prontos" note="Cinco desenhos, na cor que você escolheu" variant="body1" sx={FOLD}>
               <GroundField name="background" color={values.color} />
             </Fold>
-            <Fold
-              title="O que mais aparece"
-              note="Logo, nome da escola, turma, matrícula e validade"
-              variant="body1"
-              sx={FOLD}
-            >
-              <MoreOnCards companyTitle={companyTitle} onLogo={hasPreview ? logo.onCrop : undefined} />
+            <Fold title="O que mais aparece" note="Logo, turma, matrícula e validade" variant="body1" sx={FOLD}>
+              <MoreOnCards onLogo={hasPreview ? logo.onCrop : undefined} />
             </Fold>
           </div>
           <SubmitButton label="Ver como ficou" busyLabel="Carregando..." sx={{ justifySelf: { sm: 'end' } }} />
@@ -134,7 +128,7 @@ function Fields({ companyTitle, shot, onSave, onClose }: FieldsProps) {
   );
 }
 
-export function TemplateForm({ companyTitle, initialValues, onSave }: TemplateFormProps) {
+export function TemplateForm({ initialValues, onSave }: TemplateFormProps) {
   const [shot, setShot] = useState<Shot>();
 
   useEffect(() => {
@@ -160,7 +154,7 @@ export function TemplateForm({ companyTitle, initialValues, onSave }: TemplateFo
 
   return (
     <Formik initialValues={initialValues} validationSchema={templateSchema} onSubmit={show}>
-      <Fields companyTitle={companyTitle} shot={shot} onSave={onSave} onClose={() => setShot(undefined)} />
+      <Fields shot={shot} onSave={onSave} onClose={() => setShot(undefined)} />
     </Formik>
   );
 }

@@ -5,8 +5,6 @@ import { readMonthDay, shownDay } from '@vinculo/contract/rules/brasilia';
 import { CARD_FIELDS, type CardField } from '@vinculo/contract/rules/card/cardFacts';
 import { isHexColor } from '@vinculo/contract/rules/card/hexColor';
 import { ofFacts } from '@vinculo/contract/rules/card/student';
-import { DISPLAY_NAME_MAX } from '@vinculo/contract/rules/limits';
-import { isPlainName } from '@vinculo/contract/rules/text/plainName';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { Template } from '@vinculo/contract/templates';
 import { name, optional } from '../../components/form/schemas';
@@ -20,8 +18,6 @@ export interface TemplateValues {
   /** As shown, `31/03`; empty if the company's cards do not end. */
   validUntil: string;
   logo: ImageValue;
-  /** The company's name as people see it; empty if that is its title. */
-  displayName: string;
   fields: Record<CardField, boolean>;
 }
 
@@ -31,7 +27,6 @@ export const FORM_NAMES = {
   background_id: 'background',
   background_color: 'color',
   valid_until_default: 'validUntil',
-  display_name: 'displayName',
   logo_id: 'logo',
 };
 
@@ -44,11 +39,6 @@ export const templateSchema = object({
   name: name(MESSAGES.template.name),
   validUntil: optional(string().trim(), (text) => readMonthDay(text) !== null, MESSAGES.template.validUntil),
   logo: mixed<ImageValue>(),
-  displayName: optional(
-    string().trim().max(DISPLAY_NAME_MAX, MESSAGES.ownCompany.nameMax),
-    isPlainName,
-    MESSAGES.name.plain,
-  ),
   fields: object(ofFacts(CARD_FIELDS, () => boolean())),
 });
 
@@ -58,7 +48,6 @@ export const templateValues = ({
   name,
   valid_until_default,
   logo,
-  display_name,
   card_fields,
 }: Template): TemplateValues => ({
   background: storedImage(background),
@@ -66,7 +55,6 @@ export const templateValues = ({
   name,
   validUntil: valid_until_default ? shownDay(valid_until_default) : '',
   logo: storedImage(logo),
-  displayName: display_name ?? '',
   fields: ofFacts(CARD_FIELDS, (field) => card_fields.includes(field)),
 });
 

@@ -47,7 +47,6 @@ export function useSaveTemplate(readAgain: () => Promise<EditedTemplate>): SaveT
       now.background_color === base.background_color &&
       now.background_id === base.background_id &&
       now.valid_until_default === base.valid_until_default &&
-      now.display_name === base.display_name &&
       now.logo?.id === base.logo?.id &&
       now.card_fields.join() === base.card_fields.join() &&
       [base.background, uploaded()].map(pictureIn).includes(pictureIn(now.background));
@@ -75,16 +74,15 @@ export function useSaveTemplate(readAgain: () => Promise<EditedTemplate>): SaveT
   };
 
   return {
-    send: async ({ background, color, name, validUntil, logo, displayName, ...more }, base) => {
-      const { id, company_id: companyId, company_title: title } = base;
+    send: async ({ background, color, name, validUntil, logo, ...more }, base) => {
+      const { id, company_id: companyId } = base;
       // Before the background, which may show at once.
-      const uploadedLogo = await logos.upload(logo, slug(['school', title]));
+      const uploadedLogo = await logos.upload(logo, slug(['school', base.name]));
       const picture = await settlePicture(background, base);
       const texts = {
         background_color: color.trim(),
         name: name.trim(),
         valid_until_default: readMonthDay(validUntil),
-        display_name: displayName.trim() || null,
         logo_id: logo.changed ? (uploadedLogo?.id ?? null) : (base.logo?.id ?? null),
         card_fields: chosenFields(more),
       };
