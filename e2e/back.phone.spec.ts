@@ -22,20 +22,20 @@ test('Back closes menus, dialogs and questions, one at a time', async ({ product
 
   await test.step('a menu on the first page of a tab', async () => {
     await page.goto(PATHS.adminCards);
-    await button(page, 'Adicionar').click();
+    await button(page, 'Mais').click();
     await expect(menu).toBeVisible();
     await back(page);
     await expect(menu).toBeHidden();
     await expect(heading(page, 'Carteirinhas')).toBeVisible();
     // The step that is left ahead shows nothing, and leads nowhere.
     await forward(page);
-    await button(page, 'Adicionar').click();
+    await button(page, 'Mais').click();
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
   });
 
   await test.step('a menu that leads on leaves no step behind', async () => {
-    await button(page, 'Adicionar').click();
+    await button(page, 'Mais').click();
     await page.getByRole('menuitem', { name: 'Link da escola' }).click();
     await expect(heading(page, 'Link da escola')).toBeVisible();
     await back(page);
@@ -54,30 +54,15 @@ test('Back closes menus, dialogs and questions, one at a time', async ({ product
     await expect(menu).toBeHidden();
   });
 
-  await test.step('the menu of a heading, and the choice of columns that it opens', async () => {
-    const ofHeading = button(page, 'menu da coluna Carteirinha');
-    await ofHeading.click();
-    await expect(menu).toBeVisible();
-    await back(page);
-    await expect(menu).toBeHidden();
-    await ofHeading.click();
-    await page.getByRole('menuitem', { name: 'Escolher colunas' }).click();
-    const column = page.getByRole('checkbox', { name: 'Validade' });
-    await expect(column).toBeVisible();
-    await back(page);
-    await expect(column).toBeHidden();
-    expect(address(page)).toBe(PATHS.adminCards);
-  });
-
   await test.step('a dialog, and a reload of the page of an open menu', async () => {
     await button(page, 'Filtros').click();
     await expect(dialog).toBeVisible();
     await back(page);
     await expect(dialog).toBeHidden();
-    await button(page, 'Adicionar').click();
+    await button(page, 'Mais').click();
     await page.reload();
     await expect(heading(page, 'Carteirinhas')).toBeVisible();
-    await button(page, 'Adicionar').click();
+    await button(page, 'Mais').click();
     await back(page);
     await expect(menu).toBeHidden();
     expect(address(page)).toBe(PATHS.adminCards);

@@ -22,7 +22,7 @@ test('a list of 400 with 380 pictures is mended, made, and makes nothing twice',
   const zip = await writePictures(test.info().outputPath('fotos.zip'));
   await signIn(DEMO_PEOPLE.firstAdministrator.email);
   await page.goto(PATHS.adminCards);
-  await button(page, 'Adicionar').click();
+  await button(page, 'Mais').click();
   await page.getByRole('menuitem', { name: 'Importar lista' }).click();
   await choose(page, zip);
   await expectAccessible(page);

@@ -26,7 +26,7 @@ test('a list is mended and made on a phone while the server is killed', async ({
   await signIn(DEMO_PEOPLE.firstAdministrator.email);
   const before = await waitingInvitations(page);
   await page.goto(PATHS.adminCards);
-  await button(page, 'Adicionar').click();
+  await button(page, 'Mais').click();
   await page.getByRole('menuitem', { name: 'Importar lista' }).click();
   await chooseList(page);
   await toPreview(page);

@@ -107,7 +107,8 @@ test('support looks through companies and the trail by keyboard alone', async ({
   const header = companies.getByRole('columnheader', { name: 'Situação' });
 
   await test.step('from the search to the rows, and from cell to cell', async () => {
-    await page.goto(`${PATHS.companies}?colunas=situacao`);
+    await page.evaluate(() => localStorage.setItem('company-columns', 'standing'));
+    await page.goto(PATHS.companies);
     await expect(rows.nth(1)).toBeVisible();
     await press(page.getByRole('searchbox', { name: 'Procurar empresas' }), 'ArrowDown');
     await expect(rows.first()).toBeFocused();

@@ -193,5 +193,5 @@ export const CLASS_LIST_SCREENS: Screen[] = [
       await page.getByRole('list', { name: 'Carteirinhas fora da lista' }).waitFor();
     },
   }),
-  screen('-ways', { path: PATHS.adminCards, fullPage: false, routes: undefined, prepare: press('Adicionar') }),
+  screen('-ways', { path: PATHS.adminCards, fullPage: false, routes: undefined, prepare: press('Mais') }),
 ];

@@ -1,4 +1,4 @@
-/** A button beside a list's plus button, and the menu of ways that it opens. On phones its word alone. */
+/** A button beside a list's plus button, and the menu of pages and acts that it opens. On phones its word alone. */
 
 import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown';
 import Button from '@mui/material/Button';
@@ -9,7 +9,7 @@ import { MenuButton } from './MenuButton';
 
 interface WaysMenuProps {
   label: string;
-  ways: readonly { label: string; to: string }[];
+  ways: readonly ({ label: string } & ({ to: string } | { onPress: () => void }))[];
 }
 
 export function WaysMenu({ label, ways }: WaysMenuProps) {
@@ -27,12 +27,24 @@ export function WaysMenu({ label, ways }: WaysMenuProps) {
         </Button>
       )}
     >
-      {() =>
-        ways.map((way) => (
-          <MenuItem key={way.to} component={Link} to={way.to}>
-            {way.label}
-          </MenuItem>
-        ))
+      {(close) =>
+        ways.map(({ label: words, ...way }) =>
+          'to' in way ? (
+            <MenuItem key={words} component={Link} to={way.to}>
+              {words}
+            </MenuItem>
+          ) : (
+            <MenuItem
+              key={words}
+              onClick={() => {
+                close();
+                way.onPress();
+              }}
+            >
+              {words}
+            </MenuItem>
+          ),
+        )
       }
     </MenuButton>
   );

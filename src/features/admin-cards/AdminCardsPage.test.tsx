@@ -39,6 +39,11 @@ const rowOf = async (name: string | RegExp) => {
   return row;
 };
 
+const choose = async ({ click }: RenderedApp['user'], name: string) => {
+  await click(screen.getByRole('button', { name: 'Mais' }));
+  await click(await screen.findByRole('menuitem', { name }));
+};
+
 test('loading says so, within the table', async () => {
   open([answer('listCards', () => new Promise(() => undefined))]);
   expect(await screen.findByRole('grid', { name: 'Carteirinhas' })).toBeInTheDocument();
@@ -70,6 +75,22 @@ test('full: three columns, a link in every row, links in and out', async () => {
       ['Pedidos (4)', '/admin/carteirinhas/pedidos'],
     ]),
   );
+});
+
+test('the other ways, the file and the keys are a menu, by keyboard too', async () => {
+  const { user, location } = open([answer('listCards', FULL)]);
+  await rowOf('Pedro Lima');
+  screen.getByRole('button', { name: 'Mais' }).focus();
+  await user.keyboard('{Enter}');
+  const ways = await screen.findAllByRole('menuitem');
+  expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
+    ['Importar lista de alunos', PATHS.classList],
+    ['Link da escola', PATHS.adminCompanyLink],
+    ['Baixar planilha', null],
+    ['Teclas desta página', null],
+  ]);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(location()).toBe(PATHS.classList));
 });
 
 test('Enter opens a card from whichever cell has the focus', async () => {
@@ -472,6 +493,7 @@ describe('the other filters', () => {
 });
 
 describe('the view', () => {
+  afterEach(() => localStorage.clear());
   const menuOf = async (user: RenderedApp['user'], column: string) => {
     await user.click(screen.getByRole('button', { name: `menu da coluna ${column}`, hidden: true }));
     return within(await screen.findByRole('menu'));
@@ -483,6 +505,7 @@ describe('the view', () => {
       .filter(Boolean);
 
   test('has an order, by menu and by header, which is asked for, and which Back undoes', async () => {
+    localStorage.setItem('card-columns', 'class_name');
     const asked: object[] = [];
     const { user, location, navigate } = open(
       [
@@ -491,11 +514,11 @@ describe('the view', () => {
           return { results: [pedro], paging: { total: 21, limit: 20 } };
         }),
       ],
-      '?pagina=2&status=inativo&colunas=turma',
+      '?pagina=2&status=inativo',
     );
     await rowOf('Pedro Lima');
     await user.click((await menuOf(user, 'Turma')).getByRole('menuitem', { name: 'Pôr em ordem' }));
-    const at = '/admin/carteirinhas?status=inativo&colunas=turma';
+    const at = '/admin/carteirinhas?status=inativo';
     await waitFor(() => expect(location()).toBe(`${at}&ordem=turma`));
     const query = { company_id: COMPANY_ID, limit: '20', offset: '0', page: '1', status: 'inativo', active: '0' };
     await waitFor(() => expect(asked).toContainEqual({ ...query, sort: 'class_name' }));
@@ -512,7 +535,7 @@ describe('the view', () => {
     expect(location()).toBe(`${at}&ordem=turma`);
   });
 
-  test('has more columns, which stay in the address, on the same page', async () => {
+  test('has more columns, which the browser keeps, on the same page', async () => {
     const results = [{ ...pedro, valid_until: '2027-03-31', enrollment_number: '2026-7' }, julia];
     const { user, location } = open([answer('listCards', { results, paging: { total: 41, limit: 20 } })], '?pagina=2');
     await rowOf(/Pedro Lima/);
@@ -527,7 +550,8 @@ describe('the view', () => {
       'created_at',
     ]);
     for (const name of ['Feita em', 'Validade', 'Matrícula']) await user.click(screen.getByRole('checkbox', { name }));
-    expect(location()).toBe('/admin/carteirinhas?colunas=matricula%2Cvalidade%2Cfeita-em&pagina=2');
+    expect(location()).toBe('/admin/carteirinhas?pagina=2');
+    expect(localStorage.getItem('card-columns')).toBe('enrollment_number,valid_until,created_at');
     await user.keyboard('{Escape}');
     await waitFor(() =>
       expect(heads()).toEqual(['Carteirinha', 'Dono', 'Matrícula', 'Validade', 'Feita em', 'Status']),
@@ -535,7 +559,7 @@ describe('the view', () => {
     expect(await rowOf(/Pedro Lima/)).toHaveTextContent('2026-731/03/202702/11/2026Inativo');
     expect(await rowOf('Júlia Sá Barreto')).toHaveTextContent('Não vence');
     await user.click((await menuOf(user, 'Matrícula')).getByRole('menuitem', { name: 'Ocultar coluna' }));
-    await waitFor(() => expect(location()).toBe('/admin/carteirinhas?colunas=validade%2Cfeita-em&pagina=2'));
+    await waitFor(() => expect(localStorage.getItem('card-columns')).toBe('valid_until,created_at'));
   });
 });
 
@@ -552,7 +576,7 @@ test('the export has what is filtered, in the order that is shown', async () => 
     '?pagina=2&procurar=ana&status=ativo&turma=1%C2%BA+A&ordem=nome',
   );
   await rowOf('Pedro Lima');
-  await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
+  await choose(user, 'Baixar planilha');
   expect(await screen.findByText('Espere um pouco')).toBeInTheDocument();
   expect(asked).toEqual([
     { company_id: COMPANY_ID, search: 'ana', active: '1', class_name: '1º A', sort: 'full_name' },
@@ -582,7 +606,7 @@ describe('by a single key', () => {
   test('nothing happens in a dialog, or once the keys are switched off, which the address keeps', async () => {
     const { user, location } = open([answer('listCards', FULL)], '?pagina=1');
     await rowOf('Pedro Lima');
-    await user.click(screen.getByRole('button', { name: 'Teclas desta página' }));
+    await choose(user, 'Teclas desta página');
     const hints = within(await screen.findByRole('dialog', { name: 'Teclas desta página' }));
     expect(hints.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['/', 'N', 'Setas', 'Enter']);
     await user.keyboard('n');
@@ -594,7 +618,7 @@ describe('by a single key', () => {
     await user.keyboard('/n');
     expect(search()).not.toHaveFocus();
     expect(location()).toBe('/admin/carteirinhas?atalhos=nao');
-    await user.click(screen.getByRole('button', { name: 'Teclas desta página' }));
+    await choose(user, 'Teclas desta página');
     await user.click(await screen.findByRole('switch', { name: 'Usar as teclas', checked: false }));
     expect(location()).toBe('/admin/carteirinhas');
     await user.keyboard('{Escape}');

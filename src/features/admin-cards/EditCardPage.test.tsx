@@ -261,8 +261,8 @@ describe('back to the list as it was', () => {
     await navigate(`/admin/carteirinhas/${card.id}`);
     await name();
     await navigate(-1);
-    await user.click(screen.getByRole('button', { name: 'Adicionar' }));
-    const first = await screen.findByRole('menuitem', { name: 'Uma pessoa' });
+    await user.click(screen.getByRole('button', { name: 'Mais' }));
+    const first = await screen.findByRole('menuitem', { name: 'Importar lista de alunos' });
     await waitFor(() => expect(first).toHaveFocus());
     answerList();
     await screen.findByText('Pedro Lima');

@@ -6,6 +6,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/mon
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { companyPath, companySubscriptionPath, PATHS } from '../../lib/paths';
 import { superAdministrator } from '../../testing/people';
+import { onAPhone } from '../../testing/phone';
 import { billingInFreeMonth, aCompany, aSubscription, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, inVersion, server, versionConflict } from '../../testing/server';
@@ -37,6 +38,8 @@ beforeEach(() => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 });
 
+afterEach(() => localStorage.clear());
+
 describe('the list', () => {
   const list = (companies = [horizonte, aurora], total = companies.length) =>
     answer('listCompanies', { companies, total, limit: 20 });
@@ -65,6 +68,15 @@ describe('the list', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Várias pessoas disseram que não conhecem a empresa');
   });
 
+  it('tells of each on a phone what it tells in the table, once', async () => {
+    onAPhone();
+    open(PATHS.companies, [list([{ ...aurora, standing: { ...aurora.standing, name: 'exempt' } }])]);
+    const item = await screen.findByRole('link', { name: /^Colégio Aurora/ });
+    const { formatted_address: where } = aurora.address;
+    expect(item).toHaveTextContent(`Colégio AuroraCNPJ 00.000.000/0001-91 • Inativo • Isento${where}`);
+    expect(item).not.toHaveTextContent(/Isenta|em uso/);
+  });
+
   it.each([
     ['unpaid', 'Sem pagamento'],
     ['past_due', 'Atrasada'],
@@ -74,14 +86,16 @@ describe('the list', () => {
     ['exempt', 'Isenta'],
     ['inactive', 'Inativa'],
   ] as const)('says of one that stands as %s: %s', async (name, words) => {
-    open(`${PATHS.companies}?colunas=situacao`, [list([aCompany({ standing: { ...horizonte.standing, name } })])]);
+    localStorage.setItem('company-columns', 'standing');
+    open(PATHS.companies, [list([aCompany({ standing: { ...horizonte.standing, name } })])]);
     const row = (await screen.findByRole('link', { name: /^Colégio/ })).closest<HTMLElement>('[role="row"]');
     expect(within(row as HTMLElement).getByText(words)).toBeInTheDocument();
   });
 
   it('is filtered and put in order by standing, in the address and by the server', async () => {
     const asked: Record<string, string>[] = [];
-    const { user, location } = open(`${PATHS.companies}?colunas=situacao`, [
+    localStorage.setItem('company-columns', 'standing');
+    const { user, location } = open(PATHS.companies, [
       answer('listCompanies', ({ request }) => {
         asked.push(Object.fromEntries(new URL(request.url).searchParams));
         return { companies: [horizonte], total: 1, limit: 20 };
@@ -96,9 +110,9 @@ describe('the list', () => {
     expect(header).toHaveAttribute('aria-sort', 'ascending');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1', standing: 'unpaid', sort: '-standing' }));
-    expect(location()).toBe(`${PATHS.companies}?colunas=situacao&situacao=sem-pagamento&ordem=situacao-inversa`);
+    expect(location()).toBe(`${PATHS.companies}?situacao=sem-pagamento&ordem=situacao-inversa`);
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(location()).toBe(`${PATHS.companies}?colunas=situacao&situacao=sem-pagamento`));
+    await waitFor(() => expect(location()).toBe(`${PATHS.companies}?situacao=sem-pagamento`));
     expect(screen.getByRole('button', { name: 'Situação: Sem pagamento (filtro ativo)' })).toBeInTheDocument();
   });
 
@@ -133,7 +147,8 @@ describe('the list', () => {
   });
 
   it('is moved through by keyboard: from the search to the rows, from cell to cell, and into a company', async () => {
-    const { user, location } = open(`${PATHS.companies}?colunas=situacao`, [list()]);
+    localStorage.setItem('company-columns', 'standing');
+    const { user, location } = open(PATHS.companies, [list()]);
     await screen.findByText('2 empresas');
     await user.click(screen.getByRole('searchbox', { name: 'Procurar empresas' }));
     await user.keyboard('{ArrowDown}');

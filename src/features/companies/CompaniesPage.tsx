@@ -17,24 +17,17 @@ import { ListTools } from '../../components/table/ListTools';
 import { focusInList, LoadMore } from '../../components/table/LoadMore';
 import { shownData, useShownList } from '../../components/table/pagedList';
 import { TileGrid } from '../../components/table/PlainList';
-import { ViewMenu } from '../../components/table/ViewMenu';
 import { useIsMobile } from '../../lib/breakpoint';
 import { PATHS } from '../../lib/paths';
 import { CompanyGrid, focusCompany } from './CompanyGrid';
 import { CompanyItem } from './CompanyItem';
-import { CHOSEN_COLUMNS, useCompanyAddress, type CompanyAddress } from './companyList';
+import { useCompanyAddress, type CompanyAddress } from './companyList';
 import { OftenRefused } from './OftenRefused';
 
 const SKELETON_ROWS = 6;
 
 const STANDING_OPTIONS = optionsOf(COMPANY_FILTERS.standing);
 const SIGN_OPTIONS = optionsOf(COMPANY_FILTERS.sign);
-
-const ORDERS = [
-  { value: null, label: 'Por nome' },
-  { value: 'standing', label: 'Por situação' },
-  { value: '-standing', label: 'Por situação, ao contrário' },
-] as const;
 
 const whyEmpty = ({ search, standing, sign }: CompanyAddress['filter']) => {
   if (standing || sign)
@@ -111,14 +104,6 @@ export default function CompaniesPage() {
             options={SIGN_OPTIONS}
             value={filter.sign ?? null}
             onChoose={(sign) => change({ sign })}
-          />
-          <ViewMenu
-            orders={ORDERS}
-            order={filter.sort ?? null}
-            onOrder={(sort) => change({ sort })}
-            columns={CHOSEN_COLUMNS}
-            shown={address.shown}
-            onShown={address.onShown}
           />
         </ListTools>
       }

@@ -5,6 +5,7 @@ import Card from '@mui/material/Card';
 import { Formik, type FormikHelpers } from 'formik';
 import { BILLING_DAY } from '@vinculo/contract/rules/limits';
 import { AppForm } from '../../components/form/AppForm';
+import { FormFold, FormFolds } from '../../components/form/FormFold';
 import { END_ROW, FORM_GRID, FORM_STACK } from '../../components/form/formLayout';
 import { FormSection } from '../../components/form/FormSection';
 import { AddressInputs } from '../../components/form/inputs/AddressInputs';
@@ -57,7 +58,14 @@ export function CompanyForm({ initialValues, onSubmit }: CompanyFormProps) {
           </FormSection>
         </Box>
         <Card sx={END_ROW}>
-          <Box sx={{ display: 'grid', gap: 1 }}>
+          <SubmitButton
+            label="Salvar"
+            busyLabel="Salvando..."
+            sx={{ minWidth: (theme) => theme.spacing(28), flexShrink: 0 }}
+          />
+        </Card>
+        <FormFolds>
+          <FormFold title="Conferência" note={initialValues.approved ? 'Aprovada' : 'Aprovar, ou retirar nome e logo'}>
             <CheckboxInput
               name="approved"
               label="Aprovar empresa"
@@ -68,13 +76,8 @@ export function CompanyForm({ initialValues, onSubmit }: CompanyFormProps) {
               label="Retirar nome e logo"
               helperText="Para um nome ou logo que ofende ou se passa por outra empresa: a escola volta a aparecer pela razão social, também nas carteirinhas."
             />
-          </Box>
-          <SubmitButton
-            label="Salvar"
-            busyLabel="Salvando..."
-            sx={{ minWidth: (theme) => theme.spacing(28), flexShrink: 0 }}
-          />
-        </Card>
+          </FormFold>
+        </FormFolds>
       </AppForm>
     </Formik>
   );

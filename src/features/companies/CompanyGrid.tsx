@@ -3,17 +3,17 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { GridSortModel } from '@mui/x-data-grid';
-import { useMemo } from 'react';
 import type { Company } from '@vinculo/contract/companies';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { DataTable, type DataTableProps, type TableColumn } from '../../components/table/DataTable';
 import { focusCell, type GridApiRef } from '../../components/table/gridFocus';
+import { useShownColumns } from '../../components/table/shownColumns';
 import { RowLink, withText } from '../../components/table/tableParts';
 import { formatDay } from '../../lib/brasilia';
 import { companyPath } from '../../lib/paths';
 import { CompanyLine } from './CompanyLine';
-import { CHOSEN_COLUMNS, type CompanyAddress } from './companyList';
+import type { CompanyAddress } from './companyList';
 import { StandingLabel } from './StandingLabel';
 
 /** Room for a title and two lines; a row grows with what it tells. */
@@ -32,6 +32,7 @@ const COLUMNS: TableColumn<Company>[] = [
     field: TITLE,
     headerName: 'Empresa',
     rowHeader: true,
+    hideable: false,
     flex: 3,
     minWidth: withText(280),
     sortable: false,
@@ -56,7 +57,7 @@ const COLUMNS: TableColumn<Company>[] = [
   },
   {
     field: STANDING,
-    headerName: CHOSEN_COLUMNS.standing,
+    headerName: 'Situação',
     flex: 2,
     minWidth: withText(232),
     display: 'flex',
@@ -65,32 +66,33 @@ const COLUMNS: TableColumn<Company>[] = [
   {
     field: 'cards',
     headerName: 'Carteirinhas',
-    description: CHOSEN_COLUMNS.cards,
+    description: 'Carteirinhas em uso',
     ...COUNT,
     width: withText(124),
     valueGetter: (_value, { figures }) => shownCount(figures.cards),
   },
   {
     field: 'partners',
-    headerName: CHOSEN_COLUMNS.partners,
+    headerName: 'Parceiros',
     ...COUNT,
     valueGetter: (_value, { figures }) => shownCount(figures.partners),
   },
   {
     field: 'last_use',
-    headerName: CHOSEN_COLUMNS.last_use,
+    headerName: 'Último uso',
     ...DAY,
     valueGetter: (_value, { figures }) => (figures.last_use ? shownDay(figures.last_use) : 'Nenhum'),
   },
   {
     field: 'created_at',
-    headerName: CHOSEN_COLUMNS.created_at,
+    headerName: 'Criada em',
     ...DAY,
     valueGetter: (_value, { created_at }) => formatDay(created_at),
   },
 ];
 
-const FIELDS = Object.keys(CHOSEN_COLUMNS);
+// None is shown until somebody chooses.
+const ADDED = COLUMNS.flatMap(({ field }) => (field === TITLE ? [] : field));
 
 // Outside the component, because the grid takes a new object for a change of sorting.
 const SORT_MODELS: Readonly<Record<'standing' | '-standing' | 'title', GridSortModel>> = {
@@ -109,14 +111,12 @@ interface CompanyGridProps extends Pick<DataTableProps<Company>, 'rows' | 'isFet
 }
 
 /** Shows every page that 'Ver mais' has loaded, one below the other. */
-export function CompanyGrid({ address: { filter, shown, change }, ...table }: CompanyGridProps) {
-  const names = shown.join();
-  const hidden = useMemo(() => FIELDS.filter((field) => !names.split(',').includes(field)), [names]);
+export function CompanyGrid({ address: { filter, change }, ...table }: CompanyGridProps) {
   return (
     <DataTable
       label="Empresas"
       columns={COLUMNS}
-      hidden={hidden}
+      {...useShownColumns('company-columns', ADDED)}
       rowHeight={ROW_HEIGHT}
       getRowHeight={asHighAsTold}
       sortModel={SORT_MODELS[filter.sort ?? 'title']}

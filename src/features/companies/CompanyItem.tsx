@@ -7,8 +7,6 @@ import type { Company } from '@vinculo/contract/companies';
 import { ListLink } from '../../components/table/ListLink';
 import { companyPath } from '../../lib/paths';
 import { CompanyLine } from './CompanyLine';
-import { figuresLine } from './companyStanding';
-import { StandingLabel } from './StandingLabel';
 
 /** What was specified is never cut off. */
 const WHOLE = { overflowWrap: 'anywhere' } as const;
@@ -28,10 +26,6 @@ export function CompanyItem({ company }: { company: Company }) {
             {company.address.formatted_address}
           </Typography>
         )}
-        <Typography variant="body2" sx={{ mt: 0.5 }}>
-          <StandingLabel standing={company.standing} />
-          {` • ${figuresLine(company)}`}
-        </Typography>
       </CardActionArea>
     </Card>
   );

@@ -28,16 +28,18 @@ describe('the list', () => {
     expect(await screen.findByText(/“Sol” • CNPJ 00\.000\.000\/0001-91/)).toBeInTheDocument();
   });
 
-  it('shows the columns that are chosen, and the address keeps them', async () => {
-    const { user, location } = open(PATHS.companies);
+  it('shows the columns that are chosen, and the browser keeps them', async () => {
+    const { user } = open(PATHS.companies);
     await screen.findByText('1 empresas');
     expect(columns()).toEqual(['Empresa']);
-    await user.click(screen.getByRole('button', { name: 'Exibir' }));
-    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Carteirinhas em uso' }));
-    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Último uso' }));
+    await user.click(screen.getByRole('button', { name: 'menu da coluna Empresa', hidden: true }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Escolher colunas' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Carteirinhas' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Último uso' }));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(columns()).toEqual(['Empresa', 'Carteirinhas', 'Último uso']));
-    expect(location()).toBe(`${PATHS.companies}?colunas=${encodeURIComponent('carteirinhas-em-uso,ultimo-uso')}`);
+    expect(localStorage.getItem('company-columns')).toBe('cards,last_use');
+    localStorage.clear();
     const cells = screen.getAllByRole('gridcell').map(({ textContent }) => textContent);
     expect(cells.slice(-2)).toEqual(['120', '20/11/2026']);
   });

@@ -2,7 +2,6 @@
 
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { CompanyFilter } from '@vinculo/contract/companies';
-import { slug } from '@vinculo/contract/rules/text/slug';
 import { useListCompaniesInfiniteQuery } from '../../api/slice';
 import { COMPANY_FILTERS } from '../../components/company/companyWays';
 import {
@@ -16,25 +15,10 @@ import {
   type Params,
 } from '../../lib/listParams';
 
-/** The columns that a person chooses. */
-export const CHOSEN_COLUMNS = {
-  standing: 'Situação',
-  cards: 'Carteirinhas em uso',
-  partners: 'Parceiros',
-  last_use: 'Último uso',
-  created_at: 'Criada em',
-} as const;
-export type ChosenColumn = keyof typeof CHOSEN_COLUMNS;
-const COLUMN_FIELDS = Object.keys(CHOSEN_COLUMNS) as ChosenColumn[];
-
 const QUESTION: Params<Omit<CompanyFilter, 'search'>> = {
   ...COMPANY_FILTERS,
   sort: { param: 'ordem', values: named({ standing: 'situacao', '-standing': 'situacao-inversa' }) },
 };
-const LOOK: Params<{ columns: string }> = { columns: { param: 'colunas' } };
-const PARAMS = { ...QUESTION, ...LOOK };
-
-const columnName = (field: ChosenColumn) => slug([CHOSEN_COLUMNS[field]]);
 
 const filterOf = (view: ListQuery<Omit<CompanyFilter, 'search'>>): CompanyFilter => ({
   search: view.search,
@@ -42,16 +26,10 @@ const filterOf = (view: ListQuery<Omit<CompanyFilter, 'search'>>): CompanyFilter
 });
 
 export function useCompanyAddress() {
-  const { change, ...view } = useListAddress(PARAMS);
-  const names = view.columns?.split(',') ?? [];
+  const { change, ...view } = useListAddress(QUESTION);
   return {
     filter: filterOf(view),
     change,
-    // None until somebody chooses.
-    shown: COLUMN_FIELDS.filter((field) => names.includes(columnName(field))),
-    // No other list: Back does not undo it.
-    onShown: (fields: readonly ChosenColumn[]) =>
-      change({ columns: fields.map(columnName).join(',') }, { replace: true }),
     onClear: () => change({ search: null, ...noneOf(COMPANY_FILTERS) }),
   };
 }

@@ -2,11 +2,11 @@
 
 import Box from '@mui/material/Box';
 import type { GridSortModel } from '@mui/x-data-grid';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import type { Card, CardSort } from '@vinculo/contract/cards';
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
-import { FACTS, factLine, FACTS_BESIDE_NAME, ofFacts } from '@vinculo/contract/rules/card/student';
+import { FACTS, factLine, FACTS_BESIDE_NAME, ofFacts, type StudentFact } from '@vinculo/contract/rules/card/student';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { NO_OWNER } from '@vinculo/contract/rules/words/stateWords';
 import { CardEnded, CardEnding } from '../../../components/card/CardEnding';
@@ -15,11 +15,11 @@ import { PersonCell, PERSON_PHONE_ROW_HEIGHT } from '../../../components/person/
 import { DataTable, type DataTableProps, type TableColumn } from '../../../components/table/DataTable';
 import { focusCell, type GridApiRef } from '../../../components/table/gridFocus';
 import { selectColumn } from '../../../components/table/selectColumn';
+import { useShownColumns } from '../../../components/table/shownColumns';
 import { withText } from '../../../components/table/tableParts';
 import { useIsMobile } from '../../../lib/breakpoint';
 import { adminCardPath } from '../../../lib/paths';
 import { HeldBack } from '../HeldBack';
-import { ADDED_COLUMNS, type AddedColumn } from './cardTable';
 import { forgetOpened, lastOpenedOf } from './lastOpened';
 
 const NAME = 'full_name';
@@ -59,7 +59,7 @@ function CardStatus({ card: { active, held_back, valid_until } }: { card: Card }
 }
 
 /** The columns that a person can add to the table, in its order. */
-const ADDED: Record<AddedColumn, Omit<TableColumn<Card>, 'field'>> = {
+const ADDED: Record<StudentFact | 'created_at', Omit<TableColumn<Card>, 'field'>> = {
   ...ofFacts(FACTS_BESIDE_NAME, (fact) => ({
     headerName: FACTS[fact].label,
     sortable: fact in SORT_MODELS,
@@ -83,6 +83,8 @@ const ADDED: Record<AddedColumn, Omit<TableColumn<Card>, 'field'>> = {
     valueFormatter: (at: string) => shownDay(brazilianDate(new Date(at))),
   },
 };
+
+const ADDED_FIELDS = Object.keys(ADDED);
 
 const COLUMNS: TableColumn<Card>[] = [
   selectColumn('Selecionar todas desta página'),
@@ -159,21 +161,17 @@ interface CardGridProps extends Pick<DataTableProps<Card>, 'rows' | 'isFetching'
   apiRef: GridApiRef;
   order: CardSort | null;
   onOrder: (order: CardSort | null) => void;
-  added: readonly AddedColumn[];
-  onAdded: (columns: AddedColumn[]) => void;
 }
 
-export function CardGrid({ apiRef, order, onOrder, added, onAdded, ...table }: CardGridProps) {
+export function CardGrid({ apiRef, order, onOrder, ...table }: CardGridProps) {
   useFocusOnReturn(table.rows, apiRef);
-  const hidden = useMemo(() => ADDED_COLUMNS.filter((field) => !added.includes(field)), [added]);
   return (
     <DataTable
       apiRef={apiRef}
       label="Carteirinhas"
       firstRows={CARD_PAGE_SIZE}
       columns={COLUMNS}
-      hidden={hidden}
-      onShown={(fields) => onAdded(ADDED_COLUMNS.filter((field) => fields.includes(field)))}
+      {...useShownColumns('card-columns', ADDED_FIELDS)}
       hiddenOnPhones={HIDDEN_ON_PHONES}
       phoneRowHeight={PERSON_PHONE_ROW_HEIGHT}
       sortModel={(order && SORT_MODELS[order]) ?? NO_SORT}

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import type { CardFilters, CardSort, ListCards } from '@vinculo/contract/cards';
 import { AGE_BAND_LABELS } from '@vinculo/contract/rules/card/ageBand';
 import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
-import { FACTS, FACTS_BESIDE_NAME, ofFacts, type StudentFact } from '@vinculo/contract/rules/card/student';
+import { FACTS } from '@vinculo/contract/rules/card/student';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { HELD_BACK, NO_OWNER } from '@vinculo/contract/rules/words/stateWords';
 import { useCurrentUser } from '../../../api/currentUser';
@@ -84,19 +84,8 @@ const CARD_FILTERS = { ...STATUS_FILTER, ...MORE_FILTERS };
 const SORT: Params<{ sort: CardSort }> = {
   sort: { param: 'ordem', values: named({ full_name: 'nome', class_name: 'turma', valid_until: 'validade' }) },
 };
-const LOOK: Params<{ columns: string; keys: 'off' }> = {
-  columns: { param: 'colunas' },
-  keys: { param: 'atalhos', values: [['off', 'nao']] },
-};
+const LOOK: Params<{ keys: 'off' }> = { keys: { param: 'atalhos', values: [['off', 'nao']] } };
 const PARAMS = { ...CARD_FILTERS, ...SORT, ...LOOK };
-
-/** The columns that a person can add, by their names in the address. */
-const ADDED: Record<AddedColumn, string> = {
-  ...ofFacts(FACTS_BESIDE_NAME, (fact) => FACTS[fact].param),
-  created_at: 'feita-em',
-};
-export type AddedColumn = StudentFact | 'created_at';
-export const ADDED_COLUMNS = Object.keys(ADDED) as readonly AddedColumn[];
 
 /** Seconds for which a prefetched page counts as fresh: as long as a person may read the page before it. */
 const TURNING_FRESH_S = 60;
@@ -135,7 +124,7 @@ function cardPage(companyId: string | null, view: CardView): ListCards | typeof 
 export function useCardTable() {
   const { companyId } = useCurrentUser();
   const { change, ...view } = useListAddress(PARAMS, ofOldLink);
-  const { search, page, sort, columns } = view;
+  const { search, page, sort } = view;
   const hasKeys = view.keys === null;
   const { key } = useLocation();
   const [openedWith] = useState(key);
@@ -157,11 +146,6 @@ export function useCardTable() {
     // What refetched this page may have dropped the next one from the cache.
   }, [next, query.fulfilledTimeStamp, prefetch]);
 
-  const names = columns?.split(',');
-  const added = ADDED_COLUMNS.filter((field) => names?.includes(ADDED[field]));
-  // Neither is another list: the page stays, and Back undoes none of them.
-  const show = (changes: Partial<Chosen<{ columns: string; keys: 'off' }>>) =>
-    change({ ...changes, page: page === 1 ? null : page }, { replace: true });
   const filter = filterOf(view);
 
   return {
@@ -169,15 +153,9 @@ export function useCardTable() {
     companyId,
     order: sort,
     onOrder: (chosen: CardSort | null) => change({ sort: chosen }),
-    added,
-    onAdded: (fields: AddedColumn[]) =>
-      show({
-        columns: ADDED_COLUMNS.filter((field) => fields.includes(field))
-          .map((field) => ADDED[field])
-          .join(','),
-      }),
     hasKeys,
-    onKeys: () => show({ keys: hasKeys ? 'off' : null }),
+    // No other list: the page stays, and Back does not undo it.
+    onKeys: () => change({ keys: hasKeys ? 'off' : null, page: page === 1 ? null : page }, { replace: true }),
     exported: companyId && { company_id: companyId, ...filter, ...asked(only(SORT, view)) },
     status: view.active,
     filters: only(MORE_FILTERS, view),
