@@ -90,6 +90,11 @@ it('shows each card in its own look, and then loads the app', async () => {
   expect(window.earlyAnswers).toHaveLength(3);
 });
 
+it('does not say how a card is opened once one was', async () => {
+  localStorage.setItem('card-openings', '1');
+  expect(await show()).not.toHaveTextContent('Toque na carteirinha');
+});
+
 it('shows the logo and the lines of each school, and neither of another', async () => {
   answers.cards = [
     aHolderCard({ logo_url: '/files/logo?s=3', facts: ['3º A', 'Válida até <b>'] }),

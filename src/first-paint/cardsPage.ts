@@ -11,6 +11,7 @@ import { initials } from '@vinculo/contract/rules/text/initials';
 import { groundStyle, nameStyle } from '../components/card/studentCardStyle';
 import '../features/cards/openCard/element';
 import { openCardElement, type Held } from '../features/cards/openCard/tag';
+import { recall } from '../lib/browserMemory';
 import { pictureSources } from '../lib/pictures';
 import { sessionHeaders } from '../session/calls';
 import { areOthers } from '../session/person';
@@ -94,7 +95,8 @@ function pageOf(cards: readonly HolderCard[]): DocumentFragment | null {
   list.replaceChildren(...cards.map((card) => fillCard(item.cloneNode(true) as HTMLElement, card)));
   for (const image of list.querySelectorAll<HTMLImageElement>(`li:nth-child(n + ${AT_ONCE + 1}) img`))
     image.loading = 'lazy';
-  page.querySelector(cards.length === 1 ? '[data-hint="many"]' : '[data-hint="one"]')?.remove();
+  const hint = recall('card-openings') ? null : cards.length === 1 ? 'one' : 'many';
+  for (const each of page.querySelectorAll<HTMLElement>('[data-hint]')) if (each.dataset.hint !== hint) each.remove();
   return page;
 }
 

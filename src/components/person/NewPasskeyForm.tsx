@@ -6,6 +6,7 @@ import { object } from 'yup';
 import { PASSKEY_NAME_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { useAddPasskeyMutation, useBeginPasskeyMutation } from '../../api/slice';
+import { remember } from '../../lib/browserMemory';
 import { makePasskey } from '../../lib/passkeys';
 import { TextInput } from '../form/inputs/TextInput';
 import { PlainForm } from '../form/PlainForm';
@@ -34,6 +35,7 @@ export function NewPasskeyForm({ name, onMade }: NewPasskeyFormProps) {
   const submit = async (values: { name: string }, helpers: FormikHelpers<{ name: string }>) => {
     try {
       const made = await makePasskey(await begin().unwrap());
+      if (!('why' in made) || made.why === 'known') remember('passkey-made', 'yes');
       if ('why' in made) return toast(NOT_MADE[made.why], { variant: 'info' });
       await add({ name: values.name.trim(), credential: made.answer }).unwrap();
       toast('Chave criada. Na próxima vez, entre com ela.', { variant: 'success' });

@@ -28,7 +28,7 @@ function home(browser?: BrowserKeys, passkeys = [] as ReturnType<typeof aPasskey
   return { ...app, reads: () => reads };
 }
 
-const shown = () => screen.findByRole('button', { name: 'Baixar os dados da escola' });
+const shown = () => screen.findByRole('link', { name: 'Assinatura' });
 
 it('leads to where a key is made, and is not offered again for a month', async () => {
   const { unmount } = home();

@@ -116,6 +116,7 @@ it('tells of the address that opens a card at once', async () => {
 
 describe('the app on the home screen', () => {
   const LINE = 'Adicionar à tela inicial';
+  const TOUCH = /^Toque na carteirinha/;
   const OTHERWISE = 'Mostrar a carteirinha ainda mais rápido';
   const openAndClose = async (user: ReturnType<typeof renderApp>['user']) => {
     await user.click(await screen.findByRole('button', { name: /^Ampliar carteirinha/ }));
@@ -134,6 +135,7 @@ describe('the app on the home screen', () => {
     const prompt = jest.fn().mockResolvedValue(undefined);
     window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
     const { user } = renderApp(PATHS.cards, { user: holder });
+    expect(await screen.findByText(TOUCH)).toBeInTheDocument();
     await openAndClose(user);
     expect(screen.getByText(OTHERWISE)).toBeInTheDocument();
     expect(screen.queryByText(LINE)).not.toBeInTheDocument();
@@ -167,6 +169,8 @@ describe('the app on the home screen', () => {
     renderApp(PATHS.cards, { user: holder });
     expect(await screen.findByText(OTHERWISE)).toBeInTheDocument();
     expect(screen.queryByText(LINE)).not.toBeInTheDocument();
+    // Whoever has opened one knows how.
+    expect(screen.queryByText(TOUCH)).not.toBeInTheDocument();
   });
 });
 

@@ -15,8 +15,8 @@ import { renderApp } from '../../testing/renderApp';
 import { answer } from '../../testing/server';
 
 const PAGES = [
-  { path: PATHS.privacy, legal: privacyPolicy, file: 'privacyPolicy.md', digest: '33f13332b5176904' },
-  { path: PATHS.terms, legal: termsOfUse, file: 'termsOfUse.md', digest: 'f51e9b5e806857fb' },
+  { path: PATHS.privacy, legal: privacyPolicy, file: 'privacyPolicy.md', digest: '28eac9a60773387f' },
+  { path: PATHS.terms, legal: termsOfUse, file: 'termsOfUse.md', digest: '83caceb63bace08f' },
 ];
 const markdownOf = (file: string) => fs.readFileSync(path.join(__dirname, '../../components/legal', file), 'utf8');
 const open = async (path: string, options?: Parameters<typeof renderApp>[1]) => {

@@ -21,7 +21,11 @@ function recordSignIn(reply: Parameters<typeof answer<'signIn'>>[1] = { ...token
   return bodies;
 }
 
-afterEach(withoutPasskeys);
+beforeEach(() => localStorage.setItem('passkey-made', 'yes'));
+afterEach(() => {
+  withoutPasskeys();
+  localStorage.clear();
+});
 
 it('is one press, and leads where the person was going', async () => {
   withPasskeys();
@@ -64,12 +68,15 @@ it('says so where the browser knows no keys, and where the key was removed', asy
   expect(await screen.findByText('Esta chave não confere.')).toBeInTheDocument();
 });
 
-it('is offered among the addresses of the e-mail field where the browser does that', async () => {
+it('is offered among the addresses of the e-mail field alone, until this browser has made or used one', async () => {
+  localStorage.clear();
   const asked = withPasskeys({ inField: true });
   const bodies = recordSignIn();
   const { location } = renderApp('/entrar?uri=perfil');
   expect(await screen.findByLabelText('E-mail')).toHaveAttribute('autocomplete', 'email webauthn');
+  expect(screen.queryByRole('button', { name: LABEL })).not.toBeInTheDocument();
   await waitFor(() => expect(location()).toBe('/perfil'), { timeout: 10_000 });
   expect(asked).toMatchObject([{ mediation: 'conditional', publicKey: { allowCredentials: [] } }]);
   expect(bodies).toMatchObject([{ provider: 'passkey' }]);
+  expect(localStorage.getItem('passkey-made')).toBe('yes');
 });

@@ -1,4 +1,7 @@
-/** Signing in with a passkey: one line after the specified ways, and among the addresses of the e-mail field. */
+/**
+ * Signing in with a passkey: among the addresses of the e-mail field, and on a browser that has made or used one by a line
+ * after the specified ways.
+ */
 
 import KeyIcon from '@mui/icons-material/Key';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -6,6 +9,7 @@ import { errorMessage } from '../../api/errors';
 import { useBeginPasskeySignInMutation, useSignInMutation } from '../../api/slice';
 import { BusyButton } from '../../components/page/BusyButton';
 import { toast } from '../../components/toasts/LazyToasts';
+import { recall, remember } from '../../lib/browserMemory';
 import { askPasskey, canOfferInField, stopAsking } from '../../lib/passkeys';
 import { whenIdle } from '../../lib/whenIdle';
 
@@ -32,7 +36,10 @@ function useSignInWithKey() {
         });
       if (!question) return null;
       const asked = await askPasskey(question, { inField });
-      if ('answer' in asked) await signIn({ provider: 'passkey', credential: asked.answer }).unwrap();
+      if ('answer' in asked) {
+        await signIn({ provider: 'passkey', credential: asked.answer }).unwrap();
+        remember('passkey-made', 'yes');
+      }
       return asked;
     },
     [begin, signIn],
@@ -80,6 +87,7 @@ export function PasskeySignIn() {
       setRound((count) => count + 1);
     }
   };
+  if (!recall('passkey-made')) return null;
   return (
     <BusyButton startIcon={<KeyIcon />} onPress={enter} sx={{ alignSelf: 'center' }}>
       Entrar com a chave deste aparelho
