@@ -1,7 +1,7 @@
 /** What a company's home shows: what waits for the company, and a new company's first steps. */
 
 import { Type, type Static } from 'typebox';
-import { CompanyParams, Id, NoContent, nullable, oneOf, type Call } from './schema';
+import { CompanyParams, Id, nullable, oneOf, type Call } from './schema';
 
 const Count = Type.Integer();
 
@@ -12,9 +12,9 @@ const Count = Type.Integer();
  * ones count to all that were sent. `no_picture`: all that wait without a photo, `listed` ones among them. `cards`:
  * `in_use` are active and have not ended, `activated` those of them that have an owner, `ending` those that end within
  * `ENDING_DAYS`; `ended` are active and past their last day; of `to_confirm` ones a list noted the consent. `partners`:
- * active ones. `first_steps`: which of them are done; null once the company has put the list away. `unconfirmed`: outsiders
- * read that the school is `new`, or its title because its `name` looks like another school's, until support has looked;
- * null if neither. `held_back`: active cards that a guardian refused or paused.
+ * active ones. `month_uses`: registered since the first day of the month. `first_steps`: which of them are done.
+ * `unconfirmed`: outsiders read that the school is `new`, or its title because its `name` looks like another school's, until
+ * support has looked; null if neither. `held_back`: active cards that a guardian refused or paused.
  */
 export const CompanyOverview = Type.Object({
   requests: Count,
@@ -28,15 +28,14 @@ export const CompanyOverview = Type.Object({
   cards: Type.Object({ total: Count, in_use: Count, activated: Count, ended: Count, ending: Count, to_confirm: Count }),
   held_back: Count,
   partners: Count,
+  month_uses: Count,
   unconfirmed: nullable(oneOf(['new', 'name'])),
-  first_steps: nullable(
-    Type.Object({
-      look: Type.Boolean(),
-      students: Type.Boolean(),
-      partners: Type.Boolean(),
-      managers: Type.Boolean(),
-    }),
-  ),
+  first_steps: Type.Object({
+    look: Type.Boolean(),
+    students: Type.Boolean(),
+    partners: Type.Boolean(),
+    managers: Type.Boolean(),
+  }),
 });
 export type CompanyOverview = Static<typeof CompanyOverview>;
 
@@ -49,14 +48,5 @@ export const overviewCalls = {
     params: CompanyParams,
     status: 200,
     response: CompanyOverview,
-  },
-  hideFirstSteps: {
-    method: 'DELETE',
-    path: '/companies/:companyId/first-steps',
-    audience: 'administrator',
-    summary: "Puts the list of first steps away, for all managers of one of the caller's companies",
-    params: CompanyParams,
-    status: 204,
-    response: NoContent,
   },
 } as const satisfies Record<string, Call>;

@@ -80,11 +80,9 @@ export const HolderPartner = Type.Object({
 });
 export type HolderPartner = Static<typeof HolderPartner>;
 
-/** `proposals`: partners of the companies whose shop's proposal waits, whatever the search; absent if there are none. */
 export const PartnerList = Type.Object({
   partners: Type.Array(Partner),
   ...PAGING,
-  proposals: Type.Optional(Type.Integer()),
 });
 export type PartnerList = Static<typeof PartnerList>;
 

@@ -156,7 +156,7 @@ test('what a super administrator changes reaches the school and its students at 
     ).toBeVisible();
     await expect(button(support, company.title)).toBeVisible();
     const manager = await arrive(company.manager);
-    await manager.goto(PATHS.admin);
+    await manager.goto(PATHS.ownCompany);
     await link(manager, 'Atividade').click();
     await expect(heading(manager, 'Atividade')).toBeVisible();
     await expect(

@@ -48,7 +48,7 @@ test('a school takes its cards, tables and pictures along', async ({ product, ar
   await makeCard(other, stranger);
 
   const page = await arrive(company.manager);
-  await page.goto('/admin');
+  await page.goto('/admin/dados-da-escola');
   await button(page, 'Baixar os dados da escola').click();
   const dialog = page.getByRole('dialog', { name: 'Baixar os dados da escola' });
   await expect(dialog.getByText('São dados pessoais')).toBeVisible();
@@ -94,7 +94,7 @@ test('a school takes its cards, tables and pictures along', async ({ product, ar
   await expect(chip(page, 'Já existem: 2')).toBeVisible();
 
   const neighbour = await arrive(other.manager);
-  await neighbour.goto('/admin');
+  await neighbour.goto('/admin/dados-da-escola');
   await button(neighbour, 'Baixar os dados da escola').click();
   expect(await (await save(neighbour, 'Baixar')).text('dados.json')).not.toContain(company.title);
 });

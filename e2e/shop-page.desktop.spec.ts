@@ -36,8 +36,8 @@ test('a shop proposes a benefit on its own page, and students see it once the sc
   await shop.getByRole('button', { name: 'Enviar para a escola' }).click();
   await expect(shop.getByText('Sua proposta aguarda a escola')).toBeVisible();
 
-  await page.goto('/admin/parceiros');
-  await button(page, '1 proposta de loja aguarda').click();
+  await page.goto('/admin');
+  await page.getByRole('link', { name: /^1 proposta de loja/ }).click();
   await page.getByRole('link', { name: /Papelaria da Praça/ }).click();
   await link(page, 'Página da loja (1)').click();
   await link(page, 'Ver a proposta').click();

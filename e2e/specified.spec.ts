@@ -10,7 +10,7 @@ import { expect, test } from './steps/journey';
 import { inaccessible, unreadable } from './steps/judge';
 import { looksOf, ON_DESKTOP, ON_PHONE, type Show } from './steps/looks';
 import { demoData, longestData, type World } from './steps/specifiedData';
-import { nameOf, seeTexts } from './steps/specifiedTexts';
+import { controlsOf, nameOf, seeTexts } from './steps/specifiedTexts';
 import { openScreen } from './steps/tour';
 import { SCREENS } from './support/screensTable';
 import {
@@ -49,7 +49,7 @@ interface Looked {
 }
 
 async function missed(page: Page, specified: Specified, { isPhone, isLongest }: Looked): Promise<string[]> {
-  const { screen, line, path, opens, within = [], atOnce = [], cut = [], high } = specified;
+  const { screen, line, path, opens, within = [], atOnce = [], cut = [], high, controls } = specified;
   const texts = asDecided(line, specified.texts);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -82,6 +82,9 @@ async function missed(page: Page, specified: Specified, { isPhone, isLongest }: 
   }
   if (isPhone && !isLongest && high !== undefined && height > high)
     lines.push(`the page is ${height} px high, more than ${high}`);
+  const pressed = await page.evaluate(controlsOf);
+  if (!isLongest && controls !== undefined && pressed.length > controls)
+    lines.push(`${pressed.length} controls, more than ${controls}: ${pressed.join(' | ')}`);
   return lines.map((what) => `${screen} (line ${line}): ${what}`);
 }
 

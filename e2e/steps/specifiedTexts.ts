@@ -13,6 +13,21 @@ export interface Seen {
 }
 
 /**
+ * Runs in the page. The names of what is seen and can be pressed or typed into, outside the navigation: of a table its head
+ * and pages, and not what each row repeats; nor the tab that is open, nor what is disabled.
+ */
+export function controlsOf(): string[] {
+  const pressed = 'main :is(a[href], button, summary, input:not([type="file"]), select, textarea, [role="button"])';
+  return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((each) => {
+    const isNone = each.matches(':disabled, [aria-disabled="true"], [aria-current], [role="row"][data-id] *');
+    // A box is drawn by what stands around it.
+    const drawn = (each.matches('input') && each.parentElement) || each;
+    const isSeen = drawn.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    return isNone || !isSeen || drawn.getBoundingClientRect().width <= 1 ? [] : (each.ariaLabel ?? drawn.textContent);
+  });
+}
+
+/**
  * Runs in the page. The n-th answer is of the n-th text. A text is looked for behind the one before it.
  */
 export function seeTexts(texts: Text[]): Seen[] {

@@ -41,6 +41,8 @@ export interface Specified {
   cut?: Text[];
   /** The height of the whole page on a phone, in px. */
   high?: number;
+  /** The most that can be pressed or typed into; `controlsOf` says what counts. */
+  controls?: number;
 }
 
 const PHONE_HEIGHT = 740;
@@ -183,6 +185,7 @@ export const FIXED: Specified[] = [
     path: PATHS.dashboard,
     texts: ['Dashboard', { from: 'Empresas' }, { from: 'Categorias' }],
     atOnce: [{ from: 'Categorias' }],
+    controls: 8,
   },
 ];
 
@@ -242,6 +245,7 @@ export const screensOf = ({ first, partner, card, ownCard, company, category, ma
       { text: 'Fale com a gente no WhatsApp', phone: 2 * PHONE_HEIGHT },
       { text: 'Assinatura', phone: 2 * PHONE_HEIGHT },
     ],
+    controls: 12,
   },
   {
     line: 69,
@@ -291,6 +295,7 @@ export const screensOf = ({ first, partner, card, ownCard, company, category, ma
     texts: ['Carteirinhas', 'Procurar carteirinha', { from: 'Status' }, card.name],
     cut: [card.name],
     within: [{ text: card.name, phone: 305 }],
+    controls: 12,
   },
   {
     line: 87,

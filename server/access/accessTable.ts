@@ -182,7 +182,6 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   listMyPartners: emptyForOthers(200),
   markFavorite: seenByHolder(204),
   getCompanyOverview: managersOnly(200),
-  hideFirstSteps: managersOnly(204),
   listUses: managersOnly(200),
   exportUses: managersOnly(200),
   printUsesMonth: managersOnly(200),

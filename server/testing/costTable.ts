@@ -194,7 +194,6 @@ export const COSTS: Record<CallName, number> = {
   findPlace: 3,
   findZipCode: 3,
   getCompanyLink: 3,
-  hideFirstSteps: 3,
   getSettings: 2,
 };
 

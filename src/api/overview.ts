@@ -2,7 +2,7 @@
 
 import type { CompanyOverview } from '@vinculo/contract/overview';
 import { url, type Build } from './build';
-import { ifSucceeded, listTag, recordTag } from './tags';
+import { listTag } from './tags';
 
 const SHOWN = ['Card', 'Invitation', 'Request', 'PartnerUses'] as const;
 
@@ -10,14 +10,6 @@ export const overviewEndpoints = (build: Build) => ({
   /** Takes the company's id. What changes one of the lists that it counts makes it stale. */
   getCompanyOverview: build.query<CompanyOverview, string>({
     query: (companyId) => url`/companies/${companyId}/overview`,
-    providesTags: (_overview, _error, companyId) => [
-      recordTag('FirstSteps', companyId),
-      ...SHOWN.map((type) => listTag(type, companyId)),
-    ],
-  }),
-  /** Takes the company's id. */
-  hideFirstSteps: build.mutation<null, string>({
-    query: (companyId) => ({ url: url`/companies/${companyId}/first-steps`, method: 'DELETE' }),
-    invalidatesTags: ifSucceeded((companyId) => [recordTag('FirstSteps', companyId)]),
+    providesTags: (_overview, _error, companyId) => SHOWN.map((type) => listTag(type, companyId)),
   }),
 });

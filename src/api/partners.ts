@@ -11,9 +11,6 @@ import { staleBy } from './inTurn';
 import { ifSucceeded, listTag, listTags, oneTag, recordTag } from './tags';
 import { putRecord, type OfVersion, type Versioned } from './versions';
 
-/** A page, and how many shops' proposals wait; absent if none does. */
-export type PartnerPage = IdsPage<'partners'> & Pick<PartnerList, 'proposals'>;
-
 export interface PartnerFilter {
   companyId: string;
   search?: string;
@@ -54,7 +51,7 @@ export const listsOf = (companyId: string) => [
 const joined = (ids: string[] | undefined) => ids?.join(',') || undefined;
 
 export const partnerEndpoints = (build: Build) => ({
-  listPartners: build.infiniteQuery<PartnerPage, PartnerFilter, number>({
+  listPartners: build.infiniteQuery<IdsPage<'partners'>, PartnerFilter, number>({
     infiniteQueryOptions: pagesByNumber,
     query: ({ queryArg: { companyId, search, proposals }, pageParam }) => ({
       url: '/partners',

@@ -166,7 +166,6 @@ export const {
   useListManagerInvitationsQuery,
   useInviteManagerMutation,
   useGetCompanyOverviewQuery,
-  useHideFirstStepsMutation,
   useListKnownPartnersQuery,
   useImportPartnersMutation,
   useListPartnersInfiniteQuery,

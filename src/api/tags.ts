@@ -5,7 +5,6 @@ export const TAG_TYPES = [
   'OwnSession',
   'Passkey',
   'Company',
-  'FirstSteps',
   'Template',
   'Manager',
   'Subscription',

@@ -385,7 +385,6 @@ export const EXAMPLES: {
     shown: { ref: { of: 'holderPartners', id: aHolderPartner().id }, changes: { favorite: true } },
   },
   getCompanyOverview: { asked: COMPANY_ID, answer: anOverview() },
-  hideFirstSteps: { asked: COMPANY_ID, answer: null, stale: ['getCompanyOverview'], shown: WITHOUT_RECORD },
   listUses: {
     asked: { companyId: COMPANY_ID, by: 'partner', order: 'attention' },
     answer: { rows: [aUseRow()], total: 1, limit: USE_PAGE_SIZE },

@@ -365,7 +365,8 @@ export const anOverview = (changes: Partial<CompanyOverview> = {}): CompanyOverv
   proposals: 0,
   reported: { reports: 0, partners: 0, most: null },
   unconfirmed: null,
-  first_steps: null,
+  month_uses: 0,
+  first_steps: { look: true, students: true, partners: true, managers: false },
   ...changes,
 });
 
@@ -546,7 +547,6 @@ export const aTemplate = (changes: Partial<Template> = {}): Template => ({
   background_id: null,
   valid_until_default: null,
   company_title: 'Colégio Horizonte',
-  display_name: null,
   logo: null,
   card_fields: [],
   ...changes,

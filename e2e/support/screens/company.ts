@@ -209,10 +209,10 @@ export const COMPANY_SCREENS: Screen[] = [
   },
   { name: 'requests-matching', path: PATHS.requests, role: 'thirdAdministrator' },
   { name: 'admin-at-once', path: PATHS.admin, role: 'firstAdministrator', fullPage: false },
-  { name: 'export', path: PATHS.admin, role: 'firstAdministrator', fullPage: false, prepare: openExport },
+  { name: 'export', path: PATHS.ownCompany, role: 'firstAdministrator', fullPage: false, prepare: openExport },
   {
     name: 'step-up',
-    path: PATHS.admin,
+    path: PATHS.ownCompany,
     role: 'firstAdministrator',
     fullPage: false,
     routes: wantsStepUp(EXPORTS),
@@ -589,7 +589,7 @@ export const COMPANY_SCREENS: Screen[] = [
     prepare: async (page) => {
       await page.getByText('Fundos prontos', { exact: true }).click();
       await page.getByText('O que mais aparece').click();
-      await page.getByLabel('Nome da escola').fill('W'.repeat(80));
+      await page.getByLabel('Nome de identificação').fill('W'.repeat(80));
       for (const name of ['Turma', 'Matrícula', 'Validade']) await page.getByRole('checkbox', { name }).check();
       await page.getByLabel('Logo', { exact: true }).setInputFiles(picture(FACE));
       await page.getByRole('application', { name: 'Enquadrar Logo' }).waitFor();

@@ -66,6 +66,8 @@ export function readOverview(db: Database, companyId: string, today: string): Pr
       'held_back', (select count(distinct c.id) from guardians g join cards c on c.id = g.card_id
         where g.company_id = ${company} and c.active and ${isHeldBack(sql`c`)}),
       'partners', shops.active,
+      'month_uses', (select coalesce(sum(u.uses), 0) from partner_uses u join partners p on p.id = u.partner_id
+        where p.company_id = ${company} and u.day >= date_trunc('month', ${day})::date),
       'unconfirmed', (
         select case when c.name_held then 'name' when not ${IS_CONFIRMED} then 'new' end from companies c
         where c.id = ${company}),
@@ -76,7 +78,7 @@ export function readOverview(db: Database, companyId: string, today: string): Pr
           'students', carded.total + invited.open + invited.listed + invited.card > 0,
           'partners', shops.active > 0,
           'managers', (select count(*) > 1 from managers m where m.company_id = co.id))
-        from companies co join templates t on t.company_id = co.id where co.id = ${company} and co.first_steps))
+        from companies co join templates t on t.company_id = co.id where co.id = ${company}))
     from invited, carded, shops)`,
   );
 }

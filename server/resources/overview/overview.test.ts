@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { CompanyOverview } from '@vinculo/contract/overview';
-import { cards, invitations, managers, shopProposals, templates } from '../../services/database/schema';
+import { cards, invitations, managers, partnerUses, shopProposals, templates } from '../../services/database/schema';
 import { refuses } from '../../testing/domain';
 import { schoolWorld } from '../../testing/schoolWorld';
 import { type SignedInPerson } from '../../testing/testApp';
@@ -27,6 +27,7 @@ test('nothing waits at an empty school', async () => {
     cards: { total: 0, in_use: 0, activated: 0, ended: 0, ending: 0, to_confirm: 0 },
     held_back: 0,
     partners: 0,
+    month_uses: 0,
     proposals: 0,
     reported: { reports: 0, partners: 0, most: null },
     unconfirmed: null,
@@ -74,7 +75,7 @@ test('people who ask, invitations and students without a photo wait', async () =
   assert.deepEqual([requests, invited], [1, { open: 2, listed: 1, card: 0, refused: 1, no_picture: 2 }]);
 });
 
-test('the first steps are ticked by what the school has, until it puts them away for good', async () => {
+test('the first steps are ticked by what the school has, and uses of the month are counted', async () => {
   const founder = await app.signIn('nova@escola.example');
   const { id } = await app.makeCompany(founder, 'Nova');
   const { db } = app.deps;
@@ -91,8 +92,8 @@ test('the first steps are ticked by what the school has, until it puts them away
   const proposal = { partnerId, id: uuidv7(), base: listing, proposed: listing, madeAt: NOW };
   await db.insert(shopProposals).values({ ...proposal, state: 'open' });
   assert.deepEqual([(await overview(founder, id)).proposals, (await overview(founder, id)).partners], [1, 1]);
-  const hide = (as: SignedInPerson) => domain.call({ as }, 'DELETE', `/companies/${id}/first-steps`);
-  refuses(await hide(manager), 404);
-  assert.equal((await hide(founder)).statusCode, 204);
-  assert.equal(await steps(), null);
+  await db
+    .insert(partnerUses)
+    .values(['2026-10-31', '2026-11-01', '2026-11-20'].map((day) => ({ partnerId, day, uses: 3 })));
+  assert.equal((await overview(founder, id)).month_uses, 6);
 });

@@ -75,8 +75,8 @@ const listPartners: Handler<'listPartners'> = async ({ caller, query }, { db, cl
   const limit = LIST_PAGE_SIZE;
   const page = { companyIds, search: searchText(query.search), offset: offsetOf(query.page), limit, now: clock() };
   const proposing = query.proposals === 1;
-  const { items, total, proposals } = await readPartners(db, { ...page, proposing });
-  return { partners: items, total, limit, ...(proposals > 0 && { proposals }) };
+  const { items, total } = await readPartners(db, { ...page, proposing });
+  return { partners: items, total, limit };
 };
 
 const listMyPartners: Handler<'listMyPartners'> = async ({ caller, query }, deps) => {

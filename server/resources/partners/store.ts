@@ -39,9 +39,9 @@ function toPage<Row extends PartnerRow, Item>(found: Row[], toItem: (row: Row & 
   return { items: listed.map(toItem), total: found[0]?.total ?? 0 };
 }
 
-export async function readPartners(db: Database, page: PartnerPage): Promise<PageOf<Partner> & { proposals: number }> {
+export async function readPartners(db: Database, page: PartnerPage): Promise<PageOf<Partner>> {
   const { companyIds, search, proposing, offset, limit, now } = page;
-  const found = await rows<AdminRow & { proposals: number }>(
+  const found = await rows<AdminRow>(
     db,
     sql`
       with matching as materialized (
@@ -51,15 +51,14 @@ export async function readPartners(db: Database, page: PartnerPage): Promise<Pag
       ), page as (
         select * from matching order by created_at desc, id desc limit ${limit} offset ${offset}
       )
-      select counted.total, ${SHOWN}, ${CATEGORY_IDS}, ${usesAt(now)}, ${PROPOSES} as proposal, ${BRANCH} as branch,
-        (select count(*)::int from partners p where p.company_id = ${anyOf(companyIds)} and ${PROPOSES}) as proposals
+      select counted.total, ${SHOWN}, ${CATEGORY_IDS}, ${usesAt(now)}, ${PROPOSES} as proposal, ${BRANCH} as branch
       from (select count(*)::int as total from matching) counted
       left join page on true
       left join partners p on p.id = page.id
       left join files f on f.id = p.logo_id
       order by page.created_at desc, page.id desc`,
   );
-  return { ...toPage(found, toPartner), proposals: found[0]?.proposals ?? 0 };
+  return toPage(found, toPartner);
 }
 
 /** Those of these categories that exist. They cannot be deleted before the transaction ends. */

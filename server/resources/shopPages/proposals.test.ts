@@ -187,10 +187,7 @@ test('a new proposal replaces the open one, may be corrected and withdrawn', asy
   );
   assert.equal(await app.deps.db.$count(shopProposals, eq(shopProposals.partnerId, bakery.id)), 1);
   const listed = await domain.read<PartnerList>({ as: manager }, `/partners?companiesId=${companyId}&proposals=1`);
-  assert.deepEqual(
-    [listed.partners.map(({ id }) => id).includes(bakery.id), (listed.proposals ?? 0) > 0],
-    [true, true],
-  );
+  assert(listed.partners.some(({ id }) => id === bakery.id));
   assert.equal((await post('desistir', new URLSearchParams({ palavra: bakery.title }))).statusCode, 303);
   assert.equal((await pageOf()).proposal, null);
 });

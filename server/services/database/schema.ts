@@ -120,7 +120,6 @@ export const companies = pgTable('companies', {
   titleKey: text('title_key').generatedAlwaysAs(''),
   requestsToldAt: moment('requests_told_at'),
   monthToldOn: date('month_told_on'),
-  firstSteps: boolean('first_steps').notNull().default(true),
 });
 
 export const managers = pgTable('managers', {

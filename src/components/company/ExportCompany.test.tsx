@@ -19,7 +19,7 @@ beforeEach(() => {
 
 async function open(
   handler: ReturnType<typeof answer>,
-  [path, user]: [string, typeof administrator] = [PATHS.admin, administrator],
+  [path, user]: [string, typeof administrator] = [PATHS.ownCompany, administrator],
 ) {
   const app = renderApp(path, { user, handlers: [handler] });
   await app.user.click(await screen.findByRole('button', { name: 'Baixar os dados da escola' }));
@@ -28,7 +28,7 @@ async function open(
 }
 
 test.each<[string, string, typeof administrator]>([
-  ['its administrator', PATHS.admin, administrator],
+  ['its administrator', PATHS.ownCompany, administrator],
   ['support', `/dashboard/empresas/${COMPANY_ID}`, superAdministrator],
 ])('%s reads what it is, and the browser saves it from the address', async (_who, path, person) => {
   const asked: unknown[] = [];

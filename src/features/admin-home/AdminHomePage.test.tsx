@@ -44,14 +44,18 @@ const rowsOf = async (name: string) =>
     .getAllByRole('link')
     .map((link) => [link.textContent?.replace(/\s+/g, ' ').trim(), link.getAttribute('href')]);
 
-test('has four tiles and no fifth, and the subscription quietly below them', async () => {
-  renderApp('/admin', { user: administrator, handlers: [overview()] });
+test('has four tiles and no fifth, and quietly below them the subscription, the school and what the month was', async () => {
+  renderApp('/admin', { user: administrator, handlers: [overview({ month_uses: 42 })] });
   expect(within(await screen.findByRole('list', { name: '' })).getAllByRole('link')).toHaveLength(4);
   expect(await screen.findByRole('link', { name: 'Assinatura' })).toHaveAttribute('href', '/admin/assinatura');
+  expect(screen.getByRole('link', { name: '42 usos neste mês' })).toHaveAttribute('href', PATHS.uses);
+  expect(screen.getByRole('link', { name: 'Dados da escola' })).toHaveAttribute('href', PATHS.ownCompany);
+  for (const moved of ['Uso dos benefícios', 'Atividade', 'Proteção de dados'])
+    expect(screen.queryByRole('link', { name: moved })).not.toBeInTheDocument();
 });
 
 const PENDENCIES = 'Pendências';
-const steps = (changes: Partial<NonNullable<CompanyOverview['first_steps']>> = {}) => ({
+const steps = (changes: Partial<CompanyOverview['first_steps']> = {}) => ({
   first_steps: { look: false, students: false, partners: false, managers: false, ...changes },
 });
 
@@ -99,25 +103,9 @@ describe('the first steps', () => {
     expect((await shown())[1]).toEqual([`Importar lista de alunos ${text} Feito`, path]);
   });
 
-  test('are put away for good', async () => {
-    let isHidden = false;
-    const { user } = renderApp('/admin', {
-      user: administrator,
-      handlers: [
-        answer('getCompanyOverview', () => anOverview(isHidden ? {} : steps())),
-        answer('hideFirstSteps', () => {
-          isHidden = true;
-          return null;
-        }),
-      ],
-    });
-    await user.click(await screen.findByRole('button', { name: 'Dispensar' }));
-    await waitFor(() => expect(screen.queryByText('Primeiros passos')).not.toBeInTheDocument());
-  });
-
-  test('are over once all are done', async () => {
-    const all = steps({ look: true, students: true, partners: true, managers: true });
-    renderApp('/admin', { user: administrator, handlers: [overview(all)] });
+  test('are over once cards have a look, students and partners', async () => {
+    const done = steps({ look: true, students: true, partners: true });
+    renderApp('/admin', { user: administrator, handlers: [overview(done)] });
     await screen.findByRole('link', { name: 'Assinatura' });
     expect(screen.queryByText('Primeiros passos')).not.toBeInTheDocument();
   });
@@ -138,6 +126,11 @@ describe('what waits', () => {
       ['2 pedidos de carteirinha Responda a quem pediu', PATHS.requests],
       ['1 proposta de loja Veja o que a loja quer mudar', '/admin/parceiros?propostas=sim'],
       ['3 relatos de alunos Sobre 2 parceiros', PATHS.uses],
+    ]);
+    const more = screen.getByText('Mais 4 pendências');
+    expect(more.closest('details')).not.toHaveAttribute('open');
+    fireEvent.click(more);
+    expect(await rowsOf('Mais pendências')).toEqual([
       ['12 alunos aguardando foto Envie as fotos para liberar as carteirinhas', PATHS.photos],
       ['1 carteirinha suspensa pelo responsável Fale com a família ou desative', HELD_BACK],
       ['1 carteirinha vence em 30 dias Renove todas de uma vez', '/admin/carteirinhas?status=ativo&validade=a-vencer'],

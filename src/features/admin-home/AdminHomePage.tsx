@@ -4,9 +4,7 @@ import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import BarChartIcon from '@mui/icons-material/BarChartOutlined';
 import CreditCardIcon from '@mui/icons-material/CreditCardOutlined';
 import GroupIcon from '@mui/icons-material/GroupOutlined';
-import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import PaletteIcon from '@mui/icons-material/PaletteOutlined';
-import PolicyIcon from '@mui/icons-material/PolicyOutlined';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
 import Box from '@mui/material/Box';
@@ -14,9 +12,9 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
+import { counted } from '@vinculo/contract/rules/words/counts';
 import { useCurrentUser } from '../../api/currentUser';
 import { useGetBillingQuery } from '../../api/slice';
-import { ExportCompany } from '../../components/company/ExportCompany';
 import { NewCompanies } from '../../components/company/NewCompanies';
 import { ErrorState } from '../../components/page/ErrorState';
 import { Page } from '../../components/page/Page';
@@ -43,14 +41,10 @@ const TILES = [
 
 const WAYS = [
   { to: PATHS.subscription, label: 'Assinatura', Icon: CreditCardIcon },
-  { to: PATHS.uses, label: 'Uso dos benefícios', Icon: BarChartIcon },
   { to: PATHS.ownCompany, label: 'Dados da escola', Icon: SchoolIcon },
-  { to: PATHS.activity, label: 'Atividade', Icon: HistoryIcon },
-  { to: PATHS.protection, label: 'Proteção de dados', Icon: PolicyIcon },
 ] as const;
 
-function Ways() {
-  const { companyId } = useCurrentUser();
+function Ways({ uses }: { uses: number }) {
   return (
     <Box
       sx={{
@@ -68,7 +62,11 @@ function Ways() {
           {label}
         </Button>
       ))}
-      {companyId && <ExportCompany key={companyId} companyId={companyId} />}
+      {uses > 0 && (
+        <Button component={Link} to={PATHS.uses} startIcon={<BarChartIcon />}>
+          {`${counted(uses, 'uso', 'usos')} neste mês`}
+        </Button>
+      )}
     </Box>
   );
 }
@@ -85,8 +83,8 @@ function Below() {
       {isError && !overview && <ErrorState onRetry={() => void refetch()} />}
       <WaitingSection overview={overview} billing={billing} />
       {overview?.unconfirmed && <Unconfirmed why={overview.unconfirmed} />}
-      {companyId && overview && <FirstSteps companyId={companyId} overview={overview} />}
-      <Ways />
+      {overview && <FirstSteps overview={overview} />}
+      <Ways uses={overview?.month_uses ?? 0} />
       <OfferPasskey />
     </Box>
   );

@@ -1,19 +1,16 @@
-/** What a new school does first, with what is done; until all is done, or the school puts the list away. */
+/** What a new school does first, with what is done; until its cards have a look, students and partners. */
 
 import DoneIcon from '@mui/icons-material/CheckCircle';
 import ToDoIcon from '@mui/icons-material/RadioButtonUnchecked';
-import Box from '@mui/material/Box';
 import type { CompanyOverview } from '@vinculo/contract/overview';
-import { useHideFirstStepsMutation } from '../../api/slice';
 import { waitingOf } from '../../components/card/invitationsWaiting';
 import { FormSection } from '../../components/form/FormSection';
-import { BusyButton } from '../../components/page/BusyButton';
 import { PATHS } from '../../lib/paths';
 import { HomeRows, type HomeRow } from './HomeRow';
 
 const TITLE = 'Primeiros passos';
 
-type Steps = NonNullable<CompanyOverview['first_steps']>;
+type Steps = CompanyOverview['first_steps'];
 
 /** Where the students of a list are, as long as some of them wait. */
 function studentsWay(invitations: CompanyOverview['invitations']) {
@@ -39,19 +36,13 @@ const stepsOf = ({ invitations }: CompanyOverview): Record<keyof Steps, Pick<Hom
 const DONE = { Icon: DoneIcon, color: 'success.main', figure: 'Feito' } as const;
 const TO_DO = { Icon: ToDoIcon, color: 'text.secondary' } as const;
 
-export function FirstSteps({ companyId, overview }: { companyId: string; overview: CompanyOverview }) {
-  const [hide] = useHideFirstStepsMutation();
+export function FirstSteps({ overview }: { overview: CompanyOverview }) {
   const done = overview.first_steps;
-  if (!done || Object.values(done).every(Boolean)) return null;
+  if (done.look && done.students && done.partners) return null;
   const steps = Object.entries(stepsOf(overview)) as [keyof Steps, HomeRow][];
   return (
     <FormSection title={TITLE}>
       <HomeRows label={TITLE} rows={steps.map(([step, row]) => ({ ...row, ...(done[step] ? DONE : TO_DO) }))} />
-      <Box>
-        <BusyButton size="small" sx={{ ml: -1 }} onPress={() => hide(companyId).unwrap()}>
-          Dispensar
-        </BusyButton>
-      </Box>
     </FormSection>
   );
 }

@@ -1,4 +1,4 @@
-/** What waits for the company: a line for each kind, and nothing if nothing waits. */
+/** What waits for the company: a line for each kind, the first of many, and nothing if nothing waits. */
 
 import PhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
 import CreditCardIcon from '@mui/icons-material/CreditCardOutlined';
@@ -14,11 +14,14 @@ import type { CompanyOverview } from '@vinculo/contract/overview';
 import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
 import { counted } from '@vinculo/contract/rules/words/counts';
 import { FormSection } from '../../components/form/FormSection';
+import { Fold } from '../../components/page/Fold';
 import { partnerReportsPath, PATHS } from '../../lib/paths';
 import { HomeRows, type HomeRow } from './HomeRow';
 import { subscriptionNotice } from './subscriptionNotice';
 
 const TITLE = 'Pendências';
+/** More stand behind one line. */
+const SHOWN = 3;
 
 function waitingRows({ requests, proposals, reported, invitations, held_back, cards }: CompanyOverview): HomeRow[] {
   const { reports, partners, most } = reported;
@@ -98,9 +101,15 @@ export interface WaitingSectionProps {
 export function WaitingSection({ overview, billing }: WaitingSectionProps) {
   const rows = [...(billing ? paymentRows(billing) : []), ...(overview ? waitingRows(overview) : [])];
   if (rows.length === 0) return null;
+  const [first, more] = [rows.slice(0, SHOWN), rows.slice(SHOWN)];
   return (
     <FormSection title={TITLE}>
-      <HomeRows label={TITLE} rows={rows} />
+      <HomeRows label={TITLE} rows={more.length > 1 ? first : rows} />
+      {more.length > 1 && (
+        <Fold title={`Mais ${more.length} pendências`} level="h3" variant="body1">
+          <HomeRows label="Mais pendências" rows={more} />
+        </Fold>
+      )}
     </FormSection>
   );
 }

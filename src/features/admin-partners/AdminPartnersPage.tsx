@@ -5,7 +5,6 @@ import Chip from '@mui/material/Chip';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { counted } from '@vinculo/contract/rules/words/counts';
 import { useCurrentUser } from '../../api/currentUser';
 import { useListPartnersInfiniteQuery } from '../../api/slice';
 import { AddLink, useAddStep } from '../../components/page/AddLink';
@@ -21,27 +20,6 @@ import { WaysMenu } from '../../components/table/WaysMenu';
 import { useListAddress, type Params } from '../../lib/listParams';
 import { newPartnerPath, PATHS } from '../../lib/paths';
 import { PartnerItem } from './PartnerItem';
-
-interface ProposalsFilterProps {
-  count: number;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}
-
-/** How many shops' proposals wait, and a way to see these alone; nothing while none waits. */
-function ProposalsFilter({ count, isOn, onChange }: ProposalsFilterProps) {
-  if (count === 0 && !isOn) return null;
-  return (
-    <Chip
-      label={counted(count, 'proposta de loja aguarda', 'propostas de lojas aguardam')}
-      color={isOn ? 'primary' : 'default'}
-      variant={isOn ? 'filled' : 'outlined'}
-      aria-pressed={isOn}
-      onClick={() => onChange(!isOn)}
-      sx={{ justifySelf: 'start', alignSelf: 'flex-start', mb: 2 }}
-    />
-  );
-}
 
 const SKELETON_ROWS = 6;
 const NEW = 'Novo parceiro';
@@ -90,7 +68,6 @@ export default function AdminPartnersPage() {
   const query = useListPartnersInfiniteQuery(
     companyId ? { companyId, search, ...(proposals && { proposals }) } : skipToken,
   );
-  const waiting = query.data?.pages.at(-1)?.proposals ?? 0;
   const partners = useShownList(query);
   const { rows = [], total } = partners;
   const list = useRef<HTMLUListElement>(null);
@@ -107,11 +84,14 @@ export default function AdminPartnersPage() {
       tools={
         <>
           <ListTools searchLabel="Procurar parceiro" search={search} onSearch={(text) => change({ search: text })} />
-          <ProposalsFilter
-            count={waiting}
-            isOn={isProposing}
-            onChange={(isOn) => change({ proposals: isOn ? 1 : null })}
-          />
+          {isProposing && (
+            <Chip
+              label="Com proposta da loja"
+              color="primary"
+              onDelete={() => change({ proposals: null })}
+              sx={{ mb: 2 }}
+            />
+          )}
         </>
       }
       list={partners}

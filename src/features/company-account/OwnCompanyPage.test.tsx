@@ -63,6 +63,18 @@ test('starts from what the school is, sends all of it in that version, and goes 
   ]);
 });
 
+test('what a school seldom looks for is one press further', async () => {
+  open();
+  await phone();
+  for (const [label, path] of [
+    ['Uso dos benefícios', PATHS.uses],
+    ['Atividade', PATHS.activity],
+    ['Proteção de dados', PATHS.protection],
+  ] as const)
+    expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', path);
+  expect(screen.getByRole('button', { name: 'Baixar os dados da escola' })).toBeInTheDocument();
+});
+
 test('what stands on the cards has no second door here', async () => {
   open();
   await phone();

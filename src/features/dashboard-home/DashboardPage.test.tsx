@@ -1,6 +1,6 @@
 // The super administrator's home, and who may open it.
 
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { companyPath, PATHS } from '../../lib/paths';
 import { administrator, COMPANY_ID, superAdministrator } from '../../testing/people';
 import { aDashboard, aLookedUpPerson, aLookedUpShop, aLookUp, idOf } from '../../testing/records';
@@ -32,6 +32,17 @@ it('shows all schools in figures, each a way to the schools that it counts', asy
   expect(await wayOf(/^12\.345 ?Carteirinhas em uso$/)).toBe(`${PATHS.companies}?mostrar=com-carteirinhas-ativas`);
   expect(await wayOf(/^87 ?Usos hoje$/)).toBe(`${PATHS.companies}?mostrar=usadas-hoje`);
   expect(await wayOf(/^12 ?Mês gratuito$/)).toBe(`${PATHS.companies}?situacao=mes-gratuito`);
+});
+
+it('shows no figure that is zero, and no heading of none', async () => {
+  const { signs, standings } = aDashboard();
+  const none = <Counts extends object>(counts: Counts) =>
+    Object.fromEntries(Object.keys(counts).map((name) => [name, 0])) as Record<keyof Counts, number>;
+  const quiet = { signs: { ...none(signs), new: 1 }, standings: none(standings), revenue: 0, cards: 0, uses: 0 };
+  renderApp(PATHS.dashboard, { user: superAdministrator, handlers: [answer('getDashboard', aDashboard(quiet))] });
+  const section = within(await screen.findByRole('region', { name: 'Hoje e neste mês' }));
+  await waitFor(() => expect(section.getAllByRole('link')).toHaveLength(1));
+  expect(screen.queryByRole('heading', { name: 'Escolas por situação' })).not.toBeInTheDocument();
 });
 
 it('says where the figures cannot be read, and tries again', async () => {

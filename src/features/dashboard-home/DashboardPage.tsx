@@ -19,16 +19,11 @@ const TILES = [
 
 export default function DashboardPage() {
   return (
-    <Page
-      maxWidth="lg"
-      title="Dashboard"
-      actions={
-        <Button component={Link} to={PATHS.audit} variant="outlined" startIcon={<HistoryIcon />}>
-          Auditoria
-        </Button>
-      }
-    >
+    <Page maxWidth="lg" title="Dashboard">
       <ActionTiles tiles={TILES} />
+      <Button component={Link} to={PATHS.audit} variant="outlined" startIcon={<HistoryIcon />} sx={{ mt: 2 }}>
+        Auditoria
+      </Button>
       <LookUp />
       <DayFigures />
       <OfferPasskey />

@@ -1,4 +1,4 @@
-/** All schools in figures; each figure leads to the schools that it counts. */
+/** All schools in figures, without those that count none; each leads to the schools that it counts. */
 
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -21,13 +21,14 @@ import { formatCentavos } from '../../lib/money';
 interface Figure {
   to: string;
   label: string;
-  valueOf: (dashboard: Dashboard) => string;
+  countOf: (dashboard: Dashboard) => number;
+  shown?: (count: number) => string;
 }
 
 const counting = (sign: keyof Dashboard['signs']): Figure => ({
   to: signPath(sign),
   label: SIGN_WORDS[sign],
-  valueOf: ({ signs }) => shownCount(signs[sign]),
+  countOf: ({ signs }) => signs[sign],
 });
 
 const SECTIONS: readonly { title: string; figures: readonly Figure[] }[] = [
@@ -42,10 +43,11 @@ const SECTIONS: readonly { title: string; figures: readonly Figure[] }[] = [
       {
         to: signPath('charged'),
         label: 'Receita do mês, no cartão',
-        valueOf: ({ revenue }) => formatCentavos(revenue),
+        countOf: ({ revenue }) => revenue,
+        shown: formatCentavos,
       },
-      { to: signPath('cards'), label: 'Carteirinhas em uso', valueOf: ({ cards }) => shownCount(cards) },
-      { to: signPath('used'), label: 'Usos hoje', valueOf: ({ uses }) => shownCount(uses) },
+      { to: signPath('cards'), label: 'Carteirinhas em uso', countOf: ({ cards }) => cards },
+      { to: signPath('used'), label: 'Usos hoje', countOf: ({ uses }) => uses },
     ],
   },
   {
@@ -53,17 +55,23 @@ const SECTIONS: readonly { title: string; figures: readonly Figure[] }[] = [
     figures: STANDINGS.map((standing) => ({
       to: standingPath(standing),
       label: STANDING_WORDS[standing],
-      valueOf: ({ standings }) => shownCount(standings[standing]),
+      countOf: ({ standings }) => standings[standing],
     })),
   },
 ];
 
-function FigureLink({ figure: { to, label, valueOf }, data }: { figure: Figure; data: Dashboard | undefined }) {
+function FigureLink({
+  figure: { to, label, countOf, shown = shownCount },
+  data,
+}: {
+  figure: Figure;
+  data: Dashboard | undefined;
+}) {
   return (
     <Card component="li">
       <CardActionArea component={Link} to={to} sx={{ height: '100%', px: 2, py: 1.5 }}>
         <Typography component="span" variant="h2" sx={{ display: 'block', fontVariantNumeric: 'tabular-nums' }}>
-          {data ? valueOf(data) : <Skeleton width="3ch" />}
+          {data ? shown(countOf(data)) : <Skeleton width="3ch" />}
         </Typography>
         <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
           {label}
@@ -75,6 +83,8 @@ function FigureLink({ figure: { to, label, valueOf }, data }: { figure: Figure; 
 
 function FigureSection({ title, figures, data }: (typeof SECTIONS)[number] & { data: Dashboard | undefined }) {
   const titleId = useId();
+  const counting = data ? figures.filter(({ countOf }) => countOf(data) > 0) : figures;
+  if (counting.length === 0) return null;
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ mt: { xs: 3, sm: 4 } }}>
       <Typography id={titleId} variant="h3" component="h2" sx={{ mb: 1.5 }}>
@@ -91,7 +101,7 @@ function FigureSection({ title, figures, data }: (typeof SECTIONS)[number] & { d
           },
         })}
       >
-        {figures.map((figure) => (
+        {counting.map((figure) => (
           <FigureLink key={figure.to} figure={figure} data={data} />
         ))}
       </PlainList>

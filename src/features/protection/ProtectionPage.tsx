@@ -80,7 +80,7 @@ export default function ProtectionPage() {
   const { companyId } = useCurrentUser();
   const query = useGetCompanyQuery(companyId ?? skipToken);
   return (
-    <Page maxWidth="md" title="Proteção de dados" backTo={PATHS.admin}>
+    <Page maxWidth="md" title="Proteção de dados" backTo={PATHS.ownCompany}>
       <Loaded query={query} skeleton={<FormSkeleton sections={SECTIONS} />}>
         {(company) => (
           <Box sx={FORM_STACK}>

@@ -31,7 +31,7 @@ async function exportLate({ keys = 0, browser }: { keys?: number; browser?: Brow
       return null;
     }),
   );
-  const app = renderApp(PATHS.admin, { user: administrator });
+  const app = renderApp(PATHS.ownCompany, { user: administrator });
   await app.user.click(await screen.findByRole('button', { name: 'Baixar os dados da escola' }));
   await app.user.click(await screen.findByRole('button', { name: 'Baixar' }));
   const dialog = await screen.findByRole('dialog', { name: 'Confirme que é você' });
