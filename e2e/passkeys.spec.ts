@@ -35,7 +35,14 @@ async function addDevice(page: Page): Promise<void> {
 
 /** From now on the tab is one of a browser that offers keys in fields, or of one that does not. */
 const offerInField = (page: Page, offers: boolean) =>
-  page.evaluate(([name, text]) => sessionStorage.setItem(name, text), [NOT_IN_FIELD, offers ? '' : 'yes'] as const);
+  page.evaluate(
+    ([name, text]) => {
+      sessionStorage.setItem(name, text);
+      // A page that signs out goes to /entrar without loading anew.
+      if (text) PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+    },
+    [NOT_IN_FIELD, offers ? '' : 'yes'] as const,
+  );
 
 test('a key is made, signs in, shows that it is the manager who acts, and opens nothing once it is removed', async ({
   arrive,
