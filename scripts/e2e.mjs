@@ -8,18 +8,7 @@ const executable = requireChromium();
 await build();
 runTogether([
   {
-    args: [
-      'node_modules/@playwright/test/cli.js',
-      'test',
-      '-c',
-      'e2e/playwright.config.ts',
-      'specified',
-      'passkeys',
-      'engines',
-      'admin-cards',
-      'e2e/list',
-      ...process.argv.slice(2),
-    ],
+    args: ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', ...process.argv.slice(2)],
     env: { CHROMIUM_PATH: executable, FIREFOX_PATH: findFirefox(), WEBKIT_PATH: findWebKit() },
   },
 ]);
