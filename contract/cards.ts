@@ -167,7 +167,7 @@ export const CreateCard = Type.Object({
   full_name: requiredName({ messages: { required: MESSAGES.card.fullName } }),
   active: Type.Boolean({ default: true }),
   ...STUDENT,
-  /** The owner's e-mail as the caller knows it. It is required for a stranger whose name another person has. */
+  /** The owner's e-mail as the caller knows it: a stranger named by it spends no budget of all schools. */
   email: KnownEmail,
 });
 export type CreateCard = Static<typeof CreateCard>;

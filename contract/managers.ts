@@ -22,7 +22,7 @@ export const Manager = Type.Object({
 });
 export type Manager = Static<typeof Manager>;
 
-/** `email`: the person's e-mail as the caller knows it. It is required for a stranger whose name another person has. */
+/** `email`: the person's e-mail as the caller knows it: a stranger named by it spends no budget of all schools. */
 export const Permission = Type.Object({ company_id: Id, user_id: Id, email: KnownEmail });
 export type Permission = Static<typeof Permission>;
 

@@ -6,7 +6,7 @@ import { FileRef, Id, IdParams, KnownEmail, nullable, Search, type Call } from '
 /**
  * A stranger has neither a card of the caller's company nor its administration. Strangers come without `avatar`, and
  * their `email` is masked unless it was typed whole. `has_card`: the person has a card of the company, active or not.
- * `asks_email`: another person's name reads the same, so nothing is given without the whole e-mail.
+ * `has_namesake`: another person's name reads the same, and the masked `email` may not tell them apart.
  */
 export const Person = Type.Object({
   id: Id,
@@ -14,7 +14,7 @@ export const Person = Type.Object({
   email: Type.String(),
   avatar: nullable(FileRef),
   has_card: Type.Boolean(),
-  asks_email: Type.Boolean(),
+  has_namesake: Type.Boolean(),
 });
 export type Person = Static<typeof Person>;
 

@@ -225,7 +225,6 @@ export const {
   useUpdateTemplateMutation,
   useSearchUsersQuery,
   useGetUserQuery,
-  useLazyGetUserQuery,
   useListUsesQuery,
   useExportUsesMutation,
   usePrintUsesMonthMutation,

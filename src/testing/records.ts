@@ -38,7 +38,7 @@ const person: Person = {
   email: holder.email,
   avatar: holder.avatar,
   has_card: false,
-  asks_email: false,
+  has_namesake: false,
 };
 
 export const ownData: OwnData = {

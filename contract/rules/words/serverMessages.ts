@@ -102,7 +102,6 @@ export const SERVER_MESSAGES = {
   stranger: {
     refused:
       'Esta pessoa disse que não conhece a sua escola e não recebe mais nada dela. Se foi engano, peça que ela fale com a gente.',
-    email: 'Mais de uma pessoa tem este nome. Volte à busca e digite o e-mail completo dela.',
   },
   card: {
     /** If more or fewer cards are found than the person was told. */

@@ -47,7 +47,7 @@ export function toFound(row: PersonRow, typed: string): Found {
       email: isMasked ? maskEmail(row.email) : row.email,
       avatar: isStranger ? null : fileRef(row.avatar_id, row.avatar_key),
       has_card: row.has_card,
-      asks_email: isMasked && row.has_namesake,
+      has_namesake: isMasked && row.has_namesake,
     },
     isStranger,
     isByEmail,

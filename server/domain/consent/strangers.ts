@@ -45,9 +45,9 @@ export const takeTie = (
   );
 
 /**
- * Call before a company gives a person something. Throws 422 if the person refused it, its search is stopped, or others
- * have the same name and `email` is not theirs; 429 if the day's budget is spent. The caller checks that the person
- * exists. Returns a function that gives the budget back if nothing came of it.
+ * Call before a company gives a person something. Throws 422 if the person refused it or its search is stopped; 429 if
+ * the day's budget is spent. The caller checks that the person exists. Returns a function that gives the budget back if
+ * nothing came of it.
  */
 export async function admitTie(
   deps: StrangerDeps,
@@ -63,7 +63,6 @@ export async function admitTie(
     throw invalid({ user_id: SERVER_MESSAGES.stranger.refused });
   const { isTrusted, isStopped } = await readTrust(db, asker.companyId);
   if (isStopped) throw invalid({ user_id: MESSAGES.stranger.stopped });
-  if (found.person.asks_email) throw invalid({ email: SERVER_MESSAGES.stranger.email });
   if (isTrusted) return free;
   return takeTie(deps, asker, found);
 }

@@ -9,8 +9,8 @@ import ListItemAvatar from '@mui/material/ListItemAvatar';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Link, useNavigate, type To } from 'react-router-dom';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Link, type To } from 'react-router-dom';
 import { STRANGER_WORD_MIN } from '@vinculo/contract/rules/limits';
 import { isEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
@@ -25,10 +25,10 @@ import { ListCount } from '../table/ListCount';
 import { WHOLE } from '../table/listLayout';
 import { ListSkeleton } from '../table/ListSkeleton';
 import { SearchField } from '../table/SearchField';
-import { AskEmail } from './AskEmail';
 import { PersonAvatar } from './PersonAvatar';
 
 const PEOPLE_FRESH_S = 60;
+const NAMESAKES = 'Mais de uma pessoa tem este nome. Na dúvida, procure pelo e-mail completo.';
 /** Said if the server leaves strangers out. */
 const WITHHELD = {
   spent: { title: 'Por hoje, a busca chegou ao limite', text: MESSAGES.stranger.spent },
@@ -53,7 +53,7 @@ export interface PersonSearchProps {
   /** Shown before anything is typed: what the search is for and how it works. */
   title: string;
   text: string;
-  /** Called with a stranger's whole e-mail if it was typed, in the search or in the dialog that asks for it. */
+  /** Called with a stranger's whole e-mail if it was typed in the search. */
   choiceOf: (person: Person) => PersonChoice;
   noteOf?: (person: Person) => ReactNode;
   /** False for people who are found but not offered; `noneOffered` says why if no other person was found. */
@@ -64,6 +64,12 @@ export interface PersonSearchProps {
   /** True while it is not known who is offered. */
   isWaiting?: boolean;
 }
+
+const Told = ({ text }: { text: string }) => (
+  <Alert severity="info" role="status" sx={{ mt: 2 }}>
+    {text}
+  </Alert>
+);
 
 type ResultsProps = PersonSearchProps & { search: string };
 
@@ -123,26 +129,15 @@ function Results({ search, title, text, isWaiting = false, isOffered, noneOffere
           ))}
         </List>
       </Card>
-      {withheld && (
-        <Alert severity="info" role="status" sx={{ mt: 2 }}>
-          {WITHHELD[withheld].text}
-        </Alert>
-      )}
+      {people.some(({ has_namesake }) => has_namesake) && <Told text={NAMESAKES} />}
+      {withheld && <Told text={WITHHELD[withheld].text} />}
     </>
   );
 }
 
 function PersonRow({ person, choiceOf, noteOf }: Pick<PersonSearchProps, 'choiceOf' | 'noteOf'> & { person: Person }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const navigate = useNavigate();
   const choice = choiceOf(person);
   const note = noteOf?.(person);
-
-  const choose = (proven: Person) => {
-    const chosen = choiceOf(proven);
-    if ('to' in chosen) void navigate(chosen.to, { state: chosen.state });
-    else chosen.onChoose();
-  };
   const content = (
     <>
       <ListItemAvatar>
@@ -162,16 +157,6 @@ function PersonRow({ person, choiceOf, noteOf }: Pick<PersonSearchProps, 'choice
       </Box>
     </>
   );
-  if (person.asks_email) {
-    return (
-      <>
-        <ListItemButton aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
-          {content}
-        </ListItemButton>
-        <AskEmail person={person} open={isAsking} onProven={choose} onClose={() => setIsAsking(false)} />
-      </>
-    );
-  }
   return 'to' in choice ? (
     <ListItemButton component={Link} to={choice.to} state={choice.state}>
       {content}

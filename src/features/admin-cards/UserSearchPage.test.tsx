@@ -1,6 +1,6 @@
 // Finding the person who gets a card.
 
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { administrator, holder } from '../../testing/people';
@@ -52,50 +52,14 @@ test('a person who has a card of the school already is told so', async () => {
   expect(screen.getByRole('link', { name: /Judite/ })).not.toHaveTextContent('Já tem carteirinha');
 });
 
-describe('a person whose name others have', () => {
-  const masked = aPerson({ id: idOf('9'), full_name: 'Ana Sósia', email: 'a•••@escola.example', avatar: null });
-  const ana = { ...masked, asks_email: true };
-  const EMAIL = 'ana@escola.example';
-  const dialog = () => screen.findByRole('dialog', { name: 'Qual é o e-mail de Ana Sósia?' });
-
-  test('is chosen by their whole e-mail, which the form shows and the card is made with', async () => {
-    const asked: (string | null)[] = [];
-    const { user, location } = open(
-      [
-        answer('searchUsers', [ana]),
-        answer('getUser', ({ request }) => {
-          const email = new URL(request.url).searchParams.get('email');
-          asked.push(email);
-          return email === EMAIL ? { ...masked, email: EMAIL } : ana;
-        }),
-      ],
-      '?procurar=ana',
-    );
-    await user.click(await screen.findByRole('button', { name: /Ana Sósia/ }));
-    const field = within(await dialog()).getByRole('textbox', { name: 'E-mail da pessoa' });
-    expect(field).toHaveFocus();
-    await user.keyboard('{Enter}');
-    expect(field).toHaveAccessibleDescription('E-mail é obrigatório');
-    await user.type(field, 'outra@escola.example{Enter}');
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/Este não é o e-mail dessa pessoa/));
-    await user.clear(field);
-    await user.type(field, 'Ana@escola.example{Enter}');
-    expect(await screen.findByRole('textbox', { name: 'Nome da carteirinha' })).toBeInTheDocument();
-    expect(screen.getByText(EMAIL)).toBeInTheDocument();
-    expect(location()).toBe(`/admin/carteirinhas/novo?usuario=${ana.id}&reaproveitar=sim`);
-    expect(asked.slice(0, 2)).toEqual(['outra@escola.example', EMAIL]);
-    expect(asked.at(-1)).toBe(EMAIL);
-  });
-
-  test('an e-mail that cannot be tried says why', async () => {
-    const { user } = open(
-      [answer('searchUsers', [ana]), answer('getUser', () => failure(400, { message: 'Muitas tentativas.' }))],
-      '?procurar=ana',
-    );
-    await user.click(await screen.findByRole('button', { name: /Ana Sósia/ }));
-    await user.type(await screen.findByLabelText('E-mail da pessoa'), `${EMAIL}{Enter}`);
-    expect(await screen.findByText('Muitas tentativas.')).toBeInTheDocument();
-  });
+test('of people whose names read alike the search says so once, and one press leads on', async () => {
+  const ana = (n: number) =>
+    aPerson({ id: idOf('a', n), full_name: 'Ana Sósia', email: 'a•••@escola.example', has_namesake: true });
+  const { user, location } = open([answer('searchUsers', [ana(1), ana(2)])], '?procurar=ana');
+  const [, second] = await screen.findAllByRole('link', { name: /Ana Sósia/ });
+  expect(screen.getByText(/^Mais de uma pessoa tem este nome/)).toBeInTheDocument();
+  await user.click(second ?? document.body);
+  expect(location()).toBe(`/admin/carteirinhas/novo?usuario=${ana(2).id}&reaproveitar=sim`);
 });
 
 test('an e-mail that was typed whole goes along to the form', async () => {
