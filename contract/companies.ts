@@ -215,7 +215,7 @@ export const companyCalls = {
     method: 'PUT',
     path: '/companies/:id',
     audience: 'super-administrator',
-    summary: 'Changes a company; deactivating or exempting takes effect on its card holders at once',
+    summary: 'Changes a company; deactivating or exempting takes effect at once, and wants a step-up',
     params: IdParams,
     body: UpdateCompany,
     status: 200,

@@ -181,7 +181,7 @@ export const invitationCalls = {
     method: 'POST',
     path: '/invitations/changes',
     audience: 'administrator',
-    summary: 'Sends invitations again, or takes them back with their pictures',
+    summary: 'Sends invitations again, or takes them back with their pictures, of administrators by a step-up',
     body: ChangeInvitations,
     status: 200,
     response: InvitationsChanged,

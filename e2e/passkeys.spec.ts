@@ -1,9 +1,9 @@
 /** A manager's day with a passkey, on the browser's own virtual device. */
 
 import type { Page } from '@playwright/test';
-import { makeCompany } from './steps/api';
+import { makeCompany, makePerson } from './steps/api';
 import { expect, test } from './steps/journey';
-import { button, dialogsAreGone, heading, signOut, toast } from './steps/screens';
+import { button, dialogsAreGone, heading, search, signOut, toast } from './steps/screens';
 import { serverClock } from './support/serverClock';
 
 const clock = serverClock();
@@ -77,21 +77,31 @@ test('a key is made, signs in, shows that it is the manager who acts, and opens 
     await expect(heading(page, 'Administrativo')).toBeVisible();
   });
 
-  await test.step('an hour later it confirms a change, and nothing typed is lost', async () => {
+  await test.step('an hour later a colour is saved in two presses, and a new administrator is asked about', async () => {
     clock.move(HOUR_MS);
-    await page.goto('/admin/personalizar-carteirinha');
-    const name = page.getByLabel('Nome de identificação');
-    await name.fill('Turma de 2027');
-    await button(page, 'Ver como ficou').click();
-    const preview = page.getByRole('dialog', { name: 'Como ficou a carteirinha' });
     const question = page.getByRole('dialog', { name: 'Confirme que é você' });
-    await button(preview, 'Salvar').click();
-    await button(question, 'Cancelar').click();
-    await expect(question).toBeHidden();
-    await expect(name).toHaveValue('Turma de 2027');
-    await button(preview, 'Salvar').click();
-    await button(question, 'Confirmar com a chave').click();
+    await page.goto('/admin/personalizar-carteirinha');
+    await page.getByRole('textbox', { name: 'Cor de fundo' }).fill('#123456');
+    await button(page, 'Ver como ficou').click();
+    await button(page.getByRole('dialog', { name: 'Como ficou a carteirinha' }), 'Salvar').click();
     await expect(toast(page, 'Carteirinha personalizada com sucesso!')).toBeVisible();
+    await expect(question).toBeHidden();
+
+    const colleague = await makePerson(product, 'Vice');
+    const administrators = page.getByRole('list', { name: 'Administradores' });
+    const add = async () => {
+      await page.goto('/admin/administradores/novo');
+      await search(page, 'Procure por nome, email ou nome do usuário', colleague.user.email);
+      await page.getByRole('button', { name: new RegExp(colleague.user.email) }).click();
+      await expect(question).toBeVisible();
+      await expect(page.getByText(colleague.user.email)).toBeHidden();
+    };
+    await add();
+    await button(question, 'Cancelar').click();
+    await expect(administrators.getByRole('listitem')).toHaveCount(1);
+    await add();
+    await button(question, 'Confirmar com a chave').click();
+    await expect(administrators).toContainText(colleague.user.email);
     await expect(question).toBeHidden();
   });
 

@@ -3,7 +3,7 @@
  * real rows.
  */
 
-import type { BodyOf, CallName } from '@vinculo/contract/calls';
+import type { CallName } from '@vinculo/contract/calls';
 
 export const ROLES = [
   'visitor',
@@ -280,58 +280,46 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   exportActivity: managersOnly(200),
 };
 
-/** Many records at once. */
-type Many = BodyOf<'changeCards'> | BodyOf<'changeInvitations'>;
-const deletesMany = (body: unknown) => ['delete', 'revoke'].includes((body as Many).change);
-/** A list of cards, not some that were chosen one by one. */
-const isOfList = (body: unknown) => (body as BodyOf<'printCards'>).ids === undefined;
-
 /**
- * What needs a step-up if the last proof of the session is old: a copied session, or an open computer, must not take a
- * school's data away, give it to somebody, or change whom it belongs to. Of a call that does several things, which of
- * them.
+ * What needs a step-up if the last proof of the session is old: what no other manager, and no other person of support,
+ * can take back. It guards effects: no call outside makes one of these. Files, prints and deleted records are not among
+ * them, since pages that ask for nothing give and delete the same.
  */
-const STEP_UP: Readonly<Partial<Record<CallName, true | ((body: unknown) => boolean)>>> = {
-  exportCompany: true,
-  exportCards: true,
-  exportUses: true,
-  exportActivity: true,
-  exportCompanies: true,
-  exportAuditEntries: true,
-  printCards: isOfList,
-  printActivationCodes: true,
-  changeCards: deletesMany,
-  changeInvitations: deletesMany,
-  inviteManager: true,
-  addManager: true,
-  removeManager: true,
-  // The school of its only manager ends with the account.
-  removeAccount: true,
-  requestEmailChange: true,
-  changeEmail: true,
-  beginPasskey: true,
-  addPasskey: true,
-  removePasskey: true,
-  createCardSubscription: true,
-  updateCardSubscription: true,
-  cancelCardSubscription: true,
-  createSubscription: true,
-  updateSubscription: true,
-  deleteSubscription: true,
-  updateTemplate: true,
-  // The background of all cards.
-  replaceFile: true,
-  updateCompany: true,
-  lookUp: true,
-  beginHandover: true,
-  removePerson: true,
-  deleteCategory: true,
-};
+const STEP_UP: ReadonlySet<CallName> = new Set<CallName>([
+  // Who manages a school.
+  'inviteManager',
+  'addManager',
+  'removeManager',
+  'beginHandover',
+  // What it pays.
+  'createCardSubscription',
+  'updateCardSubscription',
+  'cancelCardSubscription',
+  'createSubscription',
+  'updateSubscription',
+  'deleteSubscription',
+  // By what a person enters.
+  'requestEmailChange',
+  'changeEmail',
+  'beginPasskey',
+  'addPasskey',
+  'removePasskey',
+  // Who is erased. The school of its only manager ends with the account.
+  'removeAccount',
+  'removePerson',
+]);
+
+/** Calls that find in their records whether they need one, and ask for it themselves. */
+const STEP_UP_BY_RECORD: ReadonlySet<CallName> = new Set<CallName>([
+  // Closing or exempting a school ends its subscription.
+  'updateCompany',
+  // A permission that was not taken up goes, and with the last one the school.
+  'refuseCompany',
+  // A manager's invitation, or a handover's.
+  'changeInvitations',
+]);
 
 /** At least for some of what the call does. */
-export const mayNeedStepUp = (name: CallName): boolean => STEP_UP[name] !== undefined;
+export const mayNeedStepUp = (name: CallName): boolean => STEP_UP.has(name) || STEP_UP_BY_RECORD.has(name);
 
-export function needsStepUp(name: CallName, body: unknown): boolean {
-  const rule = STEP_UP[name];
-  return typeof rule === 'function' ? rule(body) : rule === true;
-}
+export const needsStepUp = (name: CallName): boolean => STEP_UP.has(name);

@@ -641,7 +641,7 @@ export async function makeWorld(app: TestApp) {
       },
       updateSubscription: async (target) => ({
         params: { id: await rowOf(target, newSubscription) },
-        body: { external_reference: null, payment_method: 3 },
+        body: { external_reference: null, payment_method: 2 },
       }),
       deleteSubscription: async (target) => ({ params: { id: await rowOf(target, newSubscription) } }),
 

@@ -82,7 +82,7 @@ function route<Name extends CallName>(
     },
     handler: async (request, reply) => {
       if (call.audience !== 'anyone' && !request.caller) throw new ApiError('signed_out');
-      const asked = { isManagement, isStepUp: needsStepUp(name, request.body), now: deps.clock() };
+      const asked = { isManagement, isStepUp: needsStepUp(name), now: deps.clock() };
       const proved = (found: Caller | null) => {
         if (found) requireProofs(found, asked);
         return found;

@@ -12,6 +12,7 @@ import { aSession } from '../testing/session';
 import { aStore, atRest } from '../testing/store';
 import { fakeTimers } from '../testing/timers';
 import { slice } from './slice';
+import { endStepUp } from './stepUp';
 import { selectManagers } from './useManagers';
 
 const aManager = (name: string): Manager => ({
@@ -135,6 +136,20 @@ it('takes a removed person away at once', async () => {
   await settled(store);
   expect(shown(store)).toEqual(['Bia']);
   expect(held.asked).toEqual(['list', '-Ana', 'list']);
+});
+
+it('shows no change as under way while the person is asked whether it is they', async () => {
+  const held = aServer(ANA, BIA);
+  const store = await opened();
+  held.refusals.push(failure(428, { message: 'Nada foi feito', reason: 'step-up' }));
+  const calls = Promise.all([remove(store, ANA), add(store, CAIO)]);
+  expect(shown(store)).toEqual(['Bia', 'Caio…']);
+  await waitFor(() => expect(store.getState().stepUp.isAsked).toBe(true));
+  expect(shown(store)).toEqual(['Ana', 'Bia']);
+  store.dispatch(endStepUp(true));
+  await calls;
+  await settled(store);
+  expect(shown(store)).toEqual(['Bia', 'Caio']);
 });
 
 it.each([400, 404, 409, 422])('puts everything back at once where the server refuses with %i', async (status) => {

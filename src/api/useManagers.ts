@@ -4,6 +4,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { Manager } from '@vinculo/contract/managers';
 import { changesOf, type Ids, type WithEntities } from '../entities/selectors';
 import { useAppSelector } from '../lib/hooks';
+import type { WithStepUp } from '../session/stepUpSlice';
 import { useListManagersQuery } from './slice';
 
 const MANAGERS_FRESH_S = 60;
@@ -15,14 +16,17 @@ export const selectManagers = createSelector(
   [
     ({ entities }: WithEntities) => entities.managers,
     ({ entities }: WithEntities) => entities.managerChanges,
+    // Until the person has shown that it is they, nothing is under way.
+    ({ stepUp }: WithStepUp) => stepUp.isAsked,
     (_state: WithEntities, companyId: string) => companyId,
     (_state: WithEntities, _companyId: string, list: Ids<'managers'> | undefined) => list,
   ],
-  (managers, managerChanges, companyId, list) => {
+  (managers, managerChanges, isAsked, companyId, list) => {
     if (!list) return undefined;
     const rows = list.ids.flatMap((id) => managers.entities[id] ?? []);
     const shown = new Map<string, ListedManager>(rows.map((row) => [row.id, { ...row, isPending: false }]));
     for (const { kind, person, isMade } of changesOf(managerChanges, companyId)) {
+      if (isAsked && !isMade) continue;
       if (kind === 'remove') shown.delete(person.id);
       else if (!shown.has(person.id)) shown.set(person.id, { ...(person as Manager), isPending: !isMade });
     }

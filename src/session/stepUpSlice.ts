@@ -2,6 +2,11 @@
 
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
+/** The part of the state that is read here. */
+export interface WithStepUp {
+  stepUp: { isAsked: boolean; isByKey: boolean };
+}
+
 const stepUpSlice = createSlice({
   name: 'stepUp',
   // `isByKey`: one of the calls that wait needs a passkey, and a code is not enough.

@@ -26,15 +26,13 @@ const OVERVIEW = '**/api/companies/*/overview';
 const NOTHING_DONE = { look: false, students: false, partners: false, managers: false };
 const NO_CARDS_COUNTED = { total: 0, in_use: 0, activated: 0, ended: 0, ending: 0, to_confirm: 0 };
 
-const EXPORTS = '**/api/companies/*/exports';
-
 const namesake = (n: number) =>
   aPerson({
     id: idOf('a', n),
     full_name: 'Ana Souza',
     email: `${'ab'.charAt(n - 1)}•••@aluno.example`,
     avatar: null,
-    asks_email: true,
+    has_namesake: true,
   });
 
 const openExport = async (page: Page) => {
@@ -45,6 +43,11 @@ const openExport = async (page: Page) => {
 const firstPartner = async (page: Page) => {
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await page.getByRole('button', { name: 'Salvar' }).waitFor();
+};
+
+const addCaio = async (page: Page) => {
+  await typed('Procure por nome, email ou nome do usuário', 'caio@aluno.example')(page);
+  await page.getByRole('button', { name: /Caio Mendonça/ }).click();
 };
 
 /** The person signed in long ago; by `passkey`, a code does not do. */
@@ -212,13 +215,12 @@ export const COMPANY_SCREENS: Screen[] = [
   { name: 'export', path: PATHS.ownCompany, role: 'firstAdministrator', fullPage: false, prepare: openExport },
   {
     name: 'step-up',
-    path: PATHS.ownCompany,
+    path: PATHS.newManager,
     role: 'firstAdministrator',
     fullPage: false,
-    routes: wantsStepUp(EXPORTS),
+    routes: wantsStepUp('**/api/permissions/create'),
     prepare: async (page) => {
-      await openExport(page);
-      await press('Baixar')(page);
+      await addCaio(page);
       await press('Receber um código por e-mail')(page);
       await page.getByLabel('Código de acesso').waitFor();
     },
@@ -510,19 +512,11 @@ export const COMPANY_SCREENS: Screen[] = [
     },
   },
   {
-    name: 'admin-card-user-asks-email',
+    name: 'admin-card-user-namesakes',
     path: PATHS.adminCardUser,
     role: 'firstAdministrator',
-    fullPage: false,
     routes: json(USERS, [1, 2].map(namesake)),
-    prepare: async (page) => {
-      await typed('Procure por nome, email ou nome do usuário', 'ana')(page);
-      await page
-        .getByRole('button', { name: /Ana Souza/ })
-        .first()
-        .click();
-      await page.getByRole('dialog').waitFor();
-    },
+    prepare: typed('Procure por nome, email ou nome do usuário', 'ana'),
   },
   ...(['spent', 'stopped'] as const).map((note): Screen => ({
     name: `admin-card-user-${note}`,

@@ -68,7 +68,8 @@ const MEANINGS: Record<ErrorCode, string> = {
   unsupported: 'Not a picture of a kind that is taken, or not the content type of the call',
   invalid: 'Wrong fields, all of them at once',
   passkey: 'A school, or the operator, demands a passkey: step up by one in this session, and make the call again',
-  step_up: 'It is long since the person showed that it is they: step up in this session, and make the call again',
+  step_up:
+    'It is long since the person showed that it is they, or a passkey is demanded, as `reason` says: step up in this session, and make the call again',
   too_many: 'Too many calls; `Retry-After` says when to try again',
   unexpected: 'Our mistake',
   unavailable: 'Away for a moment; `Retry-After` says when to try again',

@@ -8,7 +8,7 @@ import type { Company, CompanyList } from '@vinculo/contract/companies';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { Subscription } from '@vinculo/contract/subscriptions';
 import { rows } from '../../services/database/rows';
-import { audit, companies } from '../../services/database/schema';
+import { audit, companies, sessions } from '../../services/database/schema';
 import { contains } from '../../services/database/search';
 import { refuses } from '../../testing/domain';
 import { schoolWorld } from '../../testing/schoolWorld';
@@ -56,6 +56,22 @@ test('a company is changed whole, and what the form leaves out goes', async () =
   assert.deepEqual([bare.email, bare.due_day], [null, null]);
   assert.equal((await put(form)).statusCode, 200);
   assert.equal(await app.deps.db.$count(audit, eq(audit.action, 'company.update')), 3);
+});
+
+test('long after signing in all is changed but who is served and who pays, for which a step-up is wanted', async () => {
+  const prove = (provedAt: Date) =>
+    app.deps.db.update(sessions).set({ provedAt }).where(eq(sessions.personId, support.person.id));
+  await prove(new Date(0));
+  const plain = { ...form, phone: '8133335555', due_day: 12, approved: true, clears_name: true };
+  assert.equal((await put(plain)).statusCode, 200);
+  for (const grave of [{ active: false }, { exempt: true }]) {
+    const refused = await put({ ...plain, ...grave, title: 'Outra' });
+    assert.deepEqual([refused.statusCode, refused.json<{ reason: string }>().reason], [428, 'step-up']);
+    const { title, active, exempt } = await domain.read<Company>({ as: support }, `/companies/${companyId}`);
+    assert.deepEqual({ title, active, exempt }, { title: form.title, active: true, exempt: false });
+  }
+  await prove(app.deps.clock());
+  for (const body of [{ ...form, exempt: true }, form]) assert.equal((await put(body)).statusCode, 200);
 });
 
 test('wrong fields are told all at once, a taken CNPJ on its field', async () => {

@@ -1,6 +1,7 @@
 /** Changes a company for support: what follows for its payment, and what it is told. */
 
 import { changesBetween } from '@vinculo/contract/rules/trail/auditChanges';
+import { requireProofs } from '../../access/access';
 import { existing } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { tellOfCancelling, tellOfSupport } from '../../domain/billing/endings';
@@ -45,6 +46,8 @@ export const updateCompany: Handler<'updateCompany'> = async ({ caller, params, 
       const isCardEnded =
         isStopped && (await stopCharging(tx, id, { ...ending, personId: caller.id, endedBy: 'support' }));
       const change = supportChangeOf(current, body);
+      // Who may enter and what is paid. A subscription that ended is not taken up again by another edit.
+      if (change || isCardEnded) requireProofs(caller, { isManagement: true, isStepUp: true, now });
       const end = { ...ending, about };
       if (change) await tellOfSupport(tx, id, { ...end, change, isCardEnded });
       else if (isCardEnded) await tellOfCancelling(tx, id, { ...end, by: 'product' });

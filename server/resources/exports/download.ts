@@ -56,7 +56,6 @@ export async function admitExport({ db }: Deps, caller: Caller, named: string) {
 /** The caller of an address; throws if they have left, signed out or lost the permission since. */
 async function findExporter({ db, config }: Deps, named: Named, now: Date): Promise<Caller> {
   const caller = existing(await findCaller(db, { ...named, generation: null }, now, config.supportPasskeys));
-  // They showed when they asked that it is they, and a download may take longer than that stands.
   requireProofs(caller, { isManagement: true, isStepUp: false, now });
   requireVisibleCompany(caller, named.companyId);
   return caller;

@@ -2,7 +2,7 @@
 
 import { and, eq, sql } from 'drizzle-orm';
 import type { Invitation, InvitationList, InvitationState, ListInvitations } from '@vinculo/contract/invitations';
-import { INVITATION_STATES, SENT_STATES } from '@vinculo/contract/rules/card/waiting';
+import { INVITATION_STATES, MANAGEMENT_STATES, SENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { mailboxDigest } from '../../domain/consent/refusals';
 import { fileRef } from '../../domain/files/pictures';
@@ -78,13 +78,15 @@ export async function withReminders(
   return found.map((each, index) => ({ ...each, reminders_left: led[index] ? leftOf(led[index]) : 0 }));
 }
 
-/** Takes these back with their pictures, which are to erase after the commit. */
+/** Takes these back with their pictures, which are to erase after the commit. `ofManagers`: how many were to manage. */
 export async function revokeInvitations(
   tx: Database,
   companyId: string,
   ids: readonly string[],
-): Promise<{ count: number; dropped: StoredFile[] }> {
+): Promise<{ count: number; ofManagers: number; dropped: StoredFile[] }> {
   const { id, companyId: company } = invitations;
   const chosen = and(eq(company, companyId), isAmong(SENT_STATES), sql`${id} = ${anyOf(ids)}`);
-  return { count: await tx.$count(invitations, chosen), dropped: await deleteInvitations(tx, chosen) };
+  const count = await tx.$count(invitations, chosen);
+  const ofManagers = await tx.$count(invitations, and(chosen, isAmong(MANAGEMENT_STATES)));
+  return { count, ofManagers, dropped: await deleteInvitations(tx, chosen) };
 }

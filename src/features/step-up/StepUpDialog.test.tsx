@@ -5,7 +5,7 @@ import { slice } from '../../api/slice';
 import { PATHS } from '../../lib/paths';
 import { withoutPasskeys, withPasskeys, type BrowserKeys } from '../../testing/passkeys';
 import { administrator, superAdministrator } from '../../testing/people';
-import { aPasskey } from '../../testing/records';
+import { aPasskey, aPerson } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, server } from '../../testing/server';
 
@@ -13,16 +13,16 @@ const MESSAGE = 'Nada foi feito: falta confirmar que é você.';
 
 afterEach(withoutPasskeys);
 
-/** A manager wants the school's data, long after signing in. */
-async function exportLate({ keys = 0, browser }: { keys?: number; browser?: BrowserKeys } = {}) {
+/** A manager adds another one, long after signing in. */
+async function addLate({ keys = 0, browser }: { keys?: number; browser?: BrowserKeys } = {}) {
   const sent: unknown[] = [];
   let isProven = false;
   const asked = withPasskeys(browser);
   server.use(
     answer('listPasskeys', keys ? [aPasskey()] : []),
-    answer('exportCompany', () =>
-      isProven ? { url: '/api/exports/company' } : failure(428, { message: MESSAGE, reason: 'step-up' }),
-    ),
+    answer('listManagers', [{ ...administrator, avatar: null }]),
+    answer('searchUsers', [aPerson()]),
+    answer('addManager', () => (isProven ? null : failure(428, { message: MESSAGE, reason: 'step-up' }))),
     answer('stepUp', async ({ request }) => {
       const body = (await request.json()) as { password?: string };
       sent.push(body);
@@ -31,17 +31,16 @@ async function exportLate({ keys = 0, browser }: { keys?: number; browser?: Brow
       return null;
     }),
   );
-  const app = renderApp(PATHS.ownCompany, { user: administrator });
-  await app.user.click(await screen.findByRole('button', { name: 'Baixar os dados da escola' }));
-  await app.user.click(await screen.findByRole('button', { name: 'Baixar' }));
+  const app = renderApp(`${PATHS.newManager}?procurar=ju`, { user: administrator });
+  await app.user.click(await screen.findByRole('button', { name: /Júlia Sá Barreto/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Confirme que é você' });
   return { ...app, sent, asked, inDialog: () => within(dialog) };
 }
 
-const begun = () => screen.findByText(/O download começou/);
+const begun = () => screen.findByText('Júlia Sá Barreto agora administra a escola com você.');
 
 it('is answered by a mailed code where the person has no key, and the work goes on', async () => {
-  const { inDialog, user, sent } = await exportLate();
+  const { inDialog, user, sent } = await addLate();
   expect(await inDialog().findByText(/O código chega em marcos@escola.example/)).toBeInTheDocument();
   await user.click(inDialog().getByRole('button', { name: 'Receber um código por e-mail' }));
   const code = await inDialog().findByLabelText('Código de acesso');
@@ -56,14 +55,14 @@ it('is answered by a mailed code where the person has no key, and the work goes 
 });
 
 it('is answered by a key, with one press', async () => {
-  const { inDialog, user, sent } = await exportLate({ keys: 1 });
+  const { inDialog, user, sent } = await addLate({ keys: 1 });
   await user.click(await inDialog().findByRole('button', { name: 'Confirmar com a chave' }));
   expect(await begun()).toBeInTheDocument();
   expect(sent).toMatchObject([{ by: 'passkey', credential: { id: 'AAAA', type: 'public-key' } }]);
 });
 
 it('takes a code of a person whose key is elsewhere', async () => {
-  const { inDialog, user } = await exportLate({ keys: 1, browser: { refuses: 'NotAllowedError' } });
+  const { inDialog, user } = await addLate({ keys: 1, browser: { refuses: 'NotAllowedError' } });
   await user.click(await inDialog().findByRole('button', { name: 'Confirmar com a chave' }));
   expect(await screen.findByText(/Nenhuma chave foi usada/)).toBeInTheDocument();
   await user.click(inDialog().getByRole('button', { name: /Estou sem a chave/ }));
@@ -73,7 +72,7 @@ it('takes a code of a person whose key is elsewhere', async () => {
 });
 
 it('shows the field for a code that was sent a moment ago', async () => {
-  const { inDialog, user } = await exportLate();
+  const { inDialog, user } = await addLate();
   const waits = { fields: { email: ['Já enviamos um código'] } };
   server.use(answer('requestStepUpCode', failure(429, waits, { 'Retry-After': '40' })));
   await user.click(await inDialog().findByRole('button', { name: 'Receber um código por e-mail' }));
@@ -82,15 +81,15 @@ it('shows the field for a code that was sent a moment ago', async () => {
 });
 
 it('can be left, which leaves all as it was', async () => {
-  const { inDialog, user, store } = await exportLate();
+  const { inDialog, user, store } = await addLate();
   await user.click(await inDialog().findByRole('button', { name: 'Cancelar' }));
-  expect(await screen.findByText(MESSAGE)).toBeInTheDocument();
-  expect(screen.getByRole('dialog', { name: 'Baixar os dados da escola' })).toBeInTheDocument();
+  expect(await screen.findByText(`Não conseguimos adicionar o administrador. ${MESSAGE}`)).toBeInTheDocument();
+  expect(screen.getByRole('list', { name: 'Administradores' })).not.toHaveTextContent('Júlia');
   expect(store.getState().session.accessToken).not.toBeNull();
 });
 
 it('goes when the session ends', async () => {
-  const { inDialog, user } = await exportLate();
+  const { inDialog, user } = await addLate();
   server.use(answer('requestStepUpCode', failure(401)), answer('refreshTokens', failure(401)));
   await user.click(await inDialog().findByRole('button', { name: 'Receber um código por e-mail' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirme que é você' })).not.toBeInTheDocument());
