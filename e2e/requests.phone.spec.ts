@@ -5,7 +5,7 @@ import { DEMO_PEOPLE } from '../server/demo/people';
 import { expect, test } from './steps/journey';
 import { newPerson } from './steps/people';
 import { BLUE, FACE, picture, type Colour } from './steps/pictures';
-import { button, choosePicture, heading, link, signUp, toast } from './steps/screens';
+import { button, choosePicture, expectOverNoBar, heading, link, signUp, toast } from './steps/screens';
 
 // An old poster still shows the earlier code.
 test.use({ demo: true, fresh: 'test', expectedFailures: [404] });
@@ -90,6 +90,12 @@ test('a student asks by the code of the poster, is declined, sends another photo
     else await page.keyboard.press('Enter');
     await expect(mine).toHaveCount(0);
     await expect(page.getByText('Agora: 1 recusado.')).toBeVisible();
+    const undo = toast(page, '1 pedido recusado.');
+    await expectOverNoBar(undo);
+    // Longer than a toast without a way back.
+    await page.waitForTimeout(4_000);
+    await undo.click();
+    await expect(undo).toBeHidden({ timeout: 2_000 });
     if (!isMobile) await expect(page.getByRole('group', { name: 'Pedido de Ravi Peixoto' })).toBeFocused();
   });
 

@@ -3,7 +3,7 @@
 import { makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
 import { BLUE, FACE, picture } from './steps/pictures';
-import { button, choosePicture, expectOverNoControl, link, toast } from './steps/screens';
+import { button, choosePicture, expectOverNoBar, link, toast } from './steps/screens';
 
 test.use({ demo: true, fresh: 'worker' });
 
@@ -97,7 +97,7 @@ test.describe('a save that fails', () => {
     await page.route('**/api/partners', (route) => route.fulfill(AWAY));
     await button(page, 'Cadastrar').click();
     await expect(toast(page, AWAY.json.message)).toBeVisible();
-    await expectOverNoControl(toast(page, AWAY.json.message));
+    await expectOverNoBar(toast(page, AWAY.json.message));
     await expect(button(page, 'Cadastrar')).toBeVisible();
 
     await page.unroute('**/api/partners');

@@ -30,26 +30,19 @@ export async function toggleFilter(page: Page, name: string): Promise<void> {
 /** Snackbars show for three seconds only. */
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-/** No control lies under a toast. */
-export async function expectOverNoControl(shown: Locator): Promise<void> {
+/** Neither the page's title nor a bar that stays in view lies under a toast. */
+export async function expectOverNoBar(shown: Locator): Promise<void> {
   const covered = await shown.evaluate((text) => {
-    const box = text.closest<HTMLElement>('.notistack-Snackbar') ?? (text as HTMLElement);
-    const over = box.getBoundingClientRect();
-    const middle = (from: number, to: number, start: number, end: number) =>
-      (Math.max(from, start) + Math.min(to, end)) / 2;
-    box.style.visibility = 'hidden';
-    const under = [...document.querySelectorAll('a, button, input, textarea, [role="combobox"]')].filter((control) => {
-      const { top, bottom, left, right } = control.getBoundingClientRect();
-      const isThere = top < over.bottom && bottom > over.top && left < over.right && right > over.left;
-      // Controls scrolled under the heading are out of reach anyway.
-      const reached = document.elementFromPoint(
-        middle(left, right, over.left, over.right),
-        middle(top, bottom, over.top, over.bottom),
-      );
-      return isThere && control.contains(reached);
-    });
-    box.style.visibility = '';
-    return under.map((control) => control.getAttribute('aria-label') ?? control.textContent);
+    const over = (text.closest('.notistack-Snackbar') ?? text).getBoundingClientRect();
+    const stays = [...document.querySelectorAll('h1, nav, main *')].filter(
+      (each) => each.matches('h1, nav') || getComputedStyle(each).position === 'sticky',
+    );
+    return stays
+      .filter((each) => {
+        const { top, bottom, left, right } = each.getBoundingClientRect();
+        return top < over.bottom && bottom > over.top && left < over.right && right > over.left;
+      })
+      .map(({ textContent }) => textContent);
   });
   expect(covered).toEqual([]);
 }

@@ -144,7 +144,7 @@ it.each<[CallName, Profile, string]>([
 
 it.each<[string, CallName, Profile, string]>([
   ['Ver mais', 'listCompanies', superAdministrator, PATHS.companies],
-  ['Exportar CSV', 'exportAuditEntries', superAdministrator, PATHS.audit],
+  ['Baixar planilha', 'exportAuditEntries', superAdministrator, PATHS.audit],
 ])('is told of once by who pressed %s', async (button, call, user, path) => {
   const many = { companies: [aCompany()], total: 2, limit: 1 };
   const app = renderApp(path, { user, handlers: [answer('listCompanies', many)] });

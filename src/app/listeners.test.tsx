@@ -60,9 +60,14 @@ it.each([
   ['signs out', signedOut()],
   ['signs out in another tab', sessionAdopted(EMPTY_SESSION)],
   ['gives way to another in storage', sessionAdopted({ ...EMPTY_SESSION, ...SECOND })],
-])('keeps no rows of a list that was brought before a reload, once the person %s', async (_how, ended) => {
-  const { store } = await openAsFirst();
-  sessionStorage.setItem('list', 'rows');
-  store.dispatch(ended);
-  expect({ ...sessionStorage }).toEqual({});
-});
+])(
+  'keeps no rows of a list that was brought before a reload and no count of opened cards, once the person %s',
+  async (_how, ended) => {
+    const { store } = await openAsFirst();
+    sessionStorage.setItem('list', 'rows');
+    localStorage.setItem('card-openings', '2');
+    store.dispatch(ended);
+    expect({ ...sessionStorage }).toEqual({});
+    expect(localStorage.getItem('card-openings')).toBeNull();
+  },
+);

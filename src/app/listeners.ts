@@ -4,6 +4,7 @@ import { createListenerMiddleware, type ThunkDispatch, type UnknownAction } from
 import { slice, type WithApi } from '../api/slice';
 import { recordsKept } from '../entities/entitiesSlice';
 import { namedBy } from '../entities/selectors';
+import { forget } from '../lib/browserMemory';
 import { forgetWork } from '../lists/saved';
 import { areOthers } from '../session/person';
 import { selectIsAuthenticated, selectSession, signedOut, type WithSession } from '../session/sessionSlice';
@@ -40,7 +41,13 @@ export function createListeners() {
   });
 
   // By a sign-out or in any other way. A list's page may be gone already, and its rows left from before a reload.
-  listen({ predicate: (_action, now, before) => hasGone(now, before), effect: forgetWork });
+  listen({
+    predicate: (_action, now, before) => hasGone(now, before),
+    effect: () => {
+      forgetWork();
+      forget('card-openings');
+    },
+  });
 
   // The session ended without `endSession`: the server refused it, or another tab signed out. The guards leave the
   // private screens as they render; until then their data stays, or they would ask for it again. If another person has

@@ -11,6 +11,14 @@ export function recall(thing: Thing): string | null | undefined {
   }
 }
 
+export function forget(thing: Thing): void {
+  try {
+    window.localStorage.removeItem(thing);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 export function remember(thing: Thing, value: string): void {
   try {
     window.localStorage.setItem(thing, value);

@@ -26,8 +26,7 @@ export const CARD_STATE_WORDS: Readonly<Record<Exclude<CardState, 'valid'>, Retu
   ),
   ended: row(
     'Sua carteirinha venceu',
-    (school) =>
-      `A carteirinha de ${school} venceu. Peça à escola para renovar: com a nova validade, os parceiros voltam na hora.`,
+    (school) => `Fale com ${school} para renovar: com a nova validade, os parceiros voltam na hora.`,
   ),
   paused: row('Os parceiros não estão disponíveis no momento', pausedText),
 };

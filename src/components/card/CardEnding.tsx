@@ -8,13 +8,6 @@ import { StateLabel } from '../page/StateLabel';
 
 const SOON = ['Vence hoje', 'Vence amanhã'];
 
-/** Beside the state of a card that has ended. */
-export function CardEnded({ validUntil }: { validUntil: string | null }) {
-  // oxlint-disable-next-line react/purity -- what is shown is as of the moment it is drawn
-  if (!isEnded(validUntil, new Date())) return null;
-  return <StateLabel Icon={EventBusyIcon} color="error.main" word="Vencida" />;
-}
-
 export function CardEnding({ validUntil }: { validUntil: string | null }) {
   // oxlint-disable-next-line react/purity -- what is shown is as of the moment it is drawn
   const now = new Date();

@@ -1,6 +1,6 @@
 /** The toasts. Their code loads after the first screen, or with the first toast. */
 
-import type { OptionsObject, SnackbarKey } from 'notistack';
+import type { OptionsObject } from 'notistack';
 import { useSyncExternalStore, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { errorMessage, isSessionOver } from '../../api/errors';
@@ -37,12 +37,6 @@ export function toast(text: string | undefined, options: OptionsObject) {
 /** Says that a call failed. If the call ended the session, the sign-in page says so instead. */
 export function toastFailure(error: unknown, text = errorMessage(error)) {
   if (!isSessionOver(error)) toast(text, { variant: 'error' });
-}
-
-export function closeToast(key: SnackbarKey) {
-  loadToasts()
-    .then(({ closeSnackbar }) => closeSnackbar(key))
-    .catch(NOTHING);
 }
 
 function listen(onChange: () => void) {

@@ -1,4 +1,4 @@
-/** The toasts, in the theme's colours: they last 3 s, pause on hover, are announced, and cover no control. */
+/** The toasts, in the theme's colours: they last 3 s or until touched, pause on hover, are announced, and cover no bar. */
 
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled, type Theme } from '@mui/material/styles';
@@ -7,45 +7,31 @@ import {
   enqueueSnackbar,
   MaterialDesignContent,
   SnackbarProvider,
+  type CustomContentProps,
   type SnackbarProviderProps,
 } from 'notistack';
 import { MOBILE } from '../../lib/breakpoint';
 
-/** The library's functions, which exist only after the toasts are mounted. */
-export const toastCalls = () => ({ closeSnackbar, enqueueSnackbar });
+/** The library's function, which exists only after the toasts are mounted. */
+export const toastCalls = () => ({ enqueueSnackbar });
 
 const TOAST_MS = 3_000;
 const MOST_AT_ONCE = 3;
-/** The width beside a page's heading on phones, in the theme's spacing: the way back and the plus. */
-const BACK = 6.5;
-const PLUS = 8.5;
 const CONTAINER = '.notistack-SnackbarContainer';
 
-const belowBar = (theme: Theme) => ({ top: `calc(${theme.spacing(8)} + env(safe-area-inset-top)) !important` });
-
-/** Over the page's heading, which has nothing to press: further down, any height may have a control. */
 const place = (theme: Theme) => ({
   [CONTAINER]: {
-    top: 'env(safe-area-inset-top) !important',
+    top: `calc(${theme.spacing(8)} + env(safe-area-inset-top)) !important`,
+    // Above the bar or the button that stays at a phone's foot. The page's title is at its head.
     [theme.breakpoints.down(MOBILE)]: {
-      left: `${theme.spacing(BACK)} !important`,
-      right: `${theme.spacing(PLUS)} !important`,
-      width: 'auto !important',
-      maxWidth: 'none !important',
-      transform: 'none !important',
-      alignItems: 'center',
-      // As low as the heading, also with three lines.
-      '& .notistack-Snackbar': { minWidth: '0 !important' },
-      '& .notistack-MuiContent': { padding: theme.spacing(0, 1.5), lineHeight: 1.3 },
-      '& #notistack-snackbar': { padding: theme.spacing(0.5, 0) },
+      top: 'auto !important',
+      bottom: 'calc(4.5rem + env(safe-area-inset-bottom)) !important',
+      '& .notistack-MuiContent': { lineHeight: 1.3 },
     },
-    [theme.breakpoints.up(MOBILE)]: belowBar(theme),
   },
-  // On phones only visitors have the bar; old versions of Firefox put their toasts over it.
-  [`body:has(header) ${CONTAINER}`]: belowBar(theme),
 });
 
-const Toast = styled(MaterialDesignContent)(({ theme }) => {
+const Look = styled(MaterialDesignContent)(({ theme }) => {
   const tone = (color: 'success' | 'error' | 'warning' | 'info') => ({
     backgroundColor: theme.vars.palette[color].main,
     color: theme.vars.palette[color].contrastText,
@@ -61,6 +47,14 @@ const Toast = styled(MaterialDesignContent)(({ theme }) => {
     '&.notistack-MuiContent-info': tone('info'),
   };
 });
+
+/** What lies under it is one touch away. */
+const Toast = (props: CustomContentProps) => (
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it leaves by itself
+  <div onClick={() => closeSnackbar(props.id)}>
+    <Look {...props} />
+  </div>
+);
 
 const TOASTS = { default: Toast, success: Toast, error: Toast, warning: Toast, info: Toast };
 

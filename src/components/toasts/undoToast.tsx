@@ -1,23 +1,17 @@
 /** Tells what was done, and offers to undo it. */
 
 import Button from '@mui/material/Button';
-import { closeToast, toast } from './LazyToasts';
+import { toast } from './LazyToasts';
 
-/** Long enough to see the result; the list stays visible all the while. */
-const UNDO_MS = 20_000;
+/** Long enough to read two lines and to press. */
+const UNDO_MS = 8_000;
 
 export function undoToast(text: string, onUndo: () => void): void {
   toast(text, {
     variant: 'success',
     autoHideDuration: UNDO_MS,
-    action: (key) => (
-      <Button
-        color="inherit"
-        onClick={() => {
-          closeToast(key);
-          onUndo();
-        }}
-      >
+    action: (
+      <Button color="inherit" onClick={onUndo}>
         Desfazer
       </Button>
     ),

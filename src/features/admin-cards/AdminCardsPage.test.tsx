@@ -300,7 +300,7 @@ describe('the status', () => {
       }),
     ]);
     const says = async (who: string) => (await rowOf(new RegExp(`^${who}`))).textContent;
-    expect(await says('Ana 0')).toMatch(new RegExp(`^Ana 0Venceu em ${shownDay(day(-1))}.*AtivoVencida$`));
+    expect(await says('Ana 0')).toMatch(new RegExp(`^Ana 0Venceu em ${shownDay(day(-1))}.*Ativo$`));
     expect(await says('Ana 1')).toMatch(/Vence hoje.*Ativo$/);
     expect(await says('Ana 2')).toMatch(/Vence amanhã.*Ativo$/);
     expect(await says('Ana 3')).toMatch(/Vence em 12 dias.*Ativo$/);

@@ -10,7 +10,6 @@ import { SubmitButton } from '../../components/form/SubmitButton';
 import { READ_ON_OPENING } from '../../components/form/useEditedRecord';
 import { usePictureFirst } from '../../components/image/useImageSubmit';
 import { PrintCardsButton } from '../../components/print/PrintCardsButton';
-import { useRecord } from '../../entities/selectors';
 import { cardGuardiansPath, PATHS } from '../../lib/paths';
 import { useReturnTo } from '../../lib/returnTo';
 import { ActivatedBy } from './ActivatedBy';
@@ -37,7 +36,6 @@ export default function EditCardPage() {
   const way = useReturnTo(PATHS.adminCards);
   const kept = useKeptPage(way.list);
   const query = useGetCardQuery(id, READ_ON_OPENING);
-  const card = useRecord(query.currentData);
   const [updateCard] = useUpdateCardMutation();
   const sendPictureFirst = usePictureFirst(AVATAR_REQUEST_FIELD);
   const navigate = useNavigate();
@@ -55,7 +53,6 @@ export default function EditCardPage() {
       key={id}
       title="Editar carteirinha"
       way={way}
-      actions={card && <PrintCardsButton cards={{ company_id: card.company_id, ids: [id] }} />}
       query={query}
       skeleton={<CardFormSkeleton />}
       notLoaded={NOT_LOADED}
@@ -99,6 +96,7 @@ export default function EditCardPage() {
               <Button component={Link} to={cardGuardiansPath(id)}>
                 Responsáveis
               </Button>
+              <PrintCardsButton cards={{ company_id: record.company_id, ids: [id] }} />
             </>
           }
         >

@@ -15,6 +15,7 @@ test.each<[text: string, sounds: boolean]>([
   ['Chope em dobro na terça', true],
   ['Cervejaria do Zé', true],
   ['BEBIDAS ALCOÓLICAS', true],
+  ['Uma bebida alcoólica por mesa', true],
   ['Adega Boa Vista', true],
   ['Tabacaria', true],
   ['Casa de apostas e cassino', true],
@@ -30,6 +31,7 @@ test.each<[text: string, sounds: boolean]>([
   ['Barbearia, ginástica e beterraba', false],
   ['Publicidade, saque e rumo', false],
   ['Padaria Estrela: pães e bolos', false],
+  ['Na compra de qualquer bebida.', false],
   ['Bar e restaurante do Betão', false],
   ['Alfabeto, livros e cadernos', false],
   ['', false],
@@ -42,7 +44,7 @@ test('words of the partner, its categories and its benefits ask; only a switch m
   const { user } = renderApp('/admin/parceiros/novo', {
     user: administrator,
     handlers: [
-      answer('listCategories', () => [aCategory({ title: 'Bebidas' })]),
+      answer('listCategories', () => [aCategory({ title: 'Cervejas' })]),
       answer('createPartner', async ({ request }) => {
         sent.push((await request.json()) as object);
         return aPartner();
@@ -51,7 +53,7 @@ test('words of the partner, its categories and its benefits ask; only a switch m
   });
   await user.type(await screen.findByLabelText('Nome do parceiro'), 'Casa do Zé');
   expect(screen.queryByText(ADULTS_ONLY_HINT)).not.toBeInTheDocument();
-  await user.click(await screen.findByRole('checkbox', { name: 'Bebidas' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Cervejas' }));
   expect(await screen.findByText(ADULTS_ONLY_HINT)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Adicionar benefício' }));
   const benefit = within(screen.getByRole('group', { name: 'Benefício 1' }));

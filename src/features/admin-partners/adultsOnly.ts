@@ -4,7 +4,7 @@ import { foldedText } from '@vinculo/contract/rules/text/folding';
 
 /** Each a whole word, folded: `bet` is not in `beterraba`. */
 const WORDS = [
-  'bebidas?|drinks?|coquetel|coqueteis|caipirinhas?|open bar|destilad\\w+|licor(?:es)?',
+  'bebidas? alcoolicas?|drinks?|coquetel|coqueteis|caipirinhas?|open bar|destilad\\w+|licor(?:es)?',
   'cervej\\w+|chopp?(?:es?|s|erias?)?|pubs?|adegas?|vinhos?|vinicolas?|espumantes?|champanhes?|champagnes?|proseccos?',
   'whisk(?:y|ys|ies|ey)|uisques?|vodcas?|vodkas?|gins?|rum|tequilas?|cachac\\w+',
   'tabac\\w+|cigarr\\w+|charut\\w+|n?arguiles?|vapes?',

@@ -281,16 +281,14 @@ describe('cards that have ended', () => {
   test('the only one: said whom to ask, and nothing is offered', async () => {
     open([answer('listMyCards', [aHolderCard(ended)])]);
     expect(await screen.findByText('Sua carteirinha venceu')).toBeInTheDocument();
-    expect(
-      screen.getByText(/A carteirinha de Colégio Horizonte venceu. Peça à escola para renovar/),
-    ).toBeInTheDocument();
+    expect(screen.getByText(/^Fale com Colégio Horizonte para renovar/)).toBeInTheDocument();
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Padaria Estrela/ })).not.toBeInTheDocument();
   });
 
   test('one of two schools: the other’s partners are there', async () => {
     open([answer('listMyCards', [oneCard, { ...otherCard, ...ended }])]);
-    expect(await screen.findByText(/^A carteirinha de Escola Aurora venceu/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Sua carteirinha venceu. Fale com Escola Aurora/)).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: /Padaria Estrela/ })).toBeInTheDocument();
   });
 

@@ -124,7 +124,7 @@ export default function PartnersPage() {
           )}
           {ended.length > 0 && (
             <Alert severity="info" sx={{ mt: 2 }}>
-              {CARD_STATE_WORDS.ended.text(companyNames(ended))}
+              {`${CARD_STATE_WORDS.ended.title}. ${CARD_STATE_WORDS.ended.text(companyNames(ended))}`}
             </Alert>
           )}
         </>

@@ -9,7 +9,7 @@ import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
 import { FACTS, factLine, FACTS_BESIDE_NAME, ofFacts, type StudentFact } from '@vinculo/contract/rules/card/student';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { NO_OWNER } from '@vinculo/contract/rules/words/stateWords';
-import { CardEnded, CardEnding } from '../../../components/card/CardEnding';
+import { CardEnding } from '../../../components/card/CardEnding';
 import { StatusLabel } from '../../../components/page/StatusLabel';
 import { PersonCell, PERSON_PHONE_ROW_HEIGHT } from '../../../components/person/PersonCell';
 import { DataTable, type DataTableProps, type TableColumn } from '../../../components/table/DataTable';
@@ -48,15 +48,9 @@ function UnderName({ card }: { card: Card }) {
   );
 }
 
-/** An active card that has ended or is held back is not in force, and one that is held back is not called active. */
-function CardStatus({ card: { active, held_back, valid_until } }: { card: Card }) {
-  return (
-    <Box component="span" sx={{ display: 'grid', lineHeight: 1.25 }}>
-      {active && held_back ? <HeldBack word="Suspensa" /> : <StatusLabel active={active} />}
-      {active && !held_back && <CardEnded validUntil={valid_until} />}
-    </Box>
-  );
-}
+/** A card that is held back is not called active. That one has ended stands below its name. */
+const CardStatus = ({ card: { active, held_back } }: { card: Card }) =>
+  active && held_back ? <HeldBack word="Suspensa" /> : <StatusLabel active={active} />;
 
 /** The columns that a person can add to the table, in its order. */
 const ADDED: Record<StudentFact | 'created_at', Omit<TableColumn<Card>, 'field'>> = {
