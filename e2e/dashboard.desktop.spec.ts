@@ -27,7 +27,7 @@ test('what a super administrator changes reaches the school and its students at 
     await search.fill(holder.user.email);
     await search.press('Enter');
     await expect(support.getByRole('heading', { name: holder.user.full_name })).toBeVisible();
-    await expect(support.getByText('1 carteirinha em uso de 1')).toBeVisible();
+    await expect(support.getByText('1 carteirinha válida de 1')).toBeVisible();
     await search.fill(company.title);
     await button(support, 'Procurar').click();
     await expect(support.getByRole('heading', { name: 'Padaria do Centro' })).toBeVisible();
@@ -43,7 +43,7 @@ test('what a super administrator changes reaches the school and its students at 
     await search.press('Enter');
     await expect(support.getByText('1 empresas')).toBeVisible();
     const downloading = support.waitForEvent('download');
-    await button(support, 'Exportar CSV').click();
+    await button(support, 'Baixar planilha').click();
     const [head, row, ...others] = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\n');
     expect(head).toMatch(/^Empresa;CNPJ;/);
     expect(row).toMatch(new RegExp(`^${company.title};.*;Mês gratuito;Sim;Não;Não;1;1;;`));
@@ -66,7 +66,7 @@ test('what a super administrator changes reaches the school and its students at 
     await support.getByLabel('Cidade').fill('Recife');
     await support.getByLabel('Ativar empresa').uncheck();
     await button(support, 'Salvar').click();
-    await expect(support.getByRole('dialog')).toContainText('1 carteirinha em uso e 1 parceiro');
+    await expect(support.getByRole('dialog')).toContainText('1 carteirinha válida e 1 parceiro');
     await button(support.getByRole('dialog'), 'Desativar').click();
     await expect(toast(support, 'Empresa editado com sucesso!')).toBeVisible();
     await expect.poll(() => address(support)).toContain('procurar=');
@@ -140,7 +140,7 @@ test('what a super administrator changes reaches the school and its students at 
     await expect(support.getByRole('grid').getByText('Editou a empresa').first()).toBeVisible();
     await expect(support.getByRole('grid').getByText('Procurou lojas').first()).toBeVisible();
     const downloading = support.waitForEvent('download');
-    await button(support, 'Exportar CSV').click();
+    await button(support, 'Baixar planilha').click();
     const text = await readFile(await (await downloading).path(), 'utf8');
     expect(text).toMatch(/^\uFEFFData e hora;Pessoa;/);
     expect(text).toContain(`;${SUPPORT};Excluiu a assinatura;${company.title};;${company.title};`);

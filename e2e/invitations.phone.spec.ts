@@ -81,7 +81,7 @@ test('an invitation is corrected, mailed, accepted with a photo, and is a card',
   await test.step('the mail leads to the invitation, and from there to an account and the photo', async () => {
     const presses = await countPresses(theirs);
     await theirs.goto(await product.mailed(student.email, LINK));
-    await expect(theirs.getByRole('heading', { name: 'Otávio, sua carteirinha está esperando' })).toBeVisible();
+    await expect(theirs.getByRole('heading', { name: 'Otávio, falta só aceitar a sua carteirinha' })).toBeVisible();
     await acceptAsNew(theirs, product, student);
     await expect(heading(theirs, 'Foto da carteirinha')).toBeVisible();
     // Two presses to get and enter the code, after the one that accepts; opening the mail's link is another.

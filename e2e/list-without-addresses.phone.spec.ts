@@ -148,7 +148,7 @@ test('a list of 400 becomes cards, paper, accounts of children, and next year no
     await search(page, 'Procurar carteirinha', CAIO.name);
     await page.getByRole('link', { name: new RegExp(`^${CAIO.name}`) }).click();
     await expect(page.getByText(guardian.email)).toBeVisible();
-    await button(page, 'Não foi o aluno').click();
+    await button(page, 'Tirar desta conta').click();
     await button(page.getByRole('dialog'), 'Tirar').click();
     await expect(
       toast(page, 'Pronto: a carteirinha está sem dono. Imprima um código novo para o aluno.'),

@@ -86,7 +86,7 @@ test('a wrong field opens its fold, and the tabs ask before what was typed is lo
   await page.getByRole('link', { name: /Padaria Estrela/ }).click();
   await expect(heading(page, 'Editar parceiro')).toBeVisible();
   await link(page, 'Usos e relatos').click();
-  await expect(page.getByText('Nenhum uso em 12 semanas.')).toBeVisible();
+  await expect(page.getByText('Ainda sem usos')).toBeVisible();
   await link(page, 'Voltar').click();
   await expect(heading(page, 'Parceiros')).toBeVisible();
 });

@@ -92,8 +92,6 @@ test('a student asks by the code of the poster, is declined, sends another photo
     await expect(page.getByText('Agora: 1 recusado.')).toBeVisible();
     const undo = toast(page, '1 pedido recusado.');
     await expectOverNoBar(undo);
-    // Longer than a toast without a way back.
-    await page.waitForTimeout(4_000);
     await undo.click();
     await expect(undo).toBeHidden({ timeout: 2_000 });
     if (!isMobile) await expect(page.getByRole('group', { name: 'Pedido de Ravi Peixoto' })).toBeFocused();

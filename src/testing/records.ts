@@ -319,6 +319,7 @@ export const aPartner = (changes: Partial<Partner> = {}): Partner => ({
   active: true,
   adults_only: false,
   uses_30_days: 0,
+  is_new: false,
   benefits: [],
   ...changes,
 });

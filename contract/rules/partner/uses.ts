@@ -19,11 +19,16 @@ export type UseOrder = (typeof USE_ORDERS)[number];
 export const ATTENTIONS = ['reported', 'unused', 'ended'] as const;
 export type Attention = (typeof ATTENTIONS)[number];
 
-export const ATTENTION_WORDS: Record<Attention, string> = {
-  reported: 'Recusas',
-  unused: 'Sem uso',
-  ended: 'Benefício terminou',
-};
+const ATTENTION_WORDS = { unused: 'Sem uso', ended: 'Benefício terminou' } as const;
+
+/** Of a partner that is new. */
+export const NO_USES_YET = 'Ainda sem usos';
+
+/** `reports`: how often students told it, each once a day at most. */
+export function attentionText(attention: Attention, reports: number): string {
+  if (attention !== 'reported') return ATTENTION_WORDS[attention];
+  return reports > 1 ? `Alunos contaram ${reports} vezes que não aceitou` : 'Um aluno contou que não aceitou';
+}
 
 const DAYS = 7;
 

@@ -17,4 +17,6 @@ export interface Provider {
   name: string | null;
 }
 
-export const providerText = ({ name }: Provider): string => name ?? 'O Vínculo ainda não informou quem é e em que país';
+/** What a provider does, or that nobody knows who does it. */
+export const providerWork = ({ kind, name }: Provider): string =>
+  name === null ? PROVIDER_WORK[kind].replace(': ', ': o Vínculo ainda não informou quem ') : PROVIDER_WORK[kind];

@@ -324,7 +324,7 @@ export const COMPANY_SCREENS: Screen[] = [
     prepare: async (page) => {
       await firstPartner(page);
       await page.getByRole('link', { name: /^Usos e relatos/ }).click();
-      await page.getByText(/^Nenhum uso em/).waitFor();
+      await page.getByText(/^(?:Nenhum uso em|Ainda sem usos)/).waitFor();
     },
   },
   {

@@ -3,9 +3,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isOf, OPEN_STATES } from '@vinculo/contract/rules/card/waiting';
 import type { Database } from '../../services/database/database';
-import { invitations } from '../../services/database/schema';
+import { audit, invitations, people } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
-import { isAmong, isOfManager } from '../../services/database/waiting';
+import { isAmong, isOfManager as ofManager } from '../../services/database/waiting';
 import type { Deps } from '../../wiring/deps';
 import { mailboxDigest } from '../consent/refusals';
 import { askingDelivery, queueAsking, type Asking } from './asking';
@@ -14,17 +14,31 @@ import { AGAIN_MS, mailboxKey, readRemindersLeft, takeReminders } from './mailbo
 import { composeInvitation } from './mails';
 import { findRow } from './store';
 
+/** The manager who asked for a colleague; none of a handover by support. */
+async function findInviter(db: Database, { id, companyId }: { id: string; companyId: string }): Promise<string | null> {
+  const asked = and(eq(audit.companyId, companyId), eq(audit.recordId, id), eq(audit.action, 'manager.invite'));
+  const [one] = await db
+    .select({ fullName: people.fullName })
+    .from(audit)
+    .innerJoin(people, eq(people.id, audit.personId))
+    .where(asked)
+    .limit(1);
+  return one?.fullName ?? null;
+}
+
 export const INVITATIONS: Asking = {
   table: sql`invitations`,
   kind: 'invitation.mail',
   isOpen: isAmong(OPEN_STATES, sql`state`),
   // Support gives a school that closed with its last manager to another.
-  reachesInactive: sql`${isOfManager} and not exists (select 1 from managers m where m.company_id = ${invitations.companyId})`,
+  reachesInactive: sql`${ofManager} and not exists (select 1 from managers m where m.company_id = ${invitations.companyId})`,
   compose: async (deps, id, { email, ...mail }) => {
     const invitation = await findRow(deps.db, id);
     if (!invitation) return null;
     const { fullName, state } = invitation;
-    const words = { fullName, lacksPicture: state === 'picture', isOfManager: isOf(state, 'management') };
+    const isOfManager = isOf(state, 'management');
+    const invitedBy = isOfManager ? await findInviter(deps.db, invitation) : null;
+    const words = { fullName, lacksPicture: state === 'picture', isOfManager, invitedBy };
     return composeInvitation({ ...mail, ...words, email, ...linksInMail(deps, { id, email }) }, deps.config.publicUrl);
   },
 };

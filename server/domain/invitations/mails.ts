@@ -15,6 +15,8 @@ export interface InvitationMail {
   lacksPicture: boolean;
   /** To manage the company, with no name. */
   isOfManager?: boolean;
+  /** The manager who asked for it, if there is one. */
+  invitedBy?: string | null;
   isReminder: boolean;
   link: string;
   /** Where the reader ends the mails of this company's invitations. */
@@ -32,14 +34,16 @@ export function composeInvitation(invitation: InvitationMail, publicUrl: string)
   const isNamed = isTrusted && company !== '';
   // The address may be a parent's, so the mail does not greet the student by name.
   const inWhoseName = isTrusted && student !== '' ? `A carteirinha está em nome de ${student}. ` : '';
+  const [inviter] = isTrusted ? oneLine(invitation.invitedBy ?? '', NAME_MAX).split(' ') : [];
+  const invited = inviter ? `${inviter} convidou você` : 'Você foi convidado';
   const words = isOfManager
     ? {
         subject: isNamed
           ? `Convite para administrar ${company} no Vínculo`
           : 'Convite para administrar uma escola no Vínculo',
-        title: 'Você foi convidado para administrar uma escola',
+        title: `${invited} para administrar uma escola`,
         preheader: 'Entre com este e-mail para aceitar o convite, ou diga que não é a sua escola.',
-        text: `Você foi convidado para ajudar a administrar a escola no Vínculo: as carteirinhas dos alunos, os parceiros e os administradores. Para aceitar, entre com este e-mail: ${email}.`,
+        text: `${invited} para ajudar a administrar a escola no Vínculo: as carteirinhas dos alunos, os parceiros e os administradores. Para aceitar, entre com este e-mail: ${email}.`,
         action: button('Abrir o convite', link),
         end: `Não é a sua escola? Abra o convite e escolha “Não é minha escola”: ela não pode mais convidar você. Se você não fizer nada, apagamos o convite ${INVITATION_DAYS} dias depois que ela o fez.`,
       }
@@ -54,7 +58,7 @@ export function composeInvitation(invitation: InvitationMail, publicUrl: string)
         }
       : {
           subject: `${isNamed ? company : 'Uma escola'} convidou você para a carteirinha`,
-          title: 'Sua carteirinha está esperando',
+          title: 'Falta só aceitar a sua carteirinha',
           preheader: 'Entre com este e-mail para aceitar o convite, ou diga que não é a sua escola.',
           text: `Sua escola fez uma carteirinha para você no Vínculo, onde alunos têm a carteirinha no celular e descontos nos parceiros da escola. ${inWhoseName}Para aceitar, entre com este e-mail: ${email}.`,
           action: button('Abrir o convite', link),

@@ -57,8 +57,9 @@ export function requestsWait(news: News<'requests-wait'>, pageOf: PageOf): Conte
   ] as const;
   const shown = kinds.filter(({ count }) => count > 0);
   const total = waiting + proposals + reports;
-  const what = shown.length === 1 && shown[0] ? shown[0].said : counted(total, 'pendência', 'pendências');
-  const subject = `${what} ${total === 1 ? 'espera' : 'esperam'} a sua resposta`;
+  const [only, ...others] = shown;
+  const what = only && others.length === 0 ? only.said : counted(total, 'pendência', 'pendências');
+  const subject = `Há ${what} na sua escola`;
   return {
     subject,
     title: subject,

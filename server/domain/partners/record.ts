@@ -65,7 +65,8 @@ export function usesAt(now: Date): SQL {
   const today = sql`${brazilianDate(now)}::date`;
   return sql`
   (select coalesce(sum(u.uses), 0)::int from partner_uses u
-   where u.partner_id = p.id and u.day > ${today} - ${sql.raw(String(USES_DAYS))} and u.day <= ${today}) as uses_30_days`;
+   where u.partner_id = p.id and u.day > ${today} - ${sql.raw(String(USES_DAYS))} and u.day <= ${today}) as uses_30_days,
+  p.created_at > ${today} - ${sql.raw(String(USES_DAYS))} as is_new`;
 }
 
 /** SQL: the shop of partner `p` has proposed changes, and the school has not answered. */
@@ -77,7 +78,8 @@ export function addressOf(row: Required<AddressParts>): Partner['address'] {
   return { address, number, neighborhood, city, uf, zip_code, complement };
 }
 
-export type AdminRow = PartnerRow & Pick<Partner, 'active' | 'categories' | 'uses_30_days' | 'proposal' | 'branch'>;
+export type AdminRow = PartnerRow &
+  Pick<Partner, 'active' | 'categories' | 'uses_30_days' | 'is_new' | 'proposal' | 'branch'>;
 
 export function toPartner(row: AdminRow & ListedRow): Partner {
   const { id, company_id, title, description, phone, delivery, facebook, instagram, active } = row;
@@ -93,6 +95,7 @@ export function toPartner(row: AdminRow & ListedRow): Partner {
     categories: row.categories,
     address: addressOf(row),
     uses_30_days: row.uses_30_days,
+    is_new: row.is_new,
     proposal: row.proposal,
     branch: row.branch,
   };

@@ -23,7 +23,7 @@ const STUDENT = {
   email: 'E-mail',
   ...columnsOf(STUDENT_FACTS, (fact) => FACTS[fact].label),
   createdAt: 'Criado em',
-  pictureId: 'Foto (número do arquivo)',
+  pictureId: 'Foto',
 };
 const SEAT = {
   ...SCHOOL,
@@ -71,8 +71,7 @@ const WORDS: Words = {
     fields: {
       ...SCHOOL,
       number: 'Número',
-      active: 'Ativa',
-      paused: 'Em pausa a pedido da família',
+      state: 'Situação',
       photoHidden: 'Foto escondida das lojas, a pedido da família',
       ...STUDENT,
       ...GUARDIAN,
@@ -153,6 +152,7 @@ type Value = OwnData['sections'][number]['rows'][number][number]['value'];
 /** A choice is kept as a code, which says nothing to its reader. */
 const IN_WORDS: Record<string, (code: string) => string> = {
   ageBand: FACTS.age_band.shown,
+  pictureId: () => 'sim',
   answer: (code) => GUARDIAN_STATE_LABELS[code as GuardianState],
 };
 

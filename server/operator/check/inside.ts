@@ -105,7 +105,7 @@ export async function lookFromInside(deps: Deps, lookUp: LookUpText = resolveTxt
         'Fila de saída',
         isWhole,
         'anda',
-        `a mais velha espera há ${minutes} min; ${givenUp} desistidas em 7 dias`,
+        `a mais velha aguarda há ${minutes} min; ${givenUp} desistidas em 7 dias`,
       );
     }),
   ]);

@@ -94,7 +94,7 @@ export function formerMail(former: string, place: Place): Message {
           'Olá! A sua conta no Vínculo passou a ter outro e-mail, com um código enviado a este endereço. Este aqui não entra mais nela, e a conta saiu dos outros aparelhos.',
         ),
         paragraph(`Não foi você? Responda logo, enquanto ainda dá para conferir: ${helpOf(place)}.`),
-        note('Convites de escolas que chegarem a este endereço continuam esperando nele.'),
+        note('Convites de escolas que chegarem a este endereço continuam nele.'),
       ],
       because: 'Você recebe este e-mail porque este era o endereço da sua conta no Vínculo.',
       publicUrl: place.publicUrl,

@@ -75,14 +75,14 @@ const press = (url: string, payload: string, headers: Record<string, string> = {
 test('requests that wait are told once a day, in the morning, and only if there are new ones', async () => {
   now = new Date('2026-10-20T15:00:00Z');
   await ask();
-  const one = both('1 pedido de carteirinha espera a sua resposta');
+  const one = both('Há 1 pedido de carteirinha na sua escola');
   assert.deepEqual(await told('2026-10-21T09:59:00Z', tellOfWaiting), [], 'before seven in Brasília');
   assert.deepEqual(await told('2026-10-21T10:00:00Z', tellOfWaiting), one);
   await ask();
   assert.deepEqual(await told('2026-10-22T02:59:00Z', tellOfWaiting), [], 'still the same day in Brasília');
   assert.deepEqual(
     await told('2026-10-22T10:00:00Z', tellOfWaiting),
-    both('2 pedidos de carteirinha esperam a sua resposta'),
+    both('Há 2 pedidos de carteirinha na sua escola'),
   );
   assert.match(app.sent[0]?.text ?? '', /Pedidos: 2 \(1 novo\)\n[^]*\/admin\/carteirinhas\/pedidos\?escola=/);
   assert.deepEqual(await told('2026-10-23T10:00:00Z', tellOfWaiting), [], 'nothing new');
@@ -99,12 +99,12 @@ test('a shop’s proposal and each student’s report are told from the first, a
   const report = (day: string) =>
     db.insert(partnerReports).values({ id: uuidv7(), partnerId, personId: null, day, reason: 'refused' });
   await report('2026-10-24');
-  assert.deepEqual(await told('2026-10-25T12:00:00Z', tellOfWaiting), both('1 relato de aluno espera a sua resposta'));
+  assert.deepEqual(await told('2026-10-25T12:00:00Z', tellOfWaiting), both('Há 1 relato de aluno na sua escola'));
   assert.match(app.sent[0]?.text ?? '', /Relatos de alunos: 1\n[^]*\/admin\?escola=/);
   assert.deepEqual(await told('2026-10-26T12:00:00Z', tellOfWaiting), [], 'nothing new');
   await propose();
   await report('2026-10-26');
-  assert.deepEqual(await told('2026-10-27T12:00:00Z', tellOfWaiting), both('3 pendências esperam a sua resposta'));
+  assert.deepEqual(await told('2026-10-27T12:00:00Z', tellOfWaiting), both('Há 3 pendências na sua escola'));
   assert.deepEqual(await told('2026-10-28T12:00:00Z', tellOfWaiting), [], 'told once');
   await db.delete(shopProposals);
   await db.delete(partnerReports);
@@ -140,20 +140,20 @@ test('a mail is switched off by its link without signing in, and on again; readi
     assert.equal(page.statusCode, 200, page.body);
     assert.match(
       page.body,
-      /Parar de receber este aviso\?[^]*Colégio Aurora: pedidos, propostas de lojas e relatos que esperam/,
+      /Parar de receber este aviso\?[^]*Colégio Aurora: pedidos, propostas de lojas e relatos que aguardam/,
     );
   }
   const off = await press(path, 'palavra=parar', { 'sec-fetch-site': 'same-origin' });
   assert.match(off.body, /Você não recebe mais este aviso[^]*abra o link de novo/);
   assert.match((await open(path)).body, /Você não recebe este aviso[^]*Voltar a receber/);
   await ask();
-  const subject = '2 pedidos de carteirinha esperam a sua resposta';
+  const subject = 'Há 2 pedidos de carteirinha na sua escola';
   assert.deepEqual(await told('2027-06-03T12:00:00Z', tellOfWaiting), [`${manager.person.email}: ${subject}`]);
   const { sections } = await domain.read<OwnData>({ as: await app.signIn('ajuda@escola.example') }, '/profile/data');
   const rows = sections.find(({ title }) => title === 'Escolas que você administra')?.rows[0];
   assert.equal(
     rows?.find(({ label }) => label === 'Avisos que você desligou')?.value,
-    'pedidos, propostas de lojas e relatos que esperam resposta',
+    'pedidos, propostas de lojas e relatos que aguardam resposta',
   );
   assert.match((await press(path, 'palavra=voltar')).body, /Você volta a receber este aviso/);
   assert.equal((await told('2027-06-04T12:00:00Z', tellOfWaiting)).length, 0);

@@ -67,7 +67,7 @@ test('an address is invited by mail, waits in the list, and its account manages 
   const [mail] = await domain.mailsTo('nova@escola.example');
   assert.ok(mail);
   assert.doesNotMatch(mail.subject, /Insulto/, 'an untrusted school writes nothing of its own into the subject');
-  assert.match(mail.text, /Escola: Escola Insulto Qualquer/);
+  assert.match(mail.text, /Você foi convidado para ajudar[^]*Escola: Escola Insulto Qualquer/);
   const link = await linkTo('nova@escola.example');
   const opened = await app.fastify.inject(`/api${link}`);
   const { company_title, state, email } = opened.json<OpenedInvitation>();
@@ -112,6 +112,7 @@ test('it is sent again at most once an hour, and a link that was taken back is d
   const { id } = (await invite('volta@escola.example')).json<ManagerInvitation>();
   const [first] = await domain.mailsTo('volta@escola.example');
   assert.match(first?.subject ?? '', /^Convite para administrar Escola Insulto Qualquer/, 'support knows the school');
+  assert.match(first?.text ?? '', /Gestora convidou você para ajudar a administrar a escola/);
   refuses(await invite('volta@escola.example'), 422, { email: SERVER_MESSAGES.manager.invited });
   assert.equal((await change(id, 'send')).json<InvitationsChanged>().count, 0);
   await later(2 * HOUR_MS);

@@ -36,7 +36,14 @@ import {
 } from './store';
 
 /** What the shop does during an edit is no edit: a use, a proposal, a pause. Nor is another partner of its name. */
-const versionPart = ({ uses_30_days: _uses, proposal: _proposal, branch: _branch, benefits, ...partner }: Partner) => ({
+const versionPart = ({
+  uses_30_days: _uses,
+  is_new: _isNew,
+  proposal: _proposal,
+  branch: _branch,
+  benefits,
+  ...partner
+}: Partner) => ({
   ...partner,
   benefits: benefits.map(({ paused_by_shop: _paused, ...benefit }) => benefit),
 });

@@ -14,6 +14,8 @@ export interface StudentWithoutAccount extends Unowned {
   fullName: string;
   className: string | null;
   enrollmentNumber: string | null;
+  /** The card's last day; null: it does not end. */
+  validUntil: string | null;
 }
 
 const ofClass = (column: SQL, className: string | undefined): SQL =>
@@ -64,7 +66,7 @@ export async function holdStudentsWithoutAccount(
       ...(await rows<StudentWithoutAccount>(
         tx,
         sql`select 'card' as kind, c.id, c.full_name as "fullName", c.class_name as "className",
-              c.enrollment_number as "enrollmentNumber" from cards c where ${card} order by c.id ${limit}`,
+              c.enrollment_number as "enrollmentNumber", c.valid_until as "validUntil" from cards c where ${card} order by c.id ${limit}`,
       )),
     );
   if (invitation)
@@ -72,7 +74,7 @@ export async function holdStudentsWithoutAccount(
       ...(await rows<StudentWithoutAccount>(
         tx,
         sql`select 'invitation' as kind, i.id, i.full_name as "fullName", i.class_name as "className",
-              i.enrollment_number as "enrollmentNumber" from invitations i where ${invitation} order by i.id ${limit}`,
+              i.enrollment_number as "enrollmentNumber", i.valid_until as "validUntil" from invitations i where ${invitation} order by i.id ${limit}`,
       )),
     );
   // The codes last, as who types, deletes or takes back does, so that there is no deadlock.

@@ -255,6 +255,10 @@ describe('a sheet', () => {
         assert.ok(text.includes(said), `${said} in ${text}`);
     }
     assert.ok(!read[3]?.lines.includes('6º B'));
+    const first = dayAfter(brazilianDate(app.deps.clock()), 7);
+    await app.deps.db.update(invitations).set({ validUntil: first }).where(eq(invitations.companyId, company));
+    const [ending] = await pages();
+    assert.ok(ending?.lines.includes(`Vale até ${shownDay(first)}.`), 'a code serves no longer than its card');
   });
 
   it('holds names of any length, and in other letters', async () => {

@@ -14,6 +14,7 @@ interface DrawnSlip {
   fullName: string;
   className: string | null;
   code: string;
+  validUntil: string | null;
   /** What the QR opens. */
   address: string;
 }
@@ -71,7 +72,7 @@ export function createSlipsPdf({ company, publicUrl, now }: SlipsLook): SlipsPdf
     '2. Digite o código.',
     '3. Entre com o seu e-mail.',
   ];
-  const until = `Vale até ${shownDay(dayAfter(brazilianDate(now), ACTIVATION_DAYS))}.`;
+  const codesEnd = dayAfter(brazilianDate(now), ACTIVATION_DAYS);
   const identity = identityText(company);
   let heading = NO_CLASS;
   let left = 0;
@@ -88,7 +89,7 @@ export function createSlipsPdf({ company, publicUrl, now }: SlipsLook): SlipsPdf
     writeBox(heading, HEADING, { x: x + EDGE, y: y - 0.4 }, 'bottom');
   }
 
-  function drawSlip({ fullName, className, code, address }: DrawnSlip, { x, y }: Place) {
+  function drawSlip({ fullName, className, code, validUntil, address }: DrawnSlip, { x, y }: Place) {
     doc.save().translate(x, y);
     doc.fillColor(INK);
     let top: number = EDGE - 0.6;
@@ -105,7 +106,8 @@ export function createSlipsPdf({ company, publicUrl, now }: SlipsLook): SlipsPdf
     top = SLIP_QR_PLACE.y + BORDER - 1.4;
     line(shownActivationCode(code), CODE, RIGHT_X);
     for (const step of steps) line(step, STEPS, RIGHT_X);
-    line(until, UNTIL, RIGHT_X);
+    // A code for a card that has ended gives nothing.
+    line(`Vale até ${shownDay(validUntil && validUntil < codesEnd ? validUntil : codesEnd)}.`, UNTIL, RIGHT_X);
     doc.restore();
   }
 

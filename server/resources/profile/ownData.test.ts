@@ -41,8 +41,8 @@ test('a student reads their own card and pictures, and nothing of another studen
   await domainOf(app).makeCard(manager, id, bia, { full_name: 'Bia Lima' });
   const data = await dataOf(ana);
   assert.deepEqual(
-    rowsOf(data, 'Carteirinhas').map((row) => [row['Escola'], row['Nome'], row['Ativa']]),
-    [['Escola Um', 'Ana Dias', true]],
+    rowsOf(data, 'Carteirinhas').map((row) => [row['Escola'], row['Nome'], row['Situação'], row['Foto']]),
+    [['Escola Um', 'Ana Dias', 'ativa', 'sim']],
   );
   assert.equal(rowsOf(data, 'Conta')[0]?.['E-mail'], 'ana@aluno.example');
   assert.ok(data.pictures.some(({ id: picture }) => picture === card.avatar?.id));

@@ -4,7 +4,7 @@ import type { Company } from '@vinculo/contract/companies';
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
 import { KEPT_OF_PEOPLE } from '@vinculo/contract/rules/protection/keptData';
 import { keptMarkdown } from '@vinculo/contract/rules/protection/keptRow';
-import { PROVIDER_WORK, providerText } from '@vinculo/contract/rules/protection/providers';
+import { providerWork } from '@vinculo/contract/rules/protection/providers';
 import { formatCnpj } from '@vinculo/contract/rules/text/cnpj';
 import type { Config } from '../../config';
 import { providersOf } from '../../config/providers';
@@ -26,7 +26,7 @@ const valuesOf = ({ company, config, now }: Named): Record<string, string> => ({
   CONTATO_DO_VINCULO: config.contactEmail ?? TO_FILL,
   DATA: shownDay(brazilianDate(now)),
   PRESTADORES: providersOf(config)
-    .map((provider) => `- **${providerText(provider)}.** ${PROVIDER_WORK[provider.kind]}.`)
+    .map((provider) => `- ${provider.name ? `**${provider.name}.** ` : ''}${providerWork(provider)}.`)
     .join('\n'),
 });
 

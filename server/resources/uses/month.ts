@@ -2,7 +2,7 @@
 
 import type { CompanyOverview } from '@vinculo/contract/overview';
 import { monthName, shownDay } from '@vinculo/contract/rules/brasilia';
-import { ATTENTION_WORDS } from '@vinculo/contract/rules/partner/uses';
+import { attentionText } from '@vinculo/contract/rules/partner/uses';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import type { UseRow } from '@vinculo/contract/uses';
 import { printable } from '../../domain/prints/faces';
@@ -44,8 +44,8 @@ function cardsText({ cards, invitations: { open, listed }, requests }: CompanyOv
 export function monthText({ company, from, today, overview, rows, before }: Month): string {
   const name = monthName(from);
   const former = new Map(before.map(({ partner, uses }) => [partner?.id, uses]));
-  const line = ({ partner, uses, attention }: UseRow) =>
-    `- ${shownName(partner?.title ?? '')}: ${uses === 0 ? 'nenhum uso' : counted(uses, 'uso', 'usos')} (antes: ${noneOr(former.get(partner?.id) ?? 0)})${attention === 'reported' ? `. ${ATTENTION_WORDS.reported}` : ''}`;
+  const line = ({ partner, uses, attention, reports }: UseRow) =>
+    `- ${shownName(partner?.title ?? '')}: ${uses === 0 ? 'nenhum uso' : counted(uses, 'uso', 'usos')} (antes: ${noneOr(former.get(partner?.id) ?? 0)})${attention === 'reported' ? `. ${attentionText(attention, reports)}` : ''}`;
   const most = used(rows)
     .toSorted((one, other) => other.uses - one.uses)
     .slice(0, MOST_USED);

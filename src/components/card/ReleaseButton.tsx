@@ -28,7 +28,7 @@ export function ReleaseButton({ isActivated = true, consequence, release, onRele
       done="Pronto: a carteirinha está sem dono. Imprima um código novo para o aluno."
       onDone={onReleased}
     >
-      {isActivated ? 'Não foi o aluno' : 'Não é desta pessoa'}
+      Tirar desta conta
     </AskButton>
   );
 }

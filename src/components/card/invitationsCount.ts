@@ -10,6 +10,6 @@ export const REVOCATION_TEXT =
 
 /** Some may have been accepted meanwhile, so the count can be zero. */
 export function toastRevoked(count: number): void {
-  if (count === 0) toast('Nenhum convite esperava mais.', { variant: 'warning' });
+  if (count === 0) toast('Nenhum convite estava mais aberto.', { variant: 'warning' });
   else toast(`${invitationsCount(count)} ${count === 1 ? 'cancelado' : 'cancelados'}.`, { variant: 'success' });
 }

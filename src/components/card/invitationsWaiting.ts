@@ -10,11 +10,14 @@ export function waitingOf({ open, listed, card, refused }: Omit<CompanyOverview[
   return {
     open,
     listed,
-    /** `30 convites esperam`. */
-    openWords: counted(open, 'convite espera', 'convites esperam'),
+    /** `30 convites enviados`. */
+    openWords: counted(open, 'convite enviado', 'convites enviados'),
     /** `12 alunos sem foto`. */
     listedWords: counted(listed, 'aluno sem foto', 'alunos sem foto'),
-    /** `0 de 30 aceitaram`. */
-    acceptedWords: `${shownCount(card)} de ${shownCount(all)} ${all === 1 ? 'aceitou' : 'aceitaram'}`,
+    /** `12 de 30 aceitaram`. */
+    acceptedWords:
+      card === 0
+        ? 'nenhum aceito ainda'
+        : `${shownCount(card)} de ${shownCount(all)} ${all === 1 ? 'aceitou' : 'aceitaram'}`,
   };
 }

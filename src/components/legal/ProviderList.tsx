@@ -1,7 +1,7 @@
 /** Who keeps or gets data for Vínculo, with the country. */
 
 import Box from '@mui/material/Box';
-import { PROVIDER_WORK, providerText } from '@vinculo/contract/rules/protection/providers';
+import { providerWork } from '@vinculo/contract/rules/protection/providers';
 import { useGetSettingsQuery } from '../../api/slice';
 
 export function ProviderList() {
@@ -10,7 +10,12 @@ export function ProviderList() {
     <Box component="ul" sx={{ m: 0, pl: 3, display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
       {settings?.providers.map((provider) => (
         <li key={provider.kind}>
-          <strong>{providerText(provider)}</strong>. {PROVIDER_WORK[provider.kind]}.
+          {provider.name && (
+            <>
+              <strong>{provider.name}</strong>.{' '}
+            </>
+          )}
+          {providerWork(provider)}.
         </li>
       ))}
     </Box>

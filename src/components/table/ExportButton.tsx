@@ -15,11 +15,11 @@ export function ExportButton({ make, fileName }: ExportButtonProps) {
     <BusyButton
       variant="outlined"
       startIcon={<DownloadIcon />}
-      busyLabel="Exportando..."
+      busyLabel="Baixando..."
       onPress={async () => download(await make(), fileName())}
       sx={{ flexShrink: 0 }}
     >
-      Exportar CSV
+      Baixar planilha
     </BusyButton>
   );
 }

@@ -426,13 +426,13 @@ test('a card without an owner says how it gets one', async () => {
   open([answer('getCard', { ...card, user: null })]);
   expect(await screen.findByText('Sem conta ainda')).toBeInTheDocument();
   expect(screen.getByText(/Imprima o código do aluno/)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /Não foi o aluno|Não é desta pessoa/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Tirar desta conta' })).not.toBeInTheDocument();
 });
 
 test('a card that was given to a wrong account is taken back', async () => {
   const released = jest.fn(() => null);
   const { user, location } = open([answer('getCard', card), answer('releaseCard', released)]);
-  await user.click(await screen.findByRole('button', { name: 'Não é desta pessoa' }));
+  await user.click(await screen.findByRole('button', { name: 'Tirar desta conta' }));
   expect(await screen.findByText(/A escola continua com a carteirinha/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Tirar' }));
   expect(await screen.findByText(/a carteirinha está sem dono/)).toBeInTheDocument();
@@ -447,7 +447,7 @@ test('an activated card is taken back from a person who is not the student', asy
     answer('releaseCard', released),
   ]);
   expect(await screen.findByText('Ativou com o código em 25/11/2026.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Não foi o aluno' }));
+  await user.click(screen.getByRole('button', { name: 'Tirar desta conta' }));
   expect(await screen.findByText(/some da conta de quem a ativou/)).toBeInTheDocument();
   expect(released).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Tirar' }));

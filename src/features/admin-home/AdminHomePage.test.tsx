@@ -92,7 +92,7 @@ describe('the first steps', () => {
   });
 
   test.each([
-    ['invitations wait', { open: 30 }, '30 convites esperam, 0 de 30 aceitaram', PATHS.invitations],
+    ['invitations wait', { open: 30 }, '30 convites enviados, nenhum aceito ainda', PATHS.invitations],
     ['students wait for a photo', { listed: 12 }, '12 alunos sem foto', PATHS.photos],
   ])('after a list, its line leads to where they are: %s', async (_name, counts, text, path) => {
     renderApp('/admin', {

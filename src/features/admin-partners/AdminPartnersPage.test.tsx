@@ -37,19 +37,20 @@ test('full: count, state and description of each, links in and out', async () =>
 });
 
 test('each says how often it was used; a hidden one only where it was', async () => {
-  const uses = [0, 1, 1234, 0, 2];
+  const uses = [0, 1, 1234, 0, 2, 0];
   const partners = uses.map((uses_30_days, n) =>
-    aPartner({ id: idOf('b', n + 1), title: `Loja ${n}`, active: n < 3, uses_30_days }),
+    aPartner({ id: idOf('b', n + 1), title: `Loja ${n}`, active: n < 3 || n === 5, is_new: n === 5, uses_30_days }),
   );
-  open({ handlers: [answer('listPartners', { partners, total: 5, limit: 20 })] });
-  await screen.findByText('5 parceiros');
+  open({ handlers: [answer('listPartners', { partners, total: 6, limit: 20 })] });
+  await screen.findByText('6 parceiros');
   const said = uses.map((_uses, n) => screen.getByRole('link', { name: new RegExp(`Loja ${n}`) }).textContent);
-  expect(said.map((text) => /(?:Nenhum|[\d.]+) usos? em 30 dias/.exec(text ?? '')?.[0])).toEqual([
+  expect(said.map((text) => /(?:Nenhum|[\d.]+) usos? em 30 dias|Ainda sem usos/.exec(text ?? '')?.[0])).toEqual([
     'Nenhum uso em 30 dias',
     '1 uso em 30 dias',
     '1.234 usos em 30 dias',
     undefined,
     '2 usos em 30 dias',
+    'Ainda sem usos',
   ]);
 });
 

@@ -5,6 +5,7 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import type { Partner } from '@vinculo/contract/partners';
+import { NO_USES_YET } from '@vinculo/contract/rules/partner/uses';
 import { counted } from '@vinculo/contract/rules/words/counts';
 import { PartnerLogo } from '../../components/image/PartnerLogo';
 import { StatusLabel } from '../../components/page/StatusLabel';
@@ -12,8 +13,9 @@ import { WHOLE } from '../../components/table/listLayout';
 import { ListLink } from '../../components/table/ListLink';
 import { adminPartnerPath } from '../../lib/paths';
 
-/** `Nenhum uso em 30 dias`, `1 uso em 30 dias`, `1.234 usos em 30 dias` */
-function usesText(uses: number): string {
+/** `Ainda sem usos`, `Nenhum uso em 30 dias`, `1 uso em 30 dias`, `1.234 usos em 30 dias` */
+function usesText({ uses_30_days: uses, is_new }: Partner): string {
+  if (is_new && uses === 0) return NO_USES_YET;
   return `${uses === 0 ? 'Nenhum uso' : counted(uses, 'uso', 'usos')} em 30 dias`;
 }
 
@@ -42,7 +44,7 @@ export function PartnerItem({ partner }: { partner: Partner }) {
           {/* A hidden partner cannot be used, so only a count above zero is worth showing. */}
           {(partner.active || partner.uses_30_days > 0) && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {usesText(partner.uses_30_days)}
+              {usesText(partner)}
             </Typography>
           )}
           {partner.proposal && (

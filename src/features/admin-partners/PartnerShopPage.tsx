@@ -23,7 +23,7 @@ export default function PartnerShopPage() {
                 </Button>
               }
             >
-              A loja propôs mudanças e espera a resposta.
+              A loja propôs mudanças e aguarda a resposta.
             </Alert>
           )}
           <ShopPageSection partner={partner} />

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import type { Partner } from '@vinculo/contract/partners';
 import { shownDayMonth } from '@vinculo/contract/rules/brasilia';
 import { USES_WEEKS } from '@vinculo/contract/rules/limits';
+import { NO_USES_YET } from '@vinculo/contract/rules/partner/uses';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { useGetUsesOfPartnerQuery } from '../../api/slice';
 import { FormSection } from '../../components/form/FormSection';
@@ -63,7 +64,7 @@ function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
   );
 }
 
-export function PartnerUsesSection({ partner: { id } }: { partner: Partner }) {
+export function PartnerUsesSection({ partner: { id, is_new } }: { partner: Partner }) {
   const { data, isError } = useGetUsesOfPartnerQuery(id, { refetchOnMountOrArgChange: true });
   const [chosen, setChosen] = useState(ALL);
   if (!data) {
@@ -82,10 +83,9 @@ export function PartnerUsesSection({ partner: { id } }: { partner: Partner }) {
   if (sum(data.uses) === 0) {
     return (
       <FormSection title="Usos">
-        <Typography
-          variant="body2"
-          sx={{ color: 'text.secondary' }}
-        >{`Nenhum uso em ${USES_WEEKS} semanas.`}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {is_new ? NO_USES_YET : `Nenhum uso em ${USES_WEEKS} semanas.`}
+        </Typography>
       </FormSection>
     );
   }

@@ -52,7 +52,7 @@ it('says who did what, where and when', async () => {
 });
 
 it('says of a long trail that more has happened, and on its last page how to see that', async () => {
-  const hint = 'Para ver o que aconteceu antes, escolha um período ou use Exportar CSV.';
+  const hint = 'Para ver o que aconteceu antes, escolha um período ou use Baixar planilha.';
   const { user } = open([
     answer('listAuditEntries', { entries: [anAuditEntry()], total: AUDIT_COUNT_MAX, limit: AUDIT_PAGE_SIZE }),
   ]);
@@ -165,7 +165,7 @@ describe('the part of a school', () => {
       ],
       `${PATHS.activity}?acao=card.update&empresa=outra`,
     );
-    await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
+    await user.click(await screen.findByRole('button', { name: 'Baixar planilha' }));
     const own = `/companies/${COMPANY_ID}/activity`;
     await waitFor(() =>
       expect([...new Set(asked)].sort()).toEqual([
@@ -203,7 +203,7 @@ it('is taken away as a file of what the filters find', async () => {
     ],
     `${PATHS.audit}?pessoa=marcia`,
   );
-  await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
+  await user.click(await screen.findByRole('button', { name: 'Baixar planilha' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.address).toBe('blob:trail');
   expect(saved[0]?.name).toBe(`auditoria-${brazilianDate(new Date())}.csv`);
@@ -212,7 +212,7 @@ it('is taken away as a file of what the filters find', async () => {
 
 it('says why it cannot be exported', async () => {
   const { user } = open([answer('exportAuditEntries', failure(400, { message: 'Sem arquivo hoje.' }))]);
-  await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
+  await user.click(await screen.findByRole('button', { name: 'Baixar planilha' }));
   expect(await screen.findByText('Sem arquivo hoje.')).toBeInTheDocument();
 });
 

@@ -78,7 +78,7 @@ export function ColorField({ name }: { name: string }) {
         label="Cor de fundo"
         required
         autoComplete="off"
-        helperText="Em hexadecimal, como #1e3a8a. O quadrado ao lado abre o seletor."
+        helperText="Escolha uma cor abaixo, ou toque no quadrado."
         onChange={(event) => {
           const text = event.target.value.trim();
           choose(text.length > HEX_LENGTH ? field.value : text);

@@ -108,7 +108,7 @@ it('tells of the address that opens a card at once', async () => {
   renderApp(PATHS.cards, { user: holder });
   await card('Júlia Sá Barreto');
   expect(screen.getByText('Mostrar a carteirinha ainda mais rápido')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'este endereço', hidden: true })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'a carteirinha', hidden: true })).toHaveAttribute(
     'href',
     '/carteirinhas?carteirinha',
   );

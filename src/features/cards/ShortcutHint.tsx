@@ -15,7 +15,7 @@ export function ShortcutHint() {
         Mostrar a carteirinha ainda mais rápido
       </Box>
       <Typography variant="body2">
-        Guarde <a href={`${PATHS.cards}?${CARD_PARAM}`}>este endereço</a> na tela inicial do celular: ele já abre com o
+        Ponha <a href={`${PATHS.cards}?${CARD_PARAM}`}>a carteirinha</a> na tela inicial do celular: ela já abre com o
         QR. Com o Vínculo instalado, segure o ícone e toque em Mostrar carteirinha.
       </Typography>
     </Box>

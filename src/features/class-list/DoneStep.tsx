@@ -49,6 +49,16 @@ interface DoneStepProps {
   onAnother: () => void;
 }
 
+/** `13 responsáveis receberam um e-mail; 40 recebem quando a carteirinha ficar pronta` */
+function mailsToGuardians(asked: number, later: number): string {
+  const now = counted(asked, 'responsável recebeu um e-mail', 'responsáveis receberam um e-mail');
+  if (later === 0) return now;
+  const then = asked
+    ? counted(later, 'recebe', 'recebem')
+    : counted(later, 'responsável recebe um e-mail', 'responsáveis recebem um e-mail');
+  return `${asked ? `${now}; ` : ''}${then} quando a carteirinha ficar pronta`;
+}
+
 export function DoneStep({ plan, results, before, onMissing, onAnother }: DoneStepProps) {
   const known = plan.filter(({ outcome, isLeftOut }) => outcome === 'known' && !isLeftOut).length;
   const unaddressed = new Set(plan.flatMap(({ id, row }) => (row.email === '' ? id : [])));
@@ -101,15 +111,7 @@ export function DoneStep({ plan, results, before, onMissing, onAnother }: DoneSt
           {KINDS.filter((kind) => countOf(kind) > 0).map((kind) => (
             <li key={kind}>{counted(countOf(kind), ...WORDS[kind])}</li>
           ))}
-          {asked > 0 && (
-            <li>{counted(asked, 'responsável vai receber um e-mail', 'responsáveis vão receber um e-mail')}</li>
-          )}
-          {askedLater > 0 && (
-            <li>
-              {counted(askedLater, 'responsável recebe', 'responsáveis recebem')} um e-mail quando a carteirinha ficar
-              pronta
-            </li>
-          )}
+          {asked + askedLater > 0 && <li>{mailsToGuardians(asked, askedLater)}</li>}
           {notMade.length > 0 && (
             <li>{counted(notMade.length, 'linha precisa da sua atenção', 'linhas precisam da sua atenção')}</li>
           )}

@@ -84,7 +84,7 @@ function whatWillHappen(counts: Counts, plan: readonly PlannedRow[]): string {
     : '';
   const waits = waiting ? ' Sem e-mail, a carteirinha é criada quando houver foto.' : '';
   const guardians = asked
-    ? ` Vamos perguntar por e-mail a ${counted(asked, 'responsável se autoriza', 'responsáveis se autorizam')}, depois de criar a carteirinha. Ela vale desde o começo; até a resposta, a loja lê só o primeiro nome de quem tem menos de 16 anos.`
+    ? ` Vamos perguntar por e-mail a ${counted(asked, 'responsável se autoriza', 'responsáveis se autorizam')}, depois de criar a carteirinha. Até a resposta, a carteirinha de quem tem menos de 16 anos mostra só o primeiro nome.`
     : '';
   const consents = noted
     ? ` Anotamos a autorização assinada de ${counted(noted, 'aluno', 'alunos')}, com o dia de hoje.`

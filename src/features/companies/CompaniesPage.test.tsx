@@ -408,8 +408,13 @@ describe('the form', () => {
 
     it.each<[string, Partial<Company['standing']>, string]>([
       [
-        'paid by card',
+        'of which nothing was charged yet',
         { name: 'paid', payment_method: 1, ...next },
+        `Em dia: mês gratuito; primeira cobrança em 10/01/2027. ${OPEN}`,
+      ],
+      [
+        'paid by card',
+        { ...over, name: 'paid', payment_method: 1, ...next },
         `Em dia: a assinatura é paga no cartão de crédito, pelo Mercado Pago, com a próxima cobrança em 10 de janeiro de 2027. ${OPEN}`,
       ],
       [

@@ -52,7 +52,7 @@ function Facts({ title, facts }: FactsProps) {
 }
 
 const figuresOf = ({ figures: of }: Details): FactsProps['facts'] => [
-  ['Carteirinhas em uso', of.cards_in_use],
+  ['Carteirinhas válidas', of.cards_in_use],
   ['Carteirinhas vencidas', of.cards_ended],
   ['Carteirinhas ao todo', of.cards],
   ['Parceiros ativos', of.partners_active],
@@ -61,7 +61,7 @@ const figuresOf = ({ figures: of }: Details): FactsProps['facts'] => [
   ['Usos em 30 dias', of.uses_30_days],
   ['E-mails a alunos e responsáveis', of.mails_sent],
   ['Deles, voltaram', of.mails_returned],
-  ['Esperam a vez de sair', of.mails_waiting],
+  ['Deles, na fila', of.mails_waiting],
 ];
 
 function approvalOf({ approved, often_refused, search_stopped, name_held }: Company): string {

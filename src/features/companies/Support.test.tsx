@@ -61,7 +61,7 @@ describe('the list', () => {
     await user.click(await screen.findByRole('menuitemradio', { name: 'Aguardando aprovação' }));
     await waitFor(() => expect(asked.at(-1)).toBe('?page=1&standing=free_month&sign=new'));
     expect(location()).toBe(`${PATHS.companies}?situacao=mes-gratuito&mostrar=aguardando-aprovacao`);
-    await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
+    await user.click(screen.getByRole('button', { name: 'Baixar planilha' }));
     await waitFor(() => expect(saved).toEqual([`empresas-${brazilianDate(new Date())}.csv`]));
     expect(asked.at(-1)).toBe('?standing=free_month&sign=new');
   });
@@ -100,7 +100,7 @@ describe('a school', () => {
     open(PATH, [stored, answer('getCompanyDetails', history)]);
     const fares = within(await screen.findByRole('region', { name: 'Como vai a escola' }));
     const fact = async (name: string) => (await fares.findByText(name)).nextElementSibling?.textContent;
-    expect(await fact('Carteirinhas em uso')).toBe('120');
+    expect(await fact('Carteirinhas válidas')).toBe('120');
     expect(await fact('Parceiros ao todo')).toBe('16');
     expect(await fact('Deles, voltaram')).toBe('4');
     expect(await fact('Aprovação')).toBe('Aprovada');
@@ -156,7 +156,7 @@ describe('a school', () => {
   });
 
   it.each([
-    ['Ativar empresa', 'Desativar esta empresa?', 'na hora: 120 carteirinhas em uso e 14 parceiros.'],
+    ['Ativar empresa', 'Desativar esta empresa?', 'na hora: 120 carteirinhas válidas e 14 parceiros.'],
     ['Aprovar empresa', 'Retirar a aprovação desta empresa?', 'As carteirinhas e os parceiros não mudam.'],
   ])('says how many cards and partners it ends to uncheck "%s"', async (box, title, text) => {
     const { user } = open(PATH, [stored]);
@@ -199,7 +199,7 @@ describe('a school', () => {
     ]);
     await user.click(await screen.findByRole('button', { name: 'Excluir assinatura' }));
     expect(await screen.findByRole('dialog', { name: 'Excluir assinatura?' })).toHaveTextContent(
-      '14 parceiros, de 120 carteirinhas em uso',
+      '14 parceiros, de 120 carteirinhas válidas',
     );
   });
 });

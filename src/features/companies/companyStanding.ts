@@ -2,6 +2,7 @@
 
 import type { Company } from '@vinculo/contract/companies';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
+import { nextBillingDay } from '@vinculo/contract/rules/money/billing';
 import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/money/paymentMethods';
 import { OPENS, type Standing } from '@vinculo/contract/rules/money/standing';
 import { counted } from '@vinculo/contract/rules/words/counts';
@@ -35,12 +36,17 @@ function endOf({ ended, trial_ends_at }: Company['standing']): string {
   return isFreeMonthLost ? `${what}, e o mês gratuito terminou com isso` : what;
 }
 
+/** Nothing was paid before it. A school that cancelled in its free month paid at once as it came back. */
+const isFirstCharge = ({ ended, trial_ends_at }: Company['standing'], next: string) =>
+  ended?.by !== 'school' && new Date(next) <= nextBillingDay(new Date(trial_ends_at));
+
 function causeOf(standing: Company['standing']): string {
   const { name, payment_method: method, next_charge_at: next, trial_ends_at } = standing;
   const isSubscribed = method !== PAYMENT_METHODS.none;
   const freeUntil = formatLongDay(trial_ends_at);
   switch (name) {
     case 'paid':
+      if (next && isFirstCharge(standing, next)) return `mês gratuito; primeira cobrança em ${formatDay(next)}`;
       return `a assinatura é paga ${PAID_BY[method]}${next ? `, com a próxima cobrança em ${formatLongDay(next)}` : ''}`;
     case 'free_month':
       return isSubscribed ? 'a cobrança no cartão foi recusada' : 'ainda não há assinatura';
@@ -66,11 +72,11 @@ export function standingSentence(standing: Company['standing']): string {
   return `${STANDING_WORDS[name]}${until}: ${causeOf(standing)}. ${seen}`;
 }
 
-/** `120 carteirinhas em uso • 14 parceiros • usada em 20/11/2026, criada em 12/11/2026` */
+/** `120 carteirinhas válidas • 14 parceiros • usada em 20/11/2026, criada em 12/11/2026` */
 export function figuresLine({ figures: { cards, partners, last_use }, created_at }: Company): string {
   const use = last_use ? `usada em ${shownDay(last_use)}` : 'nunca usada';
   return [
-    `${counted(cards, 'carteirinha', 'carteirinhas')} em uso`,
+    counted(cards, 'carteirinha válida', 'carteirinhas válidas'),
     counted(partners, 'parceiro', 'parceiros'),
     `${use}, criada em ${formatDay(created_at)}`,
   ].join(' • ');

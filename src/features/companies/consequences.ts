@@ -30,7 +30,7 @@ export interface CompanyNow {
 }
 
 const cardsOf = ({ cards_in_use: cards }: CompanyNow['figures']) =>
-  `${counted(cards, 'carteirinha', 'carteirinhas')} em uso`;
+  counted(cards, 'carteirinha válida', 'carteirinhas válidas');
 const partnersOf = ({ partners_active: partners }: CompanyNow['figures']) => counted(partners, 'parceiro', 'parceiros');
 
 const join = (...sentences: (string | false)[]) => sentences.filter(Boolean).join(' ');

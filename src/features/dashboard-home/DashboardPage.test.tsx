@@ -29,7 +29,7 @@ it('shows all schools in figures, each a way to the schools that it counts', asy
   expect(await wayOf(/^R\$\s1\.896,20 ?Receita do mês, no cartão$/)).toBe(
     `${PATHS.companies}?mostrar=pagaram-neste-mes`,
   );
-  expect(await wayOf(/^12\.345 ?Carteirinhas em uso$/)).toBe(`${PATHS.companies}?mostrar=com-carteirinhas-ativas`);
+  expect(await wayOf(/^12\.345 ?Carteirinhas válidas$/)).toBe(`${PATHS.companies}?mostrar=com-carteirinhas-ativas`);
   expect(await wayOf(/^87 ?Usos hoje$/)).toBe(`${PATHS.companies}?mostrar=usadas-hoje`);
   expect(await wayOf(/^12 ?Mês gratuito$/)).toBe(`${PATHS.companies}?situacao=mes-gratuito`);
 });
@@ -111,7 +111,7 @@ describe('the look-up', () => {
     expect(screen.getByText(/^Enviado em .*, e gastou as tentativas$/)).toBeInTheDocument();
     expect(screen.getByText(/^Só a partir de /)).toBeInTheDocument();
     expect(
-      screen.getByText('Administra, e só esta pessoa • 1 carteirinha em uso de 2 • 1 convite'),
+      screen.getByText('Administra, e só esta pessoa • 1 carteirinha válida de 2 • 1 convite'),
     ).toBeInTheDocument();
     expect(
       screen.getByText('responsável de 2 alunos, autorizou 1 • e-mail enviado em 20/11/2026, que voltou'),
@@ -126,7 +126,7 @@ describe('the look-up', () => {
     await user.clear(await box());
     await user.type(await box(), 'ana sol{Enter}');
     expect(await screen.findByRole('heading', { name: 'Alunos com este nome' })).toBeInTheDocument();
-    expect(screen.getByText('1 carteirinha em uso de 2')).toBeInTheDocument();
+    expect(screen.getByText('1 carteirinha válida de 2')).toBeInTheDocument();
     server.use(answer('lookUp', aLookUp({ shops: [aLookedUpShop({ id: idOf('d', 2) })], has_more: true })));
     await user.clear(await box());
     await user.type(await box(), 'sol{Enter}');

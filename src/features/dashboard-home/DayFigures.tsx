@@ -46,7 +46,7 @@ const SECTIONS: readonly { title: string; figures: readonly Figure[] }[] = [
         countOf: ({ revenue }) => revenue,
         shown: formatCentavos,
       },
-      { to: signPath('cards'), label: 'Carteirinhas em uso', countOf: ({ cards }) => cards },
+      { to: signPath('cards'), label: 'Carteirinhas válidas', countOf: ({ cards }) => cards },
       { to: signPath('used'), label: 'Usos hoje', countOf: ({ uses }) => uses },
     ],
   },

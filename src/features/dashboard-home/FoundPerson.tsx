@@ -51,13 +51,13 @@ function factsOf({ account, code, locked_until }: LookedUpPerson): (readonly [na
   ];
 }
 
-/** `Administra, e só esta pessoa • 1 carteirinha em uso de 2 • 1 convite • e-mail enviado em 20/11/2026, que voltou` */
+/** `Administra, e só esta pessoa • 1 carteirinha válida de 2 • 1 convite • e-mail enviado em 20/11/2026, que voltou` */
 function lineOf(school: PersonAtSchool): string {
   const { is_manager, is_only_manager, cards, cards_in_use, invitations, requests, guardian_of } = school;
   const sent = school.mailed_at && `e-mail enviado em ${formatDay(school.mailed_at)}`;
   return [
     is_manager && `Administra${is_only_manager ? ', e só esta pessoa' : ''}`,
-    cards > 0 && `${counted(cards_in_use, 'carteirinha', 'carteirinhas')} em uso de ${shownCount(cards)}`,
+    cards > 0 && `${counted(cards_in_use, 'carteirinha válida', 'carteirinhas válidas')} de ${shownCount(cards)}`,
     invitations > 0 && counted(invitations, 'convite', 'convites'),
     requests > 0 && `${counted(requests, 'pedido', 'pedidos')} sem resposta`,
     guardian_of > 0 &&
@@ -86,7 +86,7 @@ function School({ school }: { school: PersonAtSchool }) {
         {title}
       </Link>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {lineOf(school) || 'Nada esperando'}
+        {lineOf(school) || 'Nenhuma pendência'}
       </Typography>
       {school.is_only_manager && <HandOver company={school.company} />}
     </li>

@@ -138,7 +138,7 @@ it('takes them back once it was asked', async () => {
   await user.click(await rowBox('Selecionar Caio Melo'));
   await user.click(bar().getByRole('button', { name: 'Cancelar convites' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancelar convite' }));
-  expect(await screen.findByText('Nenhum convite esperava mais.')).toBeInTheDocument();
+  expect(await screen.findByText('Nenhum convite estava mais aberto.')).toBeInTheDocument();
 });
 
 it('has its boxes on a phone only while the person selects', async () => {
@@ -260,7 +260,7 @@ describe('a student whose code was used, without a photo yet', () => {
     const released = jest.fn(() => null);
     const { user, location } = edit(waiting);
     server.use(answer('releaseInvitation', released));
-    await user.click(await screen.findByRole('button', { name: 'Não foi o aluno' }));
+    await user.click(await screen.findByRole('button', { name: 'Tirar desta conta' }));
     expect(await screen.findByText(/some da conta de quem a ativou/)).toBeInTheDocument();
     expect(screen.getByText(/O aluno volta para a lista/)).toBeInTheDocument();
     expect(released).not.toHaveBeenCalled();
@@ -274,7 +274,7 @@ describe('a student whose code was used, without a photo yet', () => {
     const { user, location } = edit(waiting);
     const message = 'Esta carteirinha não está mais com quem a ativou. Atualize a página.';
     server.use(answer('releaseInvitation', () => failure(409, { message })));
-    await user.click(await screen.findByRole('button', { name: 'Não foi o aluno' }));
+    await user.click(await screen.findByRole('button', { name: 'Tirar desta conta' }));
     await user.click(await screen.findByRole('button', { name: 'Tirar' }));
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(location()).not.toBe(PATHS.invitations);

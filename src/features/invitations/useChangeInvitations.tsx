@@ -15,7 +15,7 @@ const studentsCount = (count: number) => counted(count, 'aluno', 'alunos');
 const REMOVAL_TEXT = 'Os dados são apagados, e os códigos impressos deixam de valer. Isto não pode ser desfeito.';
 
 function toastRemoved(count: number): void {
-  if (count === 0) toast('Nenhum deles esperava mais.', { variant: 'warning' });
+  if (count === 0) toast('Nenhum deles estava mais na lista.', { variant: 'warning' });
   else toast(`${studentsCount(count)} fora da lista.`, { variant: 'success' });
 }
 

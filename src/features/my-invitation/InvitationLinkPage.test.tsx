@@ -26,7 +26,7 @@ function record(name: 'acceptInvitation', body: { state: 'card' }) {
   return asked;
 }
 const heading = (name: string) => screen.findByRole('heading', { name });
-const WAITING = 'Júlia, sua carteirinha está esperando';
+const WAITING = 'Júlia, falta só aceitar a sua carteirinha';
 
 it('says which school invites whom, and leads to signing in and back', async () => {
   renderApp(LINK);

@@ -36,7 +36,7 @@ function Waiting({ token, invitation, children }: OpenedProps & { children: Reac
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 }, display: 'grid', gap: 3, overflowWrap: 'anywhere' }}>
       <Typography variant="h2">
-        {isOfManager ? 'Convite para administrar' : `${firstName}, sua carteirinha está esperando`}
+        {isOfManager ? 'Convite para administrar' : `${firstName}, falta só aceitar a sua carteirinha`}
       </Typography>
       <div>
         <Typography sx={{ mb: 1 }}>

@@ -6,7 +6,7 @@ import ReportIcon from '@mui/icons-material/ReportOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { dayAfter, shownDay, shownDayMonth } from '@vinculo/contract/rules/brasilia';
-import { type UseGroup, ATTENTION_WORDS, type Attention } from '@vinculo/contract/rules/partner/uses';
+import { type UseGroup, attentionText } from '@vinculo/contract/rules/partner/uses';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import type { UseRow } from '@vinculo/contract/uses';
 import { StateLabel } from '../../components/page/StateLabel';
@@ -24,8 +24,8 @@ const LOOKS = {
 } as const;
 
 /** Why a partner or benefit comes first, by icon, word and colour. */
-function AttentionLabel({ attention }: { attention: Attention }) {
-  return <StateLabel {...LOOKS[attention]} word={ATTENTION_WORDS[attention]} />;
+function AttentionLabel({ attention, reports }: UseRow) {
+  return attention && <StateLabel {...LOOKS[attention]} word={attentionText(attention, reports)} />;
 }
 
 const PHONE_ROW_HEIGHT = withText(84);
@@ -46,7 +46,7 @@ function Named({ row, first, second }: { row: UseRow; first: string; second?: st
       )}
       {isMobile && row.attention && (
         <Typography component="span" variant="body2" sx={ONE_LINE}>
-          <AttentionLabel attention={row.attention} />
+          <AttentionLabel {...row} />
         </Typography>
       )}
       {isMobile && row.week && row.reports > 0 && (
@@ -94,7 +94,7 @@ const ATTENTION: TableColumn<UseRow> = {
   flex: 1,
   minWidth: withText(190),
   display: 'flex',
-  renderCell: ({ row }) => row.attention && <AttentionLabel attention={row.attention} />,
+  renderCell: ({ row }) => <AttentionLabel {...row} />,
 };
 
 const COLUMNS: Record<UseGroup, TableColumn<UseRow>[]> = {

@@ -29,7 +29,7 @@ it('says how often each partner was used and what needs attention, and leads to 
   await screen.findByText('Cinema');
   const [, ...shown] = screen.getAllByRole('row').map((row) => row.textContent);
   expect(shown).toEqual([
-    'Cinema02Recusas',
+    'Cinema02Alunos contaram 2 vezes que não aceitou',
     'Livraria00Sem uso',
     'Academia40Benefício terminou',
     'Padaria Estrela1.3120',
@@ -103,7 +103,7 @@ it('a period that ends before it begins says so at its field and asks for nothin
   );
   expect(await screen.findByLabelText('Até')).toHaveAccessibleDescription('O fim vem antes do começo');
   expect(screen.getByText(/Escolha outro período/)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Exportar CSV' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Baixar planilha' })).toBeNull();
   expect(asked).toBe(0);
 });
 
@@ -142,7 +142,7 @@ it('exports what it counts, with the period in the name', async () => {
     ],
     `${PATHS.uses}?por=turma&de=2026-10-01&ate=2026-10-31`,
   );
-  await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
+  await user.click(await screen.findByRole('button', { name: 'Baixar planilha' }));
   await waitFor(() => expect(saved).toEqual(['usos-2026-10-01-2026-10-31.csv']));
   expect(asked).toEqual([{ by: 'class', order: 'attention', from: '2026-10-01', to: '2026-10-31' }]);
 });

@@ -23,7 +23,7 @@ const GROUPS: Record<UseGroup, string> = {
   class: 'Turmas',
 };
 const ORDERS: Record<UseOrder, string> = {
-  attention: 'O que precisa de atenção primeiro',
+  attention: 'Precisam de atenção',
   uses: 'Os mais usados primeiro',
   unused: 'Só os que ninguém usou',
 };
