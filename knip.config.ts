@@ -32,6 +32,8 @@ const config: KnipConfig = {
         'services/database/makeNewDatabase.ts',
         // Run by folderLock.test.ts as a process of its own.
         'testing/holdFolder.ts',
+        // Loaded into servers that tests start.
+        'testing/redirectedFetch.mjs',
       ],
       // System commands, if installed: proxies and a pooler under test, openssl for certificates, and a small disk.
       ignoreBinaries: ['caddy', 'nginx', 'openssl', 'pgbouncer', 'pdfsig', 'mount', 'umount'],

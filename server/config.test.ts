@@ -8,6 +8,7 @@ import { ROOT } from './base/root';
 import { readConfig } from './config';
 import { readDatabaseUrl } from './config/databaseUrl';
 import { ConfigError } from './config/values';
+import { startWarnings } from './lifecycle/startWarnings';
 
 const SOURCES = ['config.ts', 'config/providers.ts']
   .map((name) => readFileSync(join(ROOT, 'server', name), 'utf8'))
@@ -39,18 +40,12 @@ test('nothing has to be set', () => {
     secretKey: null,
     olderSecretKeys: [],
     contactEmail: null,
-    hstsSubdomains: false,
     supportPasskeys: false,
     whatsApp: null,
     registrationNumber: null,
     providerNames: {},
     affiliateTag: null,
     googleClientId: null,
-    googleTokeninfoUrl: 'https://oauth2.googleapis.com/tokeninfo',
-    googleUserinfoUrl: 'https://www.googleapis.com/oauth2/v3/userinfo',
-    brasilApiUrl: 'https://brasilapi.com.br/api/cep/v2',
-    viaCepUrl: 'https://viacep.com.br/ws',
-    shortLinksUrl: null,
     mercadoPago: null,
     sandboxForAll: false,
     pdfCertificate: null,
@@ -59,6 +54,7 @@ test('nothing has to be set', () => {
     metricsToken: null,
     migratesApart: false,
     stopDelayS: 0,
+    gone: [],
   });
 });
 
@@ -267,6 +263,13 @@ test('a terminal shows warnings only, so that codes can be seen', () => {
   assert.equal(readConfig({ LOG_LEVEL: 'debug' }, { isTerminal: true }).logLevel, 'debug');
 });
 
+test('settings of older versions are named at the start and change nothing', () => {
+  const { gone, ...config } = readConfig({ DATABASE_LOCK_S: '0', HSTS_SUBDOMAINS: '1' });
+  assert.deepEqual(gone, ['DATABASE_LOCK_S', 'HSTS_SUBDOMAINS']);
+  assert.deepEqual({ ...config, gone: [] }, readConfig({}));
+  assert.match(startWarnings({ ...config, gone }).join(), /DATABASE_LOCK_S, HSTS_SUBDOMAINS/);
+});
+
 test('standard output is JSON alone if LOG says so', () => {
   assert.equal(readConfig({ LOG: 'json' }).logsJson, true);
 });
@@ -279,10 +282,8 @@ const REFUSED: [string, string][] = [
   ['STOP_DELAY_S', '6'],
   ['STOP_DELAY_S', '-1'],
   ['METRICS_TOKEN', 'short'],
-  ['HSTS_SUBDOMAINS', 'yes'],
   ['SUPPORT_PASSKEYS', 'yes'],
   ['DATABASE_POOL_SIZE', '1'],
-  ['DATABASE_LOCK_S', '0'],
   ['DATABASE_URL', 'mysql://db/x'],
   ['DATABASE_URL', 'nonsense'],
   ['DATABASE_URL', 'postgres://one:5432,two:port/x'],
@@ -290,7 +291,6 @@ const REFUSED: [string, string][] = [
   ['DATABASE_URL', 'postgres://one,two/x?target_session_attrs=any'],
   ['DATABASE_URL', 'postgres://one/x?target_session_attrs=standby'],
   ['DATABASE_URL', 'postgres://one/x?sslmode=prefer'],
-  ['MIGRATE_WAIT_S', '0'],
   ['SMTP_URL', 'http://mail'],
   ['SMTP_URL', 'smtp://mail?ignoreTLS=true'],
   ['SMTP_TLS', 'yes'],
@@ -333,11 +333,6 @@ const REFUSED: [string, string][] = [
   ['PROVIDERS', 'mail=Amazon SES'],
   ['PROVIDERS', 'correio=Locaweb, Brasil'],
   ['PROVIDERS', 'mail=A, B; mail'],
-  ['GOOGLE_TOKENINFO_URL', 'http://oauth2.example/tokeninfo'],
-  ['ZIP_CODE_URL', 'http://cep.example'],
-  ['SHORT_MAP_LINKS_URL', 'http://mapas.example'],
-  ['GOOGLE_USERINFO_URL', 'ftp://localhost/userinfo'],
-  ['MERCADO_PAGO_API_URL', 'http://api.example'],
   ['LOG_LEVEL', 'loud'],
   ['LOG', 'text'],
 ];
@@ -362,7 +357,6 @@ test('the keys of Mercado Pago come together or not at all', () => {
     accessToken: 'APP_USR-1',
     publicKey: 'APP_USR-2',
     webhookSecret: 'secret',
-    apiUrl: 'https://api.mercadopago.com',
   });
   for (const name of Object.keys(keys)) {
     assert.throws(() => readConfig({ ...keys, [name]: '' }), new RegExp(`^ConfigError: ${name}: expected`));

@@ -13,10 +13,8 @@ import {
   readPostgresLimits,
   readS3,
   readMail,
-  readMapLinks,
   readProviderNames,
   readPdfCertificate,
-  readZipCodes,
   type GoogleConfig,
   type MailConfig,
   type MercadoPagoConfig,
@@ -24,8 +22,6 @@ import {
   type PostgresLimits,
   type ProviderNames,
   type S3Config,
-  type MapLinkConfig,
-  type ZipCodeConfig,
 } from './config/providers';
 import {
   ConfigError,
@@ -45,7 +41,7 @@ import {
 
 export type { MercadoPagoConfig, PostgresLimits, S3Config };
 
-export interface Config extends Reach, GoogleConfig, MailConfig, MapLinkConfig, ZipCodeConfig {
+export interface Config extends Reach, GoogleConfig, MailConfig {
   port: number;
   /** Absolute path of the folder that holds the embedded database, files, outbox and key. */
   dataDir: string;
@@ -64,8 +60,6 @@ export interface Config extends Reach, GoogleConfig, MailConfig, MapLinkConfig, 
   /** Earlier keys, which sign nothing. */
   olderSecretKeys: readonly string[];
   contactEmail: string | null;
-  /** Browsers keep to https on the subdomains of `publicUrl` as well. */
-  hstsSubdomains: boolean;
   /** Digits, with area code. */
   whatsApp: string | null;
   registrationNumber: string | null;
@@ -85,6 +79,8 @@ export interface Config extends Reach, GoogleConfig, MailConfig, MapLinkConfig, 
   metricsToken: string | null;
   /** Seconds for which a stopping server still takes requests, so that balancers see it leave. */
   stopDelayS: number;
+  /** Names of settings that are set and change nothing any more. */
+  gone: readonly string[];
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -127,6 +123,21 @@ function requireReal(missing: Record<string, boolean>, reach: Reach): void {
 export function quietAmazon(env: Record<string, string | undefined>): void {
   env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
 }
+
+/** Settings of older versions, which change nothing. */
+const GONE = [
+  'DATABASE_IDLE_S',
+  'DATABASE_LOCK_S',
+  'DATABASE_STATEMENT_S',
+  'GOOGLE_TOKENINFO_URL',
+  'GOOGLE_USERINFO_URL',
+  'HSTS_SUBDOMAINS',
+  'MERCADO_PAGO_API_URL',
+  'MIGRATE_WAIT_S',
+  'SHORT_MAP_LINKS_URL',
+  'ZIP_CODE_SECOND_URL',
+  'ZIP_CODE_URL',
+];
 
 /** Reads the configuration; throws `ConfigError`. */
 export function readConfig(env: Record<string, string | undefined>, { isTerminal = false } = {}): Config {
@@ -184,14 +195,11 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
     secretKey,
     olderSecretKeys,
     contactEmail,
-    hstsSubdomains: readFlag('HSTS_SUBDOMAINS', value('HSTS_SUBDOMAINS') ?? '0'),
     whatsApp: whatsApp && onlyDigits(whatsApp),
     registrationNumber: registration && formatCnpj(toCnpj(registration)),
     providerNames: readProviderNames(value),
     affiliateTag: affiliateTag && readPattern('AFFILIATE_TAG', affiliateTag, AFFILIATE_TAG),
     ...readGoogle(value),
-    ...readMapLinks(value),
-    ...readZipCodes(value),
     mercadoPago,
     sandboxForAll,
     pdfCertificate: readPdfCertificate(value),
@@ -199,6 +207,7 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
     logsJson: readLogsJson(value('LOG')),
     metricsToken: metricsToken && readToken('METRICS_TOKEN', metricsToken),
     stopDelayS: readNumber('STOP_DELAY_S', value('STOP_DELAY_S') ?? '0', STOP_DELAY_S),
+    gone: GONE.filter((name) => env[name] !== undefined),
   };
   const missing = {
     'MERCADO_PAGO_ACCESS_TOKEN (or PAYMENTS=sandbox)': !mercadoPago && !sandboxForAll,

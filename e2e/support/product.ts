@@ -12,6 +12,7 @@ import { zipCodesUrl } from './zipCodes';
 
 // npm scripts run in the project's folder; where this file lies depends on who compiled it.
 const ROOT = process.cwd();
+const STAND_INS = path.join(ROOT, 'server/testing/redirectedFetch.mjs');
 const TEMPLATES = path.join(ROOT, '.cache/e2e');
 const START_TIMEOUT_MS = 120_000;
 const HEALTH_TIMEOUT_MS = 5_000;
@@ -121,7 +122,7 @@ export class Product {
     const zipCodes = await zipCodesUrl();
     const child = spawn(
       this.options.node ?? process.execPath,
-      ['--enable-source-maps', path.join(ROOT, 'dist/server/index.js')],
+      ['--enable-source-maps', '--import', STAND_INS, path.join(ROOT, 'dist/server/index.js')],
       {
         cwd: ROOT,
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -129,9 +130,11 @@ export class Product {
           ...process.env,
           NODE_ENV: 'production',
           LOG_LEVEL: 'warn',
-          ZIP_CODE_URL: zipCodes,
-          ZIP_CODE_SECOND_URL: zipCodes,
-          SHORT_MAP_LINKS_URL: zipCodes,
+          REDIRECTS: JSON.stringify({
+            'https://brasilapi.com.br/api/cep/v2': zipCodes,
+            'https://viacep.com.br/ws': zipCodes,
+            'https://maps.app.goo.gl': `${zipCodes}/maps.app.goo.gl`,
+          }),
           ...this.options.env,
           PORT: String(this.port),
           HOST: '127.0.0.1',

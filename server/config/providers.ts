@@ -71,35 +71,15 @@ export interface MercadoPagoConfig {
   accessToken: string;
   publicKey: string;
   webhookSecret: string;
-  apiUrl: string;
-}
-
-/** Directories of postal codes, without a slash at the end. */
-export interface ZipCodeConfig {
-  brasilApiUrl: string;
-  viaCepUrl: string;
-}
-
-export interface MapLinkConfig {
-  /** Is asked in place of the hosts of short links, with the link's host and path behind it. Null asks the hosts. */
-  shortLinksUrl: string | null;
 }
 
 export interface GoogleConfig {
   /** Null: sign-in with Google is off, except for the demo's people with the stand-in. */
   googleClientId: string | null;
-  googleTokeninfoUrl: string;
-  googleUserinfoUrl: string;
 }
 
 /** Who keeps or gets data for the operator, as they are named to people: `Locaweb, Brasil`. */
 export type ProviderNames = Partial<Record<ProviderKind, string>>;
-
-const ZIP_CODE_URL = 'https://brasilapi.com.br/api/cep/v2';
-const ZIP_CODE_SECOND_URL = 'https://viacep.com.br/ws';
-const GOOGLE_TOKENINFO_URL = 'https://oauth2.googleapis.com/tokeninfo';
-const GOOGLE_USERINFO_URL = 'https://www.googleapis.com/oauth2/v3/userinfo';
-const MERCADO_PAGO_API_URL = 'https://api.mercadopago.com';
 
 const GOOGLE_CLIENT = {
   pattern: /^[a-z\d_-]+(?:\.[a-z\d_-]+)*\.apps\.googleusercontent\.com$/i,
@@ -111,17 +91,14 @@ const BUCKET = {
 };
 const REGION = { pattern: /^[a-z\d-]{1,40}$/i, expected: 'the name of a region: letters, digits and hyphens' };
 
-const SECONDS = { from: 1, to: 3600 };
-
 export function readPostgresLimits(value: Value): PostgresLimits {
-  const seconds = (name: string, text: string) => readNumber(name, text, SECONDS);
   return {
     // With one connection, two parallel queries would wait for each other.
     poolSize: readNumber('DATABASE_POOL_SIZE', value('DATABASE_POOL_SIZE') ?? '10', { from: 2, to: 500 }),
-    statementS: seconds('DATABASE_STATEMENT_S', value('DATABASE_STATEMENT_S') ?? '30'),
-    lockS: seconds('DATABASE_LOCK_S', value('DATABASE_LOCK_S') ?? '10'),
-    idleS: seconds('DATABASE_IDLE_S', value('DATABASE_IDLE_S') ?? '60'),
-    migrateWaitS: seconds('MIGRATE_WAIT_S', value('MIGRATE_WAIT_S') ?? '600'),
+    statementS: 30,
+    lockS: 10,
+    idleS: 60,
+    migrateWaitS: 600,
   };
 }
 
@@ -183,7 +160,6 @@ export function readMercadoPago(value: Value): MercadoPagoConfig | null {
   const accessToken = value('MERCADO_PAGO_ACCESS_TOKEN');
   const publicKey = value('MERCADO_PAGO_PUBLIC_KEY');
   const webhookSecret = value('MERCADO_PAGO_WEBHOOK_SECRET');
-  const apiUrl = readServiceUrl('MERCADO_PAGO_API_URL', value('MERCADO_PAGO_API_URL') ?? MERCADO_PAGO_API_URL);
   if (!accessToken && !publicKey && !webhookSecret) return null;
   // With half of the keys the server would charge no cards, or never hear of its charges.
   const need = (name: string, key: string | null): string => {
@@ -194,7 +170,6 @@ export function readMercadoPago(value: Value): MercadoPagoConfig | null {
     accessToken: need('MERCADO_PAGO_ACCESS_TOKEN', accessToken),
     publicKey: need('MERCADO_PAGO_PUBLIC_KEY', publicKey),
     webhookSecret: need('MERCADO_PAGO_WEBHOOK_SECRET', webhookSecret),
-    apiUrl: apiUrl.replace(/\/$/, ''),
   };
 }
 
@@ -238,25 +213,7 @@ export function providersOf({ s3, smtpUrl, mercadoPago, googleClientId, provider
   }));
 }
 
-export function readZipCodes(value: Value): ZipCodeConfig {
-  const url = (name: string, preset: string) => readServiceUrl(name, value(name) ?? preset).replace(/\/$/, '');
-  return {
-    brasilApiUrl: url('ZIP_CODE_URL', ZIP_CODE_URL),
-    viaCepUrl: url('ZIP_CODE_SECOND_URL', ZIP_CODE_SECOND_URL),
-  };
-}
-
-export function readMapLinks(value: Value): MapLinkConfig {
-  const url = value('SHORT_MAP_LINKS_URL');
-  return { shortLinksUrl: url && readServiceUrl('SHORT_MAP_LINKS_URL', url) };
-}
-
 export function readGoogle(value: Value): GoogleConfig {
   const clientId = value('GOOGLE_CLIENT_ID');
-  const url = (name: string, preset: string) => readServiceUrl(name, value(name) ?? preset);
-  return {
-    googleClientId: clientId && readPattern('GOOGLE_CLIENT_ID', clientId, GOOGLE_CLIENT),
-    googleTokeninfoUrl: url('GOOGLE_TOKENINFO_URL', GOOGLE_TOKENINFO_URL),
-    googleUserinfoUrl: url('GOOGLE_USERINFO_URL', GOOGLE_USERINFO_URL),
-  };
+  return { googleClientId: clientId && readPattern('GOOGLE_CLIENT_ID', clientId, GOOGLE_CLIENT) };
 }

@@ -82,10 +82,7 @@ const isData = ({ url, schema }: RouteOptions) => url.startsWith(`${API_PREFIX}/
 
 export const securityHeaders = fp<{ config: Config }>(
   async (app, { config }) => {
-    const transport = config.publicUrl.startsWith('https:') && {
-      maxAge: YEAR_S,
-      includeSubDomains: config.hstsSubdomains,
-    };
+    const transport = config.publicUrl.startsWith('https:') && { maxAge: YEAR_S, includeSubDomains: false };
     const only = (source: string) => (config.googleClientId ? [source] : []);
     const nonce = (request: object) => `'nonce-${nonceOf(request)}'`;
     const isCardScreen = (request: IncomingMessage) =>

@@ -136,7 +136,7 @@ export async function startMercadoPagoServer(clock: () => Date = () => new Date(
       publicKey: `APP_USR-${randomUUID()}`,
       webhookSecret: randomUUID(),
       apiUrl: `http://127.0.0.1:${port}`,
-    } satisfies MercadoPagoConfig,
+    } satisfies MercadoPagoConfig & { apiUrl: string },
     asked: [] as Asked[],
     listSubscriptions,
     findSubscription: (id: string) => findAccount(db, id),

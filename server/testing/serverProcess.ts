@@ -41,6 +41,12 @@ function launch(env: Record<string, string>, args: readonly string[] = []) {
   return { child, stdout: () => stdout, stderr: () => stderr };
 }
 
+/** Environment of a process that asks `to` instead of `from`. */
+export const redirected = (redirects: Record<string, string>): Record<string, string> => ({
+  NODE_OPTIONS: `--import=${join(ROOT, 'server', 'testing', 'redirectedFetch.mjs')}`,
+  REDIRECTS: JSON.stringify(redirects),
+});
+
 /** Waits until it prints its address. */
 export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
   const { child, stdout, stderr } = launch(env);

@@ -14,7 +14,7 @@ import { createOutbox } from '../../services/outbox/outbox';
 import { mercadoPagoPayments } from '../../services/payments/mercadoPago';
 import { startMercadoPagoServer, type MercadoPagoServer } from '../../testing/mercadoPagoServer';
 import { callProcess, signInProcess } from '../../testing/processCalls';
-import { endProcess, startProcess } from '../../testing/serverProcess';
+import { endProcess, redirected, startProcess } from '../../testing/serverProcess';
 import { decideAttempts, reconcileSubscriptions } from './reconcile';
 import { PROVIDER_CANCEL } from './stop';
 
@@ -39,7 +39,7 @@ before(async () => {
     MERCADO_PAGO_ACCESS_TOKEN: accessToken,
     MERCADO_PAGO_PUBLIC_KEY: publicKey,
     MERCADO_PAGO_WEBHOOK_SECRET: webhookSecret,
-    MERCADO_PAGO_API_URL: apiUrl,
+    ...redirected({ 'https://api.mercadopago.com': apiUrl }),
   };
 });
 after(async () => {

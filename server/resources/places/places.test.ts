@@ -30,8 +30,12 @@ before(async () => {
   });
   hosts.listen(0, '127.0.0.1');
   await once(hosts, 'listening');
-  const shortLinksUrl = `http://127.0.0.1:${(hosts.address() as AddressInfo).port}`;
-  app = await createTestApp({ deps: { mapLinks: shortMapLinks({ shortLinksUrl, timeoutMs: 300 }) } });
+  const { port } = hosts.address() as AddressInfo;
+  const here: typeof fetch = (input, init) => {
+    const { host, pathname } = new URL(input as URL | string);
+    return fetch(`http://127.0.0.1:${port}/${host}${pathname}`, init);
+  };
+  app = await createTestApp({ deps: { mapLinks: shortMapLinks({ fetch: here, timeoutMs: 300 }) } });
   administrator = await app.signIn('mapa@escola.example');
   await app.makeCompany(administrator);
 });

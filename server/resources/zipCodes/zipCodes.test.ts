@@ -32,11 +32,8 @@ before(async () => {
   directories.listen(0, '127.0.0.1');
   await once(directories, 'listening');
   const url = `http://127.0.0.1:${(directories.address() as AddressInfo).port}`;
-  const zipCodes = zipCodeDirectories({
-    brasilApiUrl: `${url}/api/cep/v2`,
-    viaCepUrl: `${url}/ws`,
-    timeoutMs: 300,
-  });
+  const here: typeof fetch = (input, init) => fetch(url + new URL(input as URL | string).pathname, init);
+  const zipCodes = zipCodeDirectories({ fetch: here, timeoutMs: 300 });
   app = await createTestApp({ deps: { zipCodes } });
   person = await app.signIn('cep@escola.example');
 });

@@ -23,13 +23,8 @@ before(async () => {
   const [named] = (await database.database.query('select current_database() as name')).rows;
   const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
   url.pathname = `/${String(named?.['name'])}`;
-  const env = {
-    DATABASE_POOL_SIZE: '3',
-    DATABASE_STATEMENT_S: '2',
-    DATABASE_LOCK_S: '1',
-    DATABASE_IDLE_S: '4',
-  };
-  limited = openPostgres(url.href, readConfig(env).postgres, () => undefined);
+  const { postgres } = readConfig({ DATABASE_POOL_SIZE: '3' });
+  limited = openPostgres(url.href, { ...postgres, statementS: 2, lockS: 1, idleS: 4 }, () => undefined);
 });
 after(async () => {
   await limited.close();

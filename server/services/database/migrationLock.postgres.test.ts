@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test';
 import { Client } from 'pg';
 import { StartError } from '../../base/errors';
 import { readConfig } from '../../config';
-import { runProcess, startProcess, endProcess } from '../../testing/serverProcess';
+import { startProcess, endProcess } from '../../testing/serverProcess';
 import { createEmptyPostgres } from '../../testing/testDatabase';
 import { until } from '../../testing/until';
 import { diskFileStore } from '../files/disk';
@@ -38,10 +38,17 @@ const env = () => ({ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'w
 test('after some seconds it names the holder, and later it gives up in one line', { timeout: 60_000 }, async () => {
   const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid');
   const who = `pid ${rows[0]?.pid} \\(application left behind, from 127\\.0\\.0\\.1, connected since 20\\d\\d-[^)]+Z\\)`;
-  const ended = await runProcess({ ...env(), MIGRATE_WAIT_S: '7' });
-  assert.equal(ended.code, 1);
-  assert.match(ended.stdout, new RegExp(`"msg":"waiting for the lock for changing the tables, held by ${who}"}\n$`));
-  assert.match(ended.stderr, new RegExp(`^The lock .* within 7 seconds \\(MIGRATE_WAIT_S\\).* held by ${who}: .*\n$`));
+  const told: string[] = [];
+  const limits = { ...readConfig({}).postgres, migrateWaitS: 7 };
+  const waiting = openPostgres(database.url, limits, (_details, message) => void told.push(message));
+  await assert.rejects(
+    waiting.migrate(async () => undefined),
+    (error) =>
+      error instanceof StartError && new RegExp(`^The lock .* within 7 seconds.* held by ${who}: `).test(error.message),
+  );
+  await waiting.close();
+  assert.equal(told.length, 1);
+  assert.match(told[0] ?? '', new RegExp(`^waiting for the lock for changing the tables, held by ${who}$`));
 });
 
 test('it goes on as soon as the lock is free', { timeout: 60_000 }, async () => {

@@ -36,7 +36,7 @@ export async function takeMigrationLock(execute: Execute, patienceMs: number, wa
     const waitedMs = performance.now() - began;
     if (waitedMs >= patienceMs) {
       throw new StartError(
-        `The lock for changing the tables did not come within ${patienceMs / SECOND_MS} seconds (MIGRATE_WAIT_S). It is held by ${await holder(execute)}: wait until that ends, or end it with pg_terminate_backend.`,
+        `The lock for changing the tables did not come within ${patienceMs / SECOND_MS} seconds. It is held by ${await holder(execute)}: wait until that ends, or end it with pg_terminate_backend.`,
       );
     }
     if (!isTold && waitedMs >= TELL_MS) {

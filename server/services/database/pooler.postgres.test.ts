@@ -113,7 +113,7 @@ describe('PgBouncer', { skip: !hasPgBouncer && 'pgbouncer is not installed' }, (
     });
 
     it('gives the limits of time, the locks of jobs and the moment of a backup', async (t) => {
-      const open = () => openPostgres(url, readConfig({ DATABASE_STATEMENT_S: '1' }).postgres, () => undefined);
+      const open = () => openPostgres(url, { ...readConfig({}).postgres, statementS: 1 }, () => undefined);
       const both: OpenPostgres[] = [open(), open()];
       t.after(() => Promise.all(both.map((each) => each.close())));
       const [here, there] = both;
@@ -142,7 +142,7 @@ describe('PgBouncer', { skip: !hasPgBouncer && 'pgbouncer is not installed' }, (
       });
       await held;
       await assert.rejects(changing);
-      instances.push(await startProcess({ ...env(), MIGRATE_WAIT_S: '3' }));
+      instances.push(await startProcess(env()));
     });
   });
 });

@@ -20,12 +20,17 @@ export interface Google {
 
 export interface GoogleOptions {
   clientId: string;
-  tokeninfoUrl: string;
-  userinfoUrl: string;
   clock: () => Date;
   /** Milliseconds for both questions together, retries included. */
   timeoutMs?: number;
+  tokeninfoUrl?: string;
+  userinfoUrl?: string;
 }
+
+/** Whose a token is, and for whom it was made. */
+const TOKENINFO = 'https://oauth2.googleapis.com/tokeninfo';
+/** The person's name. */
+const USERINFO = 'https://www.googleapis.com/oauth2/v3/userinfo';
 
 const TIMEOUT_MS = 5000;
 const RETRY_S = 30;
@@ -59,7 +64,7 @@ const isTrue = (value: unknown) => value === true || value === 'true';
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
 export function googleAccounts(options: GoogleOptions): Google {
-  const { clientId, tokeninfoUrl, userinfoUrl, clock, timeoutMs = TIMEOUT_MS } = options;
+  const { clientId, clock, timeoutMs = TIMEOUT_MS, tokeninfoUrl = TOKENINFO, userinfoUrl = USERINFO } = options;
 
   /** The account's id if the token was made for us, has not expired, and its e-mail is verified. */
   async function tokenOwner(accessToken: string, signal: AbortSignal): Promise<string | null> {

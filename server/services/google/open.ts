@@ -17,8 +17,8 @@ export function googleFor({ google, standIn }: OpenedGoogle, isHere: boolean): G
 }
 
 export function openGoogle(config: Config, demoPeople: readonly DemoAccount[] | null, clock: () => Date): OpenedGoogle {
-  const { googleClientId: clientId, googleTokeninfoUrl: tokeninfoUrl, googleUserinfoUrl: userinfoUrl } = config;
-  if (clientId) return { google: googleAccounts({ clientId, tokeninfoUrl, userinfoUrl, clock }), standIn: null };
+  const { googleClientId: clientId } = config;
+  if (clientId) return { google: googleAccounts({ clientId, clock }), standIn: null };
   if (demoPeople && !openedBy(config)) return { google: demoGoogle(demoPeople), standIn: demoPeople };
   return { google: null, standIn: null };
 }

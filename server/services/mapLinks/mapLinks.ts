@@ -7,33 +7,17 @@ export interface MapLinks {
   follow(link: URL): Promise<string | null>;
 }
 
-export interface MapLinkOptions {
-  /** Asked in place of the link's own host, whose name and path follow after a slash. */
-  shortLinksUrl: string | null;
-  timeoutMs?: number;
-}
-
 const TIMEOUT_MS = 2500;
 /** Longer than the browser waits to ask again by itself, so the person goes on at once. */
 const RETRY_S = 60;
 const AWAY = 'O mapa não respondeu. Tente de novo em instantes, ou abra o link e copie o endereço do navegador.';
 
-function addressOf(link: URL, shortLinksUrl: string | null): URL {
-  if (shortLinksUrl === null) return link;
-  const url = new URL(shortLinksUrl);
-  const { origin } = url;
-  url.pathname = `${url.pathname.replace(/\/$/, '')}/${link.host}${link.pathname}`;
-  if (url.origin !== origin) throw new Error('The link left its host');
-  return url;
-}
-
 /** `link`: as `shortLinkOf` of the contract makes it, of a fixed host. */
-export function shortMapLinks({ shortLinksUrl, timeoutMs = TIMEOUT_MS }: MapLinkOptions): MapLinks {
+export function shortMapLinks({ fetch = globalThis.fetch, timeoutMs = TIMEOUT_MS } = {}): MapLinks {
   return {
     async follow(link) {
-      const url = addressOf(link, shortLinksUrl);
       try {
-        const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+        const response = await fetch(link, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
         await response.body?.cancel();
         if (response.status >= 500) throw new Error(`The answer is ${response.status}`);
         return response.headers.get('location');

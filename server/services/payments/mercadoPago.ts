@@ -13,14 +13,17 @@ export interface MercadoPagoOptions extends MercadoPagoConfig {
   publicUrl: string;
   timeoutMs?: number;
   fetch?: Fetch;
+  apiUrl?: string;
 }
+
+const API_URL = 'https://api.mercadopago.com';
 
 const TIMEOUT_MS = 8000;
 const HEADER_SAFE = /^[\x21-\x7e]+$/;
 
 export function mercadoPagoPayments(options: MercadoPagoOptions): Payments {
-  const { apiUrl, accessToken, publicKey, webhookSecret, publicUrl } = options;
-  const { timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch } = options;
+  const { accessToken, publicKey, webhookSecret, publicUrl } = options;
+  const { timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch, apiUrl = API_URL } = options;
   // Checked here, because the error of a header that cannot be sent repeats the token.
   if (!HEADER_SAFE.test(accessToken)) throw new Error('The access token of Mercado Pago is no text that can be sent');
   const begin = () => startTalk({ apiUrl, accessToken, timeoutMs, fetch });

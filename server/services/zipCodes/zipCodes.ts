@@ -11,33 +11,16 @@ export interface ZipCodes {
   find(zipCode: string): Promise<FoundAddress | null>;
 }
 
-export interface ZipCodeOptions {
-  /** Where BrasilAPI's CEP v2 is: the code follows after a slash. */
-  brasilApiUrl: string;
-  /** Where ViaCEP is: `/{code}/json/` follows. */
-  viaCepUrl: string;
-  /** Milliseconds for each directory. */
-  timeoutMs?: number;
-}
-
+/** CEP v2: the code follows after a slash. */
+const BRASIL_API = 'https://brasilapi.com.br/api/cep/v2';
+/** `/{code}/json/` follows. */
+const VIA_CEP = 'https://viacep.com.br/ws';
 const TIMEOUT_MS = 2500;
 /** Longer than the browser waits to ask again by itself, so the person goes on at once. */
 const RETRY_S = 60;
 const AWAY = 'A busca de CEP não respondeu. Preencha o endereço.';
 
 type Answer = Record<string, unknown>;
-
-/** The answer, null for 404. Throws if there is none to read. */
-async function ask(url: string, timeoutMs: number): Promise<Answer | null> {
-  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
-  if (response.status === 404) {
-    await response.body?.cancel();
-    return null;
-  }
-  const answer: unknown = response.ok ? await response.json() : null;
-  if (typeof answer !== 'object' || answer === null) throw new Error(`The answer is ${response.status}`);
-  return answer as Answer;
-}
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, TEXT_MAX) || null : null);
 const ufOf = (value: unknown) => (typeof value === 'string' && isUf(value) ? value.toUpperCase() : null);
@@ -51,9 +34,22 @@ function placeOf(location: unknown): FoundAddress['place'] {
   return isInBrazil(place) ? roundedPlace(place) : null;
 }
 
-export function zipCodeDirectories({ brasilApiUrl, viaCepUrl, timeoutMs = TIMEOUT_MS }: ZipCodeOptions): ZipCodes {
+/** `timeoutMs`: for each directory. */
+export function zipCodeDirectories({ fetch = globalThis.fetch, timeoutMs = TIMEOUT_MS } = {}): ZipCodes {
+  /** The answer, null for 404. Throws if there is none to read. */
+  async function ask(url: string): Promise<Answer | null> {
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+    if (response.status === 404) {
+      await response.body?.cancel();
+      return null;
+    }
+    const answer: unknown = response.ok ? await response.json() : null;
+    if (typeof answer !== 'object' || answer === null) throw new Error(`The answer is ${response.status}`);
+    return answer as Answer;
+  }
+
   async function askBrasilApi(zipCode: string): Promise<FoundAddress | null> {
-    const found = await ask(`${brasilApiUrl}/${zipCode}`, timeoutMs);
+    const found = await ask(`${BRASIL_API}/${zipCode}`);
     return (
       found && {
         address: textOf(found.street),
@@ -67,7 +63,7 @@ export function zipCodeDirectories({ brasilApiUrl, viaCepUrl, timeoutMs = TIMEOU
 
   /** ViaCEP answers 200 with `erro` for a code that it lacks. */
   async function askViaCep(zipCode: string): Promise<FoundAddress | null> {
-    const found = await ask(`${viaCepUrl}/${zipCode}/json/`, timeoutMs);
+    const found = await ask(`${VIA_CEP}/${zipCode}/json/`);
     if (!found || found.erro) return null;
     return {
       address: textOf(found.logradouro),
