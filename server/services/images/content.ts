@@ -1,6 +1,4 @@
-/** What an upload is, by its bytes alone: its kind, animation, and foreign content. */
-
-import { setImmediate } from 'node:timers/promises';
+/** What an upload is, by its bytes alone: its kind, and whether it moves. */
 
 export type ImageKind = 'jpeg' | 'png' | 'webp';
 
@@ -26,29 +24,4 @@ export function isAnimatedPng(bytes: Buffer): boolean {
     offset += 12 + length;
   }
   return false;
-}
-
-// Compressed pixels sometimes spell `<svg `. After real markup comes more text, or the end of the file.
-const MARKUP = /(?:<(?:script|html[\s>]|svg[\s>]|iframe|!doctype|\?php)|%PDF-\d)[\t\n\r -~]{8}/i;
-const MARKUP_END = /(?:<(?:script|html[\s>]|svg[\s>]|iframe|!doctype|\?php)|%PDF-\d)[\t\n\r -~]{0,7}$/i;
-const MARKUP_BYTES = 32;
-/** Bytes searched at a time; more would keep other requests waiting. */
-const PIECE_BYTES = 1024 * 1024;
-// A ZIP reader starts from the record that closes the archive, at most this far from the end of the file. The two disk
-// numbers follow: an archive is on a single disk, or another record tells.
-const ZIP_ENDS = [0, 0xff].map((disk) => Buffer.from([0x50, 0x4b, 0x05, 0x06, disk, disk, disk, disk]));
-const ZIP_END_REACH = 65_557;
-
-/**
- * True for a picture that other programs would read as a page, a document or an archive. Phones append harmless data to
- * photos, so only foreign content is refused, not every tail.
- */
-export async function isPolyglot(bytes: Buffer): Promise<boolean> {
-  const tail = bytes.subarray(-ZIP_END_REACH);
-  if (ZIP_ENDS.some((end) => tail.includes(end))) return true;
-  for (let start = 0; start < bytes.length; start += PIECE_BYTES) {
-    if (MARKUP.test(bytes.toString('latin1', start, start + PIECE_BYTES + MARKUP_BYTES))) return true;
-    await setImmediate();
-  }
-  return MARKUP_END.test(bytes.subarray(-MARKUP_BYTES).toString('latin1'));
 }

@@ -59,18 +59,16 @@ describe('what is accepted', () => {
     assert.equal((await stored(await opaque.png().toBuffer())).contentType, 'image/jpeg');
   });
 
-  it('takes a picture whose pixels happen to spell the beginning of something else', async () => {
+  it('keeps nothing of the page, the document or the archive that a picture is as well', async () => {
     const jpeg = await photo().jpeg().toBuffer();
-    const spelt = [
-      Buffer.from('<sVg \x01\x9c\x00\x12', 'latin1'),
-      Buffer.from('%PDF-1\x80\x07', 'latin1'),
-      Buffer.from([0x50, 0x4b, 0x05, 0x06, 0x9a, 0x01, 0x00, 0x7f]),
-    ];
-    for (const chance of spelt) {
-      const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, chance.length + 2]), chance]);
-      const picture = Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]);
-      assert.equal((await stored(picture)).contentType, 'image/jpeg');
-    }
+    const script = Buffer.from('<?php echo 1;');
+    const marker = Buffer.from([0xff, 0xfe, 0, script.length + 2]);
+    const page = Buffer.from('<SCRIPT>alert(1)</SCRIPT>');
+    const archive = Buffer.concat([Buffer.from([0x50, 0x4b, 0x05, 0x06]), Buffer.alloc(18)]);
+    const { bytes } = await stored(
+      Buffer.concat([jpeg.subarray(0, 2), marker, script, jpeg.subarray(2), page, Buffer.from('%PDF-1.7'), archive]),
+    );
+    for (const foreign of [script, page, Buffer.from('%PDF-'), archive]) assert.ok(!bytes.includes(foreign));
   });
 
   it('bounds the longest side and never enlarges', async () => {
@@ -149,20 +147,6 @@ describe('what is refused', () => {
     const headerEnd = 8 + 25;
     const moving = [png.subarray(0, headerEnd), chunk('acTL', Buffer.alloc(8)), png.subarray(headerEnd)];
     await isRefused(Buffer.concat(moving), 415, MESSAGES.file.type);
-  });
-
-  it('pictures that are a page, a document or an archive as well', async () => {
-    const jpeg = await photo().jpeg().toBuffer();
-    const tails = [
-      Buffer.from('<SCRIPT>alert(1)</SCRIPT>'),
-      Buffer.from('<!doctype html>'),
-      Buffer.from('%PDF-1.7'),
-      Buffer.concat([Buffer.from([0x50, 0x4b, 0x05, 0x06]), Buffer.alloc(18)]),
-    ];
-    for (const tail of tails) await isRefused(Buffer.concat([jpeg, tail]), 415, MESSAGES.file.type);
-    const comment = Buffer.from('<?php echo 1;');
-    const marker = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
-    await isRefused(Buffer.concat([jpeg.subarray(0, 2), marker, comment, jpeg.subarray(2)]), 415, MESSAGES.file.type);
   });
 
   for (const format of ['jpeg', 'png', 'webp'] as const) {

@@ -13,7 +13,7 @@ import { PICTURE_SIZES, type PictureSize } from '@vinculo/contract/rules/picture
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError } from '../../base/errors';
-import { isAnimatedPng, isPolyglot, kindOf, type ImageKind } from './content';
+import { isAnimatedPng, kindOf, type ImageKind } from './content';
 import { createQueue } from './queue';
 
 // Only these decoders exist in this process: most vulnerabilities of image libraries are in the others.
@@ -132,9 +132,7 @@ function asRefusal(error: unknown, kind: ImageKind): unknown {
 async function makeStored(bytes: Buffer): Promise<StoredImage> {
   if (bytes.length > UPLOAD_MAX_BYTES) throw tooManyBytes();
   const kind = kindOf(bytes);
-  if (!kind || (kind === 'png' && isAnimatedPng(bytes)) || (await isPolyglot(bytes))) {
-    throw refusal('unsupported', MESSAGES.file.type);
-  }
+  if (!kind || (kind === 'png' && isAnimatedPng(bytes))) throw refusal('unsupported', MESSAGES.file.type);
   try {
     const stored = await reencode(bytes, kind);
     return { ...stored, sizes: await makeSizes(stored.bytes) };
