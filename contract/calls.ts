@@ -24,7 +24,6 @@ import { passkeyCalls } from './passkeys';
 import { placeCalls } from './places';
 import { printCalls } from './prints';
 import { profileCalls } from './profile';
-import { protectionCalls } from './protection';
 import { reportCalls } from './reports';
 import { requestCalls } from './requests';
 import { settingsCalls } from './settings';
@@ -58,7 +57,6 @@ export const calls = {
   ...invitationCalls,
   ...requestCalls,
   ...printCalls,
-  ...protectionCalls,
   ...exportCalls,
   ...userCalls,
   ...managerCalls,

@@ -247,7 +247,6 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   endCardCopy: seenByHolder(204),
   previewCodes: managersOnly(200, 403),
   printActivationCodes: managersOnly(200, 403),
-  printProtection: managersOnly(200),
 
   searchUsers: people(200, 200),
   getUser: people(200, 404),

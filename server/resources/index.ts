@@ -35,7 +35,6 @@ export { policyReportRoutes } from './policyReports/routes';
 export { printRoutes } from './prints/routes';
 export { avatarRoutes } from './profile/avatarRoutes';
 export { ownDataRoutes } from './profile/ownDataRoutes';
-export { protectionRoutes } from './protection/routes';
 export { profileRoutes } from './profile/routes';
 export { sessionRoutes } from './profile/sessionRoutes';
 export { reportRoutes } from './reports/routes';

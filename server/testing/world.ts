@@ -557,9 +557,6 @@ export async function makeWorld(app: TestApp) {
         await newCode(target);
         return { params: { companyId: companyOf(target) } };
       },
-      printProtection: async (target) => ({
-        params: { companyId: companyOf(target), document: 'protecao-de-dados' },
-      }),
       listRequests: async (target) => ({ params: { companyId: companyOf(target) } }),
       listMatchingRequests: async (target) => ({ params: { companyId: companyOf(target) } }),
       answerRequests: async (target) => ({

@@ -24,7 +24,6 @@ import { passkeyEndpoints } from './passkeys';
 import { placeEndpoints } from './places';
 import { printEndpoints } from './prints';
 import { profileEndpoints } from './profile';
-import { protectionEndpoints } from './protection';
 import { reportEndpoints } from './reports';
 import { requestEndpoints } from './requests';
 import { settingsEndpoints } from './settings';
@@ -72,7 +71,6 @@ export const slice = createApi({
     ...printEndpoints(build),
     ...profileEndpoints(build),
     ...reportEndpoints(build),
-    ...protectionEndpoints(build),
     ...requestEndpoints(build),
     ...classListEndpoints(build),
     ...settingsEndpoints(build),
@@ -198,7 +196,6 @@ export const {
   useOpenCompanyLinkMutation,
   useCloseCompanyLinkMutation,
   usePrintPosterMutation,
-  usePrintProtectionMutation,
   useListRequestsQuery,
   useListMatchingRequestsQuery,
   useAnswerRequestsMutation,

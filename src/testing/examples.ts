@@ -520,11 +520,6 @@ export const EXAMPLES: {
   getCompanyLink: { asked: COMPANY_ID, answer: aCompanyLink() },
   openCompanyLink: { asked: COMPANY_ID, answer: aCompanyLink(), stale: ['getCompanyLink'] },
   closeCompanyLink: { asked: COMPANY_ID, answer: null, stale: ['getCompanyLink'], shown: WITHOUT_RECORD },
-  printProtection: {
-    asked: { companyId: COMPANY_ID, document: 'protecao-de-dados' },
-    answer: '%PDF-1.3\n',
-    stale: [],
-  },
   printPoster: { asked: COMPANY_ID, answer: '%PDF-1.3\n', stale: [] },
   listRequests: {
     asked: { companyId: COMPANY_ID },

@@ -3,7 +3,7 @@
 import { screen, within } from '@testing-library/react';
 import { KEPT_OF_PEOPLE } from '@vinculo/contract/rules/protection/keptData';
 import { PATHS } from '../../lib/paths';
-import { administrator, COMPANY_ID } from '../../testing/people';
+import { administrator } from '../../testing/people';
 import { aCompany } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
@@ -24,7 +24,7 @@ test('a failure offers another try', async () => {
   await screen.findByText('Fora do ar');
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-  expect(await screen.findByRole('button', { name: 'Baixar em PDF' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Imprimir' })).toBeInTheDocument();
 });
 
 test('names the contacts, and each provider with its country or that it is not told', async () => {
@@ -44,21 +44,13 @@ test('tells of each piece of data behind the fold of its group', async () => {
   for (const { what } of KEPT_OF_PEOPLE.flatMap(({ rows }) => rows)) expect(screen.getByText(what)).toBeInTheDocument();
 });
 
-test.each([
-  ['Baixar em PDF', 'protecao-de-dados'],
-  ['Minuta do acordo entre a escola e o Vínculo', 'minuta-do-acordo'],
-  ['Minuta do relatório de impacto', 'minuta-do-relatorio'],
-])('%s saves %s', async (button, document) => {
-  const asked: string[] = [];
-  const { user } = open([
-    answer('printProtection', ({ request }) => {
-      asked.push(new URL(request.url).pathname);
-      return '%PDF-1.3\n';
-    }),
-  ]);
-  await user.click(await screen.findByRole('button', { name: button }));
-  expect(await screen.findByText('PDF pronto: está nos seus downloads.')).toBeInTheDocument();
-  expect(asked).toEqual([`/api/companies/${COMPANY_ID}/protection/${document}`]);
+test('prints what is folded as well', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => {
+    for (const fold of document.querySelectorAll('main details')) expect(fold).toHaveAttribute('open');
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Imprimir' }));
+  expect(print).toHaveBeenCalledTimes(1);
 });
 
 test('the privacy policy tells the same, folded below its text, for everybody', async () => {

@@ -1,27 +1,24 @@
-/** What is kept of a school's people, for its managers: whom to ask, who else gets it, and documents for the lawyer. */
+/** What is kept of a school's people, for its managers: whom to ask, and who else gets it. It prints. */
 
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link as RouterLink } from 'react-router-dom';
-import { PROTECTION_DOCUMENTS, type ProtectionDocument } from '@vinculo/contract/rules/protection/documents';
 import { KEPT_OF_PEOPLE } from '@vinculo/contract/rules/protection/keptData';
 import { useCurrentUser } from '../../api/currentUser';
-import { useGetCompanyQuery, useGetSettingsQuery, usePrintProtectionMutation } from '../../api/slice';
+import { useGetCompanyQuery, useGetSettingsQuery } from '../../api/slice';
 import { FORM_STACK, SECTION } from '../../components/form/formLayout';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { KeptRows } from '../../components/legal/KeptRows';
 import { ProviderList } from '../../components/legal/ProviderList';
-import { BusyButton } from '../../components/page/BusyButton';
 import { Fold } from '../../components/page/Fold';
 import { Loaded } from '../../components/page/Loaded';
 import { Page } from '../../components/page/Page';
-import { toast } from '../../components/toasts/LazyToasts';
 import type { Ref } from '../../entities/entitiesSlice';
 import { useRecord } from '../../entities/selectors';
-import { download } from '../../lib/download';
 import { PATHS } from '../../lib/paths';
 
 const SECTIONS = [3, 4, 2];
@@ -48,30 +45,25 @@ function Contacts({ company }: { company: Ref<'companies'> }) {
   );
 }
 
-function Documents({ companyId }: { companyId: string }) {
-  const [print] = usePrintProtectionMutation();
-  const take = async (document: ProtectionDocument) => {
-    download(await print({ companyId, document }).unwrap(), `${document}.pdf`);
-    toast('PDF pronto: está nos seus downloads.', { variant: 'success' });
-  };
+/** What is folded is not printed. */
+function printWhole() {
+  for (const fold of document.querySelectorAll('main details')) fold.setAttribute('open', '');
+  window.print();
+}
+
+function Documents() {
   return (
     <Card component="section" sx={SECTION}>
       <Typography variant="h3" component="h2">
         Para guardar e para o advogado
       </Typography>
       <Typography>
-        As minutas já vêm com os dados da escola. São um começo de conversa com o advogado: só valem depois de revistas.
+        As minutas do acordo entre a escola e o Vínculo e do relatório de impacto são um começo de conversa com o
+        advogado. Peça ao Vínculo.
       </Typography>
-      <Box sx={{ display: 'grid', gap: 1.5, justifyItems: { sm: 'start' } }}>
-        <BusyButton variant="contained" busyLabel="Preparando..." onPress={() => take('protecao-de-dados')}>
-          Baixar em PDF
-        </BusyButton>
-        {(['minuta-do-acordo', 'minuta-do-relatorio'] as const).map((document) => (
-          <BusyButton key={document} variant="outlined" busyLabel="Preparando..." onPress={() => take(document)}>
-            {PROTECTION_DOCUMENTS[document]}
-          </BusyButton>
-        ))}
-      </Box>
+      <Button variant="contained" onClick={printWhole} sx={{ justifySelf: { sm: 'start' } }}>
+        Imprimir
+      </Button>
     </Card>
   );
 }
@@ -95,7 +87,7 @@ export default function ProtectionPage() {
               </Typography>
               <ProviderList />
             </Card>
-            <Documents companyId={company.id} />
+            <Documents />
             <Card sx={{ px: { xs: 2, sm: 3 }, py: 1 }}>
               {KEPT_OF_PEOPLE.map((group) => (
                 <Fold key={group.title} title={group.title}>
