@@ -1,4 +1,4 @@
-/** Reads the place from a link to a map, as map apps share it. */
+/** Reads the place from a link to a map, as Google Maps and Waze share it, or from its numbers. */
 
 import { convert } from 'geo-coordinates-parser';
 import { MESSAGES } from '../words/messages';
@@ -16,27 +16,17 @@ const LONGITUDE = `(?<longitude>${NUMBER})`;
  * where a route ends.
  */
 const PLACES_IN_LINKS = [
-  // A place of Google's, a stop of its routes, and a map of its in a page. The middle of the map shown stands before.
+  // A place of Google's, and a stop of its routes. The middle of the map shown stands before.
   `!3d${LATITUDE}!4d${LONGITUDE}`,
   `!1d${LONGITUDE}!2d${LATITUDE}`,
-  `!2d${LONGITUDE}!3d${LATITUDE}`,
-  `mlat=${LATITUDE}&mlon=${LONGITUDE}`,
-  String.raw`[?&](?:destination|daddr|query|q|coordinate|ll|to)=(?:loc:|ll\.)?${LATITUDE}[,;\s]\s*${LONGITUDE}(?![\d.])`,
-  String.raw`[?&](?:sll|center|viewpoint|near)=${LATITUDE}[,;\s]\s*${LONGITUDE}(?![\d.])`,
+  String.raw`[?&](?:destination|daddr|query|q|ll|to)=(?:loc:|ll\.)?${LATITUDE}[,;\s]\s*${LONGITUDE}(?![\d.])`,
+  String.raw`[?&](?:sll|center|viewpoint)=${LATITUDE}[,;\s]\s*${LONGITUDE}(?![\d.])`,
   String.raw`/${LATITUDE},\s*${LONGITUDE}(?=[/?#]|$)`,
   `@${LATITUDE},${LONGITUDE}`,
-  String.raw`#map=[\d.]+/${LATITUDE}/${LONGITUDE}`,
   String.raw`^${LATITUDE},${LONGITUDE}(?![\d.])`,
 ].map((pattern) => new RegExp(pattern, 'g'));
 
-const MAP_HOSTS = [
-  /^(?:www\.|maps\.)?google(?:\.[a-z]{2,3}){1,2}$/,
-  /^(?:beta\.)?maps\.apple\.com$/,
-  /^maps\.apple$/,
-  /^(?:www\.)?openstreetmap\.org$/,
-  /^(?:www\.)?osm\.org$/,
-  /^(?:www\.|ul\.)?waze\.com$/,
-];
+const MAP_HOSTS = [/^(?:www\.|maps\.)?google(?:\.[a-z]{2,3}){1,2}$/, /^(?:www\.|ul\.)?waze\.com$/];
 
 const GEOHASH = '0123456789bcdefghjkmnpqrstuvwxyz';
 

@@ -83,7 +83,7 @@ export const MESSAGES = {
   audit: { tooMany: 'Muitos resultados. Digite mais letras.' },
   uses: { day: 'Data inválida', days: 'O fim vem antes do começo' },
   place: {
-    link: 'Isto não é um link de mapa. Copie o link da loja no Google Maps, Apple Mapas, Waze ou OpenStreetMap.',
+    link: 'Isto não é um link do Google Maps nem do Waze. Copie o link da loja de lá, ou use o celular na loja.',
     noPlace: 'Este link não diz o lugar. Abra-o no mapa, toque na loja e copie o link de lá.',
     outside: 'Este lugar não fica no Brasil. Confira o link.',
   },

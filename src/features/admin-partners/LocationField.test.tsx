@@ -77,7 +77,7 @@ test('a short link without a place says so at its field, and nothing is saved', 
 test('what is no link to a map is refused at its field', async () => {
   const { user, sent } = await open();
   await paste(user, 'https://padaria.example');
-  expect(await screen.findByText(/Isto não é um link de mapa/)).toBeInTheDocument();
+  expect(await screen.findByText(/Isto não é um link do Google Maps/)).toBeInTheDocument();
   await user.click(save());
   expect(link()).toHaveValue('https://padaria.example');
   expect(sent).toEqual([]);

@@ -70,7 +70,7 @@ function LinkInput() {
       label="Link do mapa"
       autoComplete="off"
       helperText={
-        isReading ? 'Abrindo o link…' : 'Cole o link da loja: Google Maps, Apple Mapas, Waze ou OpenStreetMap.'
+        isReading ? 'Abrindo o link…' : 'Cole o link da loja no Google Maps ou no Waze, ou a latitude e a longitude.'
       }
       slotProps={{ htmlInput: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false } }}
       onPaste={() => (isPasted.current = true)}
