@@ -46,7 +46,7 @@ export const mailedAct =
     );
 
     async function handler(request: Request<Address>, reply: FastifyReply): Promise<FastifyReply> {
-      if (!(await admits(reply, 'mailChoice', networkOf(request)))) return reply;
+      if (!(await admits(reply, 'document', networkOf(request)))) return reply;
       const found = await find(request);
       if (!found) return say(reply, 404, gone);
       const { asks, press, word, run, oneClick } = found;

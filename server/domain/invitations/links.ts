@@ -41,7 +41,7 @@ export async function findByToken(
   token: string,
   ip: string,
 ): Promise<LinkedInvitation | null> {
-  await deps.limits.spend('invitationLink', networkKey(deps.keys, ip));
+  await deps.limits.spend('document', networkKey(deps.keys, ip));
   const read = readSealedId(token);
   const found = read && (await findRow(deps.db, read.id));
   if (!found) return null;

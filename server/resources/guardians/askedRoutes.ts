@@ -37,7 +37,7 @@ export const askedGuardianRoutes = (deps: Deps): FastifyPluginAsync => {
     const { say, admits, networkOf, isConfirmed } = pages(app, deps, 'plain', 'a question to a guardian');
 
     async function handler(request: FastifyRequest<Asked>, reply: FastifyReply): Promise<FastifyReply> {
-      if (!(await admits(reply, 'mailChoice', networkOf(request)))) return reply;
+      if (!(await admits(reply, 'document', networkOf(request)))) return reply;
       const guardian = await findGuardianByToken(deps, request.params.token);
       const card = guardian && (await readAskedCard(db, guardian.cardId));
       if (!guardian || !card) return say(reply, 404, GONE);

@@ -23,7 +23,7 @@ export const mailReturnRoutes =
       config: { audience: 'anyone' },
       // Before the body is read.
       onRequest: async ({ headers, ip }) => {
-        await deps.limits.spend('mailReport', networkKey(deps.keys, ip));
+        await deps.limits.spend('document', networkKey(deps.keys, ip));
         if (token === null) throw new ApiError('not_found');
         if (!bearsToken(headers, token)) throw new ApiError('signed_out');
       },

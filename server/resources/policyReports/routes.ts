@@ -34,7 +34,7 @@ export const policyReportRoutes =
       logLevel: 'warn',
       // Before the body is read.
       onRequest: async ({ ip }) => {
-        await deps.limits.spend('policyReport', networkKey(deps.keys, ip));
+        await deps.limits.spend('document', networkKey(deps.keys, ip));
       },
       handler: async ({ body }, reply) => {
         deps.metrics.policyReports.inc({ directive: directiveOf(String(body)) });

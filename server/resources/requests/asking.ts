@@ -29,7 +29,7 @@ export async function requireCompanyByCode(
   code: string,
   ip: string,
 ): Promise<LinkedCompany> {
-  await limits.spend('companyCode', networkKey(keys, ip));
+  await limits.spend('document', networkKey(keys, ip));
   return existing(await findByCode(db, code));
 }
 

@@ -44,7 +44,7 @@ export function shopAnswers(app: FastifyInstance, deps: Deps) {
   }
 
   async function shopOf(request: FastifyRequest<Page>, reply: FastifyReply): Promise<ShopRow | null> {
-    if (!(await admits(reply, 'shopPage', networkOf(request), BUSY))) return null;
+    if (!(await admits(reply, 'document', networkOf(request), BUSY))) return null;
     return (await namedShop(request)) ?? refuse(reply, 404, GONE);
   }
 

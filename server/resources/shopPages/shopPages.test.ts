@@ -152,7 +152,7 @@ test('a guessed, cut or changed address opens nothing, and guessing comes to an 
     assert.ok([400, 404, 414].includes(statusCode), `${statusCode} ${guess?.slice(0, 60)}`);
     assert.ok(!body.includes('<script>alert') && !body.includes('Padaria'), guess);
   }
-  const tries = Array.from({ length: LIMITS.shopPage.points + 1 }, () => read(path, {}, '10.8.0.1'));
+  const tries = Array.from({ length: LIMITS.document.points + 1 }, () => read(path, {}, '10.8.0.1'));
   const answers = await Promise.all(tries);
   assert.equal(answers.filter(({ statusCode }) => statusCode === 429).length, 1);
 });

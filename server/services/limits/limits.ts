@@ -142,7 +142,6 @@ export const LIMITS = {
   invitationMail: { per: 'mailbox', points: 5, seconds: DAY_S },
   invitationMailNew: { per: 'mailbox', points: 10, seconds: 20 * DAY_S },
   invitationMailPace: { per: 'mailbox', points: 1, seconds: TEN_MINUTES_S },
-  invitationLink: { per: 'address', points: 120, seconds: MINUTE_S, coarse: true },
   // Codes that activate nothing; `docs/security.md` has the arithmetic. Families activate at home, a whole school in its
   // own network: people who have signed in are counted one by one, so that one phone stops itself alone.
   activation: { scopes: { address: 600, person: 20 }, seconds: HOUR_S },
@@ -150,8 +149,6 @@ export const LIMITS = {
   // Lists of students and partners: calls that bring their rows, and reads for comparison.
   listImport: { per: 'company', points: 600, seconds: HOUR_S, coarse: true },
 
-  // Tried company codes. Pupils share an address, and a code is too random to guess.
-  companyCode: { per: 'address', points: 600, seconds: MINUTE_S, coarse: true },
   // Requests for cards and their corrections. Those that wait at one company are bounded by its quota: a count of a day
   // could be spent by people who ask and withdraw.
   request: { per: 'person', points: 30, seconds: DAY_S },
@@ -170,15 +167,10 @@ export const LIMITS = {
   // Cards checked and uses registered: the tills of a shopping mall or a canteen share an address.
   verify: { per: 'address', points: 600, seconds: MINUTE_S, coarse: true },
   use: { per: 'address', points: 120, seconds: MINUTE_S, coarse: true },
-  // Pages of shops, whose addresses are too random to guess: visits, files that they make, what a shop writes there, and
-  // addresses that the school makes or renews.
-  shopPage: { per: 'address', points: 300, seconds: MINUTE_S, coarse: true },
-  // A mail provider sends the presses of many readers.
-  mailChoice: { per: 'address', points: 300, seconds: MINUTE_S, coarse: true },
-  // A page that its policy breaks tells several refusals at once, in a whole school.
-  policyReport: { per: 'address', points: 300, seconds: MINUTE_S, coarse: true },
-  // Delivery reports: one mail server hands over those of all schools.
-  mailReport: { per: 'address', points: 600, seconds: MINUTE_S, coarse: true },
+  // What opens by a link or a code too random to guess, and reports: what guards it is its seal. A school, a relay and a
+  // mail provider each share an address.
+  document: { per: 'address', points: 600, seconds: MINUTE_S, coarse: true },
+  // Pages of shops: files that they make, what a shop writes there, and addresses that the school makes or renews.
   shopPrint: { per: 'partner', points: 20, seconds: HOUR_S },
   proposal: { scopes: { partner: 20, address: [60, HOUR_S] }, seconds: DAY_S },
   reportAnswer: { per: 'partner', points: 100, seconds: DAY_S },
