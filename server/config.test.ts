@@ -36,7 +36,6 @@ test('nothing has to be set', () => {
     mailFrom: 'Vínculo <nao-responda@localhost>',
     mailReturn: 'nao-responda@localhost',
     mailBounceToken: null,
-    mailsPerSecond: null,
     secretKey: null,
     olderSecretKeys: [],
     contactEmail: null,
@@ -106,7 +105,6 @@ test('reports of mails that came back go to the sender, to another mailbox, or a
   const long = { MAIL_FROM: `${'a'.repeat(24)}@escola.example` };
   assert.throws(() => readConfig(long), /^ConfigError: MAIL_FROM: expected at most 23 characters before the @/);
   assert.equal(readConfig({ ...long, MAIL_RETURN: 'v@escola.example' }).mailReturn, 'v@escola.example');
-  assert.equal(readConfig({ MAILS_PER_SECOND: '14' }).mailsPerSecond, 14);
 });
 
 test('a bucket is named with its keys, and they with it', () => {
@@ -297,7 +295,6 @@ const REFUSED: [string, string][] = [
   ['MAIL_RETURN', 'voltam'],
   ['MAIL_RETURN', `${'a'.repeat(24)}@escola.example`],
   ['MAIL_BOUNCE_TOKEN', 'short'],
-  ['MAILS_PER_SECOND', '0'],
   ['DEMO', 'yes'],
   ['SUPER_ADMINS', 'ana@escola.example,bia'],
   ['PUBLIC_URL', 'vinculo.example'],

@@ -49,8 +49,6 @@ export interface MailConfig {
   mailReturn: string | null;
   /** Token of those who hand delivery reports over. Null: they cannot. */
   mailBounceToken: string | null;
-  /** Over all instances. Null: without bound. */
-  mailsPerSecond: number | null;
 }
 
 /** A P12 file. */
@@ -146,13 +144,11 @@ export function readMail(value: Value, host: string): MailConfig {
   const sender = setting ? readSender('MAIL_FROM', setting) : `nao-responda@${host}`;
   const mailbox = value('MAIL_RETURN');
   const token = value('MAIL_BOUNCE_TOKEN');
-  const pace = value('MAILS_PER_SECOND');
   return {
     ...readSmtp(value),
     mailFrom: setting ?? `Vínculo <${sender}>`,
     mailReturn: mailbox === 'none' ? null : readReturn(mailbox, sender),
     mailBounceToken: token && readToken('MAIL_BOUNCE_TOKEN', token),
-    mailsPerSecond: pace === null ? null : readNumber('MAILS_PER_SECOND', pace, { from: 1, to: 1000 }),
   };
 }
 

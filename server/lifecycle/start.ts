@@ -127,7 +127,7 @@ async function openDeps(
   await requireOwnStore(executeOf(database), store);
   const secret = await signingKey(executeOf(database), config);
   const keys = await openKeys(db, secret, config.olderSecretKeys);
-  const mail = openMail(config, { db, keys, clock, print });
+  const mail = openMail(config, { keys, clock, print });
   undo.push({ name: 'mail', byMs: STOPPED_BY.database, run: () => mail.close() });
   const demo = config.demo ? await loadDemo({ db, files, keys, clock }) : null;
   const demoPeople = demo && Object.values(demo);

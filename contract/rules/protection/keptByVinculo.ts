@@ -215,7 +215,7 @@ export const KEPT_BY_VINCULO: readonly KeptGroup[] = [
         columns: { rate_limits: 'key points expire' },
       },
       {
-        what: 'O que faz o sistema funcionar: chaves, versões das tabelas, ritmo de envio, pagamentos de teste',
+        what: 'O que faz o sistema funcionar: chaves, versões das tabelas, pagamentos de teste',
         of: 'ninguém',
         why: 'funcionar',
         basis: 'none',
@@ -223,7 +223,6 @@ export const KEPT_BY_VINCULO: readonly KeptGroup[] = [
         until: 'sempre',
         columns: {
           lasting_keys: 'one sealed',
-          mail_pace: 'id next_at',
           migrations: 'name checksum ran_at contracts',
           picture_store: 'one id',
           sandbox_records: 'kind id body',

@@ -450,12 +450,6 @@ export const audit = pgTable('audit', {
   subjectId: uuid('subject_id'),
 });
 
-/** One row. */
-export const mailPace = pgTable('mail_pace', {
-  id: boolean().primaryKey().default(true),
-  nextAt: moment('next_at').notNull(),
-});
-
 export const rateLimits = pgTable('rate_limits', {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),
