@@ -78,8 +78,7 @@ const CompanyFigures = Type.Object({
 /**
  * `cnpj` holds digits and capital letters, `phone` digits. `due_day` is 1–31. `formatted_address` is empty if no part
  * is known. `approved`: support knows the company and has looked at its refusals. `refusals`: the people who refused it
- * since then. Enough of them that count make it `often_refused` and `approved` false, and stop the search for strangers
- * of a company that is not trusted (`search_stopped`).
+ * since then. Enough of them make it `often_refused` and `approved` false.
  * `display_name`: the name that people see, null if that is the title. `logo` stands on its cards in place of the
  * product's; `card_fields`: what else stands there. All three are changed with the template. `name_held`: the name looks
  * like that of another confirmed company, so people read the title until support approves anew.
@@ -96,7 +95,6 @@ export const Company = Type.Object({
   approved: Type.Boolean(),
   refusals: Type.Integer(),
   often_refused: Type.Boolean(),
-  search_stopped: Type.Boolean(),
   name_held: Type.Boolean(),
   standing: StandingWithCause,
   created_at: Timestamp,

@@ -28,11 +28,10 @@ export type GetUser = Static<typeof GetUser>;
 
 /**
  * The header `X-Search-Notes` of a search, joined by commas. `more`: more people were found than are answered. `spent`:
- * strangers are left out because the company's budget of the day is spent. `stopped`: strangers are left out because the
- * company's search for them is stopped.
+ * strangers are left out because the company's budget of the day is spent.
  */
 export const SEARCH_NOTES_HEADER = 'X-Search-Notes';
-export type SearchNote = 'more' | 'spent' | 'stopped';
+export type SearchNote = 'more' | 'spent';
 
 export const userCalls = {
   searchUsers: {

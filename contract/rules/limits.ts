@@ -154,10 +154,10 @@ export const NEW_ACCOUNT_MIN = 60;
 export const USER_SEARCH_LIMIT = 20;
 /** Letters that a word needs to find a stranger by name. */
 export const STRANGER_WORD_MIN = 3;
-/** Refusals that count, and stop an untrusted company's search for strangers until support has looked. */
-export const REFUSALS_TO_STOP = 3;
-/** Nothing stops a trusted company by itself: support is told from this share of its card holders on. */
-export const REFUSALS_TO_STOP_SHARE = 0.02;
+/** Refusals from which support is told of a company that is not trusted. */
+export const REFUSALS_TO_TELL = 3;
+/** Of a trusted company: from this share of its card holders on. */
+export const REFUSALS_TO_TELL_SHARE = 0.02;
 /** Letters of a shop's or a school's name, or digits of a phone, that support looks up at least. */
 export const LOOK_UP_MIN = 3;
 /** Shops, and schools of a person, that one look-up answers. */

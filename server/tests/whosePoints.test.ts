@@ -95,8 +95,6 @@ const WHOSE: Record<Labels, Whose> = {
   tiesAddress: 'network',
   tiesByName: 'together',
   companyMail: 'together',
-  refusalNetwork: 'network',
-  refusalHour: { strangers: 'one refusal of an hour counts, whoever sends it: the others are noted all the same' },
   cardEndMail: 'together',
   invitationsAll: 'together',
   invitationMail: 'together',

@@ -403,7 +403,6 @@ export const aCompany = (changes: Partial<Company> = {}): Company => ({
   approved: true,
   refusals: 0,
   often_refused: false,
-  search_stopped: false,
   name_held: false,
   standing: {
     name: 'free_month',

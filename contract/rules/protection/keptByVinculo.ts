@@ -121,8 +121,8 @@ export const KEPT_BY_VINCULO: readonly KeptGroup[] = [
         readers: ['person', 'system'],
         until: 'enquanto a conta e a escola existirem; de quem não tem conta, só uma marca cifrada do e-mail',
         columns: {
-          school_answers: 'person_id company_id card_at management_at known_at refused_at refusal_counts',
-          refused_addresses: 'company_id mailbox refused_at refusal_counts',
+          school_answers: 'person_id company_id card_at management_at known_at refused_at',
+          refused_addresses: 'company_id mailbox refused_at',
         },
       },
       {

@@ -120,8 +120,6 @@ export const MESSAGES = {
   stranger: {
     spent:
       'Sua escola chegou ao limite de hoje para pessoas que ainda não são dela. Amanhã você continua. Para não esperar, assine ou fale com a gente: depois que aprovamos a escola, este limite acaba.',
-    stopped:
-      'A busca por pessoas que ainda não são da sua escola está parada, porque algumas disseram que não a conhecem. Fale com a gente para liberar.',
   },
   subscription: {
     method: 'Método de pagamento é obrigatório',
@@ -155,8 +153,6 @@ export const MESSAGES = {
     many: (max: string) => `São carteirinhas demais para um arquivo. Escolha até ${max}.`,
   },
   codes: {
-    stopped:
-      'Códigos novos estão parados, porque algumas pessoas disseram que não conhecem a sua escola. Os que já foram entregues continuam valendo. Fale com a gente para liberar.',
     none: 'Nenhum destes alunos está sem conta.',
     many: (max: string) => `São alunos demais para um arquivo. Escolha uma turma, ou até ${max} alunos.`,
   },

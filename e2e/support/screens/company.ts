@@ -518,15 +518,15 @@ export const COMPANY_SCREENS: Screen[] = [
     routes: json(USERS, [1, 2].map(namesake)),
     prepare: typed('Procure por nome, email ou nome do usuário', 'ana'),
   },
-  ...(['spent', 'stopped'] as const).map((note): Screen => ({
-    name: `admin-card-user-${note}`,
+  {
+    name: 'admin-card-user-spent',
     path: PATHS.adminCardUser,
     role: 'firstAdministrator',
     routes: answer(USERS, (asked) =>
-      asked.fulfill({ json: [1, 2].map(namesake), headers: { 'X-Search-Notes': `more,${note}` } }),
+      asked.fulfill({ json: [1, 2].map(namesake), headers: { 'X-Search-Notes': 'more,spent' } }),
     ),
     prepare: typed('Procure por nome, email ou nome do usuário', 'ana'),
-  })),
+  },
   {
     name: 'admin-card-new',
     path: PATHS.adminCardUser,

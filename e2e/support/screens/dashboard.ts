@@ -70,7 +70,6 @@ const HOSTILE_COMPANIES = {
       approved: false,
       refusals: n === 0 ? 3 : 0,
       often_refused: n === 0,
-      search_stopped: n === 0,
       due_day: null,
       address: { ...address, formatted_address },
       standing: { ...LAPSED, name: STANDINGS[n] ?? LAPSED.name },

@@ -10,7 +10,7 @@ import type { Database } from '../../services/database/database';
 import { isoMoment, rows } from '../../services/database/rows';
 import { fileRef } from '../files/pictures';
 import { CAUSES, companyStanding, toStanding, type CausesRow } from '../standing/standings';
-import { IS_CONFIRMED, IS_NAMESAKE, IS_OFTEN_REFUSED, IS_STOPPED, REFUSALS } from '../standing/trust';
+import { IS_CONFIRMED, IS_NAMESAKE, IS_OFTEN_REFUSED, REFUSALS } from '../standing/trust';
 
 export type CompanyRow = Required<AddressParts> &
   Omit<Company, 'address' | 'standing' | 'logo'> & {
@@ -36,7 +36,7 @@ const figuresOn = (today: string) => sql<Company['figures']>`json_build_object(
 export const shownAt = (now: Date) => sql`
   c.id, c.title, c.cnpj, c.email, c.phone, c.due_day, c.active, c.exempt,
   c.approved_at is not null and not ${IS_OFTEN_REFUSED} and not c.name_held as approved, c.name_held, ${REFUSALS} as refusals,
-  ${IS_OFTEN_REFUSED} as often_refused, ${IS_STOPPED} as search_stopped,
+  ${IS_OFTEN_REFUSED} as often_refused,
   ${CAUSES} as causes, c.address, c.number, c.neighborhood, c.city, c.uf, c.zip_code, c.complement,
   ${isoMoment(sql`c.created_at`)} as created_at, ${figuresOn(brazilianDate(now))} as figures,
   c.display_name, c.card_fields, c.logo_id, (select f.key from files f where f.id = c.logo_id) as logo_key`;

@@ -1,7 +1,6 @@
-/** Decides whether a company may write to an address: refusals, a stopped search, the day's budget. */
+/** Decides whether a company may write to an address: refusals, the day's budget. */
 
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { invalid } from '../../base/errors';
 import type { Database } from '../../services/database/database';
@@ -68,12 +67,11 @@ export async function requireWelcome(
 export async function admitAddress(
   deps: Pick<Deps, 'db' | 'keys' | 'limits'>,
   asker: Asker,
-  { isTrusted, isStopped }: Trust,
+  { isTrusted }: Trust,
   email: string,
 ): Promise<Admitted> {
   const person = await requireWelcome(deps.db, deps.keys, { companyId: asker.companyId, email });
   if (person?.isStranger === false) return free(email);
-  if (isStopped) throw invalid({ email: MESSAGES.stranger.stopped });
   if (isTrusted) return free(email);
   return { ...free(email), giveBack: await takeTie(deps, asker, { isByEmail: true, isInvited: !person }) };
 }

@@ -46,16 +46,7 @@ export async function isAnswerable(db: Database, personId: string, companyId: st
   );
 }
 
-/** True unless the person knows of all that the company gave: they asked for it, or said that they know the company. */
-export async function isGivenUnasked(db: Database, personId: string, companyId: string): Promise<boolean> {
-  const { cardAt, managementAt, knownAt } = companyAnswers;
-  const isAsked = sql`${knownAt} = greatest(${knownAt}, ${cardAt}, ${managementAt})`;
-  return (await db.$count(companyAnswers, and(ofCompany(personId, companyId), isAsked))) === 0;
-}
-
-type Answer = Partial<
-  Pick<typeof companyAnswers.$inferInsert, 'cardAt' | 'managementAt' | 'knownAt' | 'refusedAt' | 'refusalCounts'>
->;
+type Answer = Partial<Pick<typeof companyAnswers.$inferInsert, 'cardAt' | 'managementAt' | 'knownAt' | 'refusedAt'>>;
 
 /** Writes what a person was told or said of a company. Absent fields stay. */
 export async function writeAnswer(tx: Database, personId: string, companyId: string, answer: Answer): Promise<void> {

@@ -1,11 +1,10 @@
-/** Refusals of a company: the mailboxes for which they hold, and which of them count towards stopping it. */
+/** Refusals of a company: the mailboxes for which they hold. */
 
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { mailboxOf } from '@vinculo/contract/rules/text/email';
 import type { Database } from '../../services/database/database';
 import { companyAnswers, people, refusedAddresses } from '../../services/database/schema';
 import { texts } from '../../services/database/search';
-import { networkKey } from '../../services/keys/keys';
 import type { Deps } from '../../wiring/deps';
 
 export const mailboxDigest = ({ keys }: Pick<Deps, 'keys'>, email: string) => keys.digest('mailbox', mailboxOf(email));
@@ -44,21 +43,6 @@ export async function hasMailboxRefused(
   const [person] = await db.select({ email: people.email }).from(people).where(eq(people.id, personId));
   if (!person) return false;
   return (await readRefused(db, keys, companyId, [mailboxDigest({ keys }, person.email)])).size > 0;
-}
-
-/**
- * Whether a refusal of what the person had not asked for counts. One network or one hour counts once, so that a few
- * people cannot stop a company alone. Takes the points.
- */
-export async function isCounted(
-  { keys, limits }: Pick<Deps, 'keys' | 'limits'>,
-  { companyId, ip }: { companyId: string; ip: string },
-): Promise<boolean> {
-  const full = await limits.takeAll([
-    ['refusalNetwork', `${companyId} ${networkKey(keys, ip)}`],
-    ['refusalHour', companyId],
-  ]);
-  return full === null;
 }
 
 /** Notes what a link's reader said; false if it was noted before. */

@@ -45,9 +45,8 @@ export const takeTie = (
   );
 
 /**
- * Call before a company gives a person something. Throws 422 if the person refused it or its search is stopped; 429 if
- * the day's budget is spent. The caller checks that the person exists. Returns a function that gives the budget back if
- * nothing came of it.
+ * Call before a company gives a person something. Throws 422 if the person refused it; 429 if the day's budget is spent.
+ * The caller checks that the person exists. Returns a function that gives the budget back if nothing came of it.
  */
 export async function admitTie(
   deps: StrangerDeps,
@@ -61,8 +60,7 @@ export async function admitTie(
   if (!found?.isStranger) return free;
   if (await hasMailboxRefused(deps, personId, asker.companyId))
     throw invalid({ user_id: SERVER_MESSAGES.stranger.refused });
-  const { isTrusted, isStopped } = await readTrust(db, asker.companyId);
-  if (isStopped) throw invalid({ user_id: MESSAGES.stranger.stopped });
+  const { isTrusted } = await readTrust(db, asker.companyId);
   if (isTrusted) return free;
   return takeTie(deps, asker, found);
 }

@@ -21,7 +21,6 @@ import { mailboxDigest, readRefused } from '../consent/refusals';
 import { isSwitchedOff } from '../invitations/mailboxes';
 import { mailLogo } from '../prints/look';
 import { countedApart, identityRows, readIdentity } from '../standing/identity';
-import { readTrust } from '../standing/trust';
 import { renewSecrets, UNNAMED } from './store';
 
 // Mails that wait in the outbox have this name.
@@ -227,7 +226,7 @@ export function seatDeliveries(deps: Deps): Readonly<Record<string, Delivery>> {
         const student = about === 'own' && personId ? await findNewsReader(db, personId, clock()) : null;
         const to = email === null ? student : { email, fullName: guardianName ?? '' };
         const company = await readIdentity(db, companyId);
-        if (!to || !company?.active || (await readTrust(db, companyId)).isStopped) return;
+        if (!to || !company?.active) return;
         const mailbox = mailboxDigest({ keys }, to.email);
         const isUnwanted = (await readRefused(db, keys, companyId, [mailbox])).size > 0;
         if (isUnwanted || (await isSwitchedOff(db, { companyId, mailbox }))) return;

@@ -16,7 +16,6 @@ import type { Deps } from '../../wiring/deps';
 import { mailboxDigest, readRefused } from '../consent/refusals';
 import { mailLogo } from '../prints/look';
 import { countedApart, readIdentity } from '../standing/identity';
-import { readTrust } from '../standing/trust';
 import { AGAIN_MS, isSwitchedOff, mailboxKey, takeMails, uncountMail } from './mailboxes';
 
 const DAY_MS = 86_400_000;
@@ -172,9 +171,8 @@ async function deliver(asking: Asking, deps: Deps, payload: AskingPayload, entry
   const { companyId, email } = found;
   // The address was corrected: this mail was for the old one, and the new one gets its own.
   if (address !== undefined && address !== addressDigest(deps, email)) return;
-  const { isStopped } = await readTrust(db, companyId);
   const company = await readIdentity(db, companyId);
-  if (!company || !(company.active || found.reaches) || isStopped) return;
+  if (!company || !(company.active || found.reaches)) return;
   const mailbox = mailboxDigest(deps, email);
   // The reader may have refused through another address of the same mailbox.
   if ((await readRefused(db, deps.keys, companyId, [mailbox])).size > 0) return;

@@ -5,7 +5,7 @@ import { requireQuota } from '../../services/database/quota';
 import { guardians, refusedAddresses } from '../../services/database/schema';
 import type { Deps } from '../../wiring/deps';
 import { audit, type AuditEntry } from '../audit/audit';
-import { insertRefusal, isCounted, mailboxDigest, readRefused } from '../consent/refusals';
+import { insertRefusal, mailboxDigest } from '../consent/refusals';
 import { eraseDropped } from '../files/pictures';
 import { removeGuardiansOf } from '../guardians/store';
 import { refuseAddress } from '../invitations/store';
@@ -13,25 +13,20 @@ import { refuseAddress } from '../invitations/store';
 interface Refusal extends Pick<AuditEntry, 'personId' | 'action' | 'recordId'> {
   companyId: string;
   email: string;
-  ip: string;
-  /** The reader had not asked the company for anything. */
-  isUnasked: boolean;
 }
 
 const seatsOf = ({ companyId, email }: Pick<Refusal, 'companyId' | 'email'>) =>
   and(eq(guardians.companyId, companyId), eq(guardians.email, email));
 
 /** A link may be read by other people: refusing ends what waits, and takes nothing that a person has. */
-export async function refuseByLink(deps: Deps, { companyId, email, ip, isUnasked, ...entry }: Refusal): Promise<void> {
-  const { db, keys, clock } = deps;
+export async function refuseByLink(deps: Deps, { companyId, email, ...entry }: Refusal): Promise<void> {
+  const { db, clock } = deps;
   const now = clock();
   const mailbox = mailboxDigest(deps, email);
-  const isFirst = (await readRefused(db, keys, companyId, [mailbox])).size === 0;
-  const refusalCounts = isFirst && isUnasked && (await isCounted(deps, { companyId, ip }));
   const dropped = await db.transaction(async (tx) => {
     // Waits for a list that is being written: that list ends here, or a later one reads the refusal.
     await requireQuota(tx, 'cards', companyId, 0);
-    if (await insertRefusal(tx, { companyId, mailbox, refusedAt: now, refusalCounts }))
+    if (await insertRefusal(tx, { companyId, mailbox, refusedAt: now }))
       await audit(tx, { ...entry, companyId, at: now });
     if (entry.action === 'guardian.refuse')
       await tx.update(guardians).set({ refusedAt: now }).where(seatsOf({ companyId, email }));

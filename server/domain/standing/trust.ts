@@ -1,9 +1,9 @@
-/** Which companies are trusted, which are often refused, and whose search for strangers is stopped by that. */
+/** Which companies are trusted, and which are often refused, of which support is told. */
 
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { INVITED_STATES } from '@vinculo/contract/rules/card/waiting';
-import { REFUSALS_TO_STOP, REFUSALS_TO_STOP_SHARE, VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
+import { REFUSALS_TO_TELL, REFUSALS_TO_TELL_SHARE, VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { PAYMENT_METHODS } from '@vinculo/contract/rules/money/paymentMethods';
 import type { Caller } from '../../access/access';
 import type { Database } from '../../services/database/database';
@@ -14,12 +14,10 @@ import { isAmong } from '../../services/database/waiting';
 const COMPANY = alias(companies, 'c');
 
 const REFUSED = sql`(
-  select company_id, refused_at, refusal_counts from school_answers
-  union all select company_id, refused_at, refusal_counts from refused_addresses)`;
+  select company_id, refused_at from school_answers union all select company_id, refused_at from refused_addresses)`;
 const SINCE_APPROVED = sql`sa.company_id = c.id and sa.refused_at > coalesce(c.approved_at, '-infinity')`;
 
 export const REFUSALS = sql<number>`(select count(*)::int from ${REFUSED} sa where ${SINCE_APPROVED})`;
-const COUNTED = sql<number>`(select count(*) from ${REFUSED} sa where ${SINCE_APPROVED} and sa.refusal_counts)`;
 
 // A charge that went through, other than a card verification; or a payment by hand that support entered.
 const HAS_PAID = sql`(
@@ -57,35 +55,21 @@ export async function holdName(tx: Database, id: string): Promise<void> {
   await tx.execute(sql`update companies c set name_held = ${LOOKS_LIKE_ANOTHER} where c.id = ${id}`);
 }
 
-/**
- * True after enough refusals that count: support is told. A trusted company may have more of them the more people hold its
- * cards or are invited.
- */
+/** Support is told. A trusted company may have more refusals the more people hold its cards or are invited. */
 export const IS_OFTEN_REFUSED = sql<boolean>`(
-  case when ${COUNTED} < ${REFUSALS_TO_STOP} then false when not ${IS_TRUSTED} then true
-  else ${COUNTED} >= ${REFUSALS_TO_STOP_SHARE}::float8
+  case when ${REFUSALS} < ${REFUSALS_TO_TELL} then false when not ${IS_TRUSTED} then true
+  else ${REFUSALS} >= ${REFUSALS_TO_TELL_SHARE}::float8
     * ((select count(distinct k.person_id) from cards k where k.company_id = c.id)
       + (select count(*) from invitations i where i.company_id = c.id and ${isAmong(INVITED_STATES, sql`i.state`)})) end)`;
-
-/** A count alone stops no trusted company: anybody may add to it. */
-export const IS_STOPPED = sql<boolean>`(not ${IS_TRUSTED} and ${IS_OFTEN_REFUSED})`;
 
 export interface Trust {
   /** Approved by support, exempt, or has paid. No daily budget limits it. */
   isTrusted: boolean;
-  /**
-   * Finds no strangers, gives them nothing and makes no new codes until support has looked. What it handed out before
-   * stays good. Never true of a trusted company.
-   */
-  isStopped: boolean;
 }
 
 export async function readTrust(db: Database, companyId: string): Promise<Trust> {
-  const [found] = await db
-    .select({ isTrusted: IS_TRUSTED, isStopped: IS_STOPPED })
-    .from(COMPANY)
-    .where(eq(COMPANY.id, companyId));
-  return found ?? { isTrusted: false, isStopped: true };
+  const [found] = await db.select({ isTrusted: IS_TRUSTED }).from(COMPANY).where(eq(COMPANY.id, companyId));
+  return found ?? { isTrusted: false };
 }
 
 /** True for support, and for a person who manages a trusted company or holds a card of one. */
@@ -109,7 +93,7 @@ export async function listOftenRefused(db: Database): Promise<{ id: string; titl
   // Few companies have any, so that the others are not counted one by one.
   const hasRefusals = sql`c.id in (
     select sa.company_id from ${REFUSED} sa where sa.refused_at is not null
-    group by sa.company_id having count(*) >= ${REFUSALS_TO_STOP})`;
+    group by sa.company_id having count(*) >= ${REFUSALS_TO_TELL})`;
   return db
     .select({ id: COMPANY.id, title: COMPANY.title })
     .from(COMPANY)

@@ -7,21 +7,12 @@ import { uuidv7 } from 'uuidv7';
 import type { ActivatedCard, OpenedActivation } from '@vinculo/contract/activations';
 import type { Card, CardList, HolderCard } from '@vinculo/contract/cards';
 import type { Invitation, MyInvitation } from '@vinculo/contract/invitations';
-import { ACTIVATION_DAYS, REFUSALS_TO_STOP } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { ACTIVATION_DAYS } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { queueGuardians } from '../../domain/guardians/mailing';
 import { findGuardian } from '../../domain/guardians/store';
 import { makeActivationCodes } from '../../domain/roster/activationCodes';
-import {
-  activationCodes,
-  audit,
-  cards,
-  companies,
-  companyAnswers,
-  guardians,
-  invitations,
-} from '../../services/database/schema';
+import { activationCodes, audit, cards, companies, guardians, invitations } from '../../services/database/schema';
 import { networkKey } from '../../services/keys/keys';
 import { createLimits, LIMITS } from '../../services/limits/limits';
 import { jpeg, refuses } from '../../testing/domain';
@@ -322,22 +313,6 @@ test('a code is dead after its days, when a new one is printed, and while its sc
   const past = new Date(app.deps.clock().getTime() - ACTIVATION_DAYS * DAY_MS - 1000);
   isUnknown(await open(await codeOf('card', id, past)));
   isUnknown(await open('nenhum'));
-});
-
-test('a stopped school prints no new codes, and those on paper stay good', async () => {
-  company = (await app.makeCompany(manager, 'Escola Parada', { approved: false })).id;
-  const { code } = await unowned();
-  const { db, clock } = app.deps;
-  for (let each = 0; each < REFUSALS_TO_STOP; each += 1) {
-    const { person } = await app.signIn(`recusa${++made}@casa.example`, 'Recusa');
-    await db.insert(companyAnswers).values({ personId: person.id, companyId: company, refusedAt: clock() });
-  }
-  const asked = { company_id: company, format: 'csv' };
-  const printed = await domain.call({ as: manager }, 'POST', '/cards/codes', asked);
-  refuses(printed, 422, { cards: MESSAGES.codes.stopped });
-  assert.equal((await open(code)).statusCode, 200);
-  assert.equal((await activate(parent, code)).statusCode, 200);
-  await db.delete(companyAnswers).where(eq(companyAnswers.companyId, company));
 });
 
 test('wrong codes are counted for each network; right ones and other texts are not', async () => {

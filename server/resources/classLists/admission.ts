@@ -59,7 +59,6 @@ export interface Admission {
 
 /**
  * Plans each row against the result of those before it. For an untrusted company each address is decided on its own.
- * A stopped company gives strangers no cards.
  */
 export async function admitRows(deps: Deps, asker: Asker, rows: readonly ClassListRow[]): Promise<Admission> {
   const { db } = deps;
@@ -82,7 +81,7 @@ export async function admitRows(deps: Deps, asker: Asker, rows: readonly ClassLi
   for (const [index, row] of rows.entries()) {
     const match = roster.match(row);
     let plan = planRow(row, match.known);
-    const { known, changes, isTaken } = plan;
+    const { known, isTaken } = plan;
     if (isTaken || match.mustAsk) continue;
     const whyNot = async (field: Addressed): Promise<string | null> => {
       const address = row[field];
@@ -95,8 +94,7 @@ export async function admitRows(deps: Deps, asker: Asker, rows: readonly ClassLi
         throw error;
       }
     };
-    const isReached = isNewAddress(row, plan) || (trust.isStopped && changes.includes('avatar_id'));
-    const refusal = isReached ? await whyNot('email') : null;
+    const refusal = isNewAddress(row, plan) ? await whyNot('email') : null;
     if (refusal !== null) {
       refusals.set(index, refused('email', refusal));
       continue;

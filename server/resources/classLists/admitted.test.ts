@@ -4,10 +4,9 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { ClassListRow } from '@vinculo/contract/classLists';
-import { REFUSALS_TO_STOP } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
-import { cards, companyAnswers, invitations } from '../../services/database/schema';
+import { cards, invitations } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { invitingOf, refuseInvitation } from '../../testing/invitations';
 import { meanwhile as doMeanwhile } from '../../testing/meanwhile';
@@ -36,7 +35,6 @@ const list = (...rows: ClassListRow[]) => domain.list(manager, company, ...rows)
 const told = async (...rows: ClassListRow[]) =>
   (await list(...rows)).map(({ outcome, field, reason }) => [outcome, field, reason]);
 const SPENT = ['refused', 'email', MESSAGES.stranger.spent];
-const STOPPED = ['refused', 'email', MESSAGES.stranger.stopped];
 const MEANWHILE = ['refused', 'email', SERVER_MESSAGES.invitation.changedMeanwhile];
 const CHANGED = ['changed', null, null];
 
@@ -47,13 +45,6 @@ async function invite(row: Partial<ClassListRow> & { email?: string } = {}): Pro
 }
 async function spendBudget() {
   while ((await app.deps.limits.take('ties', { company })) === null);
-}
-async function stop() {
-  for (let each = 0; each < REFUSALS_TO_STOP; each += 1) {
-    const { person } = await app.signIn(newEmail(), 'Recusa');
-    const answer = { personId: person.id, companyId: company, refusedAt: app.deps.clock() };
-    await app.deps.db.insert(companyAnswers).values(answer);
-  }
 }
 const meanwhile = (work: () => Promise<unknown>) => doMeanwhile(app.deps, work);
 const addressesOf = async () => {
@@ -87,20 +78,6 @@ test('nor does one with a picture make a stranger’s card', async () => {
   const stolen = { ...present, email: victim.person.email, full_name: 'Outro Nome', avatar_id: await picture() };
   assert.deepEqual(await told({ ...present, full_name: 'Outro Nome' }, stolen), [CHANGED, SPENT]);
   assert.equal(await cardsOf(victim), 0);
-});
-
-test('a school that refusals have stopped reaches no one, neither so nor by the picture of a person invited before', async () => {
-  const present = await invite();
-  const invited = await app.signIn(newEmail(), 'Convidada');
-  const waiting = await invite({ email: invited.person.email });
-  const victim = await app.signIn(newEmail(), 'Vítima');
-  await stop();
-  const stolen = { ...present, email: victim.person.email, full_name: 'Outro Nome', avatar_id: await picture() };
-  assert.deepEqual(
-    await told({ ...present, full_name: 'Outro Nome' }, stolen, { ...waiting, avatar_id: await picture() }),
-    [CHANGED, STOPPED, STOPPED],
-  );
-  assert.deepEqual([await cardsOf(victim), await cardsOf(invited)], [0, 0]);
 });
 
 test('each address of a list pays, also where the rows are one student who moves on', async () => {

@@ -72,7 +72,7 @@ const kept = () =>
 async function refusal(): Promise<string> {
   const email = newEmail('nao');
   const entry = { personId: INVITED_ID, action: 'guardian.refuse', recordId: company } as const;
-  await refuseByLink(app.deps, { companyId: company, email, ip: '192.0.2.1', isUnasked: true, ...entry });
+  await refuseByLink(app.deps, { companyId: company, email, ...entry });
   return email;
 }
 
@@ -202,8 +202,6 @@ test('the address goes with the invitation that is refused, and with the guardia
   await refuseByLink(app.deps, {
     companyId: company,
     email: ana.email ?? '',
-    ip: '192.0.2.1',
-    isUnasked: true,
     ...entry,
   });
   assert.equal((await kept()).length, 1);

@@ -7,14 +7,12 @@ import type { HolderCard } from '@vinculo/contract/cards';
 import type { Company, CompanyList } from '@vinculo/contract/companies';
 import type { HolderPartnerList } from '@vinculo/contract/partners';
 import type { Profile } from '@vinculo/contract/profile';
-import type { RequestList } from '@vinculo/contract/requests';
-import { REFUSALS_TO_STOP } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { REFUSALS_TO_TELL } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
-import { SEARCH_NOTES_HEADER, type Person } from '@vinculo/contract/users';
-import { audit, cards, companies, companyAnswers, files, managers, sessions } from '../../services/database/schema';
+import type { Person } from '@vinculo/contract/users';
+import { audit, cards, companies, files, managers, sessions } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
-import { jpeg, refuses } from '../../testing/domain';
+import { refuses } from '../../testing/domain';
 import { invitingOf } from '../../testing/invitations';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
@@ -236,122 +234,32 @@ test('a card and a refusal in one moment leave no card', async () => {
 const search = (companyId: string, text: string) =>
   domain.call({ as: manager, companyId }, 'GET', `/users?search=${encodeURIComponent(text)}`);
 const companyAsSupport = (id: string) => domain.read<Company>({ as: support }, `/companies/${id}`);
-const onNetwork = (person: SignedInPerson, network: string) => ({
-  ...person,
-  headers: { ...person.headers, 'x-forwarded-for': network },
-});
-async function anHourLater(id: string) {
-  const { limits } = app.deps;
-  while (await limits.isSpent('refusalHour', id)) await limits.refund('refusalHour', id);
-}
-/** Each from a network of its own, an hour after the one before. */
 const refuseBy = async (id: string, people: number) => {
   for (let each = 0; each < people; each += 1) {
-    const person = onNetwork(await newPerson(), `198.51.100.${(made += 1) % 250}`);
+    const person = await newPerson();
     await domain.makeCard(manager, id, person);
     assert.equal((await answerCompany(person, id, 'refusal')).statusCode, 204);
-    await anHourLater(id);
   }
 };
 
-test('a few refusals stop the search for strangers, and all that could be given to them, until support has looked', async () => {
-  const { id } = await app.makeCompany(manager, 'Escola Parada', { approved: false });
+test('support is told of a school that is often refused, until it has looked; nothing of the school stops by it', async () => {
+  const { id } = await app.makeCompany(manager, 'Escola Recusada', { approved: false });
   const stranger = await newPerson('Zuleica Única');
-  const pupil = await newPerson('Zuleica Aluna');
-  await domain.makeCard(manager, id, pupil);
-  await refuseBy(id, REFUSALS_TO_STOP - 1);
-  assert.equal((await search(id, 'zuleica')).json<Person[]>().length, 2);
-  assert.deepEqual((await companyAsSupport(id)).search_stopped, false);
+  await refuseBy(id, REFUSALS_TO_TELL - 1);
+  assert.equal((await companyAsSupport(id)).often_refused, false);
   await refuseBy(id, 1);
-
-  for (const text of ['zuleica', stranger.person.email]) {
-    const found = await search(id, text);
-    assert.deepEqual(
-      found.json<Person[]>().map(({ full_name }) => full_name),
-      text === 'zuleica' ? ['Zuleica Aluna'] : [],
-    );
-    assert.equal(found.headers[SEARCH_NOTES_HEADER.toLowerCase()], 'stopped');
-  }
-  refuses(await domain.call({ as: manager, companyId: id }, 'GET', `/users/${stranger.person.id}`), 404);
-  refuses(await addManager(manager, id, stranger), 422, { user_id: MESSAGES.stranger.stopped });
-  assert.equal((await addManager(manager, id, pupil)).statusCode, 204, 'its own people are its own');
-
   const shown = await companyAsSupport(id);
-  assert.deepEqual([shown.approved, shown.refusals, shown.search_stopped], [false, REFUSALS_TO_STOP, true]);
+  assert.deepEqual([shown.approved, shown.refusals, shown.often_refused], [false, REFUSALS_TO_TELL, true]);
   const { often_refused } = await domain.read<CompanyList>({ as: support }, '/companies?search=nenhuma');
-  assert.deepEqual(often_refused, [{ id, title: 'Escola Parada' }]);
-
-  const { title, cnpj } = shown;
-  const form = { title, cnpj: '11.444.777/0001-61', active: true, exempt: false };
-  const put = (body: object) => domain.call({ as: support }, 'PUT', `/companies/${id}`, body);
-  assert.ok(cnpj);
-  assert.equal((await put(form)).json<Company>().search_stopped, true, 'a form without the box leaves it as it is');
-  const approved = (await put({ ...form, approved: true })).json<Company>();
-  assert.deepEqual([approved.approved, approved.refusals, approved.search_stopped], [true, 0, false]);
+  assert.deepEqual(often_refused, [{ id, title: 'Escola Recusada' }]);
   assert.equal((await search(id, stranger.person.email)).json<Person[]>().length, 1);
+  const put = (body: object) => domain.call({ as: support }, 'PUT', `/companies/${id}`, body);
+  const form = { title: shown.title, cnpj: '11.444.777/0001-61', active: true, exempt: false };
+  assert.equal((await put(form)).json<Company>().often_refused, true, 'a form without the box leaves it as it is');
+  const approved = (await put({ ...form, approved: true })).json<Company>();
+  assert.deepEqual([approved.approved, approved.refusals, approved.often_refused], [true, 0, false]);
   assert.equal(await app.deps.db.$count(audit, and(eq(audit.recordId, id), eq(audit.action, 'company.approve'))), 1);
   assert.equal((await put({ ...form, approved: false })).json<Company>().approved, false);
-});
-
-const counted = async (id: string) => {
-  const rows = await app.deps.db.select().from(companyAnswers).where(eq(companyAnswers.companyId, id));
-  return rows.filter(({ refusedAt, refusalCounts }) => refusedAt && refusalCounts).length;
-};
-
-test('a refusal counts only if the school gave what was not asked for', async () => {
-  const { id } = await app.makeCompany(manager, 'Escola Pedida', { approved: false });
-  const link = await domain.call({ as: manager }, 'POST', `/companies/${id}/link`);
-  const { code } = link.json<{ code: string }>();
-  for (let each = 0; each < REFUSALS_TO_STOP; each += 1) {
-    const person = onNetwork(await newPerson(), `203.0.113.${each}`);
-    const file = await domain.send({ as: person }, 'POST', '/requests/pictures', [
-      { bytes: await jpeg(), filename: 'rosto.jpg' },
-    ]);
-    const asked = { full_name: 'Aluna Que Pede', avatar_id: file.json<{ id: string }>().id };
-    const request = await domain.call({ as: person }, 'POST', `/schools/${code}/requests`, asked);
-    assert.equal(request.statusCode, 201, request.body);
-    const { results } = await domain.read<RequestList>({ as: manager }, `/companies/${id}/requests`);
-    const requests = results.map(({ id: which, version }) => ({ id: which, version }));
-    const accepted = await domain.call({ as: manager }, 'POST', '/requests/answers', {
-      company_id: id,
-      answer: 'accept',
-      requests,
-    });
-    assert.equal(accepted.json<{ count: number }>().count, 1, accepted.body);
-    assert.equal((await answerCompany(person, id, 'refusal')).statusCode, 204);
-    await anHourLater(id);
-  }
-  assert.equal(await counted(id), 0);
-  const { refusals, search_stopped } = await companyAsSupport(id);
-  assert.deepEqual([refusals, search_stopped], [REFUSALS_TO_STOP, false], 'support reads how many refused');
-});
-
-test('one network and one hour count once', async () => {
-  const { id } = await app.makeCompany(manager, 'Escola Visada', { approved: false });
-  const refuse = async (network: string) => {
-    const person = onNetwork(await newPerson(), network);
-    await domain.makeCard(manager, id, person);
-    assert.equal((await answerCompany(person, id, 'refusal')).statusCode, 204);
-  };
-  await refuse('192.0.2.1');
-  await refuse('192.0.2.2');
-  assert.equal(await counted(id), 1, 'within the hour');
-  await anHourLater(id);
-  await refuse('192.0.2.1');
-  assert.equal(await counted(id), 1, 'the same network');
-  await refuse('192.0.2.3');
-  assert.equal(await counted(id), 2);
-});
-
-test('a stop makes no new link, and the link that is out stays good', async () => {
-  const { id } = await app.makeCompany(manager, 'Escola do Cartaz', { approved: false });
-  const openLink = () => domain.call({ as: manager }, 'POST', `/companies/${id}/link`);
-  const { code } = (await openLink()).json<{ code: string }>();
-  await refuseBy(id, REFUSALS_TO_STOP);
-  assert.equal((await companyAsSupport(id)).search_stopped, true);
-  const refused = await openLink();
-  assert.deepEqual([refused.statusCode, refused.json()], [409, { message: MESSAGES.codes.stopped }]);
-  assert.equal((await domain.call({ as: await newPerson() }, 'GET', `/schools/${code}`)).statusCode, 200);
 });
 
 test('a refusal holds for every address of its mailbox, with an account or without', async () => {
@@ -370,11 +278,11 @@ test('a refusal holds for every address of its mailbox, with an account or witho
   assert.deepEqual([listed?.outcome, listed?.reason], ['refused', SERVER_MESSAGES.stranger.refused]);
 });
 
-test('no count stops a school that is known; from a share of its holders on support is told', async () => {
+test('of a school that is known support is told from a share of its holders on', async () => {
   const { id } = await app.makeCompany(manager, 'Escola Grande');
   const told = async () => {
-    const { approved, often_refused: isOften, search_stopped } = await companyAsSupport(id);
-    return [approved, isOften, search_stopped];
+    const { approved, often_refused: isOften } = await companyAsSupport(id);
+    return [approved, isOften];
   };
   const many = 200;
   await app.deps.db.execute(
@@ -388,10 +296,10 @@ test('no count stops a school that is known; from a share of its holders on supp
     `insert into cards (id, company_id, person_id, avatar_id, full_name, owner_email, active)
        select gen_random_uuid(), '${id}', id, id, full_name, email, true from people where username like 'grande.%'`,
   );
-  await refuseBy(id, REFUSALS_TO_STOP);
-  assert.deepEqual(await told(), [true, false, false]);
+  await refuseBy(id, REFUSALS_TO_TELL);
+  assert.deepEqual(await told(), [true, false]);
   await refuseBy(id, 1);
-  assert.deepEqual(await told(), [false, true, false]);
+  assert.deepEqual(await told(), [false, true]);
   const { often_refused } = await domain.read<CompanyList>({ as: support }, '/companies?search=nenhuma');
   assert.ok(often_refused?.some((company) => company.id === id));
   const stranger = await newPerson('Wanda Ímpar');

@@ -4,8 +4,7 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { requireProof, type Caller } from '../../access/access';
 import { ApiError } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
-import { hasRefused, isAnswerable, isGivenUnasked, readTies, writeAnswer } from '../../domain/consent/companyAnswers';
-import { isCounted } from '../../domain/consent/refusals';
+import { hasRefused, isAnswerable, readTies, writeAnswer } from '../../domain/consent/companyAnswers';
 import { eraseDropped } from '../../domain/files/pictures';
 import { leaveCompanies } from '../../domain/people/leave';
 import { lockProfile } from '../../domain/people/profile';
@@ -31,7 +30,7 @@ async function endsManagement(db: Database, caller: Caller, companyId: string, n
   return management;
 }
 
-const refuseCompany: Handler<'refuseCompany'> = async ({ caller, params, request }, deps) => {
+const refuseCompany: Handler<'refuseCompany'> = async ({ caller, params }, deps) => {
   const { db, clock, billingClock, outbox } = deps;
   const personId = caller.id;
   const companyId = params.id.toLowerCase();
@@ -39,14 +38,12 @@ const refuseCompany: Handler<'refuseCompany'> = async ({ caller, params, request
   if (!(await isAnswerable(db, personId, companyId))) throw new ApiError('not_found');
   if (await hasRefused(db, personId, companyId)) return null;
   await endsManagement(db, caller, companyId, now);
-  const isUnasked = await isGivenUnasked(db, personId, companyId);
-  const refusalCounts = isUnasked && (await isCounted(deps, { companyId, ip: request.ip }));
   const dropped = await db.transaction(async (tx) => {
     // A company that is giving them something holds this row until it is written. It is taken back here.
     if (!(await lockProfile(tx, personId, now))) throw new ApiError('signed_out');
     if (await hasRefused(tx, personId, companyId)) return [];
     const isEnding = await endsManagement(tx, caller, companyId, now);
-    await writeAnswer(tx, personId, companyId, { knownAt: now, refusedAt: now, refusalCounts });
+    await writeAnswer(tx, personId, companyId, { knownAt: now, refusedAt: now });
     await audit(tx, { personId, companyId, action: 'company.refuse', recordId: personId, at: now });
     const ending = { now, endedAt: billingClock() };
     if (isEnding) await leaveCompanies(tx, personId, [companyId], ending);

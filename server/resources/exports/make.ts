@@ -41,7 +41,7 @@ async function readCompany({ db }: Services, { companyId, trialEndsAt, now }: Ex
     name_held: _held,
     ...told
   } = company;
-  const { search_stopped: _stopped, standing: _standing, created_at: _created, figures: _figures, ...own } = told;
+  const { standing: _standing, created_at: _created, figures: _figures, ...own } = told;
   const head = {
     made_at: now.toISOString(),
     company: { ...own, logo: logo?.path ?? null, trial_ends_at: trialEndsAt.toISOString() },

@@ -52,8 +52,7 @@ export const askedGuardianRoutes = (deps: Deps): FastifyPluginAsync => {
       if (!isConfirmed(request, reply, PRESSES[said], card.firstName)) return reply;
       const entry = { personId: GUARDIAN_ID, companyId, recordId: cardId } as const;
       const answer = said === 'autorizo' ? 'granted' : 'refused';
-      if (said === 'nao-conheco')
-        await refuseByLink(deps, { ...entry, email, ip: request.ip, isUnasked: true, action: 'guardian.refuse' });
+      if (said === 'nao-conheco') await refuseByLink(deps, { ...entry, email, action: 'guardian.refuse' });
       else if (said === 'conheco') await takeRefusalBack(deps, { ...entry, email });
       else if (!(await db.transaction((tx) => answerAsGuardian(tx, guardian, answer, clock()))))
         return say(reply, 404, GONE);

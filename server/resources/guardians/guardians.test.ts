@@ -12,7 +12,7 @@ import type { CompanyOverview } from '@vinculo/contract/overview';
 import type { OwnData } from '@vinculo/contract/profile';
 import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
 import { GUARDIAN_TEXT_VERSION, UNTIL_ANSWERED } from '@vinculo/contract/rules/card/guardians';
-import { GUARDIAN_MAILS_MAX, GUARDIANS_MAX, REFUSALS_TO_STOP } from '@vinculo/contract/rules/limits';
+import { GUARDIAN_MAILS_MAX, GUARDIANS_MAX } from '@vinculo/contract/rules/limits';
 import { GUARDIAN_MAIL_CHOICE_PATH, GUARDIAN_PATH } from '@vinculo/contract/rules/paths';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
@@ -22,7 +22,7 @@ import { endRefusedSeats, removeGuardiansOf } from '../../domain/guardians/store
 import { moveEmail } from '../../domain/people/email';
 import { eraseLeavingPeople } from '../../domain/people/removal';
 import { refuseByLink } from '../../domain/roster/refuseByLink';
-import { audit, cards, companyAnswers, guardians, invitations, refusedAddresses } from '../../services/database/schema';
+import { audit, cards, guardians, invitations, refusedAddresses } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
@@ -315,16 +315,13 @@ test('a guardian is mailed three times at most, by itself or because the school 
   assert.equal((await mailsTo(answered.email)).length, 1);
 });
 
-test('a reader who does not know the school ends its mails, and counts as for an invitation', async () => {
+test('a reader who does not know the school ends its mails', async () => {
   const { email } = await add();
   const link = await linkOf(email);
   const refusedBy = () => app.deps.db.select().from(refusedAddresses).where(eq(refusedAddresses.companyId, companyId));
   assert.match((await refuseAs(link)).body, /Esta escola não escreve mais para você/);
   refuses(await tryToAdd(email), 422, { email: SERVER_MESSAGES.stranger.refused });
-  assert.deepEqual(
-    (await refusedBy()).map(({ refusalCounts }) => refusalCounts),
-    [true],
-  );
+  assert.equal((await refusedBy()).length, 1);
   const [row] = await list();
   assert.equal(row?.can_ask, false);
   assert.equal((await answer(link, 'autorizo')).statusCode, 303);
@@ -372,15 +369,6 @@ test('nor can it mail one mailbox more often, for however many children it inven
     await mailsTo(email);
   }
   assert.ok((await mailsTo(email)).length <= Math.min(before, 2 * GUARDIAN_MAILS_MAX));
-});
-
-test('a school that refusals have stopped asks no guardian', async () => {
-  await school(false);
-  for (let each = 0; each < REFUSALS_TO_STOP; each += 1) {
-    const { person } = await app.signIn(newEmail(), 'Recusa');
-    await app.deps.db.insert(companyAnswers).values({ personId: person.id, companyId, refusedAt: now });
-  }
-  refuses(await tryToAdd(newEmail()), 422, { email: MESSAGES.stranger.stopped });
 });
 
 test('the mail ends by its own switch, and a student who is of age answers alone', async () => {
@@ -613,9 +601,8 @@ test('a link of an invitation takes back no answer of a guardian', async () => {
   const { email } = await add();
   await answer(await linkOf(email), 'nao-autorizo');
   const before = await choicesOf();
-  const ip = '192.0.2.7';
   const entry = { personId: INVITED_ID, action: 'invitation.refuse', recordId: cardId } as const;
-  await refuseByLink(app.deps, { companyId, email, ip, isUnasked: true, ...entry });
+  await refuseByLink(app.deps, { companyId, email, ...entry });
   assert.deepEqual(await choicesOf(), before);
 });
 

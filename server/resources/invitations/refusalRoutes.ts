@@ -3,7 +3,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { REFUSAL_PATH } from '@vinculo/contract/rules/paths';
 import { INVITED_ID } from '../../domain/audit/audit';
-import { isGivenUnasked } from '../../domain/consent/companyAnswers';
 import type { Message } from '../../domain/documents/answers';
 import { cut } from '../../domain/documents/identity';
 import { mailedAct } from '../../domain/documents/mailedAct';
@@ -29,16 +28,15 @@ export const refusalRoutes = (deps: Deps): FastifyPluginAsync =>
     find: async ({ params, ip }) => {
       const found = await findByToken(deps, params.token, ip);
       if (!found || found.state === 'card' || found.state === 'refused') return null;
-      const { id, companyId, personId, email } = found;
+      const { id, companyId, email } = found;
       const { title = '' } = (await readIdentity(deps.db, companyId)) ?? {};
       return {
         press: 'Não é minha escola',
         word: title,
         asks: [`Você não conhece ${cut(title, TITLE_MAX)}?`, CONSEQUENCE],
         run: async () => {
-          const isUnasked = personId === null || (await isGivenUnasked(deps.db, personId, companyId));
           const entry = { personId: INVITED_ID, action: 'invitation.refuse', recordId: id } as const;
-          await refuseByLink(deps, { companyId, email, ip, isUnasked, ...entry });
+          await refuseByLink(deps, { companyId, email, ...entry });
           return ENDED;
         },
       };

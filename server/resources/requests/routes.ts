@@ -6,7 +6,6 @@ import { POSTER_FILE } from '@vinculo/contract/rules/card/printing';
 import { isMatch } from '@vinculo/contract/rules/card/requestMatch';
 import { REQUESTS_MAX } from '@vinculo/contract/rules/limits';
 import { companyLinkPath } from '@vinculo/contract/rules/paths';
-import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { requireActive, requireCompany, type Caller } from '../../access/access';
 import { ApiError } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
@@ -32,8 +31,6 @@ const getCompanyLink: Handler<'getCompanyLink'> = async ({ caller, params }, { d
 const openCompanyLink: Handler<'openCompanyLink'> = async ({ caller, params }, { db, limits, clock, config }) => {
   const companyId = requireActive(caller, requireCompany(caller, params.companyId));
   await limits.spend('linkChange', companyId);
-  // The link that is out stays.
-  if ((await readTrust(db, companyId)).isStopped) throw new ApiError('conflict', { message: MESSAGES.codes.stopped });
   const now = clock();
   const code = await db.transaction(async (tx) => {
     await audit(tx, { personId: caller.id, companyId, action: 'link.open', recordId: companyId, at: now });

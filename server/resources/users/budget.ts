@@ -29,11 +29,10 @@ export async function withinBudget(
   return { visible, isSpent };
 }
 
-/** Throws 429 if the day's budget is spent, 404 if the company's search is stopped. */
+/** Throws 429 if the day's budget is spent. */
 export async function requireVisible(deps: StrangerDeps, asker: Asker, found: Found): Promise<void> {
   if (!found.isStranger) return;
-  const { isTrusted, isStopped } = await readTrust(deps.db, asker.companyId);
-  if (isStopped) throw new ApiError('not_found');
+  const { isTrusted } = await readTrust(deps.db, asker.companyId);
   const wait = isTrusted ? null : await waitToSee(deps, asker, found);
   if (wait !== null) throw new ApiError('too_many', { message: MESSAGES.stranger.spent, retryAfter: wait });
 }

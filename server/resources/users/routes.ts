@@ -24,15 +24,14 @@ const searchUsers: Handler<'searchUsers'> = async ({ caller, query, request, rep
   await limits.spend('peopleSearch', caller.id);
   // The audit trail says that a search was made, never the text, which is personal.
   await audit(db, { personId: caller.id, companyId, action: 'people.search', recordId: null, at: clock() });
-  const { isTrusted, isStopped } = await readTrust(db, companyId);
-  const { found, hasMore } = await searchPeople(db, companyId, search, { withStrangers: !isStopped });
+  const { isTrusted } = await readTrust(db, companyId);
+  const { found, hasMore } = await searchPeople(db, companyId, search);
   const asker = { companyId, personId: caller.id, ip: request.ip };
   const { visible, isSpent } = isTrusted ? { visible: found, isSpent: false } : await withinBudget(deps, asker, found);
   await markSeen(db, companyId, visible, clock());
   const notes: SearchNote[] = [];
   if (hasMore) notes.push('more');
-  if (isStopped) notes.push('stopped');
-  else if (isSpent) notes.push('spent');
+  if (isSpent) notes.push('spent');
   if (notes.length > 0) reply.header(SEARCH_NOTES_HEADER, notes.join(','));
   return visible.map(({ person }) => person);
 };

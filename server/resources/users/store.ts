@@ -44,7 +44,6 @@ export async function searchPeople(
   db: Database,
   companyId: string,
   search: string,
-  { withStrangers = true }: { withStrangers?: boolean } = {},
 ): Promise<{ found: Found[]; hasMore: boolean }> {
   const most = USER_SEARCH_LIMIT + 1;
   const isLetter = [...search].length === 1;
@@ -62,7 +61,7 @@ export async function searchPeople(
     db,
     sql`
       with found as (
-        select * from ((${ownPeople(false)}) union all (${ownPeople(true)}) ${withStrangers && !isLetter ? strangers : sql``}) found
+        select * from ((${ownPeople(false)}) union all (${ownPeople(true)}) ${!isLetter ? strangers : sql``}) found
         order by carries, tied desc, sorted, id limit ${most}
       )
       select ${SHOWN}

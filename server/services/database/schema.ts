@@ -136,15 +136,12 @@ export const companyAnswers = pgTable('school_answers', {
   managementAt: moment('management_at'),
   knownAt: moment('known_at'),
   refusedAt: moment('refused_at'),
-  /** False if the refusal does not count towards stopping the company. */
-  refusalCounts: boolean('refusal_counts').notNull().default(true),
 });
 
 export const refusedAddresses = pgTable('refused_addresses', {
   companyId: uuid('company_id').notNull(),
   mailbox: text().notNull(),
   refusedAt: moment('refused_at').notNull(),
-  refusalCounts: boolean('refusal_counts').notNull().default(true),
 });
 
 export const invitedMailboxes = pgTable('invited_mailboxes', {

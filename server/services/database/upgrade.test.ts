@@ -227,3 +227,19 @@ test('the guardians that invitations kept become rows, with what they chose, and
   await testDatabase.database.query(`delete from invitations where id = '${id(10)}'`);
   assert.equal(await count('guardians'), 2);
 });
+
+test('refusals stay when what they counted for goes, and the pace of mails leaves nothing', async () => {
+  await startBefore('0150');
+  for (const row of [
+    `companies (id, title, cnpj, trial_ends_at) values ('${id(2)}', 'Sant’Anna', '15216260000176', now())`,
+    `people (id, full_name, username, email) values ('${id(3)}', 'Ana', 'ana', 'ana@aluno.example')`,
+    `school_answers (person_id, company_id, refused_at, refusal_counts) values ('${id(3)}', '${id(2)}', now(), false)`,
+    `refused_addresses (company_id, mailbox, refused_at) values ('${id(2)}', 'x', now())`,
+    `mail_pace (next_at) values (now())`,
+  ])
+    await testDatabase.database.query(`insert into ${row}`);
+  await migrate(testDatabase.database, MIGRATIONS_DIR);
+  assert.equal(await count('school_answers where refused_at is not null'), 1);
+  assert.equal(await count('refused_addresses'), 1);
+  assert.equal(await count(`pg_class where relname = 'mail_pace'`), 0);
+});

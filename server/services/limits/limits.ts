@@ -130,9 +130,6 @@ export const LIMITS = {
   // Strangers to whom an untrusted company gives a card or its administration, which shows their e-mail.
   ties: { scopes: { company: 100, person: 150, address: 200, byName: 1000 }, seconds: DAY_S },
   companyMail: { per: 'person', points: 5, seconds: DAY_S },
-  // Refusals of a company that count towards stopping it.
-  refusalNetwork: { per: ['company', 'address'], points: 1, seconds: 20 * DAY_S },
-  refusalHour: { per: 'company', points: 1, seconds: HOUR_S },
   // Mails of cards that end, and of students who are of age: a school can move both as often as it likes.
   cardEndMail: { per: 'mailbox', points: 4, seconds: 20 * DAY_S },
 

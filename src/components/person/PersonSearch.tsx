@@ -30,10 +30,7 @@ import { PersonAvatar } from './PersonAvatar';
 const PEOPLE_FRESH_S = 60;
 const NAMESAKES = 'Mais de uma pessoa tem este nome. Na dúvida, procure pelo e-mail completo.';
 /** Said if the server leaves strangers out. */
-const WITHHELD = {
-  spent: { title: 'Por hoje, a busca chegou ao limite', text: MESSAGES.stranger.spent },
-  stopped: { title: 'A busca está parada', text: MESSAGES.stranger.stopped },
-} as const;
+const WITHHELD = { title: 'Por hoje, a busca chegou ao limite', text: MESSAGES.stranger.spent };
 /** What to do if no person is found: with few letters, only the company's own people are searched. */
 const noneFound = (search: string) =>
   search.length < STRANGER_WORD_MIN
@@ -104,9 +101,9 @@ function Results({ search, title, text, isWaiting = false, isOffered, noneOffere
   const { notes } = currentData;
   const email = normalizeEmail(search);
   const people = isOffered ? found.filter(isOffered) : found;
-  const withheld = notes.includes('stopped') ? 'stopped' : notes.includes('spent') ? 'spent' : null;
+  const isWithheld = notes.includes('spent');
   if (people.length === 0) {
-    if (withheld) return <EmptyState illustration="search" {...WITHHELD[withheld]} />;
+    if (isWithheld) return <EmptyState illustration="search" {...WITHHELD} />;
     return found.length > 0 && noneOffered ? (
       <EmptyState illustration="search" title={noneOffered} />
     ) : (
@@ -130,7 +127,7 @@ function Results({ search, title, text, isWaiting = false, isOffered, noneOffere
         </List>
       </Card>
       {people.some(({ has_namesake }) => has_namesake) && <Told text={NAMESAKES} />}
-      {withheld && <Told text={WITHHELD[withheld].text} />}
+      {isWithheld && <Told text={WITHHELD.text} />}
     </>
   );
 }

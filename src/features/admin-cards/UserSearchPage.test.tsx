@@ -87,18 +87,18 @@ describe('what the server left out', () => {
     expect(await screen.findByText('Mostrando 1. Digite mais do nome.')).toBeInTheDocument();
   });
 
-  test.each([
-    ['spent', 'Por hoje, a busca chegou ao limite', MESSAGES.stranger.spent],
-    ['stopped', 'A busca está parada', MESSAGES.stranger.stopped],
-  ])('strangers (%s): beside who is found, and if no one is', async (note, title, text) => {
-    const { unmount } = open([noted(`more,${note}`)], '?procurar=ju');
-    expect(await screen.findByText(text)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: /Júlia/ })).toBeInTheDocument();
-    unmount();
-    open([noted(note, [])], '?procurar=ju');
-    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
-    expect(screen.getByText(text)).toBeInTheDocument();
-  });
+  test.each([['spent', 'Por hoje, a busca chegou ao limite', MESSAGES.stranger.spent]])(
+    'strangers (%s): beside who is found, and if no one is',
+    async (note, title, text) => {
+      const { unmount } = open([noted(`more,${note}`)], '?procurar=ju');
+      expect(await screen.findByText(text)).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: /Júlia/ })).toBeInTheDocument();
+      unmount();
+      open([noted(note, [])], '?procurar=ju');
+      expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+      expect(screen.getByText(text)).toBeInTheDocument();
+    },
+  );
 
   test('nothing left out: nothing said', async () => {
     open([], '?procurar=ju');

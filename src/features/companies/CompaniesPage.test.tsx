@@ -58,11 +58,11 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', PATHS.dashboard);
   });
 
-  it('shows whose search is stopped on its line, and who is often refused above all, each a way to its form', async () => {
+  it('shows who is often refused above all, a way to its form', async () => {
     const often_refused = [{ id: idOf('b', 8), title: 'Colégio Duvidoso' }];
-    const company = aCompany({ often_refused: true, search_stopped: true, approved: false, refusals: 3 });
+    const company = aCompany({ often_refused: true, approved: false, refusals: 3 });
     open(PATHS.companies, [answer('listCompanies', { companies: [company], total: 1, limit: 20, often_refused })]);
-    expect(await screen.findByRole('link', { name: /^Colégio Horizonte/ })).toHaveTextContent(`${LINE} • Busca parada`);
+    expect(await screen.findByRole('link', { name: /^Colégio Horizonte/ })).toHaveTextContent(LINE);
     const link = screen.getByRole('link', { name: 'Colégio Duvidoso' });
     expect(link).toHaveAttribute('href', companyPath(idOf('b', 8)));
     expect(screen.getByRole('alert')).toHaveTextContent('Várias pessoas disseram que não conhecem a empresa');
@@ -482,12 +482,11 @@ describe('the form', () => {
   });
 
   it.each([
-    [1, false, false, /^1 pessoa disse que não conhece esta empresa\. $/],
-    [3, true, true, /^3 pessoas disseram que não conhecem esta empresa\. A busca dela por pessoas de fora está parada/],
-    [4, true, false, /^4 pessoas disseram que não conhecem esta empresa\. Nada está parado, porque ela já foi/],
-  ])('tells of %i refusals, and approves anew', async (refusals, often_refused, search_stopped, text) => {
+    [1, false, /^1 pessoa disse que não conhece esta empresa\. $/],
+    [3, true, /^3 pessoas disseram que não conhecem esta empresa\. Confira se é uma escola de verdade e aprove/],
+  ])('tells of %i refusals, and approves anew', async (refusals, often_refused, text) => {
     const sent: unknown[] = [];
-    const company = { ...horizonte, approved: false, refusals, often_refused, search_stopped };
+    const company = { ...horizonte, approved: false, refusals, often_refused };
     const { user } = open(PATH, [
       answer('getCompany', () => inVersion(company, '"v1"')),
       answer('updateCompany', async ({ request }) => {

@@ -64,10 +64,9 @@ const figuresOf = ({ figures: of }: Details): FactsProps['facts'] => [
   ['Deles, na fila', of.mails_waiting],
 ];
 
-function approvalOf({ approved, often_refused, search_stopped, name_held }: Company): string {
+function approvalOf({ approved, often_refused, name_held }: Company): string {
   if (approved) return 'Aprovada';
   if (name_held) return 'Confira o nome';
-  if (search_stopped) return 'Parada por recusas';
   return often_refused ? 'Confira as recusas' : 'Aguardando aprovação';
 }
 

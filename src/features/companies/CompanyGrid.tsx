@@ -66,7 +66,7 @@ const COLUMNS: TableColumn<Company>[] = [
   {
     field: 'cards',
     headerName: 'Carteirinhas',
-    description: 'Carteirinhas em uso',
+    description: 'Carteirinhas válidas',
     ...COUNT,
     width: withText(124),
     valueGetter: (_value, { figures }) => shownCount(figures.cards),

@@ -1,6 +1,5 @@
 /**
- * The name that a company gives itself, its number and its state in one line: `CNPJ 00.000.000/0001-91 • Ativo`, or
- * `CNPJ 00.000.000/0001-91 • Inativo`, with `• Busca parada` if too many people refused it.
+ * The name that a company gives itself, its number and its state in one line: `CNPJ 00.000.000/0001-91 • Ativo`.
  */
 
 import Box from '@mui/material/Box';
@@ -12,7 +11,7 @@ import { StatusLabel } from '../../components/page/StatusLabel';
 const PART = { whiteSpace: 'nowrap' } as const;
 
 export function CompanyLine({ company }: { company: Company }) {
-  const { display_name: name, cnpj, active, exempt, search_stopped } = company;
+  const { display_name: name, cnpj, active, exempt } = company;
   return (
     <>
       {name && `“${name}” • `}
@@ -26,14 +25,6 @@ export function CompanyLine({ company }: { company: Company }) {
           {' '}
           <Box component="span" sx={PART}>
             • Isento
-          </Box>
-        </>
-      )}
-      {search_stopped && (
-        <>
-          {' '}
-          <Box component="span" sx={PART}>
-            • Busca parada
           </Box>
         </>
       )}

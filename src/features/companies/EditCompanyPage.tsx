@@ -78,17 +78,13 @@ function ShownName({ company: { display_name: name, name_held: isHeld, logo } }:
 }
 
 /** How many people refused the company. If they are many, it waits for support to check the company. */
-function Refusals({ company: { refusals, often_refused, search_stopped } }: { company: Company }) {
+function Refusals({ company: { refusals, often_refused } }: { company: Company }) {
   if (refusals === 0) return null;
   const people = counted(refusals, 'pessoa disse', 'pessoas disseram');
   return (
     <Alert severity={often_refused ? 'warning' : 'info'}>
       {`${people} que não conhece${refusals === 1 ? '' : 'm'} esta empresa. `}
-      {search_stopped &&
-        'A busca dela por pessoas de fora está parada. Confira se é uma escola de verdade e aprove de novo para liberar.'}
-      {often_refused &&
-        !search_stopped &&
-        'Nada está parado, porque ela já foi aprovada ou já pagou. Confira se é uma escola de verdade e aprove de novo, ou desative a empresa.'}
+      {often_refused && 'Confira se é uma escola de verdade e aprove, ou desative a empresa.'}
     </Alert>
   );
 }
