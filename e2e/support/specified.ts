@@ -356,7 +356,10 @@ export const screensOf = ({ first, partner, card, ownCard, company, category, ma
     screen: 'company form',
     who: 'superAdministrator',
     path: `${PATHS.companies}/${company.id}`,
-    within: [{ text: 'Empresa', phone: 260 }],
+    within: [
+      { text: 'Empresa', phone: 260 },
+      { text: 'Salvar', desktop: 760 },
+    ],
     texts: [
       'Gerenciar assinatura',
       'Empresa',

@@ -6,7 +6,7 @@ import { Formik, type FormikHelpers } from 'formik';
 import { BILLING_DAY } from '@vinculo/contract/rules/limits';
 import { AppForm } from '../../components/form/AppForm';
 import { FormFold, FormFolds } from '../../components/form/FormFold';
-import { END_ROW, FORM_GRID, FORM_STACK } from '../../components/form/formLayout';
+import { FORM_GRID, FORM_STACK, SECTION } from '../../components/form/formLayout';
 import { FormSection } from '../../components/form/FormSection';
 import { AddressInputs } from '../../components/form/inputs/AddressInputs';
 import { CheckboxInput } from '../../components/form/inputs/CheckboxInput';
@@ -53,17 +53,15 @@ export function CompanyForm({ initialValues, onSubmit }: CompanyFormProps) {
             />
             <CheckboxInput name="exempt" label="Isentar empresa" helperText="Usa todos os recursos sem assinatura." />
           </FormSection>
-          <FormSection title="Endereço">
-            <AddressInputs />
-          </FormSection>
+          <Box sx={FORM_STACK}>
+            <FormSection title="Endereço">
+              <AddressInputs />
+            </FormSection>
+            <Card sx={SECTION}>
+              <SubmitButton label="Salvar" busyLabel="Salvando..." />
+            </Card>
+          </Box>
         </Box>
-        <Card sx={END_ROW}>
-          <SubmitButton
-            label="Salvar"
-            busyLabel="Salvando..."
-            sx={{ minWidth: (theme) => theme.spacing(28), flexShrink: 0 }}
-          />
-        </Card>
         <FormFolds>
           <FormFold title="Conferência" note={initialValues.approved ? 'Aprovada' : 'Aprovar, ou retirar nome e logo'}>
             <CheckboxInput
