@@ -1,31 +1,26 @@
+// What of a list of partners no line of `src/testing/lists/cases.jsonl` says.
+
 import type { SheetRow } from '../../lists/reading/sheets';
-import { errorsOf, toPartnerRows } from './partnerRow';
+import { readPartners } from '../../testing/partnerListCases';
+import { errorsOf, toPartnerRows, type PartnerListRow } from './partnerRow';
 import { columnsProblem, guessColumns } from './sheetColumns';
 
+const told = (rows: readonly PartnerListRow[]) => rows.map(({ title, category }) => `${title} (${category})`);
 const table = (...lines: string[]): SheetRow[] =>
   lines.map((line, index) => ({ id: `${index}`, line: index + 1, sheet: '', cells: line.split(';') }));
 
-test.each<[string, (string | null)[]]>([
-  ['Nome;Categoria;Benefício;Endereço;Telefone', ['title', 'category', 'benefit', 'address', 'phone']],
-  ['Estabelecimento;Segmento;Desconto;Regras;WhatsApp', ['title', 'category', 'benefit', 'conditions', 'phone']],
-  [
-    'Nome Fantasia;Ramo de atividade;Vantagens;CEP;Bairro;Cidade;UF',
-    ['title', 'category', 'benefit', 'zip_code', 'neighborhood', 'city', 'uf'],
-  ],
-  [
-    'Parceiro;Rua;Nº;Complemento;Município;Delivery;Insta',
-    ['title', 'address', 'number', 'complement', 'city', 'delivery', 'instagram'],
-  ],
-  ['Empresa;CNPJ;E-mail;Descrição', ['title', null, null, 'description']],
-])('finds the columns of %s', (header, meanings) => {
-  const rows = table('Parceiros 2026', header, 'x;y;z');
-  expect(guessColumns(rows)).toMatchObject({ header: 1, meanings });
+test('a group that a person takes in as a partner gives its name to no other', async () => {
+  const text = 'Empresa;Desconto\nAlimentação;\nPadaria Sol;10%\nPague Menos;\nCine Mar;5%';
+  const { rows } = await readPartners(text);
+  expect(told(rows)).toContain('Cine Mar (Pague Menos)');
+  const id = rows.find(({ title }) => title === 'Pague Menos')?.id ?? '';
+  const { partners } = await readPartners(text, 'x.csv', {}, { [id]: true });
+  expect(told(partners)).toEqual(['Padaria Sol (Alimentação)', 'Pague Menos (Alimentação)', 'Cine Mar (Alimentação)']);
 });
 
-test('a list without a header is read by its content', () => {
+test('a list needs the partner’s name', () => {
   const rows = table('Padaria;(81) 3333-4444;53020-140', 'Livraria;(81) 99999-8888;01310-100');
   const columns = guessColumns(rows);
-  expect(columns).toMatchObject({ header: null, meanings: ['title', 'phone', 'zip_code'] });
   expect(columnsProblem(rows, columns)).toBeNull();
   expect(columnsProblem(rows, { ...columns, meanings: [null, null, null] })).toMatch(/nome do parceiro/);
 });

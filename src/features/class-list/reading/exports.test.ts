@@ -1,7 +1,7 @@
-// The census’s file, several CSVs in a ZIP, and text that lost its columns.
+// The census’s file, and several CSVs in a ZIP.
 
 import { newReader, type Reply } from '../../../lists/reading/readerWork';
-import { caseFile, readAlone } from '../../../testing/classListCases';
+import { readAlone } from '../../../testing/classListCases';
 import { zipOf } from '../../../testing/spreadsheets';
 
 /** ISO-8859-1, as the census wants it. */
@@ -134,46 +134,4 @@ test('a ZIP of photos with a text beside them is no list', async () => {
   await expect(readAlone(await zipOf({ 'leia.csv': 'Ana;6A', '1.jpg': new Uint8Array([255, 216]) }))).rejects.toThrow(
     /^Não conseguimos ler/,
   );
-});
-
-describe('text that lost its columns in a PDF', () => {
-  const facts = async (text: string) =>
-    (await readAlone(text)).students.map((row) => [
-      row.full_name,
-      row.class_name,
-      row.enrollment_number,
-      row.email,
-      row.aside,
-    ]);
-
-  test('keeps its students, classes and situations', async () => {
-    expect(await facts(await caseFile('colar-de-pdf.txt').text())).toEqual([
-      ['ANA SOUZA', '6º A', '', '', undefined],
-      ['BRUNO LIMA', '6º A', '', '', undefined],
-      ['CARLA DIAS', '6º A', '', '', 'Situação: Transferido'],
-    ]);
-  });
-
-  test.each([
-    [
-      'Turma: 7º B\n1 20260001 ANA DE SOUZA Ativo\n2 20260002 BRUNO D’ÁVILA Remanejado\nTotal: 2\nTurma: 7º C\n1. 20260003 EVA LUZ Ativo',
-      [
-        ['ANA DE SOUZA', '7º B', '20260001', '', undefined],
-        ['BRUNO D’ÁVILA', '7º B', '20260002', '', 'Situação: Remanejado'],
-        ['EVA LUZ', '7º C', '20260003', '', undefined],
-      ],
-    ],
-    [
-      'Turma: Jardim I\n1 - Ana Souza 20260001 ana@aluno.example\n2 - Bruno Lima 20260002',
-      [
-        ['Ana Souza', 'Jardim I', '20260001', 'ana@aluno.example', undefined],
-        ['Bruno Lima', 'Jardim I', '20260002', '', undefined],
-      ],
-    ],
-  ])('of other programs (%#)', async (text, right) => expect(await facts(text)).toEqual(right));
-
-  test('passes no student over: with a gap it is no such text', async () => {
-    const text = '1 ANA SOUZA 09/06/2014\n2 CHER\n3 EVA LUZ 09/06/2014\n';
-    await expect(readAlone(text)).rejects.toThrow(/Se copiou de um PDF, peça a lista/);
-  });
 });

@@ -1,7 +1,7 @@
 // Kinds of files, and what a spreadsheet hides.
 
 import { writeOds } from 'hucre/ods';
-import { byZeros } from '../../../lists/reading/formats';
+import { writeXlsx } from 'hucre/xlsx';
 import { readList } from '../../../lists/reading/readTable';
 import { readAlone } from '../../../testing/classListCases';
 import { workbook, zipOf } from '../../../testing/spreadsheets';
@@ -43,17 +43,6 @@ describe('a text', () => {
     expect((await readAlone(file, 'cp850')).students).toMatchObject([{ full_name: 'Joïo Lima' }]);
     expect((await readAlone(file, 'macintosh')).students).toMatchObject([{ full_name: 'João Lima' }]);
   });
-
-  it.each([
-    ['Nome;RA\nAna Souza;1\n"Bia Sá;2\nCaio Reis;3\n', 3],
-    ['Nome;RA\n"Ana Souza;1\nBia Sá;"2"\n', 2],
-  ])('with an open quotation mark names its line (%#)', async (text, line) => {
-    await expect(readList(text)).rejects.toThrow(`Na linha ${line} há uma aspa`);
-  });
-
-  it('keeps a quotation mark inside of a cell', async () => {
-    expect(await names('Nome;Turma\nAna "Nina" Souza;1º A\n')).toEqual(['Ana "Nina" Souza']);
-  });
 });
 
 describe('markup', () => {
@@ -76,11 +65,6 @@ describe('markup', () => {
       '<html><head><meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1"></head><body><table><tr><td>Secretaria</td></tr></table><table><thead><tr><th>Nome</th><th>RA</th></tr></thead><tr><td>João Sá</td><td>0011</td></tr></table></body></html>';
     const { students } = await readAlone(bytesOf(html, {}));
     expect(students).toMatchObject([{ full_name: 'João Sá', enrollment_number: '0011' }]);
-  });
-
-  it('of any other program is refused with a way out', async () => {
-    const xml = '<alunos><aluno><nome>Ana Souza</nome><ra>0011</ra></aluno></alunos>';
-    await expect(readAlone(xml)).rejects.toThrow(/Envie uma planilha do Excel/);
   });
 });
 
@@ -169,16 +153,6 @@ describe('what a spreadsheet hides', () => {
   });
 });
 
-it.each([
-  [12_345, '00000000', '00012345'],
-  [12_345, String.raw`000\.000`, '012.345'],
-  [12_345, '00"."000', '12.345'],
-  [7, '0.00', null],
-  [7, 'General', null],
-  [7.5, '000', null],
-  [123_456, '000', '123456'],
-])('shows %d by the format %s as %s', (value, format, shown) => expect(byZeros(value, format)).toBe(shown));
-
 it('reads a list of another program’s sheets, the names of which are classes', async () => {
   const bytes = await writeOds({
     sheets: ['6A', '6B'].map((name) => ({ name, rows: [['Nome'], [`Ana ${name === '6A' ? 'Souza' : 'Lima'}`]] })),
@@ -188,4 +162,60 @@ it('reads a list of another program’s sheets, the names of which are classes',
     ['Ana Souza', '6A', '6A'],
     ['Ana Lima', '6B', '6B'],
   ]);
+});
+
+it.each([
+  ['word/document.xml', /^Isto é um documento de texto/],
+  ['Index/Tables/Tile.iwa', /^Isto é do Numbers/],
+])('a file with %s is told its way out', async (part, words) => {
+  await expect(readAlone(await zipOf({ [part]: '<x/>' }))).rejects.toThrow(words);
+});
+
+it('a PDF is told its way out', async () => {
+  await expect(readAlone(new Blob(['%PDF-1.7\n']))).rejects.toThrow(/^Isto é um PDF/);
+});
+
+it('a merged cell at the end of the rows is of all of them', async () => {
+  const rows = [
+    ['Aluno', 'Matrícula', 'Turma'],
+    ['Ana Sá', '20260001', '6º A'],
+    ['Ivo Luz', '20260002'],
+  ];
+  const merges = [{ startRow: 1, endRow: 2, startCol: 2, endCol: 2 }];
+  const bytes = await writeXlsx({ sheets: [{ name: 'Alunos', rows, merges }] });
+  const { students } = await readAlone(new Blob([new Uint8Array(bytes)]));
+  expect(students.map(({ class_name }) => class_name)).toEqual(['6º A', '6º A']);
+});
+
+it('many merged cells over the same rows are refused before they cost time', async () => {
+  const rows = Array.from({ length: 5000 }, (_, at) => [`Aluno ${at}`, `2026${at}`]);
+  const merges = Array.from({ length: 1000 }, () => ({ startRow: 1, endRow: 4999, startCol: 0, endCol: 0 }));
+  const bytes = await writeXlsx({ sheets: [{ name: 'Alunos', rows, merges }] });
+  await expect(readAlone(new Blob([new Uint8Array(bytes)]))).rejects.toThrow(/^Este arquivo guarda dados demais/);
+});
+
+it('a class that is said once ends with its sheet', async () => {
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name: 'Manhã',
+        rows: [
+          ['Aluno', 'RA', 'Turma'],
+          ['Ana Sá', '11', '6A'],
+          ['Ivo Luz', '12', ''],
+        ],
+      },
+      {
+        name: 'Tarde',
+        rows: [
+          ['Aluno', 'RA', 'Turma'],
+          ['Eva Dias', '13', ''],
+          ['Gil Reis', '14', '6B'],
+          ['Bia Sá', '15', ''],
+        ],
+      },
+    ],
+  });
+  const { students } = await readAlone(new Blob([new Uint8Array(bytes)]));
+  expect(students.map(({ class_name }) => class_name)).toEqual(['6A', '6A', '', '6B', '6B']);
 });

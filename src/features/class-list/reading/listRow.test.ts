@@ -1,7 +1,7 @@
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { CLASS_MAX, ENROLLMENT_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { errorsOf, readListedDay, toStudent, type ListRow } from './listRow';
+import { errorsOf, toStudent, type ListRow } from './listRow';
 
 const row = (changes: Partial<ListRow> = {}): ListRow => ({
   id: '2',
@@ -13,25 +13,6 @@ const row = (changes: Partial<ListRow> = {}): ListRow => ({
   guardian_email: '',
   ...changes,
 });
-
-it.each([
-  ['31/03/2027', '2027-03-31'],
-  ['1/3/2027', '2027-03-01'],
-  ['31-03-2027', '2027-03-31'],
-  ['31.03.27', '2027-03-31'],
-  ['31/03/2027 00:00', '2027-03-31'],
-  ['2027-03-31', '2027-03-31'],
-  ['2027-03-31T00:00:00.000Z', '2027-03-31'],
-  ['46477', '2027-03-31'],
-  ['36526', '2000-01-01'],
-  ['73050', '2099-12-31'],
-  ['73051', null],
-  ['31/02/2027', null],
-  ['2027-02-31', null],
-  ['31/03/1927', null],
-  ['março de 2027', null],
-  ['', null],
-])('reads the day %s', (text, day) => expect(readListedDay(text)).toBe(day));
 
 it.each<[Partial<ListRow>, ReturnType<typeof errorsOf>]>([
   [{}, {}],
