@@ -51,25 +51,25 @@ describe('what visitors see', () => {
   });
 });
 
-describe('the addresses with navigation', () => {
-  const SHOWN = ['/', '/privacidade', '/termos', '/loja', '/loja/'];
-  const HIDDEN = ['/editar-perfil', '/nao-existe'];
-
-  it.each(SHOWN)('phones show it at %s', async (route) => {
-    onAPhone();
-    renderApp(route, { user: holder });
-    expect(await navigation()).toBeInTheDocument();
-  });
-
-  it.each(HIDDEN)('phones hide it at %s, wide screens do not', async (route) => {
-    const wide = renderApp(route, { user: holder });
-    expect(await navigation()).toBeInTheDocument();
-    wide.unmount();
-    onAPhone();
-    renderApp(route, { user: holder });
-    await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryByRole('navigation', { name: 'Principal' })).not.toBeInTheDocument();
-  });
+it('phones show the navigation on the first pages of each part, wide screens on all', async () => {
+  const wide = renderApp('/editar-perfil', { user: holder });
+  expect(await navigation()).toBeInTheDocument();
+  wide.unmount();
+  onAPhone();
+  const app = renderApp('/editar-perfil', { user: holder });
+  for (const [route, isShown] of [
+    ['/editar-perfil', false],
+    ['/privacidade', true],
+    ['/termos', true],
+    ['/loja', true],
+    ['/loja/', true],
+    ['/', true],
+    ['/nao-existe', false],
+  ] as const) {
+    await app.navigate(route);
+    const shown = () => [route, Boolean(screen.queryByRole('navigation', { name: 'Principal' }))];
+    await waitFor(() => expect(shown()).toEqual([route, isShown]));
+  }
 });
 
 describe('a change of route', () => {
@@ -80,18 +80,6 @@ describe('a change of route', () => {
     const heading = await screen.findByRole('heading', { level: 1, name: 'Administradores' });
     expect(document.title).toBe('Administradores · Vínculo');
     await waitFor(() => expect(heading).toHaveFocus());
-  });
-
-  it('names the product alone on the front page', async () => {
-    renderApp(PATHS.home);
-    await waitFor(() => expect(document.title).toBe('Carteirinha digital e parceiros da sua escola · Vínculo'));
-  });
-
-  it('names the way in by what it does', async () => {
-    const app = renderApp('/entrar');
-    await waitFor(() => expect(document.title).toBe('Acessar minha conta · Vínculo'));
-    await app.navigate('/entrar?uri=bem-vindo');
-    await waitFor(() => expect(document.title).toBe('Criar uma conta · Vínculo'));
   });
 });
 
@@ -114,18 +102,4 @@ it('says when the connection is gone, and when it is back', async () => {
   online.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(screen.queryByText(/Você está sem conexão/)).not.toBeInTheDocument();
-});
-
-describe('the front page', () => {
-  it.each([
-    ['a visitor', undefined, 'Vamos começar', '/entrar?uri=bem-vindo'],
-    ['a holder', holder, 'Mudar para conta escola', '/converter-conta'],
-    ['an administrator', administrator, 'Painel administrativo', '/admin'],
-    ['a super administrator', superAdministrator, 'Dashboard', '/dashboard'],
-  ])('leads %s on', async (_who, user, label, href) => {
-    renderApp(PATHS.home, { user });
-    const heading = await screen.findByRole('heading', { level: 1 });
-    expect(heading).toHaveTextContent('Conecte alunos aos parceiros da sua escola');
-    expect(await within(screen.getByRole('main')).findByRole('link', { name: label })).toHaveAttribute('href', href);
-  });
 });

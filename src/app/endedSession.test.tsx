@@ -3,11 +3,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { CallName } from '@vinculo/contract/calls';
 import type { Profile } from '@vinculo/contract/profile';
-import { loadToasts } from '../components/toasts/LazyToasts';
-import { adminCardPath, adminPartnerPath, categoryPath, newCardPath, PATHS, signInPath } from '../lib/paths';
+import { adminCardPath, categoryPath, PATHS, signInPath } from '../lib/paths';
 import { EMPTY_SESSION, sessionAdopted, signedIn, signedOut, tokensRefused } from '../session/sessionSlice';
 import { administrator, holder, superAdministrator } from '../testing/people';
-import { aCompany, idOf } from '../testing/records';
+import { idOf } from '../testing/records';
 import { renderApp, type RenderedApp } from '../testing/renderApp';
 import { answer, failure, server } from '../testing/server';
 import { aSession } from '../testing/session';
@@ -123,36 +122,12 @@ it('tells as much where another tab has signed out', async () => {
   expect(await screen.findByText(WHY)).not.toHaveTextContent('preencheu');
 });
 
-it('has nothing to explain to a visitor', async () => {
-  renderApp(PATHS.cards);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Acessar minha conta' })).toBeInTheDocument();
-  expect(screen.queryByText(WHY)).not.toBeInTheDocument();
-});
-
 it.each<[CallName, Profile, string]>([
-  ['getPartner', administrator, adminPartnerPath(idOf('b'))],
   ['getCard', administrator, adminCardPath(idOf('9'))],
-  ['getUser', administrator, newCardPath(idOf('a'))],
-  ['getTemplate', administrator, PATHS.cardTemplate],
   ['getCategory', superAdministrator, categoryPath(idOf('8'))],
 ])('comes back to the form that %s was to fill', async (call, user, form) => {
   const app = renderApp(form, { user, handlers: [answer(call, failure(401)), notRenewed()] });
   expect(await screen.findByText(WHY)).toBeInTheDocument();
   expect(app.location()).toBe(signInPath(form));
-  expect(screen.getAllByRole('alert')).toHaveLength(1);
-});
-
-it.each<[string, CallName, Profile, string]>([
-  ['Ver mais', 'listCompanies', superAdministrator, PATHS.companies],
-  ['Baixar planilha', 'exportAuditEntries', superAdministrator, PATHS.audit],
-])('is told of once by who pressed %s', async (button, call, user, path) => {
-  const many = { companies: [aCompany()], total: 2, limit: 1 };
-  const app = renderApp(path, { user, handlers: [answer('listCompanies', many)] });
-  const pressed = await screen.findByRole('button', { name: button });
-  server.use(answer(call, failure(401)), notRenewed());
-  await app.user.click(pressed);
-  expect(await screen.findByText(WHY)).toBeInTheDocument();
-  // A toast would only wait for its code.
-  await act(async () => void (await loadToasts()));
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 /** Who sees which page, where others are sent, and that no redirect loops. */
 
 import { act, screen, waitFor } from '@testing-library/react';
+import type { RouteObject } from 'react-router-dom';
 import type { Profile } from '@vinculo/contract/profile';
 import type { PathName } from '@vinculo/contract/rules/paths';
 import { slice } from '../api/slice';
@@ -12,6 +13,7 @@ import { renderApp } from '../testing/renderApp';
 import { answer, failure } from '../testing/server';
 import { aSession } from '../testing/session';
 import { atRest } from '../testing/store';
+import { routes } from './routes';
 
 const PUBLIC: PathName[] = [
   'home',
@@ -109,12 +111,22 @@ it('has a row for every path', () => {
   expect([...PUBLIC, ...USER, ...ADMIN, ...SUPER, ...ELSEWHERE].sort()).toEqual(Object.keys(PATHS).sort());
 });
 
-it.each(rows)('%s (%#) at %s', async (...[, user, name, lands]) => {
-  const app = renderApp(address(name), { user });
-  await waitFor(() => expect(app.location()).toBe(lands));
-  // A pending answer could still redirect.
-  await atRest(app.store);
-  expect(app.location()).toBe(lands);
+/** The addresses with their guards, without their pages. */
+const withoutPages = (route: RouteObject): RouteObject =>
+  route.lazy
+    ? { path: route.path, handle: route.handle as unknown, element: null }
+    : ({ ...route, children: route.children?.map(withoutPages) } as RouteObject);
+
+it.each([...new Set(rows.map(([who]) => who))])('%s sees what they may, and is led elsewhere', async (who) => {
+  const own = rows.filter(([person]) => person === who);
+  const app = renderApp('/nao-existe', { user: own[0]?.[1], routes: routes.map(withoutPages) });
+  for (const [, , name, lands] of own) {
+    await app.navigate(address(name));
+    await waitFor(() => expect([name, app.location()]).toEqual([name, lands]));
+    // A pending answer could still redirect.
+    await atRest(app.store);
+    expect([name, app.location()]).toEqual([name, lands]);
+  }
 });
 
 it('carries path and query of what a visitor attempted, and comes back to it', async () => {

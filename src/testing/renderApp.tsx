@@ -4,10 +4,10 @@ import createCache from '@emotion/cache';
 import { act, configure, render, type RenderResult } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
-import { createMemoryRouter, RouterProvider, type DataRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, type DataRouter, type RouteObject } from 'react-router-dom';
 import type { Profile } from '@vinculo/contract/profile';
 import { Providers } from '../app/Providers';
-import { routes } from '../app/routes';
+import { routes as allRoutes } from '../app/routes';
 import type { AppStore } from '../app/store';
 import { Toasts } from '../components/toasts/Toasts';
 import { forgetOpened } from '../features/admin-cards/table/lastOpened';
@@ -29,6 +29,7 @@ export interface AppOptions {
   session?: Partial<SessionState>;
   /** Answers that replace the default ones; see `answer`. */
   handlers?: RequestHandler[];
+  routes?: RouteObject[];
 }
 
 export interface RenderedApp extends RenderResult {
@@ -51,7 +52,10 @@ function followHistory({ state, subscribe }: DataRouter) {
   subscribe(follow);
 }
 
-export function renderApp(route: string, { user, session, handlers = [] }: AppOptions = {}): RenderedApp {
+export function renderApp(
+  route: string,
+  { user, session, handlers = [], routes = allRoutes }: AppOptions = {},
+): RenderedApp {
   if (user) server.use(answer('getProfile', user));
   server.use(...handlers);
   // A new page does not know what an earlier page remembered while it was open.

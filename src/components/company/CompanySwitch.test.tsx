@@ -2,8 +2,7 @@
 
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { companySelected, EMPTY_SESSION, selectStoredCompanyId, sessionAdopted } from '../../session/sessionSlice';
-import { administrator, COMPANY_ID, OTHER_COMPANY_ID, principal } from '../../testing/people';
-import { onAPhone } from '../../testing/phone';
+import { COMPANY_ID, OTHER_COMPANY_ID, principal } from '../../testing/people';
 import { aPartner, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer } from '../../testing/server';
@@ -15,22 +14,6 @@ const ofCompany = answer('listPartners', ({ request }) => {
   return { partners: [aPartner({ id: idOf('7', n), title })], total: 1, limit: 20 };
 });
 const choice = () => screen.findByRole('combobox', { name: 'Escola' });
-
-test('one school is said', async () => {
-  renderApp('/admin', { user: administrator });
-  expect(await screen.findByText('Colégio Horizonte')).toBeInTheDocument();
-  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
-});
-
-test.each(['/admin', '/admin/parceiros', '/admin/carteirinhas/lista', '/admin/administradores/novo'])(
-  'on a phone %s says its school',
-  async (path) => {
-    onAPhone();
-    renderApp(path, { user: administrator });
-    const title = await screen.findByRole('heading', { level: 1 });
-    expect(title.parentElement).toHaveTextContent('Colégio Horizonte');
-  },
-);
 
 test('choosing one of several schools shows the same page of that school', async () => {
   const app = renderApp('/admin/parceiros?procurar=a', { user: principal, handlers: [ofCompany] });

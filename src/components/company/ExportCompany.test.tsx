@@ -66,20 +66,3 @@ test('what fails says why, and can be tried again', async () => {
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(dialog.queryByText(busy)).toBeNull();
 });
-
-test('what is cancelled meanwhile is not saved', async () => {
-  let reply: (() => void) | undefined;
-  const gate = new Promise<void>((resolve) => (reply = resolve));
-  const { user, dialog } = await open(
-    answer('exportCompany', async () => {
-      await gate;
-      return { url: ADDRESS };
-    }),
-  );
-  await user.click(dialog.getByRole('button', { name: 'Baixar' }));
-  expect(await dialog.findByRole('button', { name: 'Preparando...' })).toHaveAttribute('aria-disabled', 'true');
-  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
-  reply?.();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(saved).toEqual([]);
-});

@@ -2,11 +2,9 @@
 
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { PRINT_MAX } from '@vinculo/contract/rules/card/printing';
 import { signedInStore } from '../../testing/everyCall';
-import { COMPANY_ID, administrator } from '../../testing/people';
-import { aCard, idOf } from '../../testing/records';
-import { renderApp } from '../../testing/renderApp';
+import { COMPANY_ID } from '../../testing/people';
+import { idOf } from '../../testing/records';
 import { renderComponent } from '../../testing/renderComponent';
 import { answer, failure, server } from '../../testing/server';
 import { PrintCards } from './PrintCards';
@@ -72,13 +70,6 @@ test.each([
   expect(sent).toEqual([{ company_id: COMPANY_ID, layout: 'a4', ...body }]);
 });
 
-test('one card that has ended is not printed without a word', async () => {
-  const one = { total: 1, printed: 0, ended: 1, inactive: 0, printed_valid: 0, unprintable: [] };
-  show([answer('previewPrint', one)]);
-  expect(await screen.findByText('Esta carteirinha já venceu: a loja não aceita.')).toBeVisible();
-  expect(await press()).toHaveAttribute('aria-disabled', 'true');
-});
-
 test('names in letters that cannot be printed are told before, the first of many', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `李${index}`);
   show([preview(30, 0, names)]);
@@ -86,14 +77,6 @@ test('names in letters that cannot be printed are told before, the first of many
   expect(alert).toHaveTextContent('Não temos como imprimir todas as letras destes nomes');
   expect(alert).toHaveTextContent('李0, 李1,');
   expect(alert).toHaveTextContent('李9 e mais 2.');
-});
-
-test('nothing printed before: how many cards and pages, and no warning', async () => {
-  const { user } = show([preview(12)]);
-  expect(await screen.findByText('12 carteirinhas, em 2 páginas de PDF.')).toBeVisible();
-  expect(screen.queryByRole('alert')).toBeNull();
-  await user.click(screen.getByRole('radio', { name: /^Uma por página/ }));
-  expect(screen.getByText('12 carteirinhas, em 12 páginas de PDF.')).toBeVisible();
 });
 
 test('the chosen layout and cards are sent, and the file is saved under the server’s name', async () => {
@@ -168,42 +151,4 @@ test('cancelling breaks the file off', async () => {
   expect(onClose).toHaveBeenCalled();
   await waitFor(() => expect(signal?.aborted).toBe(true));
   expect(saved).toEqual([]);
-});
-
-test.each([
-  [0, 'Nenhuma destas carteirinhas existe mais.'],
-  [PRINT_MAX + 1, 'São carteirinhas demais para um arquivo. Escolha até 1.000.'],
-])('%i cards cannot be printed', async (total, text) => {
-  const print = jest.fn();
-  const { user } = show([preview(total), answer('printCards', print)]);
-  expect(await screen.findByText(text)).toBeVisible();
-  await user.click(await press());
-  expect(print).not.toHaveBeenCalled();
-});
-
-test('a count that does not come can be asked for again', async () => {
-  let isAway = true;
-  const { user } = show([answer('previewPrint', () => (isAway ? failure(400) : { ...VALID, total: 1, printed: 0 }))]);
-  const again = await screen.findByRole('button', { name: 'Tentar novamente' });
-  isAway = false;
-  await user.click(again);
-  expect(await screen.findByText('1 carteirinha, em 1 página de PDF.')).toBeVisible();
-});
-
-test('one card is printed from its form', async () => {
-  const asked: unknown[] = [];
-  const card = aCard();
-  const { user } = renderApp(`/admin/carteirinhas/${card.id}`, {
-    user: administrator,
-    handlers: [
-      answer('getCard', card),
-      answer('previewPrint', async ({ request }) => {
-        asked.push(await request.json());
-        return { ...VALID, total: 1, printed: 0 };
-      }),
-    ],
-  });
-  await user.click(await screen.findByRole('button', { name: 'Imprimir' }));
-  expect(await screen.findByRole('dialog', { name: 'Imprimir carteirinha' })).toBeVisible();
-  await waitFor(() => expect(asked).toEqual([{ company_id: card.company_id, ids: [card.id] }]));
 });

@@ -90,22 +90,6 @@ test('before the first codes one slip is shown as it will be, and nothing is sai
   expect(screen.queryByText(/deixa de valer/)).toBeNull();
 });
 
-test('codes of all classes come as CSV', async () => {
-  const { user } = show(csv);
-  await user.click(screen.getByRole('radio', { name: /^Planilha/ }));
-  await user.click(print());
-  await waitFor(() => expect(saved).toEqual(['codigos-colegio-2026-11-22.csv']));
-  expect(sent).toEqual([{ company_id: COMPANY_ID, format: 'csv' }]);
-  expect(blob?.type).toMatch(/^text\/csv/);
-});
-
-test('codes of chosen students ask for no class', async () => {
-  const { user } = show(pdf, { cards: { ids: [idOf('9')] } });
-  expect(screen.queryByLabelText('Turma')).toBeNull();
-  await user.click(print());
-  await waitFor(() => expect(sent).toEqual([{ company_id: COMPANY_ID, cards: { ids: [idOf('9')] }, format: 'pdf' }]));
-});
-
 test('if there are none, that is said, and another class can be tried', async () => {
   let hasNone = true;
   const { user } = show(() => {
@@ -118,26 +102,6 @@ test('if there are none, that is said, and another class can be tried', async ()
   hasNone = false;
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
   await waitFor(() => expect(saved).toHaveLength(1));
-});
-
-test('cancelling breaks the file off', async () => {
-  let signal: AbortSignal | undefined;
-  server.use(
-    answer('printActivationCodes', ({ request }) => {
-      ({ signal } = request);
-      return fileOf('application/pdf', 'codigos.pdf', new ReadableStream() as BodyInit);
-    }),
-  );
-  const students = { company_id: COMPANY_ID, cards: {} };
-  const onClose = jest.fn();
-  const { user } = renderComponent(<PrintCodes students={students} open onClose={onClose} />, {
-    store: signedInStore(),
-  });
-  await user.click(print());
-  expect(await screen.findByRole('progressbar', { name: 'Fazendo os códigos' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-  expect(onClose).toHaveBeenCalled();
-  await waitFor(() => expect(signal?.aborted).toBe(true));
 });
 
 const dialog = () => screen.findByRole('dialog', { name: 'Imprimir códigos' });

@@ -1,9 +1,9 @@
 /** Activation, from the code on a slip to the card. */
 
 import { screen, waitFor } from '@testing-library/react';
-import { activationPath, PATHS, signInPath, waitingCardPath } from '../../lib/paths';
+import { activationPath, PATHS, signInPath } from '../../lib/paths';
 import { holder } from '../../testing/people';
-import { anOpenedActivation, idOf } from '../../testing/records';
+import { anOpenedActivation } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
 
@@ -50,29 +50,10 @@ it('asks once: a visitor who pressed has the card as soon as they have signed in
   await waitFor(() => expect(location()).toBe(PATHS.cards));
 });
 
-it('leads to the photo if there is none', async () => {
-  const { user, location } = renderApp(PAGE, {
-    user: holder,
-    handlers: [
-      answer('openActivation', anOpenedActivation({ needs_picture: true })),
-      answer('activateCard', { state: 'picture', id: idOf('7') }),
-    ],
-  });
-  expect(await screen.findByText(/falta só enviar uma foto/)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', ACTIVATE));
-  await waitFor(() => expect(location()).toBe(waitingCardPath(idOf('7'))));
-});
-
 it('says that a code is not good, and offers to type another', async () => {
   renderApp(PAGE, { handlers: [answer('openActivation', () => failure(404))] });
   expect(await screen.findByRole('heading', { name: 'Este código não vale' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Digitar o código' })).toHaveAttribute('href', PATHS.activationCode);
-});
-
-it('leads a visitor to signing in where the network has no tries left', async () => {
-  renderApp(PAGE, { handlers: [answer('openActivation', () => failure(429, {}, { 'retry-after': '3600' }))] });
-  expect(await screen.findByRole('heading', { name: 'Entre para continuar' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Entrar e continuar' })).toHaveAttribute('href', signInPath(PAGE));
 });
 
 it('stays on the page if another person was faster', async () => {

@@ -1,6 +1,6 @@
 // The managers' card table in each of its states.
 
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { CardList } from '@vinculo/contract/cards';
 import { brazilianDate, dayAfter, shownDay } from '@vinculo/contract/rules/brasilia';
 import { PATHS } from '../../lib/paths';
@@ -43,12 +43,6 @@ const choose = async ({ click }: RenderedApp['user'], name: string) => {
   await click(screen.getByRole('button', { name: 'Mais' }));
   await click(await screen.findByRole('menuitem', { name }));
 };
-
-test('loading says so, within the table', async () => {
-  open([answer('listCards', () => new Promise(() => undefined))]);
-  expect(await screen.findByRole('grid', { name: 'Carteirinhas' })).toBeInTheDocument();
-  expect(screen.getByText('Carregando...')).toBeInTheDocument();
-});
 
 test('full: three columns, a link in every row, links in and out', async () => {
   open([answer('listCards', FULL), answer('getCompanyOverview', waiting)]);
@@ -93,23 +87,6 @@ test('the other ways, the file and the keys are a menu, by keyboard too', async 
   await waitFor(() => expect(location()).toBe(PATHS.classList));
 });
 
-test('Enter opens a card from whichever cell has the focus', async () => {
-  const { user, location } = open([answer('listCards', FULL)]);
-  fireEvent.keyDown(within(await rowOf('Pedro Lima')).getByText('pedro@escola.example'), { key: 'Enter' });
-  await waitFor(() => expect(location()).toBe(`/admin/carteirinhas/${pedro.id}`));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Editar carteirinha' })).toBeInTheDocument();
-  await user.click(screen.getByRole('link', { name: 'Voltar' }));
-  await waitFor(() => expect(location()).toBe('/admin/carteirinhas'));
-});
-
-test('the arrow down goes from the search to the first card', async () => {
-  const { user } = open([answer('listCards', FULL)]);
-  await rowOf('Pedro Lima');
-  await user.click(screen.getByRole('searchbox', { name: 'Procurar carteirinha' }));
-  await user.keyboard('{ArrowDown}');
-  await waitFor(() => expect(screen.getByRole('link', { name: 'Júlia Sá Barreto' })).toHaveFocus());
-});
-
 test('the page and the search in the address are what is asked for', async () => {
   const asked: object[] = [];
   open(
@@ -127,14 +104,6 @@ test('the page and the search in the address are what is asked for', async () =>
   expect(screen.getByText('Total 41 item(s)')).toBeInTheDocument();
   expect(screen.getByRole('combobox', { name: 'Página' })).toHaveValue('3');
   expect(screen.getByText('de 3')).toBeInTheDocument();
-});
-
-test('the foot of one page is its total alone', async () => {
-  open([answer('listCards', FULL)]);
-  await rowOf('Pedro Lima');
-  expect(screen.getByText('Total 2 item(s)')).toBeInTheDocument();
-  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Próxima página' })).not.toBeInTheDocument();
 });
 
 describe('pages', () => {
@@ -205,14 +174,6 @@ describe('pages', () => {
     expect(screen.getAllByRole('columnheader').some(({ tabIndex }) => tabIndex === 0)).toBe(true);
   });
 
-  test('any of them can be chosen', async () => {
-    const { user, location } = open([sixty().handler]);
-    await rowOf('Da página 1');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Página' }), '3');
-    await rowOf('Da página 3');
-    expect(location()).toBe('/admin/carteirinhas?pagina=3');
-  });
-
   test('one fetched ahead that fails is not told of before it is turned to', async () => {
     let isDown = true;
     const pages: (string | undefined)[] = [];
@@ -235,14 +196,6 @@ describe('pages', () => {
     isDown = false;
     await user.click(screen.getByRole('link', { name: 'Tentar novamente' }));
     await rowOf('Júlia Sá Barreto');
-  });
-
-  test('thousands of cards have their pages and their point', async () => {
-    open([answer('listCards', { results: [julia], paging: { total: 20_000, limit: 20 } })], '?pagina=1000');
-    await rowOf('Júlia Sá Barreto');
-    expect(screen.getByText('Total 20.000 item(s)')).toBeInTheDocument();
-    expect(screen.getByText('de 1.000')).toBeInTheDocument();
-    expect(screen.getByLabelText('Página')).toHaveValue('1000');
   });
 });
 
@@ -307,46 +260,6 @@ describe('the status', () => {
     expect(await says('Ana 4')).not.toContain('Vence');
     expect(await says('Pedro Lima')).toMatch(/Venceu em .*Inativo$/);
   });
-
-  test('says beside it that a guardian holds a card back', async () => {
-    const held = [true, false].map((active, n) =>
-      aCard({ id: idOf('9', 10 + n), full_name: `Ana ${n}`, active, held_back: true }),
-    );
-    open([answer('listCards', { results: held, paging: { total: 2, limit: 20 } })]);
-    expect((await rowOf(/^Ana 0/)).textContent).toMatch(/^Ana 0Suspensa pelo responsável.*(?<!Ativo)Suspensa$/);
-    expect((await rowOf(/^Ana 1/)).textContent).toMatch(/^Ana 1Suspensa pelo responsável.*Inativo$/);
-  });
-
-  test.each([
-    ['ativo', '1', 'Ativo (filtro ativo)'],
-    ['inativo', '0', 'Inativo (filtro ativo)'],
-    ['qualquer', undefined, 'Todos'],
-  ])('%s in the address is what is asked for', async (status, active, name) => {
-    const asked: (string | undefined)[] = [];
-    open(
-      [
-        answer('listCards', ({ request }) => {
-          asked.push(queryOf(request).active);
-          return FULL;
-        }),
-      ],
-      `?status=${status}`,
-    );
-    await rowOf('Pedro Lima');
-    expect(asked).toEqual([active]);
-    expect(filter(name)).toBeInTheDocument();
-  });
-
-  test('all cards are one press away if none is such', async () => {
-    const { user, location } = open(
-      [answer('listCards', ({ request }) => (queryOf(request).active ? EMPTY : FULL))],
-      '?status=inativo&procurar=x',
-    );
-    expect(await screen.findByText('Desculpe, não encontramos o que você procurava!')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Ver todas as carteirinhas' }));
-    await rowOf('Pedro Lima');
-    expect(location()).toBe('/admin/carteirinhas');
-  });
 });
 
 describe('the other filters', () => {
@@ -361,18 +274,6 @@ describe('the other filters', () => {
     { class_name: '9º B', cards: 8, without_account: 0 },
     { class_name: '1º C', cards: 0, without_account: 7 },
   ];
-
-  test('a class stands under the name, beside the enrolment number, and so does either alone', async () => {
-    const of = (n: number, enrollment_number: string | null, class_name: string | null) =>
-      aCard({ id: idOf('9', n), full_name: `Ana ${n}`, enrollment_number, class_name });
-    const results = [of(1, '2026-7', '9º B'), of(2, null, '9º B'), of(3, '2026-8', null), of(4, null, null)];
-    open([answer('listCards', { results, paging: { total: 4, limit: 20 } })]);
-    const says = async (n: number) => (await screen.findByRole('link', { name: new RegExp(`Ana ${n}`) })).textContent;
-    expect(await says(1)).toMatch(/Ana 19º B · 2026-7$/);
-    expect(await says(2)).toMatch(/Ana 29º B$/);
-    expect(await says(3)).toMatch(/Ana 32026-8$/);
-    expect(await says(4)).toMatch(/Ana 4$/);
-  });
 
   test('a class, an ending and the lack of an owner are chosen in one dialog, and go into address and call; they are cleared there', async () => {
     const asked: object[] = [];
@@ -411,34 +312,6 @@ describe('the other filters', () => {
     expect(await screen.findByRole('button', { name: 'Filtros' })).toBeInTheDocument();
   });
 
-  test('find the cards that a guardian holds back', async () => {
-    const asked: unknown[] = [];
-    const { user, location } = open([
-      answer('listCards', ({ request }) => {
-        asked.push(queryOf(request).guardian);
-        return FULL;
-      }),
-    ]);
-    await rowOf('Pedro Lima');
-    await user.click(filters('Filtros'));
-    await choose(user, 'Responsável', 'Suspensa pelo responsável');
-    await user.click(within(await dialog()).getByRole('button', { name: 'Aplicar' }));
-    expect(location()).toBe('/admin/carteirinhas?responsavel=suspensas');
-    await waitFor(() => expect(asked).toContain('held_back'));
-  });
-
-  test('what was chosen and not applied is forgotten', async () => {
-    const { user, location } = open([answer('listCards', FULL)], '?validade=a-vencer');
-    await rowOf('Pedro Lima');
-    await user.click(filters('Filtros: A vencer em 30 dias (filtro ativo)'));
-    await choose(user, 'Validade', 'Vencidas');
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(location()).toBe('/admin/carteirinhas?validade=a-vencer');
-    await user.click(filters('Filtros: A vencer em 30 dias (filtro ativo)'));
-    expect(within(await dialog()).getByRole('combobox', { name: 'Validade' })).toHaveValue('a-vencer');
-  });
-
   test('a link that has the ending for a status asks for the active ones, and both go where they belong', async () => {
     const asked: object[] = [];
     const { user, location } = open(
@@ -457,38 +330,6 @@ describe('the other filters', () => {
     await user.click(screen.getByRole('button', { name: 'Status: Ativo (filtro ativo)' }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Inativo' }));
     expect(location()).toBe('/admin/carteirinhas?status=inativo&validade=a-vencer');
-  });
-
-  test('a class of the address is asked for also where no card has it any more; all are one press away', async () => {
-    const isOfClass = (request: Request) => queryOf(request).class_name === '8º Z';
-    const { user, location } = open(
-      [answer('listCardClasses', CLASSES), answer('listCards', ({ request }) => (isOfClass(request) ? EMPTY : FULL))],
-      '?turma=+8%C2%BA+Z+',
-    );
-    expect(await screen.findByText('Desculpe, não encontramos o que você procurava!')).toBeInTheDocument();
-    await user.click(filters('Filtros: 8º Z (filtro ativo)'));
-    const field = within(await dialog()).getByRole('combobox', { name: 'Turma' });
-    await within(field).findByRole('option', { name: '9º B (8)' });
-    const options = within(field).getAllByRole('option');
-    expect(options.map(({ textContent }) => textContent)).toEqual(['Todas', '8º Z', '1º A (1.032)', '9º B (8)']);
-    expect(field).toHaveValue('8º Z');
-    await user.keyboard('{Escape}');
-    await user.click(await screen.findByRole('button', { name: 'Ver todas as carteirinhas' }));
-    await rowOf('Pedro Lima');
-    expect(location()).toBe('/admin/carteirinhas');
-  });
-
-  test.each([
-    ['none yet', [] as never, 'Nenhuma carteirinha tem turma ainda'],
-    ['waiting', () => new Promise<never>(() => undefined), 'Carregando...'],
-    ['failed', () => failure(403), 'Não conseguimos carregar as turmas. Abra de novo.'],
-  ])('where there is no class to choose, it is said why: %s', async (_why, classes, text) => {
-    const { user } = open([answer('listCardClasses', classes), answer('listCards', FULL)]);
-    await rowOf('Pedro Lima');
-    await user.click(filters('Filtros'));
-    await waitFor(async () =>
-      expect(within(await dialog()).getByRole('combobox', { name: 'Turma' })).toHaveAccessibleDescription(text),
-    );
   });
 });
 
@@ -586,23 +427,6 @@ test('the export has what is filtered, in the order that is shown', async () => 
 describe('by a single key', () => {
   const search = () => screen.getByRole('searchbox', { name: 'Procurar carteirinha' });
 
-  test('the search has the focus, where keys are typed; another begins a card', async () => {
-    const { user, location } = open([answer('listCards', FULL)]);
-    await rowOf('Pedro Lima');
-    expect(search()).toHaveAttribute('aria-keyshortcuts', '/');
-    await user.keyboard('{Control>}/{/Control}{Shift>}n{/Shift}{Alt>}n{/Alt}');
-    expect(search()).not.toHaveFocus();
-    await user.keyboard('/');
-    expect(search()).toHaveFocus();
-    await user.keyboard('n/');
-    expect(search()).toHaveValue('n/');
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(location()).toBe('/admin/carteirinhas?procurar=n%2F'));
-    (await rowBox('Selecionar Pedro Lima')).focus();
-    await user.keyboard('n');
-    await waitFor(() => expect(location()).toBe('/admin/carteirinhas/usuario'));
-  });
-
   test('nothing happens in a dialog, or once the keys are switched off, which the address keeps', async () => {
     const { user, location } = open([answer('listCards', FULL)], '?pagina=1');
     await rowOf('Pedro Lima');
@@ -646,45 +470,6 @@ describe('on a phone', () => {
     await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
     expect(screen.queryByRole('region', { name: 'Carteirinhas selecionadas' })).not.toBeInTheDocument();
   });
-
-  test('the filters say in a word what is chosen, and all of it to who listens', async () => {
-    onAPhone();
-    open([answer('listCards', FULL)], '?status=inativo&turma=9%C2%BA+B');
-    await rowOf('Pedro Lima');
-    expect(screen.getByRole('button', { name: 'Status: Inativo (filtro ativo)' })).toHaveTextContent(/^Inativo$/);
-    expect(screen.getByRole('button', { name: 'Filtros: 9º B (filtro ativo)' })).toHaveTextContent(/^Filtros$/);
-  });
-});
-
-test('turning the page changes the address; a new search starts from the first page', async () => {
-  const { user, location } = open([
-    answer('listCards', ({ request }) => ({
-      results: [queryOf(request).offset === '20' ? pedro : julia],
-      paging: { total: 21, limit: 20 },
-    })),
-  ]);
-  await rowOf('Júlia Sá Barreto');
-  await user.click(screen.getByRole('button', { name: 'Próxima página' }));
-  await rowOf('Pedro Lima');
-  expect(location()).toBe('/admin/carteirinhas?pagina=2');
-  await user.type(screen.getByRole('searchbox', { name: 'Procurar carteirinha' }), 'ju{Enter}');
-  await rowOf('Júlia Sá Barreto');
-  expect(location()).toBe('/admin/carteirinhas?procurar=ju');
-});
-
-test.each(['?pagina=0', '?pagina=-1', '?pagina=abc'])('%s is no page, and nothing is asked for', async (query) => {
-  const list = jest.fn(() => FULL);
-  const { user, location } = open([answer('listCards', list)], query);
-  expect(await screen.findByText('Está página não existe!')).toBeInTheDocument();
-  expect(list).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'Voltar para a primeira página' }));
-  await rowOf('Pedro Lima');
-  expect(location()).toBe('/admin/carteirinhas');
-});
-
-test('a page past the end is no page either', async () => {
-  open([answer('listCards', { results: [], paging: { total: 2, limit: 20 } })], '?pagina=9');
-  expect(await screen.findByText('Está página não existe!')).toBeInTheDocument();
 });
 
 describe('without any card', () => {
@@ -713,30 +498,6 @@ describe('without any card', () => {
     expect(bring).toHaveAttribute('href', PATHS.classList);
     expect(screen.getByRole('list').compareDocumentPosition(bring)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByRole('link', { name: 'Divulgar o link' })).toHaveAttribute('href', PATHS.adminCompanyLink);
-  });
-
-  test.each([
-    [29, 1, 0, { '30 convites aguardam resposta': PATHS.invitations }],
-    [0, 1, 0, { '1 convite aguarda resposta': PATHS.invitations }],
-    [0, 0, 2, { '2 pedidos aguardam você': PATHS.requests }],
-    [3, 0, 1, { '1 pedido aguarda você': PATHS.requests, '3 convites aguardam resposta': PATHS.invitations }],
-  ])('what waits is said below the steps, with the way to it: %d, %d, %d', async (invited, picture, asked, said) => {
-    open(waiting({ waiting: invited, picture }, asked));
-    for (const [name, path] of Object.entries(said)) {
-      const way = await screen.findByRole('link', { name });
-      expect(way).toHaveAttribute('href', path);
-      expect(screen.getByRole('list').compareDocumentPosition(way)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    }
-    expect(screen.getByText('Crie sua primeira carteirinha!')).toBeInTheDocument();
-  });
-
-  test('what waits and cannot be told keeps the person from nothing', async () => {
-    open([
-      answer('listCards', EMPTY),
-      answer('listInvitations', () => failure(403)),
-      answer('listRequests', () => failure(403)),
-    ]);
-    expect(await screen.findByText('Crie sua primeira carteirinha!')).toBeInTheDocument();
   });
 });
 

@@ -60,12 +60,6 @@ test('of a student of 18 no guardian is asked any more, and the page says why', 
   expect(screen.queryByText(/Cada um recebe um e-mail/)).toBeNull();
 });
 
-test('one who left without an answer is not said to wait for a mail', async () => {
-  open([aGuardian({ email: null, state: 'unasked', asked_at: null, hides_photo: true })]);
-  const told = 'Saiu, mas o que escolheu ainda vale. Pediu para esconder a foto das lojas';
-  expect(await screen.findByText(told)).toBeInTheDocument();
-});
-
 test('a guardian is added; a refused address stands at its field, and nothing typed is lost', async () => {
   let sent: unknown;
   const { user } = open(

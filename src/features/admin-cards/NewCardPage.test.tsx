@@ -1,6 +1,6 @@
 // Making a card: what is reused, what is sent, what is refused, and that nothing typed is lost.
 
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { nextOf } from '@vinculo/contract/rules/card/cardState';
 import * as checking from '../../components/image/checkImage';
@@ -9,7 +9,6 @@ import { administrator, COMPANY_ID, holder } from '../../testing/people';
 import { aCard, aPerson, aTemplate, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
-import { atRest } from '../../testing/store';
 
 // jsdom has no canvas to crop on.
 jest.mock('../../components/image/CropEditor', () => ({ CropEditor: () => null }));
@@ -127,18 +126,6 @@ test('a class is suggested as the school’s cards have it; a number that anothe
   ]);
 });
 
-test('it can be made where the school’s look cannot be loaded', async () => {
-  let asked = 0;
-  const { store } = open([answer('getTemplate', () => ((asked += 1), failure(403)))]);
-  const shown = await name();
-  expect(shown).toHaveValue(holder.full_name);
-  expect(screen.getByLabelText('Válida até')).toHaveValue('');
-  // Form and preview each ask once and retry once. If the form disappeared, it would ask without end.
-  await atRest(store);
-  expect(asked).toBeLessThanOrEqual(4);
-  expect(shown).toBeInTheDocument();
-});
-
 describe('an owner who has cards already', () => {
   const owner = aPerson({ has_card: true });
   const cards = (full_name: string) =>
@@ -156,18 +143,6 @@ describe('an owner who has cards already', () => {
     await user.click(submit());
     await waitFor(() => expect(location()).toBe('/admin/carteirinhas'));
   });
-
-  test('is not, where they have other names or belong to another person', async () => {
-    const others = [
-      aCard({ full_name: 'Irmão', user: owner }),
-      aCard({ id: idOf('9', 2), user: { ...owner, id: idOf('e') } }),
-    ];
-    const asked = jest.fn(() => ({ results: others, paging: { total: 2, limit: 100 } }));
-    open([answer('getUser', owner), answer('listCards', asked)]);
-    await name();
-    await waitFor(() => expect(asked).toHaveBeenCalled());
-    expect(screen.queryByText(WARNING)).not.toBeInTheDocument();
-  });
 });
 
 describe('at a keyboard', () => {
@@ -184,11 +159,6 @@ describe('at a keyboard', () => {
     expect(await name()).toHaveFocus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(location()).toBe('/admin/carteirinhas'));
-  });
-
-  test('one that lacks its picture starts at its heading', async () => {
-    open([answer('getUser', aPerson({ avatar: null }))]);
-    expect(await name()).not.toHaveFocus();
   });
 });
 
@@ -227,40 +197,6 @@ test('server errors land on their fields; what was typed and uploaded is kept', 
   expect(uploads).toHaveBeenCalledTimes(1);
 });
 
-test('a refused picture stays on its field', async () => {
-  const { user } = open([answer('createFile', () => failure(415, { message: 'Envie uma imagem JPEG, PNG ou WebP.' }))]);
-  await name();
-  await user.click(submit());
-  await waitFor(() => expect(picture()).toHaveAccessibleDescription('Envie uma imagem JPEG, PNG ou WebP.'));
-});
-
-test('a field the form does not have is a toast', async () => {
-  const { user } = open([
-    answer('createCard', () => failure(422, { fields: { user_id: ['Escolha o dono da carteirinha'] } })),
-  ]);
-  await name();
-  await user.click(submit());
-  expect(await screen.findByText('Escolha o dono da carteirinha')).toBeInTheDocument();
-});
-
-test('is sent once, however often it is pressed', async () => {
-  let release: () => void = () => undefined;
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const create = jest.fn(async () => {
-    await gate;
-    return aCard();
-  });
-  const { user } = open([answer('createCard', create)]);
-  await name();
-  await user.dblClick(submit());
-  await user.click(await screen.findByRole('button', { name: 'Cadastrando...' }));
-  release();
-  expect(await screen.findByText('Carteirinha criada com sucesso!')).toBeInTheDocument();
-  expect(create).toHaveBeenCalledTimes(1);
-});
-
 describe('and another', () => {
   const goOn = () => screen.getByRole('button', { name: 'Cadastrar e criar outra' });
   const isAtTheSearch = async (location: () => string) => {
@@ -285,18 +221,6 @@ describe('and another', () => {
     await isAtTheSearch(location);
   });
 
-  test('so do they where no field has the focus, but not on a link', async () => {
-    const { user, location } = open();
-    await name();
-    act(() => screen.getByRole('link', { name: 'Voltar' }).focus());
-    fireEvent.keyDown(screen.getByRole('link', { name: 'Voltar' }), { key: 'Enter', ctrlKey: true });
-    expect(goOn()).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Cadastrando...' })).not.toBeInTheDocument();
-    act(() => screen.getByRole('heading', { level: 1 }).focus());
-    await user.keyboard('{Control>}{Enter}{/Control}');
-    await isAtTheSearch(location);
-  });
-
   test('and after a photo was chosen by mouse, if the person has none', async () => {
     const { user, location } = open([answer('getUser', aPerson({ avatar: null }))]);
     await name();
@@ -309,46 +233,6 @@ describe('and another', () => {
     await user.keyboard('{Control>}{Enter}{/Control}');
     await isAtTheSearch(location);
   });
-
-  test('the button that was pressed says what it is doing, and Enter is the first one’s again after a refusal', async () => {
-    let release: (value: Response) => void = () => undefined;
-    const answers = [new Promise<Response>((resolve) => (release = resolve))];
-    const { user, location } = open([answer('createCard', () => answers.shift() ?? aCard())]);
-    await user.type(await name(), ' Neta');
-    await user.click(goOn());
-    const busy = await screen.findByRole('button', { name: 'Cadastrando...' });
-    expect(submit()).toHaveAttribute('aria-disabled', 'true');
-    expect(busy).toHaveAttribute('aria-disabled', 'true');
-    release(failure(422, { fields: { full_name: ['Este nome não pode ser usado'] } }));
-    expect(await screen.findByText('Este nome não pode ser usado')).toBeInTheDocument();
-    expect(goOn()).toBeInTheDocument();
-    await user.type(await name(), '{Enter}');
-    await waitFor(() => expect(location()).toBe('/admin/carteirinhas'));
-  });
-});
-
-test('the card is shown as it will look, with the school’s look', async () => {
-  const { user } = open([answer('getTemplate', aTemplate({ name: 'Carteirinha do Horizonte' }))]);
-  const card = await screen.findByRole('article', { name: `Carteirinha de ${holder.full_name}`, hidden: true });
-  expect(card).toHaveTextContent('Carteirinha do Horizonte');
-  await user.clear(await name());
-  await user.type(await name(), 'Ana Só');
-  expect(card).toHaveTextContent('Ana Só');
-  // The crop is taken after a pause.
-  await waitFor(() => expect(card.querySelector('img[src^="blob:"]')).toBeInTheDocument());
-});
-
-test('a school whose look cannot be loaded makes cards all the same', async () => {
-  const { user, location } = open([answer('getTemplate', () => failure(404))]);
-  await name();
-  await user.click(submit());
-  await waitFor(() => expect(location()).toBe('/admin/carteirinhas'));
-});
-
-test('loading says so', async () => {
-  open([answer('getUser', () => new Promise(() => undefined))]);
-  expect(await screen.findByText('Carregando...')).toBeVisible();
-  expect(await screen.findByRole('heading', { level: 1, name: 'Nova carteirinha' })).toBeInTheDocument();
 });
 
 test('a person that cannot be loaded: a toast and back to the cards', async () => {
@@ -361,10 +245,4 @@ test('a deactivated school is told why it gives no card', async () => {
   const { location } = open([answer('getUser', () => failure(403, { message: 'Sua escola está desativada.' }))]);
   expect(await screen.findByText('Sua escola está desativada.')).toBeInTheDocument();
   expect(location()).toBe('/admin/carteirinhas');
-});
-
-test('without a person it is the search for one', async () => {
-  const { location } = open([], '?');
-  expect(await screen.findByRole('searchbox')).toBeInTheDocument();
-  expect(location()).toBe('/admin/carteirinhas/usuario');
 });

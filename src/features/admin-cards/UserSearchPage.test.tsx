@@ -1,8 +1,6 @@
 // Finding the person who gets a card.
 
-import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
-import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { screen } from '@testing-library/react';
 import { administrator, holder } from '../../testing/people';
 import { aPerson, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
@@ -27,12 +25,6 @@ test('asks nothing before there is something to ask, and from the first letter o
   await user.type(box, 'j{Enter}');
   expect(await screen.findByRole('link', { name: /Júlia Sá Barreto/ })).toBeInTheDocument();
   expect(search).toHaveBeenCalledTimes(1);
-});
-
-test('so few letters that only people of the school are found ask for more of the name', async () => {
-  open([answer('searchUsers', [])], '?procurar=x');
-  expect(await screen.findByText('Não encontramos ninguém da escola com essa busca')).toBeInTheDocument();
-  expect(screen.getByText(/^Digite mais do nome/)).toBeInTheDocument();
 });
 
 test('results lead to the card form with the person’s name and photo', async () => {
@@ -60,69 +52,6 @@ test('of people whose names read alike the search says so once, and one press le
   expect(screen.getByText(/^Mais de uma pessoa tem este nome/)).toBeInTheDocument();
   await user.click(second ?? document.body);
   expect(location()).toBe(`/admin/carteirinhas/novo?usuario=${ana(2).id}&reaproveitar=sim`);
-});
-
-test('an e-mail that was typed whole goes along to the form', async () => {
-  const asked: (string | null)[] = [];
-  const { user } = open(
-    [
-      answer('getUser', ({ request }) => {
-        asked.push(new URL(request.url).searchParams.get('email'));
-        return aPerson({ avatar: null });
-      }),
-    ],
-    `?procurar=${holder.email}`,
-  );
-  await user.click(await screen.findByRole('link', { name: /Júlia/ }));
-  await screen.findByText('Dono da carteirinha');
-  await waitFor(() => expect(asked).toEqual([holder.email]));
-});
-
-describe('what the server left out', () => {
-  const noted = (notes: string, people = [aPerson()]) =>
-    answer('searchUsers', () => HttpResponse.json(people, { headers: { 'X-Search-Notes': notes } }));
-
-  test('a cut list says how many it shows', async () => {
-    open([noted('more')], '?procurar=ju');
-    expect(await screen.findByText('Mostrando 1. Digite mais do nome.')).toBeInTheDocument();
-  });
-
-  test.each([['spent', 'Por hoje, a busca chegou ao limite', MESSAGES.stranger.spent]])(
-    'strangers (%s): beside who is found, and if no one is',
-    async (note, title, text) => {
-      const { unmount } = open([noted(`more,${note}`)], '?procurar=ju');
-      expect(await screen.findByText(text)).toBeInTheDocument();
-      expect(screen.getByRole('link', { name: /Júlia/ })).toBeInTheDocument();
-      unmount();
-      open([noted(note, [])], '?procurar=ju');
-      expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
-      expect(screen.getByText(text)).toBeInTheDocument();
-    },
-  );
-
-  test('nothing left out: nothing said', async () => {
-    open([], '?procurar=ju');
-    await screen.findByRole('link', { name: /Júlia/ });
-    expect(screen.queryByText(/Mostrando/)).not.toBeInTheDocument();
-  });
-});
-
-test('the arrow keys go from the search to the people and back', async () => {
-  const { user } = open([answer('searchUsers', [aPerson(), aPerson({ id: idOf('9'), full_name: 'Judite Reis' })])]);
-  const box = await screen.findByRole('searchbox', { name: LABEL });
-  await user.type(box, 'ju{Enter}');
-  await screen.findByRole('link', { name: /Judite/ });
-  await user.keyboard('{ArrowDown}');
-  expect(screen.getByRole('link', { name: /Júlia/ })).toHaveFocus();
-  await user.keyboard('{ArrowDown}{ArrowDown}');
-  expect(screen.getByRole('link', { name: /Judite/ })).toHaveFocus();
-  await user.keyboard('{ArrowUp}{ArrowUp}');
-  expect(box).toHaveFocus();
-});
-
-test('says that it is searching', async () => {
-  open([answer('searchUsers', () => new Promise(() => undefined))], '?procurar=julia');
-  expect(await screen.findByText('Procurando pessoa...')).toBeInTheDocument();
 });
 
 test('no one found: what to do', async () => {

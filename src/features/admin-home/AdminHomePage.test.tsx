@@ -1,6 +1,3 @@
-// The administrative home: where its tiles lead, and how to ask for help.
-
-import { setupListeners } from '@reduxjs/toolkit/query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { CompanyOverview } from '@vinculo/contract/overview';
 import { PATHS } from '../../lib/paths';
@@ -8,6 +5,7 @@ import { administrator, COMPANY_ID, holder } from '../../testing/people';
 import { billingInFreeMonth, anOverview, idOf, settings, TOLD } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
+import { subscriptionNotice } from './subscriptionNotice';
 
 const running = {
   id: idOf('b', 7),
@@ -91,18 +89,6 @@ describe('the first steps', () => {
     expect(isBelowTheTiles(screen.getByRole('heading', { name: 'Primeiros passos' }))).toBe(true);
   });
 
-  test.each([
-    ['invitations wait', { open: 30 }, '30 convites enviados, nenhum aceito ainda', PATHS.invitations],
-    ['students wait for a photo', { listed: 12 }, '12 alunos sem foto', PATHS.photos],
-  ])('after a list, its line leads to where they are: %s', async (_name, counts, text, path) => {
-    renderApp('/admin', {
-      user: administrator,
-      handlers: [overview({ ...cards(0), ...invited(counts), ...steps({ students: true }) })],
-    });
-    await screen.findByText(text);
-    expect((await shown())[1]).toEqual([`Importar lista de alunos ${text} Feito`, path]);
-  });
-
   test('are over once cards have a look, students and partners', async () => {
     const done = steps({ look: true, students: true, partners: true });
     renderApp('/admin', { user: administrator, handlers: [overview(done)] });
@@ -137,31 +123,6 @@ describe('what waits', () => {
       ['40 carteirinhas vencidas Renove ou desative', '/admin/carteirinhas?status=ativo&validade=vencidas'],
     ]);
     expect(isBelowTheTiles(screen.getByRole('heading', { name: PENDENCIES }))).toBe(true);
-  });
-
-  test('the first report of one partner leads to it', async () => {
-    const reported = { reports: 1, partners: 1, most: { id: idOf('b'), title: 'Padaria' } };
-    renderApp('/admin', { user: administrator, handlers: [overview({ reported })] });
-    expect(await rowsOf(PENDENCIES)).toEqual([
-      ['1 relato de aluno Padaria', `/admin/parceiros/${idOf('b')}/usos#relatos`],
-    ]);
-  });
-
-  test('nothing takes no room', async () => {
-    renderApp('/admin', { user: administrator, handlers: [overview()] });
-    await screen.findByRole('link', { name: 'Assinatura' });
-    expect(screen.queryByText(PENDENCIES)).not.toBeInTheDocument();
-  });
-
-  test('is asked for again when the page is looked at again', async () => {
-    let requests = 0;
-    const asked = answer('getCompanyOverview', () => anOverview({ requests: requests++ }));
-    const { store } = renderApp('/admin', { user: administrator, handlers: [asked] });
-    const stopListening = setupListeners(store.dispatch);
-    await screen.findByRole('link', { name: 'Assinatura' });
-    fireEvent.focus(window);
-    expect(await screen.findByText('1 pedido de carteirinha')).toBeInTheDocument();
-    stopListening();
   });
 
   test('that cannot be read can be asked for again', async () => {
@@ -208,35 +169,16 @@ test.each([
     'A mensalidade não foi paga',
   ],
   ['the school is switched off', { standing: 'inactive' as const }, 'Sua escola está desativada'],
-])('says so where %s, and leads to the subscription', async (_name, changes, text) => {
-  renderApp('/admin', { user: administrator, handlers: [answer('getBilling', billingInFreeMonth(changes))] });
-  const link = await screen.findByRole('link', { name: new RegExp(text) });
+])('says so where %s', (_name, changes, text) => {
+  expect(subscriptionNotice(billingInFreeMonth(changes))?.text).toMatch(new RegExp(text));
+});
+
+test('what the subscription needs stands below the tiles and leads there', async () => {
+  const lapsed = billingInFreeMonth({ standing: 'lapsed', free_month_owed: false });
+  renderApp('/admin', { user: administrator, handlers: [answer('getBilling', lapsed)] });
+  const link = await screen.findByRole('link', { name: /Os benefícios estão suspensos/ });
   expect(link).toHaveAttribute('href', '/admin/assinatura');
   expect(isBelowTheTiles(link)).toBe(true);
-});
-
-test.each([
-  ['the free month has long to go', {}],
-  ['a subscription runs', { subscription: running, trial_ends_at: '2026-11-22T12:00:00.000Z' }],
-  ['one is being confirmed', { confirming: true, trial_ends_at: '2026-11-22T12:00:00.000Z' }],
-  ['the school is exempt', { exempt: true, trial_ends_at: '2026-11-22T12:00:00.000Z' }],
-])('says nothing of the subscription where %s', async (_name, changes) => {
-  let asked = 0;
-  const billing = answer('getBilling', () => {
-    asked += 1;
-    return billingInFreeMonth(changes);
-  });
-  renderApp('/admin', { user: administrator, handlers: [billing] });
-  await screen.findByRole('heading', { level: 1, name: 'Administrativo' });
-  await waitFor(() => expect(asked).toBe(1));
-  await screen.findByRole('link', { name: /WhatsApp/ });
-  expect(screen.queryByText(PENDENCIES)).not.toBeInTheDocument();
-});
-
-test('is not for students', async () => {
-  const { location } = renderApp('/admin', { user: holder });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Parceiros' })).toBeInTheDocument();
-  expect(location()).toBe('/parceiros');
 });
 
 test('a new administrator is told by whom, and can refuse the school', async () => {

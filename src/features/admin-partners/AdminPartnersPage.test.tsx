@@ -2,7 +2,7 @@
 
 import { screen, within } from '@testing-library/react';
 import type { PartnerList } from '@vinculo/contract/partners';
-import { administrator, COMPANY_ID } from '../../testing/people';
+import { administrator } from '../../testing/people';
 import { aPartner, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
@@ -17,12 +17,6 @@ const open = (handlers: Parameters<typeof renderApp>[1] = {}, route = '/admin/pa
   renderApp(route, { user: administrator, ...handlers });
 
 const queryOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
-
-test('loading shows the shape of the list', async () => {
-  open({ handlers: [answer('listPartners', () => new Promise(() => undefined))] });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Parceiros' })).toBeInTheDocument();
-  expect(screen.getAllByTestId('skeleton-row')).toHaveLength(6);
-});
 
 test('full: count, state and description of each, links in and out', async () => {
   open({ handlers: [answer('listPartners', FULL)] });
@@ -54,20 +48,6 @@ test('each says how often it was used; a hidden one only where it was', async ()
   ]);
 });
 
-test('asks for the partners of the selected company', async () => {
-  const asked: object[] = [];
-  open({
-    handlers: [
-      answer('listPartners', ({ request }) => {
-        asked.push(queryOf(request));
-        return FULL;
-      }),
-    ],
-  });
-  await screen.findByText('2 parceiros');
-  expect(asked).toEqual([{ page: '1', companiesId: COMPANY_ID }]);
-});
-
 test.each([
   ['a desktop', false, 'Clique em Novo parceiro, no alto da página.'],
   ['a phone', true, 'Clique no botão de mais, no alto da página.'],
@@ -92,41 +72,6 @@ test('a search goes into the address and to the server; nothing found is not the
   await user.click(screen.getByRole('button', { name: 'Limpar busca' }));
   expect(await screen.findByText('2 parceiros')).toBeInTheDocument();
   expect(location()).toBe('/admin/parceiros');
-});
-
-test('Ver mais brings the next page, until there is none, and moves focus to its first row', async () => {
-  const { user } = open({
-    handlers: [
-      answer('listPartners', ({ request }) => ({
-        partners: queryOf(request).page === '1' ? [bakery] : [gym],
-        total: 2,
-        limit: 1,
-      })),
-    ],
-  });
-  await screen.findByText('2 parceiros');
-  expect(screen.queryByText('Academia Forte')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Ver mais' }));
-  expect(await screen.findByText('Academia Forte')).toBeInTheDocument();
-  expect(screen.getByText('Padaria Estrela')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Ver mais' })).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: /Academia Forte/ })).toHaveFocus();
-});
-
-test('a page that does not come leaves the rows and says why', async () => {
-  const { user } = open({
-    handlers: [
-      answer('listPartners', ({ request }) =>
-        queryOf(request).page === '1'
-          ? { partners: [bakery], total: 2, limit: 1 }
-          : failure(400, { message: 'Página indisponível' }),
-      ),
-    ],
-  });
-  await user.click(await screen.findByRole('button', { name: 'Ver mais' }));
-  expect(await screen.findByText('Página indisponível')).toBeInTheDocument();
-  expect(screen.getByText('Padaria Estrela')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Ver mais' })).toBeInTheDocument();
 });
 
 test('error: the server’s words and a retry that works', async () => {

@@ -76,12 +76,6 @@ beforeEach(() => {
     .mockImplementation((_crop, name) => Promise.resolve(new File(['cropped'], `${name}.jpg`, { type: 'image/jpeg' })));
 });
 
-test('loading shows the shape of the form', async () => {
-  open([answer('getPartner', () => new Promise(() => undefined))]);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Editar parceiro' })).toBeInTheDocument();
-  expect(screen.getByTestId('form-skeleton').parentElement).toHaveTextContent('Carregando...');
-});
-
 test('starts from what the partner is, sends all of it in that version, and goes back to the list', async () => {
   const { sent, handler } = anUpdate();
   const { user, location } = open([handler]);
@@ -195,13 +189,6 @@ test('another person was faster: the own version keeps the logo that they chose 
   ]);
 });
 
-test('what is folded opens where an address asks for it', async () => {
-  open([], `${PATH}#beneficios`);
-  expect(await screen.findByRole('heading', { name: 'Benefícios (0)' })).toBeInTheDocument();
-  await waitFor(() => expect(press('Adicionar benefício')).toBeVisible());
-  expect(field('Site')).not.toBeVisible();
-});
-
 describe('from a list that was searched and paged', () => {
   const gym = aPartner({ id: idOf('b', 2), title: 'Academia Forte' });
 
@@ -246,26 +233,6 @@ describe('from a list that was searched and paged', () => {
     expect(screen.getByRole('link', { name: /Academia Forte/ })).toBeInTheDocument();
     await waitFor(() => expect(asked).toContain('a 2'));
     expect(screen.getByRole('link', { name: /Padaria Estrela Nova/ })).toBeInTheDocument();
-  });
-
-  test('goes back to what is left of it', async () => {
-    const { user, location } = await openFromList();
-    await user.click(press('Excluir parceiro'));
-    await user.click(within(await dialog()).getByRole('button', { name: 'Excluir' }));
-    await waitFor(() => expect(location()).toBe('/admin/parceiros?procurar=a'));
-    expect(await screen.findByRole('link', { name: /Academia Forte/ })).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: /Padaria Estrela/ })).not.toBeInTheDocument();
-    expect(await screen.findByText('1 parceiros')).toBeInTheDocument();
-  });
-
-  test('Voltar finds it as it was, and asks first where something was typed', async () => {
-    const { user, location } = await openFromList();
-    await add(user, ' Nova');
-    await user.click(screen.getByRole('link', { name: 'Voltar' }));
-    await user.click(within(await dialog()).getByRole('button', { name: 'Sair sem salvar' }));
-    await waitFor(() => expect(location()).toBe('/admin/parceiros?procurar=a'));
-    expect(await screen.findByRole('link', { name: /Padaria Estrela/ })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: /Academia Forte/ })).toBeInTheDocument();
   });
 
   test('the tabs ask before what was typed is lost, and keep the way back', async () => {

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { administrator } from '../../testing/people';
 import { aPartner, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure, versionConflict } from '../../testing/server';
+import { answer } from '../../testing/server';
 
 // A long form by role and label is slow if many tests share few cores.
 jest.setTimeout(60_000);
@@ -62,18 +62,6 @@ test('the server says where a short link leads', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ location: { ...PLACE, source: 'link' } }]));
 });
 
-test('a short link without a place says so at its field, and nothing is saved', async () => {
-  const { user, sent } = await open(aPartner(), [
-    answer('findPlace', () => failure(422, { fields: { link: ['Este link não diz o lugar.'] } })),
-  ]);
-  await paste(user, SHORT);
-  expect(await screen.findByText('Este link não diz o lugar.')).toBeInTheDocument();
-  await user.click(save());
-  await waitFor(() => expect(link()).toHaveAccessibleDescription('Este link não diz o lugar.'));
-  expect(link()).toHaveValue(SHORT);
-  expect(sent).toEqual([]);
-});
-
 test('what is no link to a map is refused at its field', async () => {
   const { user, sent } = await open();
   await paste(user, 'https://padaria.example');
@@ -106,41 +94,6 @@ test('a new postal code brings its place, and takes away that of the one before'
   expect(await screen.findByText(/^Sem localização/)).toBeInTheDocument();
 });
 
-test('another person’s postal code comes with its own place', async () => {
-  const mine = aPartner({ location: { ...PLACE, source: 'zip_code' } });
-  const theirs = { ...mine, address: { ...mine.address, zip_code: '50030230' } };
-  let isChanged = false;
-  const { user } = await open(mine, [
-    answer('getPartner', () => (isChanged ? theirs : mine)),
-    answer('updatePartner', () => {
-      isChanged = true;
-      return versionConflict('"2"');
-    }),
-    answer('findZipCode', () => failure(503)),
-  ]);
-  await user.type(screen.getByLabelText('Número'), '1');
-  await user.click(save());
-  await user.click(await screen.findByRole('button', { name: 'Ver a versão atual' }));
-  await waitFor(() => expect(screen.getByLabelText('Cep')).toHaveValue('50030-230'));
-  expect(screen.getByText(/^No mapa pelo CEP/)).toBeInTheDocument();
-});
-
-test('what the server has found since the form was opened stays', async () => {
-  const { user, sent } = await open(aPartner({ location: null }));
-  await user.type(screen.getByLabelText('Número'), '1');
-  await user.click(save());
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).not.toHaveProperty('location');
-});
-
-test('it can be removed', async () => {
-  const { user, sent } = await open(aPartner({ location: { ...PLACE, source: 'link' } }));
-  await user.click(screen.getByRole('button', { name: 'Remover a localização' }));
-  expect(screen.getByText(/^Sem localização/)).toBeInTheDocument();
-  await user.click(save());
-  await waitFor(() => expect(sent).toMatchObject([{ location: null }]));
-});
-
 describe('Estou na loja agora', () => {
   const geolocate = (getCurrentPosition: Geolocation['getCurrentPosition']) =>
     Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
@@ -154,12 +107,5 @@ describe('Estou na loja agora', () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Estou na loja agora' }));
     expect(await screen.findByText(text)).toBeInTheDocument();
-  });
-
-  test('the browser refuses', async () => {
-    geolocate((_tell, refuse) => refuse?.({ code: 1, PERMISSION_DENIED: 1, TIMEOUT: 3 } as GeolocationPositionError));
-    const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Estou na loja agora' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/não tem permissão/);
   });
 });

@@ -172,55 +172,6 @@ test('a file the server will not take after all is uploaded anew', async () => {
   expect(uploads).toHaveBeenCalledTimes(2);
 });
 
-test.each([413, 415, 422])('a picture refused with %d stays on its field and no partner is made', async (status) => {
-  const create = jest.fn(() => aPartner());
-  const { user } = open([
-    answer('createFile', () => failure(status, { message: 'Envie uma imagem JPEG, PNG ou WebP.' })),
-    answer('createPartner', create),
-  ]);
-  await user.type(await screen.findByLabelText('Nome do parceiro'), 'Padaria');
-  await user.upload(field('Logo'), PICTURE);
-  await user.click(submit());
-  await waitFor(() => expect(field('Logo')).toHaveAccessibleDescription('Envie uma imagem JPEG, PNG ou WebP.'));
-  expect(field('Logo')).toBeInvalid();
-  expect(create).not.toHaveBeenCalled();
-});
-
-test('a failure without fields is a toast, and the form stays', async () => {
-  const { user, location } = open([answer('createPartner', () => failure(403, { message: 'Sem permissão' }))]);
-  await user.type(await screen.findByLabelText('Nome do parceiro'), 'Padaria{Enter}');
-  expect(await screen.findByText('Sem permissão')).toBeInTheDocument();
-  expect(location()).toBe('/admin/parceiros/novo');
-  expect(field('Nome do parceiro')).toHaveValue('Padaria');
-});
-
-test('is sent once, however often it is pressed', async () => {
-  let release: () => void = () => undefined;
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const create = jest.fn(async () => {
-    await gate;
-    return aPartner();
-  });
-  const { user } = open([answer('createPartner', create)]);
-  await user.type(await screen.findByLabelText('Nome do parceiro'), 'Padaria');
-  await user.dblClick(submit());
-  await user.click(await screen.findByRole('button', { name: 'Cadastrando...' }));
-  release();
-  expect(await screen.findByText('Parceiro criado com sucesso!')).toBeInTheDocument();
-  expect(create).toHaveBeenCalledTimes(1);
-});
-
-test('asks before what was typed is lost', async () => {
-  const { user, location } = open();
-  await user.type(await screen.findByLabelText('Nome do parceiro'), 'Padaria');
-  await user.click(screen.getByRole('link', { name: 'Voltar' }));
-  await user.click(await screen.findByRole('button', { name: 'Continuar editando' }));
-  expect(location()).toBe('/admin/parceiros/novo');
-  await waitFor(() => expect(screen.getByLabelText('Nome do parceiro')).toHaveValue('Padaria'));
-});
-
 test('a category that was deleted meanwhile can be taken out, and then the partner is kept', async () => {
   const sent: string[][] = [];
   const hidden = aCategory({ id: idOf('8', 3), title: 'Escondida', active: false });
@@ -250,13 +201,4 @@ test('a category that was deleted meanwhile can be taken out, and then the partn
   await user.click(submit());
   expect(await screen.findByText('Parceiro criado com sucesso!')).toBeInTheDocument();
   expect(sent).toEqual([[food.id, health.id], [food.id]]);
-});
-
-test('categories that do not load can be asked for again', async () => {
-  let isDown = true;
-  const { user } = open([answer('listCategories', () => (isDown ? failure(400) : [food]))]);
-  expect(await screen.findByText(/Não conseguimos carregar as categorias/)).toBeInTheDocument();
-  isDown = false;
-  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-  expect(await screen.findByRole('checkbox', { name: food.title })).toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 // On a page beside a partner's form: how often it was used, and what students told of it.
 
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { Report } from '@vinculo/contract/reports';
 import { administrator } from '../../testing/people';
 import { aPartner, aReport, idOf } from '../../testing/records';
@@ -96,16 +96,4 @@ it('what cannot be read is said, and the other pages stay within reach', async (
   expect(await screen.findByText('Não conseguimos carregar os usos.')).toBeInTheDocument();
   expect(await screen.findByText('Não conseguimos carregar os relatos.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Cadastro' })).toHaveAttribute('href', FORM);
-});
-
-it('a partner that cannot be loaded: a toast, and the list', async () => {
-  const { location } = open([answer('getPartner', failure(404))]);
-  expect(await screen.findByText('Não conseguimos carregar o parceiro :(')).toBeInTheDocument();
-  await waitFor(() => expect(location()).toBe('/admin/parceiros'));
-});
-
-it('an address leads to what students told', async () => {
-  open([answer('listReports', listOf([aReport()]))], `${PATH}#relatos`);
-  const heading = await screen.findByRole('heading', { name: 'Recusas' });
-  await waitFor(() => expect(document.activeElement).toContainElement(heading));
 });

@@ -136,20 +136,3 @@ test('a proposal that changed meanwhile is read again, and the word stays', asyn
   expect(await screen.findByText('Só bolos')).toBeInTheDocument();
   expect(screen.getByLabelText('Recado para a loja (opcional)')).toHaveValue('Não');
 });
-
-test('a proposal of which the school has changed every part can only be closed', async () => {
-  const changes = [{ what: 'Descrição', now: 'Pães', proposed: 'Só bolos', changed_since: true }];
-  const { user } = open(PROPOSAL, [
-    answer('getShopPage', aShopPage({ proposal: { ...proposal, changes } })),
-    answer('answerProposal', aShopPage()),
-  ]);
-  const close = await screen.findByRole('button', { name: 'Encerrar a proposta' });
-  expect(screen.queryByRole('button', { name: /Aceitar|Recusar/ })).not.toBeInTheDocument();
-  await user.click(close);
-  expect(await screen.findByText('Proposta encerrada. O cadastro fica como a escola deixou.')).toBeInTheDocument();
-});
-
-test('a proposal that is gone says so', async () => {
-  open(PROPOSAL, [answer('getShopPage', aShopPage())]);
-  expect(await screen.findByText('Nenhuma proposta aguardando')).toBeInTheDocument();
-});

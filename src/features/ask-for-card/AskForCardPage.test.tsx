@@ -3,7 +3,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { AskForCard } from '@vinculo/contract/requests';
 import { ownRequestPath, PATHS, companyLinkPath, signInPath } from '../../lib/paths';
-import { administrator, holder } from '../../testing/people';
+import { holder } from '../../testing/people';
 import { aLinkedCompany, aMyInvitation, idOf } from '../../testing/records';
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
@@ -132,36 +132,6 @@ it('takes a request back after a question', async () => {
   const [, confirm] = await screen.findAllByRole('button', { name: 'Desistir do pedido', hidden: true });
   if (confirm) await user.click(confirm);
   await waitFor(() => expect(location()).toBe(PATHS.cards));
-});
-
-it.each([
-  ['cards', PATHS.cards, newcomer],
-  ['partners, before there is a photo', PATHS.partners, newcomer],
-  ['partners, with an account that is complete', PATHS.partners, holder],
-])('is offered where there is no card: %s', async (_name, path, user) => {
-  renderApp(path, { user, handlers: [answer('listMyCards', []), answer('listMyInvitations', [])] });
-  expect(await screen.findByRole('link', { name: 'Tenho o código da escola' })).toHaveAttribute(
-    'href',
-    PATHS.companyCode,
-  );
-});
-
-it.each([
-  ['asked', 'Acompanhar meu pedido'],
-  ['declined', 'Ver o que falta'],
-] as const)('is told of where partners would be, once it was %s', async (state, name) => {
-  const handlers = [answer('listMyCards', []), answer('listMyInvitations', [{ ...asked, state }])];
-  renderApp(PATHS.partners, { user: holder, handlers });
-  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', PATHS.cards);
-});
-
-it('is not offered to administrators, who make the cards', async () => {
-  renderApp(PATHS.partners, {
-    user: { ...administrator, avatar: holder.avatar },
-    handlers: [answer('listMyCards', [])],
-  });
-  await screen.findByText('Legal, sua empresa está cadastrada!');
-  expect(screen.queryByRole('link', { name: 'Tenho o código da escola' })).not.toBeInTheDocument();
 });
 
 it('shows what waits at the school already, and asks for another child without their name', async () => {

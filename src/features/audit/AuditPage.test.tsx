@@ -1,18 +1,15 @@
 // The audit trail: how entries read, and how they are found, paged and exported.
 
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { AUDIT_COUNT_MAX, AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { PATHS } from '../../lib/paths';
 import { administrator, COMPANY_ID, superAdministrator } from '../../testing/people';
 import { anAuditEntry, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure, server } from '../../testing/server';
+import { answer } from '../../testing/server';
 import { startOfDay } from './auditTable';
 
 type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
-
-const never = () => new Promise<never>(() => undefined);
 const open = (handlers: Handlers = [], path: string = PATHS.audit) =>
   renderApp(path, { user: superAdministrator, handlers });
 
@@ -51,17 +48,6 @@ it('says who did what, where and when', async () => {
   expect(screen.getByText('Total 3 item(s)')).toBeInTheDocument();
 });
 
-it('says of a long trail that more has happened, and on its last page how to see that', async () => {
-  const hint = 'Para ver o que aconteceu antes, escolha um período ou use Baixar planilha.';
-  const { user } = open([
-    answer('listAuditEntries', { entries: [anAuditEntry()], total: AUDIT_COUNT_MAX, limit: AUDIT_PAGE_SIZE }),
-  ]);
-  expect(await screen.findByText('Mais de 10 mil itens')).toBeInTheDocument();
-  expect(screen.queryByText(hint)).toBeNull();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Página' }), '200');
-  expect(await screen.findByText(hint)).toBeInTheDocument();
-});
-
 it('is filtered by person, company and days, all in the address', async () => {
   const asked: Record<string, string>[] = [];
   const { user, location } = open([
@@ -87,51 +73,6 @@ it('is filtered by person, company and days, all in the address', async () => {
     }),
   );
   expect(location()).toBe(`${PATHS.audit}?pessoa=marcia&empresa=aurora&de=2026-03-01&ate=2026-03-02`);
-});
-
-it('is filtered by an action of a group; searches for people come only when they are asked for', async () => {
-  const asked: (string | null)[] = [];
-  const { user, location } = open([
-    answer('listAuditEntries', ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('action'));
-      return { entries: [anAuditEntry()], total: 1, limit: 50 };
-    }),
-  ]);
-  const choice = await screen.findByRole('combobox', { name: 'Ação' });
-  expect(choice).toHaveDisplayValue('Tudo, menos buscas');
-  expect(within(within(choice).getByRole('group', { name: 'Buscas por pessoas' })).getAllByRole('option')).toHaveLength(
-    2,
-  );
-  await user.selectOptions(choice, 'Editou um parceiro');
-  await waitFor(() => expect(asked.at(-1)).toBe('partner.update'));
-  expect(location()).toBe(`${PATHS.audit}?acao=partner.update`);
-  await user.selectOptions(choice, 'Tudo');
-  await waitFor(() => expect(asked.at(-1)).toBe('all'));
-  expect(location()).toBe(`${PATHS.audit}?acao=tudo`);
-  await user.selectOptions(choice, 'Tudo, menos buscas');
-  await waitFor(() => expect(asked.at(-1)).toBeNull());
-  expect(location()).toBe(PATHS.audit);
-});
-
-it('shows by its title the company that a link names by its id', async () => {
-  const asked: (string | null)[] = [];
-  const { user, location } = open(
-    [
-      answer('listAuditEntries', ({ request }) => {
-        asked.push(new URL(request.url).searchParams.get('company'));
-        return { entries: [anAuditEntry()], total: 1, limit: 50 };
-      }),
-    ],
-    `${PATHS.audit}?empresa=${COMPANY_ID}`,
-  );
-  const chip = await within(await screen.findByRole('search', { name: 'Filtrar a auditoria' })).findByRole('button', {
-    name: 'Colégio Horizonte',
-  });
-  expect(asked).toEqual([COMPANY_ID]);
-  chip.focus();
-  await user.keyboard('{Delete}');
-  expect(await screen.findByRole('searchbox', { name: 'Procurar empresa' })).toHaveValue('');
-  expect(location()).toBe(PATHS.audit);
 });
 
 describe('the part of a school', () => {
@@ -208,37 +149,4 @@ it('is taken away as a file of what the filters find', async () => {
   expect(saved[0]?.address).toBe('blob:trail');
   expect(saved[0]?.name).toBe(`auditoria-${brazilianDate(new Date())}.csv`);
   expect(asked).toEqual(['?person=marcia']);
-});
-
-it('says why it cannot be exported', async () => {
-  const { user } = open([answer('exportAuditEntries', failure(400, { message: 'Sem arquivo hoje.' }))]);
-  await user.click(await screen.findByRole('button', { name: 'Baixar planilha' }));
-  expect(await screen.findByText('Sem arquivo hoje.')).toBeInTheDocument();
-});
-
-it.each([
-  ['loading', [answer('listAuditEntries', never)], PATHS.audit, 'Carregando...'],
-  ['failed', [answer('listAuditEntries', failure(400, { message: 'Fora do ar.' }))], PATHS.audit, 'Fora do ar.'],
-  ['empty', [answer('listAuditEntries', { entries: [], total: 0, limit: 50 })], PATHS.audit, 'Nada aconteceu ainda'],
-  [
-    'nothing found',
-    [answer('listAuditEntries', { entries: [], total: 0, limit: 50 })],
-    `${PATHS.audit}?pessoa=zzz`,
-    'Desculpe, não encontramos o que você procurava!',
-  ],
-  [
-    'past the end',
-    [answer('listAuditEntries', { entries: [], total: 60, limit: 50 })],
-    `${PATHS.audit}?pagina=9`,
-    'Está página não existe!',
-  ],
-])('%s says so', async (_state, handlers, path, text) => {
-  open(handlers, path);
-  expect(await screen.findByText(text)).toBeInTheDocument();
-});
-
-it('is for super administrators alone', async () => {
-  server.use(answer('listAuditEntries', failure(403)));
-  const { location } = renderApp(PATHS.audit, { user: administrator });
-  await waitFor(() => expect(location()).toBe(PATHS.partners));
 });

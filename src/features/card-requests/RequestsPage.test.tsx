@@ -4,9 +4,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AnswerRequests, CardRequest, RequestsAnswered, SeenRequest } from '@vinculo/contract/requests';
 import { REQUESTS_ANSWERED_MAX } from '@vinculo/contract/rules/limits';
 import { PATHS } from '../../lib/paths';
-import { aGate } from '../../testing/gate';
 import { administrator } from '../../testing/people';
-import { aRequest, aCompanyLink, anOverview, idOf } from '../../testing/records';
+import { aRequest, aCompanyLink, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, server } from '../../testing/server';
 
@@ -67,33 +66,6 @@ it('says what the list knows of each, and offers no yes where there is a card al
   expect(within(tile('Bia')).queryByRole('button', { name: 'Aceitar Bia' })).not.toBeInTheDocument();
 });
 
-it('says of each whether the list knows the student', async () => {
-  const known = {
-    kind: 'invitation' as const,
-    full_name: 'Ana Souza',
-    enrollment_number: null,
-    class_name: '6º A',
-    email: null,
-  };
-  const results = people('Ana SOUZA', 'Duda', 'Eva', 'Ana Sousa').map((request, n) => ({
-    ...request,
-    class_name: n === 3 ? null : '6º A',
-    known:
-      [
-        { ...known, kind: 'card' as const },
-        { ...known, kind: 'card' as const, full_name: 'Duda', email: 'outra@aluno.example' },
-        { ...known, full_name: 'Eva', email: 'outra@aluno.example' },
-        { ...known, full_name: 'Ana Sousa' },
-      ][n] ?? null,
-  }));
-  await openQueue(results);
-  expect(tile('Ana SOUZA')).toHaveTextContent('Confere com a lista:Ana Souza · 6º A');
-  expect(tile('Eva')).toHaveTextContent('Na lista, com outro e-mail');
-  // Anybody may ask under a child's name.
-  expect(tile('Ana Sousa')).toHaveTextContent('Na lista, só o nome é igual: aceitar cria outra carteirinha');
-  expect(within(tile('Duda')).queryByRole('button', { name: 'Aceitar Duda' })).not.toBeInTheDocument();
-});
-
 describe('those that match the list', () => {
   const seen = (n: number): SeenRequest => ({ id: idOf('6', n), version: `seen ${n}` });
   const matching = (count: number) => Array.from({ length: count }, (_, n) => seen(n + 1));
@@ -130,42 +102,6 @@ describe('those that match the list', () => {
     expect(await screen.findByRole('group', { name: 'Pedido de Ana' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Aceitar os que conferem (150)' })).toBeEnabled();
   });
-
-  it('are sent once, however often the button is pressed meanwhile', async () => {
-    const gate = aGate();
-    const { user, asked } = await openQueue(
-      people('Ana'),
-      async ({ requests }) => {
-        await gate.passed;
-        return { count: requests.length, failed: [] };
-      },
-      () => matching(3),
-    );
-    await user.click(await screen.findByRole('button', { name: 'Aceitar os que conferem (3)' }));
-    const busy = await screen.findByRole('button', { name: 'Aceitando... 0 de 3' });
-    await user.click(busy);
-    gate.open();
-    expect(await screen.findByText('Agora: 3 aceitos.')).toBeInTheDocument();
-    expect(asked).toHaveLength(1);
-  });
-
-  it('are not offered among the declined', async () => {
-    const matched = jest.fn(() => matching(3));
-    const { user } = await openQueue(people('Ana'), undefined, matched);
-    await screen.findByRole('button', { name: 'Aceitar os que conferem (3)' });
-    await user.click(screen.getByRole('button', { name: /Situação/ }));
-    await user.click(await screen.findByRole('menuitemradio', { name: /Recusados/ }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: /conferem/ })).not.toBeInTheDocument());
-  });
-});
-
-it('takes a student without an account by one key', async () => {
-  const known = { kind: 'card' as const, full_name: 'Ana', enrollment_number: null, class_name: '6º A', email: null };
-  const { user, asked } = await openQueue(people('Ana').map((request) => ({ ...request, known })));
-  act(() => tile('Ana').focus());
-  await user.keyboard('a');
-  await gone('Ana');
-  expect(asked[0]?.answer).toBe('accept');
 });
 
 it('shows both addresses of who asks for an invitation, and offers no yes where that is over', async () => {
@@ -249,37 +185,6 @@ it('brings back what could not be sent', async () => {
   expect(tile('Ana')).toBeInTheDocument();
 });
 
-it('says that what follows the answered ones cannot be read, and reads it again', async () => {
-  const { user } = await openQueue(people('Ana'));
-  server.use(answer('listRequests', () => failure(403, { message: 'Hoje não.' })));
-  await user.click(screen.getByRole('button', { name: 'Aceitar Ana' }));
-  expect(await screen.findByText('Hoje não.')).toBeInTheDocument();
-  server.use(listOf(people('Ana', 'Bia').slice(1)));
-  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-  expect(await screen.findByRole('group', { name: 'Pedido de Bia' })).toBeInTheDocument();
-});
-
-it('keeps the reason that is being typed though the last request leaves the queue', async () => {
-  const { passed, open: release } = aGate();
-  const { user, asked } = await openQueue(people('Ana', 'Bia'));
-  server.use(
-    answer('listRequests', async () => {
-      await passed;
-      return { results: [], paging: { total: 0, limit: 50 }, counts: { asked: 0, declined: 0 } };
-    }),
-  );
-  await user.click(screen.getByRole('button', { name: 'Aceitar Ana' }));
-  await gone('Ana');
-  await user.click(screen.getByRole('button', { name: 'Recusar Bia' }));
-  const reason = await screen.findByRole('textbox', { name: 'Outro motivo' });
-  await user.type(reason, 'Venha à secretaria');
-  release();
-  expect(await screen.findByText('Nenhum pedido aguardando')).toBeInTheDocument();
-  expect(reason).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'Recusar com este motivo' }));
-  await waitFor(() => expect(asked.at(-1)?.reason).toBe('Venha à secretaria'));
-});
-
 it('shows those that were declined, to be opened again', async () => {
   const { user, location } = await openQueue(people('Ana'));
   server.use(listOf([aRequest({ full_name: 'Ana', state: 'declined', reason: 'Foto escura' })], 1));
@@ -294,17 +199,6 @@ it('shows those that were declined, to be opened again', async () => {
 it('leads to the company’s link if no request waits', async () => {
   renderApp(PATHS.requests, { user: administrator, handlers: [listOf([])] });
   expect(await screen.findByRole('link', { name: 'Link da escola' })).toHaveAttribute('href', PATHS.adminCompanyLink);
-});
-
-it('is told of on the administrative home', async () => {
-  renderApp(PATHS.admin, {
-    user: administrator,
-    handlers: [answer('getCompanyOverview', anOverview({ requests: 2 }))],
-  });
-  expect(await screen.findByRole('link', { name: /^2 pedidos de carteirinha/ })).toHaveAttribute(
-    'href',
-    PATHS.requests,
-  );
 });
 
 it('opens, exchanges and closes the link, each after a question', async () => {

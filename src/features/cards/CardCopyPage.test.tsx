@@ -83,14 +83,6 @@ it('says why it cannot be made, and leaves the one that is alive', async () => {
   expect(screen.getByText(IS_ALIVE)).toBeInTheDocument();
 });
 
-it.each([
-  ['that is not the person’s', 'x1', aHolderCard()],
-  ['that a guardian copies', ID, aHolderCard({ can_copy: false })],
-])('of a card %s leads to their cards', async (_what, id, card) => {
-  const app = renderApp(cardCopyPath(id), { user: holder, handlers: [answer('listMyCards', [card])] });
-  await waitFor(() => expect(app.location()).toBe(PATHS.cards));
-});
-
 it('is asked for under the open card, without another load of the page', async () => {
   const app = renderApp(PATHS.cards, { user: holder, handlers: [answer('listMyCards', [aHolderCard()])] });
   await app.user.click(await screen.findByRole('button', { name: /^Ampliar carteirinha de/ }));

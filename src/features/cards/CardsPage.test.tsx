@@ -1,7 +1,7 @@
 /** The holder's cards in each state: loading, failed, none, some. */
 
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { CARD_PARAM } from '../../lib/overlayState';
 // As the app's start does.
 import '../../lib/installPrompt';
@@ -12,12 +12,6 @@ import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
 
 const card = (name: string) => screen.findByRole('article', { name: `Carteirinha de ${name}` });
-
-it('shows the shape of cards while they are on their way', async () => {
-  renderApp(PATHS.cards, { user: holder, handlers: [answer('listMyCards', () => new Promise(() => {}))] });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Carteirinhas' })).toBeInTheDocument();
-  expect(screen.getAllByTestId('card-skeleton')).toHaveLength(2);
-});
 
 it('shows every card with its name, title and photo', async () => {
   const cards = [
@@ -104,16 +98,6 @@ it('opens the card that its address asks for, over the page itself', async () =>
   expect(window.location.pathname + window.location.search).toBe(PATHS.cards);
 });
 
-it('tells of the address that opens a card at once', async () => {
-  renderApp(PATHS.cards, { user: holder });
-  await card('Júlia Sá Barreto');
-  expect(screen.getByText('Mostrar a carteirinha ainda mais rápido')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'a carteirinha', hidden: true })).toHaveAttribute(
-    'href',
-    '/carteirinhas?carteirinha',
-  );
-});
-
 describe('the app on the home screen', () => {
   const LINE = 'Adicionar à tela inicial';
   const TOUCH = /^Toque na carteirinha/;
@@ -162,16 +146,6 @@ describe('the app on the home screen', () => {
     expect(screen.queryByText(LINE)).not.toBeInTheDocument();
     expect(window.localStorage.getItem('card-openings')).toBe('dismissed');
   });
-
-  it.each([{}, { standalone: true }])('is said nowhere else, nor from the home screen: %j', async (more) => {
-    Object.assign(navigator, more);
-    window.localStorage.setItem('card-openings', '9');
-    renderApp(PATHS.cards, { user: holder });
-    expect(await screen.findByText(OTHERWISE)).toBeInTheDocument();
-    expect(screen.queryByText(LINE)).not.toBeInTheDocument();
-    // Whoever has opened one knows how.
-    expect(screen.queryByText(TOUCH)).not.toBeInTheDocument();
-  });
 });
 
 it('offers another try after a failure, with the reason', async () => {
@@ -210,17 +184,6 @@ describe('a school that gave a card', () => {
     expect(known).toHaveBeenCalledTimes(1);
   });
 
-  it('is told with what stands of it, and that it is not confirmed, where it asks for a photo too', async () => {
-    const user = { ...holder, new_schools: [{ ...company, is_new: true }] };
-    const asked = answer('listMyInvitations', [aMyInvitation({ is_new: true })]);
-    renderApp(PATHS.cards, { user, handlers: [asked] });
-    await refuse('É a minha escola: Colégio Estranho');
-    await waitFor(() =>
-      expect(screen.getAllByText('CNPJ 11.222.333/0001-81 · Horizonte Ensino Ltda · Recife - PE')).toHaveLength(2),
-    );
-    expect(screen.getAllByText('Escola nova, ainda não conferida')).toHaveLength(2);
-  });
-
   it('is refused once its holder was told what follows', async () => {
     const refused: unknown[] = [];
     const app = renderApp(PATHS.cards, {
@@ -256,68 +219,6 @@ describe('a school that gave a card', () => {
     expect(await screen.findByText('Agora não.')).toBeInTheDocument();
     expect(notice()).toBeInTheDocument();
   });
-
-  it('is told of where it is refused as well, with the way back', async () => {
-    const refused = { ...company, card: false, refused: true };
-    let user: typeof holder = { ...holder, new_schools: [refused] };
-    const app = renderApp(PATHS.account, {
-      user,
-      handlers: [
-        answer('getProfile', () => user),
-        answer('knowCompany', () => {
-          user = holder;
-          return null;
-        }),
-      ],
-    });
-    expect(await screen.findByText(/Você recusou esta escola/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Não reconheço esta escola' })).not.toBeInTheDocument();
-    await app.user.click(await refuse('Voltar a aceitar: Colégio Estranho'));
-    await waitFor(() => expect(notice()).not.toBeInTheDocument());
-  });
-
-  it('is told of where they arrive after signing in as well, and three at once at most', async () => {
-    const many = [1, 2, 3, 4].map((n) => ({ ...company, id: idOf('c', n), title: `Escola ${n}` }));
-    renderApp(PATHS.partners, { user: { ...holder, new_schools: many } });
-    expect(await screen.findByText('Escola 3')).toBeInTheDocument();
-    expect(screen.queryByText('Escola 4')).not.toBeInTheDocument();
-  });
-});
-
-describe('hostile cards', () => {
-  const show = (cards: ReturnType<typeof aHolderCard>[]) =>
-    renderApp(PATHS.cards, { user: holder, handlers: [answer('listMyCards', cards)] });
-
-  it.each([
-    ['255 letters without a space', 'W'.repeat(255), 'W'],
-    ['emoji', '👩🏽‍🎓✨ 🇧🇷', '👩🏽‍🎓🇧🇷'],
-  ])('a name of %s', async (_what, full_name, initials) => {
-    show([aHolderCard({ full_name, avatar_url: null })]);
-    const shown = within(await card(full_name));
-    expect(shown.getByText(full_name)).toBeInTheDocument();
-    if (initials !== full_name) expect(shown.getByText(initials)).toBeInTheDocument();
-  });
-
-  it('a photo that no longer loads, and that does once the connection is back', async () => {
-    show([aHolderCard()]);
-    const shown = within(await card('Júlia Sá Barreto'));
-    const photo = () => shown.queryByRole('img', { name: 'Foto de Júlia Sá Barreto' });
-    fireEvent.error(shown.getByRole('img', { name: 'Foto de Júlia Sá Barreto' }));
-    expect(photo()).not.toBeInTheDocument();
-    expect(shown.getByText('JB')).toBeInTheDocument();
-    fireEvent(window, new Event('online'));
-    expect(photo()).toBeInTheDocument();
-  });
-
-  it('sixty of them: the pictures of the first come at once, the others when they are near', async () => {
-    show(
-      Array.from({ length: 60 }, (_, index) => aHolderCard({ id: idOf('9', index + 1), full_name: `Aluno ${index}` })),
-    );
-    await card('Aluno 59');
-    const photos = screen.getAllByRole('img', { name: /^Foto de Aluno/ });
-    expect(photos).toHaveLength(60);
-    expect(photos.filter((photo) => photo.getAttribute('loading') === 'lazy')).toHaveLength(56);
-  });
 });
 
 describe('a request that waits', () => {
@@ -343,16 +244,5 @@ describe('a request that waits', () => {
     expect(await card('Júlia Sá Barreto')).toBeInTheDocument();
     expect(screen.queryByText('Seu pedido aguarda a resposta da escola')).not.toBeInTheDocument();
     stopListening();
-  });
-
-  it('is asked for every half minute while the page is open', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
-    const { school, handlers } = answered();
-    renderApp(PATHS.cards, { user: holder, handlers });
-    expect(await screen.findByText('Seu pedido aguarda a resposta da escola')).toBeInTheDocument();
-    school.hasAccepted = true;
-    await act(() => jest.advanceTimersByTimeAsync(30_000));
-    expect(await card('Júlia Sá Barreto')).toBeInTheDocument();
-    jest.useRealTimers();
   });
 });

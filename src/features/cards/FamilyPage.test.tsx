@@ -34,12 +34,6 @@ it.each([
   expect(await screen.findByText(said)).toBeInTheDocument();
 });
 
-it('stands without the uses, which an older server does not send', async () => {
-  const { uses: _uses, ...child } = aFamilyCard();
-  open([child]);
-  expect(await screen.findByText(/^Usos por semana: o primeiro número vem/)).toBeInTheDocument();
-});
-
 it('leads to the copy as a PDF of a card that may be copied, and back', async () => {
   const child = aFamilyCard({ can_copy: true });
   const { user, location } = renderApp(PATHS.family, {
@@ -60,19 +54,6 @@ it('has no page for the copy of a card of which the student takes it along, and 
   await waitFor(() => expect(location()).toBe(PATHS.family));
   expect(await screen.findByText(/^O aluno tem 12 anos ou mais: .*ela não vale mais\.$/)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Baixar em PDF' })).toBeNull();
-});
-
-it('says of a card that another guardian holds back why it cannot be shown', async () => {
-  open([aFamilyCard({ others: { hides_photo: true, paused: true } })]);
-  expect(await screen.findByText(/^Nenhuma loja aceita a carteirinha por enquanto/)).toBeInTheDocument();
-  expect(screen.getByText('Outro responsável escondeu a foto: ela continua escondida.')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /^Ampliar/ })).toBeNull();
-});
-
-it('keeps a card that the school switched off, and says so', async () => {
-  open([aFamilyCard({ card: null, state: 'off' })]);
-  expect(await screen.findByText(/^A escola desativou esta carteirinha/)).toBeInTheDocument();
-  expect(screen.queryByRole('switch')).toBeNull();
 });
 
 it('keeps a choice, and shows the former one if the server refuses it', async () => {

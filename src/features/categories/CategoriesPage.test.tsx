@@ -12,7 +12,6 @@ type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
 
 const food = aCategory();
 const health = aCategory({ id: idOf('8', 2), title: 'Saúde', active: false });
-const never = () => new Promise<never>(() => undefined);
 
 const open = (path: string, handlers: Handlers = []) => renderApp(path, { user: superAdministrator, handlers });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -33,11 +32,6 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: /Saúde/ })).toHaveAttribute('href', categoryPath(health.id));
     expect(screen.getByRole('link', { name: 'Nova categoria' })).toHaveAttribute('href', newCategoryPath);
     expect(asked).toEqual(['']);
-  });
-
-  it('loading shows the shape of rows', async () => {
-    open(PATHS.categories, [answer('listCategories', never)]);
-    expect(await screen.findByText('Carregando...')).toBeInTheDocument();
   });
 
   it('says why it failed, and tries again', async () => {
@@ -119,23 +113,6 @@ describe('a category', () => {
     expect(dialog).toHaveAccessibleDescription(/Ela sai de todos os parceiros/);
     await user.click(within(dialog).getByRole('button', { name: 'Excluir' }));
     expect(await screen.findByText('Categoria excluída!')).toBeInTheDocument();
-    await waitFor(() => expect(location()).toBe(PATHS.categories));
-  });
-
-  it('stays with what was typed if it cannot be deleted', async () => {
-    const { user, location } = open(PATH, [stored, answer('deleteCategory', failure(400))]);
-    await user.type(await title(), ' mudada');
-    await user.click(press('Excluir categoria'));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Excluir' }));
-    expect(await screen.findByText('Não conseguimos excluir o parceiro. Tente novamente.')).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(await title()).toHaveValue('Alimentação mudada');
-    expect(location()).toBe(PATH);
-  });
-
-  it('that cannot be loaded leads back to the list and says so', async () => {
-    const { location } = open(PATH, [answer('getCategory', failure(404))]);
-    expect(await screen.findByText('Não conseguimos carregar a categoria :(')).toBeInTheDocument();
     await waitFor(() => expect(location()).toBe(PATHS.categories));
   });
 });

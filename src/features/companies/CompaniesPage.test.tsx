@@ -9,7 +9,8 @@ import { superAdministrator } from '../../testing/people';
 import { onAPhone } from '../../testing/phone';
 import { billingInFreeMonth, aCompany, aSubscription, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure, inVersion, server, versionConflict } from '../../testing/server';
+import { answer, failure, inVersion, server } from '../../testing/server';
+import { standingSentence } from './companyStanding';
 
 type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
 
@@ -19,7 +20,6 @@ jest.setTimeout(60_000);
 const horizonte = aCompany();
 const aurora = aCompany({ id: idOf('b', 9), title: 'Colégio Aurora', active: false, exempt: true });
 const LINE = 'CNPJ 00.000.000/0001-91 • Ativo';
-const never = () => new Promise<never>(() => undefined);
 
 const paidBy = (payment_method: PaymentMethod) => {
   const running = { id: idOf('c', 1), status: 'active', card_brand: null, next_charge_at: null } as const;
@@ -77,21 +77,6 @@ describe('the list', () => {
     expect(item).not.toHaveTextContent(/Isenta|em uso/);
   });
 
-  it.each([
-    ['unpaid', 'Sem pagamento'],
-    ['past_due', 'Atrasada'],
-    ['ended', 'Cancelada'],
-    ['free_month', 'Mês gratuito até 12/12/2026'],
-    ['paid', 'Em dia'],
-    ['exempt', 'Isenta'],
-    ['inactive', 'Inativa'],
-  ] as const)('says of one that stands as %s: %s', async (name, words) => {
-    localStorage.setItem('company-columns', 'standing');
-    open(PATHS.companies, [list([aCompany({ standing: { ...horizonte.standing, name } })])]);
-    const row = (await screen.findByRole('link', { name: /^Colégio/ })).closest<HTMLElement>('[role="row"]');
-    expect(within(row as HTMLElement).getByText(words)).toBeInTheDocument();
-  });
-
   it('is filtered and put in order by standing, in the address and by the server', async () => {
     const asked: Record<string, string>[] = [];
     localStorage.setItem('company-columns', 'standing');
@@ -116,111 +101,12 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'Situação: Sem pagamento (filtro ativo)' })).toBeInTheDocument();
   });
 
-  it('of an address asks for what that names, and is found again with it after a company was open', async () => {
-    const asked: string[] = [];
-    const address = `${PATHS.companies}?situacao=mes-gratuito&ordem=situacao`;
-    const { user, location } = open(address, [
-      answer('listCompanies', ({ request }) => {
-        asked.push(new URL(request.url).search);
-        return { companies: [horizonte], total: 1, limit: 20 };
-      }),
-    ]);
-    await user.click(await screen.findByRole('link', { name: /^Colégio Horizonte/ }));
-    await heading('Editar empresa');
-    await user.click(screen.getByRole('link', { name: 'Voltar' }));
-    expect(await screen.findByText('1 empresas')).toBeInTheDocument();
-    expect(location()).toBe(address);
-    expect(new Set(asked)).toEqual(new Set(['?page=1&standing=free_month&sort=standing']));
-  });
-
-  it('says that no company stands so, and takes the filter back', async () => {
-    const { user } = open(`${PATHS.companies}?situacao=atrasada`, [
-      answer('listCompanies', ({ request }) =>
-        new URL(request.url).searchParams.has('standing')
-          ? { companies: [], total: 0, limit: 20 }
-          : { companies: [horizonte], total: 1, limit: 20 },
-      ),
-    ]);
-    expect(await screen.findByText('Nenhuma empresa encontrada')).toBeInTheDocument();
-    await user.click(press('Ver todas as empresas'));
-    expect(await screen.findByText('1 empresas')).toBeInTheDocument();
-  });
-
-  it('is moved through by keyboard: from the search to the rows, from cell to cell, and into a company', async () => {
-    localStorage.setItem('company-columns', 'standing');
-    const { user, location } = open(PATHS.companies, [list()]);
-    await screen.findByText('2 empresas');
-    await user.click(screen.getByRole('searchbox', { name: 'Procurar empresas' }));
-    await user.keyboard('{ArrowDown}');
-    expect(screen.getByRole('link', { name: /^Colégio Horizonte/ })).toHaveFocus();
-    await user.keyboard('{ArrowDown}{ArrowRight}');
-    expect(document.activeElement).toHaveAttribute('role', 'gridcell');
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(location()).toBe(companyPath(aurora.id)));
-  });
-
-  it('brings the next page under the first', async () => {
-    const { user } = open(PATHS.companies, [
-      answer('listCompanies', ({ request }) => {
-        const page = new URL(request.url).searchParams.get('page');
-        return { companies: [page === '2' ? aurora : horizonte], total: 2, limit: 1 };
-      }),
-    ]);
-    await user.click(await screen.findByRole('button', { name: 'Ver mais' }));
-    expect(await screen.findByRole('link', { name: /Colégio Aurora/ })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: /Colégio Horizonte/ })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Ver mais' })).not.toBeInTheDocument();
-  });
-
-  it('is read on from the first company that came, in a table of more than a hundred', async () => {
-    const SIZE = 60;
-    const { user } = open(PATHS.companies, [
-      answer('listCompanies', ({ request }) => {
-        const first = (Number(new URL(request.url).searchParams.get('page')) - 1) * SIZE;
-        const companies = Array.from({ length: SIZE }, (_, n) =>
-          aCompany({ id: idOf('b', first + n + 1), title: `Colégio ${first + n + 1}` }),
-        );
-        return { companies, total: 2 * SIZE, limit: SIZE };
-      }),
-    ]);
-    await user.click(await screen.findByRole('button', { name: 'Ver mais' }));
-    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Colégio 61CNPJ/));
-    expect(document.querySelectorAll('a[href*="/empresas/"]')).toHaveLength(2 * SIZE);
-    expect(document.activeElement?.contains(screen.getByText('Colégio 61'))).toBe(true);
-  });
-
-  it('keeps the search in the address and sends it', async () => {
-    const asked: (string | null)[] = [];
-    const { user, location } = open(PATHS.companies, [
-      answer('listCompanies', ({ request }) => {
-        asked.push(new URL(request.url).searchParams.get('search'));
-        return { companies: [horizonte], total: 1, limit: 20 };
-      }),
-    ]);
-    await user.type(await screen.findByRole('searchbox', { name: 'Procurar empresas' }), '00.000{Enter}');
-    await waitFor(() => expect(asked).toEqual([null, '00.000']));
-    expect(location()).toBe(`${PATHS.companies}?procurar=00.000`);
-  });
-
-  it('loading shows the shape of rows', async () => {
-    open(PATHS.companies, [answer('listCompanies', never)]);
-    expect(await screen.findByText('Carregando...')).toBeInTheDocument();
-  });
-
   it('says why it failed, and tries again', async () => {
     const { user } = open(PATHS.companies, [answer('listCompanies', failure(400, { message: 'Fora do ar.' }))]);
     expect(await screen.findByText('Fora do ar.')).toBeInTheDocument();
     server.use(list());
     await user.click(press('Tentar novamente'));
     expect(await screen.findByText('2 empresas')).toBeInTheDocument();
-  });
-
-  it.each([
-    ['nothing found', `${PATHS.companies}?procurar=zzz`, 'Nenhuma empresa encontrada'],
-    ['no company at all', PATHS.companies, 'Nenhuma empresa cadastrada'],
-  ])('%s is told apart', async (_state, path, title) => {
-    open(path, [list([])]);
-    expect(await screen.findByText(title)).toBeInTheDocument();
   });
 });
 
@@ -239,6 +125,7 @@ describe('the form', () => {
       }),
     ]);
     expect(await title()).toHaveValue(horizonte.title);
+    expect(screen.getByRole('note')).toHaveTextContent(standingSentence(horizonte.standing));
     expect(field('CNPJ da empresa')).toHaveValue('00.000.000/0001-91');
     expect(field('WhatsApp ou telefone')).toHaveValue('(81) 3333-4444');
     expect(field('Dia de vencimento')).toHaveValue('10');
@@ -272,26 +159,6 @@ describe('the form', () => {
       address,
     };
     expect(sent).toEqual(['"v1"', body]);
-  });
-
-  it('takes a phone with its country and a CNPJ with letters, as they are typed', async () => {
-    const sent: unknown[] = [];
-    const { user } = open(PATH, [
-      stored,
-      answer('updateCompany', async ({ request }) => {
-        sent.push(await request.json());
-        return inVersion(horizonte, '"v2"');
-      }),
-    ]);
-    await title();
-    await user.clear(field('CNPJ da empresa'));
-    await user.type(field('CNPJ da empresa'), 'q2.gro.wp7/0001-85');
-    expect(field('CNPJ da empresa')).toHaveValue('Q2.GRO.WP7/0001-85');
-    await user.clear(field('WhatsApp ou telefone'));
-    await user.type(field('WhatsApp ou telefone'), '092 99999-8888');
-    await user.click(press('Salvar'));
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toMatchObject({ cnpj: 'Q2GROWP7000185', phone: '92999998888' });
   });
 
   describe('that ends something asks first, in words that are true of this school', () => {
@@ -342,20 +209,6 @@ describe('the form', () => {
       expect(await screen.findByText('Empresa editado com sucesso!')).toBeInTheDocument();
       expect(sent).toHaveLength(1);
     });
-
-    it('saves nothing where it cannot be read what would end', async () => {
-      const { user } = open(PATH, [stored, answer('getBilling', failure(400, { message: 'Fora do ar.' }))]);
-      await title();
-      await user.click(field('Ativar empresa'));
-      await user.click(press('Salvar'));
-      expect(await screen.findByText('Fora do ar.')).toBeInTheDocument();
-    });
-  });
-
-  it('says of the due day that a card is charged on day 10', async () => {
-    open(PATH, [stored]);
-    await title();
-    expect(field('Dia de vencimento')).toHaveAccessibleDescription(/a cobrança é sempre no dia 10/);
   });
 
   it('refuses what is wrong, each on its field', async () => {
@@ -387,16 +240,6 @@ describe('the form', () => {
     expect(field('Dia de vencimento')).toHaveAccessibleDescription(MESSAGES.company.dueDay);
     expect(field('UF')).toHaveAccessibleDescription(MESSAGES.uf.invalid);
     expect(field('Empresa')).toHaveValue(`${horizonte.title} Novo`);
-  });
-
-  it('asks before it overwrites what another person has changed', async () => {
-    const { user } = open(PATH, [stored, answer('updateCompany', versionConflict('"v2"'))]);
-    await user.type(await title(), ' Novo');
-    await user.click(press('Salvar'));
-    const question = await screen.findByRole('dialog');
-    server.use(answer('getCompany', () => inVersion({ ...horizonte, title: 'Colégio de Outro' }, '"v2"')));
-    await user.click(within(question).getByRole('button', { name: 'Ver a versão atual' }));
-    await waitFor(() => expect(field('Empresa')).toHaveValue('Colégio de Outro'));
   });
 
   describe('says how the company stands, why, and what its students see', () => {
@@ -475,9 +318,8 @@ describe('the form', () => {
         { name: 'inactive' },
         'Inativa: a empresa está desativada. As carteirinhas não valem, e os alunos não veem os parceiros.',
       ],
-    ])('%s', async (_name, changes, sentence) => {
-      open(PATH, [answer('getCompany', aCompany({ standing: { ...horizonte.standing, ...changes } }))]);
-      expect(await screen.findByRole('note')).toHaveTextContent(sentence);
+    ])('%s', (_name, changes, sentence) => {
+      expect(standingSentence({ ...horizonte.standing, ...changes })).toBe(sentence);
     });
   });
 
@@ -506,11 +348,6 @@ describe('the form', () => {
     open(PATH, [answer('getCompany', aCompany({ approved: false, name_held: true, display_name: 'Vila Aurora' }))]);
     const text = /leem a razão social\. O nome “Vila Aurora” parece o de outra escola/;
     expect(await screen.findByText(text)).toBeInTheDocument();
-  });
-
-  it('loading shows the shape of the form', async () => {
-    open(PATH, [answer('getCompany', never)]);
-    expect(await screen.findByTestId('form-skeleton')).toBeInTheDocument();
   });
 
   it('says that it cannot be loaded, and tries again', async () => {
@@ -556,27 +393,6 @@ describe('the subscription', () => {
     expect(screen.queryByText(NONE)).not.toBeInTheDocument();
   });
 
-  it('shows the card that only the school can put in, and why support cannot choose it', async () => {
-    const { user } = open(PATH, [stored]);
-    const byCard = await method('Cartão de crédito (Mercado Pago)');
-    expect(byCard).toBeDisabled();
-    expect(byCard).toHaveAccessibleDescription(MESSAGES.subscription.creditCardByCompany);
-    await user.click(screen.getByText('Cartão de crédito (Mercado Pago)'));
-    expect(byCard).not.toBeChecked();
-    for (const name of ['Nenhum', 'Boleto (Mercado Pago)', 'Pix', 'Cartão de crédito (outro provedor)']) {
-      expect(await method(name)).toBeEnabled();
-    }
-  });
-
-  it('of a school that pays by card lets support come back to the card after another choice', async () => {
-    const byCard = { ...subscription, payment_method: PAYMENT_METHODS.mercadoPagoCard };
-    const { user } = open(PATH, [answer('getSubscription', () => inVersion(byCard, '"v1"'))]);
-    await user.click(await method('Pix'));
-    await user.click(await method('Cartão de crédito (Mercado Pago)'));
-    expect(await method('Cartão de crédito (Mercado Pago)')).toBeChecked();
-    expect(screen.queryByText(MESSAGES.subscription.creditCardByCompany)).not.toBeInTheDocument();
-  });
-
   it('is changed in the version that was read', async () => {
     const sent: unknown[] = [];
     const { user } = open(PATH, [
@@ -594,14 +410,6 @@ describe('the subscription', () => {
     const body = { external_reference: 'Contrato 7', payment_method: PAYMENT_METHODS.mercadoPagoBoleto };
     expect(sent).toEqual(['"v1"', body]);
     expect(await method('Boleto (Mercado Pago)')).toBeChecked();
-  });
-
-  it('refuses a reference that is too long', async () => {
-    const { user } = open(PATH, [stored]);
-    await user.click(await screen.findByLabelText('Referência externa'));
-    await user.paste('x'.repeat(256));
-    await user.click(press('Salvar'));
-    await waitFor(() => expect(field('Referência externa')).toHaveAccessibleDescription(MESSAGES.generic.max(255)));
   });
 
   it('that a school pays by card is moved to Pix only after it was said what ends', async () => {
@@ -629,31 +437,10 @@ describe('the subscription', () => {
 
   it.each([
     ['in the free month', paidBy(3), 'continuam liberados até 12 de dezembro de 2026, o fim do mês gratuito'],
-    ['after it', { ...paidBy(3), free_month_owed: false }, 'ficam suspensos para os alunos na hora'],
-    ['of an exempt school', { ...paidBy(3), exempt: true }, 'Os benefícios continuam liberados para os alunos.'],
     ['that says that nothing is paid', billingInFreeMonth(), 'Nada muda para os alunos.'],
   ])('is deleted after what that means was said: %s', async (_name, billing, text) => {
     const { user } = open(PATH, [stored, answer('getBilling', billing)]);
     await user.click(await screen.findByRole('button', { name: 'Excluir assinatura' }));
     expect(await screen.findByRole('dialog', { name: 'Excluir assinatura?' })).toHaveTextContent(text);
-  });
-
-  it('is deleted after a question', async () => {
-    const { user } = open(PATH, [
-      stored,
-      answer('deleteSubscription', () => {
-        server.use(answer('getSubscription', null));
-        return null;
-      }),
-    ]);
-    await user.click(await screen.findByRole('button', { name: 'Excluir assinatura' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Excluir' }));
-    expect(await screen.findByText('Assinatura excluída com sucesso!')).toBeInTheDocument();
-    expect(await screen.findByText(NONE)).toBeInTheDocument();
-  });
-
-  it('says why it cannot be loaded', async () => {
-    open(PATH, [answer('getSubscription', failure(404, { message: 'Não encontramos o que você procura.' }))]);
-    expect(await screen.findByText('Não encontramos o que você procura.')).toBeInTheDocument();
   });
 });

@@ -1,10 +1,9 @@
 // What support reads of many schools and of one: figures, signs, columns, the file, and how a school fares.
 
 import { screen, waitFor, within } from '@testing-library/react';
-import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { companyPath, companySubscriptionPath, PATHS } from '../../lib/paths';
+import { companyPath, PATHS } from '../../lib/paths';
 import { superAdministrator } from '../../testing/people';
-import { billingInFreeMonth, aCompany, aSubscription, companyDetails, idOf } from '../../testing/records';
+import { aCompany, companyDetails, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, inVersion, server } from '../../testing/server';
 
@@ -42,28 +41,6 @@ describe('the list', () => {
     localStorage.clear();
     const cells = screen.getAllByRole('gridcell').map(({ textContent }) => textContent);
     expect(cells.slice(-2)).toEqual(['120', '20/11/2026']);
-  });
-
-  it('is filtered by a sign, and its file has the same filter', async () => {
-    const asked: string[] = [];
-    const saved: string[] = [];
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
-      saved.push(this.download);
-    });
-    URL.createObjectURL = () => 'blob:file';
-    URL.revokeObjectURL = () => undefined;
-    const note = (request: Request) => asked.push(new URL(request.url).search);
-    const { user, location } = open(`${PATHS.companies}?situacao=mes-gratuito`, [
-      answer('listCompanies', ({ request }) => (note(request), page)),
-      answer('exportCompanies', ({ request }) => (note(request), 'Empresa\n')),
-    ]);
-    await user.click(await screen.findByRole('button', { name: 'Mostrar: Todas' }));
-    await user.click(await screen.findByRole('menuitemradio', { name: 'Aguardando aprovação' }));
-    await waitFor(() => expect(asked.at(-1)).toBe('?page=1&standing=free_month&sign=new'));
-    expect(location()).toBe(`${PATHS.companies}?situacao=mes-gratuito&mostrar=aguardando-aprovacao`);
-    await user.click(screen.getByRole('button', { name: 'Baixar planilha' }));
-    await waitFor(() => expect(saved).toEqual([`empresas-${brazilianDate(new Date())}.csv`]));
-    expect(asked.at(-1)).toBe('?standing=free_month&sign=new');
   });
 });
 
@@ -183,23 +160,5 @@ describe('a school', () => {
     expect(sent).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Retirar' }));
     await waitFor(() => expect(sent).toEqual([expect.objectContaining({ clears_name: true })]));
-  });
-
-  it('says how many partners close with its subscription', async () => {
-    const subscription = aSubscription();
-    const running = { id: subscription.id, status: 'active', card_brand: null, next_charge_at: null } as const;
-    const billing = billingInFreeMonth({
-      free_month_owed: false,
-      trial_ends_at: '2026-11-01T12:00:00.000Z',
-      subscription: { ...running, payment_method: 3, is_by_card: false, since: at },
-    });
-    const { user } = open(companySubscriptionPath(horizonte.id), [
-      answer('getSubscription', () => inVersion(subscription, '"v1"')),
-      answer('getBilling', billing),
-    ]);
-    await user.click(await screen.findByRole('button', { name: 'Excluir assinatura' }));
-    expect(await screen.findByRole('dialog', { name: 'Excluir assinatura?' })).toHaveTextContent(
-      '14 parceiros, de 120 carteirinhas válidas',
-    );
   });
 });

@@ -19,12 +19,6 @@ const phone = () => screen.findByLabelText('Telefone');
 const email = () => screen.getByLabelText('E-mail');
 const save = () => screen.getByRole('button', { name: 'Salvar' });
 
-test('loading shows the shape of the form', async () => {
-  open([answer('getCompany', () => new Promise(() => undefined))]);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Dados da escola' })).toBeInTheDocument();
-  expect(screen.getByTestId('form-skeleton')).toBeInTheDocument();
-});
-
 test('a failure offers another try', async () => {
   let isDown = true;
   const { user } = open([answer('getCompany', () => (isDown ? failure(400, { message: 'Fora do ar' }) : aCompany()))]);

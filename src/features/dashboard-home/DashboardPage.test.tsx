@@ -2,8 +2,8 @@
 
 import { screen, waitFor, within } from '@testing-library/react';
 import { companyPath, PATHS } from '../../lib/paths';
-import { administrator, COMPANY_ID, superAdministrator } from '../../testing/people';
-import { aDashboard, aLookedUpPerson, aLookedUpShop, aLookUp, idOf } from '../../testing/records';
+import { COMPANY_ID, superAdministrator } from '../../testing/people';
+import { aDashboard, aLookedUpPerson, aLookUp, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, server } from '../../testing/server';
 
@@ -53,12 +53,6 @@ it('says where the figures cannot be read, and tries again', async () => {
   server.use(answer('getDashboard', aDashboard()));
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByRole('link', { name: /^87 ?Usos hoje$/ })).toBeInTheDocument();
-});
-
-it.each(['administrator', 'visitor'])('sends a %s away', async (who) => {
-  const { location } = renderApp(PATHS.dashboard, who === 'visitor' ? {} : { user: administrator });
-  await waitFor(() => expect(location()).not.toContain(PATHS.dashboard.concat('/')));
-  await waitFor(() => expect(location()).toBe(who === 'visitor' ? '/entrar?uri=dashboard' : PATHS.partners));
 });
 
 describe('the look-up', () => {
@@ -116,25 +110,6 @@ describe('the look-up', () => {
     expect(
       screen.getByText('responsável de 2 alunos, autorizou 1 • e-mail enviado em 20/11/2026, que voltou'),
     ).toBeInTheDocument();
-  });
-
-  it('says what was not found, that there is more, and why nothing came', async () => {
-    const { user } = asking(aLookUp({ shops: [] }));
-    await user.type(await box(), 'xyz{Enter}');
-    expect(await screen.findByText(/^Nenhuma loja nem aluno encontrado/)).toBeInTheDocument();
-    server.use(answer('lookUp', aLookUp({ students: aLookedUpPerson().schools, shops: [] })));
-    await user.clear(await box());
-    await user.type(await box(), 'ana sol{Enter}');
-    expect(await screen.findByRole('heading', { name: 'Alunos com este nome' })).toBeInTheDocument();
-    expect(screen.getByText('1 carteirinha válida de 2')).toBeInTheDocument();
-    server.use(answer('lookUp', aLookUp({ shops: [aLookedUpShop({ id: idOf('d', 2) })], has_more: true })));
-    await user.clear(await box());
-    await user.type(await box(), 'sol{Enter}');
-    expect(await screen.findByText(/^Há mais lojas assim/)).toBeInTheDocument();
-    server.use(answer('lookUp', failure(422, { message: 'Digite mais.' })));
-    await user.clear(await box());
-    await user.type(await box(), 'pa{Enter}');
-    expect(await screen.findByText('Digite mais.')).toBeInTheDocument();
   });
 
   it('begins a handover for the only manager, with a proof; a refusal stands on its field and loses nothing', async () => {

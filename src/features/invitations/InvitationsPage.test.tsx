@@ -2,10 +2,8 @@
 
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Invitation } from '@vinculo/contract/invitations';
-import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { invitationPath, PATHS } from '../../lib/paths';
 import { administrator } from '../../testing/people';
-import { onAPhone } from '../../testing/phone';
 import { anInvitation, idOf } from '../../testing/records';
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
 import { rowBox } from '../../testing/rowBox';
@@ -58,15 +56,6 @@ it('lists whom the school invited, what became of it, and mails that do not arri
   expect(within(await row('Caio')).getByText('O e-mail voltou')).toBeInTheDocument();
 });
 
-it('filters by what became of it, and says how many of each there are', async () => {
-  const { user, location } = open();
-  await row('Júlia');
-  await user.click(screen.getByRole('button', { name: 'Situação: Todas' }));
-  expect(screen.getByRole('menuitemradio', { name: 'Aceito 40' })).toBeInTheDocument();
-  await user.click(screen.getByRole('menuitemradio', { name: 'Falta a foto 3' }));
-  await waitFor(() => expect(location()).toBe(`${PATHS.invitations}?situacao=sem-foto`));
-});
-
 it('shows students without an address, whom no mail reaches, and takes them off the list', async () => {
   const { user, location } = open([listOf(listed, ...two.slice(1))]);
   const bodies = recordChanges();
@@ -104,25 +93,6 @@ it('sends the chosen ones again, and says whom it does not write to now', async 
   expect(await screen.findByText(/foi convidado há menos de uma hora/)).toBeInTheDocument();
 });
 
-it('says of how many among the chosen ones no reminder is left, and of all of them with the server’s words', async () => {
-  const { user } = open();
-  const sendAgain = async () => {
-    await user.click(await rowBox('Selecionar todos desta página'));
-    await user.click(bar().getByRole('button', { name: 'Enviar de novo' }));
-  };
-  server.use(answer('changeInvitations', { count: 1, spent: 1 }));
-  await sendAgain();
-  expect(
-    await screen.findByText(
-      '1 convite a caminho de novo. 1 já recebeu todos os lembretes: corrija o endereço, ou mande o link do convite.',
-    ),
-  ).toBeInTheDocument();
-  server.use(answer('changeInvitations', () => failure(409, { message: MESSAGES.invitation.reminded })));
-  await sendAgain();
-  expect(await screen.findByText(MESSAGES.invitation.reminded)).toBeInTheDocument();
-  expect(bar().getByText('2 selecionados')).toBeInTheDocument();
-});
-
 it('takes them back once it was asked', async () => {
   const { user } = open();
   const bodies = recordChanges();
@@ -139,19 +109,6 @@ it('takes them back once it was asked', async () => {
   await user.click(bar().getByRole('button', { name: 'Cancelar convites' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancelar convite' }));
   expect(await screen.findByText('Nenhum convite estava mais aberto.')).toBeInTheDocument();
-});
-
-it('has its boxes on a phone only while the person selects', async () => {
-  onAPhone();
-  const { user } = open();
-  await row('Júlia');
-  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Selecionar' }));
-  await user.click(await rowBox('Selecionar Caio Melo'));
-  expect(bar().getByText('1 selecionado')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Selecionar', pressed: true }));
-  await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
-  expect(screen.queryByRole('region', { name: 'Convites selecionados' })).not.toBeInTheDocument();
 });
 
 it('leads to a list if no one was invited yet, and back from a search that finds nothing', async () => {
@@ -201,13 +158,6 @@ it('corrects an address, in the version that was read', async () => {
   await waitFor(() => expect(rendered.location()).toBe(PATHS.invitations));
 });
 
-it('says when the address has an account, and the card is there at once', async () => {
-  const rendered = edit(anInvitation());
-  server.use(answer('updateInvitation', anInvitation({ state: 'card' })));
-  await typeEmail(rendered, 'conta@aluno.example');
-  expect(await screen.findByText('A pessoa já tem conta: a carteirinha está pronta.')).toBeInTheDocument();
-});
-
 function recordUpdates(answered: Invitation) {
   const bodies: unknown[] = [];
   server.use(
@@ -236,25 +186,9 @@ it('makes the card of a student without an address by a photo, and needs no addr
   await waitFor(() => expect(location()).toBe(PATHS.invitations));
 });
 
-it('invites a student who gets an address', async () => {
-  const rendered = edit(listed);
-  const bodies = recordUpdates(anInvitation());
-  await typeEmail(rendered, 'julia@aluno.example');
-  expect(await screen.findByText('Convite atualizado com sucesso!')).toBeInTheDocument();
-  expect(bodies).toMatchObject([{ email: 'julia@aluno.example' }]);
-});
-
 describe('a student whose code was used, without a photo yet', () => {
   const activated = { full_name: 'Maria Barreto', email: 'maria@casa.example', at: '2026-11-25T15:00:00.000Z' };
   const waiting: Invitation = { ...listed, state: 'picture', activated };
-
-  it('says who activated it, and that the photo alone is missing', async () => {
-    edit(waiting);
-    const text = 'Ativada por Maria Barreto (maria@casa.example) em 25/11/2026.';
-    expect(await screen.findByText(text)).toBeInTheDocument();
-    expect(screen.getByText(/^Falta a foto: quem ativou ou a escola/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Enviar de novo' })).not.toBeInTheDocument();
-  });
 
   it('is taken back from a person who is not the student', async () => {
     const released = jest.fn(() => null);
@@ -269,16 +203,6 @@ describe('a student whose code was used, without a photo yet', () => {
     await waitFor(() => expect(location()).toBe(PATHS.invitations));
     expect(released).toHaveBeenCalledTimes(1);
   });
-
-  it('is not taken back by a school that was too late', async () => {
-    const { user, location } = edit(waiting);
-    const message = 'Esta carteirinha não está mais com quem a ativou. Atualize a página.';
-    server.use(answer('releaseInvitation', () => failure(409, { message })));
-    await user.click(await screen.findByRole('button', { name: 'Tirar desta conta' }));
-    await user.click(await screen.findByRole('button', { name: 'Tirar' }));
-    expect(await screen.findByText(message)).toBeInTheDocument();
-    expect(location()).not.toBe(PATHS.invitations);
-  });
 });
 
 it('puts what the server refuses on its field, and keeps what was typed', async () => {
@@ -292,17 +216,6 @@ it('puts what the server refuses on its field, and keeps what was typed', async 
   expect(screen.getByRole('textbox', { name: /E-mail/ })).toHaveValue('certa@aluno.example');
 });
 
-it('sends none again of which no reminder is left, and says what to do instead', async () => {
-  const { user } = edit(anInvitation({ mails: 4, reminders_left: 0 }));
-  const bodies = recordChanges();
-  const again = await screen.findByRole('button', { name: 'Enviar de novo' });
-  expect(again).toHaveAttribute('aria-disabled', 'true');
-  expect(again).toHaveAccessibleDescription(MESSAGES.invitation.reminded);
-  expect(screen.getByText(MESSAGES.invitation.reminded)).toBeVisible();
-  await user.click(again);
-  expect(bodies).toEqual([]);
-});
-
 it('shares the link', async () => {
   const { user } = edit(anInvitation());
   const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -313,27 +226,4 @@ it('shares the link', async () => {
   expect(new URL(href).searchParams.get('text')).toBe(
     'Olá, Júlia! Este é o convite para a sua carteirinha da escola: https://vinculo.example/convite/7.selo',
   );
-});
-
-it.each([
-  ['card', 'Convite aceito: a carteirinha está entre as da escola.'],
-  ['refused', /disse que não é da sua escola/],
-] as const)('of one that is %s nothing can be edited, and it can be taken off the list', async (state, text) => {
-  const { user, location } = edit(anInvitation({ state }));
-  recordChanges();
-  expect(await screen.findByText(text)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Salvar' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Copiar link' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Tirar da lista' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancelar convite' }));
-  await waitFor(() => expect(location()).toBe(PATHS.invitations));
-});
-
-it('goes back to the list where there is no such invitation', async () => {
-  const { location } = renderApp(invitationPath(idOf('7')), {
-    user: administrator,
-    handlers: [answer('getInvitation', () => failure(404))],
-  });
-  await waitFor(() => expect(location()).toBe(PATHS.invitations));
-  expect(await screen.findByText('Este convite não existe mais.')).toBeInTheDocument();
 });

@@ -29,7 +29,7 @@ async function open(options: AppOptions = {}) {
   return opened;
 }
 
-it('has one headline, and a heading for each part', async () => {
+it('has one headline, a heading for each part, three reasons, four steps and a price', async () => {
   await open();
   const names = (level: number) => screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent);
   expect(names(1)).toEqual([HEADLINE]);
@@ -39,6 +39,35 @@ it('has one headline, and a heading for each part', async () => {
     'Um preço só, para a escola inteira',
     'Perguntas frequentes',
   ]);
+
+  const reasons = within(region('Bom para os alunos, para os parceiros e para a escola'));
+  const titles = reasons.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual([
+    'Alunos e parceiros conectados',
+    'Carteirinhas digitais',
+    'Divulgação para a escola',
+    'Uma loja para estudar e para descansar',
+  ]);
+  const drawings = [...document.querySelectorAll('[data-illustration^="reason-"]')];
+  expect(drawings).toHaveLength(titles.length);
+  expect(reasons.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual(
+    AFFILIATE_PRODUCTS.slice(0, 2).map(({ name }) => name),
+  );
+  expect(reasons.getByRole('link', { name: 'Ir para loja' })).toHaveAttribute('href', PATHS.affiliateStore);
+
+  const steps = within(region('Como funciona')).getAllByRole('listitem');
+  expect(steps.map((step) => within(step).getByRole('heading', { level: 3 }).textContent)).toEqual([
+    'Crie a conta da escola',
+    'Cadastre os parceiros',
+    'Crie as carteirinhas',
+    'Veja os alunos aproveitarem',
+  ]);
+  const pictures = steps.map((step) => step.querySelector('img')?.getAttribute('data-illustration'));
+  expect(pictures).toEqual(['step-account', 'step-partners', 'step-cards', 'step-benefits']);
+
+  const price = within(region('Um preço só, para a escola inteira'));
+  expect(price.getByText('R$ 49,90')).toBeInTheDocument();
+  expect(price.getByText(/Se a escola não continuar, nada é cobrado/)).toBeInTheDocument();
 });
 
 it.each<[who: string, user: Profile | undefined, label: string, target: string]>([
@@ -66,63 +95,6 @@ it('shows a holder the way to the card after the next step, and prices to visito
   expect(screen.queryByRole('region', { name: 'Um preço só, para a escola inteira' })).not.toBeInTheDocument();
 });
 
-it.each<[who: string, user: Profile]>([
-  ['without a card', { ...holder, has_card: false }],
-  ['who administers a school', { ...administrator, has_card: true }],
-])('says nothing of a card to a person %s', async (_who, user) => {
-  await open({ user });
-  expect(await main().findByRole('link', { name: 'Veja em quatro passos' })).toBeVisible();
-  expect(main().queryByRole('link', { name: 'Ver minha carteirinha' })).not.toBeInTheDocument();
-});
-
-it('gives three reasons with a picture each, and shows the first two products of the store', async () => {
-  await open();
-  const reasons = within(region('Bom para os alunos, para os parceiros e para a escola'));
-  const titles = reasons.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-  expect(titles).toEqual([
-    'Alunos e parceiros conectados',
-    'Carteirinhas digitais',
-    'Divulgação para a escola',
-    'Uma loja para estudar e para descansar',
-  ]);
-  const drawings = [...document.querySelectorAll('[data-illustration^="reason-"]')];
-  expect(drawings).toHaveLength(titles.length);
-  expect(reasons.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual(
-    AFFILIATE_PRODUCTS.slice(0, 2).map(({ name }) => name),
-  );
-  expect(reasons.getByRole('link', { name: 'Ir para loja' })).toHaveAttribute('href', PATHS.affiliateStore);
-});
-
-it.each([
-  ['nothing of payment where its links carry no tag', null],
-  ['that its links are paid for where they carry one', 'vinculo-20'],
-])('the store says %s', async (_what, affiliate_tag) => {
-  await open({ handlers: [answer('getSettings', { ...settings, affiliate_tag })] });
-  const [product] = await screen.findAllByRole('link', { name: /^Comprar na amazon/ });
-  await waitFor(() => expect(product?.getAttribute('href')?.includes('tag=')).toBe(affiliate_tag !== null));
-  expect(screen.queryAllByText(/^Publicidade · .*Os links são de afiliado/)).toHaveLength(affiliate_tag ? 1 : 0);
-});
-
-it('explains itself in four steps, each with its picture', async () => {
-  await open();
-  const steps = within(region('Como funciona')).getAllByRole('listitem');
-  expect(steps.map((step) => within(step).getByRole('heading', { level: 3 }).textContent)).toEqual([
-    'Crie a conta da escola',
-    'Cadastre os parceiros',
-    'Crie as carteirinhas',
-    'Veja os alunos aproveitarem',
-  ]);
-  const pictures = steps.map((step) => step.querySelector('img')?.getAttribute('data-illustration'));
-  expect(pictures).toEqual(['step-account', 'step-partners', 'step-cards', 'step-benefits']);
-});
-
-it('tells the price and what happens after the free month', async () => {
-  await open();
-  const price = within(region('Um preço só, para a escola inteira'));
-  expect(price.getByText('R$ 49,90')).toBeInTheDocument();
-  expect(price.getByText(/Se a escola não continuar, nada é cobrado/)).toBeInTheDocument();
-});
-
 it('answers five questions, one at a press', async () => {
   const { user } = await open();
   const questions = [...region('Perguntas frequentes').querySelectorAll('summary')];
@@ -144,33 +116,12 @@ it('answers five questions, one at a press', async () => {
   }
 });
 
-it.each(['#como-funciona', '#perguntas'])('leads to the part that the address names (%s)', async (hash) => {
-  renderApp(`${PATHS.home}${hash}`);
-  await waitFor(() => expect(document.getElementById(hash.slice(1))).toHaveFocus());
-});
-
-it('leads from the headline to the steps', async () => {
-  const { user } = await open();
-  await user.click(screen.getByRole('link', { name: 'Veja em quatro passos' }));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Como funciona' })).toHaveFocus());
-});
-
 describe('the foot', () => {
   it('has the year, the registration number and the contact', async () => {
     await open(STATES.configured);
     const email = await foot().findByRole('link', { name: 'contato@vinculo.example' });
     expect(email).toHaveAttribute('href', 'mailto:contato@vinculo.example');
     expect(foot().getByText(/^©/)).toHaveTextContent(`© ${new Date().getFullYear()} Vínculo · CNPJ 00.000.000/0001-91`);
-  });
-
-  it.each(['notConfigured', 'withoutSettings'] as const)('says nothing of what is missing (%s)', async (state) => {
-    const { store } = await open(STATES[state]);
-    await waitFor(() =>
-      expect(Object.values(store.getState().api.queries).map((query) => query?.status)).not.toContain('pending'),
-    );
-    expect(foot().queryByText(/CNPJ/)).not.toBeInTheDocument();
-    expect(foot().queryByRole('link', { name: /@/ })).not.toBeInTheDocument();
-    expect(foot().getByText(/^©/)).toHaveTextContent(/^© \d{4} Vínculo$/);
   });
 
   it.each([

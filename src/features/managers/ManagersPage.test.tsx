@@ -2,7 +2,7 @@
 
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Manager, Permission } from '@vinculo/contract/managers';
-import { administrator, COMPANY_ID, holder, OTHER_COMPANY_ID, principal } from '../../testing/people';
+import { administrator, COMPANY_ID, OTHER_COMPANY_ID, principal } from '../../testing/people';
 import { aManagerInvitation, aPerson, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, server, type Received } from '../../testing/server';
@@ -47,12 +47,6 @@ function aServer(...start: Manager[]) {
 
 const row = (name: RegExp) => screen.findByRole('button', { name });
 const question = (name: string) => screen.findByRole('dialog', { name: `Remover ${name} como administrador?` });
-
-test('loading shows the shape of the list', async () => {
-  open([answer('listManagers', () => new Promise(() => undefined))]);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Administradores' })).toBeInTheDocument();
-  expect(screen.getAllByTestId('skeleton-row')).toHaveLength(4);
-});
 
 test('error: the server’s words and a retry that works', async () => {
   let isDown = true;
@@ -159,28 +153,6 @@ describe('leaving', () => {
     expect(screen.queryByRole('link', { name: 'Administrativo' })).not.toBeInTheDocument();
     expect(held.sent).toEqual([`-${ME.id}`]);
   });
-
-  test('that is refused stays, and says why', async () => {
-    const { user, location } = open([
-      answer('listManagers', [ME, BIA]),
-      answer('removeManager', failure(409, { message: 'Agora não.' })),
-    ]);
-    await user.click(await ownRow());
-    await leave(user);
-    expect(await screen.findByText('Não conseguimos tirar você da administração. Agora não.')).toBeInTheDocument();
-    expect(location()).toBe('/admin/administradores');
-    expect(await row(/Marcos Oliveira/)).toBeInTheDocument();
-  });
-
-  test.each([403, 404])('is done where a %i says that they are out already', async (status) => {
-    const { user, location } = open([
-      answer('listManagers', [ME, BIA]),
-      answer('removeManager', () => failure(status)),
-    ]);
-    await user.click(await ownRow());
-    await leave(user);
-    await waitFor(() => expect(location()).toBe('/parceiros'));
-  });
 });
 
 describe('adding', () => {
@@ -207,12 +179,6 @@ describe('adding', () => {
     expect(await row(/Marcos Oliveira/)).toBeInTheDocument();
   });
 
-  test('is told by name', async () => {
-    const { user } = open(aServer(ME).handlers, '/admin/administradores/novo?procurar=bia');
-    await user.click(await row(/Bia Nunes/));
-    expect(await screen.findByText('Bia Nunes agora administra a escola com você.')).toBeInTheDocument();
-  });
-
   test('by a deactivated school is refused with the reason, and so is looking for people', async () => {
     const reason = 'Sua escola está desativada.';
     const { user } = open(
@@ -231,58 +197,10 @@ describe('adding', () => {
     expect(await screen.findByText(`Não conseguimos adicionar o administrador. ${reason}`)).toBeInTheDocument();
   });
 
-  test('one that is refused disappears again, and the reason is told', async () => {
-    const { user } = open(
-      [
-        answer('listManagers', [ME]),
-        answer('searchUsers', [aPerson({ ...BIA })]),
-        answer('addManager', failure(422, { message: 'Esta pessoa não pode administrar a escola' })),
-      ],
-      '/admin/administradores/novo?procurar=bia',
-    );
-    await user.click(await row(/Bia Nunes/));
-    expect(
-      await screen.findByText('Não conseguimos adicionar o administrador. Esta pessoa não pode administrar a escola'),
-    ).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByText('Bia Nunes')).not.toBeInTheDocument());
-    expect(await screen.findByText(EMPTY_TITLE)).toBeInTheDocument();
-  });
-
-  test('says that it is searching', async () => {
-    open(
-      [answer('listManagers', [ME]), answer('searchUsers', () => new Promise(() => undefined))],
-      '/admin/administradores/novo?procurar=bia',
-    );
-    expect(await screen.findByText('Procurando pessoa...')).toBeInTheDocument();
-  });
-
-  test('offers no one before it is known who is there', async () => {
-    open(
-      [answer('listManagers', () => new Promise(() => undefined)), answer('searchUsers', [aPerson({ ...BIA })])],
-      '/admin/administradores/novo?procurar=bia',
-    );
-    expect(await screen.findByText('Procurando pessoa...')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /Bia/ })).not.toBeInTheDocument();
-  });
-
-  test('everybody found is there already: says so', async () => {
-    open(
-      [answer('listManagers', [ME, BIA]), answer('searchUsers', [aPerson({ ...BIA })])],
-      '/admin/administradores/novo?procurar=bia',
-    );
-    expect(await screen.findByText('Quem encontramos com essa busca já administra a escola')).toBeInTheDocument();
-  });
-
   test('no one found: what to do', async () => {
     open([answer('listManagers', [ME]), answer('searchUsers', [])], '/admin/administradores/novo?procurar=bia');
     expect(await screen.findByText('Não encontramos ninguém com essa busca')).toBeInTheDocument();
   });
-});
-
-test('is not for students', async () => {
-  const { location } = renderApp('/admin/administradores', { user: holder });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Parceiros' })).toBeInTheDocument();
-  expect(location()).toBe('/parceiros');
 });
 
 describe('inviting', () => {
@@ -322,16 +240,6 @@ describe('inviting', () => {
     expect(invited).toEqual([{ email: 'nova@escola.example' }]);
   });
 
-  test('that is refused says why, and stays', async () => {
-    const { user, location } = open(
-      [answer('listManagers', [ME]), nobody, answer('inviteManager', () => failure(409, { message: 'Já são vinte.' }))],
-      `${NEW_PAGE}nova%40escola.example`,
-    );
-    await user.click(await screen.findByRole('button', { name: 'Convidar' }));
-    expect(await screen.findByText('Já são vinte.')).toBeInTheDocument();
-    expect(location()).toContain('/admin/administradores/novo');
-  });
-
   test('is sent again and taken back from the list, which asks before', async () => {
     const asked: unknown[] = [];
     const { user } = open([
@@ -353,14 +261,5 @@ describe('inviting', () => {
       { company_id: COMPANY_ID, ids: [WAITING.id], change: 'send' },
       { company_id: COMPANY_ID, ids: [WAITING.id], change: 'revoke' },
     ]);
-  });
-
-  test('shows an address that the mail server refuses', async () => {
-    const problem = 'O servidor de e-mail disse que este endereço não existe. Confira e corrija.';
-    open([
-      answer('listManagers', [ME]),
-      answer('listManagerInvitations', [aManagerInvitation({ mail_problem: problem })]),
-    ]);
-    expect(await screen.findByText(problem)).toBeInTheDocument();
   });
 });

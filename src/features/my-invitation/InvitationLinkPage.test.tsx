@@ -3,7 +3,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import { maskEmail } from '@vinculo/contract/rules/text/email';
-import { ownRequestPath, PATHS, refusalPath, signInPath, waitingCardPath } from '../../lib/paths';
+import { PATHS, refusalPath, signInPath, waitingCardPath } from '../../lib/paths';
 import { COMPANY_ID, holder, tokens } from '../../testing/people';
 import { aMyInvitation, anOpenedInvitation, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
@@ -98,15 +98,6 @@ it('offers the account of its address in the place of another one', async () => 
   expect(await screen.findByRole('textbox', { name: 'E-mail' })).toHaveValue('j•••@aluno.example');
 });
 
-it('also where both addresses look alike, as the server tells them apart', async () => {
-  const { user } = renderApp(LINK, {
-    user: holder,
-    handlers: [answer('openInvitation', MINE), answer('acceptInvitation', { state: 'other' })],
-  });
-  await user.click(await screen.findByRole('button', { name: 'Aceitar o convite' }));
-  expect(await screen.findByRole('button', { name: 'Usar esta conta' })).toBeInTheDocument();
-});
-
 it('asks the school for it in another account, and says what became of that', async () => {
   let claim: MyInvitation[] = [];
   const { user } = renderApp(LINK, {
@@ -133,27 +124,6 @@ it('says who asks, and that an unchecked school is new, before it gets the accou
   renderApp(LINK, { user: holder, handlers: [answer('openInvitation', anOpenedInvitation({ is_new: true }))] });
   expect(await screen.findByText('Escola nova, ainda não conferida')).toBeInTheDocument();
   expect(screen.getByText('CNPJ 11.222.333/0001-81 · Horizonte Ensino Ltda · Recife - PE')).toBeInTheDocument();
-});
-
-it('says that the school did not change the address, and why', async () => {
-  const kept = aMyInvitation({ state: 'declined', reason: 'Use o e-mail dela', invitation_id: idOf('7') });
-  const handlers = [answer('listMyInvitations', [kept])];
-  const { navigate } = renderApp(LINK, { user: holder, handlers });
-  expect(await screen.findByText('Colégio Horizonte respondeu: Use o e-mail dela')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Usar esta conta' })).not.toBeInTheDocument();
-  await navigate(ownRequestPath(kept.id));
-  expect(await screen.findByText('A escola respondeu: Use o e-mail dela')).toBeInTheDocument();
-  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-});
-
-it('says why the school could not be asked', async () => {
-  const { user } = renderApp(LINK, {
-    user: holder,
-    handlers: [answer('claimInvitation', () => failure(409, { message: 'Outras contas já pediram este convite.' }))],
-  });
-  await user.click(await screen.findByRole('button', { name: 'Usar esta conta' }));
-  expect(await screen.findByText('Outras contas já pediram este convite.')).toBeInTheDocument();
-  expect(await screen.findByRole('button', { name: 'Usar esta conta' })).toBeInTheDocument();
 });
 
 it('leads to the page that refuses its school, and shows that it ended', async () => {

@@ -3,7 +3,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { PATHS, waitingCardPath } from '../../lib/paths';
 import { holder } from '../../testing/people';
-import { aHolderCard, aMyInvitation, idOf } from '../../testing/records';
+import { aHolderCard, aMyInvitation } from '../../testing/records';
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
 import { answer, failure, server } from '../../testing/server';
 
@@ -38,12 +38,6 @@ it('stands above the cards as a task, also where there is no card yet', async ()
   expect(screen.queryByText('Sua carteirinha ficará aqui')).not.toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Enviar a foto de Júlia Sá Barreto' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Foto da carteirinha' })).toBeInTheDocument();
-});
-
-it('shows no more tasks than leave room for the cards', async () => {
-  const many = Array.from({ length: 9 }, (_, n) => aMyInvitation({ id: idOf('7', n) }));
-  renderApp(PATHS.cards, { user: newcomer, handlers: [answer('listMyInvitations', many)] });
-  expect(await screen.findAllByText('Falta só a sua foto')).toHaveLength(3);
 });
 
 it('asks for a picture', async () => {
@@ -92,9 +86,4 @@ it('tells that the school took it back, and leads to the cards', async () => {
   await choose(rendered);
   await rendered.user.click(submit());
   expect(await screen.findByText('A escola cancelou este convite.')).toBeInTheDocument();
-});
-
-it('is no page for an invitation that is not there', async () => {
-  const { location } = renderApp(page, { user: newcomer });
-  await waitFor(() => expect(location()).toBe(PATHS.cards));
 });

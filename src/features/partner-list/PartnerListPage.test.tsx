@@ -2,7 +2,7 @@
 
 import { screen, waitFor, within } from '@testing-library/react';
 import type { KnownPartner, PartnerRow, PartnerRowResult } from '@vinculo/contract/partnerLists';
-import { PARTNER_ROWS_MAX, PARTNERS_MAX } from '@vinculo/contract/rules/limits';
+import { PARTNER_ROWS_MAX } from '@vinculo/contract/rules/limits';
 import type { Answers } from '../../lists/questions';
 import { readPartners } from '../../testing/partnerListCases';
 import { administrator, COMPANY_ID } from '../../testing/people';
@@ -217,17 +217,6 @@ test('a list that the server refuses stays as it is, with its corrections', asyn
   expect(plan()).toEqual({ 'Sebo do Centro': 'Novo parceiro', Site: 'Novo parceiro' });
 });
 
-test('a list with more new partners than fit says how many to leave out', async () => {
-  const many = Array.from({ length: PARTNERS_MAX - 1 }, (_, n) =>
-    aKnownPartner({ id: idOf('b', n + 10), title: `Loja ${n}` }),
-  );
-  const app = open({ partners: many });
-  await preview(app, 'Nome\nLoja Nova\nLoja Azul');
-  expect(screen.getByText('Uma escola tem no máximo 2.000 parceiros: deixe 1 dos novos de fora.')).toBeInTheDocument();
-  await app.user.click(screen.getByRole('checkbox', { name: 'Incluir Loja Azul' }));
-  expect(await screen.findByRole('button', { name: 'Salvar parceiros' })).toBeInTheDocument();
-});
-
 test('a long list is saved in parts; if one fails, what was saved is known and the rest stays', async () => {
   const made: KnownPartner[] = [];
   let calls = 0;
@@ -254,45 +243,6 @@ test('a long list is saved in parts; if one fails, what was saved is known and t
   await press(app, 'Salvar parceiros');
   expect(await screen.findByText('1 parceiro criado.')).toBeInTheDocument();
   expect(calls).toBe(3);
-});
-
-test('a reload keeps corrections and answers of the same file, and leaving the page ends them', async () => {
-  const app = open();
-  await preview(app);
-  const name = screen.getByRole('textbox', { name: 'Nome do parceiro da linha 4' });
-  await app.user.clear(name);
-  await app.user.type(name, 'Livraria{Enter}');
-  await app.user.click(screen.getByRole('checkbox', { name: 'Incluir Sebo' }));
-  const health = () => within(screen.getByRole('radiogroup', { name: /^Categoria “Saúde”/ }));
-  await app.user.click(health().getByRole('radio', { name: 'Livrarias' }));
-  const saved = { ...sessionStorage };
-  app.unmount();
-  await waitFor(() => expect({ ...sessionStorage }).toEqual({}));
-  // A reload ends the page without unmounting it.
-  Object.assign(sessionStorage, saved);
-  await preview(open());
-  expect(plan()).toMatchObject({ Livraria: `Novo parceiro${UNREAD}`, Sebo: 'Fica de fora' });
-  expect(health().getByRole('radio', { name: 'Livrarias' })).toBeChecked();
-});
-
-test('a group that is taken in is a partner, and gives its name to no other', async () => {
-  const app = open();
-  await preview(app, 'Empresa;Desconto\nAlimentação;\nPadaria Sol;10%\nPague Menos;\nCine Mar;5%');
-  expect(screen.getByText(/^Categoria “Pague Menos”/)).toBeInTheDocument();
-  await app.user.click(screen.getByRole('checkbox', { name: 'Incluir Pague Menos' }));
-  expect(screen.queryByText(/^Categoria “Pague Menos”/)).not.toBeInTheDocument();
-});
-
-test('what was not saved stands at the end with its reason', async () => {
-  const app = open();
-  await preview(app, 'Nome\nSebo do Centro\nsite.example.com\nLoja Azul');
-  await app.user.click(screen.getByRole('checkbox', { name: 'Incluir Loja Azul' }));
-  await press(app, 'Salvar parceiros');
-  const told = within(await screen.findByRole('region', { name: 'O que não foi salvo' }));
-  expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Linha 3, site\.example\.com: Erro/),
-    'Linha 4, Loja Azul: Deixada de fora por você',
-  ]);
 });
 
 test('an answer that names a category that is no more is asked again', () => {

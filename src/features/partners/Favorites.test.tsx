@@ -78,26 +78,6 @@ test('a refusal takes the heart back and says why', async () => {
   expect(await heart('Padaria Estrela')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('of two quick presses the last one stands, and a refusal shows what the server has', async () => {
-  let presses = 0;
-  const { passed, open: release } = aGate();
-  const { user } = open([
-    answer('markFavorite', async () => {
-      presses += 1;
-      if (presses === 1) await passed;
-      return presses === 2 ? failure(422, { message: 'Não agora' }) : null;
-    }),
-  ]);
-  const button = await heart('Padaria Estrela');
-  await user.click(button);
-  await user.click(button);
-  expect(button).toHaveAttribute('aria-pressed', 'false');
-  release();
-  expect(await screen.findByText('Não agora')).toBeInTheDocument();
-  await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
-  expect(presses).toBe(2);
-});
-
 test('a partner that is gone leaves the list with a word', async () => {
   let isThere = true;
   const { user } = open([

@@ -102,18 +102,6 @@ test.each([
   expect(screen.queryByText(sentence)).not.toBeInTheDocument();
 });
 
-test('shows twenty, and more at a press without asking again', async () => {
-  geolocate(found(HERE));
-  const many = Array.from({ length: 45 }, (_, index) => shop(index + 1, { title: `Loja ${index}` }));
-  const { user, asked } = open(many);
-  await press(user);
-  await waitFor(() => expect(asked).toHaveLength(2));
-  await waitFor(() => expect(items()).toHaveLength(20));
-  await user.click(screen.getByRole('button', { name: 'Ver mais' }));
-  expect(items()).toHaveLength(40);
-  expect(asked).toHaveLength(2);
-});
-
 test('where no partner has a place, says so once and keeps the order', async () => {
   geolocate(found(HERE));
   const { user } = open(PARTNERS.map((partner) => ({ ...partner, location: null })));

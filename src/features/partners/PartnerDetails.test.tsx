@@ -1,8 +1,7 @@
 // The details of a partner: every part, and every way to close them.
 
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { HolderPartner } from '@vinculo/contract/partners';
-import { SEARCH_DEBOUNCE_MS } from '@vinculo/contract/rules/limits';
 import { holder } from '../../testing/people';
 import { aHolderPartner, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
@@ -98,24 +97,11 @@ describe('the details', () => {
     expect(links[0]).toHaveAccessibleName('Ligar 0800 123 4567');
   });
 
-  it('a landline is called, and never offered as WhatsApp', async () => {
-    const { sheet } = await details({ ...bare, whatsApp: '8132654321' });
-    expect(waysOf(sheet).getByRole('link')).toHaveAccessibleName('Ligar (81) 3265-4321');
-    expect(waysOf(sheet).getByRole('link')).toHaveAttribute('href', 'tel:+558132654321');
-  });
-
   it('nothing but what there is', async () => {
     const { sheet } = await details(bare);
     expect(within(sheet).getByText('Carteirinha Colégio Horizonte')).toBeInTheDocument();
     expect(within(sheet).queryByText('Aceita delivery')).not.toBeInTheDocument();
     expect(within(sheet).queryByRole('list', { name: 'Contato' })).not.toBeInTheDocument();
-  });
-
-  it('closing gives focus back to the partner', async () => {
-    const { user } = await details();
-    await user.click(screen.getByRole('button', { name: 'Fechar' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(screen.getByRole('button', { name: /Padaria Estrela/ })).toHaveFocus();
   });
 
   it('Back closes them and stays on the page; a second tap on the way out goes no further', async () => {
@@ -129,35 +115,5 @@ describe('the details', () => {
     await user.dblClick(await screen.findByRole('button', { name: 'Fechar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(location()).toBe('/parceiros');
-  });
-
-  it('keep the lines of a description, not the empty ones that pasting left', async () => {
-    const { sheet } = await details(aHolderPartner({ description: '10% à vista\r\n\n \n\t\n5% no cartão\n\n\n' }));
-    expect(within(sheet).getByText(/10% à vista/).textContent).toBe('10% à vista\n\n5% no cartão');
-  });
-
-  it('a search typed just before they opened waits until they are closed', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
-    const asked: (string | null)[] = [];
-    const { user, location } = open([bakery], (search) => asked.push(search));
-    const partner = await screen.findByRole('button', { name: /Padaria Estrela/ });
-    await user.type(screen.getByRole('searchbox'), 'pad');
-    await user.click(partner);
-    await act(() => jest.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS));
-    expect(screen.getByRole('dialog', { name: 'Padaria Estrela' })).toBeInTheDocument();
-    expect(asked).toEqual([null]);
-    await user.click(screen.getByRole('button', { name: 'Fechar' }));
-    await waitFor(() => expect(location()).toBe('/parceiros?procurar=pad'));
-    await waitFor(() => expect(asked).toEqual([null, 'pad']));
-    jest.useRealTimers();
-  });
-
-  it.each([
-    ['255 letters without a space', 'W'.repeat(255)],
-    ['emoji', '🥐👩🏽‍🎓🇧🇷'],
-  ])('a name of %s is shown whole where it is read', async (_what, title) => {
-    const { user } = open([aHolderPartner({ title })]);
-    await user.click(await screen.findByRole('button', { name: new RegExp(`^${title}`) }));
-    expect(await screen.findByRole('dialog', { name: title })).toBeInTheDocument();
   });
 });

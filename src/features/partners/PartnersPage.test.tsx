@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { HolderPartnerList } from '@vinculo/contract/partners';
 import { aGate } from '../../testing/gate';
-import { administrator, COMPANY_ID, holder, OTHER_COMPANY_ID, superAdministrator } from '../../testing/people';
+import { administrator, COMPANY_ID, holder, OTHER_COMPANY_ID } from '../../testing/people';
 import { aCategory, aHolderCard, aHolderPartner, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
@@ -36,13 +36,6 @@ const open = (handlers: Options['handlers'] = [], route = '/parceiros', user = h
 const queryOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
 
 describe('the list', () => {
-  test('loading: five rows and three pills', async () => {
-    open([answer('listMyPartners', PENDING), answer('listCategories', PENDING)]);
-    expect(await screen.findAllByTestId('category-skeleton')).toHaveLength(3);
-    expect(screen.getAllByTestId('skeleton-row')).toHaveLength(5);
-    expect(screen.getByRole('heading', { level: 1, name: 'Parceiros' })).toBeInTheDocument();
-  });
-
   test('full: title, description, and delivery only where there is one', async () => {
     const asked: object[] = [];
     open([
@@ -60,12 +53,6 @@ describe('the list', () => {
     expect(asked).toEqual([{ companiesId: COMPANY_ID, active: '1', page: '1' }]);
   });
 
-  test('no categories: no bar', async () => {
-    open([answer('listCategories', [])]);
-    await screen.findByRole('button', { name: /Padaria Estrela/ });
-    expect(screen.queryByRole('group', { name: 'Categorias' })).not.toBeInTheDocument();
-  });
-
   test('empty', async () => {
     open([answer('listMyPartners', EMPTY)]);
     expect(await screen.findByText('Nenhum parceiro encontrado')).toBeInTheDocument();
@@ -78,19 +65,6 @@ describe('the list', () => {
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByRole('button', { name: /Academia Forte/ })).toBeInTheDocument();
-  });
-
-  test('Ver mais brings the next page', async () => {
-    const { user } = open([
-      answer('listMyPartners', ({ request }) => ({
-        partners: queryOf(request).page === '1' ? [bakery] : [gym],
-        total: 2,
-        limit: 1,
-      })),
-    ]);
-    await user.click(await screen.findByRole('button', { name: 'Ver mais' }));
-    expect(await screen.findByRole('button', { name: /Academia Forte/ })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Ver mais' })).not.toBeInTheDocument();
   });
 
   test('Ver mais moves focus to the first new row, and asks once however often it is pressed', async () => {
@@ -139,34 +113,6 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: /Padaria Estrela/ })).toBeInTheDocument();
   });
 
-  test('says how many there are to those who do not see it', async () => {
-    open();
-    await screen.findByRole('button', { name: /Padaria Estrela/ });
-    expect(screen.getByText('1 parceiro')).toHaveAttribute('role', 'status');
-  });
-
-  test('the focus on the heading outlives the wait for the cards', async () => {
-    const { passed, open: release } = aGate();
-    const { navigate } = open(
-      [
-        answer('listMyCards', async () => {
-          await passed;
-          return [oneCard, otherCard];
-        }),
-      ],
-      '/perfil',
-    );
-    await screen.findByRole('heading', { level: 1 });
-    await navigate('/parceiros');
-    const heading = await screen.findByRole('heading', { level: 1, name: 'Parceiros' });
-    await waitFor(() => expect(heading).toHaveFocus());
-    expect(screen.getAllByTestId('category-skeleton')).toHaveLength(3);
-    expect(screen.getAllByTestId('skeleton-row')).toHaveLength(5);
-    release();
-    await screen.findByRole('button', { name: /Padaria Estrela/ });
-    expect(screen.getByRole('heading', { level: 1, name: 'Parceiros' })).toHaveFocus();
-  });
-
   test('search and category go to the server and into the address, and are cleared together', async () => {
     const food = aCategory();
     const { user, location } = open([
@@ -192,15 +138,6 @@ describe('the list', () => {
 });
 
 describe('the card filter', () => {
-  test.each([
-    ['one card', [oneCard]],
-    ['two cards of one school', [oneCard, secondOfOne]],
-  ])('is not there for %s', async (_name, cards) => {
-    open([answer('listMyCards', cards)]);
-    await screen.findByRole('button', { name: /Padaria Estrela/ });
-    expect(screen.queryByTitle('Filtrar por carteirinha')).not.toBeInTheDocument();
-  });
-
   test('narrows the lists to one school and says so in the header', async () => {
     const asked: (string | undefined)[] = [];
     const { user, location } = open([
@@ -224,34 +161,6 @@ describe('the card filter', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Aurora Idiomas' })).toBeInTheDocument();
   });
 
-  test('Back closes it with nothing chosen; Aplicar without a change only closes it', async () => {
-    const { user, navigate, location } = open([answer('listMyCards', [oneCard, otherCard])]);
-    const title = await screen.findByRole('button', { name: 'Parceiros' });
-    await user.click(title);
-    await user.click(await screen.findByRole('radio', { name: 'Aurora Idiomas' }));
-    await navigate(-1);
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(location()).toBe('/parceiros');
-
-    await user.click(title);
-    expect(await screen.findByRole('radio', { name: 'De todas as carteirinhas' })).toBeChecked();
-    await user.click(screen.getByRole('button', { name: 'Aplicar' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(location()).toBe('/parceiros');
-  });
-
-  test('one step back from a choice is the list before it, not the sheet', async () => {
-    const { user, navigate, location } = open([answer('listMyCards', [oneCard, otherCard])]);
-    await user.click(await screen.findByRole('button', { name: 'Parceiros' }));
-    await user.click(await screen.findByRole('radio', { name: 'Aurora Idiomas' }));
-    await user.click(screen.getByRole('button', { name: 'Aplicar' }));
-    await screen.findByRole('heading', { level: 1, name: 'Aurora Idiomas' });
-    await navigate(-1);
-    expect(location()).toBe('/parceiros');
-    expect(screen.getByRole('heading', { level: 1, name: 'Parceiros' })).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
-
   test('under all cards each partner says whose it is, under one none does', async () => {
     const { user } = open([
       answer('listMyCards', [oneCard, otherCard]),
@@ -266,13 +175,6 @@ describe('the card filter', () => {
     await screen.findByRole('heading', { level: 1, name: 'Aurora Idiomas' });
     expect(await screen.findByRole('button', { name: /Academia Forte/ })).not.toHaveTextContent('Carteirinha');
   });
-
-  test('tells apart two schools whose cards are called the same', async () => {
-    const { user } = open([answer('listMyCards', [oneCard, { ...otherCard, title: oneCard.title }])]);
-    await user.click(await screen.findByRole('button', { name: 'Parceiros' }));
-    const names = (await screen.findAllByRole('radio')).map((radio) => radio.closest('label')?.textContent);
-    expect(names).toEqual(['De todas as carteirinhas', 'Colégio Horizonte', 'Colégio Horizonte (Escola Aurora)']);
-  });
 });
 
 describe('cards that have ended', () => {
@@ -284,18 +186,6 @@ describe('cards that have ended', () => {
     expect(screen.getByText(/^Fale com Colégio Horizonte para renovar/)).toBeInTheDocument();
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Padaria Estrela/ })).not.toBeInTheDocument();
-  });
-
-  test('one of two schools: the other’s partners are there', async () => {
-    open([answer('listMyCards', [oneCard, { ...otherCard, ...ended }])]);
-    expect(await screen.findByText(/^Sua carteirinha venceu. Fale com Escola Aurora/)).toBeInTheDocument();
-    expect(await screen.findByRole('button', { name: /Padaria Estrela/ })).toBeInTheDocument();
-  });
-
-  test('one of two of a school: the one that stands opens its partners', async () => {
-    open([answer('listMyCards', [{ ...oneCard, id: idOf('9', 7), ...ended }, oneCard])]);
-    expect(await screen.findByRole('button', { name: /Padaria Estrela/ })).toBeInTheDocument();
-    expect(screen.queryByText(/venceu/)).not.toBeInTheDocument();
   });
 });
 
@@ -310,12 +200,6 @@ describe('schools that have lapsed', () => {
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
     expect(list).not.toHaveBeenCalled();
   });
-
-  test('one of two: its partners are missed, the other’s are there', async () => {
-    open([answer('listMyCards', [oneCard, { ...otherCard, partners_open: false }])]);
-    expect(await screen.findByText(/Os parceiros de Escola Aurora estão em pausa/)).toBeInTheDocument();
-    expect(await screen.findByRole('button', { name: /Padaria Estrela/ })).toBeInTheDocument();
-  });
 });
 
 describe('without a card', () => {
@@ -325,18 +209,6 @@ describe('without a card', () => {
     open([NO_CARDS], '/parceiros', { ...administrator, avatar: null });
     expect(await screen.findByText(/adicione uma foto/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Adicionar foto' })).toHaveAttribute('href', '/alterar-foto');
-  });
-
-  test('a super administrator is led to the schools, and not to a school of their own', async () => {
-    open([NO_CARDS], '/parceiros', { ...superAdministrator, avatar: null });
-    expect(await screen.findByRole('link', { name: 'Ir para o Dashboard' })).toHaveAttribute('href', '/dashboard');
-    expect(screen.queryByText(/sua escola/i)).not.toBeInTheDocument();
-  });
-
-  test('then, for a school, its own area', async () => {
-    open([NO_CARDS], '/parceiros', { ...administrator, avatar: holder.avatar });
-    expect(await screen.findByText('Legal, sua empresa está cadastrada!')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Começar' })).toHaveAttribute('href', '/admin');
   });
 
   test('but one that is off: why, and no word of asking for one', async () => {
@@ -360,26 +232,6 @@ describe('without a card', () => {
     cards = [oneCard];
     await user.click(screen.getByRole('button', { name: 'Atualizar' }));
     expect(await screen.findByRole('button', { name: /Padaria Estrela/ })).toBeInTheDocument();
-  });
-
-  test('Atualizar that fails says why, and works once however often it is pressed', async () => {
-    let isDown = false;
-    let asked = 0;
-    const { passed, open: answerAgain } = aGate();
-    const { user } = open([
-      answer('listMyCards', async () => {
-        asked += 1;
-        if (asked > 1) await passed;
-        return isDown ? failure(400, { message: 'Fora do ar' }) : [];
-      }),
-    ]);
-    const button = await screen.findByRole('button', { name: 'Atualizar' });
-    isDown = true;
-    await user.dblClick(button);
-    answerAgain();
-    expect(await screen.findByText('Fora do ar')).toBeInTheDocument();
-    expect(asked).toBe(2);
-    expect(screen.getByRole('button', { name: 'Atualizar' })).toBeInTheDocument();
   });
 
   test('cards that cannot be loaded are not no cards', async () => {

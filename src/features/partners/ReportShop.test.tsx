@@ -40,14 +40,6 @@ it('sends the reason and the words, says who will read them, and thanks', async 
   ]);
 });
 
-it('a second report of the day says that it took the first one’s place', async () => {
-  const { handler } = taken(true);
-  const { user, sheet } = await openForm([handler]);
-  await user.click(sheet.getByRole('radio', { name: 'Fechou ou mudou de endereço' }));
-  await user.click(sheet.getByRole('button', { name: 'Contar para a escola' }));
-  expect(await sheet.findByText(/Atualizamos o seu relato de hoje/)).toBeInTheDocument();
-});
-
 it('asks for a reason before anything is sent', async () => {
   const { sent, handler } = taken();
   const { user, sheet } = await openForm([handler]);

@@ -1,11 +1,10 @@
 /** Removing the account: the question, the request, the farewell after the session, and what remains. */
 
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { slice } from '../../api/slice';
 import { PATHS } from '../../lib/paths';
-import { EMPTY_SESSION, sessionAdopted, signedIn } from '../../session/sessionSlice';
+import { EMPTY_SESSION, sessionAdopted } from '../../session/sessionSlice';
 import { aGate } from '../../testing/gate';
-import { administrator, holder, tokens } from '../../testing/people';
+import { administrator, holder } from '../../testing/people';
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
 import { answer, failure, noAnswer, server } from '../../testing/server';
 
@@ -87,41 +86,11 @@ it('says farewell in the same dialog, and clears everything when that is closed'
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('goes on saying farewell whatever other calls answer', async () => {
-  server.use(answer('getProfile', failure(401)), answer('refreshTokens', failure(401)));
-  const app = await remove();
-  await act(async () => {
-    await app.store.dispatch(slice.endpoints.listMyCards.initiate());
-  });
-  expect(await farewell()).toBeInTheDocument();
-  expect(app.location()).toBe(PATHS.editProfile);
-});
-
-it.each([PATHS.editProfile, PATHS.cards, PATHS.admin])('still says it after a reload of %s', async (route) => {
-  const app = renderApp(route, { session: { isLeaving: true } });
-  expect(await farewell()).toBeInTheDocument();
-  expect(app.location()).toBe(PATHS.editProfile);
-  expect(screen.queryByLabelText('Nome completo')).not.toBeInTheDocument();
-  await app.user.keyboard('{Escape}');
-  await waitFor(() => expect(app.location()).toBe(PATHS.home));
-  await waitFor(() => isCleared(app));
-});
-
 it('is said in the other tabs too', async () => {
   const app = renderApp(PATHS.cards, { user: holder });
   await screen.findByRole('heading', { level: 1, name: 'Carteirinhas' });
   act(() => void app.store.dispatch(sessionAdopted({ ...EMPTY_SESSION, isLeaving: true })));
   expect(await farewell()).toBeInTheDocument();
-});
-
-it('is over once a person signs in', async () => {
-  const app = renderApp(PATHS.signIn, {
-    session: { isLeaving: true },
-    handlers: [answer('getProfile', administrator)],
-  });
-  await screen.findByRole('heading', { level: 1, name: 'Acessar minha conta' });
-  act(() => void app.store.dispatch(signedIn(tokens(2))));
-  await waitFor(() => expect(app.location()).toBe(PATHS.partners));
 });
 
 it.each([

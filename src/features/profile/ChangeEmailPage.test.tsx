@@ -76,27 +76,6 @@ it('refuses the own address and no address before anything is sent', async () =>
   expect(asked).toEqual([]);
 });
 
-it('asks for new codes if the address is changed once more', async () => {
-  const asked = recorded('requestEmailChange', () => null);
-  const { user } = await withCodes();
-  await user.clear(email());
-  await user.type(email(), 'outra@escola.example');
-  expect(screen.queryByLabelText(/Código do novo e-mail/)).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Enviar códigos' }));
-  await waitFor(() => expect(next()).toHaveAccessibleDescription('Enviado a outra@escola.example.'));
-  expect(asked).toHaveLength(2);
-});
-
-it('still asks for the codes, and has the one that was typed, when the person comes back to the page', async () => {
-  const { user, navigate } = await withCodes();
-  await user.type(current(), '123456');
-  await navigate(PATHS.profile);
-  await navigate(-1);
-  await waitFor(() => expect(next()).toHaveAccessibleDescription(`Enviado a ${NEW}.`));
-  expect(email()).toHaveValue(NEW);
-  expect(current()).toHaveValue('123456');
-});
-
 it('shows the codes if some were sent a moment ago, with the time until the next ones', async () => {
   const wait = 'Já enviamos um código para este e-mail. Peça outro em 40 segundos.';
   server.use(

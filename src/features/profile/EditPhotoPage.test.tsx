@@ -5,7 +5,7 @@ import { PATHS } from '../../lib/paths';
 import { aGate } from '../../testing/gate';
 import { holder } from '../../testing/people';
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
-import { answer, failure, noAnswer, server } from '../../testing/server';
+import { answer, failure, server } from '../../testing/server';
 
 // jsdom decodes no pictures and has no canvas. The cropper has its own tests in a browser.
 jest.mock('../../components/image/loadImage', () => ({
@@ -41,12 +41,6 @@ function recordUploads() {
   server.use(answer('addAvatar', record), answer('replaceAvatar', record));
   return uploads;
 }
-
-it('is called Foto do perfil and leads back to the profile', async () => {
-  renderApp(PATHS.editPhoto, { user: holder });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Foto do perfil' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/perfil');
-});
 
 it('asks for an image', async () => {
   const uploads = recordUploads();
@@ -92,15 +86,6 @@ it('says what it does and sends once', async () => {
   expect(calls).toBe(1);
 });
 
-it('goes back without a call when the photo was left as it is', async () => {
-  const uploads = recordUploads();
-  const { user, location } = renderApp(PATHS.editPhoto, { user: holder });
-  await field();
-  await user.click(submit());
-  await waitFor(() => expect(location()).toBe(PATHS.profile));
-  expect(uploads).toHaveLength(0);
-});
-
 it.each([
   [413, { message: 'A imagem passa de 10 MB. Escolha uma menor.' }, 'A imagem passa de 10 MB. Escolha uma menor.'],
   [415, { message: 'Envie uma imagem JPEG, PNG ou WebP.' }, 'Envie uma imagem JPEG, PNG ou WebP.'],
@@ -115,16 +100,4 @@ it.each([
   expect(app.location()).toBe(PATHS.editPhoto);
   expect(screen.getByText('Editor')).toBeInTheDocument();
   expect(screen.queryByText(FAILED)).not.toBeInTheDocument();
-});
-
-it.each([
-  ['a failure of the server', () => failure(500)],
-  ['no answer', noAnswer],
-])('tells %s and goes back', async (_case, reply) => {
-  server.use(answer('replaceAvatar', () => reply()));
-  const app = renderApp(PATHS.editPhoto, { user: holder });
-  await choose(app);
-  await app.user.click(submit());
-  expect(await screen.findAllByText(FAILED)).toHaveLength(1);
-  expect(app.location()).toBe(PATHS.profile);
 });

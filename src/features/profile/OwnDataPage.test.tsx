@@ -6,7 +6,6 @@ import { PATHS } from '../../lib/paths';
 import { holder } from '../../testing/people';
 import { ownData } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure } from '../../testing/server';
 import { makeOwnDataZip } from './ownDataZip';
 
 const PICTURE = new Blob([new Uint8Array([255, 216, 255])], { type: 'image/jpeg' });
@@ -26,18 +25,6 @@ it('shows each section; the first is open, values are read as people write them,
   const cards = await screen.findByRole('region', { name: 'Carteirinhas' });
   expect(within(cards).getByText('31/03/2027')).toBeInTheDocument();
   expect(within(cards).getByText('Sim')).toBeInTheDocument();
-});
-
-it('offers another try after a failure', async () => {
-  let fails = true;
-  const { user } = renderApp(PATHS.ownData, {
-    user: holder,
-    handlers: [answer('getOwnData', () => (fails ? failure(400, { message: 'Não foi possível agora.' }) : ownData))],
-  });
-  expect(await screen.findByText('Não foi possível agora.')).toBeInTheDocument();
-  fails = false;
-  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-  expect(await screen.findByRole('button', { name: 'Baixar tudo (ZIP)' })).toBeInTheDocument();
 });
 
 it('is one file with what is written and every picture', async () => {

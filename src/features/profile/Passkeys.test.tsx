@@ -7,7 +7,7 @@ import { withoutPasskeys, withPasskeys, type BrowserKeys } from '../../testing/p
 import { administrator, holder, superAdministrator } from '../../testing/people';
 import { aPasskey } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure, server } from '../../testing/server';
+import { answer, server } from '../../testing/server';
 
 afterEach(withoutPasskeys);
 
@@ -73,14 +73,6 @@ it('is removed by itself, after a question', async () => {
   await waitFor(() => expect(screen.queryByText('Notebook')).not.toBeInTheDocument());
 });
 
-it('says why a key could not be removed', async () => {
-  const { user } = await open(administrator);
-  server.use(answer('removePasskey', failure(404, { message: 'Não encontramos' })));
-  await user.click(await screen.findByRole('button', { name: 'Remover Celular' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remover' }));
-  expect(await screen.findByText('Não encontramos')).toBeInTheDocument();
-});
-
 it('is not offered to students, who can remove one of the time when they managed something', async () => {
   await open(holder, []);
   expect(screen.queryByText('Chaves de acesso')).not.toBeInTheDocument();
@@ -89,12 +81,5 @@ it('is not offered to students, who can remove one of the time when they managed
 it('of a person who manages nothing any more can be removed, and no other is made', async () => {
   await open(holder);
   expect(await screen.findByRole('button', { name: 'Remover Celular' })).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Criar uma chave' })).not.toBeInTheDocument();
-});
-
-it('is no more than ten', async () => {
-  const ten = Array.from({ length: 10 }, (_, index) => aPasskey({ id: `${index}`, name: `Chave ${index}` }));
-  await open(administrator, ten);
-  expect(await screen.findByRole('button', { name: 'Remover Chave 9' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Criar uma chave' })).not.toBeInTheDocument();
 });

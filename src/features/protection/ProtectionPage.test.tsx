@@ -12,12 +12,6 @@ type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
 
 const open = (handlers: Handlers = []) => renderApp(PATHS.protection, { user: administrator, handlers });
 
-test('loading shows the shape of the page', async () => {
-  open([answer('getCompany', () => new Promise(() => undefined))]);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Proteção de dados' })).toBeInTheDocument();
-  expect(screen.getByTestId('form-skeleton')).toBeInTheDocument();
-});
-
 test('a failure offers another try', async () => {
   let isDown = true;
   const { user } = open([answer('getCompany', () => (isDown ? failure(400, { message: 'Fora do ar' }) : aCompany()))]);

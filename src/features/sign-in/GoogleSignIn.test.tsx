@@ -52,13 +52,6 @@ describe('with Google', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('explains a blocked window', async () => {
-    google((config) => config.error_callback({ type: 'popup_failed_to_open' }));
-    const { user } = render();
-    await user.click(await button());
-    expect(await screen.findByText(/bloqueou a janela do Google/)).toBeInTheDocument();
-  });
-
   it("loads Google's script on the first click only, and says when it cannot", async () => {
     const { user } = render();
     await button();

@@ -7,7 +7,7 @@ import { slice } from '../../api/slice';
 import { PATHS, signInPath } from '../../lib/paths';
 import { aGate } from '../../testing/gate';
 import { holder, superAdministrator, tokens } from '../../testing/people';
-import { anOpenedInvitation, settings } from '../../testing/records';
+import { settings } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, noAnswer, server } from '../../testing/server';
 
@@ -73,14 +73,6 @@ it.each([
 });
 
 describe('the two modes', () => {
-  it('signs in by default', async () => {
-    renderApp(PATHS.signIn);
-    expect(await heading('Acessar minha conta')).toBeInTheDocument();
-    expect(inPage().getByRole('link', { name: 'Criar uma conta' })).toBeInTheDocument();
-    expect(screen.queryByLabelText('Nome completo')).not.toBeInTheDocument();
-    expect(screen.queryByLabelText('Código de acesso')).not.toBeInTheDocument();
-  });
-
   it('creates an account where uri says bem-vindo', async () => {
     renderApp('/entrar?uri=bem-vindo');
     expect(await heading('Criar uma conta')).toBeInTheDocument();
@@ -107,34 +99,12 @@ describe('the two modes', () => {
     expect(await code()).toHaveValue('123');
   });
 
-  it('says nothing more of what was wrong in the other mode', async () => {
-    server.use(answer('requestCode', failure(422, { fields: { email: ['Recusado pelo servidor'] } })));
-    const { user } = renderApp(PATHS.signIn);
-    await user.click(await screen.findByRole('button', { name: 'Continuar com e-mail' }));
-    expect(await screen.findByText('E-mail é obrigatório')).toBeInTheDocument();
-    await user.click(inPage().getByRole('link', { name: 'Criar uma conta' }));
-    await waitFor(async () => expect(await email()).toBeValid());
-
-    await user.type(await email(), `${EMAIL}{Enter}`);
-    expect(await screen.findByText('Recusado pelo servidor')).toBeInTheDocument();
-    await user.click(inPage().getByRole('link', { name: 'Já tenho uma conta' }));
-    await waitFor(async () => expect(await email()).toBeValid());
-    expect(screen.queryByText('Recusado pelo servidor')).not.toBeInTheDocument();
-  });
-
   it('offers no Google on phones', async () => {
     jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchNothing(query), matches: true }));
     const { store } = renderApp(PATHS.signIn, { handlers: [answer('getSettings', withGoogle)] });
     await heading('Acessar minha conta');
     await waitFor(() => expect(slice.endpoints.getSettings.select()(store.getState()).isSuccess).toBe(true));
     expect(screen.queryByText(/Google/)).not.toBeInTheDocument();
-  });
-
-  it('offers no Google where it is not configured', async () => {
-    renderApp(PATHS.signIn);
-    await heading('Acessar minha conta');
-    expect(screen.queryByText(/Google/)).not.toBeInTheDocument();
-    expect(screen.queryByText('Ou')).not.toBeInTheDocument();
   });
 });
 
@@ -186,19 +156,6 @@ describe('asking for a code', () => {
     expect(await email()).toHaveValue(EMAIL);
   });
 
-  it.each([
-    ['an answer without fields', () => failure(429, { message: 'Espere um minuto.' }), 'Espere um minuto.'],
-    ['no answer', noAnswer, 'Erro inesperado'],
-  ])('tells %s in one toast and keeps the e-mail', async (_case, reply, text) => {
-    server.use(answer('requestCode', () => reply()));
-    const { user } = renderApp(PATHS.signIn);
-    await user.type(await email(), EMAIL);
-    await user.click(submit());
-    expect(await screen.findAllByText(text)).toHaveLength(1);
-    expect(await email()).toHaveValue(EMAIL);
-    expect(screen.queryByLabelText('Código de acesso')).not.toBeInTheDocument();
-  });
-
   it('takes the code that was already sent, after a reload', async () => {
     const message = 'Já enviamos um código para este e-mail. Peça outro em 40 segundos.';
     server.use(answer('requestCode', failure(429, { fields: { email: [message] } })));
@@ -209,18 +166,6 @@ describe('asking for a code', () => {
     expect(field).toHaveAccessibleDescription(CODE_SENT);
     await user.type(field, '123456{Enter}');
     await waitFor(() => expect(location()).toBe(PATHS.cards));
-  });
-
-  it('offers another code when the hour is over, where the server sends no more in this one', async () => {
-    const message = 'Já enviamos um código para este e-mail. Peça outro em 40 minutos.';
-    server.use(answer('requestCode', () => failure(429, { fields: { email: [message] } }, { 'Retry-After': '2400' })));
-    const { user } = renderApp(PATHS.signIn);
-    await askForCode(user);
-    expect(await email()).toHaveAccessibleDescription(message);
-    expect(screen.getByRole('button', { name: 'Reenviar código em 40 minutos' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
   });
 
   it('says on the field for how long too many have asked from one place', async () => {
@@ -248,16 +193,6 @@ describe('asking for a code', () => {
 });
 
 describe('signing in', () => {
-  it('asks for the code', async () => {
-    const sent = record('signIn', signedIn);
-    const { user } = renderApp(PATHS.signIn);
-    await askForCode(user);
-    await user.click(submit());
-    expect(await screen.findByText('Código de acesso é obrigatório')).toBeInTheDocument();
-    expect(await code()).toHaveFocus();
-    expect(sent).toHaveLength(0);
-  });
-
   it('sends the code once, says so, stores the tokens and goes to the target', async () => {
     const { passed, open: release } = aGate();
     const sent = record('signIn', async () => {
@@ -273,33 +208,6 @@ describe('signing in', () => {
     expect(location()).toBe(PATHS.cards);
     expect(sent).toEqual([{ provider: 'email', email: EMAIL, password: '123456' }]);
     expect(store.getState().session.accessToken).toBe(signedIn.access_token);
-  });
-
-  it.each(['729-285', ' 729285.', '729\u200b285', '729285 é o seu código de acesso ao Vínculo'])(
-    'takes the six digits out of what is pasted: %j',
-    async (copied) => {
-      const sent = record('signIn', signedIn);
-      const { user } = renderApp(PATHS.signIn);
-      await user.click(await askForCode(user));
-      await user.paste(copied);
-      expect(await code()).toHaveValue('729285');
-      await user.click(submit());
-      await waitFor(() => expect(sent).toEqual([{ provider: 'email', email: EMAIL, password: '729285' }]));
-    },
-  );
-
-  it('goes to the partners by default', async () => {
-    const { user, location } = renderApp(PATHS.signIn);
-    await user.type(await askForCode(user), '123456');
-    await user.click(submit());
-    await waitFor(() => expect(location()).toBe(PATHS.partners));
-  });
-
-  it.each(['//evil.example', 'https://evil.example', '/\\evil.example'])('does not follow %s', async (uri) => {
-    const { user, location } = renderApp(`/entrar?uri=${encodeURIComponent(uri)}`);
-    await user.type(await askForCode(user), '123456');
-    await user.click(submit());
-    await waitFor(() => expect(location()).toBe(PATHS.partners));
   });
 
   it('puts a wrong code on its field and keeps what was typed until it is changed', async () => {
@@ -327,12 +235,6 @@ describe('signing in', () => {
     expect(await email()).toHaveValue(EMAIL);
     expect(await code()).toHaveValue('123456');
     expect(submit()).toBeEnabled();
-  });
-
-  it('sends people who are signed in on', async () => {
-    const { location } = renderApp('/entrar?uri=carteirinhas', { user: holder });
-    expect(await heading('Carteirinhas')).toBeInTheDocument();
-    expect(location()).toBe(PATHS.cards);
   });
 });
 
@@ -363,13 +265,6 @@ describe('creating an account', () => {
     ]);
   });
 
-  it('just goes on if the person who is creating an account has none', async () => {
-    server.use(answer('requestCode', { new_user: true }));
-    const { user } = renderApp('/entrar?uri=bem-vindo');
-    await askForCode(user);
-    expect(screen.queryByText(/Ainda não há uma conta/)).not.toBeInTheDocument();
-  });
-
   it('does not tell a person who has an account that it was created', async () => {
     const { user, location } = renderApp('/entrar?uri=bem-vindo');
     await user.type(await fullName(), 'Júlia');
@@ -377,16 +272,6 @@ describe('creating an account', () => {
     expect(await heading(`Bem-vindo, ${holder.full_name}!`)).toBeInTheDocument();
     expect(location()).toBe(PATHS.welcome);
     expect(screen.queryByText(/criada com sucesso/)).not.toBeInTheDocument();
-  });
-
-  it('shows the name field when the server misses the name', async () => {
-    server.use(answer('signIn', failure(422, { fields: { full_name: ['Nome completo é obrigatório'] } })));
-    const { user } = renderApp(PATHS.signIn);
-    await user.type(await askForCode(user), '123456');
-    await user.click(submit());
-    expect(await heading('Criar uma conta')).toBeInTheDocument();
-    expect(await fullName()).toHaveAccessibleDescription('Nome completo é obrigatório');
-    expect(await code()).toHaveValue('123456');
   });
 });
 
@@ -417,33 +302,6 @@ describe('sending the code again', () => {
       await screen.findByRole('button', { name: /^Reenviar código em (1 minuto|\d+ segundos)$/ }),
     ).toBeInTheDocument();
   });
-
-  it('keeps the field and the typed code when sending again fails', async () => {
-    renderApp(PATHS.signIn);
-    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-    await user.type(await askForCode(user), '111111');
-    act(() => jest.advanceTimersByTime(61_000));
-    server.use(answer('requestCode', failure(429, { message: 'Muitos pedidos. Espere um pouco.' })));
-    await user.click(await screen.findByRole('button', { name: 'Reenviar código' }));
-    expect(await screen.findByText('Muitos pedidos. Espere um pouco.')).toBeInTheDocument();
-    expect(await code()).toHaveValue('111111');
-    expect(screen.getByRole('button', { name: 'Reenviar código' })).toBeInTheDocument();
-  });
-});
-
-it('counts anew from what the server says when sending again is refused', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
-  renderApp(PATHS.signIn);
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  await user.type(await askForCode(user), '111111');
-  act(() => jest.advanceTimersByTime(61_000));
-  const message = 'Já enviamos um código para este e-mail. Peça outro em 30 minutos.';
-  server.use(answer('requestCode', () => failure(429, { fields: { email: [message] } }, { 'Retry-After': '1800' })));
-  await user.click(await screen.findByRole('button', { name: 'Reenviar código' }));
-  await waitFor(async () => expect(await email()).toHaveAccessibleDescription(message));
-  expect(await screen.findByRole('button', { name: 'Reenviar código em 30 minutos' })).toBeInTheDocument();
-  expect(await code()).toHaveValue('111111');
-  jest.useRealTimers();
 });
 
 describe('from an invitation', () => {
@@ -466,17 +324,6 @@ describe('from an invitation', () => {
     expect(asked).toEqual(['/api/auth/code/invitations/7.selo']);
   });
 
-  it('keeps an address that is typed before the invitation is known', async () => {
-    const { passed, open } = aGate();
-    const { user } = renderApp(signInPath(LINK), {
-      handlers: [answer('openInvitation', () => passed.then(() => anOpenedInvitation()))],
-    });
-    await user.type(await email(), EMAIL);
-    open();
-    expect(await screen.findByText(/Com outro e-mail, a escola precisa concordar/)).toBeInTheDocument();
-    expect(await email()).toHaveValue(EMAIL);
-  });
-
   it('takes another address, and comes back to the invitation', async () => {
     const { user } = renderApp(signInPath(LINK));
     await user.click(await screen.findByRole('button', { name: 'Usar outro e-mail' }));
@@ -485,16 +332,6 @@ describe('from an invitation', () => {
     expect(await email()).not.toHaveAttribute('readonly');
     await user.click(screen.getByRole('button', { name: 'Usar o e-mail do convite' }));
     expect(await email()).toHaveValue('j•••@aluno.example');
-  });
-
-  it.each([
-    ['is over', anOpenedInvitation({ state: 'refused' })],
-    ['is gone', () => failure(404)],
-  ])('is a sign-in like any other where it %s', async (_what, opened) => {
-    renderApp(signInPath(LINK), { handlers: [answer('openInvitation', opened)] });
-    expect(await email()).toHaveValue('');
-    await act(async () => undefined);
-    expect(screen.queryByRole('button', { name: 'Usar outro e-mail' })).not.toBeInTheDocument();
   });
 
   it.each([LINK, '/escola/K7Q2-M9XD'])('leads a new person back to %s, and does not ask who they are', async (path) => {

@@ -31,10 +31,6 @@ const active = billingInFreeMonth({
     since: '2026-11-20T12:00:00.000Z',
   },
 });
-const byPix: Billing = {
-  ...active,
-  subscription: active.subscription && { ...active.subscription, payment_method: 3, is_by_card: false },
-};
 
 afterEach(() => {
   delete window.MercadoPago;
@@ -78,15 +74,6 @@ test('the form is told what the specification says, and in the words of the page
 
 test('the package waits the 200 ms of the specification', () => {
   expect(DEBOUNCE_TIME_RENDER).toBe(200);
-});
-
-test('a shape of the form stands there until it is ready', async () => {
-  const provider = installMercadoPago({ isReady: false });
-  open(PATH);
-  await waitFor(() => expect(provider.bricks).toHaveLength(1));
-  expect(screen.getByTestId('card-form-skeleton')).toBeInTheDocument();
-  act(() => provider.bricks[0]?.settings.callbacks.onReady());
-  expect(screen.queryByTestId('card-form-skeleton')).not.toBeInTheDocument();
 });
 
 test('the form is made once, whatever is rendered again, and taken down on leaving', async () => {
@@ -207,19 +194,6 @@ test('a refused card is said above the form, which takes another one', async () 
   expect(provider.bricks).toHaveLength(1);
 });
 
-test('where the provider is away and nothing was done, the form stays', async () => {
-  const provider = installMercadoPago();
-  open(PATH, [
-    answer(
-      'createCardSubscription',
-      failure(503, { message: MESSAGES.subscription.providerAway }, { 'Retry-After': '30' }),
-    ),
-  ]);
-  await (await brickOf(provider)).submit();
-  expect(await screen.findByRole('alert')).toHaveTextContent('nada foi cobrado');
-  expect(screen.getByRole('button', { name: 'Assinar' })).toBeInTheDocument();
-});
-
 test.each([
   [
     'it is being confirmed',
@@ -228,7 +202,6 @@ test.each([
   ],
   ['one runs already', () => failure(409, { message: MESSAGES.subscription.taken }), 'já tem uma assinatura'],
   ['no one knows what was done', () => noAnswer(), 'não sabemos se a assinatura foi feita'],
-  ['the server broke off', () => failure(500), 'Não envie o cartão de novo'],
   ['something in between answers', () => failure(503), 'não sabemos se a assinatura foi feita'],
 ])('where %s there is no second try, but the way to how it stands', async (_name, reply, text) => {
   const provider = installMercadoPago();
@@ -284,21 +257,6 @@ test('leaving while the card is on its way is asked about, and no longer once it
   expect(location()).toBe('/admin');
 });
 
-test.each([
-  ['a subscription runs and no id is given', PATH, active],
-  ['one is being confirmed', PATH, billingInFreeMonth({ confirming: true })],
-  ['the school is exempt', PATH, billingInFreeMonth({ exempt: true })],
-  ['the school is switched off', PATH, billingInFreeMonth({ standing: 'inactive' })],
-  ['nothing runs and an id is given', CHANGE, offered],
-  ['the id is of another subscription', `${PATH}?id=${idOf('b', 8)}`, active],
-  ['what runs is not paid by card', CHANGE, byPix],
-])('leads to the subscription where %s', async (_name, path, billing) => {
-  installMercadoPago();
-  const { location } = open(path, [], billing);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Assinatura' })).toBeInTheDocument();
-  expect(location()).toBe('/admin/assinatura');
-});
-
 describe('without the form', () => {
   const script = () => document.head.querySelector<HTMLScriptElement>('script[src*="mercado"]');
 
@@ -341,14 +299,5 @@ describe('without the form', () => {
     renderApp('/admin/assinatura', { user: administrator });
     await screen.findByRole('link', { name: 'Assinar' });
     expect(script()).toBeNull();
-  });
-
-  test.each([
-    ['billing', answer('getBilling', failure(400, { message: 'Fora do ar.' }))],
-    ['settings', answer('getSettings', () => failure(400, { message: 'Fora do ar.' }))],
-  ])('unknown %s: told, with a retry', async (_name, handler) => {
-    renderApp(PATH, { user: administrator, handlers: [handler] });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Fora do ar.');
-    expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeInTheDocument();
   });
 });

@@ -1,11 +1,9 @@
 // The subscription's page in every state of a company, by the billing clock and not the browser's.
 
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { Billing } from '@vinculo/contract/billing';
-import { slice } from '../../api/slice';
-import { aGate } from '../../testing/gate';
 import { administrator } from '../../testing/people';
-import { billingInFreeMonth, idOf, settings } from '../../testing/records';
+import { billingInFreeMonth, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, noAnswer } from '../../testing/server';
 import { fakeTimers } from '../../testing/timers';
@@ -184,12 +182,6 @@ test('paid in another way: active, and nothing about a card', async () => {
   expect(screen.queryByRole('button', { name: 'Cancelar assinatura' })).not.toBeInTheDocument();
 });
 
-test('exempt: nothing is charged, and nothing is offered', async () => {
-  open(STATES.exempt);
-  expect(await screen.findByText(/Sua escola é isenta: nada é cobrado/)).toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: 'Assinar' })).not.toBeInTheDocument();
-});
-
 test('inactive: what is hidden, whom to ask, and no subscription that would open nothing', async () => {
   open(STATES.inactive);
   expect(await screen.findByRole('alert')).toHaveTextContent('Sua escola está desativada');
@@ -222,14 +214,6 @@ test('each charge with its day, its amount and its state in words', async () => 
     `10/11/2026R$${NBSP}31,61Paga`,
     `10/10/2026R$${NBSP}0,50EstornadaVerificação do cartão`,
   ]);
-});
-
-test('loading shows the shape of the page', async () => {
-  renderApp('/admin/assinatura', {
-    user: administrator,
-    handlers: [answer('getBilling', () => new Promise<never>(() => undefined))],
-  });
-  expect(await screen.findByTestId('form-skeleton')).toBeInTheDocument();
 });
 
 test('an error is told and can be tried again', async () => {
@@ -270,27 +254,6 @@ describe('while the provider has not confirmed', () => {
     const before = asked;
     await pass(20_000);
     expect(asked).toBe(before);
-  });
-
-  test('asks only for a while, then when the person wants', async () => {
-    let asked = 0;
-    renderApp('/admin/assinatura', {
-      user: administrator,
-      handlers: [
-        answer('getBilling', () => {
-          asked += 1;
-          return STATES.confirming;
-        }),
-      ],
-    });
-    await screen.findByRole('heading', { name: 'Estamos confirmando a sua assinatura' });
-    await pass(70_000);
-    const button = await screen.findByRole('button', { name: 'Conferir agora' });
-    const before = asked;
-    await pass(30_000);
-    expect(asked).toBe(before);
-    act(() => button.click());
-    await waitFor(() => expect(asked).toBeGreaterThan(before));
   });
 
   test('that it came to nothing is said, with the offer', async () => {
@@ -347,26 +310,6 @@ describe('cancelling', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByText('Todos os recursos estão disponíveis')).toBeInTheDocument();
   });
-
-  test('is not asked for twice', async () => {
-    let calls = 0;
-    const { passed, open: answerNow } = aGate();
-    const { user, dialog } = await ask(async () => {
-      calls += 1;
-      await passed;
-      return null;
-    });
-    await user.dblClick(confirm(dialog));
-    answerNow();
-    expect(await screen.findByText('Sua assinatura foi cancelada!')).toBeInTheDocument();
-    expect(calls).toBe(1);
-  });
-
-  test('an exempt school is told that nothing closes', async () => {
-    const { user } = open({ ...STATES.active, exempt: true });
-    await user.click(await screen.findByRole('button', { name: 'Cancelar assinatura' }));
-    expect(await screen.findByRole('dialog')).toHaveTextContent('os benefícios continuam liberados');
-  });
 });
 
 describe('a person to ask', () => {
@@ -385,25 +328,5 @@ describe('a person to ask', () => {
     open(billing);
     expect(await screen.findByText('Precisa de ajuda?')).toBeInTheDocument();
     expect(screen.getByRole('main')).toHaveTextContent(text);
-  });
-
-  test.each([
-    ['active', STATES.active, 'debitados todo dia 10'],
-    ['paid in another way', STATES.otherMethod, /fora desta página: Pix\.(?! Para)/],
-    ['refused in another way', unpaidOtherMethod, 'A próxima será em 10/01/2027.'],
-    ['inactive', STATES.inactive, 'continuam aqui. Depois da reativação, a assinatura pode ser feita nesta página.'],
-    [
-      'inactive with a subscription',
-      inactiveButRunning,
-      'as carteirinhas não valem, e seus alunos não veem os parceiros.',
-    ],
-  ])('is not spoken of if no one can be reached: %s', async (_name, billing, text) => {
-    const nobody = answer('getSettings', { ...settings, whats_app: null, contact_email: null });
-    const { store } = open(billing, { handlers: [nobody] });
-    await region();
-    await waitFor(() => expect(slice.endpoints.getSettings.select()(store.getState()).isSuccess).toBe(true));
-    expect(screen.getByRole('main')).toHaveTextContent(text);
-    expect(screen.getByRole('main')).not.toHaveTextContent(/fale com a gente/i);
-    expect(screen.queryByText('Precisa de ajuda?')).not.toBeInTheDocument();
   });
 });

@@ -3,10 +3,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
 import { administrator } from '../../testing/people';
-import { onAPhone } from '../../testing/phone';
 import { anOverview, aUseRow, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure } from '../../testing/server';
+import { answer } from '../../testing/server';
 
 type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
 
@@ -82,14 +81,6 @@ it('shows weeks from Monday to Sunday, and classes with the reason why some are 
   expect(screen.getByText(/só as que têm pelo menos 5 alunos com carteirinha ativa há uma semana/)).toBeInTheDocument();
 });
 
-it('tells of the refusals under their week on a phone, which has no room for a column', async () => {
-  onAPhone();
-  const row = aUseRow({ partner: null, week: '2026-11-23', uses: 3, reports: 2 });
-  open([answer('listUses', list([row]))], `${PATHS.uses}?por=semana`);
-  expect(await screen.findByText('Não aceitou: 2')).toBeInTheDocument();
-  expect(screen.queryByRole('columnheader', { name: 'Não aceitou' })).not.toBeInTheDocument();
-});
-
 it('a period that ends before it begins says so at its field and asks for nothing', async () => {
   let asked = 0;
   open(
@@ -114,15 +105,6 @@ it.each([
 ])('where nothing is counted (%s) it says what would be', async (query, title) => {
   open([answer('listUses', list([]))], `${PATHS.uses}${query}`);
   expect(await screen.findByText(title)).toBeInTheDocument();
-});
-
-it('a table that cannot be read offers to try again', async () => {
-  let works = false;
-  const { user } = open([answer('listUses', () => (works ? list([aUseRow()]) : failure(422)))]);
-  const again = await screen.findByRole('button', { name: 'Tentar novamente' });
-  works = true;
-  await user.click(again);
-  expect(await screen.findByText('Padaria Estrela')).toBeInTheDocument();
 });
 
 it('exports what it counts, with the period in the name', async () => {
@@ -166,13 +148,6 @@ it('gives the last month that is over as PDF, under the name that the server giv
   expect(saved).toEqual(['usos-2027-01.pdf']);
 });
 
-it('is reached from the partners', async () => {
-  const { user, location } = open([], PATHS.adminPartners);
-  await user.click(await screen.findByRole('button', { name: 'Mais' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Uso dos benefícios' }));
-  await waitFor(() => expect(location()).toBe(PATHS.uses));
-});
-
 describe('the school in figures', () => {
   const weeks = [
     aUseRow({ id: '2', partner: null, week: '2027-01-18', uses: 4 }),
@@ -197,11 +172,5 @@ describe('the school in figures', () => {
     expect(await screen.findByRole('link', { name: '8 carteirinhas válidas' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '3 delas ainda sem conta' })).toBeInTheDocument();
     expect(await screen.findByText('A semana de 18/01 ainda não terminou.')).toBeInTheDocument();
-  });
-
-  it('has no chart without a use', async () => {
-    open([answer('listUses', list([aUseRow({ uses: 0 })])), answer('getCompanyOverview', anOverview())]);
-    expect(await screen.findByRole('link', { name: '12 carteirinhas válidas' })).toBeInTheDocument();
-    expect(screen.queryByText(/ainda não terminou/)).not.toBeInTheDocument();
   });
 });

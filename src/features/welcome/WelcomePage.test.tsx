@@ -1,9 +1,9 @@
 /** The welcome page: greeting, the ways on, confetti unless less motion is preferred, and no stop for managers. */
 
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import confetti from 'canvas-confetti';
 import { PATHS } from '../../lib/paths';
-import { administrator, holder } from '../../testing/people';
+import { holder } from '../../testing/people';
 import { aMyInvitation } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer } from '../../testing/server';
@@ -38,15 +38,6 @@ it('greets by name and says that the account was created', async () => {
   expect(screen.getByText('Sua conta foi criada com sucesso.')).toBeInTheDocument();
 });
 
-it('greets who had an account already by saying that it is ready, not that it was made', async () => {
-  renderApp(PATHS.welcome, { user: holder });
-  expect(await greeting()).toBeInTheDocument();
-  expect(screen.getByText('Sua conta está pronta.')).toBeInTheDocument();
-  expect(screen.queryByText(/criada com sucesso/)).not.toBeInTheDocument();
-  expect(within(screen.getByRole('main')).getAllByRole('listitem')).toHaveLength(3);
-  expect(create).not.toHaveBeenCalled();
-});
-
 it.each([
   ['Sou estudante', '/parceiros'],
   ['Sou colaborador', '/parceiros'],
@@ -57,41 +48,6 @@ it.each([
   const choices = within(screen.getByRole('main')).getAllByRole('listitem');
   expect(choices).toHaveLength(3);
   expect(screen.getByRole('link', { name: new RegExp(title) })).toHaveAttribute('href', target);
-});
-
-it('comes back here from the school form', async () => {
-  const { user, location } = renderApp(PATHS.welcome, newcomer);
-  await greeting();
-  await user.click(screen.getByRole('link', { name: /Sou uma escola/ }));
-  await user.click(await screen.findByRole('link', { name: 'Voltar' }));
-  expect(await greeting()).toBeInTheDocument();
-  expect(location()).toBe(PATHS.welcome);
-});
-
-it('sends administrators straight on', async () => {
-  const { location } = renderApp(PATHS.welcome, { user: administrator });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Administrativo' })).toBeInTheDocument();
-  expect(location()).toBe(PATHS.admin);
-  expect(create).not.toHaveBeenCalled();
-});
-
-it('throws confetti without a worker, three bursts a second, for a while', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
-  const { unmount } = renderApp(PATHS.welcome, newcomer);
-  await greeting();
-  await waitFor(() => expect(fire).toHaveBeenCalled());
-  expect(create).toHaveBeenCalledWith(expect.any(HTMLCanvasElement), expect.objectContaining({ useWorker: false }));
-  const before = fire.mock.calls.length;
-  act(() => jest.advanceTimersByTime(1_000));
-  expect(fire).toHaveBeenCalledTimes(before + 3);
-  act(() => jest.advanceTimersByTime(10_000));
-  const after = fire.mock.calls.length;
-  expect(after).toBeLessThan(15);
-  act(() => jest.advanceTimersByTime(10_000));
-  expect(fire).toHaveBeenCalledTimes(after);
-  unmount();
-  expect(fire.reset).toHaveBeenCalled();
-  jest.useRealTimers();
 });
 
 it('stays still for people who asked for less motion', async () => {

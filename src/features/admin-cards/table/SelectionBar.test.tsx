@@ -1,8 +1,6 @@
 // Many cards at once: chosen by page or all that is found, asked about, changed in one call, undone.
 
 import { screen, waitFor, within } from '@testing-library/react';
-import { readDay, shownDay } from '@vinculo/contract/rules/brasilia';
-import { nextOf } from '@vinculo/contract/rules/card/cardState';
 import { administrator, COMPANY_ID } from '../../../testing/people';
 import { aCard, aTemplate, idOf } from '../../../testing/records';
 import { renderApp } from '../../../testing/renderApp';
@@ -128,29 +126,6 @@ test('an age band is noted once for all cards that a filter finds', async () => 
   expect(sent).toEqual([{ company_id: COMPANY_ID, age_band: 'none', expected: 42, change: 'age', age: 'from_12' }]);
 });
 
-const SCHOOL_DAY = '03-31';
-const next = nextOf(SCHOOL_DAY, new Date());
-const after = `${Number(next.slice(0, 4)) + 1}-${SCHOOL_DAY}`;
-test.each([
-  ['the next one', SCHOOL_DAY, '2020-12-31', shownDay(next)],
-  ['the one after, where the cards last until the next', SCHOOL_DAY, next, shownDay(after)],
-  ['the cards’ own, where the school has set none', null, '2020-03-31', shownDay(next)],
-  ['none, where the cards do not end either', null, null, ''],
-])('renewing proposes the school’s own day: %s', async (_which, usualEnd, end, proposed) => {
-  const { user, sent } = open({ usualEnd, end });
-  await user.click(await rowBox('Selecionar Ana 1'));
-  const dialog = async () => {
-    await user.click(within(await bar()).getByRole('button', { name: 'Renovar até…' }));
-    return screen.findByRole('dialog', { name: 'Renovar 1 carteirinha' });
-  };
-  const until = within(await dialog()).getByLabelText('Renovar até');
-  expect(until).toHaveValue(proposed);
-  if (!proposed) return;
-  await user.type(until, '{Enter}');
-  expect(await screen.findByText('1 carteirinha renovada')).toBeInTheDocument();
-  expect(sent).toMatchObject([{ valid_until: readDay(proposed) }]);
-});
-
 test('all that a search finds are named by the search', async () => {
   const { user, sent } = open({ query: '?procurar=ana&validade=vencidas&turma=1%C2%BA+A&dono=sem-conta' });
   await user.click(await rowBox('Selecionar Ana 1'));
@@ -173,19 +148,6 @@ test('all that a search finds are named by the search', async () => {
   ]);
 });
 
-test.each([
-  [1, 'Desfeito: 41 carteirinhas. 1 voltou sem a matrícula, que outra já usa.'],
-  [2, 'Desfeito: 41 carteirinhas. 2 voltaram sem a matrícula, que outras já usam.'],
-])('what comes back without its enrolment number is told of: %d', async (unnumbered, text) => {
-  const { user } = open({ unnumbered });
-  await user.click(await rowBox('Selecionar Ana 1'));
-  await user.click(within(await bar()).getByRole('button', { name: 'Excluir' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Excluir 1 carteirinha' });
-  await user.click(within(dialog).getByRole('button', { name: 'Excluir' }));
-  await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
-  expect(await screen.findByText(text)).toBeInTheDocument();
-});
-
 test('a refusal is told, and what was chosen stays for another try at the list as it is now', async () => {
   const { user, asked } = open({ fails: true });
   await user.click(await rowBox('Selecionar Ana 2'));
@@ -197,22 +159,4 @@ test('a refusal is told, and what was chosen stays for another try at the list a
   expect(dialog).toBeVisible();
   await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before));
   expect(screen.getByRole('checkbox', { name: 'Selecionar Ana 2', hidden: true })).toBeChecked();
-});
-
-test('another search chooses nothing', async () => {
-  const { user } = open();
-  await user.click(await rowBox('Selecionar Ana 1'));
-  await bar();
-  await user.type(screen.getByRole('searchbox'), 'bia{Enter}');
-  await waitFor(() =>
-    expect(screen.queryByRole('region', { name: 'Carteirinhas selecionadas' })).not.toBeInTheDocument(),
-  );
-  expect(await rowBox('Selecionar Ana 1')).not.toBeChecked();
-});
-
-test('says how far to filter a list that finds more than can be changed at once', async () => {
-  const { user } = open({ total: 5001 });
-  await user.click(await rowBox('Selecionar todas desta página'));
-  expect(within(await bar()).getByText(/filtre até restarem 5\.000/)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /^Selecionar todas as/ })).not.toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 /** A card over the whole screen: opening, leaving, paging, and keeping the screen on. */
 
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { slice } from '../../../api/slice';
 import { PATHS } from '../../../lib/paths';
@@ -80,13 +80,6 @@ describe('several cards', () => {
     await gone();
     expect(screen.getByRole('heading', { level: 1, name: 'Carteirinhas' })).toBeInTheDocument();
   });
-
-  it('a single one has nothing to page through', async () => {
-    await enlarge(CARDS.slice(0, 1));
-    const buttons = within(await dialog(JULIA)).getAllByRole('button');
-    expect(buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(['Fechar']);
-    expect(screen.queryByText(/ de 1/)).not.toBeInTheDocument();
-  });
 });
 
 describe('the screen', () => {
@@ -121,13 +114,6 @@ describe('the screen', () => {
     expect(release).toHaveBeenCalled();
     await visibility('visible');
     expect(request).toHaveBeenCalledTimes(2);
-  });
-
-  it('may refuse: the card is shown all the same', async () => {
-    request.mockRejectedValue(new DOMException('battery', 'NotAllowedError'));
-    await enlarge();
-    expect(request).toHaveBeenCalledTimes(1);
-    expect(await dialog(JULIA)).toBeInTheDocument();
   });
 });
 
