@@ -1,7 +1,7 @@
 /** Student cards, as their company manages them and as their holders carry them. */
 
 import { Type, type Static } from 'typebox';
-import { AGE_BANDS } from './rules/card/ageBand';
+import { CHOICE_FACTS, FACTS, ofFacts, SORTED_FACTS } from './rules/card/student';
 import { CARD_CHANGE_MAX, CARDS_NAMED_MAX, CARD_PAGE_SIZE, CLASS_MAX } from './rules/limits';
 import { MESSAGES } from './rules/words/messages';
 import {
@@ -102,15 +102,18 @@ export const CardOwnerFilter = oneOf(['none']);
  */
 const CardConsentFilter = oneOf(['none', 'listed']);
 
-/** `none`: cards of students whose age the school has not said. */
-const CardAgeFilter = oneOf([...AGE_BANDS, 'none']);
 /** `silent`: cards with a guardian who was asked and has not answered. `held_back`: those that a guardian holds back. */
 const CardGuardianFilter = oneOf(['silent', 'held_back']);
 
 /** A class in any spelling; ignored when empty. */
 const OfClass = Type.Optional(Type.String({ maxLength: CLASS_MAX }));
 
-const CARD_SORTS = ['full_name', 'class_name', 'valid_until'] as const;
+/** `none`: cards of students of whom the school has not said it. */
+const CHOICE_FILTERS = ofFacts(CHOICE_FACTS, (fact) =>
+  Type.Optional(oneOf([...Object.keys(FACTS[fact].kind.words), 'none'])),
+);
+
+export const CARD_SORTS = ['full_name', ...SORTED_FACTS] as const;
 export type CardSort = (typeof CARD_SORTS)[number];
 
 /** Which of a company's cards. All of them if all are absent. */
@@ -120,7 +123,7 @@ const CardFilters = Type.Object({
   ending: Type.Optional(CardEnding),
   owner: Type.Optional(CardOwnerFilter),
   consent: Type.Optional(CardConsentFilter),
-  age_band: Type.Optional(CardAgeFilter),
+  ...CHOICE_FILTERS,
   guardian: Type.Optional(CardGuardianFilter),
   class_name: OfClass,
 });

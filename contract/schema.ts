@@ -79,8 +79,8 @@ export function optionalDay(messages: FieldMessages) {
 }
 
 /** One of these texts that may be absent or null. */
-export const optionalChoice = (texts: readonly string[]) =>
-  Type.Optional(Type.Unsafe<string | null>({ enum: [...texts, null] }));
+export const optionalChoice = (texts: readonly string[], messages: FieldMessages) =>
+  Type.Optional(Type.Unsafe<string | null>({ enum: [...texts, null], messages }));
 
 /** A text in an answer that may be null. */
 export const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });

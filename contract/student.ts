@@ -14,7 +14,8 @@ const companyText = (maxLength: number) =>
 export const STUDENT = ofFacts(STUDENT_FACTS, (fact) => {
   const { kind } = FACTS[fact];
   if (kind.is === 'text') return companyText(kind.max);
-  return kind.is === 'day' ? optionalDay({ format: MESSAGES.card.validUntil }) : optionalChoice(kind.values);
+  if (kind.is === 'day') return optionalDay({ format: kind.unread });
+  return optionalChoice(Object.keys(kind.words), { invalid: kind.unread });
 });
 
 /** The guardian who consented to a child's card. Without one there is no day; without a day it is today. */

@@ -1,7 +1,7 @@
 /** How often a company's partners are used: by partner, benefit, week and class. Never by person. */
 
 import { Type, type Static } from 'typebox';
-import { ATTENTIONS, USE_GROUPS, USE_ORDERS } from './rules/partner/uses';
+import { ATTENTIONS, USE_GROUPS } from './rules/partner/uses';
 import { MESSAGES } from './rules/words/messages';
 import { CompanyParams, Id, IdParams, NullableText, PAGING, Page, nullable, oneOf } from './schema';
 import type { Call } from './schema';
@@ -14,7 +14,6 @@ const day = () => Type.Optional(Type.String({ format: 'day', messages: { format:
  */
 export const UsesFilter = Type.Object({
   by: oneOf(USE_GROUPS, { default: 'partner' }),
-  order: oneOf(USE_ORDERS, { default: 'attention' }),
   from: day(),
   to: day(),
 });

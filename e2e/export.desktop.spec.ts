@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { BlobReader, TextWriter, Uint8ArrayWriter, ZipReader, type FileEntry } from '@zip.js/zip.js';
 import sharp from 'sharp';
 import { PATHS } from '@vinculo/contract/rules/paths';
+import { FACT_HEADINGS, factCells } from '@vinculo/contract/testing/factCells';
 import { changeCard, makeCard, makePartner, makePerson, makeCompany } from './steps/api';
 import { chip } from './steps/classList';
 import { expect, test } from './steps/journey';
@@ -58,10 +59,13 @@ test('a school takes its cards, tables and pictures along', async ({ product, ar
 
   const [head, ...rows] = (await taken.text('tabelas/carteirinhas.csv')).trimEnd().split('\n');
   expect(head).toMatch(
-    /^\uFEFF?Nome;E-mail;Matrícula;Turma;Validade;Faixa de idade;Status;Dono;Feita em;Suspensa;Responsável que autorizou;Autorizada em;Imagem$/,
+    new RegExp(
+      `^\uFEFF?Nome;E-mail;${FACT_HEADINGS};Status;Dono;Feita em;Suspensa;Responsável que autorizou;Autorizada em;Imagem$`,
+    ),
   );
   expect(rows).toHaveLength(2);
-  expect(rows[0]).toContain(`${card.full_name};${julia.user.email};2027/001;1º A;31/03/2028;;Ativo;`);
+  const said = { enrollment_number: '2027/001', class_name: '1º A', valid_until: '31/03/2028' };
+  expect(rows[0]).toContain(`${card.full_name};${julia.user.email};${factCells(said)};Ativo;`);
   expect(rows[1]).toContain(caioName);
   expect(await taken.text('tabelas/parceiros.csv')).toContain('Padaria do Zé;10% no pão');
   const data = JSON.parse(await taken.text('dados.json')) as {

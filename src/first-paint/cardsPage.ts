@@ -23,16 +23,36 @@ const AT_ONCE = 4;
 /** The longest that the app waits for the cards to show, in milliseconds. */
 const PATIENCE_MS = 2_000;
 
-function isPlain(card: HolderCard) {
-  const now = new Date();
-  return (
-    card.active &&
-    card.partners_open &&
-    card.followed_by.length === 0 &&
-    !card.photo_hidden &&
-    !isEnded(card.valid_until, now) &&
-    !isEnding(card.valid_until, now)
-  );
+/** Fields that the copies show, or the open card. */
+type Drawn =
+  | 'id'
+  | 'company_id'
+  | 'company_title'
+  | 'title'
+  | 'full_name'
+  | 'avatar_url'
+  | 'background_color'
+  | 'background_url'
+  | 'logo_url'
+  | 'facts'
+  | 'number'
+  | 'secret'
+  | 'can_copy'
+  | 'copied_at';
+type Judged = Exclude<keyof HolderCard, Drawn>;
+
+/** Values of the other fields with which nothing but the copy is to be shown. */
+const IS_PLAIN: { readonly [Field in Judged]: (value: HolderCard[Field]) => boolean } = {
+  active: (active) => active,
+  partners_open: (open) => open,
+  followed_by: (guardians) => guardians.length === 0,
+  photo_hidden: (hidden) => !hidden,
+  valid_until: (day) => !isEnded(day, new Date()) && !isEnding(day, new Date()),
+};
+
+function isPlain(card: HolderCard): boolean {
+  const holds = <Field extends Judged>(field: Field) => IS_PLAIN[field](card[field]);
+  return (Object.keys(IS_PLAIN) as Judged[]).every(holds);
 }
 
 async function plainCards(): Promise<Held | null> {

@@ -3,7 +3,7 @@
  * undoes other changes.
  */
 
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SEARCH_MAX } from '@vinculo/contract/rules/limits';
 
@@ -16,8 +16,6 @@ export interface Param<Value = unknown> {
   all?: string;
   /** Each value, its name in the address, and its words. Without values it is a text. */
   values?: readonly (readonly [value: Value, name: string, words?: string])[];
-  /** The longest text. */
-  max?: number;
   /** What a text is, if a person chooses it from a list. */
   kind?: 'class';
 }
@@ -27,9 +25,9 @@ type Row<Value> = string extends Value ? Param<Value> : Param<Value> & Required<
 /** A table of parameters, named as the server's question names them. A forgotten one does not compile. */
 export type Params<Values extends object> = { readonly [Name in keyof Values]-?: Row<NonNullable<Values[Name]>> };
 
-/** A table that a dialog shows: each row has its label. */
+/** A table that a dialog shows: each row has its label, and what can be chosen. */
 export type Filters<Values extends object> = Params<Values> & {
-  readonly [Name in keyof Values]-?: { readonly label: string };
+  readonly [Name in keyof Values]-?: { readonly label: string } & ({ values: readonly unknown[] } | { kind: 'class' });
 };
 
 /** What an address says of a table's parameters. Null: nothing, or nothing that it may say. */
@@ -58,10 +56,10 @@ export type ListAddress<Values extends object = object> = ListQuery<Values> & {
 };
 
 /** The value that an address names. */
-export function valueAt<Value>({ values, max = SEARCH_MAX }: Param<Value>, name: string | null): Value | null {
+export function valueAt<Value>({ values }: Param<Value>, name: string | null): Value | null {
   if (values) return values.find((each) => each[1] === name)?.[0] ?? null;
   // Only a text has no values.
-  return ((name ?? '').trim().slice(0, max) || null) as Value | null;
+  return ((name ?? '').trim().slice(0, SEARCH_MAX) || null) as Value | null;
 }
 
 /** A value as the address names it. */
@@ -119,15 +117,8 @@ export function readListQuery<Values extends object = object>(
   };
 }
 
-const asItIs = (query: URLSearchParams) => query;
-
-/** `mend`: rewrites what older links say otherwise. */
-export function useListAddress<Values extends object = object>(
-  params = {} as Params<Values>,
-  mend = asItIs,
-): ListAddress<Values> {
-  const [found, setQuery] = useSearchParams();
-  const query = useMemo(() => mend(found), [found, mend]);
+export function useListAddress<Values extends object = object>(params = {} as Params<Values>): ListAddress<Values> {
+  const [query, setQuery] = useSearchParams();
   // The last change, which a busy page shows some moments later. The next change builds on it, or it would restore a
   // filter that was just removed.
   const last = useRef(query);

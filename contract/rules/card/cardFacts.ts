@@ -9,7 +9,8 @@ export const CARD_FIELDS = FACTS_BESIDE_NAME.filter((fact) => FACTS[fact].onCard
 export const cardFacts = (fields: readonly CardField[], student: Readonly<StudentFacts>): string[] =>
   CARD_FIELDS.filter((field) => fields.includes(field)).flatMap((field) => {
     const value = student[field]?.trim();
-    return (value && FACTS[field].onCard?.(value)) || [];
+    const { onCard, shown } = FACTS[field];
+    return (value && onCard?.(shown(value))) || [];
   });
 
 /** Who reads a field, in a sentence for the company that fills it in. The holder and the guardians who follow the card get a copy of every field. */

@@ -1,76 +1,24 @@
-/** What a school says of a student beside the name and the guardian: each fact once, and what it is called. */
+/** What a school says of a student beside the name and the guardian, as each place needs it. */
 
-import { readDay, shownDay } from '../brasilia';
-import { CLASS_MAX, ENROLLMENT_MAX } from '../limits';
-import { AGE_BAND_LABELS, AGE_BANDS, readAgeBand, type AgeBand } from './ageBand';
+import { FACTS, type Fact, type FactKind } from './facts';
 
-interface Fact {
-  label: string;
-  /** In a sentence: `Muda a turma`. */
-  the: string;
-  /** In an address: a column of a table, or its filter. */
-  param: string;
-  /** A text has its longest length, a choice its values. */
-  kind: { is: 'text'; max: number } | { is: 'day' } | { is: 'choice'; values: readonly string[] };
-  /** As forms, tables and the trail write it. */
-  shown: (value: string) => string;
-  /** Of what is written in a form; null for nothing. */
-  read: (text: string) => string | null;
-  /** Its line on a card; null for a fact that no company can choose for its cards. */
-  onCard: ((value: string) => string) | null;
-  /** What a card says of a student who does not exist. */
-  sample: string | null;
-}
-
-const asItIs = (value: string) => value;
-const text = (max: number) => ({
-  kind: { is: 'text', max } as const,
-  shown: asItIs,
-  read: (written: string) => written.trim() || null,
-});
-const DAY = { kind: { is: 'day' } as const, shown: shownDay, read: readDay };
-
-/** By the names of the calls, which are those of the database. */
-export const FACTS = {
-  enrollment_number: {
-    label: 'Matrícula',
-    the: 'a matrícula',
-    param: 'matricula',
-    ...text(ENROLLMENT_MAX),
-    onCard: (number: string) => `Matrícula ${number}`,
-    sample: '2024-0117',
-  },
-  class_name: {
-    label: 'Turma',
-    the: 'a turma',
-    param: 'turma',
-    ...text(CLASS_MAX),
-    onCard: asItIs,
-    sample: '3º A',
-  },
-  valid_until: {
-    label: 'Validade',
-    the: 'a validade',
-    param: 'validade',
-    ...DAY,
-    onCard: (day: string) => `Válida até ${shownDay(day)}`,
-    sample: null,
-  },
-  age_band: {
-    label: 'Faixa de idade',
-    the: 'a faixa de idade',
-    param: 'idade',
-    kind: { is: 'choice', values: AGE_BANDS },
-    shown: (band: string) => AGE_BAND_LABELS[band as AgeBand],
-    read: readAgeBand,
-    onCard: null,
-    sample: null,
-  },
-} as const satisfies Record<string, Fact>;
+// Apart from the table, so that a test can add facts to it before they are listed.
+export { FACTS };
 
 export type StudentFact = keyof typeof FACTS;
 export const STUDENT_FACTS = Object.keys(FACTS) as readonly StudentFact[];
 export type StudentFacts = Record<StudentFact, string | null>;
+
+type FactsWith<Said extends Partial<Fact> | { kind: Pick<FactKind, 'is'> }> = {
+  [Name in StudentFact]: (typeof FACTS)[Name] extends Said ? Name : never;
+}[StudentFact];
+
+/** Facts with few values, by which a company's table is filtered. */
+export type ChoiceFact = FactsWith<{ kind: { is: 'choice' } }>;
+export const CHOICE_FACTS = STUDENT_FACTS.filter((fact): fact is ChoiceFact => FACTS[fact].kind.is === 'choice');
+
+type SortedFact = FactsWith<{ isSorted: true }>;
+export const SORTED_FACTS = STUDENT_FACTS.filter((fact): fact is SortedFact => FACTS[fact].isSorted);
 
 /** In the order in which they stand beside a name. */
 export const FACTS_BESIDE_NAME: readonly StudentFact[] = [

@@ -1,4 +1,4 @@
-/** How uses of partners are grouped and ordered, and the weeks by which they are counted. */
+/** How uses of partners are grouped, and the weeks by which they are counted. */
 
 import { dayAfter } from '../brasilia';
 import { USES_WEEKS } from '../limits';
@@ -6,10 +6,6 @@ import { USES_WEEKS } from '../limits';
 /** What a row of the school's table counts. */
 export const USE_GROUPS = ['partner', 'benefit', 'week', 'class'] as const;
 export type UseGroup = (typeof USE_GROUPS)[number];
-
-/** `attention`: what the school should look at first. `uses`: the most used first. `unused`: only those without any. */
-export const USE_ORDERS = ['attention', 'uses', 'unused'] as const;
-export type UseOrder = (typeof USE_ORDERS)[number];
 
 /**
  * Why a partner or benefit comes first. `reported`: students told that the shop did not accept the card, and the school

@@ -4,6 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { CardFilters, ChosenCards } from '@vinculo/contract/cards';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
+import { CHOICE_FACTS, ofFacts } from '@vinculo/contract/rules/card/student';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { hasConsent, isHeldBack, mayHaveGuardians } from '../../services/database/heldBack';
 import { param } from '../../services/database/readings';
@@ -27,7 +28,10 @@ const CONDITIONS: { readonly [Name in keyof Filters]: (value: Filters[Name], tod
       and g.answer is null and g.mailed_at is not null and g.mail_problem is null)`,
   consent: (kind) =>
     kind === 'listed' ? sql`c.listed_consent` : sql`${mayHaveGuardians(sql`c`)} and not ${hasConsent(sql`c`)}`,
-  age_band: (band) => (band === 'none' ? sql`c.age_band is null` : sql`c.age_band = ${band}`),
+  ...ofFacts(CHOICE_FACTS, (fact) => {
+    const column = sql.raw(`c.${fact}`);
+    return (value: string) => (value === 'none' ? sql`${column} is null` : sql`${column} = ${value}`);
+  }),
   class_name: (name) => sql`folded(c.class_name) = ${foldedText(name)}`,
 };
 

@@ -1,6 +1,6 @@
 /** A card in the database: what is read of it, and the columns of what a company says of it. */
 
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Card, HolderCard, UpdateCard } from '@vinculo/contract/cards';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { consentDayProblem } from '@vinculo/contract/rules/card/consentDay';
@@ -10,7 +10,7 @@ import { invalid } from '../../base/errors';
 import type { Database } from '../../services/database/database';
 import { isHeldBack } from '../../services/database/heldBack';
 import { param, read } from '../../services/database/readings';
-import { isoMoment, rows, selected } from '../../services/database/rows';
+import { columnsNamed, isoMoment, rows, selected } from '../../services/database/rows';
 import { cards, people } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
 import { fileUrl } from '../../services/files/files';
@@ -38,26 +38,20 @@ interface CardRow extends ShownPictures, Omit<Card, 'avatar' | 'background_url' 
   owner_avatar_key: string | null;
 }
 
-/** A column that the row has and that is not selected does not compile. */
-const LOOK_COLUMNS: Record<Exclude<keyof LookRow, StudentFact>, SQL> = {
-  id: sql`c.id`,
-  company_id: sql`c.company_id`,
+export const LOOK = sql`${selected<Omit<LookRow, StudentFact>>({
+  ...columnsNamed('c', 'id company_id full_name avatar_id active'),
   company_title: sql`co.name`,
   title: sql`co.name`,
-  full_name: sql`c.full_name`,
-  avatar_id: sql`c.avatar_id`,
   avatar_key: sql`af.key`,
-  active: sql`c.active`,
   background_color: sql`coalesce(t.background_color, ${DEFAULT_CARD_COLOR})`,
   background_key: sql`bf.key`,
-};
-export const LOOK = sql`${selected(LOOK_COLUMNS)}, ${factsSql('c')}`;
+})}, ${factsSql('c')}`;
 const COMPANY_LOOK_JOINS = sql`
   left join templates t on t.company_id = co.id
   left join files bf on bf.id = t.background_id`;
 const PHOTO_JOIN = sql`left join files af on af.id = c.avatar_id`;
 export const LOOK_JOINS = sql`join companies co on co.id = c.company_id ${COMPANY_LOOK_JOINS} ${PHOTO_JOIN}`;
-const COMPANY_COLUMNS = selected({
+const COMPANY_COLUMNS = selected<Omit<CardRow, keyof LookRow>>({
   held_back: isHeldBack(sql`c`),
   guardian_name: sql`c.guardian_name`,
   guardian_consent_on: sql`c.guardian_consent_on::text`,
@@ -68,7 +62,7 @@ const COMPANY_COLUMNS = selected({
   owner_avatar_key: sql`opf.key`,
   activated_at: isoMoment(sql`ac.used_at`),
   created_at: isoMoment(sql`c.created_at`),
-} satisfies Record<Exclude<keyof CardRow, keyof LookRow>, SQL>);
+});
 const OWNER_JOINS = sql`
   left join people o on o.id = c.person_id
   left join files opf on opf.id = o.avatar_id

@@ -8,22 +8,16 @@ import {
   type StudentFact,
   type StudentFacts,
 } from '@vinculo/contract/rules/card/student';
-import { studentColumns, type ColumnOf } from '../../services/database/schema';
+import { columnOf, columnsOf, type ColumnOf } from '../../services/database/columns';
+import { studentColumns } from '../../services/database/schema';
 
 export type StudentColumn = keyof typeof studentColumns;
 
 export type AskedColumn = ColumnOf<AskedFact>;
 
-const columnOf = <Fact extends StudentFact>(fact: Fact) =>
-  fact.replaceAll(/_./g, (letter) => letter.slice(1).toUpperCase()) as ColumnOf<Fact>;
-
 /** SQL of the facts of a card `c` or an invitation `i`, as calls answer them. */
 export const factsSql = (alias: 'c' | 'i', facts: readonly StudentFact[] = STUDENT_FACTS): SQL =>
   sql.raw(facts.map((fact) => `${alias}.${fact}::text as ${fact}`).join(', '));
-
-/** Something for the column of each fact. */
-export const columnsOf = <Fact extends StudentFact, Value>(facts: readonly Fact[], valueOf: (fact: Fact) => Value) =>
-  Object.fromEntries(facts.map((fact) => [columnOf(fact), valueOf(fact)])) as Record<ColumnOf<Fact>, Value>;
 
 /** The columns of a form; an empty text is null, and what the form leaves out is undefined: the database keeps it. */
 export const toFactColumns = (form: Partial<StudentFacts>) =>

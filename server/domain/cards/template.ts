@@ -5,7 +5,7 @@ import type { CardField } from '@vinculo/contract/rules/card/cardFacts';
 import { nextOf } from '@vinculo/contract/rules/card/cardState';
 import type { Template } from '@vinculo/contract/templates';
 import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
+import { columnsNamed, rows, selected } from '../../services/database/rows';
 import { templates } from '../../services/database/schema';
 import { fileRef } from '../files/pictures';
 
@@ -26,8 +26,14 @@ interface TemplateRow {
 export async function findTemplateWhere(db: Database, which: SQL): Promise<Template | null> {
   const [row] = await rows<TemplateRow>(
     db,
-    sql`select t.id, t.company_id, coalesce(co.display_name, co.title) as name, t.background_color, t.background_id, t.valid_until_default, f.key as background_key,
-          co.title as company_title, co.logo_id, l.key as logo_key, co.card_fields
+    sql`select ${selected<TemplateRow>({
+      ...columnsNamed('t', 'id company_id background_color background_id valid_until_default'),
+      ...columnsNamed('co', 'logo_id card_fields'),
+      name: sql`coalesce(co.display_name, co.title)`,
+      background_key: sql`f.key`,
+      company_title: sql`co.title`,
+      logo_key: sql`l.key`,
+    })}
         from templates t join companies co on co.id = t.company_id left join files f on f.id = t.background_id
           left join files l on l.id = co.logo_id where ${which}`,
   );

@@ -7,7 +7,7 @@ import { ENDING_FREE_MONTH_DAYS } from '@vinculo/contract/rules/limits';
 import type { CompanySign } from '@vinculo/contract/rules/money/standing';
 import { formatAddress, type AddressParts } from '@vinculo/contract/rules/text/address';
 import type { Database } from '../../services/database/database';
-import { isoMoment, rows } from '../../services/database/rows';
+import { columnsNamed, isoMoment, rows, selected } from '../../services/database/rows';
 import { fileRef } from '../files/pictures';
 import { CAUSES, companyStanding, toStanding, type CausesRow } from '../standing/standings';
 import { IS_CONFIRMED, IS_NAMESAKE, IS_OFTEN_REFUSED, REFUSALS } from '../standing/trust';
@@ -33,13 +33,18 @@ const figuresOn = (today: string) => sql<Company['figures']>`json_build_object(
     cross join lateral (select day from partner_uses where partner_id = p.id order by day desc limit 1) u
     where p.company_id = c.id))`;
 /** `now`: by the billing clock, in this module. */
-export const shownAt = (now: Date) => sql`
-  c.id, c.title, c.cnpj, c.email, c.phone, c.due_day, c.active, c.exempt,
-  c.approved_at is not null and not ${IS_OFTEN_REFUSED} and not c.name_held as approved, c.name_held, ${REFUSALS} as refusals,
-  ${IS_OFTEN_REFUSED} as often_refused,
-  ${CAUSES} as causes, c.address, c.number, c.neighborhood, c.city, c.uf, c.zip_code, c.complement,
-  ${isoMoment(sql`c.created_at`)} as created_at, ${figuresOn(brazilianDate(now))} as figures,
-  c.display_name, c.card_fields, c.logo_id, (select f.key from files f where f.id = c.logo_id) as logo_key`;
+export const shownAt = (now: Date) =>
+  selected<CompanyRow>({
+    ...columnsNamed('c', 'id title cnpj email phone due_day active exempt name_held display_name card_fields logo_id'),
+    ...columnsNamed('c', 'address number neighborhood city uf zip_code complement'),
+    approved: sql`c.approved_at is not null and not ${IS_OFTEN_REFUSED} and not c.name_held`,
+    refusals: REFUSALS,
+    often_refused: IS_OFTEN_REFUSED,
+    causes: CAUSES,
+    created_at: isoMoment(sql`c.created_at`),
+    figures: figuresOn(brazilianDate(now)),
+    logo_key: sql`(select f.key from files f where f.id = c.logo_id)`,
+  });
 
 export function toCompany(row: CompanyRow, now: Date): Company {
   const { causes, logo_id, logo_key, address, number, neighborhood, city, uf, zip_code, complement, ...shown } = row;

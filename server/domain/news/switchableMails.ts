@@ -100,7 +100,7 @@ export function monthInFigures(news: News<'month'>, pageOf: PageOf): Content {
         ...(most.length > 0 ? [['Mais usados', most.join(', ')] as const] : []),
       ]),
       uses > 0
-        ? button('Ver os usos do mês', pageOf(`${PATHS.uses}?ordem=usos&de=${month}&ate=${lastDay}`))
+        ? button('Ver os usos do mês', pageOf(`${PATHS.uses}?de=${month}&ate=${lastDay}`))
         : button('Ver os parceiros', pageOf(PATHS.adminPartners)),
     ],
   };

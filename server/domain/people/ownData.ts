@@ -2,9 +2,9 @@
 
 import type { OwnData } from '@vinculo/contract/profile';
 import { GUARDIAN_STATE_LABELS, type GuardianState } from '@vinculo/contract/rules/card/guardians';
-import { FACTS, GUARDIAN_LABELS, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
+import { CHOICE_FACTS, FACTS, GUARDIAN_LABELS, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
-import { columnsOf } from '../cards/student';
+import { columnsOf } from '../../services/database/columns';
 import type { readPersonData } from './personData';
 
 type PersonData = Awaited<ReturnType<typeof readPersonData>>;
@@ -151,7 +151,7 @@ type Value = OwnData['sections'][number]['rows'][number][number]['value'];
 
 /** A choice is kept as a code, which says nothing to its reader. */
 const IN_WORDS: Record<string, (code: string) => string> = {
-  ageBand: FACTS.age_band.shown,
+  ...columnsOf(CHOICE_FACTS, (fact) => FACTS[fact].shown),
   pictureId: () => 'sim',
   answer: (code) => GUARDIAN_STATE_LABELS[code as GuardianState],
 };

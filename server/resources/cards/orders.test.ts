@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Card, CardList, CardSort, CreateCard } from '@vinculo/contract/cards';
+import { FACT_HEADINGS, factCells } from '@vinculo/contract/testing/factCells';
 import { audit } from '../../services/database/schema';
 import { schoolWorld } from '../../testing/schoolWorld';
 
@@ -79,10 +80,11 @@ describe('the table as a file', () => {
     const lines = body.trimEnd().split('\n');
     assert.equal(
       lines[0],
-      '\uFEFFNome;E-mail;Matrícula;Turma;Validade;Faixa de idade;Status;Dono;Feita em;Suspensa;Responsável que autorizou;Autorizada em',
+      `\uFEFFNome;E-mail;${FACT_HEADINGS};Status;Dono;Feita em;Suspensa;Responsável que autorizou;Autorizada em`,
     );
     assert.deepEqual(rowsOf(body), ['Ana Zélia', 'Anabela']);
-    const fields = String.raw`Anabela;gestora@escola\.example;'=1\+1;2º B;31/12/2027;;Ativo;Gestora;\d\d/\d\d/\d{4} [\d:]{8};;;`;
+    const said = factCells({ enrollment_number: String.raw`'=1\+1`, class_name: '2º B', valid_until: '31/12/2027' });
+    const fields = String.raw`Anabela;gestora@escola\.example;${said};Ativo;Gestora;\d\d/\d\d/\d{4} [\d:]{8};;;`;
     assert.match(lines[2] ?? '', new RegExp(`^${fields}$`));
     const [entry] = await app.deps.db.select().from(audit).where(eq(audit.action, 'cards.export'));
     assert.deepEqual([entry?.companyId, entry?.personId], [companyId, manager.person.id]);

@@ -3,6 +3,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Card, CardClass, CardSort, ExportCards, ListCards, UpdateCard } from '@vinculo/contract/cards';
 import type { CardField } from '@vinculo/contract/rules/card/cardFacts';
+import { FACTS, ofFacts, SORTED_FACTS, type StudentFact } from '@vinculo/contract/rules/card/student';
 import { CLASSES_LISTED_MAX } from '@vinculo/contract/rules/limits';
 import { FOLLOWERS, HOLDER_COPIES } from '../../domain/cards/family';
 import { isNarrowed, matches } from '../../domain/cards/filter';
@@ -20,19 +21,25 @@ import { heldCompanies, type FactsRow } from '../../domain/standing/standings';
 import type { Database } from '../../services/database/database';
 import { hidesPhoto, isHeldBack } from '../../services/database/heldBack';
 import { param, read } from '../../services/database/readings';
-import { rows } from '../../services/database/rows';
+import { columnsNamed, rows, selected } from '../../services/database/rows';
 import { cards } from '../../services/database/schema';
 
 // Compared by code points, so that every database sorts alike and a space comes before letters.
 const NAME = sql`folded(c.full_name) collate "C"`;
-const CLASS = sql`order_key(c.class_name) collate "C"`;
+
+/** As people count, by time, or by the values' own order. Written out, because an index holds it. */
+function orderOf(fact: StudentFact): SQL {
+  const { kind } = FACTS[fact];
+  if (kind.is === 'text') return sql.raw(`order_key(c.${fact}) collate "C"`);
+  if (kind.is === 'day') return sql.raw(`c.${fact}`);
+  return sql.raw(`array_position('{${Object.keys(kind.words).join()}}'::text[], c.${fact})`);
+}
 
 /** An index holds each of them. Cards without the value come last. */
 const ORDERS: Readonly<Record<'newest' | CardSort, SQL>> = {
   newest: sql`c.created_at desc, c.id desc`,
   full_name: sql`${NAME}, c.id`,
-  class_name: sql`${CLASS}, ${NAME}, c.id`,
-  valid_until: sql`c.valid_until, ${NAME}, c.id`,
+  ...ofFacts(SORTED_FACTS, (fact) => sql`${orderOf(fact)}, ${NAME}, c.id`),
 };
 
 /** How many there are: counted as they are found, or as the database keeps count of all and of the active ones. */
@@ -59,7 +66,8 @@ export async function readCards(
     db,
     sql<{ total: number; ids: string[] }>`(
       with found as (
-        select c.id, c.created_at, c.full_name, c.class_name, c.valid_until from cards c where ${matches(list, now)})
+        select c.id, c.created_at, c.full_name, ${sql.raw(SORTED_FACTS.map((fact) => `c.${fact}`).join())}
+        from cards c where ${matches(list, now)})
       select json_build_object('total', ${totalOf(list)}, 'ids', array(
         select c.id from found c
         order by ${ORDERS[sort ?? 'newest']} limit ${param(limit, 'int')} offset ${param(offset, 'int')})))`,
@@ -115,8 +123,14 @@ export interface HeldRow extends LookRow {
 }
 
 /** A card `c` as those see it who hold or follow it. */
-export const HELD = sql`${LOOK}, c.number, c.copied_at, c.secret_serial, co.card_fields, lf.key as logo_key, ${FOLLOWERS} as followed_by,
-  ${hidesPhoto(sql`c`)} as photo_hidden, ${HOLDER_COPIES} as can_copy`;
+export const HELD = sql`${LOOK}, ${selected<Omit<HeldRow, keyof LookRow>>({
+  ...columnsNamed('c', 'number copied_at secret_serial'),
+  can_copy: HOLDER_COPIES,
+  followed_by: FOLLOWERS,
+  photo_hidden: hidesPhoto(sql`c`),
+  logo_key: sql`lf.key`,
+  card_fields: sql`co.card_fields`,
+})}`;
 export const HELD_JOINS = sql`${LOOK_JOINS} left join files lf on lf.id = co.logo_id`;
 
 /** A person's active cards, in the order they were made, and the facts of their companies. */

@@ -22,7 +22,7 @@ import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { audit } from '../../domain/audit/audit';
 import { isTakenNumber } from '../../domain/cards/make';
-import { columnsOf, NO_GUARDIAN } from '../../domain/cards/student';
+import { NO_GUARDIAN } from '../../domain/cards/student';
 import { usualEnd } from '../../domain/cards/template';
 import { lockListed, type AdmittedAddress } from '../../domain/consent/admit';
 import { tellOfGift } from '../../domain/consent/companyMail';
@@ -41,6 +41,7 @@ import {
 import { becomeCard } from '../../domain/roster/becomeCard';
 import { giveOwner } from '../../domain/roster/giveOwner';
 import { readAsked } from '../../domain/roster/known';
+import { columnsOf } from '../../services/database/columns';
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import type { Deps } from '../../wiring/deps';

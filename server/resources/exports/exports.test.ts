@@ -9,7 +9,9 @@ import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import { desc, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { CompanyExport } from '@vinculo/contract/exports';
+import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { FACT_HEADINGS, factCells } from '@vinculo/contract/testing/factCells';
 import { linkOf } from '../../domain/invitations/links';
 import {
   audit,
@@ -214,10 +216,10 @@ describe('what a school takes along', () => {
     ]);
     assert.deepEqual(data['cards']?.[0], {
       full_name: 'Júlia Sá',
+      ...ofFacts(STUDENT_FACTS, () => null),
       enrollment_number: '2026/0042',
       class_name: '1º A',
       valid_until: '2027-03-31',
-      age_band: null,
       active: true,
       held_back: true,
       guardian_name: 'Rosa Sá',
@@ -284,9 +286,10 @@ describe('what a school takes along', () => {
     );
     assert.equal(
       head,
-      '\uFEFFNome;E-mail;Matrícula;Turma;Validade;Faixa de idade;Status;Dono;Feita em;Suspensa;Responsável que autorizou;Autorizada em;Imagem',
+      `\uFEFFNome;E-mail;${FACT_HEADINGS};Status;Dono;Feita em;Suspensa;Responsável que autorizou;Autorizada em;Imagem`,
     );
-    const shown = 'Júlia Sá;julia@aluno.example;2026/0042;1º A;31/03/2027;;Ativo;Júlia Sá';
+    const said = factCells({ enrollment_number: '2026/0042', class_name: '1º A', valid_until: '31/03/2027' });
+    const shown = `Júlia Sá;julia@aluno.example;${said};Ativo;Júlia Sá`;
     assert.equal(julias, `${shown};(quando);Suspensa pelo responsável;Rosa Sá;03/02/2026;fotos/2026／0042.jpg`);
     assert.match(lines('carteirinhas')[2] ?? '', /^"'=SOMA\(A1;A2\)";/);
     assert.match(

@@ -614,7 +614,9 @@ test('the page says that others find a child under 16 only after consent, and pr
     ['from_16', false],
   ] as const) {
     await app.deps.db.update(cards).set({ ageBand: band }).where(eq(cards.id, cardId));
-    assert.equal((await open(link)).body.includes('até 15 anos, só depois que um responsável autoriza'), isSaid);
+    const { body } = await open(link);
+    assert.equal(body.includes('até 15 anos, só depois que um responsável autoriza'), isSaid);
+    assert.equal(body.match(/faixa de idade/gi)?.length ?? 0, Number(band !== null), 'it is told once');
   }
 });
 
@@ -622,9 +624,8 @@ test('the version that is kept with an answer names this text', () => {
   const company = { title: 'Escola', legal_name: 'Escola', cnpj: '48102735000152', city: null, is_new: false };
   const card = {
     firstName: 'Ana',
-    kept: ['class_name' as const],
+    kept: ['class_name', 'age_band'] as const,
     hasAccount: true,
-    hasAgeBand: true,
     isUnder16: true,
     validUntil: null,
   };

@@ -16,7 +16,6 @@ export interface AskedCard {
   firstName: string;
   kept: readonly StudentFact[];
   hasAccount: boolean;
-  hasAgeBand: boolean;
   /** Other schools find no account before a guardian consents. */
   isUnder16: boolean;
   validUntil: string | null;
@@ -55,8 +54,9 @@ export function askedText(card: AskedCard): Html {
   const firstName = cut(card.firstName, NAME_MAX);
   const kept = [
     'O nome e a foto da carteirinha',
-    ...STUDENT_FACTS.filter((fact) => card.kept.includes(fact)).map((fact) => FACTS[fact].label),
-    ...(card.hasAgeBand ? ['A faixa de idade. A data de nascimento não é pedida nem guardada'] : []),
+    ...STUDENT_FACTS.filter((fact) => card.kept.includes(fact)).map((fact) =>
+      fact === 'age_band' ? 'A faixa de idade. A data de nascimento não é pedida nem guardada' : FACTS[fact].label,
+    ),
     ...(card.hasAccount ? ['O e-mail com que o estudante entra'] : []),
     'O seu nome, o seu e-mail e a sua resposta',
   ];

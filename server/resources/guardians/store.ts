@@ -15,7 +15,6 @@ import type { AskedCard } from './page';
 interface AskedRow extends StudentFacts {
   firstName: string;
   hasAccount: boolean;
-  hasAgeBand: boolean;
   isUnder16: boolean;
   company: CompanyIdentity;
   phone: string | null;
@@ -26,13 +25,12 @@ export async function readAskedCard(db: Database, cardId: string): Promise<Asked
   const [row] = await rows<AskedRow>(
     db,
     sql`select split_part(c.full_name, ' ', 1) as "firstName", c.person_id is not null as "hasAccount",
-          c.age_band is not null as "hasAgeBand",
           coalesce(c.age_band = any(${texts(UNDER_16)}), false) as "isUnder16", ${factsSql('c')}, ${IDENTITY} as company, co.phone
         from cards c join companies co on co.id = c.company_id
         where c.id = ${cardId} and co.active and ${mayHaveGuardians(sql`c`)}`,
   );
   if (!row) return null;
   const kept = STUDENT_FACTS.filter((fact) => row[fact] !== null);
-  const { firstName, hasAccount, hasAgeBand, isUnder16, company, phone, valid_until: validUntil } = row;
-  return { firstName, kept, hasAccount, hasAgeBand, isUnder16, validUntil, company, phone };
+  const { firstName, hasAccount, isUnder16, company, phone, valid_until: validUntil } = row;
+  return { firstName, kept, hasAccount, isUnder16, validUntil, company, phone };
 }

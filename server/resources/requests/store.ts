@@ -9,10 +9,11 @@ import { ASKED_FACTS, ofFacts, STUDENT_FACTS, type AskedFact } from '@vinculo/co
 import { REQUEST_STATES } from '@vinculo/contract/rules/card/waiting';
 import { REQUEST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { versionOf } from '../../base/version';
-import { columnsOf, factsOf, factsSql, type AskedColumn } from '../../domain/cards/student';
+import { factsOf, factsSql, type AskedColumn } from '../../domain/cards/student';
 import { fileRef } from '../../domain/files/pictures';
 import { readPage, SHOWN_OF_BOTH, type InvitationRecord } from '../../domain/invitations/store';
 import { readAsked, readInvited } from '../../domain/roster/known';
+import { columnsOf } from '../../services/database/columns';
 import type { Database } from '../../services/database/database';
 import { invitations } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';

@@ -20,12 +20,12 @@ import { namedIn, readUses, readUsesOfPartner, type UsesQuestion } from './store
 
 const limit = USE_PAGE_SIZE;
 
-function questionOf(companyId: string, { by, order, from, to }: UsesFilter, now: Date): UsesQuestion {
+function questionOf(companyId: string, { by, from, to }: UsesFilter, now: Date): UsesQuestion {
   const today = brazilianDate(now);
   const last = to ?? today;
   const first = from ?? usesSince(last);
   if (first > last) throw invalid({ to: MESSAGES.uses.days });
-  return { companyId, by, order, from: first, to: last, today };
+  return { companyId, by, from: first, to: last, today };
 }
 
 const listUses: Handler<'listUses'> = async ({ caller, params, query: { page = 1, ...filter } }, { db, clock }) => {
@@ -50,7 +50,7 @@ const printUsesMonth: Handler<'printUsesMonth'> = async ({ caller, callerNow, pa
   const today = brazilianDate(now);
   const month = lastMonth(today);
   const rowsOf = async (days: { from: string; to: string }) =>
-    (await readUses(db, { companyId, by: 'partner', order: 'attention', ...days, today })).rows;
+    (await readUses(db, { companyId, by: 'partner', ...days, today })).rows;
   const { title: company } = existing(await findCompany(db, companyId, billingClock()));
   const overview = await readOverview(db, companyId, today);
   const [rows, before] = [await rowsOf(month), await rowsOf(lastMonth(month.from))];

@@ -3,7 +3,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { dayAfter } from '@vinculo/contract/rules/brasilia';
 import { CLASS_USES_TOLD, NEW_PARTNER_DAYS, USES_WEEKS } from '@vinculo/contract/rules/limits';
-import { usesSince, weekOf, type UseGroup, type UseOrder } from '@vinculo/contract/rules/partner/uses';
+import { usesSince, weekOf, type UseGroup } from '@vinculo/contract/rules/partner/uses';
 import type { UseRow, UsesOfPartner } from '@vinculo/contract/uses';
 import { NAMED } from '../../domain/partners/record';
 import type { Database } from '../../services/database/database';
@@ -12,7 +12,6 @@ import { rows } from '../../services/database/rows';
 export interface UsesQuestion {
   companyId: string;
   by: UseGroup;
-  order: UseOrder;
   /** Days of Brasília, both included. */
   from: string;
   to: string;
@@ -135,14 +134,10 @@ const GROUPS: Record<UseGroup, (question: UsesQuestion) => SQL> = {
     group by u.class_key`,
 };
 
-/** Weeks stand by time, unless the most used is asked for. */
-function orderOf({ by, order }: UsesQuestion): SQL {
-  const byUses = sql`uses desc, sorted, id`;
-  if (order !== 'attention' || by === 'class') return byUses;
-  if (by === 'week') return sql`sorted, id`;
-  const first = sql`case attention when 'reported' then 0 when 'unused' then 1 when 'ended' then 2 else 3 end`;
-  return sql`${first}, ${byUses}`;
-}
+/** What the school should look at first, then the most used; weeks by time. */
+const ORDER = sql`
+  case attention when 'reported' then 0 when 'unused' then 1 when 'ended' then 2 else 3 end,
+  case when week is null then uses end desc, sorted, id`;
 
 interface ListedRow extends Omit<UseRow, 'partner'> {
   partner_id: string | null;
@@ -166,10 +161,10 @@ export async function readUses(
     db,
     sql`
       with counted as materialized (
-        select * from (${GROUPS[question.by](question)}) each ${question.order === 'unused' ? sql`where uses = 0` : sql``})
+        select * from (${GROUPS[question.by](question)}) each)
       select (select count(*)::int from counted) as total, (
         select coalesce(json_agg(to_json(page)), '[]') from (
-          select * from counted order by ${orderOf(question)} ${part}) page) as listed`,
+          select * from counted order by ${ORDER} ${part}) page) as listed`,
   );
   return { rows: (found?.listed ?? []).map(toRow), total: found?.total ?? 0 };
 }

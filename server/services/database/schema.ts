@@ -16,7 +16,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { CardChangeKind } from '@vinculo/contract/cards';
 import type { CardField } from '@vinculo/contract/rules/card/cardFacts';
-import type { StudentFact } from '@vinculo/contract/rules/card/student';
+import type { FactKind } from '@vinculo/contract/rules/card/facts';
+import { FACTS, STUDENT_FACTS, type StudentFact } from '@vinculo/contract/rules/card/student';
 import type { WaitingState } from '@vinculo/contract/rules/card/waiting';
 import type { UseLimit } from '@vinculo/contract/rules/partner/benefits';
 import type { OpeningHours } from '@vinculo/contract/rules/partner/openingHours';
@@ -25,7 +26,7 @@ import type { ReportReason } from '@vinculo/contract/rules/partner/reports';
 import type { AuditChange } from '@vinculo/contract/rules/trail/auditChanges';
 import type { HolderMail, ManagerMail } from '@vinculo/contract/rules/words/switchableMails';
 import type { Listing } from '@vinculo/contract/shopPages';
-import { moment } from './columns';
+import { columnsOf, moment, type ColumnOf } from './columns';
 
 export * from './billingSchema';
 export * from './familySchema';
@@ -41,24 +42,23 @@ const addressColumns = {
   complement: text(),
 };
 
-/** The column of a fact: `class_name` is `className`. */
-export type ColumnOf<Name extends string> = Name extends `${infer First}_${infer Rest}`
-  ? `${First}${Capitalize<ColumnOf<Rest>>}`
-  : Name;
+const FACT_COLUMNS = {
+  text: (name: string) => text(name),
+  day: (name: string) => date(name),
+  choice: (name: string) => text(name),
+} satisfies Record<FactKind['is'], unknown>;
 
 /** What a company says of a student, on the card and on the invitation that becomes one. */
 export const studentColumns = {
   fullName: text('full_name').notNull(),
-  enrollmentNumber: text('enrollment_number'),
-  className: text('class_name'),
-  validUntil: date('valid_until'),
+  ...(columnsOf(STUDENT_FACTS, (fact) => FACT_COLUMNS[FACTS[fact].kind.is](fact)) as {
+    [Fact in StudentFact as ColumnOf<Fact>]: ReturnType<(typeof FACT_COLUMNS)[(typeof FACTS)[Fact]['kind']['is']]>;
+  }),
   guardianName: text('guardian_name'),
   guardianConsentOn: date('guardian_consent_on'),
   /** A list noted the consent by a name alone, and the school has not confirmed it. */
   listedConsent: boolean('listed_consent'),
-  /** One of `AGE_BANDS`. */
-  ageBand: text('age_band'),
-} satisfies Record<ColumnOf<StudentFact>, unknown> & Record<string, unknown>;
+};
 
 export const files = pgTable('files', {
   id: uuid().primaryKey(),

@@ -1,33 +1,41 @@
-/** A filter with few values, as phones choose them; null stands for all. */
+/** A choice of few values, as phones choose them; null stands for all, or for none. */
 
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, type ReactNode } from 'react';
 
 interface ChoiceProps {
   label: string;
   value: string | null;
-  note?: string | undefined;
+  note?: ReactNode;
   /** What stands for all, where it does not agree with a feminine word. */
   all?: string | undefined;
+  /** As the fields of forms look, or those of filters. */
+  variant?: 'outlined' | 'standard';
+  error?: boolean;
   onChoose: (value: string | null) => void;
+  onBlur?: () => void;
   children: ReactNode;
 }
 
-export function Choice({ label, value, note, all = 'Todas', onChoose, children }: ChoiceProps) {
+export function Choice({ label, value, note, all = 'Todas', onChoose, onBlur, children, ...look }: ChoiceProps) {
+  const { variant = 'standard', error = false } = look;
   const id = useId();
   const noteId = `${id}-note`;
   return (
-    <FormControl variant="standard" fullWidth>
+    <FormControl variant={variant} fullWidth error={error}>
       <InputLabel htmlFor={id} shrink>
         {label}
       </InputLabel>
       <NativeSelect
         id={id}
         value={value ?? ''}
-        inputProps={{ 'aria-describedby': note && noteId }}
+        {...(variant === 'outlined' && { input: <OutlinedInput label={label} notched /> })}
+        inputProps={{ 'aria-describedby': note ? noteId : undefined }}
+        onBlur={onBlur}
         onChange={({ target }) => onChoose(target.value || null)}
       >
         <option value="">{all}</option>

@@ -8,7 +8,6 @@ import {
   type StudentFact,
   type StudentFacts,
 } from '@vinculo/contract/rules/card/student';
-import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { optional, shownText } from './schemas';
 
 export type StudentValues = Record<StudentFact, string>;
@@ -17,13 +16,14 @@ export type StudentValues = Record<StudentFact, string>;
 export const studentShape = ofFacts(STUDENT_FACTS, (fact): StringSchema => {
   const { kind, read } = FACTS[fact];
   if (kind.is === 'text') return shownText(kind.max);
-  return kind.is === 'day'
-    ? optional(string().trim(), (text) => read(text) !== null, MESSAGES.card.validUntil)
-    : string();
+  return optional(string().trim(), (text) => read(text) !== null, kind.unread);
 });
 
+export const shownFact = (fact: StudentFact, value: string | null | undefined) =>
+  value ? FACTS[fact].shown(value) : '';
+
 export const studentValues = (student: Partial<StudentFacts>): StudentValues =>
-  ofFacts(STUDENT_FACTS, (fact) => (student[fact] ? FACTS[fact].shown(student[fact]) : ''));
+  ofFacts(STUDENT_FACTS, (fact) => shownFact(fact, student[fact]));
 
 /** What these values say: of a whole form, or of some of its facts. */
 export const toFacts = <Fact extends StudentFact>(facts: readonly Fact[], values: Record<Fact, string>) =>

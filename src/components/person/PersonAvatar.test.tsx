@@ -43,9 +43,4 @@ describe('PersonAvatar', () => {
     expect(segment).toHaveBeenCalled();
     segment.mockRestore();
   });
-
-  it('speaks for itself where it stands alone', () => {
-    renderComponent(<PersonAvatar name="Ana Lima" url={null} alt="Foto de Ana Lima" />);
-    expect(screen.getByRole('img', { name: 'Foto de Ana Lima' })).toBeVisible();
-  });
 });

@@ -12,21 +12,15 @@ export interface PersonAvatarProps {
   name: string;
   url: string | null | undefined;
   size?: keyof typeof SIZES;
-  /** Only if no name stands beside the picture. */
-  alt?: string;
 }
 
-function Initials({ name, alt }: Pick<PersonAvatarProps, 'name' | 'alt'>) {
-  return (
-    <span aria-hidden={alt === undefined} aria-label={alt} role={alt === undefined ? undefined : 'img'}>
-      {initials(name)}
-    </span>
-  );
+function Initials({ name }: Pick<PersonAvatarProps, 'name'>) {
+  return <span aria-hidden>{initials(name)}</span>;
 }
 
-export function PersonAvatar({ name, url, size = 'medium', alt }: PersonAvatarProps) {
+export function PersonAvatar({ name, url, size = 'medium' }: PersonAvatarProps) {
   // An element, so that initials are computed only if they show: splitting names is the most expensive part of a row.
-  const fallback = <Initials name={name} alt={alt} />;
+  const fallback = <Initials name={name} />;
   return (
     <Avatar
       sx={(theme) => ({
@@ -39,7 +33,7 @@ export function PersonAvatar({ name, url, size = 'medium', alt }: PersonAvatarPr
         '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
       })}
     >
-      {url ? <Picture key={url} url={url} alt={alt ?? ''} width={WIDTHS[size]} fallback={fallback} /> : fallback}
+      {url ? <Picture key={url} url={url} alt="" width={WIDTHS[size]} fallback={fallback} /> : fallback}
     </Avatar>
   );
 }

@@ -40,9 +40,9 @@ export function PeriodFilters({ label, widths, period, latest, onPeriod, childre
           xs: 'repeat(2, minmax(0, 1fr))',
           md: [...widths, 1, 1].map((parts) => `minmax(0, ${parts}fr)`).join(' '),
         },
-        // Of three filters, the last stands alone above the days.
+        // Of one filter or three, the last stands alone above the days.
         [`& > :nth-child(-n + ${widths.length})`]: { gridColumn: { xs: '1 / -1', sm: 'auto' } },
-        [`& > :nth-child(3):nth-last-child(3)`]: { gridColumn: { sm: '1 / -1', md: 'auto' } },
+        ['& > :nth-child(odd):nth-last-child(3)']: { gridColumn: { sm: '1 / -1', md: 'auto' } },
       }}
     >
       {children}

@@ -312,7 +312,7 @@ describe('the other filters', () => {
     expect(await screen.findByRole('button', { name: 'Filtros' })).toBeInTheDocument();
   });
 
-  test('a link that has the ending for a status asks for the active ones, and both go where they belong', async () => {
+  test('the status and the ending of an address are asked for together, and change apart', async () => {
     const asked: object[] = [];
     const { user, location } = open(
       [
@@ -321,7 +321,7 @@ describe('the other filters', () => {
           return FULL;
         }),
       ],
-      '?status=a-vencer',
+      '?status=ativo&validade=a-vencer',
     );
     await rowOf('Pedro Lima');
     const query = { company_id: COMPANY_ID, limit: '20', offset: '0', page: '1' };

@@ -2,6 +2,7 @@
 
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CardList } from '@vinculo/contract/cards';
+import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import * as exporting from '../../components/image/exportCrop';
 import { cardGuardiansPath } from '../../lib/paths';
 import { administrator } from '../../testing/people';
@@ -100,9 +101,8 @@ test('what the card has is there; what is changed is sent, with the picture it h
         avatar_id: card.avatar?.id,
         full_name: 'Pedro Lima Filho',
         active: true,
+        ...ofFacts(STUDENT_FACTS, () => null),
         valid_until: '2028-12-31',
-        age_band: null,
-        enrollment_number: null,
         class_name: '1º B',
         guardian_name: 'Rosa Lima',
         guardian_consent_on: '2026-02-03',

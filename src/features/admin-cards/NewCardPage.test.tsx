@@ -3,6 +3,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { nextOf } from '@vinculo/contract/rules/card/cardState';
+import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import * as checking from '../../components/image/checkImage';
 import * as exporting from '../../components/image/exportCrop';
 import { administrator, COMPANY_ID, holder } from '../../testing/people';
@@ -59,10 +60,7 @@ test('the person’s name and photo are there, and become a file and a card of t
       avatar_id: idOf('f'),
       full_name: holder.full_name,
       active: true,
-      valid_until: null,
-      age_band: null,
-      enrollment_number: null,
-      class_name: null,
+      ...ofFacts(STUDENT_FACTS, () => null),
       email: holder.email,
     },
   ]);

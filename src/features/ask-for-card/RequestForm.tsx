@@ -5,11 +5,12 @@ import Paper from '@mui/material/Paper';
 import { Formik, type FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
 import type { AskForCard } from '@vinculo/contract/requests';
-import { FACTS, type AskedFact } from '@vinculo/contract/rules/card/student';
+import type { AskedFact } from '@vinculo/contract/rules/card/student';
 import { slug } from '@vinculo/contract/rules/text/slug';
 import { useAddRequestPictureMutation } from '../../api/slice';
 import { AppForm } from '../../components/form/AppForm';
 import { SIDE_BY_SIDE } from '../../components/form/formLayout';
+import { FactInput } from '../../components/form/inputs/FactInput';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { FacePhotoField } from '../../components/image/FacePhotoField';
@@ -60,13 +61,7 @@ export function RequestForm({ initial, children, submitLabel, others, send, onSe
           />
           <Box sx={SIDE_BY_SIDE}>
             {Object.entries(HINTS).map(([fact, hint]) => (
-              <TextInput
-                key={fact}
-                name={fact}
-                label={FACTS[fact as AskedFact].label}
-                autoComplete="off"
-                helperText={hint}
-              />
+              <FactInput key={fact} fact={fact as AskedFact} helperText={hint} />
             ))}
           </Box>
           <FacePhotoField />

@@ -4,7 +4,7 @@ import type { MyInvitation } from '@vinculo/contract/invitations';
 import { ASKED_FACTS, ofFacts, type AskedFact } from '@vinculo/contract/rules/card/student';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { name } from '../../components/form/schemas';
-import { studentShape, toFacts } from '../../components/form/studentValues';
+import { shownFact, studentShape, toFacts } from '../../components/form/studentValues';
 import { storedImage } from '../../components/image/imageValue';
 import { PHOTO_NAMES, photoOf, photoSchema, type PhotoValues } from '../../components/image/photoValues';
 
@@ -27,7 +27,7 @@ export const newRequest = (account: { full_name: string; avatar: { url: string }
 
 export const requestValues = (request: MyInvitation): RequestValues => ({
   name: request.full_name,
-  ...ofFacts(ASKED_FACTS, (fact) => request[fact] ?? ''),
+  ...ofFacts(ASKED_FACTS, (fact) => shownFact(fact, request[fact])),
   photo: storedImage(request.avatar),
 });
 

@@ -99,7 +99,7 @@ function Fields({ shot, onSave, onClose }: FieldsProps) {
             <Fold title="Fundos prontos" note="Cinco desenhos, na cor que você escolheu" variant="body1" sx={FOLD}>
               <GroundField name="background" color={values.color} />
             </Fold>
-            <Fold title="O que mais aparece" note="Logo, turma, matrícula e validade" variant="body1" sx={FOLD}>
+            <Fold title="O que mais aparece" note="Logo e dados do aluno" variant="body1" sx={FOLD}>
               <MoreOnCards onLogo={hasPreview ? logo.onCrop : undefined} />
             </Fold>
           </div>

@@ -4,6 +4,7 @@ import { waitFor } from '@testing-library/react';
 import type { ClassListResult, ClassListRow } from '@vinculo/contract/classLists';
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { LIST_ROWS_MAX, UNUSED_FILES_MAX } from '@vinculo/contract/rules/limits';
+import { FACT_HEADINGS, factCells } from '@vinculo/contract/testing/factCells';
 import { Unreadable } from '../../lists/reading/reader';
 import { toldFile } from '../../lists/ToldRows';
 import { aGate } from '../../testing/gate';
@@ -218,14 +219,14 @@ it('writes what was not made into a file that no spreadsheet calculates', async 
   const linesOf = async (rows: ReturnType<typeof notMadeOf>) =>
     (await toldFile(rows, FIELD_LABELS).text()).replace('\uFEFF', '').split('\r\n');
   expect(await linesOf(notMadeOf(plan, results))).toEqual([
-    'Linha;Nome;E-mail;Matrícula;Turma;Validade;Faixa de idade;Nome do responsável;E-mail do responsável;Motivo',
-    `2;'=1+1;"a;b";;;;;;;Erro: e-mail inválido`,
-    '3;Aluno A;a1@aluno.example;;;;;;;Deixada de fora por você',
-    '4;Aluno AA;a2@aluno.example;;;;;;;Não conhece a escola',
+    `Linha;Nome;E-mail;${FACT_HEADINGS};Nome do responsável;E-mail do responsável;Motivo`,
+    `2;'=1+1;"a;b";${factCells()};;;Erro: e-mail inválido`,
+    `3;Aluno A;a1@aluno.example;${factCells()};;;Deixada de fora por você`,
+    `4;Aluno AA;a2@aluno.example;${factCells()};;;Não conhece a escola`,
   ]);
   // These rows were made, without their photo.
   expect(await linesOf(withoutPhotoOf(plan, results))).toEqual([
-    'Linha;Nome;E-mail;Matrícula;Turma;Validade;Faixa de idade;Nome do responsável;E-mail do responsável;Motivo',
-    '5;Aluno AAA;a3@aluno.example;;;;;;;Danificada',
+    `Linha;Nome;E-mail;${FACT_HEADINGS};Nome do responsável;E-mail do responsável;Motivo`,
+    `5;Aluno AAA;a3@aluno.example;${factCells()};;;Danificada`,
   ]);
 });

@@ -1,4 +1,4 @@
-// The table of uses: what it counts, in which order and period, and as a file.
+// The table of uses: what it counts, in which period, and as a file.
 
 import { screen, waitFor } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
@@ -39,7 +39,7 @@ it('says how often each partner was used and what needs attention, and leads to 
   );
 });
 
-it('asks for what is counted, its order and its period, all in the address', async () => {
+it('asks for what is counted, and its period, both in the address', async () => {
   const asked: Record<string, string>[] = [];
   const { user, location } = open(
     [
@@ -51,15 +51,13 @@ it('asks for what is counted, its order and its period, all in the address', asy
     `${PATHS.uses}?de=2026-10-01&ate=2026-10-31`,
   );
   const period = { from: '2026-10-01', to: '2026-10-31', page: '1' };
-  await waitFor(() => expect(asked.at(-1)).toEqual({ by: 'partner', order: 'attention', ...period }));
-  await user.selectOptions(await screen.findByLabelText('Mostrar'), 'Os mais usados primeiro');
-  await waitFor(() => expect(asked.at(-1)).toEqual({ by: 'partner', order: 'uses', ...period }));
-  await user.selectOptions(screen.getByLabelText('Contar por'), 'Benefícios');
-  await waitFor(() => expect(asked.at(-1)).toEqual({ by: 'benefit', order: 'uses', ...period }));
+  await waitFor(() => expect(asked.at(-1)).toEqual({ by: 'partner', ...period }));
+  await user.selectOptions(await screen.findByLabelText('Contar por'), 'Benefícios');
+  await waitFor(() => expect(asked.at(-1)).toEqual({ by: 'benefit', ...period }));
   expect(await screen.findByText('10% em pães')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Próxima página' }));
   await waitFor(() => expect(asked.at(-1)?.['page']).toBe('2'));
-  expect(location()).toBe('/admin/usos?de=2026-10-01&ate=2026-10-31&ordem=usos&por=beneficio&pagina=2');
+  expect(location()).toBe('/admin/usos?de=2026-10-01&ate=2026-10-31&por=beneficio&pagina=2');
 });
 
 it('shows weeks from Monday to Sunday, and classes with the reason why some are missing', async () => {
@@ -75,7 +73,6 @@ it('shows weeks from Monday to Sunday, and classes with the reason why some are 
     `${PATHS.uses}?por=semana`,
   );
   expect(await screen.findByText('23/11 a 29/11/2026')).toBeInTheDocument();
-  expect(screen.getByLabelText('Mostrar')).toBeDisabled();
   await user.selectOptions(screen.getByLabelText('Contar por'), 'Turmas');
   expect(await screen.findByText('3º B')).toBeInTheDocument();
   expect(screen.getByText(/só as que têm pelo menos 5 alunos com carteirinha ativa há uma semana/)).toBeInTheDocument();
@@ -126,7 +123,7 @@ it('exports what it counts, with the period in the name', async () => {
   );
   await user.click(await screen.findByRole('button', { name: 'Baixar planilha' }));
   await waitFor(() => expect(saved).toEqual(['usos-2026-10-01-2026-10-31.csv']));
-  expect(asked).toEqual([{ by: 'class', order: 'attention', from: '2026-10-01', to: '2026-10-31' }]);
+  expect(asked).toEqual([{ by: 'class', from: '2026-10-01', to: '2026-10-31' }]);
 });
 
 it('gives the last month that is over as PDF, under the name that the server gives it', async () => {

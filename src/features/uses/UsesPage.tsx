@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { CLASS_COUNTED_MIN, CLASS_USES_TOLD } from '@vinculo/contract/rules/limits';
-import type { UseGroup, UseOrder } from '@vinculo/contract/rules/partner/uses';
+import type { UseGroup } from '@vinculo/contract/rules/partner/uses';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { useExportUsesMutation } from '../../api/slice';
 import { EmptyState } from '../../components/page/EmptyState';
@@ -22,49 +22,23 @@ const GROUPS: Record<UseGroup, string> = {
   week: 'Semanas',
   class: 'Turmas',
 };
-const ORDERS: Record<UseOrder, string> = {
-  attention: 'Precisam de atenção',
-  uses: 'Os mais usados primeiro',
-  unused: 'Só os que ninguém usou',
-};
-/** Weeks stand by time and classes by use; the others can need attention. */
-const IN_TWO_ORDERS: readonly UseGroup[] = ['partner', 'benefit'];
-
-function Options({ words }: { words: Readonly<Record<string, string>> }) {
-  return Object.entries(words).map(([value, label]) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
-}
 
 function UsesFilters({ table }: { table: UsesTable }) {
-  const { by, order, period, today, onGroup, onOrder, onPeriod } = table;
-  const native = { inputLabel: { shrink: true }, select: { native: true } };
+  const { by, period, today, onGroup, onPeriod } = table;
   return (
-    <PeriodFilters label="O que contar" widths={[1, 2]} period={period} latest={today} onPeriod={onPeriod}>
+    <PeriodFilters label="O que contar" widths={[1]} period={period} latest={today} onPeriod={onPeriod}>
       <TextField
         select
         label="Contar por"
         value={by}
         onChange={({ target }) => onGroup(target.value as UseGroup)}
-        slotProps={native}
+        slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
       >
-        <Options words={GROUPS} />
-      </TextField>
-      <TextField
-        select
-        label="Mostrar"
-        value={IN_TWO_ORDERS.includes(by) ? order : 'uses'}
-        disabled={!IN_TWO_ORDERS.includes(by)}
-        onChange={({ target }) => onOrder(target.value as UseOrder)}
-        slotProps={native}
-      >
-        {IN_TWO_ORDERS.includes(by) ? (
-          <Options words={ORDERS} />
-        ) : (
-          <option value="uses">{by === 'week' ? 'A semana mais nova primeiro' : ORDERS.uses}</option>
-        )}
+        {Object.entries(GROUPS).map(([group, words]) => (
+          <option key={group} value={group}>
+            {words}
+          </option>
+        ))}
       </TextField>
     </PeriodFilters>
   );

@@ -86,7 +86,7 @@ function MonthAsPdf({ companyId, today }: { companyId: string; today: string }) 
 
 /** The newest weeks of the period, as the table of weeks has them on its first page. */
 export function UsesSummary({ table: { filter, today } }: { table: UsesTable }) {
-  const query = useListUsesQuery(filter ? { ...filter, by: 'week', order: 'attention', page: 1 } : skipToken);
+  const query = useListUsesQuery(filter ? { ...filter, by: 'week', page: 1 } : skipToken);
   const rows = useRows(query.currentData);
   if (!filter) return null;
   const weeks = rows

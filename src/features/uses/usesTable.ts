@@ -4,7 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { brazilianDate, isDay } from '@vinculo/contract/rules/brasilia';
 import { USE_PAGE_SIZE } from '@vinculo/contract/rules/limits';
-import { usesSince, type UseGroup, type UseOrder } from '@vinculo/contract/rules/partner/uses';
+import { usesSince, type UseGroup } from '@vinculo/contract/rules/partner/uses';
 import { useCurrentUser } from '../../api/currentUser';
 import { useListUsesQuery } from '../../api/slice';
 import { type CompanyUsesFilter } from '../../api/uses';
@@ -16,7 +16,6 @@ export const WEEK_END = 6;
 
 const FILTERS: Params<Omit<CompanyUsesFilter, 'companyId'>> = {
   by: { param: 'por', values: named({ partner: 'parceiro', benefit: 'beneficio', week: 'semana', class: 'turma' }) },
-  order: { param: 'ordem', values: named({ attention: 'atencao', uses: 'usos', unused: 'sem-uso' }) },
   from: { param: 'de' },
   to: { param: 'ate' },
 };
@@ -30,9 +29,8 @@ export function useUsesTable() {
   const to = day(address.to, today);
   const period = { from: day(address.from, usesSince(to)), to };
   const by = address.by ?? 'partner';
-  const order = address.order ?? 'attention';
   const isBackwards = period.to < period.from;
-  const filter: CompanyUsesFilter | null = companyId && !isBackwards ? { companyId, by, order, ...period } : null;
+  const filter: CompanyUsesFilter | null = companyId && !isBackwards ? { companyId, by, ...period } : null;
   const { page } = address;
   const query = useListUsesQuery(filter && page ? { ...filter, page } : skipToken, {
     refetchOnMountOrArgChange: true,
@@ -40,13 +38,11 @@ export function useUsesTable() {
   return {
     ...usePagedList(address, query, USE_PAGE_SIZE),
     by,
-    order,
     period,
     today,
     isBackwards,
     filter,
     onGroup: (group: UseGroup) => address.change({ by: group === 'partner' ? null : group }),
-    onOrder: (chosen: UseOrder) => address.change({ order: chosen === 'attention' ? null : chosen }),
     onPeriod: (changes: { from?: string; to?: string }) => address.change(changes, { replace: true }),
   };
 }

@@ -13,14 +13,11 @@ export interface CheckboxGroupProps {
   name: string;
   label: string;
   options: readonly { value: string; label: string }[];
-  helperText?: string;
-  disabled?: boolean;
 }
 
-export function CheckboxGroup({ name, label, options, helperText, disabled }: CheckboxGroupProps) {
+export function CheckboxGroup({ name, label, options }: CheckboxGroupProps) {
   const { field, helpers, error } = useFormField<string[]>(name);
   const helperId = useId();
-  const helper = error ?? helperText;
   const toggle = (value: string, checked: boolean) => {
     const chosen = new Set(field.value);
     if (checked) chosen.add(value);
@@ -33,8 +30,7 @@ export function CheckboxGroup({ name, label, options, helperText, disabled }: Ch
     <FormControl
       component="fieldset"
       error={error !== undefined}
-      disabled={disabled}
-      aria-describedby={helper ? helperId : undefined}
+      aria-describedby={error ? helperId : undefined}
       data-invalid={error !== undefined}
     >
       <FormLabel component="legend">{label}</FormLabel>
@@ -67,7 +63,7 @@ export function CheckboxGroup({ name, label, options, helperText, disabled }: Ch
           />
         ))}
       </FormGroup>
-      {helper && <FormHelperText id={helperId}>{helper}</FormHelperText>}
+      {error && <FormHelperText id={helperId}>{error}</FormHelperText>}
     </FormControl>
   );
 }

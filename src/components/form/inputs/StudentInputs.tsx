@@ -2,14 +2,13 @@
 
 import Box from '@mui/material/Box';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { Fragment, useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { seenBy } from '@vinculo/contract/rules/card/cardFacts';
-import { FACTS, ofFacts, STUDENT_FACTS, type StudentFact } from '@vinculo/contract/rules/card/student';
+import { FACTS, STUDENT_FACTS, type StudentFact } from '@vinculo/contract/rules/card/student';
 import { useGetTemplateQuery, useListCardClassesQuery } from '../../../api/slice';
 import { useRecord } from '../../../entities/selectors';
 import { SIDE_BY_SIDE } from '../formLayout';
-import { AgeBandInput } from './AgeBandInput';
-import { MaskedInput } from './MaskedInput';
+import { FactInput } from './FactInput';
 import { TextInput } from './TextInput';
 
 interface OfCompany {
@@ -38,38 +37,25 @@ function ClassInput({ companyId, helperText }: OfCompany & { helperText: string 
   );
 }
 
+/** What stands at a fact's input; at the others, who sees it. */
+const OWN: Partial<Record<StudentFact, { label?: string; helperText: string }>> = {
+  valid_until: { label: 'Válida até', helperText: 'Deixe em branco para a carteirinha não vencer.' },
+  age_band: { helperText: 'Se a escola quiser, para proteger menores de idade.' },
+};
+
 export function StudentInputs({ companyId }: OfCompany) {
   const look = useRecord(useGetTemplateQuery(companyId ?? skipToken).currentData);
   // Until the company's choice is known the line is empty, so that nothing moves when it comes.
   const seen = (fact: StudentFact) => (look ? seenBy(fact, look.card_fields) : ' ');
-  const { valid_until, age_band, ...beside }: Record<StudentFact, ReactNode> = {
-    ...ofFacts(STUDENT_FACTS, (fact) => (
-      <TextInput name={fact} label={FACTS[fact].label} autoComplete="off" helperText={seen(fact)} />
-    )),
-    age_band: <AgeBandInput helperText="Se a escola quiser, para proteger menores de idade." />,
-    class_name: <ClassInput companyId={companyId} helperText={seen('class_name')} />,
-    valid_until: (
-      <MaskedInput
-        name="valid_until"
-        label="Válida até"
-        mask="day"
-        placeholder="dd/mm/aaaa"
-        autoComplete="off"
-        helperText="Deixe em branco para a carteirinha não vencer."
-      />
-    ),
-  };
   return (
-    <>
-      <Box sx={SIDE_BY_SIDE}>
-        {Object.entries(beside).map(([fact, input]) => (
-          <Fragment key={fact}>{input}</Fragment>
-        ))}
-      </Box>
-      <Box sx={SIDE_BY_SIDE}>
-        {valid_until}
-        {age_band}
-      </Box>
-    </>
+    <Box sx={SIDE_BY_SIDE}>
+      {STUDENT_FACTS.map((fact) =>
+        fact === 'class_name' ? (
+          <ClassInput key={fact} companyId={companyId} helperText={seen(fact)} />
+        ) : (
+          <FactInput key={fact} fact={fact} helperText={seen(fact)} {...OWN[fact]} />
+        ),
+      )}
+    </Box>
   );
 }

@@ -6,7 +6,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import type { Card, CardSort } from '@vinculo/contract/cards';
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
-import { FACTS, factLine, FACTS_BESIDE_NAME, ofFacts, type StudentFact } from '@vinculo/contract/rules/card/student';
+import {
+  FACTS,
+  factLine,
+  FACTS_BESIDE_NAME,
+  ofFacts,
+  SORTED_FACTS,
+  type StudentFact,
+} from '@vinculo/contract/rules/card/student';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { NO_OWNER } from '@vinculo/contract/rules/words/stateWords';
 import { CardEnding } from '../../../components/card/CardEnding';
@@ -31,8 +38,7 @@ const NO_SORT: GridSortModel = [];
 // Outside the component, because the grid takes a new object for a change of sorting.
 const SORT_MODELS: Readonly<Record<CardSort, GridSortModel>> = {
   full_name: [{ field: NAME, sort: 'asc' }],
-  class_name: [{ field: 'class_name', sort: 'asc' }],
-  valid_until: [{ field: 'valid_until', sort: 'asc' }],
+  ...ofFacts(SORTED_FACTS, (field) => [{ field, sort: 'asc' }]),
 };
 
 function UnderName({ card }: { card: Card }) {
@@ -52,25 +58,19 @@ function UnderName({ card }: { card: Card }) {
 const CardStatus = ({ card: { active, held_back } }: { card: Card }) =>
   active && held_back ? <HeldBack word="Suspensa" /> : <StatusLabel active={active} />;
 
+/** What a cell without the fact says. */
+const UNSAID: Partial<Record<StudentFact, string>> = { valid_until: 'Não vence' };
+
 /** The columns that a person can add to the table, in its order. */
 const ADDED: Record<StudentFact | 'created_at', Omit<TableColumn<Card>, 'field'>> = {
   ...ofFacts(FACTS_BESIDE_NAME, (fact) => ({
     headerName: FACTS[fact].label,
+    // Room for the arrow beside the heading.
+    minWidth: withText(FACTS[fact].kind.is === 'day' ? 132 : 120),
     sortable: fact in SORT_MODELS,
     sortingOrder: ONE_WAY,
+    valueFormatter: (value: string | null) => (value ? FACTS[fact].shown(value) : (UNSAID[fact] ?? '')),
   })),
-  valid_until: {
-    headerName: FACTS.valid_until.label,
-    // Room for the arrow beside the heading.
-    minWidth: withText(132),
-    sortingOrder: ONE_WAY,
-    valueFormatter: (day: string | null) => (day ? shownDay(day) : 'Não vence'),
-  },
-  age_band: {
-    headerName: FACTS.age_band.label,
-    sortable: false,
-    valueFormatter: (band: string | null) => (band ? FACTS.age_band.shown(band) : ''),
-  },
   created_at: {
     headerName: 'Feita em',
     sortable: false,

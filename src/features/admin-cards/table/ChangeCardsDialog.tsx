@@ -12,7 +12,7 @@ import { useChangeCardsMutation } from '../../../api/slice';
 import { cardsCount } from '../../../components/card/cardsCount';
 import { useCardsToast } from '../../../components/card/useCardsToast';
 import { ResponsiveDialog } from '../../../components/dialog/ResponsiveDialog';
-import { AgeBandInput } from '../../../components/form/inputs/AgeBandInput';
+import { FactInput } from '../../../components/form/inputs/FactInput';
 import { MaskedInput } from '../../../components/form/inputs/MaskedInput';
 import { PlainForm } from '../../../components/form/PlainForm';
 import { toastFailure } from '../../../components/toasts/LazyToasts';
@@ -87,7 +87,9 @@ export function ChangeCardsDialog({ kind, open, cards, count, proposed, onDone, 
         >
           <PlainForm id={formId}>
             <DialogContentText sx={{ mb: day || kind === 'age' ? 2 : 0 }}>{text}</DialogContentText>
-            {kind === 'age' && <AgeBandInput none="Escolha a faixa" helperText={ageEnds(values.age_band)} />}
+            {kind === 'age' && (
+              <FactInput fact="age_band" none="Escolha a faixa" helperText={ageEnds(values.age_band)} />
+            )}
             {day && (
               <MaskedInput
                 name="day"

@@ -6,8 +6,8 @@ import { useId } from 'react';
 import { useCurrentUser } from '../../../api/currentUser';
 import { ClassChoice } from '../../../components/card/ClassChoice';
 import { ResponsiveDialog } from '../../../components/dialog/ResponsiveDialog';
-import { FilterChoice } from '../../../components/table/FilterChoice';
-import { noneOf, type Chosen, type Param } from '../../../lib/listParams';
+import { Choice } from '../../../components/form/Choice';
+import { nameOf, noneOf, valueAt, type Chosen, type Param } from '../../../lib/listParams';
 import { MORE_FILTERS, type MoreFilters } from './cardTable';
 
 const NAMES = Object.keys(MORE_FILTERS) as (keyof MoreFilters)[];
@@ -59,7 +59,19 @@ export function FiltersDialog({ open, title, draft, canClear, onDraft, onApply, 
           return row.kind === 'class' ? (
             <ClassChoice key={name} of="cards" companyId={companyId} value={draft[name]} onChoose={onChoose} />
           ) : (
-            <FilterChoice key={name} row={row} value={draft[name]} onChoose={onChoose} />
+            <Choice
+              key={name}
+              label={row.label}
+              all={row.all}
+              value={nameOf<unknown>(row, draft[name])}
+              onChoose={(chosen) => onChoose(valueAt(row, chosen))}
+            >
+              {row.values?.map(([, each, words]) => (
+                <option key={each} value={each}>
+                  {words}
+                </option>
+              ))}
+            </Choice>
           );
         })}
       </Box>

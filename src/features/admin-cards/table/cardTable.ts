@@ -4,10 +4,10 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { CardFilters, CardSort, ListCards } from '@vinculo/contract/cards';
-import { AGE_BAND_LABELS } from '@vinculo/contract/rules/card/ageBand';
 import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
-import { FACTS } from '@vinculo/contract/rules/card/student';
+import { CHOICE_FACTS, FACTS, ofFacts, SORTED_FACTS } from '@vinculo/contract/rules/card/student';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
+import { slug } from '@vinculo/contract/rules/text/slug';
 import { HELD_BACK, NO_OWNER } from '@vinculo/contract/rules/words/stateWords';
 import { useCurrentUser } from '../../../api/currentUser';
 import { FRESH_S, useListCardsQuery, usePrefetch } from '../../../api/slice';
@@ -45,14 +45,13 @@ export const STATUS_FILTER: Params<Status> = {
 };
 export const MORE_FILTERS: Filters<MoreFilters> = {
   class_name: { ...FACTS.class_name, kind: 'class' },
-  age_band: {
-    label: FACTS.age_band.label,
-    param: FACTS.age_band.param,
-    values: named(
-      { until_11: 'ate-11', from_12: '12-a-15', from_16: '16-e-17', from_18: '18-ou-mais', none: 'sem-faixa' },
-      { ...AGE_BAND_LABELS, none: 'Sem faixa de idade' },
-    ),
-  },
+  ...ofFacts(CHOICE_FACTS, (fact) => {
+    const { label, param, kind } = FACTS[fact];
+    const words = { ...kind.words, none: `Sem ${label.toLowerCase()}` };
+    const valueOf = ([value, said]: [string, string]) =>
+      [value, kind.names?.[value] ?? slug([said]), said] as [string, string, string];
+    return { label, param, values: Object.entries(words).map(valueOf) };
+  }),
   ending: {
     param: 'validade',
     label: 'Validade',
@@ -82,7 +81,7 @@ export const MORE_FILTERS: Filters<MoreFilters> = {
 const CARD_FILTERS = { ...STATUS_FILTER, ...MORE_FILTERS };
 
 const SORT: Params<{ sort: CardSort }> = {
-  sort: { param: 'ordem', values: named({ full_name: 'nome', class_name: 'turma', valid_until: 'validade' }) },
+  sort: { param: 'ordem', values: named({ full_name: 'nome', ...ofFacts(SORTED_FACTS, (fact) => FACTS[fact].param) }) },
 };
 const LOOK: Params<{ keys: 'off' }> = { keys: { param: 'atalhos', values: [['off', 'nao']] } };
 const PARAMS = { ...CARD_FILTERS, ...SORT, ...LOOK };
@@ -91,17 +90,6 @@ const PARAMS = { ...CARD_FILTERS, ...SORT, ...LOOK };
 const TURNING_FRESH_S = 60;
 
 type CardView = ListQuery<Status & MoreFilters & { sort: CardSort }>;
-
-/** In links of old mails, `status` holds what is `validade` with active cards. */
-function ofOldLink(query: URLSearchParams): URLSearchParams {
-  const { active, ending } = CARD_FILTERS;
-  const name = query.get(active.param);
-  if (!name || !ending.values.some((each) => each[1] === name)) return query;
-  const mended = new URLSearchParams(query);
-  mended.set(active.param, 'ativo');
-  mended.set(ending.param, name);
-  return mended;
-}
 
 /** Which cards the list's calls ask for. */
 const filterOf = (view: CardView): CardFilters =>
@@ -123,7 +111,7 @@ function cardPage(companyId: string | null, view: CardView): ListCards | typeof 
 
 export function useCardTable() {
   const { companyId } = useCurrentUser();
-  const { change, ...view } = useListAddress(PARAMS, ofOldLink);
+  const { change, ...view } = useListAddress(PARAMS);
   const { search, page, sort } = view;
   const hasKeys = view.keys === null;
   const { key } = useLocation();
@@ -186,7 +174,7 @@ function pageBefore(list: string, page: number): string | null {
  */
 export function useKeptPage(list: string | null): KeptPage | null {
   const { companyId } = useCurrentUser();
-  const view = list === null ? null : readListQuery(ofOldLink(new URLSearchParams(list.split('?')[1])), PARAMS);
+  const view = list === null ? null : readListQuery(new URLSearchParams(list.split('?')[1]), PARAMS);
   const { currentData } = useListCardsQuery(view ? cardPage(companyId, view) : skipToken, {
     refetchOnMountOrArgChange: false,
   });

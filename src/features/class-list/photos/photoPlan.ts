@@ -1,7 +1,7 @@
 /** Which of the chosen pictures goes to which student without a photo. */
 
 import type { RosterEntry } from '@vinculo/contract/classLists';
-import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
+import { FACTS, ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import type { ListPicture } from '../../../lists/reading/pictures';
 import type { MadeRow, RowResult } from '../making';
 import type { ListRow } from '../reading/listRow';
@@ -16,14 +16,13 @@ export type PhotoRow = {
   doubts: readonly OtherPicture[];
 };
 
-/** `valid_until` and the guardian stay as they are: a row says nothing of them. */
+/** Facts that are no texts and the guardian stay as they are: a row says nothing of them. */
 const rowOf = (entry: RosterEntry, index: number): ListRow => ({
   id: entry.id,
   line: index + 1,
   full_name: entry.full_name,
   email: entry.email ?? '',
-  ...ofFacts(STUDENT_FACTS, (fact) => entry[fact] ?? ''),
-  valid_until: '',
+  ...ofFacts(STUDENT_FACTS, (fact) => (FACTS[fact].kind.is === 'text' && entry[fact]) || ''),
   guardian_name: '',
   guardian_email: '',
 });

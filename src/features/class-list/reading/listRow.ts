@@ -111,8 +111,6 @@ const CUT = 'O Excel cortou este número. Na planilha, formate a coluna como tex
 
 const CLASS_DAY = 'O Excel fez uma data deste nome de turma, como 10-3. Escreva a turma aqui';
 
-const UNREAD = { day: MESSAGES.card.validUntil, choice: MESSAGES.card.ageBand };
-
 /** What a list says of a fact. */
 const readFact = (fact: StudentFact, text: string) => {
   const { kind, read } = FACTS[fact];
@@ -122,7 +120,7 @@ const readFact = (fact: StudentFact, text: string) => {
 
 function factError(fact: StudentFact, text: string): string | undefined {
   const { kind } = FACTS[fact];
-  if (kind.is !== 'text') return text && readFact(fact, text) === null ? UNREAD[kind.is] : undefined;
+  if (kind.is !== 'text') return text && readFact(fact, text) === null ? kind.unread : undefined;
   if (fact === 'enrollment_number' && isCutNumber(text)) return CUT;
   if (fact === 'class_name' && isDatedClass(text)) return CLASS_DAY;
   return companyText(text, kind.max);

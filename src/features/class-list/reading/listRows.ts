@@ -69,7 +69,7 @@ const NEVER_SHORT: readonly Meaning[] = [
   'social_name',
   'email',
   'enrollment_number',
-  'valid_until',
+  ...STUDENT_FACTS.filter((fact) => FACTS[fact].kind.is === 'day'),
   'born_on',
   'guardian_name',
   'guardian_email',

@@ -1,0 +1,106 @@
+/** The table of what a school says of a student beside the name and the guardian. `student.ts` makes of it what others use. */
+
+import { readDay, shownDay } from '../brasilia';
+import { CLASS_MAX, ENROLLMENT_MAX } from '../limits';
+import { foldedText } from '../text/folding';
+import { MESSAGES } from '../words/messages';
+import { AGE_BAND_LABELS, readAgeBand } from './ageBand';
+
+interface Text {
+  is: 'text';
+  max: number;
+}
+interface Day {
+  is: 'day';
+  /** What is said of a text that it cannot be. */
+  unread: string;
+}
+interface Choice {
+  is: 'choice';
+  /** Of each value that is kept, in the order of tables. */
+  words: Readonly<Record<string, string>>;
+  /** Of values in an address, and of `none`; otherwise made of the words. */
+  names?: Readonly<Record<string, string>>;
+  unread: string;
+}
+/** It says the input, how a list's cell is read, the message, the filter, the column of the database and its order. */
+export type FactKind = Text | Day | Choice;
+
+export interface Fact {
+  label: string;
+  /** In a sentence: `Muda a turma`. */
+  the: string;
+  /** In an address: a column of a table, its order, or its filter. */
+  param: string;
+  kind: FactKind;
+  /** As forms, tables, cards and the trail write it. */
+  shown: (value: string) => string;
+  /** Of what is written in a form; null for nothing. */
+  read: (text: string) => string | null;
+  /** Its line on a card, of what is shown; null for a fact that no company can choose for its cards. */
+  onCard: ((shown: string) => string) | null;
+  /** What a card says of a student who does not exist. */
+  sample: string | null;
+  /** A company's table can be put in its order. It needs an index. */
+  isSorted: boolean;
+}
+
+const asItIs = (value: string) => value;
+const OR = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
+
+export const text = (max: number) => ({
+  kind: { is: 'text', max } as Text,
+  shown: asItIs,
+  read: (written: string) => written.trim() || null,
+});
+export const DAY = { kind: { is: 'day', unread: MESSAGES.card.validUntil } as Day, shown: shownDay, read: readDay };
+export const choice = (words: Choice['words'], own: Partial<Choice> = {}) => ({
+  kind: { is: 'choice', words, unread: `Escolha ${OR.format(Object.values(words))}`, ...own } as Choice,
+  shown: (value: string) => words[value] ?? value,
+  read: (written: string) =>
+    Object.keys(words).find((value) => foldedText(words[value] ?? '') === foldedText(written)) ?? null,
+});
+
+/** By the names of the calls, which are those of the database. */
+export const FACTS = {
+  enrollment_number: {
+    label: 'Matrícula',
+    the: 'a matrícula',
+    param: 'matricula',
+    ...text(ENROLLMENT_MAX),
+    onCard: (number: string) => `Matrícula ${number}`,
+    sample: '2024-0117',
+    isSorted: false,
+  },
+  class_name: {
+    label: 'Turma',
+    the: 'a turma',
+    param: 'turma',
+    ...text(CLASS_MAX),
+    onCard: asItIs,
+    sample: '3º A',
+    isSorted: true,
+  },
+  valid_until: {
+    label: 'Validade',
+    the: 'a validade',
+    param: 'validade',
+    ...DAY,
+    onCard: (day: string) => `Válida até ${day}`,
+    sample: null,
+    isSorted: true,
+  },
+  age_band: {
+    label: 'Faixa de idade',
+    the: 'a faixa de idade',
+    param: 'idade',
+    ...choice(AGE_BAND_LABELS, {
+      names: { until_11: 'ate-11', from_12: '12-a-15', from_16: '16-e-17', from_18: '18-ou-mais', none: 'sem-faixa' },
+      unread: MESSAGES.card.ageBand,
+    }),
+    read: readAgeBand,
+    onCard: null,
+    sample: null,
+    isSorted: false,
+  },
+} as const satisfies Record<string, Fact>;
