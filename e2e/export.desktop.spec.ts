@@ -86,7 +86,7 @@ test('a school takes its cards, tables and pictures along', async ({ product, ar
 
   // Once more, from an address of its own.
   expect((await save(page, 'Baixar de novo')).names).toEqual(taken.names);
-  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page).toHaveURL(/\/admin\/dados-da-escola$/);
 
   // As LEIA-ME says, the table is a class list: the company knows everyone on it.
   await page.goto(PATHS.classList);
