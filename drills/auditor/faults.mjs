@@ -129,11 +129,11 @@ export const FAULTS = [
     exchanges: [
       {
         file: 'server/services/sessions/callers.ts',
-        find: 'const found = await read(db, foundBy(claims, now));',
+        find: 'const found = await read(db, foundBy(claims));',
         replace: `const all = ((globalThis as any).callers ??= new Map());
   const kept = all.get(sessionId);
   const isFresh = kept && kept.until > Date.now();
-  const found: Found | null = isFresh ? kept.found : await read(db, foundBy(claims, now));
+  const found: Found | null = isFresh ? kept.found : await read(db, foundBy(claims));
   if (!isFresh && found?.companyIds.length) all.set(sessionId, { found, until: Date.now() + 2000 });`,
       },
     ],
