@@ -26,7 +26,8 @@ import type { Call } from './schema';
 
 /**
  * A partner as managers see it. `phone` holds digits, `categories` ids, `unit_id` the company's id. `uses_30_days`:
- * uses that shops registered today and on the 29 days before, by Brasília's clock. `is_new`: it was made in that time. `proposal`: the shop's proposal waits.
+ * uses that shops registered today and on the 29 days before, by Brasília's clock. `is_new`: it was made in that time.
+ * `proposal`: the shop's proposal waits.
  * `branch`: where the shop is, if another active partner of the company has its name. `adults_only`: people
  * under 18 neither see the partner nor get what it gives.
  */

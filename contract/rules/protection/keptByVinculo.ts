@@ -151,7 +151,7 @@ export const KEPT_BY_VINCULO: readonly KeptGroup[] = [
         until: SCHOOL_END,
         columns: {
           companies:
-            'id title cnpj email phone due_day active exempt trial_ends_at approved_at address number neighborhood city uf zip_code complement created_at display_name name name_held logo_id card_fields search title_key requests_told_at month_told_on first_steps',
+            'id title cnpj email phone due_day active exempt trial_ends_at approved_at address number neighborhood city uf zip_code complement created_at display_name name name_held logo_id card_fields search title_key requests_told_at month_told_on',
         },
       },
       {

@@ -76,6 +76,7 @@ describe('registering', () => {
       },
       active: true,
       uses_30_days: 0,
+      is_new: true,
       website: null,
       opening_hours: null,
       proposal: false,

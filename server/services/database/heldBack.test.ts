@@ -22,11 +22,12 @@ const { app, domain, manager, student, companyId } = await schoolWorld({
 await domain.makePartner(manager, companyId);
 const { db, keys } = app.deps;
 const ownCards = () => domain.read<HolderCard[]>({ as: student }, '/cards/me');
-/** What the student reads of the guardians' choices, on the card and in the own data: paused, photo hidden. */
+/** What the student reads of the guardians' choices, in the own data and on the card: whether it counts, photo hidden. */
 const applied = async () => {
   const { sections } = await domain.read<OwnData>({ as: student }, '/profile/data');
   const told = sections.find(({ title }) => title === 'Carteirinhas')?.rows[0] ?? [];
-  const ofData = told.filter(({ label }) => label.endsWith('a pedido da família')).map(({ value }) => value);
+  const labels = ['Situação', 'Foto escondida das lojas, a pedido da família'];
+  const ofData = labels.map((label) => told.find((one) => one.label === label)?.value);
   return [...ofData, ...(await ownCards()).map(({ photo_hidden: hidden }) => hidden)];
 };
 const [card] = await ownCards();
@@ -82,7 +83,7 @@ for (const [what, chose] of [
   test(`a card that one of two guardians ${what} counts nowhere, and a shop is not told why`, async () => {
     await guardian(GRANTED);
     await guardian(chose);
-    assert.deepEqual((await applied()).slice(0, 2), [true, false]);
+    assert.deepEqual((await applied()).slice(0, 2), ['em pausa', false]);
     const { body, ...found } = await shown();
     assert.deepEqual(found, { says: 'Carteirinha inativa', cards: 0, partners: 0 });
     assert.doesNotMatch(body, /Júlia|fam[íi]lia|respons[áa]vel/i);
@@ -90,9 +91,9 @@ for (const [what, chose] of [
 
 test('a photo that one of two guardians hides is not shown to shops, and the card counts', async () => {
   await guardian(GRANTED);
-  assert.deepEqual(await applied(), [false, false, false]);
+  assert.deepEqual(await applied(), ['ativa', false, false]);
   await guardian({ ...GRANTED, hidesPhoto: true });
-  assert.deepEqual(await applied(), [false, true, true]);
+  assert.deepEqual(await applied(), ['ativa', true, true]);
   const { body, ...found } = await shown();
   assert.deepEqual(found, { says: 'Peça um documento com nome', cards: 1, partners: 1 });
   assert.match(body, /<body class="unsure">[^]*Foto escondida a pedido da família\. Confira o nome com um documento\./);

@@ -1,9 +1,10 @@
 /** Toasts whose code loads late are mounted before the first one shows. */
 
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Providers } from '../../app/Providers';
 import { aStore } from '../../testing/store';
 import { LazyToasts, toast } from './LazyToasts';
+import { undoToast } from './undoToast';
 
 const show = () =>
   render(
@@ -34,4 +35,28 @@ it('lie in an open dialog of the browser, which would cover them, and outlast it
   await waitFor(() => expect(within(container).getByText('Sem conexão.')).toBeInTheDocument());
   below.remove();
   dialog.remove();
+});
+
+describe('with a way back', () => {
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+
+  const gone = (text: string) => waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument());
+
+  it('stay for eight seconds', async () => {
+    show();
+    undoToast('Carteirinha excluída.', () => undefined);
+    await screen.findByText('Carteirinha excluída.');
+    act(() => jest.advanceTimersByTime(7_000));
+    expect(screen.getByText('Carteirinha excluída.')).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(1_500));
+    await gone('Carteirinha excluída.');
+  });
+
+  it('leave when they are touched', async () => {
+    show();
+    undoToast('Parceiro excluído.', () => undefined);
+    fireEvent.click(await screen.findByText('Parceiro excluído.'));
+    await gone('Parceiro excluído.');
+  });
 });
