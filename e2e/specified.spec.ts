@@ -136,6 +136,8 @@ const screenOf = (name: string) => {
 
 async function missedOfState(page: Page, { line, screen, texts, steps, shapes = [] }: SpecifiedState) {
   await openScreen(page, screenOf(screen));
+  // A toast over it leaves by itself.
+  await expect(page.locator('.notistack-MuiContent')).toHaveCount(0);
   await endAnimations(page);
   const decided = asDecided(line, texts);
   const seen = await page.evaluate(seeTexts, decided);

@@ -494,7 +494,7 @@ export const aLookedUpPerson = (changes: Partial<LookedUpPerson> = {}): LookedUp
   ...changes,
 });
 
-export const aLookedUpShop = (changes: Partial<LookedUpShop> = {}): LookedUpShop => ({
+const aLookedUpShop = (changes: Partial<LookedUpShop> = {}): LookedUpShop => ({
   id: idOf('d', 1),
   title: 'Padaria Sol',
   phone: '1933330000',
