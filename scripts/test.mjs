@@ -124,14 +124,6 @@ const gate = () => [
         ],
         counts: tapCounts(at('laws.tap')),
       },
-      {
-        name: 'auditor',
-        command: [
-          ...['--import', 'tsx', '--test', ...tapTo(at('auditor.tap'))],
-          ...['checker.test.ts', 'rounds.test.mjs'].map((name) => `drills/auditor/${name}`),
-        ],
-        counts: tapCounts(at('auditor.tap')),
-      },
       ...(hasPostgres ? [serverTests('without database', 'none', 'plain.tap')] : []),
       // The bundler keeps one core busy: the journeys find its work done.
       { name: 'build', command: ['scripts/build.mjs'], counts: oneCheck },
@@ -155,9 +147,19 @@ const gate = () => [
   [[journeys('gate')]],
 ];
 
-/** The other database on the newer Node, what is long on PostgreSQL and in journeys, and the first paint. */
+/** The auditor's own tests, the other database on the newer Node, what is long on PostgreSQL and in journeys, first paint. */
 const rest = (newerNode) => [
   [
+    [
+      {
+        name: 'auditor',
+        command: [
+          ...['--import', 'tsx', '--test', ...tapTo(at('auditor.tap'))],
+          ...['checker.test.ts', 'rounds.test.mjs'].map((name) => `drills/auditor/${name}`),
+        ],
+        counts: tapCounts(at('auditor.tap')),
+      },
+    ],
     [
       // With more of the input that is made from the contract.
       serverTests('embedded', 'pglite', 'server.tap', {

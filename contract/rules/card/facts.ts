@@ -3,7 +3,6 @@
 import { readDay, shownDay } from '../brasilia';
 import { CLASS_MAX, ENROLLMENT_MAX } from '../limits';
 import { foldedText } from '../text/folding';
-import { MESSAGES } from '../words/messages';
 import { AGE_BAND_LABELS, readAgeBand } from './ageBand';
 
 interface Text {
@@ -12,7 +11,7 @@ interface Text {
 }
 interface Day {
   is: 'day';
-  /** What is said of a text that it cannot be. */
+  /** What is said of a text that it cannot be. It stands here because tables load no messages of forms. */
   unread: string;
 }
 interface Choice {
@@ -53,7 +52,7 @@ export const text = (max: number) => ({
   shown: asItIs,
   read: (written: string) => written.trim() || null,
 });
-export const DAY = { kind: { is: 'day', unread: MESSAGES.card.validUntil } as Day, shown: shownDay, read: readDay };
+export const DAY = { kind: { is: 'day', unread: 'Data inválida' } as Day, shown: shownDay, read: readDay };
 export const choice = (words: Choice['words'], own: Partial<Choice> = {}) => ({
   kind: { is: 'choice', words, unread: `Escolha ${OR.format(Object.values(words))}`, ...own } as Choice,
   shown: (value: string) => words[value] ?? value,
@@ -96,7 +95,7 @@ export const FACTS = {
     param: 'idade',
     ...choice(AGE_BAND_LABELS, {
       names: { until_11: 'ate-11', from_12: '12-a-15', from_16: '16-e-17', from_18: '18-ou-mais', none: 'sem-faixa' },
-      unread: MESSAGES.card.ageBand,
+      unread: 'Escolha uma faixa: até 11 anos, 12 a 15, 16 e 17, 18 ou mais',
     }),
     read: readAgeBand,
     onCard: null,

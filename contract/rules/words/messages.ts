@@ -94,8 +94,6 @@ export const MESSAGES = {
     fullName: 'Nome da carteirinha é obrigatório',
     avatar: 'Imagem da carteirinha é obrigatória',
     user: 'Escolha o dono da carteirinha',
-    validUntil: 'Data inválida',
-    ageBand: 'Escolha uma faixa: até 11 anos, 12 a 15, 16 e 17, 18 ou mais',
     enrollmentTaken: 'Já existe uma carteirinha com esta matrícula',
     tellable: 'Sem e-mail, informe a matrícula ou a turma',
     /** To a row that may be one or another of them. */

@@ -7,6 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Card, CardList, HolderCard } from '@vinculo/contract/cards';
 import type { PartnerList } from '@vinculo/contract/partners';
 import { dayAfter } from '@vinculo/contract/rules/brasilia';
+import { FACTS } from '@vinculo/contract/rules/card/student';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { Template } from '@vinculo/contract/templates';
 import { cards, companies, files } from '../../services/database/schema';
@@ -56,7 +57,7 @@ test('a card is given another last day, keeps it when nothing is said of it, and
   assert.equal((await change({ valid_until: '2027-12-01' })).json<Card>().valid_until, '2027-12-01');
   assert.equal((await change({ valid_until: null })).json<Card>().valid_until, null);
   for (const valid_until of ['2027-02-30', '31/03/2027', '', '9999-01-01'])
-    refuses(await change({ valid_until }), 422, { valid_until: MESSAGES.card.validUntil });
+    refuses(await change({ valid_until }), 422, { valid_until: FACTS.valid_until.kind.unread });
 });
 
 test("its last day is Brasília's, and with it its partners close", async () => {

@@ -6,6 +6,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Card, CardList, CardsChanged, CardsRestored, ChangeCards } from '@vinculo/contract/cards';
 import type { CompanyOverview } from '@vinculo/contract/overview';
+import { FACTS } from '@vinculo/contract/rules/card/student';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { PAPER_CONSENT } from '@vinculo/contract/rules/words/stateWords';
@@ -183,7 +184,7 @@ test('consents that a list noted wait for the school, which confirms or withdraw
 test('an age band is noted for many cards, filtered by, undone, and left where it has changed since', async () => {
   await make(3);
   const bands = async () => (await all()).map(({ ageBand }) => ageBand);
-  refuses(await change({ expected: 3, change: 'age' }), 422, { age: MESSAGES.card.ageBand });
+  refuses(await change({ expected: 3, change: 'age' }), 422, { age: FACTS.age_band.kind.unread });
   refuses(await change({ expected: 3, change: 'age', age: '12' }), 422);
   const { id } = await changed({ expected: 3, change: 'age', age: 'from_12' });
   assert.deepEqual(await bands(), ['from_12', 'from_12', 'from_12']);

@@ -2,10 +2,10 @@
 
 import { uuidv7 } from 'uuidv7';
 import { consentDayProblem } from '@vinculo/contract/rules/card/consentDay';
+import { FACTS } from '@vinculo/contract/rules/card/student';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
 import { changesOfMany } from '@vinculo/contract/rules/trail/auditChanges';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
-import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { requireCompany } from '../../access/access';
 import { ApiError, invalid } from '../../base/errors';
@@ -19,8 +19,8 @@ const changeCards: Handler<'changeCards'> = async ({ caller, body }, { db, limit
   const companyId = requireCompany(caller, body.company_id);
   const { change: kind, valid_until: validUntil, guardian_consent_on: consentOn, age: band, expected } = body;
   const now = clock();
-  if (kind === 'renew' && validUntil === undefined) throw invalid({ valid_until: MESSAGES.card.validUntil });
-  if (kind === 'age' && band === undefined) throw invalid({ age: MESSAGES.card.ageBand });
+  if (kind === 'renew' && validUntil === undefined) throw invalid({ valid_until: FACTS.valid_until.kind.unread });
+  if (kind === 'age' && band === undefined) throw invalid({ age: FACTS.age_band.kind.unread });
   const problem = kind === 'consent' ? consentDayProblem(consentOn ?? null, now) : null;
   if (problem) throw invalid({ guardian_consent_on: problem });
   await limits.spend('cardsChange', companyId);

@@ -6,7 +6,6 @@ import { brazilianDate, readDay } from '@vinculo/contract/rules/brasilia';
 import type { AgeBand } from '@vinculo/contract/rules/card/ageBand';
 import { FACTS } from '@vinculo/contract/rules/card/student';
 import { SWITCHED_OFF } from '@vinculo/contract/rules/words/cardStateWords';
-import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { PAPER_CONSENT } from '@vinculo/contract/rules/words/stateWords';
 import type { Done } from '../../../components/card/cardsCount';
 import { consentDay } from '../cardValues';
@@ -51,7 +50,7 @@ export const WORDS: Record<CardChangeKind, Words> = {
       rule: string()
         .trim()
         .required('Diga até quando')
-        .test('day', MESSAGES.card.validUntil, (text) => !text || readDay(text) !== null)
+        .test('day', FACTS.valid_until.kind.unread, (text) => !text || readDay(text) !== null)
         .test('past', PAST, (text) => !text || (readDay(text) ?? '9') >= brazilianDate(new Date())),
     },
   },

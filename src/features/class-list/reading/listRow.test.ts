@@ -1,4 +1,4 @@
-import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
+import { FACTS, ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { CLASS_MAX, ENROLLMENT_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { errorsOf, toStudent, type ListRow } from './listRow';
@@ -28,7 +28,7 @@ it.each<[Partial<ListRow>, ReturnType<typeof errorsOf>]>([
   [{ enrollment_number: '1'.repeat(ENROLLMENT_MAX + 1) }, { enrollment_number: MESSAGES.generic.max(ENROLLMENT_MAX) }],
   [{ class_name: 'A'.repeat(CLASS_MAX + 1) }, { class_name: MESSAGES.generic.max(CLASS_MAX) }],
   [{ class_name: '1\u200bA' }, { class_name: MESSAGES.shown }],
-  [{ valid_until: 'logo' }, { valid_until: MESSAGES.card.validUntil }],
+  [{ valid_until: 'logo' }, { valid_until: FACTS.valid_until.kind.unread }],
   [{ guardian_email: 'rosa@familia' }, { guardian_email: 'E-mail do responsável inválido: não perguntamos' }],
 ])('finds what is wrong with %j', (changes, errors) => expect(errorsOf(row(changes))).toEqual(errors));
 
