@@ -133,7 +133,12 @@ test('who asks what is kept of them is answered: all of it, nothing of others, a
   const [card, ...more] = data['cards'] as { school: string; fullName: string }[];
   assert.deepEqual([card?.school, card?.fullName, more.length], ['Escola dos Dados', 'Clara Dias', 0]);
   // `state` says of a card that counts nowhere why.
-  const named: Record<string, string> = { active: 'state', companyId: 'school', ownerEmail: 'email', avatarId: 'pictureId' };
+  const named: Record<string, string> = {
+    active: 'state',
+    companyId: 'school',
+    ownerEmail: 'email',
+    avatarId: 'pictureId',
+  };
   // Of use to the product alone.
   const ours = ['id', 'personId', 'search', 'printSerial', 'secretSerial'];
   const columns = Object.keys(getTableColumns(cards)).filter((name) => !ours.includes(name));
