@@ -1,6 +1,6 @@
 -- short: there are few companies
--- A company has one name beside its title, which people read everywhere. A company that had named its cards alone is called so;
--- where people already read another name, that one stays, and the trail keeps what the cards were called.
+-- A company has one name beside its title, which people read everywhere. One that had named its cards alone is called so.
+-- Where people already read another name, that one stays, and the trail keeps what the cards were called.
 insert into audit (id, at, person_id, company_id, action, record_id, changes)
   select gen_random_uuid(), now(), '00000000-0000-0000-0000-000000000000', c.id, 'template.update', t.id,
     jsonb_build_array(jsonb_build_object('field', 'name', 'before', t.name, 'after', c.display_name))

@@ -50,15 +50,13 @@ const addCaio = async (page: Page) => {
   await page.getByRole('button', { name: /Caio Mendonça/ }).click();
 };
 
-/** The person signed in long ago; by `passkey`, a code does not do. */
+/** The person signed in long ago. */
 const wantsStepUp =
-  (pattern: string, reason: 'step-up' | 'passkey' = 'step-up'): Screen['routes'] =>
+  (pattern: string): Screen['routes'] =>
   async (page) => {
-    await answer(pattern, (asked) =>
-      asked.fulfill({ status: 428, json: { message: 'Nada foi feito: falta confirmar que é você.', reason } }),
-    )(page);
+    const refused = { message: 'Nada foi feito: falta confirmar que é você.', reason: 'step-up' };
+    await answer(pattern, (asked) => asked.fulfill({ status: 428, json: refused }))(page);
     await json('**/api/profile/step-up/code', null)(page);
-    if (reason === 'passkey') await json('**/api/profile/passkeys', [aPasskey()])(page);
   };
 
 /** A partner that holds the most that a school may say of one. */

@@ -88,7 +88,8 @@ export const MANAGER_MAIL = 'billing.mail';
 
 /**
  * `about` tells two events of one kind apart. The same event twice is one mail. Who switched the kind off gets none, nor
- * does a manager of an untrusted company who has not taken it up, as anybody can name strangers, nor `except`. `only`: one of them.
+ * does a manager of an untrusted company who has not taken it up, as anybody can name strangers. Nor do those in `except`;
+ * `only` leaves one of them.
  */
 export async function tellManagers(
   tx: Database,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { MIGRATIONS_DIR } from '../../base/root';
+import { MANAGER_MAIL } from '../../domain/news/tellManagers';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 import { migrate, readMigrations } from './migrate';
 
@@ -226,6 +227,23 @@ test('the guardians that invitations kept become rows, with what they chose, and
   assert.equal(await count('invitations where guardians is not null'), 0);
   await testDatabase.database.query(`delete from invitations where id = '${id(10)}'`);
   assert.equal(await count('guardians'), 2);
+});
+
+test('of keys that schools demanded nothing is told any more, and other mails go out', async () => {
+  await startBefore('0132');
+  const mail = (n: number, kind: string, payload: object) =>
+    `insert into outbox (id, kind, key, payload, created_at, next_try_at)
+     values ('${id(n)}', '${kind}', '${n}', '${JSON.stringify(payload)}', now(), now())`;
+  for (const row of [
+    mail(1, MANAGER_MAIL, { news: { kind: 'passkeys' } }),
+    mail(2, MANAGER_MAIL, { news: { kind: 'lost-key' } }),
+    mail(3, MANAGER_MAIL, { news: { kind: 'welcome' } }),
+    mail(4, 'account.key-recovery', {}),
+  ])
+    await testDatabase.database.query(row);
+  await migrate(testDatabase.database, MIGRATIONS_DIR);
+  const left = await testDatabase.database.query('select key from outbox');
+  assert.deepEqual(left.rows, [{ key: '3' }]);
 });
 
 test('refusals stay when what they counted for goes, and the pace of mails leaves nothing', async () => {

@@ -51,7 +51,7 @@ async function requireNoCopy(execute: Execute, store: FileStore): Promise<void> 
     );
 }
 
-/** Changes nothing. Throws `StartError` if the database knows its store, and this is another or a copy of one that is served. */
+/** Changes nothing. Throws `StartError` if the database knows its store, and this is another, or a copy that is served. */
 export async function requireKnownStore(execute: Execute, store: FileStore): Promise<void> {
   const id = await storeIdIn(execute);
   if (id === null) return;

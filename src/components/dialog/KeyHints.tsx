@@ -1,4 +1,4 @@
-/** The keys of a page, behind a question mark or a menu's line, and whether they are on if the person can switch them off. */
+/** The keys of a page, behind a question mark or a line of a menu, and the switch for them if there is one. */
 
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';

@@ -79,7 +79,10 @@ export interface DataTableProps<Row extends GridValidRowModel> extends Pick<
   hiddenOnPhones?: readonly string[];
   /** Fields that the person has not added. A new array starts the grid again. */
   hidden?: readonly string[];
-  /** If columns can be added, on wide screens by the menu of each heading: the fields that are shown. Others are not `hideable`. */
+  /**
+   * If columns can be added, which is done on wide screens by the menu of each heading: the fields that are shown. Others
+   * are not `hideable`.
+   */
   onShown?: (fields: readonly string[]) => void;
   /** The server's pages. Without a pager the rows are all there is, as in a list that grows by 'Ver mais'. */
   pager?: TablePagerProps & { pageSize: number };

@@ -458,3 +458,38 @@ test('any line can be the header, and an answer holds for the next file of the s
   expect(screen.getByText(/^Marcamos o que você respondeu da última vez\. Confira/)).toBeInTheDocument();
   expect(Object.values({ ...localStorage }).join()).not.toMatch(/souza|lima|@/i);
 });
+
+test('who was made without their photo is told apart from what was not made', async () => {
+  const app = open([
+    answer('createFile', () => failure(415, { message: 'Esta foto está danificada.' })),
+    ...aCompany([]).handlers,
+  ]);
+  await preview(app, listFile(), [photo('5.jpg')]);
+  await press(app, 'Criar');
+  await title('Lista pronta');
+  const section = (name: string) => within(screen.getByRole('region', { name }));
+  expect(
+    section('Quem ficou sem foto')
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Linha 7, Davi: Esta foto está danificada.']);
+  expect(section('O que não foi criado').queryByText(/Davi/)).not.toBeInTheDocument();
+  expect(screen.getByText('1 ficou sem a foto')).toBeInTheDocument();
+  expect(
+    section('Quem ficou sem foto').getByRole('button', { name: 'Baixar quem ficou sem foto' }),
+  ).toBeInTheDocument();
+});
+
+test('of very many who are missing it shows some, and the others when asked', async () => {
+  const many = Array.from({ length: 230 }, (_, n) =>
+    aRosterEntry({ id: idOf('9', n), full_name: `Aluno ${n}`, email: `a${n}@aluno.example`, class_name: '1º A' }),
+  );
+  const app = open(aCompany(many).handlers);
+  await preview(app);
+  await press(app, 'Quem não está na lista');
+  const list = await screen.findByRole('list', { name: 'Carteirinhas fora da lista' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(200);
+  await press(app, 'Ver mais (faltam 30)');
+  expect(within(list).getAllByRole('listitem')).toHaveLength(230);
+  expect(screen.getByRole('button', { name: 'Desativar 230 carteirinhas' })).toBeInTheDocument();
+});
