@@ -2,6 +2,7 @@
 
 import { dayAfter } from '../brasilia';
 import { USES_WEEKS } from '../limits';
+import { counted } from '../words/counts';
 
 /** What a row of the school's table counts. */
 export const USE_GROUPS = ['partner', 'benefit', 'week', 'class'] as const;
@@ -20,10 +21,13 @@ const ATTENTION_WORDS = { unused: 'Sem uso', ended: 'Benefício terminou' } as c
 /** Of a partner that is new. */
 export const NO_USES_YET = 'Ainda sem usos';
 
-/** `reports`: how often students told it, each once a day at most. */
+/**
+ * Short enough for a phone's table. `reports`: how often students told it in the period, each once a day at most; one that
+ * the school has not settled may be older.
+ */
 export function attentionText(attention: Attention, reports: number): string {
   if (attention !== 'reported') return ATTENTION_WORDS[attention];
-  return reports > 1 ? `Alunos contaram ${reports} vezes que não aceitou` : 'Um aluno contou que não aceitou';
+  return reports > 0 ? `${counted(reports, 'relato', 'relatos')}: não aceitou` : 'Relato em aberto';
 }
 
 const DAYS = 7;

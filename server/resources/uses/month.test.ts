@@ -79,7 +79,7 @@ test('its figures are those of the table, and the partners to visit come in its 
   assert.ok(visits.includes('Academia: nenhum uso (antes: 5)'), visits);
   for (const used of ['Padaria', 'Livros', 'Cinema']) assert.ok(!visits.includes(used), visits);
   await db.insert(partnerReports).values({ id: uuidv7(), partnerId: bakery.id, day: '2026-11-20', reason: 'refused' });
-  has(await month(), 'Padaria: 1.240 usos (antes: 980). Um aluno contou que não aceitou');
+  has(await month(), 'Padaria: 1.240 usos (antes: 980). Relato em aberto');
 });
 
 test('it stays on one page with a thousand partners and the widest names', async () => {

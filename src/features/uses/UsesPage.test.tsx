@@ -28,7 +28,7 @@ it('says how often each partner was used and what needs attention, and leads to 
   await screen.findByText('Cinema');
   const [, ...shown] = screen.getAllByRole('row').map((row) => row.textContent);
   expect(shown).toEqual([
-    'Cinema02Alunos contaram 2 vezes que não aceitou',
+    'Cinema022 relatos: não aceitou',
     'Livraria00Sem uso',
     'Academia40Benefício terminou',
     'Padaria Estrela1.3120',
