@@ -20,9 +20,9 @@ const NEEDS_POSTGRES = /\.postgres\.test\.ts$/;
 // that wait for a second connection, and a sudden death differs. Journeys run on it too.
 const SHOWS_EMBEDDED = /^server\/(?:services\/|plugins\/|demo\/|access\/|tests\/(?:faults|everyInput))/;
 // They start the built server, kill it, fill its disk or put something before it; or they fill a database, or walk over
-// all calls many times.
+// all calls many times; or they are an operator's commands and copies.
 const BEHIND_GATE =
-  /^server\/(?:tests\/(?:faults|failover|fullDisk|proxies|whosePoints)|domain\/billing\/kill|operator\/backup\.postgres|services\/database\/(?:plans|pooler))/;
+  /^server\/(?:tests\/(?:faults|failover|fullDisk|proxies|whosePoints)|domain\/billing\/kill|operator\/|services\/(?:backup\/|keys\/rotation|database\/(?:plans|pooler|migrationLock)))/;
 const OWN_OPTION = /^--(?:on=|rounds=|short$|long$)/;
 
 const given = process.argv.slice(2);

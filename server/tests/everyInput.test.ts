@@ -25,7 +25,7 @@ import { makeWorld, type World } from '../testing/world';
 import { bodiesOf, formsOf, LONGEST_ADDRESS, queriesOf } from '../testing/worstTexts';
 
 /** Of each call. */
-const RUNS = Number(process.env.GENERATED_RUNS ?? 8);
+const RUNS = Number(process.env.GENERATED_RUNS ?? 4);
 /** The same input every time, so that a failure can be repeated. Change it to look further. */
 const SEED = 20_261_121;
 /** Milliseconds for which a request may hold the event loop. */
