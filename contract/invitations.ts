@@ -105,8 +105,7 @@ export type InvitationsChanged = Static<typeof InvitationsChanged>;
 
 /**
  * A card of the caller's that is not made yet. `picture`: it waits for their picture. `asked`: their request waits for
- * the company. `declined`: the company refused with a reason, and they may answer. `invitation_id`: they asked for an
- * invitation that was made for another address, of which they learn nothing here.
+ * the company. `declined`: the company refused with a reason, and they may answer.
  */
 export const MyInvitation = Type.Object({
   id: Id,
@@ -118,7 +117,6 @@ export const MyInvitation = Type.Object({
   avatar: nullable(FileRef),
   state: oneOf(['picture', 'asked', 'declined']),
   reason: NullableText,
-  invitation_id: nullable(Id),
 });
 export type MyInvitation = Static<typeof MyInvitation>;
 

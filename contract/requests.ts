@@ -3,7 +3,7 @@
 import { Type, type Static } from 'typebox';
 import { CreateCard } from './cards';
 import { RosterEntry } from './classLists';
-import { InvitationLinkParams, MyInvitation } from './invitations';
+import { MyInvitation } from './invitations';
 import { ASKED_FACTS } from './rules/card/student';
 import { REQUEST_STATES, type StateOf } from './rules/card/waiting';
 import { DECLINE_MAX, REQUEST_PAGE_SIZE, REQUESTS_ANSWERED_MAX } from './rules/limits';
@@ -52,8 +52,7 @@ export type AskForCard = Static<typeof AskForCard>;
 
 /**
  * `known`: the company's card or open invitation with this enrolment number; its name may differ. `version` covers the
- * request and `known`, and a yes names it. `invitation_id`: an account asks for an invitation made for another address,
- * which is `known` while it is open; name and e-mail are the account's.
+ * request and `known`, and a yes names it.
  */
 export const CardRequest = Type.Object({
   id: Id,
@@ -65,7 +64,6 @@ export const CardRequest = Type.Object({
   state: State,
   reason: NullableText,
   created_at: Timestamp,
-  invitation_id: nullable(Id),
   known: nullable(Type.Pick(RosterEntry, ['kind', 'full_name', ...ASKED_FACTS, 'email'])),
   version: Type.String(),
 });
@@ -212,15 +210,6 @@ export const requestCalls = {
     summary: 'Asks a school for a card; a second request for the same student corrects the first',
     params: CodeParams,
     body: AskForCard,
-    status: 201,
-    response: MyInvitation,
-  },
-  claimInvitation: {
-    method: 'POST',
-    path: '/invitations/links/:token/claim',
-    audience: 'person',
-    summary: 'Asks the school for an invitation that was made for another address; repeated, it is the same request',
-    params: InvitationLinkParams,
     status: 201,
     response: MyInvitation,
   },

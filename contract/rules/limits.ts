@@ -129,8 +129,6 @@ export const INVITATION_MAILS_MAX = 12;
 export const REQUESTS_MAX = 2000;
 export const REQUESTS_OF_PERSON_MAX = 6;
 export const REQUESTS_EVERYWHERE_MAX = 12;
-/** Accounts that may ask for one invitation. */
-export const CLAIMS_MAX = 3;
 export const REQUEST_PAGE_SIZE = 50;
 /** Requests that one call answers. */
 export const REQUESTS_ANSWERED_MAX = 100;

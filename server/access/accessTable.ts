@@ -226,9 +226,8 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   listMyInvitations: person(200),
   takeUpInvitation: invited(204),
   openInvitation: anyone(200),
-  // Other people learn that the invitation is for another address. Claiming it is a request to the company.
+  // Other people learn that the invitation is for another address.
   acceptInvitation: invited(200),
-  claimInvitation: invited(201),
   getCompanyLink: managersOnly(200),
   openCompanyLink: managersOnly(200, 403),
   closeCompanyLink: managersOnly(204),

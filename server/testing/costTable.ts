@@ -43,7 +43,6 @@ const OWN_LIMITS: Partial<Record<CallName, LimitName>> = {
   addGuardian: 'guardianAdd',
   addManager: 'managerAdd',
   createCardSubscription: 'creditCardTry',
-  claimInvitation: 'request',
 };
 
 /** Calls that use up what another call makes: making it spends the limit. */
@@ -103,7 +102,6 @@ export const COSTS: Record<CallName, number> = {
   addManager: 25,
   listCards: 22,
   createCardSubscription: 22,
-  claimInvitation: 21,
   askAgain: 20,
   searchUsers: 20,
   deleteCard: 20,

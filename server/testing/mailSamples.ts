@@ -245,7 +245,6 @@ export const MAIL_SAMPLES: Readonly<Record<string, Message>> = {
     { company: identity, became: 'declined', reason: 'Não encontrei sua matrícula' },
     PUBLIC_URL,
   ),
-  'request-kept': composeAnswer(student, { company: identity, became: 'kept', reason: null }, PUBLIC_URL),
   'hostile-request': composeAnswer(
     { email, fullName: HOSTILE },
     { company: HOSTILE_COMPANY, became: 'declined', reason: HOSTILE },

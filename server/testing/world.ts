@@ -548,7 +548,6 @@ export async function makeWorld(app: TestApp) {
         ...upload(),
       }),
       acceptInvitation: async (target) => ({ params: { token: await tokenOf(target) } }),
-      claimInvitation: async (target) => ({ params: { token: await tokenOf(target) } }),
       openInvitation: async () => ({ params: { token: await newToken() } }),
       getCompanyLink: async (target) => ({ params: { companyId: companyOf(target) } }),
       openCompanyLink: async (target) => ({ params: { companyId: companyOf(target) } }),

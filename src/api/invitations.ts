@@ -29,7 +29,7 @@ export interface InvitationRef {
 /** A page, and the company's number of invitations in each state. */
 export type InvitationPage = IdsPage<'invitations'> & Pick<InvitationList, 'counts'>;
 
-export const linkOf = (token: string) => url`/invitations/links/${token}`;
+const linkOf = (token: string) => url`/invitations/links/${token}`;
 
 export const invitationEndpoints = (build: Build) => ({
   listInvitations: build.query<InvitationPage, ListInvitations & { companyId: string }>({

@@ -19,7 +19,6 @@ import { answersChange, answersPage } from './answers';
 import { url, type Build } from './build';
 import { madeByList } from './cards';
 import { objectUrl, uploadBody, type Upload } from './files';
-import { linkOf } from './invitations';
 import { ifSucceeded, listTag, recordTag } from './tags';
 import { putRecord, type OfVersion, type Versioned } from './versions';
 
@@ -87,12 +86,6 @@ export const requestEndpoints = (build: Build) => ({
   }),
   askForCard: build.mutation<Versioned<MyInvitation>, AskForCard & { code: string }>({
     query: ({ code, ...body }) => ({ url: `${codeUrl(code)}/requests`, method: 'POST', body }),
-    ...answersChange('myInvitations'),
-    invalidatesTags: ofAsked,
-  }),
-  /** Takes the last part of the invitation's link. */
-  claimInvitation: build.mutation<Versioned<MyInvitation>, string>({
-    query: (token) => ({ url: `${linkOf(token)}/claim`, method: 'POST' }),
     ...answersChange('myInvitations'),
     invalidatesTags: ofAsked,
   }),

@@ -202,7 +202,6 @@ export const {
   useOpenCompanyQuery,
   useAddRequestPictureMutation,
   useAskForCardMutation,
-  useClaimInvitationMutation,
   useAskAgainMutation,
   useWithdrawRequestMutation,
   useListRosterQuery,

@@ -511,12 +511,6 @@ export const EXAMPLES: {
     answer: { state: 'card' },
     stale: ['openInvitation', 'listMyInvitations', 'listMyCards', 'listMyPartners', 'getProfile'],
   },
-  claimInvitation: {
-    asked: '7.selo',
-    answer: aMyInvitation({ state: 'asked', invitation_id: idOf('7') }),
-    stale: ASKED,
-    shown: NEW,
-  },
   getCompanyLink: { asked: COMPANY_ID, answer: aCompanyLink() },
   openCompanyLink: { asked: COMPANY_ID, answer: aCompanyLink(), stale: ['getCompanyLink'] },
   closeCompanyLink: { asked: COMPANY_ID, answer: null, stale: ['getCompanyLink'], shown: WITHOUT_RECORD },

@@ -174,7 +174,6 @@ export const aMyInvitation = (changes: Partial<MyInvitation> = {}): MyInvitation
   avatar: null,
   state: 'picture',
   reason: null,
-  invitation_id: null,
   ...changes,
 });
 
@@ -210,7 +209,6 @@ export const aRequest = (changes: Partial<CardRequest> = {}): CardRequest => ({
   state: 'asked',
   reason: null,
   created_at: '2027-01-20T12:00:00.000Z',
-  invitation_id: null,
   known: null,
   version: '"seen"',
   ...changes,

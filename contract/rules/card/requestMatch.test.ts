@@ -11,12 +11,12 @@ it.each([
   ['2026-5', '2026', false],
 ])('a request with the number %s is surely of the student with %s: %s', (asked, kept, right) => {
   const known = { ...ana(kept), kind: 'invitation' as const, email: null };
-  expect(isMatch({ ...ana(asked), email: 'ana@casa.example', invitation_id: null, known })).toBe(right);
+  expect(isMatch({ ...ana(asked), email: 'ana@casa.example', known })).toBe(right);
 });
 
 describe('a request that says the name of a known student', () => {
   const email = 'ana@casa.example';
-  const asked = { full_name: 'Ana Souza', email, enrollment_number: null, class_name: '6º A', invitation_id: null };
+  const asked = { full_name: 'Ana Souza', email, enrollment_number: null, class_name: '6º A' };
   const waiting = { ...ana('7'), kind: 'invitation' as const, email: null, class_name: '6º A' };
   type Asked = Parameters<typeof isMatch>[0];
   type Known = NonNullable<Asked['known']>;
@@ -37,7 +37,6 @@ describe('a request that says the name of a known student', () => {
     ['from another address than the school wrote', {}, { email: 'outra@casa.example' }, false],
     ['of a card without an owner', {}, { kind: 'card' }, true],
     ['of a card that has an owner', {}, { kind: 'card', email }, false],
-    ['by the school’s invitation', { invitation_id: 'i1' }, {}, false],
     ['of nobody whom the school knows', {}, null, false],
     ['and another name', { full_name: 'Bia Souza' }, {}, false],
     ['and another name, from the right address', { full_name: 'Bia Souza' }, { email }, false],

@@ -8,7 +8,6 @@ interface Asked {
   email: string;
   enrollment_number: string | null;
   class_name: string | null;
-  invitation_id: string | null;
   known: Pick<KnownStudent, 'kind' | 'full_name' | 'email' | 'enrollment_number' | 'class_name'> | null;
 }
 
@@ -24,7 +23,7 @@ export const isTaken = ({ known }: Pick<Asked, 'known'>) => known?.kind === 'car
  */
 export const isMatch = (request: Asked): boolean => {
   const { known, full_name: name, email, enrollment_number: number, class_name: className } = request;
-  if (request.invitation_id !== null || !known || isTaken(request)) return false;
+  if (!known || isTaken(request)) return false;
   if (foldedText(known.full_name) !== foldedText(name)) return false;
   if (known.email !== null) return known.email === email;
   return Boolean(
@@ -35,7 +34,6 @@ export const isMatch = (request: Asked): boolean => {
 
 /** The name alone is the same, and anybody may ask under it: a yes makes a card of the request, and gives none away. */
 export const isNameAlone = (request: Asked): boolean =>
-  request.invitation_id === null &&
   request.known?.email === null &&
   foldedText(request.known.full_name) === foldedText(request.full_name) &&
   !isMatch(request);

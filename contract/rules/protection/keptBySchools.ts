@@ -136,7 +136,7 @@ export const KEPT_BY_SCHOOLS: readonly KeptGroup[] = [
         until: WAITING_END,
         columns: {
           invitations:
-            'id company_id person_id email full_name enrollment_number class_name valid_until avatar_id state reason invitation_id card_id created_at search',
+            'id company_id person_id email full_name enrollment_number class_name valid_until avatar_id state reason card_id created_at search',
         },
       },
       {

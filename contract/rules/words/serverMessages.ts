@@ -74,13 +74,9 @@ export const SERVER_MESSAGES = {
     many: (max: string) => `Você já tem ${max} pedidos a esta escola. Espere a resposta ou desista de algum.`,
     everywhere: 'Você já fez muitos pedidos. Espere a resposta ou desista de algum.',
     own: 'Você já tem esta carteirinha. Veja em Carteirinhas.',
-    ownInvitation: 'Este convite já é desta conta. Veja em Carteirinhas.',
-    claimed: 'Outras contas já pediram este convite. Fale com a escola.',
     /** To the company. */
     hasCard: 'Já existe uma carteirinha desta matrícula ou desta pessoa. Confira na lista de carteirinhas.',
     changed: 'A pessoa mudou este pedido. Confira de novo antes de aceitar.',
-    claimAlone: 'Este pedido troca o e-mail de um convite. Confira os dois e aceite este pedido sozinho.',
-    claimOver: 'O convite não vale mais: virou carteirinha, foi recusado ou cancelado.',
     failed: 'Não conseguimos aceitar este pedido agora. Tente de novo.',
     otherName: (name: string) => `Na lista, esta matrícula é de ${name}. Confira e aceite este pedido sozinho.`,
   },

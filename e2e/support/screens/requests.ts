@@ -33,22 +33,6 @@ const worst = json(QUEUE, {
   counts: { asked: 1234, declined: 12 },
 });
 
-const invited = {
-  kind: 'invitation',
-  full_name: 'Júlia Sá Barreto',
-  enrollment_number: null,
-  class_name: '1º A',
-  email: 'julia@aluno.example',
-} as const;
-const claims = json(QUEUE, {
-  results: [
-    request(1, { full_name: 'Maria Sá', email: 'maria.sa@correio.example', invitation_id: SOME_ID, known: invited }),
-    request(2, { full_name: 'Caio Melo', email: 'caio@correio.example', invitation_id: SOME_ID }),
-  ],
-  paging: { total: 2, limit: 50 },
-  counts: { asked: 2, declined: 0 },
-});
-
 const own = (more: Partial<MyInvitation>) =>
   json('**/api/invitations/me', [
     aMyInvitation({ id: SOME_ID, enrollment_number: '2026777', class_name: '1º A', state: 'asked', ...more }),
@@ -76,7 +60,6 @@ export const REQUEST_SCREENS: Screen[] = [
   queue(''),
   queue('-declined', { path: `${PATHS.requests}?situacao=recusados` }),
   queue('-selected', { prepare: selectTwo }),
-  queue('-claims', { routes: claims }),
   queue('-worst', { fullPage: false, routes: worst }),
   link(''),
   link('-exchange', { fullPage: false, prepare: press('Trocar o link') }),

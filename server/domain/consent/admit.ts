@@ -75,13 +75,3 @@ export async function admitAddress(
   if (isTrusted) return free(email);
   return { ...free(email), giveBack: await takeTie(deps, asker, { isByEmail: true, isInvited: !person }) };
 }
-
-/** The address of an account that asked the company itself, which is free; 422 if its reader refused the company. */
-export async function admitAsker(
-  db: Database,
-  keys: Deps['keys'],
-  asker: { companyId: string; email: string },
-): Promise<AdmittedAddress> {
-  await requireWelcome(db, keys, asker);
-  return free(asker.email).email;
-}

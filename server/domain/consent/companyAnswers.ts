@@ -1,6 +1,6 @@
 /** What people answer a company that gives them a card or a permission: that they know it, or never again. */
 
-import { and, eq, isNotNull, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, isNotNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { NewCompany } from '@vinculo/contract/profile';
 import { hasAccepted } from '../../services/database/acceptedManagers';
 import type { Database } from '../../services/database/database';
@@ -13,16 +13,6 @@ const ofCompany = (personId: string, companyId: string) =>
 export async function hasRefused(db: Database, personId: string, companyId: string): Promise<boolean> {
   const refused = and(ofCompany(personId, companyId), isNotNull(companyAnswers.refusedAt));
   return (await db.$count(companyAnswers, refused)) > 0;
-}
-
-/** True if the person said that they know the company, as accepting an invitation does. */
-export async function knowsCompany(db: Database, personId: string, companyId: string): Promise<boolean> {
-  const known = and(
-    ofCompany(personId, companyId),
-    isNotNull(companyAnswers.knownAt),
-    isNull(companyAnswers.refusedAt),
-  );
-  return (await db.$count(companyAnswers, known)) > 0;
 }
 
 /** `isTakenUp`: the person manages the company by their own will, not only because somebody gave it. */

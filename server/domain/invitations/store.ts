@@ -185,7 +185,7 @@ export async function listOwn(db: Database, personId: string): Promise<MyInvitat
   const own = await rows<OwnRow>(
     db,
     sql`select i.id, i.company_id, ${IDENTITY} as identity, i.full_name, ${factsSql('i', ASKED_FACTS)}, i.state,
-          i.reason, i.invitation_id, i.avatar_id, f.key as avatar_key
+          i.reason, i.avatar_id, f.key as avatar_key
         from invitations i join companies co on co.id = i.company_id ${FILE_JOIN}
         where i.person_id = ${personId} and (i.state = 'picture' or ${isRequested}) and co.active
         order by ${isRequested}, i.created_at, i.id`,

@@ -67,6 +67,3 @@ export function readAsked(db: Database, companyId: string, students: readonly Li
       union ${INVITATIONS} where i.company_id = ${companyId} and ${WAITS} and i.id = ${anyOf(meant)}`,
   );
 }
-
-export const readInvited = (db: Database, companyId: string, ids: readonly string[]): Promise<RosterEntry[]> =>
-  rows(db, sql`${INVITATIONS} where i.company_id = ${companyId} and ${IS_OPEN} and i.id = ${anyOf(ids)}`);

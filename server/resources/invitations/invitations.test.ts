@@ -130,7 +130,6 @@ test('without a picture it waits for the person, who sends one and has the card'
     avatar: null,
     state: 'picture',
     reason: null,
-    invitation_id: null,
   };
   assert.deepEqual(await waitingFor(student), [task]);
   assert.equal((await domain.invitationOf(manager, company, email)).state, 'picture');
@@ -171,6 +170,9 @@ test('the link tells its opener little, and says that it is not their school', a
   const token = tokenOf(invitation);
   const wrong = `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`;
   for (const link of [wrong, 'qualquer', `${token}0`]) refuses(await open({ link: `/${link}` }), 404);
+  const stranger = await app.signIn(newEmail());
+  const tried = await domain.call({ as: stranger }, 'POST', `/invitations/links/${token}/acceptance`);
+  assert.deepEqual([tried.json(), await cardsOf(stranger)], [{ state: 'other' }, []], 'forwarded, it gives no card');
 
   assert.equal((await refuseLink(invitation)).statusCode, 200);
   assert.equal((await refuseLink(invitation)).statusCode, 404, 'again changes nothing');

@@ -9,7 +9,6 @@ import { isTakenNumber } from '../../domain/cards/make';
 import { eraseDropped } from '../../domain/files/pictures';
 import type { Deps } from '../../wiring/deps';
 import { giveListedCard } from './giveListedCard';
-import { handOver } from './handOver';
 import { lockAsked } from './lockAsked';
 import { makeRequestedCard } from './makeRequestedCard';
 
@@ -30,7 +29,6 @@ async function accept(deps: Deps, { companyId, callerId, isChecked }: Accepting,
     const asked = await lockAsked(tx, companyId, seen);
     if (!asked) return null;
     const { request, known, isMatch, isSeen } = asked;
-    if (request.invitationId) return handOver(tx, deps.keys, asked, { callerId, isChecked, now });
     if (isTaken({ known })) throw invalid({ enrollment_number: SERVER_MESSAGES.request.hasCard });
     if (!isSeen) throw invalid({ id: SERVER_MESSAGES.request.changed });
     if (known && !isChecked && !isMatch)

@@ -1,6 +1,6 @@
-/** The calls of people who ask a company for a card, by its code or an invitation's link. */
+/** The calls of people who ask a company for a card, by its code. */
 
-import { ApiError, existing } from '../../base/errors';
+import { existing } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { eraseDropped, keepPicture } from '../../domain/files/pictures';
 import { readPicture } from '../../domain/files/upload';
@@ -10,7 +10,6 @@ import { fileUrl } from '../../services/files/files';
 import { routes, type Handler } from '../../wiring/route';
 import { askForCard } from './askForCard';
 import { lockAsker, readOwn, rewriteRequest, requireCompanyByCode } from './asking';
-import { claimInvitation } from './claimInvitation';
 import { lockOwnRequest, valuesOf } from './store';
 
 async function lockOwn(tx: Database, personId: string, id: string, now: Date): Promise<InvitationRecord> {
@@ -34,8 +33,6 @@ const askAgain: Handler<'askAgain'> = async ({ caller, params, body, requireVers
   const now = deps.clock();
   const { changed, dropped } = await deps.db.transaction(async (tx) => {
     const request = await lockOwn(tx, caller.id, params.id, now);
-    // A claim of an invitation has nothing to change.
-    if (request.invitationId !== null) throw new ApiError('not_found');
     requireVersion(await readOwn(tx, caller.id, request.id));
     return rewriteRequest(tx, caller.id, { request, values: valuesOf(body), now });
   });
@@ -58,7 +55,6 @@ export const askForCardRoutes = routes({
   openCompany,
   addRequestPicture,
   askForCard,
-  claimInvitation,
   askAgain,
   withdrawRequest,
 });

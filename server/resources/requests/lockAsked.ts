@@ -7,17 +7,13 @@ import { ASKED_FACTS } from '@vinculo/contract/rules/card/student';
 import { REQUEST_STATES } from '@vinculo/contract/rules/card/waiting';
 import { lockOwner } from '../../domain/cards/record';
 import { factsOf } from '../../domain/cards/student';
-import { findRow, lockInvitation, type InvitationRecord } from '../../domain/invitations/store';
+import { findRow, type InvitationRecord } from '../../domain/invitations/store';
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import { knownOf, lockRequests, seenVersion } from './store';
 
 export interface Asked {
   request: InvitationRecord;
-  /** Of the person who asks; null if they have left. */
-  email: string | null;
-  /** The open invitation that the person asks for. */
-  claimed: InvitationRecord | null;
   /** The student of the company's list who may be meant; not one of whom the name alone is the same. */
   known: RosterEntry | null;
   /** `known` is surely the student. */
@@ -31,9 +27,7 @@ export async function lockAsked(tx: Database, companyId: string, { id, version }
   // Locks quota, person, row, as lists and leaving do, so that there is no deadlock.
   await requireQuota(tx, 'cards', companyId);
   const asker = await findRow(tx, id);
-  const email = asker?.personId ? await lockOwner(tx, asker.personId) : null;
-  // The older row first, in the order in which several are deleted.
-  const claimed = asker?.invitationId ? await lockInvitation(tx, asker.invitationId) : null;
+  if (asker?.personId) await lockOwner(tx, asker.personId);
   const [request] = await lockRequests(tx, companyId, [id], REQUEST_STATES);
   if (!request) return null;
   const student = {
@@ -41,14 +35,11 @@ export async function lockAsked(tx: Database, companyId: string, { id, version }
     email: request.email ?? '',
     ...factsOf(ASKED_FACTS, request),
     avatar_id: request.avatarId,
-    invitation_id: request.invitationId,
   };
   const known = (await knownOf(tx, companyId, [student])).find(student);
   const asked = { ...student, known };
   return {
     request,
-    email,
-    claimed,
     known: isNameAlone(asked) ? null : known,
     isMatch: isMatch(asked),
     isSeen: seenVersion(student, known) === version,

@@ -47,9 +47,8 @@ async function deliver(deps: Deps, { id, personId, companyId, became }: Payload,
   const request = await findRow(db, id);
   // Undone, or answered with a new picture in between.
   if (became === 'declined' && request?.state !== 'declined') return;
-  const what = request?.invitationId ? 'kept' : became;
   const logo = await mailLogo(deps, companyId);
-  const words = { company, became: what, reason: request?.reason ?? null, logo } as const;
+  const words = { company, became, reason: request?.reason ?? null, logo } as const;
   await within(limits, [['requestMail', countedApart(personId, company)]], () =>
     mail.send(composeAnswer(person, words, config.publicUrl), entry),
   );

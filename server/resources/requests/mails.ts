@@ -10,9 +10,6 @@ import { greeting, oneLine } from '../../services/mail/wording';
 
 export type Became = 'card' | 'declined';
 
-/** `kept`: the invitation stays with its own address. */
-type Outcome = Became | 'kept';
-
 const WORDS = {
   card: {
     subject: 'Sua carteirinha está pronta',
@@ -26,13 +23,7 @@ const WORDS = {
     text: 'A escola não aceitou o seu pedido de carteirinha como está. Corrija e envie de novo: leva um minuto.',
     action: 'Ver o pedido',
   },
-  kept: {
-    subject: 'A escola não trocou o e-mail do convite',
-    preheader: 'Veja o que a escola respondeu.',
-    text: 'Você pediu para usar o convite da escola na sua conta, e ela não aceitou. Entre com o e-mail que recebeu o convite, ou fale com a escola.',
-    action: 'Ver o pedido',
-  },
-} as const satisfies Record<Outcome, object>;
+} as const satisfies Record<Became, object>;
 
 export function composeAnswer(
   to: { email: string; fullName: string },
@@ -41,7 +32,7 @@ export function composeAnswer(
     became,
     reason,
     logo,
-  }: { company: CompanyIdentity; became: Outcome; reason: string | null; logo?: Buffer | null },
+  }: { company: CompanyIdentity; became: Became; reason: string | null; logo?: Buffer | null },
   publicUrl: string,
 ): Message {
   const { subject, preheader, text, action } = WORDS[became];

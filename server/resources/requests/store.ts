@@ -1,6 +1,6 @@
 /** Requests in the database, in the table of invitations: a company's queue, and what a person asked for. */
 
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { RosterEntry } from '@vinculo/contract/classLists';
 import type { AskForCard, CardRequest, ListRequests, RequestList, RequestState } from '@vinculo/contract/requests';
@@ -12,7 +12,7 @@ import { versionOf } from '../../base/version';
 import { factsOf, factsSql, type AskedColumn } from '../../domain/cards/student';
 import { fileRef } from '../../domain/files/pictures';
 import { readPage, SHOWN_OF_BOTH, type InvitationRecord } from '../../domain/invitations/store';
-import { readAsked, readInvited } from '../../domain/roster/known';
+import { readAsked } from '../../domain/roster/known';
 import { columnsOf } from '../../services/database/columns';
 import type { Database } from '../../services/database/database';
 import { invitations } from '../../services/database/schema';
@@ -24,30 +24,16 @@ interface RequestRow extends Omit<CardRequest, 'avatar' | 'known'> {
   avatar_key: string | null;
 }
 
-const SHOWN = sql`${SHOWN_OF_BOTH}, ${factsSql('i', ASKED_FACTS)}, i.reason, i.invitation_id`;
+const SHOWN = sql`${SHOWN_OF_BOTH}, ${factsSql('i', ASKED_FACTS)}, i.reason`;
 
-type Asking = Pick<RequestRow, AskedFact | 'full_name' | 'email'> & {
-  invitation_id?: string | null;
-};
+type Asking = Pick<RequestRow, AskedFact | 'full_name' | 'email'>;
 
-/**
- * What a company knows of people who ask it: the invitation they claim, else the student with the enrolment number, or
- * with the address and name.
- */
-export async function knownOf(
+/** What a company knows of people who ask it: the student with the enrolment number, or with the address and name. */
+export const knownOf = async (
   db: Database,
   companyId: string,
   asking: readonly Asking[],
-): Promise<{ find: (asking: Asking) => RosterEntry | null }> {
-  const claimed = asking.flatMap(({ invitation_id: id }) => id ?? []);
-  const others = asking.filter(({ invitation_id: id }) => !id);
-  const roster = new Roster(others.length > 0 ? await readAsked(db, companyId, others) : []);
-  const invited = claimed.length > 0 ? await readInvited(db, companyId, claimed) : [];
-  return {
-    find: (each) =>
-      each.invitation_id ? (invited.find(({ id }) => id === each.invitation_id) ?? null) : roster.find(each),
-  };
-}
+): Promise<Roster<RosterEntry>> => new Roster(await readAsked(db, companyId, asking));
 
 /** A person's earlier request to a company, locked: with this picture, else for this student, by number or name. */
 export async function lockSame(
@@ -59,7 +45,7 @@ export async function lockSame(
   const requests = await db
     .select()
     .from(invitations)
-    .where(and(theirs, isRequest, isNull(invitations.invitationId)))
+    .where(and(theirs, isRequest))
     .orderBy(invitations.id)
     .for('update');
   const email = 'theirs';
@@ -143,7 +129,7 @@ export const valuesOf = (body: AskForCard): RequestValues => ({
 export async function insertRequest(
   tx: Database,
   made: Omit<RequestValues, 'avatarId'> &
-    Pick<InvitationRecord, 'companyId' | 'email' | 'avatarId'> & { personId: string; invitationId?: string },
+    Pick<InvitationRecord, 'companyId' | 'email' | 'avatarId'> & { personId: string },
   now: Date,
 ): Promise<string> {
   const id = uuidv7();
@@ -181,15 +167,3 @@ export const countRequestsOf = (db: Database, personId: string, companyId?: stri
       companyId === undefined ? undefined : eq(invitations.companyId, companyId),
     ),
   );
-
-/** The requests for one invitation. */
-export async function listClaims(
-  db: Database,
-  { companyId, invitationId }: { companyId: string; invitationId: string },
-): Promise<Pick<InvitationRecord, 'id' | 'personId' | 'state'>[]> {
-  const { id, personId, state } = invitations;
-  return db
-    .select({ id, personId, state })
-    .from(invitations)
-    .where(and(eq(invitations.companyId, companyId), eq(invitations.invitationId, invitationId), isRequest));
-}

@@ -162,7 +162,6 @@ export const invitations = pgTable('invitations', {
   avatarId: uuid('avatar_id'),
   state: text().$type<WaitingState>().notNull(),
   reason: text(),
-  invitationId: uuid('invitation_id'),
   cardId: uuid('card_id'),
   mails: integer().notNull().default(0),
   mailedAt: moment('mailed_at'),

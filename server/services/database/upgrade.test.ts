@@ -261,3 +261,23 @@ test('refusals stay when what they counted for goes, and the pace of mails leave
   assert.equal(await count('refused_addresses'), 1);
   assert.equal(await count(`pg_class where relname = 'mail_pace'`), 0);
 });
+
+test('who asked for the invitation of another address goes with what the trail tells, and others keep their requests', async () => {
+  await startBefore('0165');
+  const asked = (n: number, invitation: string) =>
+    `invitations (id, company_id, person_id, full_name, email, state, invitation_id, created_at)
+     values ('${id(n)}', '${id(2)}', '${id(3)}', 'Ana', 'ana@aluno.example', 'asked', ${invitation}, now())`;
+  const told = (n: number) => `audit (id, person_id, subject_id, company_id, action, record_id, record_name)
+    values ('${id(n + 10)}', '${id(3)}', '${id(3)}', '${id(2)}', 'request.create', '${id(n)}', 'Ana')`;
+  for (const row of [
+    `companies (id, title, cnpj, trial_ends_at) values ('${id(2)}', 'Sant’Anna', '15216260000176', now())`,
+    `people (id, full_name, username, email) values ('${id(3)}', 'Ana', 'ana', 'ana@aluno.example')`,
+    ...[asked(10, `'${id(4)}'`), asked(11, 'null'), told(10), told(11)],
+  ])
+    await testDatabase.database.query(`insert into ${row}`);
+  await migrate(testDatabase.database, MIGRATIONS_DIR);
+  const left = await testDatabase.database.query('select id from invitations');
+  assert.deepEqual(left.rows, [{ id: id(11) }]);
+  const named = await testDatabase.database.query('select record_id from audit where record_name is not null');
+  assert.deepEqual(named.rows, [{ record_id: id(11) }]);
+});

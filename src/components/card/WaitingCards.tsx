@@ -29,7 +29,7 @@ interface Words {
   label: string;
 }
 
-function wordsOf({ id, company_title: title, full_name: name, state, reason, invitation_id }: MyInvitation): Words {
+function wordsOf({ id, company_title: title, full_name: name, state, reason }: MyInvitation): Words {
   const seen = { to: ownRequestPath(id), action: 'Ver pedido', label: `Ver o pedido de ${name}` };
   if (state === 'asked')
     return {
@@ -37,17 +37,7 @@ function wordsOf({ id, company_title: title, full_name: name, state, reason, inv
       severity: 'info',
       Icon: HourglassIcon,
       title: 'Seu pedido aguarda a resposta da escola',
-      text: invitation_id
-        ? `${title} vai dizer se o convite passa para esta conta.`
-        : `${title} ainda vai responder ao pedido de ${name}.`,
-    };
-  if (invitation_id)
-    return {
-      ...seen,
-      severity: 'warning',
-      Icon: EditIcon,
-      title: 'A escola não trocou o e-mail do convite',
-      text: reason ? `${title} respondeu: ${reason}` : `${title} deixou o convite com o e-mail que o recebeu.`,
+      text: `${title} ainda vai responder ao pedido de ${name}.`,
     };
   if (state === 'declined')
     return {

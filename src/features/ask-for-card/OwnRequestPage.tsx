@@ -1,7 +1,6 @@
 /** /carteirinhas/pedido/:id: one's own request for a card: corrected, sent again after a refusal, or taken back. */
 
 import Alert from '@mui/material/Alert';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { MyInvitation } from '@vinculo/contract/invitations';
@@ -19,7 +18,7 @@ import { requestValues } from './requestValues';
 const SECTIONS = [2, 2];
 
 function Withdraw({ request }: { request: MyInvitation }) {
-  const { id, company_id: companyId, company_title: title, invitation_id: invitationId } = request;
+  const { id, company_id: companyId, company_title: title } = request;
   const [withdraw] = useWithdrawRequestMutation();
   return (
     <AskButton
@@ -27,7 +26,7 @@ function Withdraw({ request }: { request: MyInvitation }) {
       sx={{ color: 'text.secondary' }}
       question={{
         title: 'Desistir deste pedido?',
-        text: invitationId ? `O pedido a ${title} é apagado.` : `O pedido a ${title} e a foto dele são apagados.`,
+        text: `O pedido a ${title} e a foto dele são apagados.`,
         confirmLabel: 'Desistir do pedido',
         busyLabel: 'Apagando...',
         cancelLabel: 'Voltar',
@@ -70,26 +69,6 @@ function OwnRequest({ request }: { request: MyInvitation }) {
   );
 }
 
-/** A request that an invitation pass to this account. It cannot be corrected. */
-function OwnClaim({ request }: { request: MyInvitation }) {
-  const { company_title: title, state, reason } = request;
-  return (
-    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 }, display: 'grid', gap: 3, overflowWrap: 'anywhere' }}>
-      <Typography variant="h2">{title}</Typography>
-      {state === 'declined' ? (
-        <Alert severity="warning">
-          {reason
-            ? `A escola respondeu: ${reason}`
-            : 'A escola não trocou o e-mail do convite. Entre com o e-mail que o recebeu, ou fale com ela.'}
-        </Alert>
-      ) : (
-        <Typography>Você pediu para usar um convite da escola nesta conta. A escola ainda vai responder.</Typography>
-      )}
-      <Withdraw request={request} />
-    </Paper>
-  );
-}
-
 export default function OwnRequestPage() {
   const { id = '' } = useParams();
   const query = useListMyInvitationsQuery();
@@ -101,10 +80,7 @@ export default function OwnRequestPage() {
   return (
     <Page maxWidth="sm" title="Pedido de carteirinha" backTo={PATHS.cards}>
       <Loaded query={query} skeleton={skeleton}>
-        {() => {
-          if (!request) return skeleton;
-          return request.invitation_id ? <OwnClaim request={request} /> : <OwnRequest key={id} request={request} />;
-        }}
+        {() => (request ? <OwnRequest key={id} request={request} /> : skeleton)}
       </Loaded>
     </Page>
   );

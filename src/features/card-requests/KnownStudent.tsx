@@ -13,11 +13,7 @@ import { StateLabel, type StateLabelProps } from '../../components/page/StateLab
 import { clampLines } from '../../components/table/listLayout';
 
 function labelOf(request: CardRequest): StateLabelProps {
-  const { known, full_name: name, enrollment_number: number, invitation_id: invitationId } = request;
-  if (invitationId)
-    return known
-      ? { Icon: WarningIcon, color: 'warning.main', word: 'Convite feito para' }
-      : { Icon: CancelIcon, color: 'error.main', word: 'O convite não vale mais' };
+  const { known, full_name: name, enrollment_number: number } = request;
   if (!known) return { Icon: HelpIcon, color: 'info.main', word: number ? 'Matrícula fora da lista' : 'Sem matrícula' };
   if (isTaken(request)) return { Icon: CancelIcon, color: 'error.main', word: 'Já tem carteirinha' };
   if (foldedText(known.full_name) !== foldedText(name))

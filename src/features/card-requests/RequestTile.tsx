@@ -43,8 +43,7 @@ export function RequestTile({ request, isActive, isSelected, onFocus, ...actions
   const { id, full_name: name, email, avatar, state, reason } = request;
   const tabIndex = isActive ? 0 : -1;
   const isDeclined = state === 'declined';
-  const isClaim = request.invitation_id !== null;
-  const canAccept = isClaim ? request.known !== null : !isTaken(request);
+  const canAccept = !isTaken(request);
   const aboutId = useId();
   const facts = factLine(request);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -102,7 +101,7 @@ export function RequestTile({ request, isActive, isSelected, onFocus, ...actions
           {name}
         </Typography>
         <Typography variant="body2" sx={clampLines(2)}>
-          {isClaim ? 'Quer o convite neste e-mail:' : facts || 'Sem turma nem matrícula'}
+          {facts || 'Sem turma nem matrícula'}
         </Typography>
         <Typography variant="body2" noWrap title={email} sx={{ color: 'text.secondary' }}>
           {email}

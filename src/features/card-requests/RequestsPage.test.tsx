@@ -104,28 +104,6 @@ describe('those that match the list', () => {
   });
 });
 
-it('shows both addresses of who asks for an invitation, and offers no yes where that is over', async () => {
-  const claimed = { invitation_id: idOf('7'), avatar: null, enrollment_number: null, class_name: null };
-  const invited = {
-    kind: 'invitation' as const,
-    full_name: 'Ana Souza',
-    enrollment_number: null,
-    class_name: '1º B',
-    email: 'ana@aluno.example',
-  };
-  const [open, over] = people('Maria Sá', 'Caio Melo').map((each) => ({ ...each, ...claimed }));
-  if (!open || !over) throw new Error('Two were made');
-  const { asked, user } = await openQueue([{ ...open, known: invited }, over]);
-  const tileOfOpen = tile('Maria Sá');
-  expect(tileOfOpen).toHaveTextContent('Convite feito paraAna Souza · 1º B · ana@aluno.example');
-  expect(within(tileOfOpen).getByText(open.email)).toBeInTheDocument();
-  expect(tile('Caio Melo')).toHaveTextContent('O convite não vale mais');
-  expect(within(tile('Caio Melo')).queryByRole('button', { name: 'Aceitar Caio Melo' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Aceitar Maria Sá' }));
-  await gone('Maria Sá');
-  expect(asked[0]).toMatchObject({ answer: 'accept', checked: true });
-});
-
 it('goes from one to the next by keyboard: yes, no with a reason, and back again', async () => {
   const { user, asked } = await openQueue(people('Ana', 'Bia', 'Caio'));
   act(() => tile('Ana').focus());

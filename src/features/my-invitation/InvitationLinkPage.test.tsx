@@ -1,7 +1,6 @@
 /** The page behind an invitation's link, for each kind of reader. */
 
 import { screen, waitFor } from '@testing-library/react';
-import type { MyInvitation } from '@vinculo/contract/invitations';
 import { maskEmail } from '@vinculo/contract/rules/text/email';
 import { PATHS, refusalPath, signInPath, waitingCardPath } from '../../lib/paths';
 import { COMPANY_ID, holder, tokens } from '../../testing/people';
@@ -90,34 +89,12 @@ it('says why it could not be accepted, and can be asked again', async () => {
 it('offers the account of its address in the place of another one', async () => {
   const { user, location, store } = renderApp(LINK, { user: holder });
   expect(await screen.findByText(/^Você está na conta/)).toHaveTextContent(
-    `Você está na conta ${holder.email}, e o convite é para j•••@aluno.example.`,
+    `Você está na conta ${holder.email}, e o convite é para j•••@aluno.example: se esse e-mail não é seu, a escola corrige o endereço.`,
   );
   await user.click(screen.getByRole('button', { name: 'Sair e entrar com j•••@aluno.example' }));
   await waitFor(() => expect(location()).toBe(SIGN_IN));
   expect(store.getState().session.accessToken).toBeNull();
   expect(await screen.findByRole('textbox', { name: 'E-mail' })).toHaveValue('j•••@aluno.example');
-});
-
-it('asks the school for it in another account, and says what became of that', async () => {
-  let claim: MyInvitation[] = [];
-  const { user } = renderApp(LINK, {
-    user: holder,
-    handlers: [
-      answer('listMyInvitations', () => claim),
-      answer('claimInvitation', () => {
-        const made = aMyInvitation({ id: idOf('8'), state: 'asked', invitation_id: idOf('7') });
-        claim = [made];
-        return made;
-      }),
-    ],
-  });
-  await user.click(await screen.findByRole('button', { name: 'Usar esta conta' }));
-  expect(await screen.findByText('Seu pedido aguarda a resposta da escola')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Usar esta conta' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('link', { name: /^Ver o pedido/ }));
-  expect(await screen.findByText(/^Você pediu para usar um convite da escola nesta conta/)).toBeInTheDocument();
-  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Desistir do pedido' })).toBeInTheDocument();
 });
 
 it('says who asks, and that an unchecked school is new, before it gets the account’s address', async () => {
@@ -189,6 +166,5 @@ describe('an invitation to manage a school', () => {
       handlers: [answer('openInvitation', { ...TO_MANAGE, email: 'o•••@outra.example' })],
     });
     expect(await screen.findByRole('button', { name: 'Sair e entrar com o•••@outra.example' })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Usar esta conta' })).not.toBeInTheDocument();
   });
 });

@@ -10,16 +10,15 @@ import type { OpenedInvitation } from '@vinculo/contract/invitations';
 import type { Profile } from '@vinculo/contract/profile';
 import { maskEmail } from '@vinculo/contract/rules/text/email';
 import { useCurrentUser } from '../../api/currentUser';
-import { useListMyInvitationsQuery, useOpenInvitationQuery } from '../../api/slice';
+import { useSwitchAccount } from '../../api/signOut';
+import { useOpenInvitationQuery } from '../../api/slice';
 import { CompanyIdentity, NotConfirmed } from '../../components/company/AboutCompany';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { EmptyState } from '../../components/page/EmptyState';
 import { Loaded } from '../../components/page/Loaded';
 import { MainLink } from '../../components/page/MainLink';
 import { Page } from '../../components/page/Page';
-import { useRows } from '../../entities/selectors';
 import { ACCEPTS, PATHS, refusalPath, signInPath } from '../../lib/paths';
-import { OtherAccount } from './OtherAccount';
 import { useAcceptance } from './useAcceptance';
 
 const SECTIONS = [2];
@@ -92,11 +91,10 @@ function ForVisitor({ token, invitation }: OpenedProps) {
 
 function ForPerson({ token, invitation, user: { email } }: OpenedProps & { user: Profile }) {
   const { run: accept, isBusy, isAtOnce, isOthers } = useAcceptance(token, invitation);
-  // The company may have answered since the last request.
-  const { data, isLoading } = useListMyInvitationsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const claim = useRows(data).find((each) => each.invitation_id === invitation.invitation_id);
+  const switchAccount = useSwitchAccount();
+  const { pathname } = useLocation();
   const isTheirs = !isOthers && maskEmail(email) === invitation.email;
-  if (isLoading || isAtOnce) return <FormSkeleton sections={SECTIONS} />;
+  if (isAtOnce) return <FormSkeleton sections={SECTIONS} />;
   if (isTheirs && invitation.state === 'card') return <Accepted to={PATHS.cards} />;
   return (
     <Waiting token={token} invitation={invitation}>
@@ -117,7 +115,15 @@ function ForPerson({ token, invitation, user: { email } }: OpenedProps & { user:
           </Button>
         </>
       ) : (
-        <OtherAccount token={token} invitation={invitation} email={email} claim={claim} />
+        <>
+          <Typography>
+            Você está na conta <strong>{email}</strong>, e o convite é para <strong>{invitation.email}</strong>: se esse
+            e-mail não é seu, a escola corrige o endereço.
+          </Typography>
+          <Button variant="contained" size="large" onClick={() => void switchAccount(signInPath(pathname), ACCEPTS)}>
+            {`Sair e entrar com ${invitation.email}`}
+          </Button>
+        </>
       )}
     </Waiting>
   );
