@@ -33,6 +33,7 @@ import { supportCalls } from './support';
 import { templateCalls } from './templates';
 import { userCalls } from './users';
 import { usageCalls } from './uses';
+import { waitingStudentCalls } from './waitingStudents';
 import { zipCodeCalls } from './zipCodes';
 
 export const calls = {
@@ -56,6 +57,7 @@ export const calls = {
   ...guardianCalls,
   ...invitationCalls,
   ...requestCalls,
+  ...waitingStudentCalls,
   ...printCalls,
   ...exportCalls,
   ...userCalls,

@@ -52,7 +52,7 @@ test('what waits leads to its list, and the uses are a chart and a table', async
   await signIn(DEMO_PEOPLE.firstAdministrator.email);
   await page.goto('/admin');
   for (const [row, title] of [
-    [/^\d+ pedidos? de carteirinha/, 'Pedidos'],
+    [/^\d+ pedidos? de carteirinha/, 'Aguardando'],
     [/^\d+ propostas? de loja/, 'Parceiros'],
     [/^\d+ carteirinhas? vence/, 'Carteirinhas'],
   ] as const) {

@@ -1,9 +1,9 @@
 /** A class list on a phone, and a server that dies meanwhile: nothing is lost, and nothing is made twice. */
 
 import type { Page } from '@playwright/test';
-import type { InvitationList } from '@vinculo/contract/invitations';
 import { LIST_ROWS_MAX } from '@vinculo/contract/rules/limits';
 import { PATHS } from '@vinculo/contract/rules/paths';
+import type { WaitingStudentList } from '@vinculo/contract/waitingStudents';
 import { DEMO_PEOPLE } from '../server/demo/people';
 import { chip, chooseList, email, RIGHT, toPreview } from './steps/classList';
 import { expect, test } from './steps/journey';
@@ -15,10 +15,10 @@ test.use({ demo: true, expectedFailures: ['no answer', 503] });
 async function waitingInvitations(page: Page): Promise<number> {
   // The page before asks for invitations too, and its answers go with it.
   await page.goto('about:blank');
-  const answered = page.waitForResponse('**/api/companies/*/invitations?*');
-  await page.goto(PATHS.invitations);
-  const { counts } = (await (await answered).json()) as InvitationList;
-  return counts.waiting;
+  const answered = page.waitForResponse('**/api/companies/*/waiting-students?*');
+  await page.goto(PATHS.waitingStudents);
+  const { counts } = (await (await answered).json()) as WaitingStudentList;
+  return counts.invited + counts.bounced;
 }
 
 test('a list is mended and made on a phone while the server is killed', async ({ page, product, signIn }) => {

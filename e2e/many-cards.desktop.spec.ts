@@ -74,8 +74,7 @@ test('what a search finds is deleted as a whole, and comes back', async ({ page,
     .getByRole('dialog', { name: `Excluir ${total} carteirinhas` })
     .getByRole('button', { name: 'Excluir' })
     .click();
-  // The page counts what waits for the person or for the company.
-  await expect(page.getByRole('link', { name: /convites aguardam resposta$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Aguardando \(\d+\)$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(page.getByText(`Desfeito: ${total} carteirinhas`)).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /^Selecionar [A-Z]/ }).first()).toBeVisible();

@@ -1,4 +1,4 @@
-/** One place for students: cards, photos that are missing, invitations and requests as tabs; photos come many at once. */
+/** Students with a card and those who wait for one as tabs; photos come many at once. */
 
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { importRows, makeCompany, readRoster } from './steps/api';
@@ -27,8 +27,12 @@ test('photos of a ZIP become cards of those whom they name, and the table begins
   await test.step('what waits leads to the tab', async () => {
     await page.goto(PATHS.admin);
     await page.getByRole('link', { name: /^4 alunos aguardando foto/ }).click();
-    await expect(heading(page, 'Sem foto')).toBeVisible();
-    await expect(link(page, 'Sem foto (4)')).toHaveAttribute('aria-current', 'page');
+    await expect(heading(page, 'Aguardando')).toBeVisible();
+    await expect(link(page, 'Aguardando (4)')).toHaveAttribute('aria-current', 'page');
+    await expect(chip(page, 'Sem foto: 4')).toBeVisible();
+    await expectAccessible(page);
+    await button(page, 'Mais').click();
+    await page.getByRole('menuitem', { name: 'Enviar fotos' }).click();
   });
 
   await test.step('each photo is with its student, in doubt, or told as broken', async () => {
@@ -46,7 +50,6 @@ test('photos of a ZIP become cards of those whom they name, and the table begins
     await page.getByRole('dialog').getByRole('button', { name: 'bia prado.jpg' }).click();
     await button(page, 'Salvar 3 fotos').click();
     await expect(page.getByText('3 carteirinhas prontas')).toBeVisible();
-    await expect(link(page, 'Sem foto (1)')).toBeVisible();
     await expectAccessible(page);
     const roster = await readRoster(school);
     expect(roster.map(({ kind, class_name }) => `${kind} ${class_name}`).sort()).toEqual([
@@ -58,6 +61,8 @@ test('photos of a ZIP become cards of those whom they name, and the table begins
   });
 
   await test.step('the cards are there, and their first row is within 280 px', async () => {
+    await link(page, 'Voltar').click();
+    await expect(link(page, 'Aguardando (1)')).toBeVisible();
     await link(page, 'Carteirinhas').click();
     await expect(heading(page, 'Carteirinhas')).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(1 + 3);

@@ -129,7 +129,6 @@ export const INVITATION_MAILS_MAX = 12;
 export const REQUESTS_MAX = 2000;
 export const REQUESTS_OF_PERSON_MAX = 6;
 export const REQUESTS_EVERYWHERE_MAX = 12;
-export const REQUEST_PAGE_SIZE = 50;
 /** Requests that one call answers. */
 export const REQUESTS_ANSWERED_MAX = 100;
 export const DECLINE_MAX = 200;

@@ -1,4 +1,5 @@
 import { shownActivationCode, shownNumber } from './card/cardCodes';
+import type { Situation } from './card/waiting';
 
 /** Every address of the browser app. The server needs them to tell a page (200) from an unknown address (404). */
 export const PATHS = {
@@ -38,11 +39,14 @@ export const PATHS = {
   adminCards: '/admin/carteirinhas',
   adminCardUser: '/admin/carteirinhas/usuario',
   classList: '/admin/carteirinhas/lista',
-  photos: '/admin/carteirinhas/sem-foto',
-  invitations: '/admin/carteirinhas/convites',
+  waitingStudents: '/admin/carteirinhas/aguardando',
+  waitingStudent: '/admin/carteirinhas/aguardando/:id',
+  photos: '/admin/carteirinhas/fotos',
   adminCompanyLink: '/admin/carteirinhas/link',
-  requests: '/admin/carteirinhas/pedidos',
-  adminInvitation: '/admin/carteirinhas/convites/:id',
+  oldPhotos: '/admin/carteirinhas/sem-foto',
+  oldInvitations: '/admin/carteirinhas/convites',
+  oldInvitation: '/admin/carteirinhas/convites/:id',
+  oldRequests: '/admin/carteirinhas/pedidos',
   cardGuardians: '/admin/carteirinhas/:id/responsaveis',
   adminCard: '/admin/carteirinhas/:id',
   activity: '/admin/atividade',
@@ -106,6 +110,22 @@ export const COMPANY_PARAM = 'escola';
  */
 export const pathForCompany = (path: string, companyId: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}${COMPANY_PARAM}=${encodeURIComponent(companyId)}`;
+
+/** How addresses name what stops a student's card. */
+export const SITUATION_IN_ADDRESS: Readonly<Record<Situation, string>> = {
+  asked: 'pediu',
+  bounced: 'voltou',
+  invited: 'convidado',
+  on_paper: 'papel',
+  unanswered: 'responsavel',
+  no_picture: 'sem-foto',
+  refused: 'recusou',
+  declined: 'pedido-recusado',
+};
+
+/** A company's students without a card, of one situation. */
+export const waitingPath = (situation: Situation): string =>
+  `${PATHS.waitingStudents}?situacao=${SITUATION_IN_ADDRESS[situation]}`;
 
 /** Where a holder makes the copy of a card as a PDF. */
 export const cardCopyPath = (id: string) => PATHS.cardCopy.replace(':id', id);

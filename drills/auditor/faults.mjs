@@ -178,12 +178,12 @@ export const FAULTS = [
     name: 'a request is accepted without a lock',
     exchanges: [
       {
-        file: 'server/resources/requests/lockAsked.ts',
+        file: 'server/resources/students/lockAsked.ts',
         find: "await requireQuota(tx, 'cards', companyId);",
         replace: 'void requireQuota;',
       },
       {
-        file: 'server/resources/requests/store.ts',
+        file: 'server/resources/students/requestStore.ts',
         find: ".orderBy(invitations.id)\n    .for('update');\n\nexport type",
         replace: '.orderBy(invitations.id);\n\nexport type',
       },

@@ -145,16 +145,16 @@ const ANSWERS = [['accept', 'accept'], ['accept', 'decline'], ['decline', 'decli
 export async function answerRequests({ world, who, school, a, b }: Doing): Promise<void> {
   const { status, body } = await world.caller.call(
     who,
-    'listRequests',
-    { params: { companyId: school.id } },
+    'listWaitingStudents',
+    { params: { companyId: school.id }, query: { situation: 'asked' } },
     { school: school.id },
   );
-  const request = status === 200 ? pick(body.results as { id: string; version: string }[], a) : undefined;
+  const request = status === 200 ? pick(body.results as { id: string; seen: string }[], a) : undefined;
   if (!request) return;
   const say = (answer: 'accept' | 'decline') => {
     const body = {
       company_id: school.id,
-      requests: [{ id: request.id, version: request.version }],
+      requests: [{ id: request.id, version: request.seen }],
       answer,
       checked: true,
     };

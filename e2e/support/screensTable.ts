@@ -35,7 +35,7 @@ export const BY_PRESS: Partial<Record<PathName, string>> = {
   partnerShopPage: 'admin-partner-shop-page',
   shopProposal: 'admin-partner-proposal',
   cardGuardians: 'admin-card-guardians',
-  adminInvitation: 'admin-invitation',
+  waitingStudent: 'waiting-student',
   company: 'company',
   companySubscription: 'company-subscription',
 };

@@ -469,13 +469,6 @@ export const STATES: SpecifiedState[] = [
     texts: ['Crie sua primeira carteirinha!'],
     steps: 4,
   },
-  // The usual first week: the table is empty, and invitations, requests or photos wait.
-  {
-    line: 86,
-    screen: 'admin-cards-waiting',
-    texts: ['Crie sua primeira carteirinha!'],
-    steps: 4,
-  },
   { line: 87, screen: 'admin-card-user-loading', texts: ['Nova carteirinha', 'Procurando pessoa...'] },
   { line: 88, screen: 'admin-card-edit-loading', texts: ['Carregando...'] },
   {

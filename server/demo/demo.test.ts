@@ -6,11 +6,9 @@ import sharp from 'sharp';
 import { Value } from 'typebox/value';
 import type { AuditEntryList } from '@vinculo/contract/audit';
 import { CardList, HolderCard } from '@vinculo/contract/cards';
-import type { InvitationList } from '@vinculo/contract/invitations';
 import type { CompanyOverview } from '@vinculo/contract/overview';
 import { HolderPartnerList, PartnerList } from '@vinculo/contract/partners';
 import { Profile } from '@vinculo/contract/profile';
-import type { RequestList } from '@vinculo/contract/requests';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { USE_LIMITS } from '@vinculo/contract/rules/partner/benefits';
 import { PICTURE_SIZES, pictureAddress } from '@vinculo/contract/rules/pictures';
@@ -22,6 +20,7 @@ import { isZipCode } from '@vinculo/contract/rules/text/zipCode';
 import { auditActionLabel } from '@vinculo/contract/rules/trail/auditActions';
 import { auditChangeText } from '@vinculo/contract/rules/trail/auditChanges';
 import type { UseList } from '@vinculo/contract/uses';
+import type { WaitingStudentList } from '@vinculo/contract/waitingStudents';
 import { DEMO_PICTURES_DIR } from '../base/root';
 import { cards, companies, files, partnerBenefits, partners, people } from '../services/database/schema';
 import { pictureAddresses } from '../services/files/addresses';
@@ -192,13 +191,13 @@ describe('the demo', () => {
     assert.ok(Value.Check(CardList, table));
     assert.equal(table.paging.total, 12);
     assert.equal(new Set(table.results.map(({ class_name }) => class_name)).size, 2);
-    const { counts } = await domain.read<InvitationList>({ as }, `/companies/${companyId}/invitations`);
-    const { results } = await domain.read<RequestList>({ as }, `/companies/${companyId}/requests`);
+    const waiting = `/companies/${companyId}/waiting-students?situation=asked`;
+    const { counts, results } = await domain.read<WaitingStudentList>({ as }, waiting);
     assert.deepEqual(
       results.map(({ known }) => [known?.full_name, known?.kind, known?.email]),
       results.map(({ full_name }, index) => [full_name, index === 0 ? 'card' : 'invitation', null]),
     );
-    assert.deepEqual(counts, { waiting: 0, picture: 0, listed: 12, card: 0, refused: 0 });
+    assert.deepEqual([counts.no_picture, counts.invited, counts.asked], [12, 0, results.length]);
   });
 
   it('tells a school of the reports that wait, and of the shop that most students reported', async () => {

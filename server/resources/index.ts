@@ -1,6 +1,5 @@
 /** The calls of every resource, and the pages without a script. The app registers all of them. */
 
-export { activationRoutes } from './activations/routes';
 export { apiDocsRoutes } from './apiDocs/routes';
 export { auditRoutes } from './audit/routes';
 export { emailChangeRoutes } from './auth/emailChange';
@@ -21,9 +20,6 @@ export { fileRoutes } from './files/routes';
 export { askedGuardianRoutes } from './guardians/askedRoutes';
 export { guardianRoutes } from './guardians/routes';
 export { healthRoutes } from './health/routes';
-export { myInvitationRoutes } from './invitations/myInvitationRoutes';
-export { refusalRoutes } from './invitations/refusalRoutes';
-export { invitationRoutes } from './invitations/routes';
 export { mailChoiceRoutes } from './mailChoices/routes';
 export { mailReturnRoutes } from './mailReturns/routes';
 export { managerRoutes } from './managers/routes';
@@ -38,11 +34,15 @@ export { ownDataRoutes } from './profile/ownDataRoutes';
 export { profileRoutes } from './profile/routes';
 export { sessionRoutes } from './profile/sessionRoutes';
 export { reportRoutes } from './reports/routes';
-export { askForCardRoutes } from './requests/askForCardRoutes';
-export { requestRoutes } from './requests/routes';
 export { settingsRoutes } from './settings/routes';
 export { shopPageRoutes } from './shopPages/routes';
 export { shopRoutes } from './shopPages/shopRoutes';
+export { activationRoutes } from './students/activationRoutes';
+export { askForCardRoutes } from './students/askForCardRoutes';
+export { linkRoutes } from './students/linkRoutes';
+export { myInvitationRoutes } from './students/myInvitationRoutes';
+export { refusalRoutes } from './students/refusalRoutes';
+export { studentRoutes } from './students/routes';
 export { creditCardRoutes } from './subscriptions/creditCardRoutes';
 export { subscriptionRoutes } from './subscriptions/routes';
 export { endHandoverRoutes } from './support/endHandoverRoutes';

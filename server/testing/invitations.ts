@@ -2,15 +2,15 @@
 
 import assert from 'node:assert/strict';
 import type { ClassListResult, ClassListRow } from '@vinculo/contract/classLists';
-import type { Invitation, InvitationList } from '@vinculo/contract/invitations';
 import { REFUSAL_PATH } from '@vinculo/contract/rules/paths';
+import type { WaitingStudent, WaitingStudentList } from '@vinculo/contract/waitingStudents';
 import { queueInvitations } from '../domain/invitations/mailing';
 import { domainOf } from './domain';
 import { signingIn } from './signingIn';
 import type { SignedInPerson, TestApp } from './testApp';
 
 /** An invitation that has an address. */
-export type MailedInvitation = Invitation & { email: string; link: string };
+export type MailedInvitation = WaitingStudent & { email: string; link: string };
 
 /** As a person does, who types the school's name. `link`: of the invitation, or its last part. */
 export const refuseInvitation = ({ fastify }: TestApp, link: string, palavra = 'Colégio') =>
@@ -27,9 +27,9 @@ export function invitingOf(app: TestApp) {
     domain.call({ as }, 'POST', '/cards/import', { company_id: companyId, rows });
 
   const invitations = (as: SignedInPerson, companyId: string, query = '') =>
-    domain.read<Omit<InvitationList, 'results'> & { results: MailedInvitation[] }>(
+    domain.read<Omit<WaitingStudentList, 'results'> & { results: MailedInvitation[] }>(
       { as },
-      `/companies/${companyId}/invitations${query}`,
+      `/companies/${companyId}/waiting-students${query}`,
     );
 
   return {

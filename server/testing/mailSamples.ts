@@ -19,7 +19,7 @@ import { codeMail, stepUpCodeMail } from '../resources/auth/codeMail';
 import { changedMail, currentCodeMail, formerMail, newCodeMail, takenMail } from '../resources/auth/emailMails';
 import { newDeviceMail } from '../resources/auth/newDeviceMail';
 import { passkeyMail } from '../resources/auth/passkeyMails';
-import { composeAnswer } from '../resources/requests/mails';
+import { composeAnswer } from '../resources/students/mails';
 import { currentAddressMail, newAddressMail } from '../resources/support/handoverMails';
 import { erasedMail, studentErasedMail } from '../resources/support/removalMails';
 import type { Message } from '../services/mail/mail';

@@ -11,9 +11,9 @@ import type { Listing } from '@vinculo/contract/shopPages';
 import type { Role, Target } from '../access/accessTable';
 import { linkOf } from '../domain/invitations/links';
 import { makeActivationCodes } from '../domain/roster/activationCodes';
-import { openLink } from '../resources/requests/linkStore';
-import { seenVersion } from '../resources/requests/store';
 import { findProposal } from '../resources/shopPages/proposalStore';
+import { openLink } from '../resources/students/linkStore';
+import { seenVersion } from '../resources/students/requestStore';
 import {
   activationCodes,
   cards,
@@ -533,8 +533,8 @@ export async function makeWorld(app: TestApp) {
         const row = { email: `nova${next()}@listas.example`, full_name: 'Da Lista', class_name: '1º A' };
         return { body: { company_id: companyOf(target), rows: [row] } };
       },
-      listInvitations: async (target) => ({ params: { companyId: companyOf(target) } }),
-      getInvitation: async (target) => ({ params: { id: await rowOf(target, newInvitation) } }),
+      listWaitingStudents: async (target) => ({ params: { companyId: companyOf(target) } }),
+      getWaitingStudent: async (target) => ({ params: { id: await rowOf(target, newInvitation) } }),
       updateInvitation: async (target) => ({
         params: { id: await rowOf(target, newInvitation) },
         body: { email: `outra${next()}@listas.example`, full_name: 'Outra' },
@@ -556,7 +556,6 @@ export async function makeWorld(app: TestApp) {
         await newCode(target);
         return { params: { companyId: companyOf(target) } };
       },
-      listRequests: async (target) => ({ params: { companyId: companyOf(target) } }),
       listMatchingRequests: async (target) => ({ params: { companyId: companyOf(target) } }),
       answerRequests: async (target) => ({
         body: {

@@ -20,6 +20,6 @@ export const DEAR_CALLS: Partial<Record<CallName, 'dearCall' | 'dearestCall'>> =
   updateInvitation: 'dearCall',
   exportUses: 'dearCall',
   updatePartner: 'dearCall',
-  listRequests: 'dearCall',
+  listWaitingStudents: 'dearCall',
   listCards: 'dearCall',
 };

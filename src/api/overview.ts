@@ -4,7 +4,7 @@ import type { CompanyOverview } from '@vinculo/contract/overview';
 import { url, type Build } from './build';
 import { listTag } from './tags';
 
-const SHOWN = ['Card', 'Invitation', 'Request', 'PartnerUses'] as const;
+const SHOWN = ['Card', 'Invitation', 'PartnerUses'] as const;
 
 export const overviewEndpoints = (build: Build) => ({
   /** Takes the company's id. What changes one of the lists that it counts makes it stale. */

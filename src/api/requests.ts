@@ -1,29 +1,13 @@
-/** A company's link, its queue of requests, and asking a company for a card. */
+/** A company's link, and asking a company for a card. */
 
-import type { QueryOf } from '@vinculo/contract/calls';
 import type { MyInvitation } from '@vinculo/contract/invitations';
-import type {
-  AnswerRequests,
-  AskForCard,
-  LinkedCompany,
-  ListMatchingRequests,
-  ListRequests,
-  RequestList,
-  RequestsAnswered,
-  SeenRequest,
-  CompanyLink,
-} from '@vinculo/contract/requests';
+import type { AskForCard, CompanyLink, LinkedCompany } from '@vinculo/contract/requests';
 import type { FileRef } from '@vinculo/contract/schema';
-import type { IdsPage } from '../entities/selectors';
-import { answersChange, answersPage } from './answers';
+import { answersChange } from './answers';
 import { url, type Build } from './build';
-import { madeByList } from './cards';
 import { objectUrl, uploadBody, type Upload } from './files';
 import { ifSucceeded, listTag, recordTag } from './tags';
 import { putRecord, type OfVersion, type Versioned } from './versions';
-
-/** A page, and the company's number of requests in each state. */
-export type RequestPage = IdsPage<'requests'> & Pick<RequestList, 'counts'>;
 
 const companyUrl = (companyId: string) => url`/companies/${companyId}`;
 const linkUrl = (companyId: string) => `${companyUrl(companyId)}/link`;
@@ -31,7 +15,7 @@ const codeUrl = (code: string) => url`/schools/${code}`;
 const requestUrl = (id: string) => url`/requests/${id}`;
 const OWN = [listTag('MyInvitation')];
 /** The tags that a person's own request makes stale. */
-const ofAsked = ifSucceeded((_asked, made: MyInvitation) => [...OWN, listTag('Request', made.company_id)]);
+const ofAsked = ifSucceeded((_asked, made: MyInvitation) => [...OWN, listTag('Invitation', made.company_id)]);
 
 export const requestEndpoints = (build: Build) => ({
   /** Takes the company's id. */
@@ -54,28 +38,6 @@ export const requestEndpoints = (build: Build) => ({
       responseHandler: objectUrl,
     }),
   }),
-  listRequests: build.query<RequestPage, ListRequests & { companyId: string }>({
-    query: ({ companyId, search, ...filter }) => ({
-      url: `${companyUrl(companyId)}/requests`,
-      params: { ...filter, search: search || undefined } satisfies QueryOf<'listRequests'>,
-    }),
-    ...answersPage('requests', ({ results, paging, counts }: RequestList) => ({ rows: results, ...paging, counts })),
-    providesTags: (_page, _error, { companyId }) => [listTag('Request', companyId)],
-  }),
-  listMatchingRequests: build.query<SeenRequest[], ListMatchingRequests & { companyId: string }>({
-    query: ({ companyId, search }) => ({
-      url: `${companyUrl(companyId)}/requests/matching`,
-      params: { search: search || undefined } satisfies QueryOf<'listMatchingRequests'>,
-    }),
-    providesTags: (_requests, _error, { companyId }) => [listTag('Request', companyId)],
-  }),
-  answerRequests: build.mutation<RequestsAnswered, AnswerRequests>({
-    query: (body) => ({ url: '/requests/answers', method: 'POST', body }),
-    invalidatesTags: ifSucceeded(({ company_id, answer }) => [
-      listTag('Request', company_id),
-      ...(answer === 'accept' ? [...madeByList(company_id), ...OWN] : OWN),
-    ]),
-  }),
   /** Takes the code as the person typed it. */
   openCompany: build.query<LinkedCompany, string>({
     query: codeUrl,
@@ -96,6 +58,6 @@ export const requestEndpoints = (build: Build) => ({
   }),
   withdrawRequest: build.mutation<null, { id: string; companyId: string }>({
     query: ({ id }) => ({ url: requestUrl(id), method: 'DELETE', removes: { of: 'myInvitations', id } }),
-    invalidatesTags: ifSucceeded(({ companyId }) => [...OWN, listTag('Request', companyId)]),
+    invalidatesTags: ifSucceeded(({ companyId }) => [...OWN, listTag('Invitation', companyId)]),
   }),
 });

@@ -33,6 +33,7 @@ import { listTag, oneTag, TAG_TYPES } from './tags';
 import { templateEndpoints } from './templates';
 import { userEndpoints } from './users';
 import { usageEndpoints } from './uses';
+import { waitingStudentEndpoints } from './waitingStudents';
 import { zipCodeEndpoints } from './zipCodes';
 
 /** Seconds after which an answer that no screen shows is dropped. */
@@ -72,6 +73,7 @@ export const slice = createApi({
     ...profileEndpoints(build),
     ...reportEndpoints(build),
     ...requestEndpoints(build),
+    ...waitingStudentEndpoints(build),
     ...classListEndpoints(build),
     ...settingsEndpoints(build),
     ...shopPageEndpoints(build),
@@ -150,8 +152,8 @@ export const {
   useCreateFileMutation,
   useReplaceFileMutation,
   useDeleteFileMutation,
-  useListInvitationsQuery,
-  useGetInvitationQuery,
+  useListWaitingStudentsQuery,
+  useGetWaitingStudentQuery,
   useUpdateInvitationMutation,
   useChangeInvitationsMutation,
   useListMyInvitationsQuery,
@@ -196,7 +198,6 @@ export const {
   useOpenCompanyLinkMutation,
   useCloseCompanyLinkMutation,
   usePrintPosterMutation,
-  useListRequestsQuery,
   useListMatchingRequestsQuery,
   useAnswerRequestsMutation,
   useOpenCompanyQuery,

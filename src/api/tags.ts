@@ -22,7 +22,6 @@ export const TAG_TYPES = [
   'FamilyCard',
   'Invitation',
   'MyInvitation',
-  'Request',
   'CompanyLink',
   'Print',
   'Person',

@@ -53,10 +53,9 @@ const ADMIN: PathName[] = [
   'photos',
   'adminCard',
   'cardGuardians',
-  'invitations',
-  'adminInvitation',
+  'waitingStudents',
+  'waitingStudent',
   'adminCompanyLink',
-  'requests',
   'activity',
   'ownCompany',
   'protection',
@@ -76,7 +75,18 @@ const SUPER: PathName[] = [
   'audit',
 ];
 /** These pages send some people on themselves. */
-const ELSEWHERE: PathName[] = ['signIn', 'welcome', 'convertAccount', 'waitingCard', 'ownRequest', 'cardCopy'];
+const ELSEWHERE: PathName[] = [
+  'signIn',
+  'welcome',
+  'convertAccount',
+  'waitingCard',
+  'ownRequest',
+  'cardCopy',
+  'oldPhotos',
+  'oldInvitations',
+  'oldInvitation',
+  'oldRequests',
+];
 
 const address = (name: PathName) => PATHS[name].replace(/:\w+/, 'x1');
 

@@ -3,9 +3,10 @@
 import type { ComponentType } from 'react';
 import type { Params, RouteObject } from 'react-router-dom';
 import { HOME_TITLE } from '../lib/documentTitle';
-import { NEW_ID, PARAMS, PATHS, WELCOME_URI } from '../lib/paths';
+import { NEW_ID, PARAMS, PATHS, waitingPath, WELCOME_URI } from '../lib/paths';
 import { RequireAdmin, RequireSuperAdmin, RequireUser, RequireVisitor } from './guards';
 import { loadCardsPage, loadFamilyPage, loadLandingPage, loadPartnersPage } from './holderPages';
+import { Moved } from './Moved';
 import { NOT_FOUND, NotFoundPage } from './NotFoundPage';
 import type { RouteHandle } from './pageHooks';
 import { PageSkeleton } from './PageSkeleton';
@@ -77,12 +78,15 @@ const adminRoutes: RouteObject[] = [
   page(PATHS.adminCards, 'Carteirinhas', () => import('../features/admin-cards/AdminCardsPage')),
   page(PATHS.adminCardUser, 'Nova carteirinha', () => import('../features/admin-cards/UserSearchPage')),
   page(PATHS.classList, 'Importar lista de alunos', () => import('../features/class-list/ClassListPage')),
-  page(PATHS.photos, 'Sem foto', () => import('../features/class-list/PhotosPage')),
+  page(PATHS.photos, 'Fotos dos alunos', () => import('../features/class-list/PhotosPage')),
   page(PATHS.adminCard.replace(':id', NEW_ID), 'Nova carteirinha', () => import('../features/admin-cards/NewCardPage')),
-  page(PATHS.adminCompanyLink, 'Link da escola', () => import('../features/card-requests/CompanyLinkPage')),
-  page(PATHS.requests, 'Pedidos', () => import('../features/card-requests/RequestsPage')),
-  page(PATHS.invitations, 'Convites', () => import('../features/invitations/InvitationsPage')),
-  page(PATHS.adminInvitation, 'Convite', () => import('../features/invitations/EditInvitationPage')),
+  page(PATHS.waitingStudents, 'Aguardando', () => import('../features/waiting-students/WaitingStudentsPage')),
+  page(PATHS.waitingStudent, 'Aluno', () => import('../features/waiting-students/WaitingStudentPage')),
+  page(PATHS.adminCompanyLink, 'Link da escola', () => import('../features/waiting-students/CompanyLinkPage')),
+  { path: PATHS.oldPhotos, element: <Moved to={waitingPath('no_picture')} /> },
+  { path: PATHS.oldInvitations, element: <Moved to={waitingPath('invited')} /> },
+  { path: PATHS.oldInvitation, element: <Moved to={PATHS.waitingStudent} /> },
+  { path: PATHS.oldRequests, element: <Moved to={waitingPath('asked')} /> },
   page(PATHS.cardGuardians, 'Responsáveis', () => import('../features/admin-cards/GuardiansPage')),
   page(PATHS.adminCard, 'Editar carteirinha', () => import('../features/admin-cards/EditCardPage')),
   page(PATHS.activity, 'Atividade', () => import('../features/audit/ActivityPage')),

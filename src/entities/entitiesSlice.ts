@@ -14,16 +14,16 @@ import type { Card, HolderCard } from '@vinculo/contract/cards';
 import type { Category } from '@vinculo/contract/categories';
 import type { Company } from '@vinculo/contract/companies';
 import type { FamilyCard } from '@vinculo/contract/family';
-import type { Invitation, MyInvitation } from '@vinculo/contract/invitations';
+import type { MyInvitation } from '@vinculo/contract/invitations';
 import type { Manager } from '@vinculo/contract/managers';
 import type { HolderPartner, Partner } from '@vinculo/contract/partners';
 import type { Profile } from '@vinculo/contract/profile';
 import type { Report } from '@vinculo/contract/reports';
-import type { CardRequest } from '@vinculo/contract/requests';
 import type { Subscription } from '@vinculo/contract/subscriptions';
 import type { Template } from '@vinculo/contract/templates';
 import type { Person } from '@vinculo/contract/users';
 import type { UseRow } from '@vinculo/contract/uses';
+import type { WaitingStudent } from '@vinculo/contract/waitingStudents';
 
 /** Where the API slice lies beside this one. */
 export const API_PATH = 'api';
@@ -47,7 +47,6 @@ export interface Records {
   familyCards: FamilyCard;
   holderCards: HolderCard;
   holderPartners: HolderPartner;
-  invitations: Invitation;
   myInvitations: MyInvitation;
   managerChanges: ManagerChange;
   managers: Manager;
@@ -55,10 +54,10 @@ export interface Records {
   people: Person;
   profiles: Profile;
   reports: Report;
-  requests: CardRequest;
   subscriptions: Subscription;
   templates: Template;
   countedUses: UseRow;
+  waitingStudents: WaitingStudent;
 }
 export type RecordType = keyof Records;
 
@@ -82,7 +81,6 @@ const EMPTY = {
   familyCards: table(),
   holderCards: table(),
   holderPartners: table(),
-  invitations: table(),
   myInvitations: table(),
   managerChanges: table(),
   managers: table(),
@@ -90,10 +88,10 @@ const EMPTY = {
   people: table(),
   profiles: table(),
   reports: table(),
-  requests: table(),
   subscriptions: table(),
   templates: table(),
   countedUses: table(),
+  waitingStudents: table(),
 } satisfies Record<RecordType, EntityState<Row, string>> as Tables;
 
 const tableOf = (tables: Tables, of: string) => tables[of as RecordType] as EntityState<Row, string>;

@@ -37,6 +37,9 @@ const SEARCH_PARAM = 'procurar';
 export const PAGE_PARAM = 'pagina';
 const FIRST_PAGE = 1;
 
+/** A list's address with a search alone. */
+export const searchIn = (path: string, search: string) => `${path}?${new URLSearchParams({ [SEARCH_PARAM]: search })}`;
+
 /** What a list's address says. */
 export type ListQuery<Values extends object = object> = Chosen<Values> & {
   search: string;

@@ -12,6 +12,7 @@ export {
   activationPath,
   cardCopyPath,
   companyLinkPath,
+  waitingPath,
   WELCOME_URI,
 } from '@vinculo/contract/rules/paths';
 
@@ -29,7 +30,7 @@ export const shopProposalPath = (id: string) => generatePath(PATHS.shopProposal,
 export const newPartnerPath = adminPartnerPath(NEW_ID);
 export const adminCardPath = (id: string) => generatePath(PATHS.adminCard, { id });
 export const cardGuardiansPath = (id: string) => generatePath(PATHS.cardGuardians, { id });
-export const invitationPath = (id: string) => generatePath(PATHS.adminInvitation, { id });
+export const waitingStudentPath = (id: string) => generatePath(PATHS.waitingStudent, { id });
 /** A document of the server. */
 export const refusalPath = (token: string) => generatePath(REFUSAL_PATH, { token });
 export const waitingCardPath = (id: string) => generatePath(PATHS.waitingCard, { id });

@@ -6,6 +6,7 @@ import { shownCount } from '@vinculo/contract/rules/words/counts';
 
 interface KindChipsProps<Kind extends string> {
   total: number;
+  all?: string;
   labels: Record<Kind, string>;
   counts: Record<Kind, number>;
   /** Null: all rows are shown. */
@@ -13,12 +14,19 @@ interface KindChipsProps<Kind extends string> {
   onKind: (kind: Kind | null) => void;
 }
 
-export function KindChips<Kind extends string>({ total, labels, counts, kind, onKind }: KindChipsProps<Kind>) {
+export function KindChips<Kind extends string>({
+  total,
+  all = 'Todas',
+  labels,
+  counts,
+  kind,
+  onKind,
+}: KindChipsProps<Kind>) {
   const kinds = (Object.keys(labels) as Kind[]).filter((each) => counts[each] > 0 || each === kind);
   return (
     <Box role="group" aria-label="Mostrar" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <Chip
-        label={`Todas: ${shownCount(total)}`}
+        label={`${all}: ${shownCount(total)}`}
         aria-pressed={kind === null}
         color={kind === null ? 'primary' : 'default'}
         onClick={() => onKind(null)}

@@ -5,7 +5,7 @@ import { slice } from '../api/slice';
 import type { AppStore, PreloadedState, RootState } from '../app/store';
 import { EXAMPLES, VARIANTS, type MutationName, type QueryName } from './examples';
 import { administrator, OTHER_COMPANY_ID } from './people';
-import { aCard, aMyInvitation, anInvitation, aPartner, aReport, aRequest, aSubscription, idOf } from './records';
+import { aCard, aMyInvitation, aPartner, aReport, aSubscription, aWaitingStudent, countsOf, idOf } from './records';
 import { answer, server } from './server';
 import { aSession } from './session';
 import { aStore } from './store';
@@ -64,19 +64,11 @@ export async function filledStore() {
       const results = [aCard(isOthers(received) ? { id: idOf('9', 2), company_id: OTHER_COMPANY_ID } : {})];
       return { results, paging: { total: 1, limit: 20 } };
     }),
-    answer('listInvitations', (received) => {
-      const results = [anInvitation(isOthers(received) ? { id: idOf('7', 2), company_id: OTHER_COMPANY_ID } : {})];
-      return {
-        results,
-        paging: { total: 1, limit: 20 },
-        counts: { waiting: 1, picture: 0, listed: 0, card: 0, refused: 0 },
-      };
+    answer('listWaitingStudents', (received) => {
+      const results = [aWaitingStudent(isOthers(received) ? { id: idOf('7', 2), company_id: OTHER_COMPANY_ID } : {})];
+      return { results, paging: { total: 1, limit: 20 }, counts: countsOf({ invited: 1 }) };
     }),
     answer('listMyInvitations', [aMyInvitation({ state: 'declined' })]),
-    answer('listRequests', (received) => {
-      const results = [aRequest(isOthers(received) ? { id: idOf('6', 2), company_id: OTHER_COMPANY_ID } : {})];
-      return { results, paging: { total: 1, limit: 50 }, counts: { asked: 1, declined: 0 } };
-    }),
     answer('listReports', { reports: [aReport()], open: 1, total: 1, limit: 10 }),
     answer('listPartners', (received) => {
       const partners = [aPartner(isOthers(received) ? { id: idOf('b', 2), unit_id: OTHER_COMPANY_ID } : {})];

@@ -10,7 +10,6 @@ import {
   CARD_PAGE_SIZE,
   LIST_PAGE_SIZE,
   REPORT_PAGE_SIZE,
-  REQUEST_PAGE_SIZE,
   USE_PAGE_SIZE,
 } from '@vinculo/contract/rules/limits';
 import type { slice } from '../api/slice';
@@ -38,7 +37,6 @@ import {
   aPasskeyQuestion,
   aPerson,
   aReport,
-  aRequest,
   aRosterEntry,
   aSessionRow,
   aShopPage,
@@ -46,7 +44,8 @@ import {
   aTemplate,
   aUseRow,
   anAuditEntry,
-  anInvitation,
+  aWaitingStudent,
+  countsOf,
   anOpenedActivation,
   anOpenedInvitation,
   anOverview,
@@ -122,9 +121,8 @@ export const VARIANTS = {
   'cards searched': ask('listCards', { company_id: COMPANY_ID, search: 'ana', offset: 20 }),
   "another's classes": ask('listCardClasses', OTHER_COMPANY_ID),
   "another's cards": ask('listCards', { company_id: OTHER_COMPANY_ID }),
-  "another's invitations": ask('listInvitations', { companyId: OTHER_COMPANY_ID }),
+  "another's waiting": ask('listWaitingStudents', { companyId: OTHER_COMPANY_ID }),
   "another's link": ask('getCompanyLink', OTHER_COMPANY_ID),
-  "another's requests": ask('listRequests', { companyId: OTHER_COMPANY_ID }),
 };
 
 const SEEN_BY_HOLDERS: CachedName[] = ['listMyPartners', "holder's partners of the company", "holder's favorites"];
@@ -144,9 +142,9 @@ const PARTNERS: CachedName[] = ['categories of the company', 'listPartners', ...
 const REPORTS: CachedName[] = ['listReports', ...USES];
 const CARDS: CachedName[] = ['getCompanyOverview', 'listCards', 'cards searched', ...WITH_STANDING];
 const WITH_CLASSES: CachedName[] = [...CARDS, 'listCardClasses'];
-const OF_INVITATIONS: CachedName[] = ['listInvitations', 'listManagerInvitations', ...WITH_CLASSES, 'searchUsers'];
-const REQUESTS: CachedName[] = ['listRequests', 'listMatchingRequests'];
-const ASKED: CachedName[] = ['listMyInvitations', 'getCompanyOverview', ...REQUESTS];
+const WAITING: CachedName[] = ['listWaitingStudents', 'listMatchingRequests', 'listManagerInvitations'];
+const OF_INVITATIONS: CachedName[] = [...WAITING, ...WITH_CLASSES, 'searchUsers'];
+const ASKED: CachedName[] = ['listMyInvitations', 'getCompanyOverview', ...WAITING];
 const PERSON: CachedName[] = ['getProfile', 'searchUsers', 'listManagers', "another's managers"];
 
 type CachedName = QueryName | keyof typeof VARIANTS;
@@ -302,7 +300,7 @@ export const EXAMPLES: {
   inviteManager: {
     asked: { companyId: COMPANY_ID, email: 'nova@escola.example' },
     answer: aManagerInvitation(),
-    stale: ['getCompanyOverview', 'listInvitations', 'listManagerInvitations'],
+    stale: ['getCompanyOverview', ...WAITING],
   },
   addManager: {
     asked: { companyId: COMPANY_ID, person: manager },
@@ -478,27 +476,27 @@ export const EXAMPLES: {
     stale: ['listMyInvitations', 'listMyCards', 'listMyPartners', 'getProfile'],
   },
   releaseCard: { asked: record('9'), answer: null, stale: ['getCard', ...OF_INVITATIONS] },
-  releaseInvitation: { asked: record('7'), answer: null, stale: ['getInvitation', ...OF_INVITATIONS] },
+  releaseInvitation: { asked: record('7'), answer: null, stale: ['getWaitingStudent', ...OF_INVITATIONS] },
   listMyInvitations: { asked: undefined, answer: [] },
-  listInvitations: {
+  listWaitingStudents: {
     asked: { companyId: COMPANY_ID },
     answer: {
-      results: [anInvitation()],
+      results: [aWaitingStudent()],
       paging: { total: 1, limit: CARD_PAGE_SIZE },
-      counts: { waiting: 1, picture: 0, listed: 0, card: 0, refused: 0 },
+      counts: countsOf({ invited: 1 }),
     },
   },
-  getInvitation: { asked: idOf('7'), answer: anInvitation() },
+  getWaitingStudent: { asked: idOf('7'), answer: aWaitingStudent() },
   updateInvitation: {
     asked: { ...record('7'), email: person.email, full_name: 'Ana' },
-    answer: anInvitation(),
-    stale: ['getInvitation', ...OF_INVITATIONS],
-    shown: changed('invitations', anInvitation(), { full_name: 'Ana' }),
+    answer: aWaitingStudent(),
+    stale: ['getWaitingStudent', ...OF_INVITATIONS],
+    shown: changed('waitingStudents', aWaitingStudent(), { full_name: 'Ana' }),
   },
   changeInvitations: {
     asked: { company_id: COMPANY_ID, ids: [idOf('7')], change: 'send' },
     answer: { count: 1, spent: 0 },
-    stale: ['getCompanyOverview', 'listInvitations', 'listManagerInvitations', 'listCardClasses'],
+    stale: ['getCompanyOverview', ...WAITING, 'listCardClasses'],
   },
   takeUpInvitation: {
     asked: { ...record('7'), file: file },
@@ -515,14 +513,6 @@ export const EXAMPLES: {
   openCompanyLink: { asked: COMPANY_ID, answer: aCompanyLink(), stale: ['getCompanyLink'] },
   closeCompanyLink: { asked: COMPANY_ID, answer: null, stale: ['getCompanyLink'], shown: WITHOUT_RECORD },
   printPoster: { asked: COMPANY_ID, answer: '%PDF-1.3\n', stale: [] },
-  listRequests: {
-    asked: { companyId: COMPANY_ID },
-    answer: {
-      results: [aRequest()],
-      paging: { total: 1, limit: REQUEST_PAGE_SIZE },
-      counts: { asked: 1, declined: 0 },
-    },
-  },
   listMatchingRequests: { asked: { companyId: COMPANY_ID }, answer: [] },
   answerRequests: {
     asked: {
@@ -531,7 +521,7 @@ export const EXAMPLES: {
       answer: 'accept',
     },
     answer: { count: 1, failed: [] },
-    stale: [...REQUESTS, 'listMyInvitations', ...OF_INVITATIONS],
+    stale: ['listMyInvitations', ...OF_INVITATIONS],
   },
   openCompany: { asked: 'K7Q2-M9XD', answer: aLinkedCompany() },
   addRequestPicture: { asked: { file: file }, answer: { id: idOf('f'), url: '/api/files/new.jpg' }, stale: [] },

@@ -9,14 +9,14 @@ import type { RosterEntry } from '@vinculo/contract/classLists';
 import type { Company } from '@vinculo/contract/companies';
 import type { FamilyCard } from '@vinculo/contract/family';
 import type { Guardian } from '@vinculo/contract/guardians';
-import type { Invitation, MyInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
+import type { MyInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
 import type { ManagerInvitation } from '@vinculo/contract/managers';
 import type { CompanyOverview } from '@vinculo/contract/overview';
 import type { HolderPartner, Partner } from '@vinculo/contract/partners';
 import type { NewPasskey, Passkey, PasskeyOffer, PasskeyQuestion } from '@vinculo/contract/passkeys';
 import type { OwnData, OwnSession } from '@vinculo/contract/profile';
 import type { Report } from '@vinculo/contract/reports';
-import type { CardRequest, LinkedCompany, CompanyLink } from '@vinculo/contract/requests';
+import type { LinkedCompany, CompanyLink } from '@vinculo/contract/requests';
 import { ASKED_FACTS, ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import { PAYMENT_METHODS } from '@vinculo/contract/rules/money/paymentMethods';
@@ -27,6 +27,7 @@ import type { CompanyDetails, Dashboard, LookedUpPerson, LookedUpShop, LookUp } 
 import type { Template } from '@vinculo/contract/templates';
 import type { Person } from '@vinculo/contract/users';
 import type { UseRow } from '@vinculo/contract/uses';
+import type { WaitingStudent, WaitingStudentList } from '@vinculo/contract/waitingStudents';
 import { COMPANY_ID, holder } from './people';
 
 /** The n-th id of a kind (one hexadecimal digit), in the server's format. */
@@ -135,7 +136,7 @@ export const aCard = (changes: Partial<Card> = {}): Card => ({
   ...changes,
 });
 
-export const anInvitation = (changes: Partial<Invitation> = {}): Invitation => ({
+export const aWaitingStudent = (changes: Partial<WaitingStudent> = {}): WaitingStudent => ({
   id: idOf('7'),
   company_id: COMPANY_ID,
   full_name: 'Júlia Sá Barreto',
@@ -146,6 +147,7 @@ export const anInvitation = (changes: Partial<Invitation> = {}): Invitation => (
   valid_until: '2027-12-31',
   avatar: null,
   state: 'waiting',
+  situation: 'invited',
   mails: 1,
   mailed_at: '2027-01-20T12:00:00.000Z',
   mail_problem: null,
@@ -153,6 +155,9 @@ export const anInvitation = (changes: Partial<Invitation> = {}): Invitation => (
   created_at: '2027-01-20T12:00:00.000Z',
   link: 'https://vinculo.example/convite/7.selo',
   activated: null,
+  reason: null,
+  known: null,
+  seen: null,
   ...changes,
 });
 
@@ -197,21 +202,34 @@ export const aLinkedCompany = (changes: Partial<LinkedCompany> = {}): LinkedComp
   ...changes,
 });
 
-export const aRequest = (changes: Partial<CardRequest> = {}): CardRequest => ({
-  id: idOf('6'),
-  company_id: COMPANY_ID,
-  full_name: 'Bruno Teles',
-  email: 'bruno@aluno.example',
-  ...NONE_ASKED,
-  enrollment_number: '2027-2',
-  class_name: '1º A',
-  avatar: { id: idOf('a', 6), url: '/api/files/request.jpg' },
-  state: 'asked',
-  reason: null,
-  created_at: '2027-01-20T12:00:00.000Z',
-  known: null,
-  version: '"seen"',
-  ...changes,
+export const aRequest = (changes: Partial<WaitingStudent> = {}): WaitingStudent =>
+  aWaitingStudent({
+    id: idOf('6'),
+    full_name: 'Bruno Teles',
+    email: 'bruno@aluno.example',
+    enrollment_number: '2027-2',
+    valid_until: null,
+    avatar: { id: idOf('a', 6), url: '/api/files/request.jpg' },
+    state: 'asked',
+    situation: 'asked',
+    mails: 0,
+    mailed_at: null,
+    reminders_left: 0,
+    link: null,
+    seen: '"seen"',
+    ...changes,
+  });
+
+export const countsOf = (counts: Partial<WaitingStudentList['counts']> = {}): WaitingStudentList['counts'] => ({
+  asked: 0,
+  bounced: 0,
+  invited: 0,
+  on_paper: 0,
+  unanswered: 0,
+  no_picture: 0,
+  refused: 0,
+  declined: 0,
+  ...counts,
 });
 
 export const anOpenedInvitation = (changes: Partial<OpenedInvitation> = {}): OpenedInvitation => ({
@@ -357,6 +375,7 @@ export const aUseRow = (changes: Partial<UseRow> = {}): UseRow => ({
 
 export const anOverview = (changes: Partial<CompanyOverview> = {}): CompanyOverview => ({
   requests: 0,
+  waiting: 0,
   invitations: { open: 0, listed: 0, card: 0, refused: 0, no_picture: 0 },
   cards: { total: 12, in_use: 12, activated: 12, ended: 0, ending: 0, to_confirm: 0 },
   held_back: 0,

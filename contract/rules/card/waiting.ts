@@ -55,3 +55,36 @@ export const OPEN_STATES = SENT_STATES.filter(isOpen);
 export const STUDENT_STATES = INVITATION_STATES.filter(isOpen);
 /** Of students who are asked by mail. */
 export const INVITED_STATES = STUDENT_STATES.filter((state) => WAITING[state].isMailed);
+
+/** What the server looks for beside a student's state: a mail that came back, a code on paper, a guardian who was asked. */
+export type Sign = 'bounced' | 'code' | 'guardian';
+
+interface Stop {
+  states: readonly WaitingState[];
+  /** Needed beside the state. */
+  sign?: Sign;
+  /** `answer`: the school says yes or no. `deliver`: the school asks again, by mail or on paper. `remove`: it takes the student off its list. */
+  can: readonly ('answer' | 'deliver' | 'remove')[];
+}
+
+const ON_LIST = ['deliver', 'remove'] as const;
+
+/** What stops the card of a student who has none. A student has one situation, the first that fits. */
+const STOPS = {
+  asked: { states: ['asked'], can: ['answer'] },
+  bounced: { states: INVITED_STATES, sign: 'bounced', can: ['remove'] },
+  invited: { states: ['waiting'], can: ON_LIST },
+  on_paper: { states: ['listed'], sign: 'code', can: ON_LIST },
+  unanswered: { states: ['listed'], sign: 'guardian', can: ON_LIST },
+  no_picture: { states: ['picture', 'listed'], can: ON_LIST },
+  refused: { states: ['refused'], can: ['remove'] },
+  declined: { states: ['declined'], can: ['answer'] },
+} as const satisfies Record<string, Stop>;
+
+export type Situation = keyof typeof STOPS;
+export const SITUATIONS: Readonly<Record<Situation, Stop>> = STOPS;
+export const SITUATION_NAMES = Object.keys(STOPS) as Situation[];
+/** Of all students without a card, and of people who ask to be one. */
+export const CARDLESS_STATES = (Object.keys(WAITING) as WaitingState[]).filter((state) =>
+  SITUATION_NAMES.some((name) => SITUATIONS[name].states.includes(state)),
+);

@@ -1,6 +1,6 @@
 /** The names of records' states as people read them, on screens and in exported tables. */
 
-import type { WaitingState } from '../card/waiting';
+import type { Situation, WaitingState } from '../card/waiting';
 import type { CompanyStanding } from '../money/standing';
 
 export const STANDING_WORDS: Readonly<Record<CompanyStanding, string>> = {
@@ -44,19 +44,26 @@ export const HELD_BACK = 'Suspensa pelo responsável';
 /** In place of the owner of a card without one. */
 export const NO_OWNER = 'Sem conta ainda';
 
-/** Of an invitation: what it waits for, or its end. */
-export const INVITATION_WORDS = {
+/** Of all that waits, as people read of themselves and in exported tables. */
+export const WAITING_WORDS: Readonly<Record<WaitingState, string>> = {
   waiting: 'Aguardando',
   picture: 'Falta a foto',
   listed: 'Sem foto',
   card: 'Aceito',
   refused: 'Recusado',
-} as const;
-
-/** Of all that waits, read apart from the screen that says which kind it is. */
-export const WAITING_WORDS: Readonly<Record<WaitingState, string>> = {
-  ...INVITATION_WORDS,
   manager: 'Convite para administrar a escola',
   asked: 'Aguardando a escola',
   declined: 'Recusado pela escola',
+};
+
+/** What stops the card of a student without one. */
+export const SITUATION_WORDS: Readonly<Record<Situation, string>> = {
+  asked: 'Pediu',
+  bounced: 'E-mail voltou',
+  invited: 'Convidado',
+  on_paper: 'Código em papel',
+  unanswered: 'Responsável não respondeu',
+  no_picture: 'Sem foto',
+  refused: 'Recusou',
+  declined: 'Pedido recusado',
 };

@@ -5,7 +5,7 @@ import type { Benefit } from '@vinculo/contract/benefits';
 import type { Partner } from '@vinculo/contract/partners';
 import { AGE_BAND_LABELS } from '@vinculo/contract/rules/card/ageBand';
 import { BENEFIT_TITLE_MAX, BENEFITS_MAX, PASSKEY_NAME_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
-import { PATHS } from '@vinculo/contract/rules/paths';
+import { PATHS, waitingPath } from '@vinculo/contract/rules/paths';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { anOverview, aPasskey, aPerson, idOf } from '../../../src/testing/records';
 import { FACE, picture } from '../../steps/pictures';
@@ -158,36 +158,26 @@ const shopPage =
 
 const NEW_PARTNER = PATHS.adminPartner.replace(':id', 'novo');
 
-const INVITATIONS = '**/api/companies/*/invitations**';
-const REQUESTS = '**/api/companies/*/requests**';
 const NO_CARDS = { results: [], paging: { total: 0, limit: 20 } };
-const NO_INVITATIONS = { ...NO_CARDS, counts: { waiting: 0, picture: 0, listed: 0, card: 0, refused: 0 } };
 
-const invitationAt = (index: number) => async (page: Page) => {
+const studentAt = (index: number) => async (page: Page) => {
   await page.getByRole('grid').getByRole('link').nth(index).click();
-  await page.getByRole('button', { name: /^(Cancelar convite|Tirar da lista)$/ }).waitFor();
+  await page.getByRole('button', { name: 'Tirar da lista' }).waitFor();
 };
 
 export const COMPANY_SCREENS: Screen[] = [
-  { name: 'admin-invitations', path: PATHS.invitations, role: 'firstAdministrator' },
+  { name: 'waiting-students', path: PATHS.waitingStudents, role: 'firstAdministrator' },
   {
-    name: 'admin-invitations-chosen',
-    path: PATHS.invitations,
+    name: 'waiting-students-chosen',
+    path: PATHS.waitingStudents,
     role: 'firstAdministrator',
     prepare: async (page) => {
       await selecting(page);
       await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check();
     },
   },
-  {
-    name: 'admin-invitations-filter',
-    path: PATHS.invitations,
-    role: 'firstAdministrator',
-    fullPage: false,
-    prepare: press('Situação: Todas'),
-  },
-  { name: 'admin-invitation', path: PATHS.invitations, role: 'firstAdministrator', prepare: invitationAt(3) },
-  { name: 'admin-invitation-refused', path: PATHS.invitations, role: 'firstAdministrator', prepare: invitationAt(5) },
+  { name: 'waiting-student', path: waitingPath('invited'), role: 'firstAdministrator', prepare: studentAt(0) },
+  { name: 'waiting-student-refused', path: waitingPath('refused'), role: 'firstAdministrator', prepare: studentAt(0) },
   { name: 'admin', path: PATHS.admin, role: 'firstAdministrator' },
   {
     name: 'admin-first-steps',
@@ -201,14 +191,14 @@ export const COMPANY_SCREENS: Screen[] = [
   { name: 'admin-error', path: PATHS.admin, role: 'firstAdministrator', routes: refused(OVERVIEW) },
   { name: 'admin-children', path: PATHS.admin, role: 'thirdAdministrator' },
   { name: 'admin-cards-unowned', path: `${PATHS.adminCards}?dono=sem-conta`, role: 'thirdAdministrator' },
-  { name: 'admin-invitations-listed', path: PATHS.invitations, role: 'thirdAdministrator' },
+  { name: 'waiting-students-listed', path: PATHS.waitingStudents, role: 'thirdAdministrator' },
   {
-    name: 'admin-invitation-listed',
-    path: PATHS.invitations,
+    name: 'waiting-student-listed',
+    path: PATHS.waitingStudents,
     role: 'thirdAdministrator',
-    prepare: invitationAt(0),
+    prepare: studentAt(0),
   },
-  { name: 'requests-matching', path: PATHS.requests, role: 'thirdAdministrator' },
+  { name: 'requests-matching', path: waitingPath('asked'), role: 'thirdAdministrator' },
   { name: 'admin-at-once', path: PATHS.admin, role: 'firstAdministrator', fullPage: false },
   { name: 'export', path: PATHS.ownCompany, role: 'firstAdministrator', fullPage: false, prepare: openExport },
   {
@@ -389,13 +379,8 @@ export const COMPANY_SCREENS: Screen[] = [
     name: 'admin-cards-first',
     path: PATHS.adminCards,
     role: 'firstAdministrator',
-    routes: async (page) => {
-      await json(CARDS, NO_CARDS)(page);
-      await json(INVITATIONS, NO_INVITATIONS)(page);
-      await json(REQUESTS, { results: [], paging: { total: 0, limit: 1 }, counts: { asked: 0, declined: 0 } })(page);
-    },
+    routes: json(CARDS, NO_CARDS),
   },
-  { name: 'admin-cards-waiting', path: PATHS.adminCards, role: 'firstAdministrator', routes: json(CARDS, NO_CARDS) },
   { name: 'admin-cards-ended', path: `${PATHS.adminCards}?validade=vencidas`, role: 'firstAdministrator' },
   {
     name: 'admin-cards-chosen',

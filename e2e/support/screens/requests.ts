@@ -2,16 +2,16 @@
 
 import type { Page } from '@playwright/test';
 import type { MyInvitation } from '@vinculo/contract/invitations';
-import type { CardRequest } from '@vinculo/contract/requests';
-import { PATHS, companyLinkPath } from '@vinculo/contract/rules/paths';
+import { PATHS, companyLinkPath, waitingPath } from '@vinculo/contract/rules/paths';
+import type { WaitingStudent } from '@vinculo/contract/waitingStudents';
 import { DEMO_CODE } from '../../../server/demo/companies';
-import { aMyInvitation, aRequest, idOf } from '../../../src/testing/records';
+import { aMyInvitation, aRequest, countsOf, idOf } from '../../../src/testing/records';
 import { json, press, SOME_ID, type Screen } from './screen';
 
-const QUEUE = '**/api/companies/*/requests*';
+const QUEUE = '**/api/companies/*/waiting-students*';
 const LONG = 'Wanda '.repeat(40);
 
-const request = (n: number, more: Partial<CardRequest> = {}) =>
+const request = (n: number, more: Partial<WaitingStudent> = {}) =>
   aRequest({
     id: idOf('a', n),
     full_name: LONG,
@@ -29,8 +29,8 @@ const worst = json(QUEUE, {
       known: { kind: 'card', full_name: LONG, enrollment_number: null, class_name: LONG, email: 'w@w.example' },
     }),
   ],
-  paging: { total: 153, limit: 50 },
-  counts: { asked: 1234, declined: 12 },
+  paging: { total: 153, limit: 20 },
+  counts: countsOf({ asked: 1234, declined: 12, bounced: 3, no_picture: 41 }),
 });
 
 const own = (more: Partial<MyInvitation>) =>
@@ -43,9 +43,14 @@ const selectTwo = async (page: Page) => {
   for (const box of (await page.getByRole('checkbox').all()).slice(0, 2)) await box.check();
 };
 
+const answering = async (page: Page) => {
+  await page.getByRole('grid').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Recusar' }).waitFor();
+};
+
 const queue = (name: string, more: Partial<Screen> = {}): Screen => ({
   name: `requests${name}`,
-  path: PATHS.requests,
+  path: waitingPath('asked'),
   role: 'firstAdministrator',
   ...more,
 });
@@ -58,7 +63,8 @@ const link = (name: string, more: Partial<Screen> = {}): Screen => ({
 
 export const REQUEST_SCREENS: Screen[] = [
   queue(''),
-  queue('-declined', { path: `${PATHS.requests}?situacao=recusados` }),
+  queue('-declined', { path: waitingPath('declined') }),
+  queue('-one', { prepare: answering }),
   queue('-selected', { prepare: selectTwo }),
   queue('-worst', { fullPage: false, routes: worst }),
   link(''),

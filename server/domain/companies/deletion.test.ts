@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { operate } from '../../operator/operator';
-import { openLink } from '../../resources/requests/linkStore';
+import { openLink } from '../../resources/students/linkStore';
 import {
   audit as trail,
   activationCodes,

@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import type { Invitation, InvitationsChanged } from '@vinculo/contract/invitations';
 import { INVITATION_DAYS, INVITATION_MAILS_MAX, INVITATION_REMINDERS_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import type { InvitationsChanged, WaitingStudent } from '@vinculo/contract/waitingStudents';
 import { cards, invitations } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { AddressRefused } from '../../services/mail/mail';
@@ -49,18 +49,18 @@ async function invite(email = newEmail(), full_name = `Aluna ${++made}`) {
   assert.ok(invitation);
   return invitation;
 }
-const read = (id: string) => domain.read<Invitation>({ as: manager }, `/invitations/${id}`);
+const read = (id: string) => domain.read<WaitingStudent>({ as: manager }, `/invitations/${id}`);
 const edit = (id: string, body: object) => domain.call({ as: manager }, 'PUT', `/invitations/${id}`, body);
-async function moveTo({ id, full_name }: Invitation, email: string) {
+async function moveTo({ id, full_name }: WaitingStudent, email: string) {
   const moved = await edit(id, { email, full_name });
   assert.equal(moved.statusCode, 200, moved.body);
-  return moved.json<Invitation>();
+  return moved.json<WaitingStudent>();
 }
-const change = (change: 'send' | 'revoke', ...of: Invitation[]) => {
+const change = (change: 'send' | 'revoke', ...of: WaitingStudent[]) => {
   const body = { company_id: company, ids: of.map(({ id }) => id), change };
   return domain.call({ as: manager }, 'POST', '/invitations/changes', body);
 };
-const sendAgain = async (...of: Invitation[]) => (await change('send', ...of)).json<InvitationsChanged>();
+const sendAgain = async (...of: WaitingStudent[]) => (await change('send', ...of)).json<InvitationsChanged>();
 const mails = async (email: string) => (await domain.mailsTo(email)).length;
 /** Delivers first: a mail that is still going out would be taken for the call. */
 const meanwhile = async (work: () => Promise<unknown>) => {

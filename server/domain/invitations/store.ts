@@ -1,21 +1,16 @@
-/** Invitations in the database: a company's list, one at a time, and what ends them. */
+/** Invitations in the database: several, one at a time, and what ends them. */
 
 import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { Invitation, MyInvitation } from '@vinculo/contract/invitations';
+import type { MyInvitation } from '@vinculo/contract/invitations';
 import { ASKED_FACTS } from '@vinculo/contract/rules/card/student';
-import {
-  OPEN_STATES,
-  REQUEST_STATES,
-  STUDENT_STATES,
-  type StateOf,
-  type WaitingState,
-} from '@vinculo/contract/rules/card/waiting';
+import { OPEN_STATES, REQUEST_STATES, STUDENT_STATES, type WaitingState } from '@vinculo/contract/rules/card/waiting';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
+import type { WaitingStudent } from '@vinculo/contract/waitingStudents';
 import type { Database } from '../../services/database/database';
 import { isoMoment, rows } from '../../services/database/rows';
 import { activationCodes, guardians, invitations } from '../../services/database/schema';
-import { anyOf, contains, searchText } from '../../services/database/search';
+import { anyOf } from '../../services/database/search';
 import { isAmong, isOfManager } from '../../services/database/waiting';
 import { forgetRecords } from '../audit/audit';
 import { factsSql, type StudentColumn } from '../cards/student';
@@ -24,62 +19,25 @@ import { fileRef } from '../files/pictures';
 import { letGoOfFiles, type StoredFile } from '../files/store';
 import { IDENTITY } from '../standing/identity';
 
-/** Without what is known of its mailbox. */
-export type StoredInvitation = Omit<Invitation, 'reminders_left'>;
+/** A student without a card, or an invitation that became one, as the table has it. */
+export type StoredStudent = Omit<WaitingStudent, 'situation' | 'reminders_left' | 'link' | 'known' | 'seen'>;
 
-export interface InvitationRow extends Omit<StoredInvitation, 'avatar' | 'link'> {
+export interface StudentRow extends Omit<StoredStudent, 'avatar'> {
   avatar_id: string | null;
   avatar_key: string | null;
 }
 
-export const SHOWN_OF_BOTH = sql`i.id, i.company_id, i.full_name, i.email, i.state,
-  ${isoMoment(sql`i.created_at`)} as created_at, i.avatar_id, f.key as avatar_key`;
-export const SHOWN = sql`${SHOWN_OF_BOTH}, ${factsSql('i')}, i.mails,
-  ${isoMoment(sql`i.mailed_at`)} as mailed_at, i.mail_problem, (
+export const SHOWN = sql`i.id, i.company_id, i.full_name, i.email, i.state, ${isoMoment(sql`i.created_at`)} as created_at,
+  i.avatar_id, f.key as avatar_key, ${factsSql('i')}, i.mails, ${isoMoment(sql`i.mailed_at`)} as mailed_at,
+  i.mail_problem, i.reason, (
     select json_build_object('full_name', p.full_name, 'email', p.email, 'at', ${isoMoment(sql`a.used_at`)})
     from activation_codes a join people p on p.id = a.used_by where a.invitation_id = i.id) as activated`;
 export const FILE_JOIN = sql`left join files f on f.id = i.avatar_id`;
 
-interface AskedPage {
-  limit: number;
-  offset?: number | undefined;
-  search?: string | undefined;
-  state?: string | undefined;
-}
-
-/** A page of a company's rows of one kind, and the count of each state without the filter. */
-export async function readPage<Row, State extends WaitingState>(
-  db: Database,
-  companyId: string,
-  { limit, offset = 0, search, state }: AskedPage,
-  { states, shown, order }: { states: readonly State[]; shown: SQL; order: SQL },
-): Promise<{ counted: Partial<Record<State, number>>; total: number; page: Row[] }> {
-  const typed = searchText(search);
-  const all = sql`i.company_id = ${companyId} and ${isAmong(states, sql`i.state`)}`;
-  const matches = sql`${all} ${state ? sql`and i.state = ${state}` : sql``}
-    ${typed ? sql`and ${contains(sql`i.search`, typed)}` : sql``}`;
-  const [answer] = await rows<{ counted: Partial<Record<State, number>>; total: number; page: Row[] }>(
+export async function listWaitingOf(db: Database, ids: readonly string[]): Promise<StoredStudent[]> {
+  const found = await rows<StudentRow>(
     db,
-    sql`select
-      (select coalesce(json_object_agg(state, n), '{}') from (
-        select i.state, count(*)::int as n from invitations i where ${all} group by i.state) states) as counted,
-      (select count(*)::int from invitations i where ${matches}) as total,
-      (select coalesce(json_agg(to_json(shown)), '[]') from (
-        select ${shown} from invitations i ${FILE_JOIN} where ${matches}
-        order by ${order} limit ${limit} offset ${offset}) shown) as page`,
-  );
-  return answer ?? { counted: {}, total: 0, page: [] };
-}
-
-export type WaitingStudent = Omit<StoredInvitation, 'state' | 'link'> & {
-  state: StateOf<'card' | 'request'>;
-  reason: string | null;
-};
-
-export async function listWaitingOf(db: Database, ids: readonly string[]): Promise<WaitingStudent[]> {
-  const found = await rows<Omit<WaitingStudent, 'avatar'> & Pick<InvitationRow, 'avatar_id' | 'avatar_key'>>(
-    db,
-    sql`select ${SHOWN}, i.reason from invitations i ${FILE_JOIN}
+    sql`select ${SHOWN} from invitations i ${FILE_JOIN}
         where i.id = ${anyOf(ids)} order by i.created_at, i.id`,
   );
   return found.map(({ avatar_id, avatar_key, ...row }) => ({ ...row, avatar: fileRef(avatar_id, avatar_key) }));
@@ -174,7 +132,7 @@ export async function changeInvitation(
 }
 
 type OwnRow = Omit<MyInvitation, 'avatar' | 'company_title' | keyof CompanyIdentity> &
-  Pick<InvitationRow, 'avatar_id' | 'avatar_key'> & { identity: CompanyIdentity };
+  Pick<StudentRow, 'avatar_id' | 'avatar_key'> & { identity: CompanyIdentity };
 
 /**
  * A person's pending cards: invitations that wait for a picture first, then requests. Those of deactivated companies

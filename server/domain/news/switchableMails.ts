@@ -1,7 +1,7 @@
 /** The mails that tell managers what happens in their company; each can be switched off. */
 
 import { monthName, shownDay } from '@vinculo/contract/rules/brasilia';
-import { PATHS } from '@vinculo/contract/rules/paths';
+import { PATHS, waitingPath } from '@vinculo/contract/rules/paths';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { button, note, paragraph } from '../../services/mail/layout';
 import { oneLine } from '../../services/mail/wording';
@@ -71,7 +71,7 @@ export function requestsWait(news: News<'requests-wait'>, pageOf: PageOf): Conte
         shown.map(({ fact }) => fact),
       ),
       waiting === total
-        ? button('Ver os pedidos', pageOf(PATHS.requests))
+        ? button('Ver os pedidos', pageOf(waitingPath('asked')))
         : button('Ver as pendências', pageOf(PATHS.admin)),
       note('Este aviso vem no máximo uma vez por dia, e só quando há algo novo.'),
     ],

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { Invitation } from '@vinculo/contract/invitations';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import type { WaitingStudent } from '@vinculo/contract/waitingStudents';
 import { operate } from '../../operator/operator';
 import { BOUNCES_PATH } from '../../resources/mailReturns/routes';
 import { cards, companies, outbox, people } from '../../services/database/schema';
@@ -53,7 +53,7 @@ async function invite(email = `aluna${++made}@lista.example`): Promise<MailedInv
   assert.ok(invitation);
   return invitation;
 }
-const read = (id: string) => domain.read<Invitation>({ as: manager }, `/invitations/${id}`);
+const read = (id: string) => domain.read<WaitingStudent>({ as: manager }, `/invitations/${id}`);
 
 /** The return address of the newest mail that went to this address. */
 async function returnOf(to: string): Promise<string> {

@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import type { CompanyOverview } from '@vinculo/contract/overview';
 import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
-import { INVITED_STATES, STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
+import { CARDLESS_STATES, INVITED_STATES, STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { DEFAULT_CARD_COLOR, REPORTS_DAYS } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
 import { isHeldBack } from '../../services/database/heldBack';
@@ -27,7 +27,8 @@ export function readOverview(db: Database, companyId: string, today: string): Pr
       select count(*) filter (where ${isAmong(INVITED_STATES, state)}) as open, count(*) filter (where state = 'asked') as asked,
         count(*) filter (where state = 'listed') as listed, count(*) filter (where state = 'card') as card,
         count(*) filter (where state = 'refused') as refused,
-        count(*) filter (where ${isAmong(STUDENT_STATES, state)} and avatar_id is null and card_id is null) as no_picture
+        count(*) filter (where ${isAmong(STUDENT_STATES, state)} and avatar_id is null and card_id is null) as no_picture,
+        count(*) filter (where ${isAmong(CARDLESS_STATES, state)}) as waiting
       from invitations where company_id = ${company}
     ), counted as (
       select coalesce(sum(total), 0) as total, coalesce(sum(active), 0) as active from card_counts
@@ -52,6 +53,7 @@ export function readOverview(db: Database, companyId: string, today: string): Pr
     )
     select json_build_object(
       'requests', invited.asked,
+      'waiting', invited.waiting,
       'proposals', shops.proposing,
       'reported', (
         select json_build_object('reports', coalesce(sum(reports), 0), 'partners', count(*), 'most', (

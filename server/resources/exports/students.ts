@@ -7,7 +7,7 @@ import { WAITING_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import { csvMoment } from '../../base/csv';
 import { CARD_CSV_COLUMNS, studentCsvColumns } from '../../domain/cards/csvColumns';
 import { listCardsOf } from '../../domain/cards/record';
-import { listWaitingOf, type WaitingStudent } from '../../domain/invitations/store';
+import { listWaitingOf, type StoredStudent } from '../../domain/invitations/store';
 import type { Database } from '../../services/database/database';
 import { pictureAt, studentFile, waitingFile } from './names';
 import { pagesOf } from './store';
@@ -35,14 +35,14 @@ export const cardTable = (db: Database, companyId: string): Table =>
 const waitingTable = (
   db: Database,
   companyId: string,
-  { states, ...named }: Pick<Table, 'name' | 'file' | 'text'> & { states: readonly WaitingStudent['state'][] },
+  { states, ...named }: Pick<Table, 'name' | 'file' | 'text'> & { states: readonly StoredStudent['state'][] },
 ): Table =>
-  tableOf<WaitingStudent>({
+  tableOf<StoredStudent>({
     ...named,
     pages: () => pagesOf(db, { from: 'invitations', companyId, states }, (ids) => listWaitingOf(db, ids)),
     record: ({ id: _id, company_id: _company, avatar: _avatar, ...shown }) => shown,
     columns: {
-      ...studentCsvColumns<WaitingStudent>(({ email }) => email),
+      ...studentCsvColumns<StoredStudent>(({ email }) => email),
       Situação: ({ state }) => WAITING_WORDS[state],
       Motivo: ({ reason }) => reason,
       'Data e hora': ({ created_at }) => csvMoment(created_at),

@@ -3,17 +3,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import type {
-  AcceptedInvitation,
-  InvitationList,
-  InvitationsChanged,
-  OpenedInvitation,
-} from '@vinculo/contract/invitations';
+import type { AcceptedInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
 import type { Manager, ManagerInvitation } from '@vinculo/contract/managers';
 import type { Profile } from '@vinculo/contract/profile';
 import { MANAGER_INVITATIONS_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import type { InvitationsChanged, WaitingStudentList } from '@vinculo/contract/waitingStudents';
 import { sweepInvitations } from '../../domain/invitations/sweep';
 import { audit, companies, invitations, sessions } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
@@ -76,7 +72,6 @@ test('an address is invited by mail, waits in the list, and its account manages 
 
   const other = await app.signIn('outra@pessoa.example', 'Outra');
   assert.deepEqual((await accept(link, other)).json<AcceptedInvitation>(), { state: 'other' });
-  refuses(await domain.call({ as: other }, 'POST', `${link}/claim`), 409);
   assert.deepEqual((await domain.read<Profile>({ as: other }, '/profile')).permission.companies, []);
 
   const nova = await app.signIn('nova@escola.example', 'Nova');
@@ -138,8 +133,8 @@ test('a reader who does not know the school ends it, and is never invited again'
 
 test('it is no card: students’ lists do not show it, and signing in makes none', async () => {
   const { id } = (await invite('so-gestao@escola.example')).json<ManagerInvitation>();
-  const list = await domain.read<InvitationList>({ as: manager }, `/companies/${companyId}/invitations`);
-  assert.deepEqual([list.results, list.counts.waiting], [[], 0]);
+  const list = await domain.read<WaitingStudentList>({ as: manager }, `/companies/${companyId}/waiting-students`);
+  assert.deepEqual([list.results, list.counts.invited], [[], 0]);
   refuses(await domain.call({ as: manager }, 'GET', `/invitations/${id}`), 404);
   const person = await app.signIn('so-gestao@escola.example');
   assert.deepEqual(await domain.read<unknown[]>({ as: person }, '/cards/me'), []);

@@ -1,4 +1,4 @@
-/** The pages of a company's students, one beside the other: those with a card, and those on their way to one. */
+/** A company's students with a card, and those without one, side by side. */
 
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useCurrentUser } from '../../api/currentUser';
@@ -18,9 +18,7 @@ export function CardTabs() {
       label="Alunos"
       tabs={[
         { to: PATHS.adminCards, label: 'Carteirinhas' },
-        { to: PATHS.photos, label: 'Sem foto', count: waiting?.invitations.no_picture },
-        { to: PATHS.invitations, label: 'Convites' },
-        { to: PATHS.requests, label: 'Pedidos', count: waiting?.requests },
+        { to: PATHS.waitingStudents, label: 'Aguardando', count: waiting?.waiting },
       ]}
     />
   );

@@ -6,7 +6,7 @@ import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { PATHS } from '../../lib/paths';
 import { signedInStore } from '../../testing/everyCall';
 import { administrator, COMPANY_ID } from '../../testing/people';
-import { aCard, anInvitation, idOf } from '../../testing/records';
+import { aCard, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { renderComponent } from '../../testing/renderComponent';
 import { rowBox } from '../../testing/rowBox';
@@ -18,7 +18,6 @@ const fileOf = (type: string, name: string, body: BodyInit) =>
     headers: { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` },
   });
 const pdf = () => fileOf('application/pdf', 'codigos-colegio-2026-11-22.pdf', '%PDF-1.3\n');
-const csv = () => fileOf('text/csv; charset=utf-8', 'codigos-colegio-2026-11-22.csv', 'Nome\n');
 const CLASSES = [
   { class_name: '6º A', cards: 30, without_account: 12 },
   { class_name: '6º B', cards: 1, without_account: 0 },
@@ -123,20 +122,4 @@ test('the table of cards prints those of chosen cards if one has no owner', asyn
   await user.click(within(await dialog()).getByRole('button', { name: 'Imprimir' }));
   const cards = { ids: [owned.id, free.id] };
   await waitFor(() => expect(sent).toEqual([{ company_id: COMPANY_ID, cards, format: 'pdf' }]));
-});
-
-test('the invitations print those of chosen students without an address', async () => {
-  const invited = anInvitation();
-  const waiting = anInvitation({ id: idOf('7', 2), full_name: 'Sem Conta', state: 'listed', email: null, link: null });
-  const counts = { waiting: 1, picture: 0, listed: 1, card: 0, refused: 0 };
-  const results = [invited, waiting];
-  const { user } = renderApp(PATHS.invitations, {
-    user: administrator,
-    handlers: [answer('listInvitations', { results, paging: { total: 2, limit: 20 }, counts }), answering(csv)],
-  });
-  await user.click(await rowBox('Selecionar Sem Conta'));
-  const bar = within(await screen.findByRole('region', { name: 'Convites selecionados' }));
-  await user.click(bar.getByRole('button', { name: 'Imprimir códigos' }));
-  await user.click(within(await dialog()).getByRole('button', { name: 'Imprimir' }));
-  await waitFor(() => expect(sent).toEqual([{ company_id: COMPANY_ID, invitation_ids: [waiting.id], format: 'pdf' }]));
 });

@@ -73,15 +73,18 @@ interface ListPageProps extends ListResultsProps {
   tabs?: ReactNode;
   tools?: ReactNode;
   bar?: ReactNode;
+  /** Below the rows, or below what replaces them. */
+  after?: ReactNode;
 }
 
-export function ListPage({ title, backTo, actions, tabs, tools, bar, ...results }: ListPageProps) {
+export function ListPage({ title, backTo, actions, tabs, tools, bar, after, ...results }: ListPageProps) {
   return (
     <Page maxWidth="lg" title={title} backTo={backTo} actions={actions}>
       {tabs}
       {tools}
       {bar}
       <ListResults {...results} />
+      {after}
     </Page>
   );
 }

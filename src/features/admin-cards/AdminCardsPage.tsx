@@ -5,6 +5,7 @@ import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { useExportCardsMutation } from '../../api/slice';
 import { CardTabs } from '../../components/card/CardTabs';
+import { OtherTab } from '../../components/card/OtherTab';
 import { KEYS_TITLE, KeysDialog } from '../../components/dialog/KeyHints';
 import { AddLink } from '../../components/page/AddLink';
 import { ErrorState } from '../../components/page/ErrorState';
@@ -106,6 +107,7 @@ export default function AdminCardsPage() {
         list={table}
         hasOwnBar
         failed={<ErrorState onRetry={table.refetch} asLink />}
+        after={<OtherTab of="waiting" search={table.search} />}
         empty={
           table.isFiltered ? <NothingFound label="Ver todas as carteirinhas" onClear={table.onClear} /> : <NoCards />
         }

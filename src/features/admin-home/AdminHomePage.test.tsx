@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { CompanyOverview } from '@vinculo/contract/overview';
-import { PATHS } from '../../lib/paths';
+import { PATHS, waitingPath } from '../../lib/paths';
 import { administrator, COMPANY_ID, holder } from '../../testing/people';
 import { billingInFreeMonth, anOverview, idOf, settings, TOLD } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
@@ -109,7 +109,7 @@ describe('what waits', () => {
     };
     renderApp('/admin', { user: administrator, handlers: [overview(waiting)] });
     expect(await rowsOf(PENDENCIES)).toEqual([
-      ['2 pedidos de carteirinha Responda a quem pediu', PATHS.requests],
+      ['2 pedidos de carteirinha Responda a quem pediu', waitingPath('asked')],
       ['1 proposta de loja Veja o que a loja quer mudar', '/admin/parceiros?propostas=sim'],
       ['3 relatos de alunos Sobre 2 parceiros', PATHS.uses],
     ]);
@@ -117,7 +117,7 @@ describe('what waits', () => {
     expect(more.closest('details')).not.toHaveAttribute('open');
     fireEvent.click(more);
     expect(await rowsOf('Mais pendências')).toEqual([
-      ['12 alunos aguardando foto Envie as fotos para liberar as carteirinhas', PATHS.photos],
+      ['12 alunos aguardando foto Envie as fotos para liberar as carteirinhas', PATHS.waitingStudents],
       ['1 carteirinha suspensa pelo responsável Fale com a família ou desative', HELD_BACK],
       ['1 carteirinha vence em 30 dias Renove todas de uma vez', '/admin/carteirinhas?status=ativo&validade=a-vencer'],
       ['40 carteirinhas vencidas Renove ou desative', '/admin/carteirinhas?status=ativo&validade=vencidas'],

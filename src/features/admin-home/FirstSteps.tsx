@@ -17,9 +17,7 @@ function studentsWay(invitations: CompanyOverview['invitations']) {
   const waiting = waitingOf(invitations);
   if (!waiting) return { to: PATHS.classList, more: 'Com ou sem e-mails e fotos: uma turma ou a escola inteira' };
   const { open, openWords, acceptedWords, listedWords } = waiting;
-  return open > 0
-    ? { to: PATHS.invitations, more: `${openWords}, ${acceptedWords}` }
-    : { to: PATHS.photos, more: listedWords };
+  return { to: PATHS.waitingStudents, more: open > 0 ? `${openWords}, ${acceptedWords}` : listedWords };
 }
 
 const stepsOf = ({ invitations }: CompanyOverview): Record<keyof Steps, Pick<HomeRow, 'to' | 'text' | 'more'>> => ({

@@ -15,7 +15,7 @@ import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
 import { counted } from '@vinculo/contract/rules/words/counts';
 import { FormSection } from '../../components/form/FormSection';
 import { Fold } from '../../components/page/Fold';
-import { partnerReportsPath, PATHS } from '../../lib/paths';
+import { partnerReportsPath, PATHS, waitingPath } from '../../lib/paths';
 import { HomeRows, type HomeRow } from './HomeRow';
 import { subscriptionNotice } from './subscriptionNotice';
 
@@ -28,7 +28,7 @@ function waitingRows({ requests, proposals, reported, invitations, held_back, ca
   const rows: (HomeRow & { count: number })[] = [
     {
       count: requests,
-      to: PATHS.requests,
+      to: waitingPath('asked'),
       text: counted(requests, 'pedido de carteirinha', 'pedidos de carteirinha'),
       more: 'Responda a quem pediu',
       Icon: PersonAddIcon,
@@ -49,7 +49,7 @@ function waitingRows({ requests, proposals, reported, invitations, held_back, ca
     },
     {
       count: invitations.no_picture,
-      to: PATHS.photos,
+      to: PATHS.waitingStudents,
       text: counted(invitations.no_picture, 'aluno aguardando foto', 'alunos aguardando foto'),
       more: 'Envie as fotos para liberar as carteirinhas',
       Icon: PhotoIcon,

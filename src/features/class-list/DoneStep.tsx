@@ -80,7 +80,6 @@ export function DoneStep({ plan, results, before, onMissing, onAnother }: DoneSt
   const withoutGuardian = withoutGuardianOf(plan, results);
   const { companyId } = useCurrentUser();
   const hasUnaddressed = [...unaddressed].some((id) => results.has(id));
-  const isWaitingAlone = kinds.includes('waits') && !kinds.includes('invitation');
   // A call names so many; of more, the person prints class by class.
   const isNamed = made.length <= CARDS_NAMED_MAX;
   const isWaiting = kinds.includes('waits') || kinds.includes('invitation');
@@ -92,12 +91,8 @@ export function DoneStep({ plan, results, before, onMissing, onAnother }: DoneSt
     </Button>
   );
   const waitingLink = (
-    <Button
-      component={Link}
-      to={isWaitingAlone ? PATHS.photos : PATHS.invitations}
-      variant={isCardsFirst ? 'outlined' : 'contained'}
-    >
-      {isWaitingAlone ? 'Ver quem está sem foto' : 'Ver os convites'}
+    <Button component={Link} to={PATHS.waitingStudents} variant={isCardsFirst ? 'outlined' : 'contained'}>
+      Ver quem aguarda
     </Button>
   );
 

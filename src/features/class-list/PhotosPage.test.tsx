@@ -156,7 +156,7 @@ test('leaving asks before chosen photos are lost', async () => {
   const app = open([ANA]);
   await add(app, '2027001.jpg');
   await row(/2027001\.jpg/);
-  await app.user.click(screen.getByRole('link', { name: 'Convites' }));
+  await app.user.click(screen.getByRole('link', { name: 'Voltar' }));
   expect(await screen.findByRole('dialog', { name: 'Sair sem salvar?' })).toBeInTheDocument();
   expect(app.location()).toBe(PATHS.photos);
 });

@@ -1,4 +1,4 @@
-/** /admin/carteirinhas/sem-foto: students who lack a photo, and photos for many of them at once. */
+/** /admin/carteirinhas/fotos: students who lack a photo, and photos for many of them at once. */
 
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -13,7 +13,6 @@ import { counted } from '@vinculo/contract/rules/words/counts';
 import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage } from '../../api/errors';
 import { useListRosterQuery } from '../../api/slice';
-import { CardTabs } from '../../components/card/CardTabs';
 import { LeaveQuestion } from '../../components/form/LeaveQuestion';
 import { BusyButton } from '../../components/page/BusyButton';
 import { EmptyState } from '../../components/page/EmptyState';
@@ -132,8 +131,7 @@ export default function PhotosPage() {
   };
 
   return (
-    <Page maxWidth="lg" title="Sem foto" backTo={PATHS.admin}>
-      <CardTabs />
+    <Page maxWidth="lg" title="Fotos dos alunos" backTo={PATHS.waitingStudents}>
       {!roster.currentData && roster.isError && !roster.isFetching && (
         <ErrorState message={errorMessage(roster.error)} onRetry={() => void roster.refetch()} />
       )}

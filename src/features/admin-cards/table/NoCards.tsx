@@ -1,13 +1,9 @@
-/** A company's card page before its first card: how to begin, and below it what waits to become one. */
+/** A company's card page before its first card: how to begin. */
 
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
-import { counted } from '@vinculo/contract/rules/words/counts';
-import { useCurrentUser } from '../../../api/currentUser';
-import { useListInvitationsQuery, useListRequestsQuery } from '../../../api/slice';
 import { CARD_WAYS } from '../../../components/card/cardWays';
 import { useAddStep } from '../../../components/page/AddLink';
 import { EmptyState } from '../../../components/page/EmptyState';
@@ -20,33 +16,6 @@ const NEXT_STEPS = [
   { illustration: 'first-photo', text: 'Adicione uma foto do rosto e o nome.' },
   { illustration: 'first-register', text: 'Clique em Cadastrar e pronto.' },
 ] as const;
-
-/** What waits to become a card, each with the way to it: one line, which comes when the counts are known. */
-function Waiting() {
-  const { companyId } = useCurrentUser();
-  const ofCompany = companyId ? { companyId, limit: 1 } : skipToken;
-  const invitations = useListInvitationsQuery(ofCompany, { refetchOnMountOrArgChange: true });
-  const requests = useListRequestsQuery(ofCompany, { refetchOnMountOrArgChange: true });
-  const { waiting = 0, picture = 0, listed = 0 } = invitations.currentData?.counts ?? {};
-  const asked = requests.currentData?.counts.asked ?? 0;
-  const invited = waiting + picture;
-  const ways = [
-    { count: asked, to: PATHS.requests, label: counted(asked, 'pedido aguarda você', 'pedidos aguardam você') },
-    {
-      count: invited,
-      to: PATHS.invitations,
-      label: counted(invited, 'convite aguarda resposta', 'convites aguardam resposta'),
-    },
-    { count: listed, to: PATHS.photos, label: counted(listed, 'aluno aguarda a foto', 'alunos aguardam a foto') },
-  ];
-  return ways
-    .filter(({ count }) => count > 0)
-    .map(({ to, label }) => (
-      <Button key={to} component={Link} to={to}>
-        {label}
-      </Button>
-    ));
-}
 
 export function NoCards() {
   const addStep = useAddStep(NEW);
@@ -66,7 +35,6 @@ export function NoCards() {
                 {label}
               </Button>
             ))}
-            <Waiting />
           </Box>
         </>
       }

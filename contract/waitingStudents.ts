@@ -1,0 +1,200 @@
+/** Students without a card as their school sees them: invited, listed, and people who ask it for a card. */
+
+import { Type, type Static, type TInteger } from 'typebox';
+import { CardOwner, CreateCard } from './cards';
+import { ClassListRow, RosterEntry } from './classLists';
+import { ASKED_FACTS } from './rules/card/student';
+import { INVITATION_STATES, REQUEST_STATES, SITUATION_NAMES } from './rules/card/waiting';
+import { CARDS_NAMED_MAX, CARD_PAGE_SIZE, DECLINE_MAX, REQUESTS_ANSWERED_MAX } from './rules/limits';
+import { MESSAGES } from './rules/words/messages';
+import {
+  CompanyParams,
+  FileRef,
+  Id,
+  IdParams,
+  NullableText,
+  Search,
+  Timestamp,
+  nullable,
+  oneOf,
+  optionalText,
+  pageOf,
+  plainText,
+  rowsOf,
+  type Call,
+} from './schema';
+import { SHOWN_STUDENT, STUDENT } from './student';
+
+const Situation = oneOf(SITUATION_NAMES);
+
+/**
+ * A student without a card. `situation`: what stops it (`rules/card/waiting.ts`); null once there is a card. `mailed_at`:
+ * when the last mail was sent. `mail_problem`: why the last mail came back; null once another is sent, or the address is
+ * corrected. `reminders_left`: how often the company may still write to the mailbox by hand. `link`: the invitation's
+ * page, for people who get no mail. `email` and `link` are null for a student without an address. `activated`: who typed
+ * the code of such a student, and when. Of a request: `reason`, why the company said no; `known`, the company's card or
+ * open invitation that may be the student, whose name may differ; `seen` covers the request and `known`, and a yes names
+ * it. They are null otherwise.
+ */
+export const WaitingStudent = Type.Object({
+  id: Id,
+  company_id: Id,
+  full_name: Type.String(),
+  email: NullableText,
+  ...SHOWN_STUDENT,
+  avatar: nullable(FileRef),
+  state: oneOf([...INVITATION_STATES, ...REQUEST_STATES]),
+  situation: nullable(Situation),
+  mails: Type.Integer(),
+  mailed_at: nullable(Timestamp),
+  mail_problem: NullableText,
+  reminders_left: Type.Integer(),
+  created_at: Timestamp,
+  link: NullableText,
+  activated: nullable(
+    Type.Object({
+      full_name: CardOwner.properties.full_name,
+      email: CardOwner.properties.email,
+      at: Timestamp,
+    }),
+  ),
+  reason: NullableText,
+  known: nullable(Type.Pick(RosterEntry, ['kind', 'full_name', ...ASKED_FACTS, 'email'])),
+  seen: NullableText,
+});
+export type WaitingStudent = Static<typeof WaitingStudent>;
+
+export const ListWaitingStudents = Type.Object({
+  ...rowsOf(CARD_PAGE_SIZE),
+  search: Search,
+  situation: Type.Optional(Situation),
+});
+export type ListWaitingStudents = Static<typeof ListWaitingStudents>;
+
+const COUNTS = Object.fromEntries(SITUATION_NAMES.map((name) => [name, Type.Integer()]));
+
+/** `counts` cover the whole company, whatever the filter. */
+export const WaitingStudentList = Type.Object({
+  ...pageOf(WaitingStudent),
+  counts: Type.Object(COUNTS as Record<(typeof SITUATION_NAMES)[number], TInteger>),
+});
+export type WaitingStudentList = Static<typeof WaitingStudentList>;
+
+/** An absent or null `email` keeps the address that there is; `avatar_id` is an uploaded picture. */
+export const UpdateInvitation = Type.Object({
+  email: ClassListRow.properties.email,
+  avatar_id: ClassListRow.properties.avatar_id,
+  full_name: CreateCard.properties.full_name,
+  ...STUDENT,
+});
+export type UpdateInvitation = Static<typeof UpdateInvitation>;
+
+const INVITATION_CHANGES = ['send', 'revoke'] as const;
+export type InvitationChangeKind = (typeof INVITATION_CHANGES)[number];
+
+export const ChangeInvitations = Type.Object({
+  company_id: Id,
+  ids: Type.Array(Id, { minItems: 1, maxItems: CARDS_NAMED_MAX }),
+  change: oneOf(INVITATION_CHANGES),
+});
+export type ChangeInvitations = Static<typeof ChangeInvitations>;
+
+/**
+ * `count`: without invitations that are gone or were mailed a short while ago. `spent`: those not sent because their
+ * mailbox has had all its reminders.
+ */
+export const InvitationsChanged = Type.Object({ count: Type.Integer(), spent: Type.Integer() });
+export type InvitationsChanged = Static<typeof InvitationsChanged>;
+
+/** A request as the manager saw it, to be answered: `version` is its `seen`. */
+const SeenRequest = Type.Object({ id: Id, version: plainText({ maxLength: 100 }) });
+export type SeenRequest = Static<typeof SeenRequest>;
+
+export const ListMatchingRequests = Type.Object({ search: Search });
+export type ListMatchingRequests = Static<typeof ListMatchingRequests>;
+
+/** `reopen` takes a refusal back. */
+const ANSWERS = ['accept', 'decline', 'reopen'] as const;
+export type RequestAnswerKind = (typeof ANSWERS)[number];
+
+/**
+ * A request with another version than the one named is not accepted. `reason`: what the person reads if declined.
+ * `checked`: the caller has looked at this single request, so it may have another name than the list.
+ */
+export const AnswerRequests = Type.Object({
+  company_id: Id,
+  requests: Type.Array(SeenRequest, { minItems: 1, maxItems: REQUESTS_ANSWERED_MAX }),
+  answer: oneOf(ANSWERS),
+  checked: Type.Optional(Type.Boolean()),
+  reason: optionalText({ maxLength: DECLINE_MAX, format: 'shown', messages: { format: MESSAGES.shown } }),
+});
+export type AnswerRequests = Static<typeof AnswerRequests>;
+
+/**
+ * `failed`: requests that could not be accepted and stay. `count` leaves out those that are gone or answered already.
+ */
+export const RequestsAnswered = Type.Object({
+  count: Type.Integer(),
+  failed: Type.Array(Type.Object({ id: Id, reason: Type.String() })),
+});
+export type RequestsAnswered = Static<typeof RequestsAnswered>;
+
+export const waitingStudentCalls = {
+  listWaitingStudents: {
+    method: 'GET',
+    path: '/companies/:companyId/waiting-students',
+    audience: 'administrator',
+    summary: "A page of a company's students without a card, oldest first",
+    params: CompanyParams,
+    query: ListWaitingStudents,
+    status: 200,
+    response: WaitingStudentList,
+  },
+  getWaitingStudent: {
+    method: 'GET',
+    path: '/invitations/:id',
+    audience: 'administrator',
+    summary: "One student without a card of the caller's companies, or the invitation that became one",
+    params: IdParams,
+    status: 200,
+    response: WaitingStudent,
+  },
+  updateInvitation: {
+    method: 'PUT',
+    path: '/invitations/:id',
+    audience: 'administrator',
+    summary: 'Changes a waiting invitation; a new address is invited again',
+    params: IdParams,
+    body: UpdateInvitation,
+    status: 200,
+    response: WaitingStudent,
+  },
+  changeInvitations: {
+    method: 'POST',
+    path: '/invitations/changes',
+    audience: 'administrator',
+    summary: 'Sends invitations again, or takes them back with their pictures, of administrators by a step-up',
+    body: ChangeInvitations,
+    status: 200,
+    response: InvitationsChanged,
+  },
+  listMatchingRequests: {
+    method: 'GET',
+    path: '/companies/:companyId/requests/matching',
+    audience: 'administrator',
+    summary: 'All waiting requests that match a student of the list (`rules/card/requestMatch.ts`), oldest first',
+    params: CompanyParams,
+    query: ListMatchingRequests,
+    status: 200,
+    response: Type.Array(SeenRequest),
+  },
+  answerRequests: {
+    method: 'POST',
+    path: '/requests/answers',
+    audience: 'administrator',
+    summary: 'Makes cards of requests, or declines them with a reason',
+    body: AnswerRequests,
+    status: 200,
+    response: RequestsAnswered,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,373 @@
+/** Activation: a printed code gives a student's card to one person, and the school takes it back. */
+
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { ActivatedCard, OpenedActivation } from '@vinculo/contract/activations';
+import type { Card, CardList, HolderCard } from '@vinculo/contract/cards';
+import type { MyInvitation } from '@vinculo/contract/invitations';
+import { ACTIVATION_DAYS } from '@vinculo/contract/rules/limits';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import type { WaitingStudent } from '@vinculo/contract/waitingStudents';
+import { queueGuardians } from '../../domain/guardians/mailing';
+import { findGuardian } from '../../domain/guardians/store';
+import { makeActivationCodes } from '../../domain/roster/activationCodes';
+import { activationCodes, audit, cards, companies, guardians, invitations } from '../../services/database/schema';
+import { networkKey } from '../../services/keys/keys';
+import { createLimits, LIMITS } from '../../services/limits/limits';
+import { jpeg, refuses } from '../../testing/domain';
+import { invitingOf } from '../../testing/invitations';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+
+const DAY_MS = 86_400_000;
+
+let app: TestApp;
+let domain: ReturnType<typeof invitingOf>;
+let manager: SignedInPerson;
+let parent: SignedInPerson;
+let company: string;
+let made = 0;
+
+before(async () => {
+  app = await createTestApp();
+  domain = invitingOf(app);
+});
+after(() => app.close());
+beforeEach(async () => {
+  Object.assign(app.deps.limits, createLimits(null));
+  manager = await app.signIn(`gestora${++made}@escola.example`, 'Gestora');
+  parent = await app.signIn(`mae${++made}@casa.example`, 'Mãe');
+  company = (await app.makeCompany(manager, 'Escola de Teste')).id;
+});
+
+const picture = async () => (await domain.uploadPicture({ as: manager, companyId: company })).id;
+
+/** A card without an owner, and its code. */
+async function unowned(fullName = 'Ana Souza') {
+  const row = { full_name: fullName, class_name: '6º A', avatar_id: await picture() };
+  const [result] = await domain.list(manager, company, row);
+  return { id: result?.id ?? '', code: await codeOf('card', result?.id ?? '') };
+}
+async function listed(fullName = 'Bia Lima') {
+  const [result] = await domain.list(manager, company, { full_name: fullName, class_name: '6º A' });
+  return { id: result?.id ?? '', code: await codeOf('invitation', result?.id ?? '') };
+}
+async function codeOf(kind: 'card' | 'invitation', id: string, now = app.deps.clock()): Promise<string> {
+  const students = [{ kind, id }];
+  const [code = ''] = await app.deps.db.transaction((tx) =>
+    makeActivationCodes(tx, app.deps.keys, { companyId: company, students, now }),
+  );
+  return code;
+}
+const open = (code: string) => app.fastify.inject({ method: 'GET', url: `/api/activations/${code}` });
+const activate = (as: SignedInPerson, code: string) => domain.call({ as }, 'POST', `/activations/${code}`);
+const mine = (as: SignedInPerson) => domain.read<HolderCard[]>({ as }, '/cards/me');
+const release = (id: string, as = manager) => domain.call({ as }, 'POST', `/cards/${id}/release`);
+const isUnknown = (answer: Awaited<ReturnType<typeof open>>) => {
+  assert.equal(answer.statusCode, 404);
+  assert.equal(answer.json<{ message: string }>().message, SERVER_MESSAGES.activation.unknown);
+};
+
+test('a code says whose card it is in few words, however it is typed', async () => {
+  const { code } = await unowned('Ana Clara de Souza');
+  for (const typed of [code, code.toLowerCase(), `${code.slice(0, 5)}-${code.slice(5)}`, ` ${code} `]) {
+    const answer = await open(encodeURIComponent(typed));
+    assert.equal(answer.statusCode, 200, answer.body);
+    const { student, class_name, company_title, needs_picture, is_new } = answer.json<OpenedActivation>();
+    assert.deepEqual([student, class_name, company_title], ['Ana S.', '6º A', 'Escola de Teste']);
+    assert.deepEqual([needs_picture, is_new], [false, false]);
+  }
+  assert.doesNotMatch((await open(code)).body, /Clara|Souza/);
+});
+
+test('the person has the card, the school reads who, and a repeat has the same answer', async () => {
+  const { id, code } = await unowned();
+  const [first, again] = [await activate(parent, code), await activate(parent, code)];
+  assert.deepEqual(first.json<ActivatedCard>(), { state: 'card', id });
+  assert.deepEqual(again.json<ActivatedCard>(), { state: 'card', id });
+  assert.deepEqual(
+    (await mine(parent)).map(({ full_name }) => full_name),
+    ['Ana Souza'],
+  );
+  const card = await domain.read<Card>({ as: manager }, `/cards/${id}`);
+  assert.equal(card.user?.email, parent.person.email);
+  assert.ok(card.activated_at);
+  isUnknown(await activate(await app.signIn(`outro${++made}@casa.example`, 'Outro'), code));
+  isUnknown(await open(code));
+  const trail = await app.deps.db.select().from(audit).where(eq(audit.recordId, id));
+  assert.equal(trail.filter(({ action }) => action === 'card.activate').length, 1);
+});
+
+test('one of two people who press at once has the card; a guardian has those of several children', async () => {
+  const other = await app.signIn(`pai${++made}@casa.example`, 'Pai');
+  const { code } = await unowned();
+  const both = await Promise.all([activate(parent, code), activate(other, code)]);
+  assert.deepEqual(both.map(({ statusCode }) => statusCode).sort(), [200, 404]);
+  const { code: second } = await unowned('Caio Souza');
+  const { code: third } = await unowned('Davi Souza');
+  await activate(parent, second);
+  await activate(parent, third);
+  const names = (await mine(parent)).map(({ full_name }) => full_name);
+  assert.ok(names.includes('Caio Souza') && names.includes('Davi Souza'));
+});
+
+test('a person without a photo gives one and has the card', async () => {
+  const { id, code } = await listed();
+  assert.equal((await open(code)).json<OpenedActivation>().needs_picture, true);
+  assert.deepEqual((await activate(parent, code)).json<ActivatedCard>(), { state: 'picture', id });
+  const waiting = await domain.read<MyInvitation[]>({ as: parent }, '/invitations/me');
+  assert.deepEqual(
+    waiting.map((each) => [each.id, each.state]),
+    [[id, 'picture']],
+  );
+  const bytes = await jpeg();
+  const sent = await domain.send({ as: parent }, 'POST', `/invitations/${id}/picture`, [{ bytes, filename: 'a.jpg' }]);
+  assert.equal(sent.statusCode, 204, sent.body);
+  const [card] = (await domain.read<CardList>({ as: manager }, `/cards?company_id=${company}`)).results;
+  assert.deepEqual([card?.full_name, card?.user?.id], ['Bia Lima', parent.person.id]);
+  assert.ok(card?.activated_at);
+
+  // The photo is the person's: it goes with them, and the student waits for another.
+  assert.equal((await release(card?.id ?? '')).statusCode, 204);
+  assert.deepEqual(await mine(parent), []);
+  const { results } = await domain.invitations(manager, company, '?situation=no_picture');
+  assert.deepEqual(
+    results.map(({ full_name, avatar }) => [full_name, avatar]),
+    [['Bia Lima', null]],
+  );
+});
+
+test('a listed student who still lacks a photo is taken back: the school reads who it was, and prints a new code', async () => {
+  const { id, code } = await listed();
+  const release = (as = manager) => domain.call({ as }, 'POST', `/invitations/${id}/release`);
+  const read = () => domain.read<WaitingStudent>({ as: manager }, `/invitations/${id}`);
+  refuses(await release(), 409);
+  assert.equal((await read()).activated, null);
+  await activate(parent, code);
+  const { state, email, activated } = await read();
+  assert.deepEqual([state, email], ['picture', null]);
+  assert.deepEqual([activated?.full_name, activated?.email], ['Mãe', parent.person.email]);
+  assert.ok(Date.parse(activated?.at ?? '') <= app.deps.clock().getTime());
+
+  const stranger = await app.signIn(`estranha${++made}@casa.example`, 'Estranha');
+  assert.equal((await release(stranger)).statusCode, 403);
+  const elsewhere = await app.makeCompany(stranger, 'Outra Escola');
+  assert.ok(elsewhere.id);
+  assert.equal((await release(stranger)).statusCode, 404);
+  assert.equal((await release()).statusCode, 204);
+  refuses(await release(), 409);
+  assert.deepEqual(await domain.read<MyInvitation[]>({ as: parent }, '/invitations/me'), []);
+  const after = await read();
+  assert.deepEqual([after.state, after.activated, after.full_name], ['listed', null, 'Bia Lima']);
+  isUnknown(await activate(parent, code));
+  const bytes = await jpeg();
+  const late = await domain.send({ as: parent }, 'POST', `/invitations/${id}/picture`, [{ bytes, filename: 'a.jpg' }]);
+  refuses(late, 404);
+  const mails = await domain.mailsTo(parent.person.email);
+  assert.deepEqual(
+    mails.map(({ subject }) => subject),
+    ['Uma escola tirou uma carteirinha da sua conta'],
+  );
+  const trail = await app.deps.db.select().from(audit).where(eq(audit.recordId, id));
+  assert.equal(trail.filter(({ action }) => action === 'card.release').length, 1);
+  assert.equal((await activate(parent, await codeOf('invitation', id))).statusCode, 200, 'a new code works');
+});
+
+test('a guardian’s answer stays while the student waits for another photo, and nobody is asked until there is a card', async () => {
+  const { id, code } = await listed();
+  await activate(parent, code);
+  const bytes = await jpeg();
+  await domain.send({ as: parent }, 'POST', `/invitations/${id}/picture`, [{ bytes, filename: 'a.jpg' }]);
+  const [card] = (await domain.read<CardList>({ as: manager }, `/cards?company_id=${company}`)).results;
+  const now = app.deps.clock();
+  const chose = { answer: 'refused', answeredAt: now, textVersion: '1', createdAt: now } as const;
+  const rosa = { id: uuidv7(), companyId: company, email: `rosa${++made}@casa.example`, fullName: 'Rosa', ...chose };
+  const due = { mails: 1, mailedAt: now, nextMailAt: now, createdAt: now };
+  const ivo = { id: uuidv7(), companyId: company, email: `ivo${made}@casa.example`, fullName: 'Ivo', ...due };
+  await app.deps.db.insert(guardians).values([rosa, ivo].map((each) => ({ ...each, cardId: card?.id ?? '' })));
+  assert.equal((await release(card?.id ?? '')).statusCode, 204);
+  const kept = async ({ id: which }: { id: string }) =>
+    (await app.deps.db.select().from(guardians).where(eq(guardians.id, which)))[0];
+  assert.deepEqual([(await kept(rosa))?.cardId, await findGuardian(app.deps.db, rosa.id)], [null, null]);
+  assert.equal(await queueGuardians(app.deps), 0);
+  const [again] = await domain.list(manager, company, {
+    full_name: 'Bia Lima',
+    class_name: '6º A',
+    avatar_id: await picture(),
+  });
+  const back = await kept(rosa);
+  assert.deepEqual([back?.cardId, back?.answer, back?.email], [again?.id, 'refused', rosa.email]);
+  assert.equal((await kept(ivo))?.mails, 2, 'reminded with the new card');
+});
+
+test('one of two managers who take a student back at once succeeds, and the person has one mail', async () => {
+  const { id, code } = await listed();
+  await activate(parent, code);
+  const press = () => domain.call({ as: manager }, 'POST', `/invitations/${id}/release`);
+  const both = await Promise.all([press(), press()]);
+  assert.deepEqual(both.map(({ statusCode }) => statusCode).sort(), [204, 409]);
+  assert.equal((await domain.mailsTo(parent.person.email)).length, 1);
+});
+
+test('the photo of the school stays, also if a manager uploaded it and activated the card', async () => {
+  const { id, code } = await unowned();
+  await activate(manager, code);
+  assert.equal((await release(id)).statusCode, 204);
+  const card = await domain.read<Card>({ as: manager }, `/cards/${id}`);
+  assert.deepEqual([card.user, card.full_name], [null, 'Ana Souza']);
+
+  await activate(manager, await codeOf('card', id));
+  const changed = { avatar_id: await picture(), full_name: 'Ana Souza', active: true };
+  assert.equal((await domain.call({ as: manager }, 'PUT', `/cards/${id}`, changed)).statusCode, 200);
+  assert.equal((await release(id)).statusCode, 204);
+  assert.equal((await domain.read<Card>({ as: manager }, `/cards/${id}`)).avatar?.id, changed.avatar_id);
+});
+
+test('a card that is deleted and comes back keeps who activated it, and a code on paper works again', async () => {
+  const [activated, waiting] = [await unowned(), await unowned('Caio Souza')];
+  await activate(parent, activated.code);
+  const ids = [activated.id, waiting.id];
+  const change = { company_id: company, ids, expected: 2, change: 'delete' };
+  const deleted = await domain.call({ as: manager }, 'POST', '/cards/changes', change);
+  isUnknown(await open(waiting.code));
+  const undone = await domain.call({ as: manager }, 'DELETE', `/cards/changes/${deleted.json<{ id: string }>().id}`);
+  assert.deepEqual(undone.json(), { count: 2, unnumbered: 0 });
+  assert.ok((await domain.read<Card>({ as: manager }, `/cards/${activated.id}`)).activated_at);
+  assert.equal((await open(waiting.code)).statusCode, 200);
+  assert.equal((await release(activated.id)).statusCode, 204);
+});
+
+test('taken back, the card has no owner, the old code is dead, and the person is told', async () => {
+  const { id, code } = await unowned();
+  refuses(await release(id), 409);
+  await activate(parent, code);
+  const stranger = await app.signIn(`estranha${++made}@casa.example`, 'Estranha');
+  assert.equal((await release(id, stranger)).statusCode, 403);
+  assert.equal((await release(id)).statusCode, 204);
+  assert.deepEqual(await mine(parent), []);
+  const card = await domain.read<Card>({ as: manager }, `/cards/${id}`);
+  assert.deepEqual([card.user, card.activated_at, card.full_name], [null, null, 'Ana Souza']);
+  isUnknown(await activate(parent, code));
+  const mails = await domain.mailsTo(parent.person.email);
+  assert.deepEqual(
+    mails.map(({ subject }) => subject),
+    ['Uma escola tirou uma carteirinha da sua conta'],
+  );
+  assert.equal((await activate(parent, await codeOf('card', id))).statusCode, 200, 'a new code works');
+});
+
+test('a card that a list gave to a wrong account is taken back with its photo, and the person is told', async () => {
+  const { id } = await unowned();
+  const row = { full_name: 'Ana Souza', class_name: '6º A', email: parent.person.email };
+  const [given] = await domain.list(manager, company, row);
+  assert.deepEqual([given?.outcome, given?.id], ['changed', id]);
+  const before = await domain.read<Card>({ as: manager }, `/cards/${id}`);
+  assert.equal(before.user?.id, parent.person.id);
+  const stranger = await app.signIn(`estranha${++made}@casa.example`, 'Estranha');
+  assert.equal((await release(id, stranger)).statusCode, 403);
+
+  assert.equal((await release(id)).statusCode, 204);
+  assert.deepEqual(await mine(parent), []);
+  const card = await domain.read<Card>({ as: manager }, `/cards/${id}`);
+  assert.deepEqual([card.user, card.full_name, card.avatar], [null, 'Ana Souza', before.avatar]);
+  assert.match(
+    (await domain.mailsTo(parent.person.email)).at(-1)?.text ?? '',
+    /uma carteirinha da sua conta é de outra/,
+  );
+  refuses(await release(id), 409);
+  assert.equal((await activate(parent, await codeOf('card', id))).statusCode, 200, 'a code can be printed');
+});
+
+test('a picture that a wrong account gave goes with its card, and the student waits for another', async () => {
+  const guardian = { guardian_name: 'Rosa Lima', consent: true };
+  const row = { full_name: 'Bia Lima', class_name: '6º A', email: parent.person.email, ...guardian };
+  const [invited] = await domain.list(manager, company, row);
+  const bytes = await jpeg();
+  const path = `/invitations/${invited?.id}/picture`;
+  const sent = await domain.send({ as: parent }, 'POST', path, [{ bytes, filename: 'a.jpg' }]);
+  assert.equal(sent.statusCode, 204, sent.body);
+  const [card] = (await domain.read<CardList>({ as: manager }, `/cards?company_id=${company}`)).results;
+  assert.deepEqual([card?.user?.id, card?.activated_at], [parent.person.id, null]);
+  assert.equal((await release(card?.id ?? '')).statusCode, 204);
+  const { results } = await domain.invitations(manager, company, '?situation=no_picture');
+  assert.deepEqual(
+    results.map(({ full_name, email, avatar }) => [full_name, email, avatar]),
+    [['Bia Lima', null, null]],
+  );
+  const [student] = await app.deps.db
+    .select()
+    .from(invitations)
+    .where(eq(invitations.id, results[0]?.id ?? ''));
+  assert.equal(student?.guardianName, 'Rosa Lima');
+});
+
+test('a code is dead after its days, when a new one is printed, and while its school is deactivated', async () => {
+  const { id, code } = await unowned();
+  const newer = await codeOf('card', id);
+  isUnknown(await open(code));
+  assert.equal((await open(newer)).statusCode, 200);
+  await app.deps.db.update(companies).set({ active: false }).where(eq(companies.id, company));
+  isUnknown(await open(newer));
+  isUnknown(await activate(parent, newer));
+  await app.deps.db.update(companies).set({ active: true }).where(eq(companies.id, company));
+  const past = new Date(app.deps.clock().getTime() - ACTIVATION_DAYS * DAY_MS - 1000);
+  isUnknown(await open(await codeOf('card', id, past)));
+  isUnknown(await open('nenhum'));
+});
+
+test('wrong codes are counted for each network; right ones and other texts are not', async () => {
+  const { code } = await unowned();
+  const network = networkKey(app.deps.keys, '127.0.0.1');
+  for (let each = 2; each < LIMITS.activation.scopes.address; each += 1)
+    await app.deps.limits.spend('activation', { address: network });
+  for (let each = 0; each < 3; each += 1) {
+    assert.equal((await open(code)).statusCode, 200);
+    isUnknown(await open('K7Q2'));
+  }
+  for (let each = 0; each < 2; each += 1) isUnknown(await open('0000000000'));
+  assert.equal((await open('0000000000')).statusCode, 429);
+});
+
+test('one phone’s wrong codes stop no right code of people who have signed in, only its own', async () => {
+  const { code } = await unowned();
+  const network = networkKey(app.deps.keys, '127.0.0.1');
+  for (let each = 0; each < LIMITS.activation.scopes.address; each += 1)
+    await app.deps.limits.spend('activation', { address: network });
+  const refused = await open(code);
+  assert.deepEqual([refused.statusCode, refused.json()], [429, { message: SERVER_MESSAGES.activation.network }]);
+  const openAs = (authorization: string, typed = code) =>
+    app.fastify.inject({ url: `/api/activations/${typed}`, headers: { authorization } });
+  assert.equal((await openAs(parent.headers.authorization)).statusCode, 200);
+  assert.equal((await openAs('Bearer old.old.old')).statusCode, 401, 'the browser renews its token');
+  const guesser = await app.signIn('curioso@casa.example', 'Curioso');
+  for (let each = 0; each < LIMITS.activation.scopes.person; each += 1)
+    isUnknown(await openAs(guesser.headers.authorization, '0000000000'));
+  assert.equal((await openAs(guesser.headers.authorization)).statusCode, 429);
+  assert.equal((await activate(guesser, code)).statusCode, 429);
+  assert.equal((await activate(parent, code)).statusCode, 200);
+});
+
+test('activating a card recognises a refused school; leaving the school or the product gives the card back', async () => {
+  const { id, code } = await unowned();
+  await domain.makeCard(manager, company, parent);
+  await domain.call({ as: parent }, 'POST', `/companies/${company}/refusal`);
+  assert.equal((await activate(parent, code)).statusCode, 200);
+  assert.equal((await mine(parent)).length, 1);
+  const { id: waiting, code: second } = await listed();
+  await activate(parent, second);
+
+  assert.equal((await domain.call({ as: parent }, 'POST', `/companies/${company}/refusal`)).statusCode, 204);
+  const [card] = await app.deps.db.select().from(cards).where(eq(cards.id, id));
+  assert.deepEqual([card?.personId, card?.ownerEmail], [null, '']);
+  const [student] = await app.deps.db.select().from(invitations).where(eq(invitations.id, waiting));
+  assert.deepEqual([student?.state, student?.personId], ['listed', null]);
+  isUnknown(await activate(parent, second));
+  assert.equal((await open(await codeOf('invitation', waiting))).statusCode, 200, 'a new code is printed');
+
+  await activate(parent, await codeOf('card', id));
+  assert.equal((await domain.call({ as: parent }, 'DELETE', '/profile')).statusCode, 204);
+  const [left] = await app.deps.db.select().from(cards).where(eq(cards.id, id));
+  assert.equal(left?.personId, null);
+  assert.equal(await app.deps.db.$count(activationCodes, eq(activationCodes.cardId, id)), 0);
+});

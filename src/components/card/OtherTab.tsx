@@ -1,0 +1,40 @@
+/** What a search finds in the other of the two tables of students, as one line that leads there: `2 em Aguardando`. */
+
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { Link as RouterLink } from 'react-router-dom';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
+import { useCurrentUser } from '../../api/currentUser';
+import { useListCardsQuery, useListWaitingStudentsQuery } from '../../api/slice';
+import { searchIn } from '../../lib/listParams';
+import { PATHS } from '../../lib/paths';
+
+interface OtherTabProps {
+  of: 'cards' | 'waiting';
+  search: string;
+}
+
+const FRESH = { refetchOnMountOrArgChange: true };
+
+export function OtherTab({ of, search }: OtherTabProps) {
+  const { companyId } = useCurrentUser();
+  const asked = companyId && search ? { search, limit: 1 } : null;
+  const isOfCards = of === 'cards';
+  const cards = useListCardsQuery(
+    asked && isOfCards && companyId ? { company_id: companyId, ...asked } : skipToken,
+    FRESH,
+  );
+  const waiting = useListWaitingStudentsQuery(
+    asked && !isOfCards && companyId ? { companyId, ...asked } : skipToken,
+    FRESH,
+  );
+  const total = (isOfCards ? cards : waiting).currentData?.total ?? 0;
+  if (total === 0) return null;
+  const [path, word] = isOfCards ? [PATHS.adminCards, 'Carteirinhas'] : [PATHS.waitingStudents, 'Aguardando'];
+  return (
+    <Typography role="status" sx={{ mt: 2, textAlign: 'center' }}>
+      <Link component={RouterLink} to={searchIn(path, search)}>{`${shownCount(total)} em ${word}`}</Link>
+    </Typography>
+  );
+}

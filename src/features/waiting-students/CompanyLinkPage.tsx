@@ -1,0 +1,142 @@
+/** /admin/carteirinhas/link: opens, shares, prints, exchanges and closes the company's link. */
+
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { Link } from 'react-router-dom';
+import { shownNumber } from '@vinculo/contract/rules/card/cardCodes';
+import { POSTER_FILE } from '@vinculo/contract/rules/card/printing';
+import { useCurrentUser } from '../../api/currentUser';
+import {
+  useCloseCompanyLinkMutation,
+  useGetCompanyLinkQuery,
+  useOpenCompanyLinkMutation,
+  usePrintPosterMutation,
+} from '../../api/slice';
+import { Qr } from '../../components/code/Qr';
+import { AskButton } from '../../components/dialog/AskButton';
+import { SECTION } from '../../components/form/formLayout';
+import { FormSkeleton } from '../../components/form/FormSkeleton';
+import { BusyButton } from '../../components/page/BusyButton';
+import { EmptyState } from '../../components/page/EmptyState';
+import { Loaded } from '../../components/page/Loaded';
+import { Page } from '../../components/page/Page';
+import { ShareLink } from '../../components/page/ShareLink';
+import { toast } from '../../components/toasts/LazyToasts';
+import { download } from '../../lib/download';
+import { PATHS, waitingPath } from '../../lib/paths';
+
+const SECTIONS = [2];
+/** Students scan it from a teacher's screen. */
+const QR_SIZE = '13rem';
+
+const EXCHANGE = {
+  title: 'Trocar o link da escola?',
+  text: 'O código e os cartazes de agora deixam de funcionar. Os pedidos que já chegaram continuam na fila.',
+  confirmLabel: 'Trocar o link',
+  busyLabel: 'Trocando...',
+  cancelLabel: 'Voltar',
+};
+const CLOSE = {
+  title: 'Fechar o link da escola?',
+  text: 'Ninguém mais faz pedidos por ele. Os que já chegaram continuam na fila. Se você abrir de novo, o código será outro.',
+  confirmLabel: 'Fechar o link',
+  busyLabel: 'Fechando...',
+  cancelLabel: 'Voltar',
+};
+
+function OpenLink({ companyId, code, link }: { companyId: string; code: string; link: string }) {
+  const [printPoster] = usePrintPosterMutation();
+  const [exchange] = useOpenCompanyLinkMutation();
+  const [close] = useCloseCompanyLinkMutation();
+
+  const print = async () => {
+    download(await printPoster(companyId).unwrap(), POSTER_FILE);
+    toast('Cartaz pronto: está nos seus downloads.', { variant: 'success' });
+  };
+
+  return (
+    <Card sx={SECTION}>
+      <Typography>
+        Quem abre o link entra com o e-mail, diz a turma e a matrícula e envia uma foto. Você confere e aceita em
+        Aguardando.
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+        <Qr text={link} label="QR do link da escola" size={QR_SIZE} />
+        <Box sx={{ flex: `1 1 ${QR_SIZE}`, minWidth: 0 }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Código da escola
+          </Typography>
+          <Typography variant="h1" component="p">
+            {shownNumber(code)}
+          </Typography>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{link}</Typography>
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <BusyButton variant="contained" startIcon={<DownloadIcon />} busyLabel="Fazendo o cartaz..." onPress={print}>
+          Baixar cartaz (PDF)
+        </BusyButton>
+        <ShareLink link={link} text={`Peça a sua carteirinha da escola por este link: ${link}`} />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button component={Link} to={waitingPath('asked')}>
+          Ver os pedidos
+        </Button>
+        <AskButton
+          color="inherit"
+          question={EXCHANGE}
+          run={() => exchange(companyId).unwrap()}
+          done="Link trocado. Baixe o cartaz novo."
+        >
+          Trocar o link
+        </AskButton>
+        <AskButton color="error" question={CLOSE} run={() => close(companyId).unwrap()} done="Link fechado.">
+          Fechar o link
+        </AskButton>
+      </Box>
+    </Card>
+  );
+}
+
+function ClosedLink({ companyId }: { companyId: string }) {
+  const [openLink] = useOpenCompanyLinkMutation();
+  return (
+    <EmptyState
+      title="O link da escola está fechado"
+      text="Abra o link para os alunos pedirem a carteirinha pelo celular, com a foto. Você confere cada pedido, e pode fechar ou trocar o link quando quiser."
+      action={
+        <BusyButton
+          variant="contained"
+          size="large"
+          busyLabel="Abrindo..."
+          onPress={() => openLink(companyId).unwrap()}
+        >
+          Abrir o link
+        </BusyButton>
+      }
+    />
+  );
+}
+
+export default function CompanyLinkPage() {
+  const { companyId } = useCurrentUser();
+  const query = useGetCompanyLinkQuery(companyId ?? skipToken);
+  return (
+    <Page maxWidth="md" title="Link da escola" backTo={PATHS.waitingStudents}>
+      <Loaded query={query} skeleton={<FormSkeleton sections={SECTIONS} />}>
+        {({ code, link }) =>
+          companyId &&
+          (code && link ? (
+            <OpenLink key={companyId} companyId={companyId} code={code} link={link} />
+          ) : (
+            <ClosedLink key={companyId} companyId={companyId} />
+          ))
+        }
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,225 @@
+/** /admin/carteirinhas/aguardando/:id: a student without a card: answers a request, corrects, shares, or takes off the list. */
+
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { Formik } from 'formik';
+import { useId } from 'react';
+import { useParams } from 'react-router-dom';
+import { SITUATIONS, WAITING, type StateOf } from '@vinculo/contract/rules/card/waiting';
+import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import type { WaitingStudent } from '@vinculo/contract/waitingStudents';
+import { useGetWaitingStudentQuery, useReleaseInvitationMutation, useUpdateInvitationMutation } from '../../api/slice';
+import { ReleaseButton } from '../../components/card/ReleaseButton';
+import { AppForm } from '../../components/form/AppForm';
+import { EditPage, type EditForm } from '../../components/form/EditPage';
+import { SECTION, FORM_STACK } from '../../components/form/formLayout';
+import { FormSkeleton } from '../../components/form/FormSkeleton';
+import { StudentInputs } from '../../components/form/inputs/StudentInputs';
+import { TextInput } from '../../components/form/inputs/TextInput';
+import { SubmitButton } from '../../components/form/SubmitButton';
+import { READ_ON_OPENING } from '../../components/form/useEditedRecord';
+import { FacePhotoField } from '../../components/image/FacePhotoField';
+import { usePictureFirst } from '../../components/image/useImageSubmit';
+import { ShareLink } from '../../components/page/ShareLink';
+import { PersonAvatar } from '../../components/person/PersonAvatar';
+import { PATHS } from '../../lib/paths';
+import { useReturnTo } from '../../lib/returnTo';
+import { RequestCard } from './RequestCard';
+import { SituationLabel } from './SituationLabel';
+import { dayOf, mailsOf } from './situationText';
+import {
+  FORM_NAMES,
+  invitedSchema,
+  listedSchema,
+  photoName,
+  toInput,
+  valuesOf,
+  type WaitingStudentValues,
+} from './studentValues';
+import { isRequest } from './useAnswering';
+import { useChangeInvitations } from './useChangeInvitations';
+
+const SECTIONS = [2, 3];
+
+const TEXTS: Readonly<Record<StateOf<'card'>, string>> = {
+  waiting: `Quem entrar no Vínculo com este e-mail aceita o convite. Sem resposta, os dados são apagados ${INVITATION_DAYS} dias depois do convite.`,
+  picture: 'A pessoa já tem conta. Assim que houver uma foto, dela ou da escola, a carteirinha fica pronta.',
+  listed: 'Falta a foto. Com ela, a carteirinha fica pronta; quem digitar o código do aluno também pode enviar uma.',
+  card: 'A carteirinha está entre as da escola.',
+  refused:
+    'A pessoa disse que não é da sua escola e não recebe mais convites dela. Confira se o endereço é mesmo dela.',
+};
+
+const READY = 'A carteirinha está pronta.';
+
+const isOpen = ({ state }: WaitingStudent) => WAITING[state].isOpen;
+const canBeRemoved = ({ situation }: WaitingStudent) =>
+  situation === null || SITUATIONS[situation].can.includes('remove');
+const textOf = ({ state }: WaitingStudent) => (state in TEXTS ? TEXTS[state as StateOf<'card'>] : '');
+
+function Activated({ student, onReleased }: { student: WaitingStudent; onReleased: () => void }) {
+  const { id, company_id: companyId, activated } = student;
+  const [release] = useReleaseInvitationMutation();
+  if (!activated) return null;
+  const { full_name, email, at } = activated;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <Typography
+        sx={{ overflowWrap: 'anywhere' }}
+      >{`Ativada por ${full_name} (${email}) em ${dayOf(at)}.`}</Typography>
+      <ReleaseButton
+        consequence="O aluno volta para a lista, sem conta e sem foto."
+        release={() => release({ id, companyId }).unwrap()}
+        onReleased={onReleased}
+      />
+    </Box>
+  );
+}
+
+interface StandingProps {
+  student: WaitingStudent;
+  onDone: () => void;
+}
+
+function Standing({ student, onDone }: StandingProps) {
+  const { id, company_id: companyId, full_name, email, avatar, mail_problem, reminders_left: left, link } = student;
+  const [firstName = ''] = full_name.split(' ');
+  const isAnswerable = isOpen(student);
+  const isMailed = email !== null;
+  const isReminded = isAnswerable && isMailed && left === 0;
+  const whyId = useId();
+  const { isBusy, send, remove, question } = useChangeInvitations({
+    companyId,
+    onDone: (change) => change === 'revoke' && onDone(),
+  });
+  return (
+    <Card sx={SECTION}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+        <PersonAvatar name={full_name} url={avatar?.url} />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {full_name}
+          </Typography>
+          <SituationLabel student={student} />
+        </Box>
+      </Box>
+      <Activated student={student} onReleased={onDone} />
+      <Typography>{textOf(student)}</Typography>
+      {isAnswerable && (mail_problem || isReminded) && (
+        <Alert id={whyId} severity={mail_problem ? 'warning' : 'info'}>
+          {mail_problem ?? MESSAGES.invitation.reminded}
+        </Alert>
+      )}
+      {isMailed && (
+        <Typography
+          variant="body2"
+          sx={{ color: 'text.secondary' }}
+        >{`E-mails enviados: ${mailsOf(student)}`}</Typography>
+      )}
+      {isAnswerable && link && (
+        // For people who do not read e-mail: the company sends the link another way.
+        <ShareLink link={link} text={`Olá, ${firstName}! Este é o convite para a sua carteirinha da escola: ${link}`} />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {isAnswerable && isMailed && (
+          <Button
+            variant="outlined"
+            aria-disabled={isBusy || isReminded}
+            aria-describedby={isReminded ? whyId : undefined}
+            onClick={isReminded ? undefined : () => send([id])}
+            sx={(theme) => ({ opacity: isReminded ? theme.palette.action.disabledOpacity : 1 })}
+          >
+            Enviar de novo
+          </Button>
+        )}
+        {canBeRemoved(student) && (
+          <Button color="error" aria-haspopup="dialog" onClick={() => remove([id])}>
+            Tirar da lista
+          </Button>
+        )}
+      </Box>
+      {question}
+    </Card>
+  );
+}
+
+function StudentForm({ record, ...form }: EditForm<WaitingStudent, WaitingStudentValues>) {
+  const isListed = record.email === null;
+  return (
+    <Formik {...form} validationSchema={isListed ? listedSchema : invitedSchema}>
+      <AppForm sx={FORM_STACK}>
+        {record.avatar === null && (
+          <Card sx={{ p: SECTION.p }}>
+            <FacePhotoField required={false} />
+          </Card>
+        )}
+        <Card sx={SECTION}>
+          <TextInput
+            name="email"
+            label="E-mail"
+            type="email"
+            required={!isListed}
+            autoComplete="off"
+            helperText={
+              isListed
+                ? 'Com um e-mail, mandamos um convite.'
+                : 'Mudou o e-mail? Enviamos um convite novo, e o link antigo deixa de funcionar.'
+            }
+          />
+          <TextInput name="name" label="Nome da carteirinha" required autoComplete="off" />
+          <StudentInputs companyId={record.company_id} />
+          <SubmitButton label="Salvar" busyLabel="Salvando..." sx={{ justifySelf: { sm: 'end' } }} />
+        </Card>
+      </AppForm>
+    </Formik>
+  );
+}
+
+function doneText({ state, email }: WaitingStudent): string {
+  if (state === 'card') return email === null ? READY : `A pessoa já tem conta: ${READY.toLowerCase()}`;
+  return 'Aluno atualizado com sucesso!';
+}
+
+export default function WaitingStudentPage() {
+  const { id = '' } = useParams();
+  const way = useReturnTo(PATHS.waitingStudents);
+  const query = useGetWaitingStudentQuery(id, READ_ON_OPENING);
+  const [updateInvitation] = useUpdateInvitationMutation();
+  const sendPictureFirst = usePictureFirst('avatar_id');
+  return (
+    <EditPage
+      key={id}
+      title="Aluno"
+      maxWidth="md"
+      way={way}
+      query={query}
+      skeleton={<FormSkeleton sections={SECTIONS} />}
+      notLoaded="Este aluno não está mais entre os que aguardam."
+      valuesOf={valuesOf}
+      send={(values, { company_id: companyId, version }) =>
+        sendPictureFirst({
+          image: values.photo,
+          baseName: photoName(values),
+          send: (photoId) => updateInvitation({ id, companyId, version, ...toInput(values, photoId) }).unwrap(),
+        })
+      }
+      formNames={FORM_NAMES}
+      done={doneText}
+    >
+      {(form) =>
+        isRequest(form.record) ? (
+          <RequestCard request={form.record} onDone={way.goBack} />
+        ) : (
+          <Box sx={FORM_STACK}>
+            <Standing student={form.record} onDone={way.goBack} />
+            {isOpen(form.record) && <StudentForm {...form} />}
+          </Box>
+        )
+      }
+    </EditPage>
+  );
+}

@@ -1,0 +1,354 @@
+/** A company's students without a card: finding, answering, sending again, correcting, and taking off the list. */
+
+import { screen, waitFor, within } from '@testing-library/react';
+import { REQUESTS_ANSWERED_MAX } from '@vinculo/contract/rules/limits';
+import type { AnswerRequests, RequestsAnswered, WaitingStudent } from '@vinculo/contract/waitingStudents';
+import { PATHS, waitingPath, waitingStudentPath } from '../../lib/paths';
+import { administrator } from '../../testing/people';
+import { aRequest, aWaitingStudent, countsOf, idOf } from '../../testing/records';
+import { renderApp, type RenderedApp } from '../../testing/renderApp';
+import { rowBox } from '../../testing/rowBox';
+import { answer, failure, inVersion, server } from '../../testing/server';
+
+// jsdom decodes no pictures and has no canvas. The cropper has its own tests in a browser.
+jest.mock('../../components/image/loadImage', () => ({
+  loadImage: () => Promise.resolve({ naturalWidth: 600, naturalHeight: 600 }),
+}));
+jest.mock('../../components/image/CropEditor', () => ({ CropEditor: () => 'Editor' }));
+jest.mock('../../components/image/exportCrop', () => ({
+  exportCrop: (_crop: unknown, baseName: string) =>
+    Promise.resolve(new File(['picture'], `${baseName}.jpg`, { type: 'image/jpeg' })),
+}));
+
+const JPEG = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0])], 'ela.jpg', {
+  type: 'image/jpeg',
+});
+const listed = aWaitingStudent({
+  state: 'listed',
+  situation: 'no_picture',
+  email: null,
+  link: null,
+  mails: 0,
+  mailed_at: null,
+  reminders_left: 0,
+});
+const listOf = (...results: WaitingStudent[]) =>
+  answer('listWaitingStudents', {
+    results,
+    paging: { total: results.length, limit: 20 },
+    counts: countsOf({ invited: 12, no_picture: 3 }),
+  });
+const two = [
+  aWaitingStudent(),
+  aWaitingStudent({
+    id: idOf('7', 2),
+    full_name: 'Caio Melo',
+    situation: 'bounced',
+    mail_problem: 'Não existe',
+    mails: 2,
+  }),
+];
+const open = (handlers = [listOf(...two)], path: string = PATHS.waitingStudents) =>
+  renderApp(path, { user: administrator, handlers });
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const bar = () => within(screen.getByRole('region', { name: 'Alunos selecionados' }));
+
+function recordChanges() {
+  const bodies: unknown[] = [];
+  server.use(
+    answer('changeInvitations', async ({ request }) => {
+      const body = (await request.json()) as { ids: string[] };
+      bodies.push(body);
+      return { count: body.ids.length, spent: 0 };
+    }),
+  );
+  return bodies;
+}
+
+it('lists each student with what stops the card, and shows those of one situation', async () => {
+  const { user, location } = open();
+  const first = within(await row('Júlia'));
+  expect(first.getByText('julia@aluno.example')).toBeInTheDocument();
+  expect(first.getByText('1º A · 2027-1')).toBeInTheDocument();
+  expect(first.getByText('Convidado em 20/01/2027')).toBeInTheDocument();
+  const second = within(await row('Caio'));
+  expect(second.getByText('E-mail voltou')).toBeInTheDocument();
+  expect(second.getByText('Corrigir e-mail')).toBeInTheDocument();
+  expect(second.getByRole('link')).toHaveAttribute('href', waitingStudentPath(idOf('7', 2)));
+  expect(screen.getByRole('button', { name: 'Todos: 15' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'Sem foto: 3' }));
+  await waitFor(() => expect(location()).toBe(waitingPath('no_picture')));
+});
+
+test.each([
+  ['/admin/carteirinhas/sem-foto', waitingPath('no_picture')],
+  ['/admin/carteirinhas/convites?procurar=ana', '/admin/carteirinhas/aguardando?procurar=ana&situacao=convidado'],
+  ['/admin/carteirinhas/pedidos', waitingPath('asked')],
+])('%s of the past leads there', async (old, now) => {
+  const { location } = open(undefined, old);
+  await waitFor(() => expect(location()).toBe(now));
+});
+
+it('says what the search finds in the other table, and keeps it on the way', async () => {
+  open(
+    [listOf(), answer('listCards', { results: [], paging: { total: 3, limit: 1 } })],
+    `${PATHS.waitingStudents}?procurar=ana`,
+  );
+  expect(await screen.findByRole('link', { name: '3 em Carteirinhas' })).toHaveAttribute(
+    'href',
+    `${PATHS.adminCards}?procurar=ana`,
+  );
+});
+
+it('sends the chosen ones again, and says whom it does not write to now', async () => {
+  const { user } = open([listOf(...two, { ...listed, id: idOf('7', 3) })]);
+  const bodies = recordChanges();
+  await row('Caio');
+  await user.click(await rowBox('Selecionar todos desta página'));
+  await user.click(bar().getByRole('button', { name: 'Enviar de novo (1)' }));
+  expect(await screen.findByText('1 convite a caminho de novo.')).toBeInTheDocument();
+  expect(bodies).toEqual([{ company_id: administrator.permission.companies[0], ids: [two[0]?.id], change: 'send' }]);
+  expect(screen.queryByRole('region', { name: 'Alunos selecionados' })).not.toBeInTheDocument();
+});
+
+it('takes students off the list once it was asked', async () => {
+  const { user } = open();
+  const bodies = recordChanges();
+  await user.click(await rowBox('Selecionar Caio Melo'));
+  await user.click(bar().getByRole('button', { name: 'Tirar da lista (1)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tirar este aluno da lista?' }));
+  expect(bodies).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Tirar da lista' }));
+  expect(await screen.findByText('1 aluno fora da lista.')).toBeInTheDocument();
+  expect(bodies).toMatchObject([{ ids: [idOf('7', 2)], change: 'revoke' }]);
+});
+
+it('leads to a list if no one waits, and back from a search that finds nothing', async () => {
+  const { user } = open([listOf()]);
+  expect(await screen.findByRole('heading', { name: 'Ninguém aguardando' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Importar lista de alunos' })).toHaveAttribute('href', PATHS.classList);
+  await user.type(screen.getByRole('searchbox', { name: 'Procurar aluno' }), 'nada');
+  await user.click(await screen.findByRole('button', { name: 'Ver todos' }, { timeout: 5000 }));
+  expect(await screen.findByRole('heading', { name: 'Ninguém aguardando' })).toBeInTheDocument();
+});
+
+it('says that the list cannot be read, and reads it again', async () => {
+  const { user } = open([answer('listWaitingStudents', () => failure(403, { message: 'Hoje não.' }))]);
+  expect(await screen.findByText('Hoje não.')).toBeInTheDocument();
+  server.use(listOf(...two));
+  await user.click(screen.getByRole('button', { name: /Tentar/ }));
+  expect(await row('Júlia')).toBeInTheDocument();
+});
+
+describe('people who ask for a card', () => {
+  const [ana, bia] = [
+    aRequest({ id: idOf('6', 1), full_name: 'Ana', seen: 'seen 1' }),
+    aRequest({ id: idOf('6', 2), full_name: 'Bia', seen: 'seen 2' }),
+  ];
+  const queue = answer('listWaitingStudents', {
+    results: [ana, bia],
+    paging: { total: 2, limit: 20 },
+    counts: countsOf({ asked: 2 }),
+  });
+  function recordAnswers(
+    respond: (asked: AnswerRequests) => RequestsAnswered | Response = () => ({ count: 1, failed: [] }),
+  ) {
+    const asked: AnswerRequests[] = [];
+    server.use(
+      answer('answerRequests', async ({ request }) => {
+        const body = (await request.json()) as AnswerRequests;
+        asked.push(body);
+        return respond(body);
+      }),
+    );
+    return asked;
+  }
+  const look = (request: WaitingStudent) =>
+    renderApp(waitingStudentPath(request.id), {
+      user: administrator,
+      handlers: [queue, answer('getWaitingStudent', () => inVersion(request, '"1"'))],
+    });
+
+  it('are accepted at once where they match the list, in parts, and no other', async () => {
+    const matching = Array.from({ length: REQUESTS_ANSWERED_MAX + 1 }, (_, n) => ({
+      id: idOf('6', n + 1),
+      version: `seen ${n + 1}`,
+    }));
+    const { user } = open([queue, answer('listMatchingRequests', matching)]);
+    const asked = recordAnswers(({ requests }) => ({ count: requests.length, failed: [] }));
+    await user.click(await screen.findByRole('button', { name: 'Aceitar os que conferem (101)' }));
+    expect(await screen.findByText('101 pedidos aceitos.')).toBeInTheDocument();
+    expect(asked.map(({ requests, checked }) => [requests.length, requests[0]?.version, checked])).toEqual([
+      [100, 'seen 1', false],
+      [1, 'seen 101', false],
+    ]);
+  });
+
+  it('are answered together, and those that cannot be accepted are told', async () => {
+    const { user } = open([queue]);
+    const asked = recordAnswers(() => ({ count: 1, failed: [{ id: bia.id, reason: 'Já tem.' }] }));
+    await user.click(await rowBox('Selecionar todos desta página'));
+    await user.click(bar().getByRole('button', { name: 'Aceitar (2)' }));
+    expect(await screen.findByText('Já tem.')).toBeInTheDocument();
+    expect(asked[0]?.checked).toBeUndefined();
+    await user.click(await rowBox('Selecionar todos desta página'));
+    await user.click(bar().getByRole('button', { name: 'Recusar (2)' }));
+    await user.click(await screen.findByRole('button', { name: 'Foto escura' }));
+    await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    await waitFor(() =>
+      expect(asked.map(({ answer: said, reason }) => [said, reason])).toEqual([
+        ['accept', undefined],
+        ['decline', 'Foto escura'],
+        ['reopen', undefined],
+      ]),
+    );
+  });
+
+  const known = { full_name: 'Ana', enrollment_number: '2027-2', class_name: '1º B', email: null };
+  test.each([
+    ['Confere com a lista:', { known: { ...known, kind: 'invitation' as const } }, true],
+    ['Na lista, com outro nome', { known: { ...known, full_name: 'Outra', kind: 'invitation' as const } }, true],
+    ['Já tem carteirinha', { known: { ...known, email: 'a@b.example', kind: 'card' as const } }, false],
+    ['Matrícula fora da lista', {}, true],
+    ['Sem matrícula', { enrollment_number: null }, true],
+  ])('read %s on their page', async (words, changes, canAccept) => {
+    look({ ...ana, ...changes });
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.queryAllByRole('button', { name: 'Aceitar' })).toHaveLength(canAccept ? 1 : 0);
+  });
+
+  it('are accepted by who has looked, and the page leads back', async () => {
+    const { user, location } = look(ana);
+    const asked = recordAnswers();
+    await user.click(await screen.findByRole('button', { name: 'Aceitar' }));
+    await waitFor(() => expect(location()).toBe(PATHS.waitingStudents));
+    expect(asked).toMatchObject([{ requests: [{ id: ana.id, version: 'seen 1' }], answer: 'accept', checked: true }]);
+  });
+
+  it('are declined in own words, which have to be some', async () => {
+    const { user } = look(ana);
+    const asked = recordAnswers();
+    await user.click(await screen.findByRole('button', { name: 'Recusar' }));
+    await user.click(await screen.findByRole('button', { name: 'Recusar com este motivo' }));
+    expect(screen.getByText('Escreva o motivo')).toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: 'Outro motivo' }), 'Venha à secretaria');
+    await user.click(screen.getByRole('button', { name: 'Recusar com este motivo' }));
+    await waitFor(() => expect(asked[0]?.reason).toBe('Venha à secretaria'));
+  });
+
+  it('stay where an answer could not be sent', async () => {
+    const { user, location } = look(ana);
+    recordAnswers(() => failure(409, { message: 'A escola está cheia.' }));
+    await user.click(await screen.findByRole('button', { name: 'Aceitar' }));
+    expect(await screen.findByText('A escola está cheia.')).toBeInTheDocument();
+    expect(location()).toBe(waitingStudentPath(ana.id));
+  });
+
+  it('that were declined are told why, and reopened', async () => {
+    const { user } = look({ ...ana, state: 'declined', situation: 'declined', reason: 'Foto escura' });
+    const asked = recordAnswers();
+    expect(await screen.findByText('Recusado: Foto escura')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Reabrir' }));
+    await waitFor(() => expect(asked[0]?.answer).toBe('reopen'));
+  });
+});
+
+const edit = (student: WaitingStudent, version = '"1"') =>
+  renderApp(waitingStudentPath(student.id), {
+    user: administrator,
+    handlers: [answer('getWaitingStudent', () => inVersion(student, version))],
+  });
+const typeEmail = async ({ user }: RenderedApp, email: string) => {
+  const field = await screen.findByRole('textbox', { name: /E-mail/ });
+  await user.clear(field);
+  await user.type(field, email);
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+};
+
+it('corrects an address, in the version that was read', async () => {
+  const rendered = edit(aWaitingStudent({ mail_problem: 'O servidor de e-mail disse que este endereço não existe.' }));
+  expect(await screen.findByText(/este endereço não existe/)).toBeInTheDocument();
+  const sent: { body: unknown; version: string | null }[] = [];
+  server.use(
+    answer('updateInvitation', async ({ request }) => {
+      sent.push({ body: await request.json(), version: request.headers.get('If-Match') });
+      return aWaitingStudent({ email: 'nova@aluno.example' });
+    }),
+  );
+  await typeEmail(rendered, 'nova@aluno.example');
+  expect(await screen.findByText('Aluno atualizado com sucesso!')).toBeInTheDocument();
+  const { enrollment_number, class_name, valid_until, age_band, full_name } = aWaitingStudent();
+  const kept = { enrollment_number, class_name, valid_until, age_band, full_name };
+  expect(sent).toEqual([{ version: '"1"', body: { email: 'nova@aluno.example', ...kept } }]);
+  await waitFor(() => expect(rendered.location()).toBe(PATHS.waitingStudents));
+});
+
+function recordUpdates(answered: WaitingStudent) {
+  const bodies: unknown[] = [];
+  server.use(
+    answer('updateInvitation', async ({ request }) => {
+      bodies.push(await request.json());
+      return answered;
+    }),
+  );
+  return bodies;
+}
+
+it('makes the card of a student without an address by a photo, and needs no address', async () => {
+  const { user, location } = edit(listed);
+  const bodies = recordUpdates({ ...listed, state: 'card' });
+  server.use(answer('createFile', { id: idOf('f'), url: '/api/files/new.jpg' }));
+  expect(await screen.findByText(/^Falta a foto/)).toBeInTheDocument();
+  expect(screen.getByText('Com um e-mail, mandamos um convite.')).toBeInTheDocument();
+  expect(screen.queryByText(/E-mails enviados/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Enviar de novo' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Tirar da lista' })).toBeInTheDocument();
+  await user.upload(screen.getByLabelText('Foto da carteirinha', { selector: 'input' }), JPEG);
+  await screen.findByText('Editor');
+  await user.click(await screen.findByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('A carteirinha está pronta.')).toBeInTheDocument();
+  expect(bodies).toMatchObject([{ avatar_id: idOf('f'), email: null }]);
+  await waitFor(() => expect(location()).toBe(PATHS.waitingStudents));
+});
+
+describe('a student whose code was used, without a photo yet', () => {
+  const activated = { full_name: 'Maria Barreto', email: 'maria@casa.example', at: '2026-11-25T15:00:00.000Z' };
+  const waiting: WaitingStudent = { ...listed, state: 'picture', activated };
+
+  it('is taken back from a person who is not the student', async () => {
+    const released = jest.fn(() => null);
+    const { user, location } = edit(waiting);
+    server.use(answer('releaseInvitation', released));
+    await user.click(await screen.findByRole('button', { name: 'Tirar desta conta' }));
+    expect(await screen.findByText(/some da conta de quem a ativou/)).toBeInTheDocument();
+    expect(screen.getByText(/O aluno volta para a lista/)).toBeInTheDocument();
+    expect(released).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Tirar' }));
+    expect(await screen.findByText(/a carteirinha está sem dono/)).toBeInTheDocument();
+    await waitFor(() => expect(location()).toBe(PATHS.waitingStudents));
+    expect(released).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('puts what the server refuses on its field, and keeps what was typed', async () => {
+  const rendered = edit(aWaitingStudent());
+  await typeEmail(rendered, 'sem arroba');
+  expect(await screen.findByText('E-mail inválido')).toBeInTheDocument();
+  const fields = { enrollment_number: ['Já existe uma carteirinha com esta matrícula'] };
+  server.use(answer('updateInvitation', () => failure(422, { message: 'Corrija', fields })));
+  await typeEmail(rendered, 'certa@aluno.example');
+  expect(await screen.findByText('Já existe uma carteirinha com esta matrícula')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: /E-mail/ })).toHaveValue('certa@aluno.example');
+});
+
+it('shares the link', async () => {
+  const { user } = edit(aWaitingStudent());
+  const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(await screen.findByRole('button', { name: 'Copiar link' }));
+  expect(await screen.findByText('Link copiado.')).toBeInTheDocument();
+  expect(copied).toHaveBeenCalledWith(aWaitingStudent().link);
+  const href = screen.getByRole('link', { name: 'Enviar pelo WhatsApp' }).getAttribute('href') ?? '';
+  expect(new URL(href).searchParams.get('text')).toBe(
+    'Olá, Júlia! Este é o convite para a sua carteirinha da escola: https://vinculo.example/convite/7.selo',
+  );
+});

@@ -1,0 +1,174 @@
+/** /admin/carteirinhas/aguardando: the company's students without a card, and what stops each. */
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import { SITUATIONS } from '@vinculo/contract/rules/card/waiting';
+import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
+import { SITUATION_WORDS } from '@vinculo/contract/rules/words/stateWords';
+import type { SeenRequest, WaitingStudent } from '@vinculo/contract/waitingStudents';
+import { useListMatchingRequestsQuery } from '../../api/slice';
+import { CardTabs } from '../../components/card/CardTabs';
+import { OtherTab } from '../../components/card/OtherTab';
+import { EmptyState } from '../../components/page/EmptyState';
+import { MainLink } from '../../components/page/MainLink';
+import { PrintCodesButton } from '../../components/print/PrintCodesButton';
+import { ListPage } from '../../components/table/ListPage';
+import { ListTools } from '../../components/table/ListTools';
+import { NothingFound } from '../../components/table/NothingFound';
+import { SelectedBar } from '../../components/table/SelectedBar';
+import { SelectionContext, useSelection, useSelectMode, type Selection } from '../../components/table/selection';
+import { WaysMenu } from '../../components/table/WaysMenu';
+import { useAppSelector } from '../../lib/hooks';
+import { PATHS } from '../../lib/paths';
+import { KindChips } from '../../lists/KindChips';
+import { DeclineDialog } from './DeclineDialog';
+import { asSeen, isRequest, useAnswering } from './useAnswering';
+import { useChangeInvitations } from './useChangeInvitations';
+import { WaitingStudentGrid } from './WaitingStudentGrid';
+import { useWaitingTable } from './waitingTable';
+
+const NONE: readonly SeenRequest[] = [];
+const WAYS = [
+  { label: 'Importar lista de alunos', to: PATHS.classList },
+  { label: 'Enviar fotos', to: PATHS.photos },
+  { label: 'Link da escola', to: PATHS.adminCompanyLink },
+] as const;
+
+const can = (what: 'answer' | 'deliver' | 'remove') => (student: WaitingStudent) =>
+  student.situation !== null && SITUATIONS[student.situation].can.includes(what);
+const idsOf = (students: readonly WaitingStudent[]) => students.map(({ id }) => id);
+const act = (label: string, students: readonly unknown[]) => `${label} (${shownCount(students.length)})`;
+
+type Answering = ReturnType<typeof useAnswering>;
+
+/** What can be done with the chosen students at once, each act for those whom it concerns. */
+function WaitingBar({ selection, companyId, run }: { selection: Selection; companyId: string; run: Answering['run'] }) {
+  const { count, ids, clear } = selection;
+  const known = useAppSelector(({ entities }) => entities.waitingStudents.entities);
+  const chosen = ids.flatMap((id) => known[id] ?? []);
+  const { isBusy, send, remove, question } = useChangeInvitations({ companyId, onDone: clear });
+  const [isDeclining, setIsDeclining] = useState(false);
+  const asked = chosen.filter(isRequest);
+  const waiting = asked.filter(({ state }) => state === 'asked');
+  const reached = chosen.filter(can('deliver'));
+  const mailed = reached.filter(({ email }) => email !== null);
+  const listed = reached.filter(({ state }) => state === 'listed');
+  const removable = chosen.filter(can('remove'));
+  const answer = async (...said: Parameters<Answering['run']>) => {
+    setIsDeclining(false);
+    if ((await run(...said)) > 0) clear();
+  };
+  return (
+    <SelectedBar label="Alunos selecionados" text={counted(count, 'selecionado', 'selecionados')} onClear={clear}>
+      {asked.length > 0 && (
+        <Button variant="outlined" onClick={() => void answer(asked.map(asSeen), 'accept')}>
+          {act('Aceitar', asked)}
+        </Button>
+      )}
+      {waiting.length > 0 && (
+        <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={() => setIsDeclining(true)}>
+          {act('Recusar', waiting)}
+        </Button>
+      )}
+      {mailed.length > 0 && (
+        <Button variant="outlined" aria-disabled={isBusy} onClick={() => send(idsOf(mailed))}>
+          {act('Enviar de novo', mailed)}
+        </Button>
+      )}
+      {listed.length > 0 && (
+        <PrintCodesButton variant="outlined" students={{ company_id: companyId, invitation_ids: idsOf(listed) }} />
+      )}
+      {removable.length > 0 && (
+        <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={() => remove(idsOf(removable))}>
+          {act('Tirar da lista', removable)}
+        </Button>
+      )}
+      {question}
+      <DeclineDialog
+        count={isDeclining ? waiting.length : 0}
+        onDecline={(reason) => void answer(waiting.map(asSeen), 'decline', { reason })}
+        onClose={() => setIsDeclining(false)}
+      />
+    </SelectedBar>
+  );
+}
+
+export default function WaitingStudentsPage() {
+  const table = useWaitingTable();
+  const { rows, isFetching, pager, companyId, counts, situation, search } = table;
+  const selection = useSelection(table);
+  const selectMode = useSelectMode(selection);
+  const answering = useAnswering(companyId ?? undefined);
+  const { progress } = answering;
+  const isAsked = Boolean(counts?.asked) && (situation === null || situation === 'asked');
+  const matching =
+    useListMatchingRequestsQuery(companyId && isAsked ? { companyId, ...(search && { search }) } : skipToken, {
+      refetchOnMountOrArgChange: true,
+    }).currentData ?? NONE;
+  return (
+    <ListPage
+      title="Aguardando"
+      backTo={PATHS.admin}
+      actions={<WaysMenu label="Mais" ways={WAYS} />}
+      tabs={<CardTabs />}
+      tools={
+        <>
+          <ListTools
+            searchLabel="Procurar aluno"
+            search={search}
+            onSearch={table.onSearch}
+            selectMode={table.total === 0 ? undefined : selectMode}
+          />
+          {counts && (
+            <Box sx={{ mb: 2 }}>
+              <KindChips
+                all="Todos"
+                total={Object.values(counts).reduce((sum, count) => sum + count, 0)}
+                labels={SITUATION_WORDS}
+                counts={counts}
+                kind={situation}
+                onKind={table.onSituation}
+              />
+            </Box>
+          )}
+          {(progress || matching.length > 0) && (
+            <Button
+              variant="contained"
+              aria-disabled={progress !== null}
+              onClick={() => void answering.run(matching, 'accept', { checked: false })}
+              sx={{ mb: 2, width: { xs: '100%', sm: 'auto' } }}
+            >
+              {progress
+                ? `Aceitando... ${shownCount(progress.answered)} de ${shownCount(progress.of)}`
+                : `Aceitar os que conferem (${shownCount(matching.length)})`}
+            </Button>
+          )}
+        </>
+      }
+      bar={
+        selection.count > 0 &&
+        companyId && <WaitingBar selection={selection} companyId={companyId} run={answering.run} />
+      }
+      list={table}
+      hasOwnBar
+      empty={
+        search || situation ? (
+          <NothingFound label="Ver todos" onClear={table.onClear} />
+        ) : (
+          <EmptyState
+            title="Ninguém aguardando"
+            text="Quem ainda não tem carteirinha aparece aqui: os alunos da sua lista e quem pedir pelo link da escola."
+            action={<MainLink to={PATHS.classList}>Importar lista de alunos</MainLink>}
+          />
+        )
+      }
+      after={<OtherTab of="cards" search={search} />}
+    >
+      <SelectionContext value={{ ...selection, hasBoxes: selectMode.hasBoxes }}>
+        <WaitingStudentGrid rows={rows} isFetching={isFetching} pager={pager} />
+      </SelectionContext>
+    </ListPage>
+  );
+}
