@@ -103,7 +103,7 @@ test('a list of 400 becomes cards, paper, accounts of children, and next year no
 
   await test.step('codes as slips, class after class; those of the table have ended', async () => {
     await theirs.goto('/ativar');
-    await theirs.getByLabel('Código da carteirinha').fill(codes.ana);
+    await theirs.getByLabel('Código').fill(codes.ana);
     await button(theirs, 'Continuar').click();
     await expect(theirs.getByText('Da escola')).toBeVisible();
     await button(page, 'Imprimir códigos').click();
@@ -124,7 +124,7 @@ test('a list of 400 becomes cards, paper, accounts of children, and next year no
 
   await test.step('a guardian without an account types the code as it is read, and sends the photo', async () => {
     await link(theirs, 'Digitar o código').click();
-    await theirs.getByLabel('Código da carteirinha').fill(codes.ana.toLowerCase());
+    await theirs.getByLabel('Código').fill(codes.ana.toLowerCase());
     await button(theirs, 'Continuar').click();
     const short = `${ANA.name.split(' ')[0]} ${ANA.name.split(' ')[1]?.[0]}.`;
     await expect(theirs.getByRole('heading', { name: `Carteirinha de ${short} · ${ANA.className}` })).toBeVisible();

@@ -42,7 +42,7 @@ test('a student asks by the code of the poster, is declined, sends another photo
   await test.step('the code that is printed no more leads nowhere, the new one to the school', async () => {
     await theirs.goto('/escola/DEM0-2026');
     await link(theirs, 'Digitar o código').click();
-    await theirs.getByLabel('Código da escola').fill(code.toLowerCase());
+    await theirs.getByLabel('Código').fill(code.toLowerCase());
     await button(theirs, 'Continuar').click();
     await expect(theirs.getByRole('heading', { name: 'Colégio Vila Aurora' })).toBeVisible();
   });

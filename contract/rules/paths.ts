@@ -17,6 +17,8 @@ export const PATHS = {
   ownRequest: '/carteirinhas/pedido/:id',
   cardCopy: '/carteirinhas/:id/pdf',
   invitation: '/convite/:token',
+  code: '/codigo',
+  /** On posters of schools, as `activationCode` on slips: it leads to `code`. */
   companyCode: '/escola',
   companyLink: '/escola/:code',
   activationCode: '/ativar',
@@ -76,6 +78,8 @@ export const USE_PATH = `${SHOP_COOKIE_PATH}/uso`;
 /** What a card shows: its number, a dot and the proof. */
 export const PROOF_PATH = `${SHOP_COOKIE_PATH}/:proof`;
 
+/** Names a card's number in an address of `VERIFY_PATH`. */
+export const NUMBER_PARAM = 'numero';
 /** Names the shop in an address of `VERIFY_PATH` or of a card: the id of a partner. */
 export const SHOP_PARAM = 'loja';
 /** Remembers on this device which shop it belongs to. */

@@ -21,9 +21,8 @@ const PUBLIC: PathName[] = [
   'terms',
   'affiliateStore',
   'invitation',
-  'companyCode',
+  'code',
   'companyLink',
-  'activationCode',
   'activation',
 ];
 const USER: PathName[] = [
@@ -76,6 +75,8 @@ const SUPER: PathName[] = [
 ];
 /** These pages send some people on themselves. */
 const ELSEWHERE: PathName[] = [
+  'companyCode',
+  'activationCode',
   'signIn',
   'welcome',
   'convertAccount',
@@ -112,6 +113,8 @@ const rows: Row[] = [
     ['an administrator', administrator, name, PATHS.partners],
     ['a super administrator', superAdministrator, name, address(name)],
   ]),
+  ['a visitor', undefined, 'companyCode', PATHS.code],
+  ['a visitor', undefined, 'activationCode', PATHS.code],
   ['a holder', holder, 'signIn', PATHS.partners],
   ['a visitor', undefined, 'welcome', signInPath(PATHS.welcome)],
   ['a visitor', undefined, 'convertAccount', signInPath(PATHS.convertAccount)],

@@ -1,7 +1,7 @@
 /** Every address of the app: its page, which is loaded when needed, its guard and its title. */
 
 import type { ComponentType } from 'react';
-import type { Params, RouteObject } from 'react-router-dom';
+import { Navigate, type Params, type RouteObject } from 'react-router-dom';
 import { HOME_TITLE } from '../lib/documentTitle';
 import { NEW_ID, PARAMS, PATHS, waitingPath, WELCOME_URI } from '../lib/paths';
 import { RequireAdmin, RequireSuperAdmin, RequireUser, RequireVisitor } from './guards';
@@ -32,11 +32,11 @@ const publicRoutes: RouteObject[] = [
   page(PATHS.affiliateStore, 'Loja', () => import('../features/affiliate-store/AffiliateStorePage')),
   page(PATHS.privacy, 'Política de privacidade', () => import('../features/legal/PrivacyPage')),
   page(PATHS.terms, 'Termos de uso', () => import('../features/legal/TermsPage')),
-  page(PATHS.companyCode, 'Código da escola', () => import('../features/ask-for-card/CompanyCodePage')),
-  page(PATHS.companyLink, 'Pedir carteirinha', () => import('../features/ask-for-card/AskForCardPage')),
-  page(PATHS.activationCode, 'Ativar carteirinha', () => import('../features/activate-card/ActivationCodePage')),
-  page(PATHS.activation, 'Ativar carteirinha', () => import('../features/activate-card/ActivationPage')),
-  page(PATHS.invitation, 'Convite', () => import('../features/my-invitation/InvitationLinkPage')),
+  page(PATHS.code, 'Tenho um código', () => import('../features/getting-a-card/CodePage')),
+  ...[PATHS.companyCode, PATHS.activationCode].map((path) => ({ path, element: <Navigate to={PATHS.code} replace /> })),
+  page(PATHS.companyLink, 'Pedir carteirinha', () => import('../features/getting-a-card/AskForCardPage')),
+  page(PATHS.activation, 'Ativar carteirinha', () => import('../features/getting-a-card/ActivationPage')),
+  page(PATHS.invitation, 'Convite', () => import('../features/getting-a-card/InvitationLinkPage')),
   {
     element: <RequireVisitor />,
     children: [page(PATHS.signIn, signInTitle, () => import('../features/sign-in/SignInPage'))],
@@ -49,9 +49,9 @@ const userRoutes: RouteObject[] = [
   page(PATHS.partners, 'Parceiros', loadPartnersPage),
   page(PATHS.cards, 'Carteirinhas', loadCardsPage),
   page(PATHS.family, 'Família', loadFamilyPage),
-  page(PATHS.waitingCard, 'Foto da carteirinha', () => import('../features/my-invitation/WaitingCardPage')),
+  page(PATHS.waitingCard, 'Foto da carteirinha', () => import('../features/getting-a-card/WaitingCardPage')),
   page(PATHS.cardCopy, 'Carteirinha em PDF', () => import('../features/cards/CardCopyPage')),
-  page(PATHS.ownRequest, 'Pedido de carteirinha', () => import('../features/ask-for-card/OwnRequestPage')),
+  page(PATHS.ownRequest, 'Pedido de carteirinha', () => import('../features/getting-a-card/OwnRequestPage')),
   page(PATHS.profile, 'Perfil', () => import('../features/profile/ProfilePage')),
   page(PATHS.editProfile, 'Editar perfil', () => import('../features/profile/EditProfilePage')),
   page(PATHS.account, 'Minha conta', () => import('../features/profile/AccountPage')),

@@ -1,7 +1,7 @@
 /** Every address of the app, builders for those with parameters, and the rules of the `uri` parameter. */
 
 import { generatePath, matchPath } from 'react-router-dom';
-import { NEW_ID, PATHS, REFUSAL_PATH } from '@vinculo/contract/rules/paths';
+import { NEW_ID, NUMBER_PARAM, PATHS, REFUSAL_PATH, VERIFY_PATH } from '@vinculo/contract/rules/paths';
 
 export {
   isAppPath,
@@ -31,8 +31,9 @@ export const newPartnerPath = adminPartnerPath(NEW_ID);
 export const adminCardPath = (id: string) => generatePath(PATHS.adminCard, { id });
 export const cardGuardiansPath = (id: string) => generatePath(PATHS.cardGuardians, { id });
 export const waitingStudentPath = (id: string) => generatePath(PATHS.waitingStudent, { id });
-/** A document of the server. */
+/** Documents of the server. */
 export const refusalPath = (token: string) => generatePath(REFUSAL_PATH, { token });
+export const verifyNumberPath = (number: string) => `${VERIFY_PATH}?${new URLSearchParams({ [NUMBER_PARAM]: number })}`;
 export const waitingCardPath = (id: string) => generatePath(PATHS.waitingCard, { id });
 export const ownRequestPath = (id: string) => generatePath(PATHS.ownRequest, { id });
 export const companyPath = (id: string) => generatePath(PATHS.company, { id });

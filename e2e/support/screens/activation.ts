@@ -15,8 +15,8 @@ const card = (more: Parameters<typeof aCard>[0]) => ({
 });
 
 export const ACTIVATION_SCREENS: Screen[] = [
-  { name: 'activation-code', path: PATHS.activationCode, role: 'visitor' },
-  { name: 'activation-code-wrong', path: PATHS.activationCode, role: 'visitor', prepare: press('Continuar') },
+  { name: 'code', path: PATHS.code, role: 'visitor' },
+  { name: 'code-wrong', path: PATHS.code, role: 'visitor', prepare: press('Continuar') },
   { name: 'activation-visitor', path: page, role: 'visitor', routes: opened },
   {
     name: 'activation-worst',

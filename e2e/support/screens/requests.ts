@@ -69,8 +69,6 @@ export const REQUEST_SCREENS: Screen[] = [
   queue('-worst', { fullPage: false, routes: worst }),
   link(''),
   link('-exchange', { fullPage: false, prepare: press('Trocar o link') }),
-  { name: 'company-code', path: PATHS.companyCode, role: 'visitor' },
-  { name: 'company-code-wrong', path: PATHS.companyCode, role: 'visitor', prepare: press('Continuar') },
   { name: 'ask-visitor', path: askPath, role: 'visitor' },
   { name: 'ask', path: askPath, role: 'studentWithoutCard' },
   { name: 'ask-newcomer', path: askPath, role: 'newcomer', prepare: press('Enviar pedido') },

@@ -251,7 +251,7 @@ describe('a sheet', () => {
         assert.equal(await opens(code), idOf(name), address);
         assert.ok(text.includes(code), code);
       }
-      for (const said of ['Escola São João', 'localhost:3000/ativar', '2. Digite o código.', `Vale até ${last}.`])
+      for (const said of ['Escola São João', 'localhost:3000/codigo', '2. Digite o código.', `Vale até ${last}.`])
         assert.ok(text.includes(said), `${said} in ${text}`);
     }
     assert.ok(!read[3]?.lines.includes('6º B'));

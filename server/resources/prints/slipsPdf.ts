@@ -68,7 +68,7 @@ export function createSlipsPdf({ company, publicUrl, now }: SlipsLook): SlipsPdf
   const { writeBox, drawQr } = createPen(doc);
   const { host } = new URL(publicUrl);
   const steps = [
-    `1. Abra ${host}${PATHS.activationCode}, ou aponte a câmera.`,
+    `1. Abra ${host}${PATHS.code}, ou aponte a câmera.`,
     '2. Digite o código.',
     '3. Entre com o seu e-mail.',
   ];

@@ -75,7 +75,7 @@ export async function makePoster(
     y += Math.max(writeBox(step, STEP, { x: STEPS_X + 12, y }, 'top'), 2 * radius) + 5;
   });
 
-  const address = `${new URL(config.publicUrl).host}${PATHS.companyCode}`;
+  const address = `${new URL(config.publicUrl).host}${PATHS.code}`;
   const typed = BELOW + QR.size + 8;
   doc.fillColor(INK);
   writeBox(`Sem câmera? Abra ${address} e digite o código da escola:`, NOTE, { x: EDGE, y: typed }, 'top');

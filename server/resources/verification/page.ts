@@ -2,7 +2,7 @@
 
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
 import { BRASILIA_MS } from '@vinculo/contract/rules/limits';
-import { KEEP_SHOP_PATH, SHOP_PARAM, VERIFY_PATH } from '@vinculo/contract/rules/paths';
+import { KEEP_SHOP_PATH, NUMBER_PARAM, SHOP_PARAM, VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { pictureAddress } from '@vinculo/contract/rules/pictures';
 import { TILL_WORDS } from '@vinculo/contract/rules/words/cardStateWords';
 import { NOT_CONFIRMED } from '@vinculo/contract/rules/words/companyIdentity';
@@ -192,7 +192,7 @@ export function askPage({ number, code, errors, shop }: Typed): Html {
     kind: 'ask',
     body: html`${banner(SHAPES.camera, title, ask)}
 ${about}<form method="get" action="${VERIFY_PATH}">
-${labelled({ name: 'numero', label: 'Número da carteirinha', value: number, error: errors.number, more: html`${OF_CARD} placeholder="K7Q2-M9XD" autocapitalize="characters"` })}
+${labelled({ name: NUMBER_PARAM, label: 'Número da carteirinha', value: number, error: errors.number, more: html`${OF_CARD} placeholder="K7Q2-M9XD" autocapitalize="characters"` })}
 ${labelled({ name: 'codigo', label: 'Código de 6 dígitos', value: code, error: errors.code, more: html`${OF_CARD} inputmode="numeric"` })}${shop && hidden(SHOP_PARAM, shop.id)}
 <button>Verificar</button>
 </form>${shop && counterForm(shop)}`,

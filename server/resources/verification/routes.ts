@@ -8,7 +8,7 @@ import {
   readMade,
   TYPED_CODE_LENGTH,
 } from '@vinculo/contract/rules/card/cardCodes';
-import { PROOF_PATH, SHOP_PARAM, VERIFY_PATH } from '@vinculo/contract/rules/paths';
+import { NUMBER_PARAM, PROOF_PATH, SHOP_PARAM, VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { send } from '../../domain/documents/answers';
 import { answerWithPages } from '../../domain/documents/forms';
 import type { Deps } from '../../wiring/deps';
@@ -63,12 +63,13 @@ const askForCode =
       const value = request.query[name];
       return typeof value === 'string' ? value.slice(0, 40) : '';
     };
-    const typed = { number: text('numero'), code: text('codigo') };
+    const typed = { number: text(NUMBER_PARAM), code: text('codigo') };
     const named = namedShop(request);
     if (named !== null && !(await admits(request, reply, 'verify'))) return reply;
     const found = named === null ? null : await findShop(db, [shopId(named)]);
     const shop = found && { ...found, isKept: false };
-    if (!('numero' in request.query)) return send(reply, askPage({ ...typed, errors: {}, shop }));
+    // The number alone comes from the app, which asks for the rest here.
+    if (!('codigo' in request.query)) return send(reply, askPage({ ...typed, errors: {}, shop }));
     const number = readNumber(typed.number);
     const code = readCode(typed.code);
     const proof = number && code && cardProofPath(number, code);

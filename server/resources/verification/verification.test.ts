@@ -219,6 +219,8 @@ test('the form leads to the card, keeps what was typed, and says which field is 
   assert.deepEqual([led.statusCode, led.headers.location], [303, cardProofPath(number, '123456')]);
   const copied = await asked({ numero: shownNumber(number).replace('-', ' – '), codigo: '\u200b123‑456.' });
   assert.deepEqual([copied.statusCode, copied.headers.location], [303, cardProofPath(number, '123456')]);
+  const begun = await asked({ numero: shownNumber(number) });
+  assert.deepEqual([begun.statusCode, begun.body.includes(`value="${shownNumber(number)}"`)], [200, true]);
   const wrong = await asked({ numero: '"><b>', codigo: '12' });
   assert.equal(wrong.statusCode, 422);
   assert.match(wrong.body, /value="&quot;&gt;&lt;b&gt;"[^>]+aria-invalid="true" aria-describedby="numero-erro"/);

@@ -1,4 +1,4 @@
-/** What a person without a card can do: ask their company, or activate the card, if they have a code. */
+/** What a person without a card can do: say the code that they have. */
 
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,11 +10,8 @@ export function WithCode({ children }: { children?: ReactNode }) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'center' }}>
       {children}
-      <Button component={Link} to={PATHS.companyCode} size="large" variant={children ? 'text' : 'outlined'}>
-        Tenho o código da escola
-      </Button>
-      <Button component={Link} to={PATHS.activationCode} size="large" variant="text">
-        Tenho o código da carteirinha
+      <Button component={Link} to={PATHS.code} size="large" variant={children ? 'text' : 'outlined'}>
+        Tenho um código
       </Button>
     </Box>
   );

@@ -24,7 +24,7 @@ export function SlipSample({ companyId }: { companyId: string }) {
   const title = (!company.name_held && company.display_name) || company.title;
   const told = { title, legal_name: company.title, cnpj: company.cnpj, city: cityOf(company.address) };
   const steps = [
-    `1. Abra ${location.host}${PATHS.activationCode}, ou aponte a câmera.`,
+    `1. Abra ${location.host}${PATHS.code}, ou aponte a câmera.`,
     '2. Digite o código.',
     '3. Entre com o seu e-mail.',
   ];

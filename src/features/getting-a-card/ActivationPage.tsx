@@ -94,7 +94,7 @@ export default function ActivationPage() {
       illustration="not-found"
       title="Este código não vale"
       text="Ele pode ter sido usado, trocado ou estar vencido. Confira as letras e os números, ou peça outro à escola."
-      action={<MainLink to={PATHS.activationCode}>Digitar o código</MainLink>}
+      action={<MainLink to={PATHS.code}>Digitar o código</MainLink>}
     />
   );
   // The tries of people who have signed in are their own.

@@ -12,10 +12,10 @@ const ACTIVATE = { name: 'Ativar carteirinha' };
 
 it('opens the code that is typed, in any spelling, and keeps what is none', async () => {
   const { user, location } = renderApp(PATHS.activationCode);
-  const field = await screen.findByRole('textbox', { name: 'Código da carteirinha' });
+  const field = await screen.findByRole('textbox', { name: 'Código' });
   await user.type(field, 'k7q2m');
   await user.click(screen.getByRole('button', { name: 'Continuar' }));
-  expect(await screen.findByText('O código tem 10 letras e números, como K7Q2M-9XDA4')).toBeInTheDocument();
+  expect(await screen.findByText(/^O código tem 8 ou 10 letras e números/)).toBeInTheDocument();
   expect(field).toHaveValue('k7q2m');
   await user.type(field, ' 9xda4');
   await user.click(screen.getByRole('button', { name: 'Continuar' }));
@@ -53,7 +53,7 @@ it('asks once: a visitor who pressed has the card as soon as they have signed in
 it('says that a code is not good, and offers to type another', async () => {
   renderApp(PAGE, { handlers: [answer('openActivation', () => failure(404))] });
   expect(await screen.findByRole('heading', { name: 'Este código não vale' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Digitar o código' })).toHaveAttribute('href', PATHS.activationCode);
+  expect(screen.getByRole('link', { name: 'Digitar o código' })).toHaveAttribute('href', PATHS.code);
 });
 
 it('stays on the page if another person was faster', async () => {

@@ -1,5 +1,6 @@
 /** /escola/:code: the page that a company's poster opens, on which its students ask for their cards. */
 
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
@@ -19,7 +20,7 @@ import { MainLink } from '../../components/page/MainLink';
 import { Page } from '../../components/page/Page';
 import { toast } from '../../components/toasts/LazyToasts';
 import { useRows } from '../../entities/selectors';
-import { PATHS, signInPath } from '../../lib/paths';
+import { PATHS, signInPath, verifyNumberPath } from '../../lib/paths';
 import { RequestForm } from './RequestForm';
 import { newRequest } from './requestValues';
 
@@ -106,9 +107,16 @@ export default function AskForCardPage() {
   const missing = (
     <EmptyState
       illustration="not-found"
-      title="Este código não vale mais"
-      text="A escola pode ter trocado ou fechado o link. Confira o código ou peça um novo a ela."
-      action={<MainLink to={PATHS.companyCode}>Digitar o código</MainLink>}
+      title="Não é o código de uma escola"
+      text="Se era, ela pode ter trocado ou fechado o link: peça um novo a ela. Se é o número de uma carteirinha, quem confere digita também os 6 dígitos que ela mostra."
+      action={
+        <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'center' }}>
+          <MainLink to={PATHS.code}>Digitar o código</MainLink>
+          <Button href={verifyNumberPath(code)} size="large">
+            Conferir a carteirinha
+          </Button>
+        </Box>
+      }
     />
   );
   return (

@@ -35,11 +35,7 @@ const asked = aMyInvitation({
 
 it('finds the school by what was typed, in whatever case and with whatever dash', async () => {
   const { user, location } = renderApp(PATHS.companyCode, { user: newcomer });
-  const field = await screen.findByRole('textbox', { name: 'Código da escola' });
-  await user.type(field, 'K7Q2');
-  await user.click(screen.getByRole('button', { name: 'Continuar' }));
-  expect(await screen.findByText('O código tem 8 letras e números, como K7Q2-M9XD')).toBeInTheDocument();
-  await user.type(field, ' – m9xd');
+  await user.type(await screen.findByRole('textbox', { name: 'Código' }), 'K7Q2 – m9xd');
   await user.click(screen.getByRole('button', { name: 'Continuar' }));
   expect(await screen.findByRole('heading', { level: 2, name: 'Colégio Horizonte' })).toBeInTheDocument();
   expect(location()).toBe(page);
@@ -52,9 +48,11 @@ it('tells visitors whose school it is, and brings them back once they have signe
   expect(screen.getByRole('link', { name: 'Entrar e pedir' })).toHaveAttribute('href', signInPath(page));
 });
 
-it('says where a code is no code any more', async () => {
+it('says that a code is no school’s, and leads to the check of a card with that number', async () => {
   renderApp(page, { user: newcomer, handlers: [answer('openCompany', () => failure(404))] });
-  expect(await screen.findByText('Este código não vale mais')).toBeInTheDocument();
+  expect(await screen.findByText('Não é o código de uma escola')).toBeInTheDocument();
+  const check = screen.getByRole('link', { name: 'Conferir a carteirinha' });
+  expect(check).toHaveAttribute('href', '/verificar?numero=K7Q2-M9XD');
 });
 
 it('sends the photo and the words, and shows that it waits', async () => {
