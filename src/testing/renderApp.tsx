@@ -1,78 +1,18 @@
 /** Renders the real routes at an address, for a person, with a fresh store and the fake server. */
 
-import createCache from '@emotion/cache';
-import { act, configure, render, type RenderResult } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import type { RequestHandler } from 'msw';
-import { createMemoryRouter, RouterProvider, type DataRouter, type RouteObject } from 'react-router-dom';
-import type { Profile } from '@vinculo/contract/profile';
-import { Providers } from '../app/Providers';
+import type { RouteObject } from 'react-router-dom';
 import { routes as allRoutes } from '../app/routes';
-import type { AppStore } from '../app/store';
-import { Toasts } from '../components/toasts/Toasts';
 import { forgetOpened } from '../features/admin-cards/table/lastOpened';
-import { EMPTY_SESSION, type SessionState } from '../session/sessionSlice';
-import { tokens } from './people';
-import { answer, server } from './server';
-import { aStore } from './store';
-import { aPersonTyping } from './typing';
+import { renderRoutes, type Rendered, type Surroundings } from './renderComponent';
 
-// A page's modules are compiled when a test first opens it.
-configure({ asyncUtilTimeout: 20_000 });
-
-/** jsdom weighs every style for every element that a role is asked of, and no test of a screen looks at them. */
-const outsideThePage = () => createCache({ key: 'v', container: document.createElement('div') });
-
-export interface AppOptions {
-  user?: Profile;
-  /** The session to start from, if it is not the user's usual one. */
-  session?: Partial<SessionState>;
-  /** Answers that replace the default ones; see `answer`. */
-  handlers?: RequestHandler[];
+export interface AppOptions extends Surroundings {
   routes?: RouteObject[];
 }
 
-export interface RenderedApp extends RenderResult {
-  user: UserEvent;
-  store: AppStore;
-  location: () => string;
-  /** Goes there as a link would; -1 is Back. */
-  navigate: (to: string | number) => Promise<void>;
-}
+export type RenderedApp = Rendered;
 
-/** The state of the browser's history is the router's, for what reads it there. */
-function followHistory({ state, subscribe }: DataRouter) {
-  let at: unknown;
-  const follow = ({ location }: DataRouter['state']) => {
-    if (location === at) return;
-    at = location;
-    window.history.replaceState({ usr: location.state as unknown }, '');
-  };
-  follow(state);
-  subscribe(follow);
-}
-
-export function renderApp(
-  route: string,
-  { user, session, handlers = [], routes = allRoutes }: AppOptions = {},
-): RenderedApp {
-  if (user) server.use(answer('getProfile', user));
-  server.use(...handlers);
+export function renderApp(route: string, { routes = allRoutes, ...surroundings }: AppOptions = {}): RenderedApp {
   // A new page does not know what an earlier page remembered while it was open.
   forgetOpened();
-  const { access_token, refresh_token } = tokens(1);
-  const signedIn = user ? { accessToken: access_token, refreshToken: refresh_token } : {};
-  const store = aStore({ session: { ...EMPTY_SESSION, ...signedIn, ...session } });
-  const router = createMemoryRouter(routes, { initialEntries: [route] });
-  followHistory(router);
-  const result = render(
-    <Providers store={store} styles={outsideThePage()}>
-      <Toasts />
-      <RouterProvider router={router} />
-    </Providers>,
-  );
-  const location = () => `${router.state.location.pathname}${router.state.location.search}`;
-  const navigate = (to: string | number) =>
-    act(() => (typeof to === 'number' ? router.navigate(to) : router.navigate(to)));
-  return { ...result, user: aPersonTyping(), store, location, navigate };
+  return renderRoutes(routes, route, surroundings);
 }

@@ -4,15 +4,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { administrator } from '../../testing/people';
 import { aPartner } from '../../testing/records';
-import { renderApp } from '../../testing/renderApp';
+import { renderComponent } from '../../testing/renderComponent';
 import { answer } from '../../testing/server';
+import NewPartnerPage from './NewPartnerPage';
 
 jest.setTimeout(60_000);
 jest.mock('../../components/image/CropEditor', () => ({ CropEditor: () => null }));
 
 test('two benefits are added, put in order, and sent in one save; hours over midnight are refused', async () => {
   const sent: { benefits?: { title: string; weekdays: number[] }[] }[] = [];
-  const { user } = renderApp('/admin/parceiros/novo', {
+  const { user } = renderComponent(<NewPartnerPage />, {
     user: administrator,
     handlers: [
       answer('createPartner', async ({ request }) => {
@@ -58,7 +59,7 @@ test('two benefits are added, put in order, and sent in one save; hours over mid
 });
 
 test('a moved benefit keeps the focus at its place, new or saved, and its neighbour keeps what was typed', async () => {
-  const { user } = renderApp('/admin/parceiros/novo', { user: administrator });
+  const { user } = renderComponent(<NewPartnerPage />, { user: administrator });
   const add = await screen.findByRole('button', { name: 'Adicionar benefício' });
   await user.click(add);
   await user.click(add);

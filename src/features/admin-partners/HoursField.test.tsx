@@ -1,13 +1,16 @@
 // A partner's website and hours on its form: folded, copied to all days, refused on their fields, sent with the partner.
 
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import type { PartnerInput } from '@vinculo/contract/partners';
 import { NO_HOURS } from '@vinculo/contract/rules/partner/openingHours';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { administrator } from '../../testing/people';
 import { aPartner } from '../../testing/records';
-import { renderApp } from '../../testing/renderApp';
+import { renderComponent } from '../../testing/renderComponent';
 import { answer } from '../../testing/server';
+import EditPartnerPage from './EditPartnerPage';
+import NewPartnerPage from './NewPartnerPage';
 
 jest.setTimeout(60_000);
 jest.mock('../../components/image/CropEditor', () => ({ CropEditor: () => null }));
@@ -16,13 +19,15 @@ const OFFICE = [{ from: '09:00', until: '18:00' }];
 const line = () => screen.getByRole('heading', { name: 'Horários' });
 const day = (name: string) => within(screen.getByRole('group', { name }));
 
-function open(route: string, partner = aPartner()) {
+function open(page: ReactElement, partner = aPartner()) {
   const sent: PartnerInput[] = [];
   const keep = async ({ request }: { request: Request }) => {
     sent.push((await request.json()) as PartnerInput);
     return partner;
   };
-  const app = renderApp(route, {
+  const app = renderComponent(page, {
+    route: `/${partner.id}`,
+    path: '/:id',
     user: administrator,
     handlers: [answer('createPartner', keep), answer('getPartner', partner), answer('updatePartner', keep)],
   });
@@ -30,7 +35,7 @@ function open(route: string, partner = aPartner()) {
 }
 
 test('hours are folded, typed once, copied to the other days, and sent with the website', async () => {
-  const { user, sent } = open('/admin/parceiros/novo');
+  const { user, sent } = open(<NewPartnerPage />);
   await user.type(await screen.findByLabelText('Nome do parceiro'), 'Padaria');
   expect(screen.getByRole('group', { name: 'segunda' })).not.toBeVisible();
   await user.type(screen.getByLabelText('Site'), 'www.padaria.com.br');
@@ -63,7 +68,7 @@ test('hours are folded, typed once, copied to the other days, and sent with the 
 });
 
 test('what is wrong is told on its field, which is unfolded and has the focus', async () => {
-  const { user, sent } = open('/admin/parceiros/novo');
+  const { user, sent } = open(<NewPartnerPage />);
   await user.type(await screen.findByLabelText('Nome do parceiro'), 'Padaria');
   await user.click(line());
   await user.click(day('terça').getByRole('button', { name: /^Adicionar horário/ }));
@@ -86,7 +91,7 @@ test('known hours are shown in a line, without dates that are over, and can be t
     special: [{ day: '2020-12-25', hours: [] }],
   };
   const partner = aPartner({ website: 'http://padaria.com.br/', opening_hours: hours });
-  const { user, sent } = open(`/admin/parceiros/${partner.id}`, partner);
+  const { user, sent } = open(<EditPartnerPage />, partner);
   expect(await screen.findByText('seg a sex fechado; sáb 9h às 18h; dom fechado')).toBeVisible();
   expect(screen.getByLabelText('Site')).toHaveValue('http://padaria.com.br/');
   await user.clear(screen.getByLabelText('Site'));

@@ -1,10 +1,12 @@
 // A partner's place on the form: by link, by postal code, by the phone, and never lost unseen.
 
 import { screen, waitFor } from '@testing-library/react';
+import type { RequestHandler } from 'msw';
 import { administrator } from '../../testing/people';
 import { aPartner, idOf } from '../../testing/records';
-import { renderApp } from '../../testing/renderApp';
+import { renderComponent } from '../../testing/renderComponent';
 import { answer } from '../../testing/server';
+import EditPartnerPage from './EditPartnerPage';
 
 // A long form by role and label is slow if many tests share few cores.
 jest.setTimeout(60_000);
@@ -14,11 +16,11 @@ const SHORT = 'https://maps.app.goo.gl/Padaria1';
 const PLACE = { latitude: -8.06315, longitude: -34.87114 };
 const OF_CODE = { address: null, neighborhood: null, city: 'Recife', uf: 'PE', place: PLACE };
 
-type Handlers = NonNullable<NonNullable<Parameters<typeof renderApp>[1]>['handlers']>;
-
-async function open(partner = aPartner(), handlers: Handlers = []) {
+async function open(partner = aPartner(), handlers: RequestHandler[] = []) {
   const sent: { location?: unknown }[] = [];
-  const app = renderApp(`/admin/parceiros/${idOf('b')}`, {
+  const app = renderComponent(<EditPartnerPage />, {
+    route: `/${idOf('b')}`,
+    path: '/:id',
     user: administrator,
     handlers: [
       ...handlers,

@@ -4,9 +4,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ADULTS_ONLY } from '@vinculo/contract/rules/partner/benefits';
 import { administrator } from '../../testing/people';
 import { aCategory, aPartner, idOf } from '../../testing/records';
-import { renderApp } from '../../testing/renderApp';
+import { renderComponent } from '../../testing/renderComponent';
 import { answer } from '../../testing/server';
 import { ADULTS_ONLY_HINT, soundsAdultsOnly } from './adultsOnly';
+import EditPartnerPage from './EditPartnerPage';
+import NewPartnerPage from './NewPartnerPage';
 
 jest.setTimeout(60_000);
 jest.mock('../../components/image/CropEditor', () => ({ CropEditor: () => null }));
@@ -41,7 +43,7 @@ test.each<[text: string, sounds: boolean]>([
 
 test('words of the partner, its categories and its benefits ask; only a switch marks', async () => {
   const sent: object[] = [];
-  const { user } = renderApp('/admin/parceiros/novo', {
+  const { user } = renderComponent(<NewPartnerPage />, {
     user: administrator,
     handlers: [
       answer('listCategories', () => [aCategory({ title: 'Cervejas' })]),
@@ -77,7 +79,9 @@ test('a folded benefit that exists asks in the line of its fold, until it or the
     title,
   }));
   const partner = aPartner({ title: 'Bar', benefits });
-  const { user } = renderApp(`/admin/parceiros/${partner.id}`, {
+  const { user } = renderComponent(<EditPartnerPage />, {
+    route: `/${partner.id}`,
+    path: '/:id',
     user: administrator,
     handlers: [answer('listCategories', []), answer('getPartner', partner)],
   });

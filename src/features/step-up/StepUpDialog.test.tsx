@@ -1,27 +1,34 @@
 /** The question whether it is the person who acts, over what they were doing. */
 
 import { screen, waitFor, within } from '@testing-library/react';
-import { slice } from '../../api/slice';
-import { PATHS } from '../../lib/paths';
+import { StepUp } from '../../app/StepUp';
+import { MUTATIONS, QUERIES, signedInStore, type Run } from '../../testing/everyCall';
 import { withoutPasskeys, withPasskeys, type BrowserKeys } from '../../testing/passkeys';
 import { administrator, superAdministrator } from '../../testing/people';
-import { aPasskey, aPerson } from '../../testing/records';
-import { renderApp } from '../../testing/renderApp';
+import { aPasskey } from '../../testing/records';
+import { renderComponent } from '../../testing/renderComponent';
 import { answer, failure, server } from '../../testing/server';
 
 const MESSAGE = 'Nada foi feito: falta confirmar que é você.';
 
 afterEach(withoutPasskeys);
 
+/** Asks the server for what it refuses until the person has shown that it is they. */
+async function showQuestion(title: string, call: Run, store = signedInStore()) {
+  const { user } = renderComponent(<StepUp />, { store });
+  const answered = call(store);
+  const dialog = await screen.findByRole('dialog', { name: title });
+  return { user, store, answered, inDialog: () => within(dialog) };
+}
+
 /** A manager adds another one, long after signing in. */
 async function addLate({ keys = 0, browser }: { keys?: number; browser?: BrowserKeys } = {}) {
   const sent: unknown[] = [];
   let isProven = false;
-  const asked = withPasskeys(browser);
+  withPasskeys(browser);
   server.use(
     answer('listPasskeys', keys ? [aPasskey()] : []),
-    answer('listManagers', [{ ...administrator, avatar: null }]),
-    answer('searchUsers', [aPerson()]),
+    answer('getProfile', administrator),
     answer('addManager', () => (isProven ? null : failure(428, { message: MESSAGE, reason: 'step-up' }))),
     answer('stepUp', async ({ request }) => {
       const body = (await request.json()) as { password?: string };
@@ -31,16 +38,13 @@ async function addLate({ keys = 0, browser }: { keys?: number; browser?: Browser
       return null;
     }),
   );
-  const app = renderApp(`${PATHS.newManager}?procurar=ju`, { user: administrator });
-  await app.user.click(await screen.findByRole('button', { name: /Júlia Sá Barreto/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Confirme que é você' });
-  return { ...app, sent, asked, inDialog: () => within(dialog) };
+  return { ...(await showQuestion('Confirme que é você', MUTATIONS.addManager)), sent };
 }
 
-const begun = () => screen.findByText('Júlia Sá Barreto agora administra a escola com você.');
+const DONE = { data: null };
 
 it('is answered by a mailed code where the person has no key, and the work goes on', async () => {
-  const { inDialog, user, sent } = await addLate();
+  const { inDialog, user, answered, sent } = await addLate();
   expect(await inDialog().findByText(/O código chega em marcos@escola.example/)).toBeInTheDocument();
   await user.click(inDialog().getByRole('button', { name: 'Receber um código por e-mail' }));
   const code = await inDialog().findByLabelText('Código de acesso');
@@ -49,26 +53,26 @@ it('is answered by a mailed code where the person has no key, and the work goes 
   expect(await inDialog().findByText('Código de acesso incorreto')).toBeInTheDocument();
   await user.clear(code);
   await user.type(code, '123 456{Enter}');
-  expect(await begun()).toBeInTheDocument();
+  expect(await answered).toEqual(DONE);
   expect(screen.queryByRole('dialog', { name: 'Confirme que é você' })).not.toBeInTheDocument();
   expect(sent.at(-1)).toEqual({ by: 'code', password: '123456' });
 });
 
 it('is answered by a key, with one press', async () => {
-  const { inDialog, user, sent } = await addLate({ keys: 1 });
+  const { inDialog, user, answered, sent } = await addLate({ keys: 1 });
   await user.click(await inDialog().findByRole('button', { name: 'Confirmar com a chave' }));
-  expect(await begun()).toBeInTheDocument();
+  expect(await answered).toEqual(DONE);
   expect(sent).toMatchObject([{ by: 'passkey', credential: { id: 'AAAA', type: 'public-key' } }]);
 });
 
 it('takes a code of a person whose key is elsewhere', async () => {
-  const { inDialog, user } = await addLate({ keys: 1, browser: { refuses: 'NotAllowedError' } });
+  const { inDialog, user, answered } = await addLate({ keys: 1, browser: { refuses: 'NotAllowedError' } });
   await user.click(await inDialog().findByRole('button', { name: 'Confirmar com a chave' }));
   expect(await screen.findByText(/Nenhuma chave foi usada/)).toBeInTheDocument();
   await user.click(inDialog().getByRole('button', { name: /Estou sem a chave/ }));
   await user.click(inDialog().getByRole('button', { name: 'Receber um código por e-mail' }));
   await user.type(await inDialog().findByLabelText('Código de acesso'), '123456{Enter}');
-  expect(await begun()).toBeInTheDocument();
+  expect(await answered).toEqual(DONE);
 });
 
 it('shows the field for a code that was sent a moment ago', async () => {
@@ -81,10 +85,9 @@ it('shows the field for a code that was sent a moment ago', async () => {
 });
 
 it('can be left, which leaves all as it was', async () => {
-  const { inDialog, user, store } = await addLate();
+  const { inDialog, user, store, answered } = await addLate();
   await user.click(await inDialog().findByRole('button', { name: 'Cancelar' }));
-  expect(await screen.findByText(`Não conseguimos adicionar o administrador. ${MESSAGE}`)).toBeInTheDocument();
-  expect(screen.getByRole('list', { name: 'Administradores' })).not.toHaveTextContent('Júlia');
+  expect(await answered).toMatchObject({ error: { data: { message: MESSAGE } } });
   expect(store.getState().session.accessToken).not.toBeNull();
 });
 
@@ -109,6 +112,7 @@ describe('where a key is demanded', () => {
     let isByKey = false;
     if (hasPasskeys) withPasskeys();
     server.use(
+      answer('getProfile', superAdministrator),
       answer('listPasskeys', () => (keys ? [aPasskey()] : [])),
       answer('listCategories', () => (isByKey ? [] : failure(428, { message: WANTED, reason: 'passkey' }))),
       answer('stepUp', async ({ request }) => {
@@ -123,48 +127,45 @@ describe('where a key is demanded', () => {
         return aPasskey();
       }),
     );
-    const app = renderApp(PATHS.categories, { user: superAdministrator });
-    const dialog = await screen.findByRole('dialog', { name: 'Use a sua chave de acesso' });
-    return { ...app, sent, inDialog: () => within(dialog) };
+    return { ...(await showQuestion('Use a sua chave de acesso', QUERIES.listCategories)), sent };
   }
 
-  const shown = () => screen.findByRole('link', { name: 'Cadastrar a primeira categoria' });
+  const SHOWN = { data: { ids: [] } };
 
   it('is answered by the key, and by no code', async () => {
-    const { user, inDialog, sent } = await openLocked({ keys: 1 });
+    const { user, inDialog, answered, sent } = await openLocked({ keys: 1 });
     const confirm = await inDialog().findByRole('button', { name: 'Confirmar com a chave' });
     expect(inDialog().queryByRole('button', { name: /código/ })).not.toBeInTheDocument();
     await user.click(confirm);
-    expect(await shown()).toBeInTheDocument();
+    expect(await answered).toMatchObject(SHOWN);
     expect(sent).toEqual(['passkey']);
   });
 
   it('is answered by a first key, which is made in place once a code has shown who makes it', async () => {
-    const { user, inDialog, sent } = await openLocked();
+    const { user, inDialog, answered, sent } = await openLocked();
     await user.click(await inDialog().findByRole('button', { name: 'Receber um código por e-mail' }));
     await user.type(await inDialog().findByLabelText('Código de acesso'), '123456{Enter}');
     await user.type(await inDialog().findByLabelText(/Nome da chave/), 'Secretaria{Enter}');
-    expect(await shown()).toBeInTheDocument();
+    expect(await answered).toMatchObject(SHOWN);
     expect(sent).toEqual(['code', 'added']);
   });
 
   it('waits for a fresh list of keys, and says so where there is none', async () => {
     let isDown = true;
     withPasskeys();
-    const { user, store } = renderApp(PATHS.dashboard, { user: superAdministrator });
-    server.use(answer('listPasskeys', []));
-    await store.dispatch(slice.endpoints.listPasskeys.initiate());
+    const store = signedInStore();
+    server.use(answer('listPasskeys', []), answer('getProfile', superAdministrator));
+    await QUERIES.listPasskeys(store);
     server.use(
       answer('listPasskeys', () => (isDown ? failure(400, { message: 'Chaves fora do ar' }) : [aPasskey()])),
       answer('listCategories', failure(428, { message: WANTED, reason: 'passkey' })),
     );
-    void store.dispatch(slice.endpoints.listCategories.initiate({}));
-    const dialog = await screen.findByRole('dialog', { name: 'Use a sua chave de acesso' });
-    expect(await within(dialog).findByText('Chaves fora do ar')).toBeInTheDocument();
-    expect(within(dialog).queryByRole('button', { name: /código/ })).not.toBeInTheDocument();
+    const { user, inDialog } = await showQuestion('Use a sua chave de acesso', QUERIES.listCategories, store);
+    expect(await inDialog().findByText('Chaves fora do ar')).toBeInTheDocument();
+    expect(inDialog().queryByRole('button', { name: /código/ })).not.toBeInTheDocument();
     isDown = false;
-    await user.click(within(dialog).getByRole('button', { name: 'Tentar novamente' }));
-    expect(await within(dialog).findByRole('button', { name: 'Confirmar com a chave' })).toBeInTheDocument();
+    await user.click(inDialog().getByRole('button', { name: 'Tentar novamente' }));
+    expect(await inDialog().findByRole('button', { name: 'Confirmar com a chave' })).toBeInTheDocument();
   });
 
   it('says why a first key is refused, rather than wait for itself', async () => {
@@ -179,9 +180,9 @@ describe('where a key is demanded', () => {
   });
 
   it('says that a browser without keys cannot, and leaves all as it was', async () => {
-    const { user, inDialog } = await openLocked({ keys: 1, hasPasskeys: false });
+    const { user, inDialog, answered } = await openLocked({ keys: 1, hasPasskeys: false });
     expect(await inDialog().findByText(/Este navegador não usa chaves de acesso/)).toBeInTheDocument();
     await user.click(inDialog().getByRole('button', { name: 'Cancelar' }));
-    expect(await screen.findByText(WANTED)).toBeInTheDocument();
+    expect(await answered).toMatchObject({ error: { data: { message: WANTED } } });
   });
 });

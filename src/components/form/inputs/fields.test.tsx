@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Formik } from 'formik';
 import type { ReactNode } from 'react';
 import { renderComponent } from '../../../testing/renderComponent';
@@ -33,7 +34,7 @@ function show(fields: ReactNode, errors: Record<string, string> = {}) {
       }}
     </Formik>,
   );
-  return { ...result, values: () => latest };
+  return { ...result, user: userEvent.setup(), values: () => latest };
 }
 
 describe('TextInput', () => {

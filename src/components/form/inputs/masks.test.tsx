@@ -1,5 +1,6 @@
 import { maskitoTransform } from '@maskito/core';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Formik } from 'formik';
 import { renderComponent } from '../../../testing/renderComponent';
 import { MaskedInput } from './MaskedInput';
@@ -61,7 +62,9 @@ function show(mask: MaskName, initial = '') {
       }}
     </Formik>,
   );
-  return { ...result, input: screen.getByRole<HTMLInputElement>('textbox', { name: 'Campo' }), value: () => latest };
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Campo' });
+  // Key by key: a mask looks at each.
+  return { ...result, user: userEvent.setup(), input, value: () => latest };
 }
 
 describe('MaskedInput', () => {
