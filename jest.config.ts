@@ -1,4 +1,8 @@
-// Browser and contract tests: Jest with ts-jest. Types are checked apart, server tests run on Node's own runner.
+/**
+ * Browser and contract tests: Jest with ts-jest. Types are checked apart, also those of this file; server tests run on
+ * Node's own runner.
+ * @jest-config-loader-options {"transpileOnly": true}
+ */
 
 import type { Config } from 'jest';
 

@@ -29,6 +29,8 @@ export interface Surroundings {
   store?: AppStore;
   /** Answers that replace the default ones; see `answer`. */
   handlers?: RequestHandler[];
+  /** For a test that looks at styles. */
+  isStyled?: boolean;
 }
 
 export interface Rendered extends RenderResult {
@@ -59,6 +61,7 @@ export function renderRoutes(
     session,
     store = aStore({ session: { ...(user ? aSession() : EMPTY_SESSION), ...session } }),
     handlers = [],
+    isStyled = false,
   }: Surroundings = {},
 ): Rendered {
   if (user) server.use(answer('getProfile', user));
@@ -66,7 +69,7 @@ export function renderRoutes(
   const router = createMemoryRouter(routes, { initialEntries: [route] });
   followHistory(router);
   const result = render(
-    <Providers store={store} styles={outsideThePage()}>
+    <Providers store={store} styles={isStyled ? undefined : outsideThePage()}>
       <Toasts />
       <RouterProvider router={router} />
     </Providers>,

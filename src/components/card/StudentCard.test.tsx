@@ -11,7 +11,7 @@ const CARD: StudentCardProps = {
 };
 
 function show(props: Partial<StudentCardProps> = {}) {
-  renderComponent(<StudentCard {...CARD} {...props} />);
+  renderComponent(<StudentCard {...CARD} {...props} />, { isStyled: true });
   return { card: screen.getByRole('article') };
 }
 

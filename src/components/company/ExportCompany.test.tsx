@@ -1,9 +1,11 @@
 // Exporting a company's data: which company, what is said before, the browser's own download, and failures.
 
 import { screen, waitFor, within } from '@testing-library/react';
-import { PATHS } from '../../lib/paths';
+import type { ReactElement } from 'react';
+import EditCompanyPage from '../../features/companies/EditCompanyPage';
+import OwnCompanyPage from '../../features/company-account/OwnCompanyPage';
 import { administrator, COMPANY_ID, superAdministrator } from '../../testing/people';
-import { renderApp } from '../../testing/renderApp';
+import { renderComponent } from '../../testing/renderComponent';
 import { answer, failure } from '../../testing/server';
 
 const ADDRESS = '/api/exports/a/b/c?until=1&signature=2';
@@ -19,24 +21,24 @@ beforeEach(() => {
 
 async function open(
   handler: ReturnType<typeof answer>,
-  [path, user]: [string, typeof administrator] = [PATHS.ownCompany, administrator],
+  [page, user]: [ReactElement, typeof administrator] = [<OwnCompanyPage />, administrator],
 ) {
-  const app = renderApp(path, { user, handlers: [handler] });
+  const app = renderComponent(page, { route: `/${COMPANY_ID}`, path: '/:id', user, handlers: [handler] });
   await app.user.click(await screen.findByRole('button', { name: 'Baixar os dados da escola' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Baixar os dados da escola' }));
   return { ...app, dialog };
 }
 
-test.each<[string, string, typeof administrator]>([
-  ['its administrator', PATHS.ownCompany, administrator],
-  ['support', `/dashboard/empresas/${COMPANY_ID}`, superAdministrator],
-])('%s reads what it is, and the browser saves it from the address', async (_who, path, person) => {
+test.each<[string, ReactElement, typeof administrator]>([
+  ['its administrator', <OwnCompanyPage />, administrator],
+  ['support', <EditCompanyPage />, superAdministrator],
+])('%s reads what it is, and the browser saves it from the address', async (_who, page, person) => {
   const asked: unknown[] = [];
   const handler = answer('exportCompany', ({ params }) => {
     asked.push(params['companyId']);
     return { url: ADDRESS };
   });
-  const { user, dialog } = await open(handler, [path, person]);
+  const { user, dialog } = await open(handler, [page, person]);
   expect(dialog.getByText(/em tabelas que abrem no Excel/)).toBeVisible();
   expect(dialog.getByRole('alert')).toHaveTextContent('São dados pessoais');
   expect(asked).toEqual([]);

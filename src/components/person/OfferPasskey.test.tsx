@@ -1,11 +1,13 @@
 /** A passkey is offered on a device that can keep one, to a manager who has none, and not twice in a month. */
 
 import { screen, waitFor } from '@testing-library/react';
+import AdminHomePage from '../../features/admin-home/AdminHomePage';
+import DashboardPage from '../../features/dashboard-home/DashboardPage';
 import { PATHS } from '../../lib/paths';
 import { withoutPasskeys, withPasskeys, type BrowserKeys } from '../../testing/passkeys';
 import { administrator, superAdministrator } from '../../testing/people';
 import { aPasskey } from '../../testing/records';
-import { renderApp } from '../../testing/renderApp';
+import { renderComponent } from '../../testing/renderComponent';
 import { answer, server } from '../../testing/server';
 
 const OFFER = /este aparelho pode guardar uma chave/;
@@ -24,7 +26,7 @@ function home(browser?: BrowserKeys, passkeys = [] as ReturnType<typeof aPasskey
       return passkeys;
     }),
   );
-  const app = renderApp(PATHS.admin, { user: administrator });
+  const app = renderComponent(<AdminHomePage />, { user: administrator });
   return { ...app, reads: () => reads };
 }
 
@@ -47,7 +49,7 @@ it('leads to where a key is made, and is not offered again for a month', async (
 
 it('is offered to support too', async () => {
   withPasskeys();
-  renderApp(PATHS.dashboard, { user: superAdministrator });
+  renderComponent(<DashboardPage />, { user: superAdministrator });
   expect(await screen.findByText(OFFER)).toBeInTheDocument();
 });
 

@@ -139,7 +139,7 @@ it('DataTable is put in another order by its header, by keyboard as well, and sa
     const [order, setOrder] = useState<NonNullable<Shown['sortModel']>>([]);
     return <Table rows={ROWS} sortModel={order} onSortModelChange={setOrder} />;
   };
-  const { user } = renderComponent(<Sorted />);
+  const { user } = renderComponent(<Sorted />, { isStyled: true });
   const header = screen.getByRole('columnheader', { name: 'Escola' });
   const titles = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
   const before = titles();
@@ -174,6 +174,7 @@ it.each([PlainList, TileGrid])(
       <List aria-label={LABEL} sx={{ opacity: 0.5 }}>
         <li>Um</li>
       </List>,
+      { isStyled: true },
     );
     const list = screen.getByRole('list', { name: LABEL });
     // Safari drops the semantics of a list without bullets unless it has the role.

@@ -2,27 +2,11 @@
 
 import { screen, waitFor, within } from '@testing-library/react';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { administrator } from '../../testing/people';
-import { aPartner } from '../../testing/records';
-import { renderComponent } from '../../testing/renderComponent';
-import { answer } from '../../testing/server';
-import NewPartnerPage from './NewPartnerPage';
-
-jest.setTimeout(60_000);
-jest.mock('../../components/image/CropEditor', () => ({ CropEditor: () => null }));
+import { renderPartOfPartner } from '../../testing/partnerForm';
+import { BenefitsField } from './BenefitsField';
 
 test('two benefits are added, put in order, and sent in one save; hours over midnight are refused', async () => {
-  const sent: { benefits?: { title: string; weekdays: number[] }[] }[] = [];
-  const { user } = renderComponent(<NewPartnerPage />, {
-    user: administrator,
-    handlers: [
-      answer('createPartner', async ({ request }) => {
-        sent.push((await request.json()) as (typeof sent)[number]);
-        return aPartner();
-      }),
-    ],
-  });
-  await user.type(await screen.findByLabelText('Nome do parceiro'), 'Padaria');
+  const { user, sent } = renderPartOfPartner(<BenefitsField />);
   const add = screen.getByRole('button', { name: 'Adicionar benefício' });
   await user.click(add);
   await user.click(add);
@@ -34,7 +18,7 @@ test('two benefits are added, put in order, and sent in one save; hours over mid
   await user.type(benefit(2).getByLabelText('Às'), '02:00');
   await user.type(benefit(2).getByLabelText('Primeiro dia'), '02122026');
   await user.type(benefit(2).getByLabelText('Último dia'), '01/12/2026');
-  await user.click(screen.getByRole('button', { name: 'Cadastrar' }));
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText(MESSAGES.benefit.hours)).toBeInTheDocument();
   expect(screen.getByText(MESSAGES.benefit.days)).toBeInTheDocument();
   expect(sent).toEqual([]);
@@ -43,7 +27,7 @@ test('two benefits are added, put in order, and sent in one save; hours over mid
   await user.clear(benefit(2).getByLabelText('Último dia'));
   await user.type(benefit(2).getByLabelText('Último dia'), '03/12/2026');
   await user.click(screen.getByRole('button', { name: 'Subir: Benefício 2' }));
-  await user.click(screen.getByRole('button', { name: 'Cadastrar' }));
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.benefits).toMatchObject([
     {
@@ -59,8 +43,8 @@ test('two benefits are added, put in order, and sent in one save; hours over mid
 });
 
 test('a moved benefit keeps the focus at its place, new or saved, and its neighbour keeps what was typed', async () => {
-  const { user } = renderComponent(<NewPartnerPage />, { user: administrator });
-  const add = await screen.findByRole('button', { name: 'Adicionar benefício' });
+  const { user } = renderPartOfPartner(<BenefitsField />);
+  const add = screen.getByRole('button', { name: 'Adicionar benefício' });
   await user.click(add);
   await user.click(add);
   await user.click(add);

@@ -1,42 +1,29 @@
 // A partner's website and hours on its form: folded, copied to all days, refused on their fields, sent with the partner.
 
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ReactElement } from 'react';
-import type { PartnerInput } from '@vinculo/contract/partners';
+import type { Partner } from '@vinculo/contract/partners';
 import { NO_HOURS } from '@vinculo/contract/rules/partner/openingHours';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { administrator } from '../../testing/people';
+import { renderPartOfPartner } from '../../testing/partnerForm';
 import { aPartner } from '../../testing/records';
-import { renderComponent } from '../../testing/renderComponent';
-import { answer } from '../../testing/server';
-import EditPartnerPage from './EditPartnerPage';
-import NewPartnerPage from './NewPartnerPage';
-
-jest.setTimeout(60_000);
-jest.mock('../../components/image/CropEditor', () => ({ CropEditor: () => null }));
+import { HoursField } from './HoursField';
+import { LocationField } from './LocationField';
 
 const OFFICE = [{ from: '09:00', until: '18:00' }];
 const line = () => screen.getByRole('heading', { name: 'Horários' });
 const day = (name: string) => within(screen.getByRole('group', { name }));
 
-function open(page: ReactElement, partner = aPartner()) {
-  const sent: PartnerInput[] = [];
-  const keep = async ({ request }: { request: Request }) => {
-    sent.push((await request.json()) as PartnerInput);
-    return partner;
-  };
-  const app = renderComponent(page, {
-    route: `/${partner.id}`,
-    path: '/:id',
-    user: administrator,
-    handlers: [answer('createPartner', keep), answer('getPartner', partner), answer('updatePartner', keep)],
-  });
-  return { ...app, sent };
-}
+const open = (partner?: Partner) =>
+  renderPartOfPartner(
+    <>
+      <HoursField />
+      <LocationField />
+    </>,
+    { partner },
+  );
 
 test('hours are folded, typed once, copied to the other days, and sent with the website', async () => {
-  const { user, sent } = open(<NewPartnerPage />);
-  await user.type(await screen.findByLabelText('Nome do parceiro'), 'Padaria');
+  const { user, sent } = open();
   expect(screen.getByRole('group', { name: 'segunda' })).not.toBeVisible();
   await user.type(screen.getByLabelText('Site'), 'www.padaria.com.br');
   await user.click(line());
@@ -56,7 +43,7 @@ test('hours are folded, typed once, copied to the other days, and sent with the 
   expect(screen.getByRole('group', { name: 'segunda' })).not.toBeVisible();
   expect(screen.getByText('seg a sáb 9h às 18h; dom fechado; 25/12/2099 fechado')).toBeInTheDocument();
 
-  await user.click(screen.getByRole('button', { name: 'Cadastrar' }));
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({
     website: 'www.padaria.com.br',
@@ -68,13 +55,12 @@ test('hours are folded, typed once, copied to the other days, and sent with the 
 });
 
 test('what is wrong is told on its field, which is unfolded and has the focus', async () => {
-  const { user, sent } = open(<NewPartnerPage />);
-  await user.type(await screen.findByLabelText('Nome do parceiro'), 'Padaria');
+  const { user, sent } = open();
   await user.click(line());
   await user.click(day('terça').getByRole('button', { name: /^Adicionar horário/ }));
   await user.type(day('terça').getByLabelText('Das'), '09:00');
   await user.click(line());
-  await user.click(screen.getByRole('button', { name: 'Cadastrar' }));
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText(MESSAGES.opening.hour)).toBeInTheDocument();
   await waitFor(() => expect(day('terça').getByLabelText('Às')).toHaveFocus());
   expect(day('terça').getByLabelText('Às')).toBeVisible();
@@ -91,8 +77,8 @@ test('known hours are shown in a line, without dates that are over, and can be t
     special: [{ day: '2020-12-25', hours: [] }],
   };
   const partner = aPartner({ website: 'http://padaria.com.br/', opening_hours: hours });
-  const { user, sent } = open(<EditPartnerPage />, partner);
-  expect(await screen.findByText('seg a sex fechado; sáb 9h às 18h; dom fechado')).toBeVisible();
+  const { user, sent } = open(partner);
+  expect(screen.getByText('seg a sex fechado; sáb 9h às 18h; dom fechado')).toBeVisible();
   expect(screen.getByLabelText('Site')).toHaveValue('http://padaria.com.br/');
   await user.clear(screen.getByLabelText('Site'));
   await user.click(day('sábado').getByRole('button', { name: /^Remover horário/ }));

@@ -2,16 +2,23 @@
 
 import { screen, waitFor, within } from '@testing-library/react';
 import { ADULTS_ONLY } from '@vinculo/contract/rules/partner/benefits';
-import { administrator } from '../../testing/people';
+import { renderPartOfPartner } from '../../testing/partnerForm';
 import { aCategory, aPartner, idOf } from '../../testing/records';
-import { renderComponent } from '../../testing/renderComponent';
 import { answer } from '../../testing/server';
 import { ADULTS_ONLY_HINT, soundsAdultsOnly } from './adultsOnly';
-import EditPartnerPage from './EditPartnerPage';
-import NewPartnerPage from './NewPartnerPage';
+import { AdultsOnlyField } from './AdultsOnlyField';
+import { BenefitsField } from './BenefitsField';
+import { CategoriesField } from './CategoriesField';
 
-jest.setTimeout(60_000);
-jest.mock('../../components/image/CropEditor', () => ({ CropEditor: () => null }));
+const open = (options: Parameters<typeof renderPartOfPartner>[1]) =>
+  renderPartOfPartner(
+    <>
+      <CategoriesField />
+      <BenefitsField />
+      <AdultsOnlyField />
+    </>,
+    options,
+  );
 
 test.each<[text: string, sounds: boolean]>([
   ['Chope em dobro na terça', true],
@@ -42,20 +49,10 @@ test.each<[text: string, sounds: boolean]>([
 });
 
 test('words of the partner, its categories and its benefits ask; only a switch marks', async () => {
-  const sent: object[] = [];
-  const { user } = renderComponent(<NewPartnerPage />, {
-    user: administrator,
-    handlers: [
-      answer('listCategories', () => [aCategory({ title: 'Cervejas' })]),
-      answer('createPartner', async ({ request }) => {
-        sent.push((await request.json()) as object);
-        return aPartner();
-      }),
-    ],
-  });
-  await user.type(await screen.findByLabelText('Nome do parceiro'), 'Casa do Zé');
+  const { user, sent } = open({ handlers: [answer('listCategories', () => [aCategory({ title: 'Cervejas' })])] });
+  const cervejas = await screen.findByRole('checkbox', { name: 'Cervejas' });
   expect(screen.queryByText(ADULTS_ONLY_HINT)).not.toBeInTheDocument();
-  await user.click(await screen.findByRole('checkbox', { name: 'Cervejas' }));
+  await user.click(cervejas);
   expect(await screen.findByText(ADULTS_ONLY_HINT)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Adicionar benefício' }));
   const benefit = within(screen.getByRole('group', { name: 'Benefício 1' }));
@@ -65,7 +62,7 @@ test('words of the partner, its categories and its benefits ask; only a switch m
   expect(switchOf).not.toBeChecked();
   await user.click(switchOf);
   await waitFor(() => expect(benefit.queryByText(ADULTS_ONLY_HINT)).not.toBeInTheDocument());
-  await user.click(screen.getByRole('button', { name: 'Cadastrar' }));
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ adults_only: false, benefits: [{ title: 'Um chope', adults_only: true }] });
 });
@@ -79,12 +76,7 @@ test('a folded benefit that exists asks in the line of its fold, until it or the
     title,
   }));
   const partner = aPartner({ title: 'Bar', benefits });
-  const { user } = renderComponent(<EditPartnerPage />, {
-    route: `/${partner.id}`,
-    path: '/:id',
-    user: administrator,
-    handlers: [answer('listCategories', []), answer('getPartner', partner)],
-  });
+  const { user } = open({ partner, handlers: [answer('listCategories', [])] });
   expect(await screen.findByText('2 parecem ser para maiores de 18')).toBeVisible();
   const [first, , , whole] = screen.getAllByRole('switch', { name: ADULTS_ONLY });
   expect(whole).toBeDefined();

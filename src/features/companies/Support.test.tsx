@@ -1,20 +1,23 @@
 // What support reads of many schools and of one: figures, signs, columns, the file, and how a school fares.
 
 import { screen, waitFor, within } from '@testing-library/react';
-import { companyPath, PATHS } from '../../lib/paths';
+import type { RequestHandler } from 'msw';
+import type { ReactElement } from 'react';
+import { PATHS } from '../../lib/paths';
 import { superAdministrator } from '../../testing/people';
 import { aCompany, companyDetails, idOf } from '../../testing/records';
-import { renderApp } from '../../testing/renderApp';
+import { renderComponent } from '../../testing/renderComponent';
 import { answer, failure, inVersion, server } from '../../testing/server';
-
-type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
+import CompaniesPage from './CompaniesPage';
+import EditCompanyPage from './EditCompanyPage';
 
 // A long form by role and label is slow if many tests share few cores.
 jest.setTimeout(60_000);
 
 const horizonte = aCompany();
 const page = { companies: [horizonte], total: 1, limit: 20 };
-const open = (path: string, handlers: Handlers = []) => renderApp(path, { user: superAdministrator, handlers });
+const open = (page: ReactElement, handlers: RequestHandler[] = []) =>
+  renderComponent(page, { route: `/${horizonte.id}`, path: '/:id', user: superAdministrator, handlers });
 const columns = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
 beforeEach(() => {
@@ -23,12 +26,12 @@ beforeEach(() => {
 
 describe('the list', () => {
   it('says what a school calls itself', async () => {
-    open(PATHS.companies, [answer('listCompanies', { ...page, companies: [{ ...horizonte, display_name: 'Sol' }] })]);
+    open(<CompaniesPage />, [answer('listCompanies', { ...page, companies: [{ ...horizonte, display_name: 'Sol' }] })]);
     expect(await screen.findByText(/“Sol” • CNPJ 00\.000\.000\/0001-91/)).toBeInTheDocument();
   });
 
   it('shows the columns that are chosen, and the browser keeps them', async () => {
-    const { user } = open(PATHS.companies);
+    const { user } = open(<CompaniesPage />);
     await screen.findByText('1 empresas');
     expect(columns()).toEqual(['Empresa']);
     await user.click(screen.getByRole('button', { name: 'menu da coluna Empresa', hidden: true }));
@@ -45,7 +48,6 @@ describe('the list', () => {
 });
 
 describe('a school', () => {
-  const PATH = companyPath(horizonte.id);
   const stored = answer('getCompany', () => inVersion(horizonte, '"v1"'));
   const at = '2026-11-20T12:00:00.000Z';
   const history = companyDetails({
@@ -74,7 +76,7 @@ describe('a school', () => {
   });
 
   it('tells its figures, what waits, its managers, charges, tries and mails, and leads to its trail', async () => {
-    open(PATH, [stored, answer('getCompanyDetails', history)]);
+    open(<EditCompanyPage />, [stored, answer('getCompanyDetails', history)]);
     const fares = within(await screen.findByRole('region', { name: 'Como vai a escola' }));
     const fact = async (name: string) => (await fares.findByText(name)).nextElementSibling?.textContent;
     expect(await fact('Carteirinhas válidas')).toBe('120');
@@ -102,7 +104,7 @@ describe('a school', () => {
     const [only] = history.managers;
     const mistaken = { id: idOf('1', 9), full_name: 'Engano Silva', email: 'engano@escola.example' };
     let managers = only ? [only, mistaken] : [];
-    const { user } = open(PATH, [
+    const { user } = open(<EditCompanyPage />, [
       stored,
       answer('getCompanyDetails', () => ({ ...history, managers })),
       answer('removeManager', async ({ request }) => {
@@ -118,13 +120,16 @@ describe('a school', () => {
   });
 
   it('hands over a school without managers', async () => {
-    open(PATH, [stored, answer('getCompanyDetails', { ...history, managers: [] })]);
+    open(<EditCompanyPage />, [stored, answer('getCompanyDetails', { ...history, managers: [] })]);
     expect(await screen.findByText('Ninguém administra esta escola.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Trocar o e-mail que administra' })).toBeInTheDocument();
   });
 
   it('says where its history cannot be read, tries again, and is edited all the same', async () => {
-    const { user } = open(PATH, [stored, answer('getCompanyDetails', failure(400, { message: 'Fora do ar.' }))]);
+    const { user } = open(<EditCompanyPage />, [
+      stored,
+      answer('getCompanyDetails', failure(400, { message: 'Fora do ar.' })),
+    ]);
     expect(await screen.findByText('Fora do ar.')).toBeInTheDocument();
     expect(screen.getByLabelText('Empresa')).toHaveValue(horizonte.title);
     server.use(answer('getCompanyDetails', history));
@@ -136,7 +141,7 @@ describe('a school', () => {
     ['Ativar empresa', 'Desativar esta empresa?', 'na hora: 120 carteirinhas válidas e 14 parceiros.'],
     ['Aprovar empresa', 'Retirar a aprovação desta empresa?', 'As carteirinhas e os parceiros não mudam.'],
   ])('says how many cards and partners it ends to uncheck "%s"', async (box, title, text) => {
-    const { user } = open(PATH, [stored]);
+    const { user } = open(<EditCompanyPage />, [stored]);
     await user.click(await screen.findByLabelText(box));
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByRole('dialog', { name: title })).toHaveTextContent(text);
@@ -145,7 +150,7 @@ describe('a school', () => {
   it('shows the name and logo that it gave itself, and takes both after a question', async () => {
     const sent: unknown[] = [];
     const named = aCompany({ display_name: 'Banco do Brasil', logo: { id: idOf('f'), url: '/api/files/logo.png' } });
-    const { user } = open(PATH, [
+    const { user } = open(<EditCompanyPage />, [
       answer('getCompany', () => inVersion(named, '"v1"')),
       answer('updateCompany', async ({ request }) => {
         sent.push(await request.json());

@@ -5,8 +5,9 @@ import type { UserEvent } from '@testing-library/user-event';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { holder } from '../../testing/people';
 import { aHolderPartner, idOf } from '../../testing/records';
-import { renderApp } from '../../testing/renderApp';
+import { renderComponent } from '../../testing/renderComponent';
 import { answer } from '../../testing/server';
+import PartnersPage from './PartnersPage';
 
 const today = brazilianDate(new Date());
 const ALWAYS = {
@@ -39,7 +40,8 @@ const menuItem = async (user: UserEvent, name: string) => {
 
 test('the row shows what can be used today, the sheet all, and the filter asks for today’s', async () => {
   const asked: (string | null)[] = [];
-  const { user, location } = renderApp('/parceiros', {
+  const { user, location } = renderComponent(<PartnersPage />, {
+    route: '/parceiros',
     user: holder,
     handlers: [
       answer('listMyPartners', ({ request }) => {
@@ -80,7 +82,8 @@ test('what ended is told with its day and whom to ask, and is not handed on', as
   Object.assign(navigator, { share: sheet });
   const ended = { ...ALWAYS, id: idOf('c', 3), title: 'Um bolo', last_day: dayAfter(today, -1) };
   const partners = [{ ...bakery, benefits: [ended] }];
-  const { user } = renderApp('/parceiros', {
+  const { user } = renderComponent(<PartnersPage />, {
+    route: '/parceiros',
     user: holder,
     handlers: [answer('listMyPartners', { partners, total: 1, limit: 20 })],
   });
@@ -97,7 +100,8 @@ test('what is true of all partners is not said of each', async () => {
   const gym = aHolderPartner({ id: idOf('b', 2), title: 'Academia Forte' });
   const list = (partners: object[]) =>
     answer('listMyPartners', { partners, total: partners.length, limit: 20 } as never);
-  renderApp('/parceiros', {
+  renderComponent(<PartnersPage />, {
+    route: '/parceiros',
     user: holder,
     handlers: [
       list([

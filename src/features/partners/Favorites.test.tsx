@@ -2,22 +2,23 @@
 
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import type { RequestHandler } from 'msw';
 import { aGate } from '../../testing/gate';
 import { holder } from '../../testing/people';
 import { aHolderPartner, idOf } from '../../testing/records';
-import { renderApp } from '../../testing/renderApp';
+import { renderComponent } from '../../testing/renderComponent';
 import { answer, failure } from '../../testing/server';
+import PartnersPage from './PartnersPage';
 
 const bakery = aHolderPartner();
 const gym = aHolderPartner({ id: idOf('b', 2), title: 'Academia Forte' });
 
-type Options = NonNullable<Parameters<typeof renderApp>[1]>;
-
 /** A server that keeps the marks. */
-function open(handlers: NonNullable<Options['handlers']> = [], route = '/parceiros') {
+function open(handlers: RequestHandler[] = [], route = '/parceiros') {
   const marks = new Set<string>();
   const asked: string[] = [];
-  const app = renderApp(route, {
+  const app = renderComponent(<PartnersPage />, {
+    route,
     user: holder,
     handlers: [
       ...handlers,

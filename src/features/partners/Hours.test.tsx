@@ -4,14 +4,16 @@ import { screen, within } from '@testing-library/react';
 import { NO_HOURS, type Opening } from '@vinculo/contract/rules/partner/openingHours';
 import { holder } from '../../testing/people';
 import { aHolderPartner } from '../../testing/records';
-import { renderApp } from '../../testing/renderApp';
+import { renderComponent } from '../../testing/renderComponent';
 import { answer } from '../../testing/server';
+import PartnersPage from './PartnersPage';
 
 const ALWAYS: Opening[] = [{ from: '00:00', until: '00:00' }];
 const hours = { week: NO_HOURS.week.map(() => [...ALWAYS]), special: [] };
 
 const open = (changes: Parameters<typeof aHolderPartner>[0]) =>
-  renderApp('/parceiros', {
+  renderComponent(<PartnersPage />, {
+    route: '/parceiros',
     user: holder,
     handlers: [answer('listMyPartners', { partners: [aHolderPartner(changes)], total: 1, limit: 20 })],
   });

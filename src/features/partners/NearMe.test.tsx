@@ -4,8 +4,9 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { holder } from '../../testing/people';
 import { aHolderPartner, idOf } from '../../testing/records';
-import { renderApp } from '../../testing/renderApp';
+import { renderComponent } from '../../testing/renderComponent';
 import { answer } from '../../testing/server';
+import PartnersPage from './PartnersPage';
 
 const HERE = { latitude: -8.06315, longitude: -34.87114, accuracy: 20 };
 const shop = (index: number, changes: Parameters<typeof aHolderPartner>[0]) =>
@@ -33,7 +34,8 @@ afterEach(() => Reflect.deleteProperty(navigator, 'geolocation'));
 
 function open(partners = PARTNERS) {
   const asked: string[] = [];
-  const app = renderApp('/parceiros', {
+  const app = renderComponent(<PartnersPage />, {
+    route: '/parceiros',
     user: holder,
     handlers: [
       answer('listMyPartners', ({ request }) => {

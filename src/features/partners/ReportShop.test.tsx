@@ -1,15 +1,21 @@
 // A student tells that a shop did not accept the card.
 
 import { screen, waitFor, within } from '@testing-library/react';
+import type { RequestHandler } from 'msw';
 import { holder } from '../../testing/people';
 import { aHolderPartner } from '../../testing/records';
-import { renderApp } from '../../testing/renderApp';
+import { renderComponent } from '../../testing/renderComponent';
 import { answer, failure } from '../../testing/server';
+import PartnersPage from './PartnersPage';
 
 const bakery = aHolderPartner();
 
-async function openForm(handlers: NonNullable<Parameters<typeof renderApp>[1]>['handlers'] = []) {
-  const app = renderApp('/parceiros', { user: holder, handlers });
+async function openForm(handlers: RequestHandler[] = []) {
+  const app = renderComponent(<PartnersPage />, {
+    route: '/parceiros',
+    user: holder,
+    handlers,
+  });
   await app.user.click(await screen.findByRole('button', { name: new RegExp(bakery.title) }));
   const sheet = within(await screen.findByRole('dialog', { name: bakery.title }));
   await app.user.click(sheet.getByRole('button', { name: 'Contar um problema' }));

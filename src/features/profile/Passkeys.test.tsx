@@ -2,19 +2,19 @@
 
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Profile } from '@vinculo/contract/profile';
-import { PATHS } from '../../lib/paths';
 import { withoutPasskeys, withPasskeys, type BrowserKeys } from '../../testing/passkeys';
 import { administrator, holder, superAdministrator } from '../../testing/people';
 import { aPasskey } from '../../testing/records';
-import { renderApp } from '../../testing/renderApp';
+import { renderComponent } from '../../testing/renderComponent';
 import { answer, server } from '../../testing/server';
+import SessionsPage from './SessionsPage';
 
 afterEach(withoutPasskeys);
 
 async function open(user: Profile, passkeys = [aPasskey()], browser?: BrowserKeys) {
   withPasskeys(browser);
   server.use(answer('listPasskeys', () => [...passkeys]));
-  const app = renderApp(PATHS.sessions, { user });
+  const app = renderComponent(<SessionsPage />, { user });
   await screen.findByRole('list', { name: 'Aparelhos' });
   return app;
 }

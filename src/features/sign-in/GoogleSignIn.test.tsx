@@ -1,11 +1,11 @@
 /** Signing in with Google: what is sent, and every way in which its window ends. */
 
 import { act, screen, waitFor } from '@testing-library/react';
-import { PATHS } from '../../lib/paths';
 import { holder, tokens } from '../../testing/people';
 import { settings } from '../../testing/records';
-import { renderApp } from '../../testing/renderApp';
+import { renderComponent } from '../../testing/renderComponent';
 import { answer, failure, server } from '../../testing/server';
+import SignInPage from './SignInPage';
 
 const withGoogle = { ...settings, google_client_id: 'client-1' };
 const signedIn = { ...tokens(1), user: holder };
@@ -18,13 +18,13 @@ describe('with Google', () => {
     };
   };
   const button = () => screen.findByRole('button', { name: 'Continuar com o Google' });
-  const render = (route: string = PATHS.signIn) => renderApp(route, { handlers: [answer('getSettings', withGoogle)] });
+  const render = () => renderComponent(<SignInPage />, { handlers: [answer('getSettings', withGoogle)] });
   afterEach(() => {
     delete window.google;
     document.head.querySelectorAll('script').forEach((script) => script.remove());
   });
 
-  it('asks for profile and e-mail, signs in with the token, and goes where the person was going', async () => {
+  it('asks for profile and e-mail, and signs in with the token', async () => {
     let asked: Config | undefined;
     google((config) => (asked = config));
     const bodies: unknown[] = [];
@@ -34,13 +34,13 @@ describe('with Google', () => {
         return signedIn;
       }),
     );
-    const { user, location } = render('/entrar?uri=perfil');
+    const { user, store } = render();
     await user.click(await button());
     expect(screen.getByRole('button', { name: 'Entrando com o Google...' })).toBeDisabled();
     expect(screen.getByText('Ou')).toBeInTheDocument();
     await waitFor(() => expect(asked).toMatchObject({ client_id: 'client-1', scope: 'profile email' }));
     act(() => asked?.callback({ access_token: 'google-token' }));
-    await waitFor(() => expect(location()).toBe('/perfil'));
+    await waitFor(() => expect(store.getState().session.accessToken).toBe(signedIn.access_token));
     expect(bodies).toEqual([{ provider: 'google', access_token: 'google-token' }]);
   });
 
