@@ -6,7 +6,7 @@ import type { RosterEntry } from '@vinculo/contract/classLists';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { aRosterEntry, idOf } from '../../../src/testing/records';
 import { FACE, picture } from '../../steps/pictures';
-import { answer, json, press, refused, type Screen } from './screen';
+import { answer, dialogBy, json, press, refused, type Screen } from './screen';
 
 const ROSTER = '**/api/companies/*/roster';
 const IMPORT = '**/api/cards/import';
@@ -164,11 +164,7 @@ export const CLASS_LIST_SCREENS: Screen[] = [
   }),
   screen('-row', {
     fullPage: false,
-    prepare: async (page) => {
-      await toPreview(page);
-      await press('Corrigir Bruno Alves')(page);
-      await page.getByRole('dialog').waitFor();
-    },
+    prepare: dialogBy('Corrigir Bruno Alves', toPreview),
   }),
   // The table's footer floats over its rows.
   screen('-preview', { fullPage: false, prepare: toPreview }),

@@ -11,7 +11,19 @@ import { anOverview, aPasskey, aPerson, idOf } from '../../../src/testing/record
 import { FACE, picture } from '../../steps/pictures';
 import { openFold } from '../../steps/screens';
 import { HOSTILE_CATEGORIES } from './dashboard';
-import { answer, json, never, press, refused, secondCompany, type Screen, SOME_ID, typed } from './screen';
+import {
+  answer,
+  dialogBy,
+  json,
+  never,
+  press,
+  refused,
+  secondCompany,
+  seenBy,
+  type Screen,
+  SOME_ID,
+  typed,
+} from './screen';
 import { standIn } from './standIn';
 
 const CARDS = '**/api/cards?**';
@@ -35,10 +47,7 @@ const namesake = (n: number) =>
     has_namesake: true,
   });
 
-const openExport = async (page: Page) => {
-  await press('Baixar os dados da escola')(page);
-  await page.getByRole('dialog').waitFor();
-};
+const openExport = dialogBy('Baixar os dados da escola');
 
 const firstPartner = async (page: Page) => {
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
@@ -165,30 +174,27 @@ const studentAt = (index: number) => async (page: Page) => {
   await page.getByRole('button', { name: 'Tirar da lista' }).waitFor();
 };
 
-export const COMPANY_SCREENS: Screen[] = [
-  { name: 'waiting-students', path: PATHS.waitingStudents, role: 'firstAdministrator' },
+export const COMPANY_SCREENS = seenBy('firstAdministrator', [
+  { name: 'waiting-students', path: PATHS.waitingStudents },
   {
     name: 'waiting-students-chosen',
     path: PATHS.waitingStudents,
-    role: 'firstAdministrator',
     prepare: async (page) => {
       await selecting(page);
       await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check();
     },
   },
-  { name: 'waiting-student', path: waitingPath('invited'), role: 'firstAdministrator', prepare: studentAt(0) },
-  { name: 'waiting-student-refused', path: waitingPath('refused'), role: 'firstAdministrator', prepare: studentAt(0) },
-  { name: 'admin', path: PATHS.admin, role: 'firstAdministrator' },
+  { name: 'waiting-student', path: waitingPath('invited'), prepare: studentAt(0) },
+  { name: 'waiting-student-refused', path: waitingPath('refused'), prepare: studentAt(0) },
+  { name: 'admin', path: PATHS.admin },
   {
     name: 'admin-first-steps',
     path: PATHS.admin,
-    role: 'firstAdministrator',
     routes: json(
       OVERVIEW,
       anOverview({ cards: NO_CARDS_COUNTED, partners: 0, unconfirmed: 'new', first_steps: NOTHING_DONE }),
     ),
   },
-  { name: 'admin-error', path: PATHS.admin, role: 'firstAdministrator', routes: refused(OVERVIEW) },
   { name: 'admin-children', path: PATHS.admin, role: 'thirdAdministrator' },
   { name: 'admin-cards-unowned', path: `${PATHS.adminCards}?dono=sem-conta`, role: 'thirdAdministrator' },
   { name: 'waiting-students-listed', path: PATHS.waitingStudents, role: 'thirdAdministrator' },
@@ -199,12 +205,11 @@ export const COMPANY_SCREENS: Screen[] = [
     prepare: studentAt(0),
   },
   { name: 'requests-matching', path: waitingPath('asked'), role: 'thirdAdministrator' },
-  { name: 'admin-at-once', path: PATHS.admin, role: 'firstAdministrator', fullPage: false },
-  { name: 'export', path: PATHS.ownCompany, role: 'firstAdministrator', fullPage: false, prepare: openExport },
+  { name: 'admin-at-once', path: PATHS.admin, fullPage: false },
+  { name: 'export', path: PATHS.ownCompany, fullPage: false, prepare: openExport },
   {
     name: 'step-up',
     path: PATHS.newManager,
-    role: 'firstAdministrator',
     fullPage: false,
     routes: wantsStepUp('**/api/permissions/create'),
     prepare: async (page) => {
@@ -216,36 +221,30 @@ export const COMPANY_SCREENS: Screen[] = [
   {
     name: 'passkeys',
     path: PATHS.sessions,
-    role: 'firstAdministrator',
     routes: json('**/api/profile/passkeys', [
       aPasskey({ name: 'W'.repeat(PASSKEY_NAME_MAX), last_used_at: '2026-11-20T12:00:00.000Z' }),
       aPasskey({ id: idOf('8', 2), name: 'Celular' }),
     ]),
     prepare: (page) => page.getByRole('list', { name: 'Chaves de acesso' }).waitFor(),
   },
-  { name: 'admin-two-companies', path: PATHS.admin, role: 'firstAdministrator', routes: secondCompany },
-  { name: 'admin-partners', path: PATHS.adminPartners, role: 'firstAdministrator' },
-  { name: 'admin-partners-loading', path: PATHS.adminPartners, role: 'firstAdministrator', routes: never(PARTNERS) },
+  { name: 'admin-two-companies', path: PATHS.admin, routes: secondCompany },
+  { name: 'admin-partners', path: PATHS.adminPartners },
+  { name: 'admin-partners-loading', path: PATHS.adminPartners, routes: never(PARTNERS) },
   {
     name: 'admin-partners-first',
     path: PATHS.adminPartners,
-    role: 'firstAdministrator',
     routes: json(PARTNERS, { partners: [], total: 0, limit: 20 }),
   },
-  { name: 'admin-activity', path: PATHS.activity, role: 'firstAdministrator', fullPage: false },
-  { name: 'admin-uses', path: PATHS.uses, role: 'firstAdministrator' },
-  { name: 'admin-uses-benefits', path: `${PATHS.uses}?por=beneficio`, role: 'firstAdministrator' },
-  { name: 'admin-uses-weeks', path: `${PATHS.uses}?por=semana`, role: 'firstAdministrator' },
-  { name: 'admin-uses-classes', path: `${PATHS.uses}?por=turma`, role: 'firstAdministrator' },
+  { name: 'admin-activity', path: PATHS.activity, fullPage: false },
+  { name: 'admin-uses', path: PATHS.uses },
+  { name: 'admin-uses-classes', path: `${PATHS.uses}?por=turma` },
   {
     name: 'admin-uses-backwards',
     path: `${PATHS.uses}?de=2026-11-02&ate=2026-11-01`,
-    role: 'firstAdministrator',
   },
   {
     name: 'admin-partner-reports',
     path: PATHS.admin,
-    role: 'firstAdministrator',
     prepare: async (page) => {
       await page.getByRole('link', { name: /relatos? de aluno/ }).click();
       await page.getByRole('grid').getByRole('link').first().click();
@@ -253,11 +252,10 @@ export const COMPANY_SCREENS: Screen[] = [
       await page.getByRole('list', { name: 'Usos por semana' }).waitFor();
     },
   },
-  { name: 'admin-partner-new', path: NEW_PARTNER, role: 'firstAdministrator' },
+  { name: 'admin-partner-new', path: NEW_PARTNER },
   {
     name: 'admin-partner-benefits',
     path: NEW_PARTNER,
-    role: 'firstAdministrator',
     prepare: async (page) => {
       await openFold(page, 'Benefícios (0)');
       await press('Adicionar benefício')(page);
@@ -266,7 +264,6 @@ export const COMPANY_SCREENS: Screen[] = [
   {
     name: 'admin-partner-hours',
     path: NEW_PARTNER,
-    role: 'firstAdministrator',
     prepare: async (page) => {
       await openFold(page, 'Horários');
       const day = page.getByRole('group', { name: 'segunda' });
@@ -277,12 +274,11 @@ export const COMPANY_SCREENS: Screen[] = [
       await press('Adicionar feriado ou outra data')(page);
     },
   },
-  { name: 'admin-partner-invalid', path: NEW_PARTNER, role: 'firstAdministrator', prepare: press('Cadastrar') },
-  { name: 'admin-partner', path: PATHS.adminPartners, role: 'firstAdministrator', prepare: firstPartner },
+  { name: 'admin-partner-invalid', path: NEW_PARTNER, prepare: press('Cadastrar') },
+  { name: 'admin-partner', path: PATHS.adminPartners, prepare: firstPartner },
   {
     name: 'admin-partner-site',
     path: PATHS.adminPartners,
-    role: 'firstAdministrator',
     prepare: async (page) => {
       await firstPartner(page);
       await openFold(page, 'Site e localização');
@@ -291,7 +287,6 @@ export const COMPANY_SCREENS: Screen[] = [
   {
     name: 'admin-partner-longest',
     path: PATHS.adminPartners,
-    role: 'firstAdministrator',
     routes: async (page) => {
       await longestPartner(page);
       await json('**/api/categories?active=1', HOSTILE_CATEGORIES)(page);
@@ -301,13 +296,11 @@ export const COMPANY_SCREENS: Screen[] = [
   {
     name: 'admin-partner-shop-page',
     path: PATHS.adminPartners,
-    role: 'firstAdministrator',
     prepare: proposingPartner,
   },
   {
     name: 'admin-partner-unused',
     path: PATHS.adminPartners,
-    role: 'firstAdministrator',
     routes: json('**/api/partners/*/uses', { weeks: [], uses: [], benefits: [], classes: [] }),
     prepare: async (page) => {
       await firstPartner(page);
@@ -318,7 +311,6 @@ export const COMPANY_SCREENS: Screen[] = [
   {
     name: 'admin-partner-proposal',
     path: PATHS.adminPartners,
-    role: 'firstAdministrator',
     prepare: async (page) => {
       await proposingPartner(page);
       await page.getByRole('link', { name: 'Ver a proposta' }).click();
@@ -328,30 +320,22 @@ export const COMPANY_SCREENS: Screen[] = [
   {
     name: 'admin-shop-page',
     path: PATHS.adminPartners,
-    role: 'firstAdministrator',
     prepare: shopPage(),
   },
   {
     name: 'admin-shop-page-propose',
     path: PATHS.adminPartners,
-    role: 'firstAdministrator',
     prepare: shopPage('mudar'),
   },
   {
     name: 'admin-partner-delete',
     path: PATHS.adminPartners,
-    role: 'firstAdministrator',
     fullPage: false,
-    prepare: async (page) => {
-      await firstPartner(page);
-      await press('Excluir parceiro')(page);
-      await page.getByRole('dialog').waitFor();
-    },
+    prepare: dialogBy('Excluir parceiro', firstPartner),
   },
   {
     name: 'admin-partner-conflict',
     path: PATHS.adminPartners,
-    role: 'firstAdministrator',
     fullPage: false,
     prepare: async (page) => {
       await firstPartner(page);
@@ -369,59 +353,51 @@ export const COMPANY_SCREENS: Screen[] = [
     },
   },
   // The table's footer floats over its rows.
-  { name: 'admin-cards', path: PATHS.adminCards, role: 'firstAdministrator', fullPage: false },
-  { name: 'admin-cards-second-page', path: `${PATHS.adminCards}?pagina=2`, role: 'firstAdministrator' },
-  { name: 'admin-cards-past-the-end', path: `${PATHS.adminCards}?pagina=99`, role: 'firstAdministrator' },
-  { name: 'admin-cards-none-found', path: `${PATHS.adminCards}?procurar=ninguem-assim`, role: 'firstAdministrator' },
-  { name: 'admin-cards-loading', path: PATHS.adminCards, role: 'firstAdministrator', routes: never(CARDS) },
-  { name: 'admin-cards-error', path: PATHS.adminCards, role: 'firstAdministrator', routes: refused(CARDS) },
+  { name: 'admin-cards', path: PATHS.adminCards, fullPage: false },
+  { name: 'admin-cards-past-the-end', path: `${PATHS.adminCards}?pagina=99` },
+  { name: 'admin-cards-none-found', path: `${PATHS.adminCards}?procurar=ninguem-assim` },
+  { name: 'admin-cards-loading', path: PATHS.adminCards, routes: never(CARDS) },
+  { name: 'admin-cards-error', path: PATHS.adminCards, routes: refused(CARDS) },
   {
     name: 'admin-cards-first',
     path: PATHS.adminCards,
-    role: 'firstAdministrator',
     routes: json(CARDS, NO_CARDS),
   },
-  { name: 'admin-cards-ended', path: `${PATHS.adminCards}?validade=vencidas`, role: 'firstAdministrator' },
+  { name: 'admin-cards-ended', path: `${PATHS.adminCards}?validade=vencidas` },
   {
     name: 'admin-cards-chosen',
     path: PATHS.adminCards,
-    role: 'firstAdministrator',
     fullPage: false,
     prepare: chooseCards,
   },
   {
     name: 'admin-cards-age',
     path: PATHS.adminCards,
-    role: 'firstAdministrator',
     fullPage: false,
     prepare: async (page) => {
       await askedOfMany('Faixa de idade…')(page);
       await page.getByRole('combobox', { name: 'Faixa de idade' }).selectOption(AGE_BAND_LABELS.from_18);
     },
   },
-  { name: 'admin-cards-inactive', path: `${PATHS.adminCards}?status=inativo`, role: 'firstAdministrator' },
   {
     name: 'admin-cards-status',
     path: PATHS.adminCards,
-    role: 'firstAdministrator',
     fullPage: false,
     prepare: press('Status: Todos'),
   },
   {
     name: 'admin-cards-filters',
     path: `${PATHS.adminCards}?status=ativo&turma=${encodeURIComponent('1º A')}`,
-    role: 'firstAdministrator',
     fullPage: false,
     prepare: async (page) => {
       await press('Filtros: 1º A (filtro ativo)')(page);
       await page.getByLabel('Turma').locator('option', { hasText: '9º A' }).waitFor({ state: 'attached' });
     },
   },
-  { name: 'admin-card-edit', path: PATHS.adminCards, role: 'firstAdministrator', prepare: firstCard },
+  { name: 'admin-card-edit', path: PATHS.adminCards, prepare: firstCard },
   {
     name: 'admin-card-print',
     path: PATHS.adminCards,
-    role: 'firstAdministrator',
     routes: json('**/api/cards/prints/preview', {
       total: 25,
       printed: 3,
@@ -441,22 +417,16 @@ export const COMPANY_SCREENS: Screen[] = [
     path: `${PATHS.adminCards}?dono=sem-conta`,
     role: 'thirdAdministrator',
     fullPage: false,
-    prepare: async (page) => {
-      await chooseCards(page);
-      await press('Imprimir códigos')(page);
-      await page.getByRole('dialog').waitFor();
-    },
+    prepare: dialogBy('Imprimir códigos', chooseCards),
   },
   {
     name: 'admin-card-edit-loading',
     path: PATHS.adminCard.replace(':id', SOME_ID),
-    role: 'firstAdministrator',
     routes: never(`**/api/cards/${SOME_ID}`),
   },
   {
     name: 'admin-card-guardians',
     path: PATHS.adminCards,
-    role: 'firstAdministrator',
     prepare: async (page) => {
       await firstCard(page);
       await page.getByRole('link', { name: 'Responsáveis' }).click();
@@ -466,19 +436,13 @@ export const COMPANY_SCREENS: Screen[] = [
   {
     name: 'admin-card-delete',
     path: PATHS.adminCards,
-    role: 'firstAdministrator',
     fullPage: false,
-    prepare: async (page) => {
-      await firstCard(page);
-      await press('Excluir carteirinha')(page);
-      await page.getByRole('dialog').waitFor();
-    },
+    prepare: dialogBy('Excluir carteirinha', firstCard),
   },
-  { name: 'admin-card-user', path: PATHS.adminCardUser, role: 'firstAdministrator' },
+  { name: 'admin-card-user', path: PATHS.adminCardUser },
   {
     name: 'admin-card-user-found',
     path: PATHS.adminCardUser,
-    role: 'firstAdministrator',
     prepare: async (page) => {
       await typed('Procure por nome, email ou nome do usuário', 'caio@aluno.example')(page);
       await page.getByRole('link', { name: /Caio Mendonça/ }).waitFor();
@@ -487,7 +451,6 @@ export const COMPANY_SCREENS: Screen[] = [
   {
     name: 'admin-card-user-loading',
     path: PATHS.adminCardUser,
-    role: 'firstAdministrator',
     routes: never(USERS),
     prepare: async (page) => {
       await typed('Procure por nome, email ou nome do usuário', 'caio')(page);
@@ -497,14 +460,12 @@ export const COMPANY_SCREENS: Screen[] = [
   {
     name: 'admin-card-user-namesakes',
     path: PATHS.adminCardUser,
-    role: 'firstAdministrator',
     routes: json(USERS, [1, 2].map(namesake)),
     prepare: typed('Procure por nome, email ou nome do usuário', 'ana'),
   },
   {
     name: 'admin-card-user-spent',
     path: PATHS.adminCardUser,
-    role: 'firstAdministrator',
     routes: answer(USERS, (asked) =>
       asked.fulfill({ json: [1, 2].map(namesake), headers: { 'X-Search-Notes': 'more,spent' } }),
     ),
@@ -513,20 +474,18 @@ export const COMPANY_SCREENS: Screen[] = [
   {
     name: 'admin-card-new',
     path: PATHS.adminCardUser,
-    role: 'firstAdministrator',
     prepare: async (page) => {
       await typed('Procure por nome, email ou nome do usuário', 'caio@aluno.example')(page);
       await page.getByRole('link', { name: /Caio Mendonça/ }).click();
       await page.getByLabel('Nome da carteirinha').waitFor();
     },
   },
-  { name: 'administrators', path: PATHS.managers, role: 'firstAdministrator', routes: managers },
-  { name: 'administrators-alone', path: PATHS.managers, role: 'firstAdministrator' },
-  { name: 'administrators-loading', path: PATHS.managers, role: 'firstAdministrator', routes: never(MANAGERS) },
+  { name: 'administrators', path: PATHS.managers, routes: managers },
+  { name: 'administrators-alone', path: PATHS.managers },
+  { name: 'administrators-loading', path: PATHS.managers, routes: never(MANAGERS) },
   {
     name: 'administrators-remove',
     path: PATHS.managers,
-    role: 'firstAdministrator',
     fullPage: false,
     routes: managers,
     prepare: async (page) => {
@@ -537,32 +496,28 @@ export const COMPANY_SCREENS: Screen[] = [
   {
     name: 'administrator-new-inactive',
     path: `${PATHS.newManager}?procurar=caio`,
-    role: 'firstAdministrator',
     routes: answer(USERS, (asked) => asked.fulfill({ status: 403, json: { message: MESSAGES.company.inactive } })),
   },
-  { name: 'administrator-new', path: PATHS.newManager, role: 'firstAdministrator' },
+  { name: 'administrator-new', path: PATHS.newManager },
   {
     name: 'administrator-new-found',
     path: PATHS.newManager,
-    role: 'firstAdministrator',
     prepare: async (page) => {
       await typed('Procure por nome, email ou nome do usuário', 'caio@aluno.example')(page);
       await page.getByRole('button', { name: /Caio Mendonça/ }).waitFor();
     },
   },
-  { name: 'school-protection', path: PATHS.protection, role: 'firstAdministrator' },
+  { name: 'school-protection', path: PATHS.protection },
   {
     name: 'school-protection-open',
     path: PATHS.protection,
-    role: 'firstAdministrator',
     prepare: (page) => openFold(page, 'Carteirinhas'),
   },
-  { name: 'school-details', path: PATHS.ownCompany, role: 'firstAdministrator' },
-  { name: 'card-template', path: PATHS.cardTemplate, role: 'firstAdministrator' },
+  { name: 'school-details', path: PATHS.ownCompany },
+  { name: 'card-template', path: PATHS.cardTemplate },
   {
     name: 'card-template-more',
     path: PATHS.cardTemplate,
-    role: 'firstAdministrator',
     prepare: async (page) => {
       await page.getByText('Fundos prontos', { exact: true }).click();
       await page.getByText('O que mais aparece').click();
@@ -572,16 +527,11 @@ export const COMPANY_SCREENS: Screen[] = [
       await page.getByRole('application', { name: 'Enquadrar Logo' }).waitFor();
     },
   },
-  { name: 'card-template-cropping', path: PATHS.cardTemplate, role: 'firstAdministrator', prepare: croppedBackground },
+  { name: 'card-template-cropping', path: PATHS.cardTemplate, prepare: croppedBackground },
   {
     name: 'card-template-preview',
     path: PATHS.cardTemplate,
-    role: 'firstAdministrator',
     fullPage: false,
-    prepare: async (page) => {
-      await croppedBackground(page);
-      await press('Ver como ficou')(page);
-      await page.getByRole('dialog').waitFor();
-    },
+    prepare: dialogBy('Ver como ficou', croppedBackground),
   },
-];
+]);

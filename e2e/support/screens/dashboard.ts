@@ -5,7 +5,7 @@ import type { Company } from '@vinculo/contract/companies';
 import { STANDINGS } from '@vinculo/contract/rules/money/standing';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { aCompany, aLookedUpPerson, aLookUp, anAuditEntry, aSubscription, idOf } from '../../../src/testing/records';
-import { answer, json, never, press, type Screen } from './screen';
+import { answer, json, never, press, seenBy } from './screen';
 
 const COMPANIES = '**/api/companies?**';
 
@@ -134,27 +134,24 @@ const openFirstCompany = async (page: Page) => {
   await page.getByLabel('Empresa', { exact: true }).waitFor();
 };
 
-export const DASHBOARD_SCREENS: Screen[] = [
-  { name: 'dashboard', path: PATHS.dashboard, role: 'superAdministrator' },
+export const DASHBOARD_SCREENS = seenBy('superAdministrator', [
+  { name: 'dashboard', path: PATHS.dashboard },
   {
     name: 'dashboard-person',
     path: `${PATHS.dashboard}?procurar=ana%40escola.example`,
-    role: 'superAdministrator',
     routes: json(LOOK_UP, aLookUp({ person: HOSTILE_PERSON, shops: [] })),
   },
-  { name: 'companies', path: PATHS.companies, role: 'superAdministrator' },
-  { name: 'companies-loading', path: PATHS.companies, role: 'superAdministrator', routes: never(COMPANIES) },
-  { name: 'company', path: PATHS.companies, role: 'superAdministrator', prepare: openFirstCompany },
+  { name: 'companies', path: PATHS.companies },
+  { name: 'companies-loading', path: PATHS.companies, routes: never(COMPANIES) },
+  { name: 'company', path: PATHS.companies, prepare: openFirstCompany },
   {
     name: 'companies-hostile',
     path: PATHS.companies,
-    role: 'superAdministrator',
     routes: json(COMPANIES, HOSTILE_COMPANIES),
   },
   {
     name: 'company-subscription',
     path: PATHS.companies,
-    role: 'superAdministrator',
     prepare: async (page) => {
       await openFirstCompany(page);
       await page.getByRole('link', { name: 'Gerenciar assinatura' }).click();
@@ -164,7 +161,6 @@ export const DASHBOARD_SCREENS: Screen[] = [
   {
     name: 'company-subscription-kept',
     path: PATHS.companies,
-    role: 'superAdministrator',
     routes: subscribed,
     prepare: async (page) => {
       await openFirstCompany(page);
@@ -172,11 +168,10 @@ export const DASHBOARD_SCREENS: Screen[] = [
       await page.getByRole('button', { name: 'Excluir assinatura' }).waitFor();
     },
   },
-  { name: 'categories', path: PATHS.categories, role: 'superAdministrator' },
+  { name: 'categories', path: PATHS.categories },
   {
     name: 'category-edit',
     path: PATHS.categories,
-    role: 'superAdministrator',
     prepare: async (page) => {
       await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
       await page.getByRole('button', { name: 'Excluir categoria' }).waitFor();
@@ -185,13 +180,11 @@ export const DASHBOARD_SCREENS: Screen[] = [
   {
     name: 'category-new',
     path: PATHS.category.replace(':id', 'novo'),
-    role: 'superAdministrator',
     prepare: press('Cadastrar'),
   },
   {
     name: 'category-delete',
     path: PATHS.categories,
-    role: 'superAdministrator',
     fullPage: false,
     prepare: async (page) => {
       await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
@@ -203,9 +196,8 @@ export const DASHBOARD_SCREENS: Screen[] = [
   {
     name: 'audit',
     path: PATHS.audit,
-    role: 'superAdministrator',
     fullPage: false,
     routes: json(AUDIT, AUDIT_TRAIL),
   },
-  { name: 'super-administrator-partners', path: PATHS.partners, role: 'superAdministrator' },
-];
+  { name: 'super-administrator-partners', path: PATHS.partners },
+]);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { cardCopyPath, PATHS } from '@vinculo/contract/rules/paths';
 import { aHolderCard, aMyInvitation, idOf } from '../../../src/testing/records';
 import { findShop, openProof, registerAgain, registerUse } from '../proofs';
-import { answer, json, never, newCompanies, press, refused, type Screen, SOME_ID, typed } from './screen';
+import { answer, json, never, newCompanies, press, refused, seenBy, SOME_ID, typed } from './screen';
 
 async function filterBy(page: Page, name: string): Promise<void> {
   await press('Filtros')(page);
@@ -29,29 +29,26 @@ const ended = answer(MY_CARDS, async (asked) => {
   await asked.fulfill({ response, json: cards.map((card) => ({ ...card, valid_until: '2026-03-31' })) });
 });
 
-export const HOLDER_SCREENS: Screen[] = [
-  { name: 'partners', path: PATHS.partners, role: 'student' },
+export const HOLDER_SCREENS = seenBy('student', [
+  { name: 'partners', path: PATHS.partners },
   {
     name: 'partners-loading',
     path: PATHS.partners,
-    role: 'student',
     routes: async (page) => {
       await never(MY_PARTNERS)(page);
       await never('**/api/categories?**')(page);
     },
     prepare: (page) => page.getByRole('searchbox', { name: 'Procurar parceiro' }).waitFor(),
   },
-  { name: 'partners-error', path: PATHS.partners, role: 'student', routes: refused(MY_PARTNERS) },
+  { name: 'partners-error', path: PATHS.partners, routes: refused(MY_PARTNERS) },
   {
     name: 'partners-empty',
     path: PATHS.partners,
-    role: 'student',
     prepare: typed('Procurar parceiro', 'nada se chama assim'),
   },
   {
     name: 'partners-details',
     path: PATHS.partners,
-    role: 'student',
     fullPage: false,
     prepare: async (page) => {
       await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
@@ -61,7 +58,6 @@ export const HOLDER_SCREENS: Screen[] = [
   {
     name: 'partners-benefits',
     path: PATHS.partners,
-    role: 'student',
     fullPage: false,
     prepare: async (page) => {
       await page.getByRole('button', { name: /^Padaria Trigo Dourado/ }).click();
@@ -71,7 +67,6 @@ export const HOLDER_SCREENS: Screen[] = [
   {
     name: 'partners-near',
     path: PATHS.partners,
-    role: 'student',
     prepare: async (page) => {
       await page.context().grantPermissions(['geolocation']);
       await page.context().setGeolocation({ latitude: -22.8945, longitude: -47.0523, accuracy: 20 });
@@ -86,7 +81,6 @@ export const HOLDER_SCREENS: Screen[] = [
   {
     name: 'partners-report',
     path: PATHS.partners,
-    role: 'student',
     fullPage: false,
     prepare: async (page) => {
       await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
@@ -97,7 +91,6 @@ export const HOLDER_SCREENS: Screen[] = [
   {
     name: 'partners-filter',
     path: PATHS.partners,
-    role: 'student',
     fullPage: false,
     prepare: async (page) => {
       await page.getByRole('heading', { level: 1 }).getByRole('button').click();
@@ -107,25 +100,23 @@ export const HOLDER_SCREENS: Screen[] = [
   {
     name: 'partners-lapsed',
     path: PATHS.partners,
-    role: 'student',
     routes: answer(MY_CARDS, async (asked) => {
       const response = await asked.fetch();
       const cards = (await response.json()) as object[];
       await asked.fulfill({ response, json: cards.map((card) => ({ ...card, partners_open: false })) });
     }),
   },
-  { name: 'cards-ended', path: PATHS.cards, role: 'student', routes: ended },
+  { name: 'cards-ended', path: PATHS.cards, routes: ended },
   { name: 'partners-no-photo', path: PATHS.partners, role: 'newcomer' },
   { name: 'partners-no-card', path: PATHS.partners, role: 'studentWithoutCard' },
   { name: 'partners-no-card-administrator', path: PATHS.partners, role: 'firstAdministrator' },
 
-  { name: 'cards', path: PATHS.cards, role: 'student' },
-  { name: 'cards-waiting', path: PATHS.cards, role: 'student', routes: waiting },
+  { name: 'cards', path: PATHS.cards },
+  { name: 'cards-waiting', path: PATHS.cards, routes: waiting },
   { name: 'waiting-card', path: PATHS.waitingCard.replace(':id', SOME_ID), role: 'newcomer', routes: waiting },
   {
     name: 'cards-enlarged',
     path: PATHS.cards,
-    role: 'student',
     fullPage: false,
     prepare: async (page) => {
       await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
@@ -135,7 +126,6 @@ export const HOLDER_SCREENS: Screen[] = [
   {
     name: 'cards-enlarged-turned',
     path: PATHS.cards,
-    role: 'student',
     fullPage: false,
     prepare: async (page) => {
       await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
@@ -144,15 +134,14 @@ export const HOLDER_SCREENS: Screen[] = [
       if (await turn.isVisible()) await turn.click();
     },
   },
-  { name: 'verify-valid', path: PATHS.cards, role: 'student', prepare: (page) => openProof(page, 0) },
-  { name: 'verify-old', path: PATHS.cards, role: 'student', prepare: (page) => openProof(page, -10 * 60_000) },
-  { name: 'verify-uses-found', path: PATHS.cards, role: 'student', prepare: (page) => findShop(page, 'a') },
-  { name: 'verify-uses-none', path: PATHS.cards, role: 'student', prepare: (page) => findShop(page, 'nada assim') },
-  { name: 'verify-uses-counted', path: PATHS.cards, role: 'student', prepare: registerUse },
+  { name: 'verify-valid', path: PATHS.cards, prepare: (page) => openProof(page, 0) },
+  { name: 'verify-old', path: PATHS.cards, prepare: (page) => openProof(page, -10 * 60_000) },
+  { name: 'verify-uses-found', path: PATHS.cards, prepare: (page) => findShop(page, 'a') },
+  { name: 'verify-uses-none', path: PATHS.cards, prepare: (page) => findShop(page, 'nada assim') },
+  { name: 'verify-uses-counted', path: PATHS.cards, prepare: registerUse },
   {
     name: 'verify-benefits',
     path: PATHS.cards,
-    role: 'student',
     prepare: async (page) => {
       await findShop(page, 'Café do Cais');
       await page.getByRole('radio').check();
@@ -160,11 +149,10 @@ export const HOLDER_SCREENS: Screen[] = [
       await page.getByText('O que a pessoa vai usar?').waitFor();
     },
   },
-  { name: 'verify-uses-again', path: PATHS.cards, role: 'student', prepare: registerAgain },
+  { name: 'verify-uses-again', path: PATHS.cards, prepare: registerAgain },
   {
     name: 'verify-uses-remembered',
     path: PATHS.cards,
-    role: 'student',
     prepare: async (page) => {
       await registerUse(page);
       await page.goto(PATHS.cards);
@@ -174,7 +162,6 @@ export const HOLDER_SCREENS: Screen[] = [
   {
     name: 'cards-hostile',
     path: PATHS.cards,
-    role: 'student',
     routes: json(
       MY_CARDS,
       [
@@ -191,17 +178,16 @@ export const HOLDER_SCREENS: Screen[] = [
   {
     name: 'cards-new-company',
     path: PATHS.cards,
-    role: 'student',
     routes: newCompanies([{ title: 'Colégio Vila Aurora' }, { title: 'W'.repeat(255) }]),
   },
   { name: 'cards-empty', path: PATHS.cards, role: 'studentWithoutCard' },
 
-  { name: 'profile', path: PATHS.profile, role: 'student' },
+  { name: 'profile', path: PATHS.profile },
   { name: 'profile-no-photo', path: PATHS.profile, role: 'newcomer' },
   { name: 'profile-administrator', path: PATHS.profile, role: 'firstAdministrator' },
-  { name: 'account', path: PATHS.account, role: 'student' },
+  { name: 'account', path: PATHS.account },
   { name: 'account-administrator', path: PATHS.account, role: 'firstAdministrator' },
-  { name: 'edit-profile', path: PATHS.editProfile, role: 'student' },
+  { name: 'edit-profile', path: PATHS.editProfile },
   {
     name: 'edit-profile-removal',
     path: PATHS.editProfile,
@@ -212,7 +198,6 @@ export const HOLDER_SCREENS: Screen[] = [
   {
     name: 'card-copy',
     path: cardCopyPath(SOME_ID),
-    role: 'student',
     routes: json(MY_CARDS, [aHolderCard({ id: SOME_ID, copied_at: '2026-11-27T17:32:07.000Z' })]),
   },
   {
@@ -221,9 +206,9 @@ export const HOLDER_SCREENS: Screen[] = [
     role: 'guardian',
     prepare: (page) => page.getByRole('button', { name: 'O que a escola guarda' }).click(),
   },
-  { name: 'own-data', path: PATHS.ownData, role: 'student' },
-  { name: 'sessions', path: PATHS.sessions, role: 'student' },
-  { name: 'change-email', path: PATHS.changeEmail, role: 'student' },
-  { name: 'edit-photo', path: PATHS.editPhoto, role: 'student' },
+  { name: 'own-data', path: PATHS.ownData },
+  { name: 'sessions', path: PATHS.sessions },
+  { name: 'change-email', path: PATHS.changeEmail },
+  { name: 'edit-photo', path: PATHS.editPhoto },
   { name: 'edit-photo-empty', path: PATHS.editPhoto, role: 'newcomer' },
-];
+]);

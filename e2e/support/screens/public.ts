@@ -9,7 +9,7 @@ import { DEMO_PEOPLE } from '../../../server/demo/people';
 import { shopPages } from '../../../server/testing/shopPageSamples';
 import { anOpenedInvitation } from '../../../src/testing/records';
 import { openFold } from '../../steps/screens';
-import { answer, json, press, type Screen } from './screen';
+import { answer, json, press, seenBy, type Screen } from './screen';
 
 /** Loads lazy pictures: a picture of the whole page does not scroll. */
 const drawEverything = (page: Page) =>
@@ -43,8 +43,8 @@ const opened = (state: OpenedInvitation['state']) =>
 const INVITED_SIGN_IN = `${PATHS.signIn}?uri=${encodeURIComponent(INVITATION.slice(1))}`;
 const shows = (text: string) => (page: Page) => page.getByText(text).first().waitFor();
 
-export const PUBLIC_SCREENS: Screen[] = [
-  { name: 'invitation', path: INVITATION, role: 'visitor', routes: json(OPENED, opened('waiting')) },
+export const PUBLIC_SCREENS = seenBy('visitor', [
+  { name: 'invitation', path: INVITATION, routes: json(OPENED, opened('waiting')) },
   { name: 'invitation-signed-in', path: INVITATION, role: 'student', routes: json(OPENED, opened('waiting')) },
   {
     name: 'invitation-own',
@@ -55,28 +55,24 @@ export const PUBLIC_SCREENS: Screen[] = [
   {
     name: 'sign-in-invited',
     path: INVITED_SIGN_IN,
-    role: 'visitor',
     routes: json(OPENED, opened('waiting')),
     prepare: shows('h•••@aluno.example'),
   },
   {
     name: 'invitation-gone',
     path: INVITATION,
-    role: 'visitor',
     routes: answer(OPENED, (asked) => asked.fulfill({ status: 404, json: { message: 'Não encontramos.' } })),
   },
-  { name: 'landing', path: PATHS.home, role: 'visitor', prepare: drawEverything },
+  { name: 'landing', path: PATHS.home, prepare: drawEverything },
   {
     name: 'landing-answer',
     path: PATHS.home,
-    role: 'visitor',
     fullPage: false,
     prepare: (page) => page.getByText('Os parceiros já estão na plataforma?').click(),
   },
   {
     name: 'landing-privacy',
     path: PATHS.home,
-    role: 'visitor',
     fullPage: false,
     prepare: async (page) => {
       await page.getByRole('contentinfo').getByRole('link', { name: 'Política de privacidade' }).click();
@@ -86,22 +82,21 @@ export const PUBLIC_SCREENS: Screen[] = [
   { name: 'landing-student', path: PATHS.home, role: 'student', prepare: drawEverything },
   { name: 'landing-administrator', path: PATHS.home, role: 'firstAdministrator', prepare: drawEverything },
   { name: 'landing-super-administrator', path: PATHS.home, role: 'superAdministrator', prepare: drawEverything },
-  { name: 'privacy', path: PATHS.privacy, role: 'visitor' },
+  { name: 'privacy', path: PATHS.privacy },
   {
     name: 'privacy-table',
     path: PATHS.privacy,
-    role: 'visitor',
     prepare: (page) => openFold(page, 'Tabela dos dados'),
   },
   { name: 'terms', path: PATHS.terms, role: 'student' },
-  { name: 'verify', path: VERIFY_PATH, role: 'visitor' },
-  { name: 'verify-invalid', path: `${VERIFY_PATH}?numero=K7Q2&codigo=12`, role: 'visitor' },
-  { name: 'verify-late', path: USE_SHOPS_PATH, role: 'visitor' },
-  { name: 'verify-unknown', path: UNKNOWN_PROOF, role: 'visitor' },
+  { name: 'verify', path: VERIFY_PATH },
+  { name: 'verify-invalid', path: `${VERIFY_PATH}?numero=K7Q2&codigo=12` },
+  { name: 'verify-late', path: USE_SHOPS_PATH },
+  { name: 'verify-unknown', path: UNKNOWN_PROOF },
   ...SHOP_PAGES.map(shopReads),
-  { name: 'not-found', path: '/nada-aqui', role: 'visitor' },
+  { name: 'not-found', path: '/nada-aqui' },
   { name: 'not-found-signed-in', path: '/nada-aqui', role: 'student' },
-  { name: 'affiliate-store', path: PATHS.affiliateStore, role: 'visitor', prepare: drawEverything },
+  { name: 'affiliate-store', path: PATHS.affiliateStore, prepare: drawEverything },
   {
     name: 'affiliate-store-category',
     path: `${PATHS.affiliateStore}?categoria=hora-de-viajar`,
@@ -109,12 +104,11 @@ export const PUBLIC_SCREENS: Screen[] = [
     prepare: drawEverything,
   },
 
-  { name: 'sign-in', path: PATHS.signIn, role: 'visitor' },
-  { name: 'sign-in-invalid', path: PATHS.signIn, role: 'visitor', prepare: press('Continuar com e-mail') },
+  { name: 'sign-in', path: PATHS.signIn },
+  { name: 'sign-in-invalid', path: PATHS.signIn, prepare: press('Continuar com e-mail') },
   {
     name: 'sign-in-code',
     path: PATHS.signIn,
-    role: 'visitor',
     routes: json('**/api/auth/code', { new_user: false }),
     prepare: async (page) => {
       await page.getByLabel('E-mail').fill('julia@aluno.example');
@@ -122,9 +116,9 @@ export const PUBLIC_SCREENS: Screen[] = [
       await page.getByLabel('Código de acesso').waitFor();
     },
   },
-  { name: 'sign-up', path: SIGN_UP, role: 'visitor' },
+  { name: 'sign-up', path: SIGN_UP },
 
   { name: 'welcome', path: PATHS.welcome, role: 'newcomer' },
   { name: 'convert-account', path: PATHS.convertAccount, role: 'newcomer' },
   { name: 'convert-account-invalid', path: PATHS.convertAccount, role: 'newcomer', prepare: press('Cadastrar') },
-];
+]);

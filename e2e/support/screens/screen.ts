@@ -27,6 +27,10 @@ export interface Screen {
   fullPage?: boolean;
 }
 
+/** Screens of one role, but for a line that names another. */
+export const seenBy = (role: Role, screens: (Omit<Screen, 'role'> & Partial<Pick<Screen, 'role'>>)[]): Screen[] =>
+  screens.map((screen) => ({ role, ...screen }));
+
 export const answer = (pattern: string, reply: Reply) => (page: Page) => standIn(page, pattern, reply);
 
 /** The call never answers: the page shows that it is loading. */
@@ -64,6 +68,15 @@ export const secondCompany = changedProfile(({ managed }) => ({
 }));
 
 export const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
+
+/** A dialog that a button opens, on the page that `before` leads to. */
+export const dialogBy =
+  (name: string, before: (page: Page) => Promise<unknown> = async () => undefined) =>
+  async (page: Page) => {
+    await before(page);
+    await press(name)(page);
+    await page.getByRole('dialog').waitFor();
+  };
 
 export const typed = (label: string, text: string) => async (page: Page) => {
   const field = page.getByRole('searchbox', { name: label });

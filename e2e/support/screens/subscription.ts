@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Billing } from '@vinculo/contract/billing';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { billingInFreeMonth } from '../../../src/testing/records';
-import { answer, json, press, type Screen, SOME_ID } from './screen';
+import { answer, json, press, seenBy, SOME_ID } from './screen';
 
 const BILLING = '**/api/companies/*/billing';
 
@@ -80,31 +80,27 @@ const cardSent = (status: number, body: object) => ({
 
 const cardForm = (page: Page) => page.getByRole('button', { name: 'Assinar' }).waitFor();
 
-export const SUBSCRIPTION_SCREENS: Screen[] = [
-  { name: 'subscription', path: PATHS.subscription, role: 'firstAdministrator', routes: billing() },
+export const SUBSCRIPTION_SCREENS = seenBy('firstAdministrator', [
+  { name: 'subscription', path: PATHS.subscription, routes: billing() },
   {
     name: 'subscription-active',
     path: PATHS.subscription,
-    role: 'firstAdministrator',
     routes: billing({ ...NOT_OWED, subscription: RUNNING, charges: PAID_CHARGES }),
   },
   {
     name: 'subscription-unpaid',
     path: PATHS.subscription,
-    role: 'firstAdministrator',
     routes: billing(UNPAID),
   },
   {
     name: 'subscription-card',
     path: PATHS.creditCard,
-    role: 'firstAdministrator',
     routes: billing(),
     prepare: cardForm,
   },
   {
     name: 'subscription-card-done',
     path: PATHS.creditCard,
-    role: 'firstAdministrator',
     ...cardSent(201, { id: SOME_ID, company_id: SOME_ID, external_reference: null, payment_method: 1 }),
   },
-];
+]);

@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { HolderPartnerList } from '@vinculo/contract/partners';
 import { aGate } from '../../testing/gate';
-import { administrator, COMPANY_ID, holder, OTHER_COMPANY_ID } from '../../testing/people';
+import { COMPANY_ID, holder, OTHER_COMPANY_ID } from '../../testing/people';
 import { aCategory, aHolderCard, aHolderPartner, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
@@ -30,8 +30,7 @@ const FULL: HolderPartnerList = { partners: [bakery, gym], total: 2, limit: 20 }
 const PENDING = () => new Promise<never>(() => undefined);
 
 type Options = NonNullable<Parameters<typeof renderApp>[1]>;
-const open = (handlers: Options['handlers'] = [], route = '/parceiros', user = holder) =>
-  renderApp(route, { user, handlers });
+const open = (handlers: Options['handlers'] = [], route = '/parceiros') => renderApp(route, { user: holder, handlers });
 
 const queryOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
 
@@ -174,69 +173,5 @@ describe('the card filter', () => {
     await user.click(screen.getByRole('button', { name: 'Aplicar' }));
     await screen.findByRole('heading', { level: 1, name: 'Aurora Idiomas' });
     expect(await screen.findByRole('button', { name: /Academia Forte/ })).not.toHaveTextContent('Carteirinha');
-  });
-});
-
-describe('cards that have ended', () => {
-  const ended = { valid_until: '2020-03-31' };
-
-  test('the only one: said whom to ask, and nothing is offered', async () => {
-    open([answer('listMyCards', [aHolderCard(ended)])]);
-    expect(await screen.findByText('Sua carteirinha venceu')).toBeInTheDocument();
-    expect(screen.getByText(/^Fale com Colégio Horizonte para renovar/)).toBeInTheDocument();
-    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /Padaria Estrela/ })).not.toBeInTheDocument();
-  });
-});
-
-describe('schools that have lapsed', () => {
-  test('all of them: said without a word of what the school pays, and nothing is asked for', async () => {
-    const list = jest.fn(() => FULL);
-    open([answer('listMyCards', [aHolderCard({ partners_open: false })]), answer('listMyPartners', list)]);
-    expect(await screen.findByText('Os parceiros não estão disponíveis no momento')).toBeInTheDocument();
-    expect(screen.getByText(/Os parceiros de Colégio Horizonte estão em pausa/)).toHaveTextContent(/Fale com a escola/);
-    expect(screen.getByRole('main')).not.toHaveTextContent(/assinatura|pag(a|ou|amento)|cobran/i);
-    expect(screen.getByRole('link', { name: 'Ver minha carteirinha' })).toHaveAttribute('href', '/carteirinhas');
-    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
-    expect(list).not.toHaveBeenCalled();
-  });
-});
-
-describe('without a card', () => {
-  const NO_CARDS = answer('listMyCards', []);
-
-  test('first the photo', async () => {
-    open([NO_CARDS], '/parceiros', { ...administrator, avatar: null });
-    expect(await screen.findByText(/adicione uma foto/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Adicionar foto' })).toHaveAttribute('href', '/alterar-foto');
-  });
-
-  test('but one that is off: why, and no word of asking for one', async () => {
-    const off = {
-      id: idOf('9'),
-      full_name: 'Júlia',
-      company_title: 'Colégio Sol',
-      phone: null,
-      state: 'held',
-    } as const;
-    open([NO_CARDS], '/parceiros', { ...holder, cards_off: [off] });
-    expect(await screen.findByText('Sua carteirinha está em pausa a pedido da família.')).toBeInTheDocument();
-    expect(screen.queryByText(/peça para sua escola criar/)).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Ver minha carteirinha' })).toHaveAttribute('href', '/carteirinhas');
-  });
-
-  test('for everyone else, asking the school; Atualizar looks again', async () => {
-    let cards: (typeof oneCard)[] = [];
-    const { user } = open([answer('listMyCards', () => cards)]);
-    expect(await screen.findByText('Legal, sua conta está completa!')).toBeInTheDocument();
-    cards = [oneCard];
-    await user.click(screen.getByRole('button', { name: 'Atualizar' }));
-    expect(await screen.findByRole('button', { name: /Padaria Estrela/ })).toBeInTheDocument();
-  });
-
-  test('cards that cannot be loaded are not no cards', async () => {
-    open([answer('listMyCards', () => failure(400, { message: 'Sem resposta' }))]);
-    expect(await screen.findByText('Sem resposta')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeInTheDocument();
   });
 });

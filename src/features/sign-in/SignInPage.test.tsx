@@ -45,21 +45,6 @@ async function askForCode(user: ReturnType<typeof userEvent.setup>, address = EM
   return code();
 }
 
-it('knows an address that was pasted with what is not seen, and a code', async () => {
-  const asked = record('requestCode', { new_user: false });
-  const entered = record('signIn', signedIn);
-  const { user } = renderApp(PATHS.signIn);
-  await user.click(await email());
-  await user.paste(`\u200b${EMAIL}\u00ad`);
-  expect(await email()).toHaveValue(EMAIL);
-  await user.click(submit());
-  await user.click(await code());
-  await user.paste('\u200b123456\ufeff');
-  await user.click(submit());
-  await waitFor(() => expect(entered).toEqual([expect.objectContaining({ email: EMAIL, password: '123456' })]));
-  expect(asked).toEqual([{ email: EMAIL }]);
-});
-
 it.each([
   [PATHS.signIn, PATHS.dashboard],
   [signInPath(PATHS.profile), PATHS.profile],
@@ -73,14 +58,6 @@ it.each([
 });
 
 describe('the two modes', () => {
-  it('creates an account where uri says bem-vindo', async () => {
-    renderApp('/entrar?uri=bem-vindo');
-    expect(await heading('Criar uma conta')).toBeInTheDocument();
-    expect(inPage().getByRole('link', { name: 'Já tenho uma conta' })).toBeInTheDocument();
-    expect(await fullName()).toBeInTheDocument();
-    expect(screen.queryByLabelText('Código de acesso')).not.toBeInTheDocument();
-  });
-
   it('switches without losing the e-mail, the code or where the person was going', async () => {
     const { user, location } = renderApp('/entrar?uri=alterar-foto');
     await user.type(await askForCode(user), '123');
@@ -109,29 +86,22 @@ describe('the two modes', () => {
 });
 
 describe('asking for a code', () => {
-  it.each([
-    ['nothing', '', 'E-mail é obrigatório'],
-    ['no address', 'julia@', 'E-mail inválido'],
-  ])('refuses %s on the e-mail field and asks the server nothing', async (_case, typed, message) => {
-    const asked = record('requestCode', { new_user: false });
-    const { user } = renderApp('/entrar?uri=bem-vindo');
-    if (typed) await user.type(await email(), typed);
-    await email();
-    await user.click(submit());
-    expect(await screen.findByText(message)).toBeInTheDocument();
-    expect(await email()).toBeInvalid();
-    expect(await email()).toHaveFocus();
-    expect(screen.queryByText('Nome completo é obrigatório')).not.toBeInTheDocument();
-    expect(asked).toHaveLength(0);
-  });
-
-  it('validates only the e-mail, says what it does, and sends once', async () => {
+  it('validates only the e-mail, refuses on its field, says what it does, and sends once', async () => {
     const { passed, open: release } = aGate();
     const asked = record('requestCode', async () => {
       await passed;
       return { new_user: true };
     });
     const { user } = renderApp('/entrar?uri=bem-vindo');
+    await email();
+    await user.click(submit());
+    expect(await screen.findByText('E-mail é obrigatório')).toBeInTheDocument();
+    expect(await email()).toHaveFocus();
+    await user.type(await email(), 'julia@');
+    expect(await screen.findByText('E-mail inválido')).toBeInTheDocument();
+    expect(screen.queryByText('Nome completo é obrigatório')).not.toBeInTheDocument();
+    expect(asked).toHaveLength(0);
+    await user.clear(await email());
     await user.type(await email(), ' Julia@Escola.example{Enter}{Enter}');
     const busy = await screen.findByRole('button', { name: 'Enviando código de acesso...' });
     await user.click(busy);
@@ -147,13 +117,19 @@ describe('asking for a code', () => {
     expect(screen.queryByText('Código de acesso é obrigatório')).not.toBeInTheDocument();
   });
 
-  it("puts the server's refusal on the e-mail field", async () => {
+  it("puts the server's refusal on the e-mail field, also for how long too many have asked from one place", async () => {
     server.use(answer('requestCode', failure(422, { fields: { email: ['E-mail inválido'] } })));
     const { user } = renderApp(PATHS.signIn);
     await user.type(await email(), EMAIL);
     await user.click(submit());
     await waitFor(async () => expect(await email()).toHaveAccessibleDescription('E-mail inválido'));
     expect(await email()).toHaveValue(EMAIL);
+    const message = 'Muitas tentativas em pouco tempo. Tente de novo em 2 minutos.';
+    server.use(answer('requestCode', () => failure(429, { message }, { 'Retry-After': '90' })));
+    await user.click(submit());
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(await email()).toBeInvalid();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('takes the code that was already sent, after a reload', async () => {
@@ -166,17 +142,6 @@ describe('asking for a code', () => {
     expect(field).toHaveAccessibleDescription(CODE_SENT);
     await user.type(field, '123456{Enter}');
     await waitFor(() => expect(location()).toBe(PATHS.cards));
-  });
-
-  it('says on the field for how long too many have asked from one place', async () => {
-    const message = 'Muitas tentativas em pouco tempo. Tente de novo em 2 minutos.';
-    server.use(answer('requestCode', () => failure(429, { message }, { 'Retry-After': '90' })));
-    const { user } = renderApp(PATHS.signIn);
-    await user.type(await email(), EMAIL);
-    await user.click(submit());
-    expect(await screen.findByText(message)).toBeInTheDocument();
-    expect(await email()).toBeInvalid();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('hides the code when the e-mail changes, and asks for one for the new e-mail', async () => {
@@ -193,14 +158,20 @@ describe('asking for a code', () => {
 });
 
 describe('signing in', () => {
-  it('sends the code once, says so, stores the tokens and goes to the target', async () => {
+  it('sends the code once, without what is pasted unseen, says so, stores the tokens and goes to the target', async () => {
     const { passed, open: release } = aGate();
     const sent = record('signIn', async () => {
       await passed;
       return signedIn;
     });
     const { user, location, store } = renderApp('/entrar?uri=carteirinhas');
-    await user.type(await askForCode(user), '123 456{Enter}');
+    await user.click(await email());
+    await user.paste(`\u200b${EMAIL}\u00ad`);
+    expect(await email()).toHaveValue(EMAIL);
+    await user.click(submit());
+    await user.click(await code());
+    await user.paste('\u200b123 456\ufeff');
+    await user.click(submit());
     await user.click(await screen.findByRole('button', { name: 'Entrando...' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     release();
@@ -210,7 +181,7 @@ describe('signing in', () => {
     expect(store.getState().session.accessToken).toBe(signedIn.access_token);
   });
 
-  it('puts a wrong code on its field and keeps what was typed until it is changed', async () => {
+  it('puts a wrong code on its field until it is changed, and keeps all that was typed, also when the server is away', async () => {
     server.use(answer('signIn', failure(422, { fields: { password: ['Código de acesso incorreto'] } })));
     const { user, location } = renderApp(PATHS.signIn);
     await user.type(await askForCode(user), '000000');
@@ -224,16 +195,12 @@ describe('signing in', () => {
     await user.type(await code(), '{Backspace}');
     expect(screen.queryByText('Código de acesso incorreto')).not.toBeInTheDocument();
     expect(await code()).toHaveAccessibleDescription(CODE_SENT);
-  });
 
-  it('keeps everything typed when the server is away', async () => {
     server.use(answer('signIn', () => noAnswer()));
-    const { user } = renderApp(PATHS.signIn);
-    await user.type(await askForCode(user), '123456');
     await user.click(submit());
     expect(await screen.findByText('Erro inesperado')).toBeInTheDocument();
     expect(await email()).toHaveValue(EMAIL);
-    expect(await code()).toHaveValue('123456');
+    expect(await code()).toHaveValue('00000');
     expect(submit()).toBeEnabled();
   });
 });
@@ -307,7 +274,7 @@ describe('sending the code again', () => {
 describe('from an invitation', () => {
   const LINK = '/convite/7.selo';
 
-  it('says for whom it is, and sends the code there without telling the whole address', async () => {
+  it('says for whom it is, takes another address, and sends the code to that of the invitation without telling all of it', async () => {
     const asked: string[] = [];
     const sends = answer('requestInvitedCode', ({ request }) => {
       asked.push(new URL(request.url).pathname);
@@ -319,19 +286,15 @@ describe('from an invitation', () => {
     );
     expect(await email()).toHaveValue('j•••@aluno.example');
     expect(await email()).toHaveAttribute('readonly');
-    await user.click(screen.getByRole('button', { name: 'Continuar com e-mail' }));
-    expect(await code()).toHaveFocus();
-    expect(asked).toEqual(['/api/auth/code/invitations/7.selo']);
-  });
-
-  it('takes another address, and comes back to the invitation', async () => {
-    const { user } = renderApp(signInPath(LINK));
-    await user.click(await screen.findByRole('button', { name: 'Usar outro e-mail' }));
+    await user.click(screen.getByRole('button', { name: 'Usar outro e-mail' }));
     expect(await screen.findByText(/Com outro e-mail, a escola precisa concordar/)).toBeInTheDocument();
     expect(await email()).toHaveValue('');
     expect(await email()).not.toHaveAttribute('readonly');
     await user.click(screen.getByRole('button', { name: 'Usar o e-mail do convite' }));
     expect(await email()).toHaveValue('j•••@aluno.example');
+    await user.click(submit());
+    expect(await code()).toHaveFocus();
+    expect(asked).toEqual(['/api/auth/code/invitations/7.selo']);
   });
 
   it.each([LINK, '/escola/K7Q2-M9XD'])('leads a new person back to %s, and does not ask who they are', async (path) => {

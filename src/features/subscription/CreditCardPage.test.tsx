@@ -51,10 +51,13 @@ async function brickOf(provider: FakeProvider) {
   return brick;
 }
 
-test('the form is told what the specification says, and in the words of the page', async () => {
+test('the form is told what the specification says, in the words of the page; the first digits reach no console', async () => {
+  const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
   const provider = installMercadoPago();
   open(PATH, [answer('getSettings', { ...settings, payment_public_key: 'TEST-one' })]);
   const { name, settings: told } = await brickOf(provider);
+  told.callbacks.onBinChange('50314332');
+  expect(log).not.toHaveBeenCalled();
   expect(name).toBe('cardPayment');
   expect(provider.publicKeys).toEqual(['TEST-one']);
   expect(provider.options).toEqual([expect.objectContaining({ locale: 'pt-BR' })]);
@@ -72,35 +75,34 @@ test('the form is told what the specification says, and in the words of the page
   expect(screen.getByText(/será só em 10 de janeiro de 2027/)).toBeInTheDocument();
 });
 
-test('the package waits the 200 ms of the specification', () => {
-  expect(DEBOUNCE_TIME_RENDER).toBe(200);
-});
-
-test('the form is made once, whatever is rendered again, and taken down on leaving', async () => {
+test('a refused card is said above the form, which is made once, takes another card, and is taken down on leaving', async () => {
   const provider = installMercadoPago();
+  const tokens: string[] = [];
   const { store, navigate } = open(PATH, [
-    answer('createCardSubscription', failure(422, { fields: { card_token_id: [REFUSED] } })),
+    answer('createCardSubscription', async ({ request }) => {
+      const { card_token_id } = (await request.json()) as { card_token_id: string };
+      tokens.push(card_token_id);
+      return failure(422, { fields: { card_token_id: [REFUSED] } });
+    }),
   ]);
   const brick = await brickOf(provider);
-  await brick.submit();
-  await screen.findByText(REFUSED);
+  expect(await brick.submit()).toBe(false);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(REFUSED);
+  expect(alert).toHaveFocus();
+  // The specification's time.
+  expect(DEBOUNCE_TIME_RENDER).toBe(200);
   fakeTimers();
   await act(() => store.dispatch(slice.endpoints.getProfile.initiate(undefined, { forceRefetch: true })));
   await act(() => store.dispatch(slice.endpoints.getBilling.initiate(COMPANY_ID, { forceRefetch: true })));
   await act(() => jest.advanceTimersByTimeAsync(2 * DEBOUNCE_TIME_RENDER));
   jest.useRealTimers();
+  await brick.submit();
+  expect(tokens).toEqual(['card-token-1', 'card-token-2']);
   expect(provider.bricks).toHaveLength(1);
   expect(brick.isUnmounted).toBe(false);
   await navigate('/admin');
   expect(brick.isUnmounted).toBe(true);
-});
-
-test('the first digits of the card reach no console', async () => {
-  const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
-  const provider = installMercadoPago();
-  open(PATH);
-  (await brickOf(provider)).settings.callbacks.onBinChange('50314332');
-  expect(log).not.toHaveBeenCalled();
 });
 
 test('subscribes: the token and nothing else of the card is sent, and success stands in place of the form', async () => {
@@ -171,29 +173,6 @@ test('what is charged at once stands before the button, and does not change unde
   expect(await screen.findByText(/A primeira cobrança, de R\$ 24,95, é feita na hora/)).toBeInTheDocument();
 });
 
-test('a refused card is said above the form, which takes another one', async () => {
-  const provider = installMercadoPago();
-  const tokens: string[] = [];
-  open(PATH, [
-    answer('createCardSubscription', async ({ request }) => {
-      const { card_token_id } = (await request.json()) as { card_token_id: string };
-      tokens.push(card_token_id);
-      return tokens.length === 1
-        ? failure(422, { fields: { card_token_id: [REFUSED] } })
-        : aSubscription({ payment_method: 1 });
-    }),
-  ]);
-  const brick = await brickOf(provider);
-  expect(await brick.submit()).toBe(false);
-  const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent(REFUSED);
-  expect(alert).toHaveFocus();
-  expect(await brick.submit()).toBe(true);
-  expect(await screen.findByRole('heading', { name: SUCCESS })).toBeInTheDocument();
-  expect(tokens).toEqual(['card-token-1', 'card-token-2']);
-  expect(provider.bricks).toHaveLength(1);
-});
-
 test.each([
   [
     'it is being confirmed',
@@ -216,11 +195,11 @@ test.each([
   expect(location()).toBe('/admin/assinatura');
 });
 
-test('two presses send one card', async () => {
+test('two presses send one card; leaving meanwhile is asked about, and no longer once it has arrived', async () => {
   const provider = installMercadoPago();
+  const { passed, open: arrive } = aGate();
   let calls = 0;
-  const { passed, open: answerNow } = aGate();
-  open(PATH, [
+  const { navigate, location } = open(PATH, [
     answer('createCardSubscription', async () => {
       calls += 1;
       await passed;
@@ -230,28 +209,13 @@ test('two presses send one card', async () => {
   const brick = await brickOf(provider);
   void brick.press();
   void brick.press();
-  answerNow();
-  expect(await screen.findByRole('heading', { name: SUCCESS })).toBeInTheDocument();
-  expect(calls).toBe(1);
-});
-
-test('leaving while the card is on its way is asked about, and no longer once it has arrived', async () => {
-  const provider = installMercadoPago();
-  let arrive = () => {};
-  const { navigate, location } = open(PATH, [
-    answer('createCardSubscription', async () => {
-      await new Promise<void>((resolve) => (arrive = resolve));
-      return aSubscription({ payment_method: 1 });
-    }),
-  ]);
-  const brick = await brickOf(provider);
-  void brick.press();
   await screen.findByText(/Enviando o cartão/);
   await navigate('/admin');
   expect(await screen.findByRole('dialog', { name: 'Sair enquanto o cartão é enviado?' })).toBeInTheDocument();
   expect(location()).toBe(PATH);
   arrive();
   expect(await screen.findByRole('heading', { name: SUCCESS, hidden: true })).toBeInTheDocument();
+  expect(calls).toBe(1);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await navigate('/admin');
   expect(location()).toBe('/admin');
