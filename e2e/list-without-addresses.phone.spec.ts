@@ -2,7 +2,8 @@
 
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { approveCompany, makeCompany, readRoster } from './steps/api';
+import { brazilianDate, dayAfter, shownDay } from '@vinculo/contract/rules/brasilia';
+import { approveCompany, makeCompany, readRoster, setUsualEnd } from './steps/api';
 import { chip } from './steps/classList';
 import { expect, test } from './steps/journey';
 import { print, readPaper } from './steps/paper';
@@ -34,6 +35,9 @@ test('a list of 400 becomes cards, paper, accounts of children, and next year no
   test.setTimeout(480_000);
   const school = await makeCompany(product);
   await approveCompany(school);
+  const today = brazilianDate(new Date());
+  const [end, nextEnd] = [dayAfter(today, 120), dayAfter(today, 240)];
+  await setUsualEnd(school, end.slice('yyyy-'.length));
   const page = await arrive(school.manager);
   const guardian = newPerson('Sônia');
   const theirs = await arrive();
@@ -158,17 +162,29 @@ test('a list of 400 becomes cards, paper, accounts of children, and next year no
     await expect(theirs.getByRole('article', { name: `Carteirinha de ${CAIO.name}` })).toHaveCount(0);
   });
 
-  await test.step('next year’s list has addresses: each student is found again', async () => {
+  await test.step('next year’s list has addresses: it renews who is found again, and ends who is not', async () => {
     const next = nextYear(students);
     const stayed = students.length - next.leavers.length;
+    await setUsualEnd(school, nextEnd.slice('yyyy-'.length));
     await page.goto(LISTS);
     await page.getByLabel('Escolher a planilha').setInputFiles(await xlsx('alunos 2028.xlsx', next.students, SHEETS));
     await button(page, 'Conferir a lista').click();
     await expect(chip(page, `Todas: ${next.students.length}`)).toBeVisible();
     await expect(chip(page, `Mudam: ${stayed}`)).toBeVisible();
     await expect(chip(page, `Convites: ${next.students.length - stayed}`)).toBeVisible();
+    const year = page.getByRole('list', { name: 'O ano desta lista' });
+    await expect(
+      year.getByRole('checkbox', { name: `${stayed} continuam: renovar até ${shownDay(nextEnd)}` }),
+    ).toBeChecked();
+    await expect(year.getByRole('checkbox', { name: '3 não estão na lista: encerrar' })).toBeChecked();
+    const cancel = /^7 aguardam e não estão na lista: cancelar/;
+    await expect(year.getByRole('checkbox', { name: cancel })).not.toBeChecked();
+    for (const names of [/^Ver nomes: 3 não/, /^Ver nomes: 7/]) await year.getByRole('button', { name: names }).click();
+    for (const { name } of next.leavers) await expect(year.getByRole('checkbox', { name })).toBeVisible();
+    await expectAccessible(page);
     await button(page, 'Criar').click();
     await expect(heading(page, 'Lista pronta')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('3 carteirinhas encerradas')).toBeVisible();
 
     const known = await readRoster(school);
     const all = students.length + next.students.length - stayed;
@@ -178,13 +194,9 @@ test('a list of 400 becomes cards, paper, accounts of children, and next year no
       guardian.email,
     );
 
-    await button(page, 'Quem não está na lista').click();
-    await expect(heading(page, 'Quem não está na lista')).toBeVisible();
-    // A class that is no longer there is in no list, so that it is not compared by itself.
-    await page.getByRole('checkbox', { name: 'Todas', exact: true }).check();
-    for (const { name } of next.leavers) await expect(page.getByRole('checkbox', { name })).toBeVisible();
-    const outside = page.getByRole('region', { name: /fora da lista$/ }).getByRole('listitem');
-    await expect(outside).toHaveCount(next.leavers.length);
-    await expectAccessible(page);
+    const left = new Set(next.leavers.map(({ number }) => number));
+    const isLeft = ({ enrollment_number: number }: (typeof known)[number]) => left.has(number ?? '');
+    expect(known.filter(({ active }) => !active)).toEqual(known.filter((each) => isLeft(each) && each.kind === 'card'));
+    expect(new Set(known.flatMap((each) => (isLeft(each) ? [] : each.valid_until)))).toEqual(new Set([nextEnd]));
   });
 });

@@ -8,6 +8,7 @@ import type { ClassListResult, ClassListRow, RosterEntry } from '@vinculo/contra
 import type { Company, CompanyCreated } from '@vinculo/contract/companies';
 import type { Partner, PartnerInput } from '@vinculo/contract/partners';
 import type { FileRef } from '@vinculo/contract/schema';
+import type { Template } from '@vinculo/contract/templates';
 import { DEMO_PEOPLE } from '../../server/demo/people';
 import type { Product } from '../support/product';
 import { sessionOf } from '../support/sessions';
@@ -91,6 +92,14 @@ export async function approveCompany({ id, manager: { product } }: School): Prom
 /** Students of a class list, as rows of the call. */
 export const importRows = ({ id: company_id, manager }: School, rows: readonly ClassListRow[]) =>
   post<ClassListResult[]>(manager.product, '/cards/import', { company_id, rows }, manager);
+
+/** The month and day on which the school's new cards end. */
+export async function setUsualEnd({ id, manager }: School, valid_until_default: string): Promise<void> {
+  const { id: templateId, name, background_color } = await get<Template>(`/companies/${id}/templates`, manager);
+  const body = JSON.stringify({ name, background_color, valid_until_default });
+  const headers = { 'Content-Type': 'application/json' };
+  await send(manager.product.url, `/templates/${templateId}`, manager, { method: 'PUT', headers, body });
+}
 
 /** All students whom the school knows. */
 export const readRoster = ({ id, manager }: School) => get<RosterEntry[]>(`/companies/${id}/roster`, manager);

@@ -58,7 +58,7 @@ const NEWCOMERS = 3;
 
 /** A year later all have addresses; each fortieth has left, and a few are new. */
 export function nextYear(students: readonly Student[]): { students: Student[]; leavers: Student[] } {
-  const hasLeft = (index: number) => index % 40 === 39;
+  const hasLeft = (index: number) => index % 40 === 38;
   const stayed = students.filter((_, index) => !hasLeft(index));
   const newcomers = Array.from({ length: NEWCOMERS }, (_, index) => ({
     name: `Novata ${LASTS[index]}`,

@@ -19,8 +19,6 @@ const STEPS = ['choose', 'columns', 'preview', 'later'] as const;
 /** A step after the preview, which only its kind of list has. */
 export interface LaterStep {
   title: string;
-  /** It stands beside the steps, and is no end of them. */
-  isBeside?: boolean;
   /** Asked before the page is left, because something is lost; by itself `{}` asks as the list's steps do. */
   leave?: Omit<LeaveQuestionProps, 'when'>;
   content: ReactNode;
@@ -65,16 +63,12 @@ export function ListPage<
     preview: 'Conferir a lista',
     later: later?.title ?? '',
   };
-  const needsKnown = step === 'preview' || later?.isBeside === true;
+  const needsKnown = step === 'preview';
   const corrected = step === 'preview' ? plan.find(({ id }) => id === correctedId) : undefined;
 
   return (
     <PageContainer maxWidth={step === 'preview' ? 'xl' : 'md'}>
-      <StepHeader
-        title={titles[step]}
-        backTo={backTo}
-        step={later?.isBeside ? null : [STEPS.indexOf(step) + 1, STEPS.length]}
-      />
+      <StepHeader title={titles[step]} backTo={backTo} step={[STEPS.indexOf(step) + 1, STEPS.length]} />
       {step === 'choose' && choice}
       {step === 'columns' && source && (
         <ColumnsStep kind={kind} list={list} source={source}>
@@ -101,7 +95,7 @@ export function ListPage<
           )}
         </RowActionsContext>
       )}
-      {later && (!later.isBeside || known.isThere) && later.content}
+      {later?.content}
       <LeaveQuestion
         when={step === 'columns' || step === 'preview' || later?.leave !== undefined}
         title={kind.leave}

@@ -138,7 +138,7 @@ export function previewGrid<Field extends string, Row extends Planned<Field, Lis
       <TakeInBox
         label={`Incluir ${nameOf(planned)}`}
         isIn={!planned.isLeftOut}
-        onChange={(isIn) => actions?.leaveOut(planned.id, !isIn)}
+        onChange={(isIn) => actions?.leaveOut([planned.id], !isIn)}
         tabIndex={tabIndex}
       />
     );

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { PAGE_TITLE_ID, PageHeader, type PageHeaderProps } from '../components/page/PageHeader';
 
 interface StepHeaderProps extends Pick<PageHeaderProps, 'title' | 'backTo'> {
-  /** The step's number and how many there are; null for a page beside them. */
-  step: readonly [number, number] | null;
+  /** The step's number and how many there are. */
+  step: readonly [number, number];
 }
 
 export function StepHeader({ title, backTo, step }: StepHeaderProps) {
@@ -16,5 +16,5 @@ export function StepHeader({ title, backTo, step }: StepHeaderProps) {
     window.scrollTo(0, 0);
     document.getElementById(PAGE_TITLE_ID)?.focus({ preventScroll: true });
   }, [title]);
-  return <PageHeader title={title} backTo={backTo} place={step ? `Passo ${step[0]} de ${step[1]}` : undefined} />;
+  return <PageHeader title={title} backTo={backTo} place={`Passo ${step[0]} de ${step[1]}`} />;
 }

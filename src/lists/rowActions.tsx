@@ -10,7 +10,7 @@ export interface RowActions {
   mend: (id: string, changes: Record<string, string>) => void;
   /** Opens the row's dialog. */
   correct: (id: string) => void;
-  leaveOut: (id: string, isLeftOut: boolean) => void;
+  leaveOut: (ids: readonly string[], isLeftOut: boolean) => void;
 }
 /** By context, because the preview's columns are made only once. */
 export const RowActionsContext = createContext<RowActions | null>(null);

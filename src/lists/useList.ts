@@ -190,7 +190,8 @@ export function useList<Meaning extends string, Field extends string, Row extend
       }
       keep({ ...work, mends });
     },
-    leaveOut: (id: string, isLeftOut: boolean) => keep({ ...work, taken: { ...work.taken, [id]: !isLeftOut } }),
+    leaveOut: (ids: readonly string[], isLeftOut: boolean) =>
+      keep({ ...work, taken: { ...work.taken, ...Object.fromEntries(ids.map((id) => [id, !isLeftOut])) } }),
     toColumns: () => setStep('columns'),
     toPreview: () =>
       // Thousands of rows take time to render; a transition lets the page respond.

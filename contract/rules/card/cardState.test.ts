@@ -2,7 +2,7 @@
 
 import { daysBetween, isDay, readDay, readMonthDay, shownDay } from '../brasilia';
 import { TILL_WORDS } from '../words/cardStateWords';
-import { cardStateOf, isEnding, nextOf, type CardFacts, type CardState } from './cardState';
+import { cardStateOf, isEnding, nextOf, yearEnd, type CardFacts, type CardState } from './cardState';
 
 // 21:00 of the 21st in Brasília, when Greenwich already has the 22nd.
 const now = new Date('2026-11-22T00:00:00Z');
@@ -45,6 +45,16 @@ test('the usual end is the next day of that name, today counted', () => {
     '2027-11-20',
     '2027-03-31',
   ]);
+});
+
+test.each([
+  ['2026-12-30', '03-31', '2027-03-31'],
+  ['2027-01-01', '03-31', '2028-03-31'],
+  ['2027-03-31', '03-31', '2028-03-31'],
+  ['2027-02-10', '12-20', '2027-12-20'],
+  ['2026-11-20', '12-20', '2027-12-20'],
+])('a card made on %s for a school whose cards end on %s lasts until %s', (today, monthDay, end) => {
+  expect(yearEnd(monthDay, new Date(`${today}T12:00:00Z`))).toBe(end);
 });
 
 test('days are read, shown and counted as people have them', () => {

@@ -46,3 +46,13 @@ export function nextOf(monthDay: string, now: Date): string {
   const thisYear = `${year}-${monthDay}`;
   return thisYear >= today ? thisYear : `${Number(year) + 1}-${monthDay}`;
 }
+
+/** Days that a new card lasts at least. */
+const YEAR_DAYS = 90;
+
+/**
+ * Until when a card made or renewed today lasts, for a company whose cards end on `03-31`. In the first months it is the
+ * 31 March of the next year, as for the student card of Lei 12.933: the day that comes next ends the year before.
+ */
+export const yearEnd = (monthDay: string, now: Date): string =>
+  nextOf(monthDay, new Date(now.getTime() + (YEAR_DAYS + 1) * 86_400_000));

@@ -93,6 +93,7 @@ const made = answer(IMPORT, (asked) =>
     ],
   }),
 );
+const changed = json('**/api/cards/changes', { id: idOf('c'), count: 1 });
 const both =
   (...routes: ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page) => {
@@ -176,17 +177,16 @@ export const CLASS_LIST_SCREENS: Screen[] = [
     },
   }),
   screen('-done', {
-    routes: both(company, uploads, made),
+    routes: both(company, uploads, made, changed),
     prepare: async (page) => {
       await make(page);
       await page.getByRole('heading', { name: 'Lista pronta' }).waitFor();
     },
   }),
-  screen('-missing', {
+  screen('-year', {
     prepare: async (page) => {
       await toPreview(page);
-      await press('Quem não está na lista')(page);
-      await page.getByRole('list', { name: 'Carteirinhas fora da lista' }).waitFor();
+      await page.getByRole('button', { name: /^Ver nomes: \d+ não/ }).click();
     },
   }),
   screen('-ways', { path: PATHS.adminCards, fullPage: false, routes: undefined, prepare: press('Mais') }),

@@ -125,7 +125,7 @@ test('a month and a week before many end, the managers are written once each', a
   const mail = [manager.person.email, '12 carteirinhas vencem em 31/01/2027'];
   assert.deepEqual(await told('2026-12-31T12:00:00Z'), []);
   assert.deepEqual(await told('2027-01-01T12:00:00Z'), [mail]);
-  assert.match(app.sent[0]?.text ?? '', /\/admin\/carteirinhas\?status=ativo&validade=a-vencer/);
+  assert.match(app.sent[0]?.text ?? '', /\/admin\/carteirinhas\/lista/);
   assert.deepEqual(await told('2027-01-10T12:00:00Z'), []);
   assert.deepEqual(await told('2027-01-24T12:00:00Z'), [mail]);
   assert.deepEqual(await told('2027-01-31T12:00:00Z'), []);

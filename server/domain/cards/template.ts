@@ -2,7 +2,7 @@
 
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { CardField } from '@vinculo/contract/rules/card/cardFacts';
-import { nextOf } from '@vinculo/contract/rules/card/cardState';
+import { yearEnd } from '@vinculo/contract/rules/card/cardState';
 import type { Template } from '@vinculo/contract/templates';
 import type { Database } from '../../services/database/database';
 import { columnsNamed, rows, selected } from '../../services/database/rows';
@@ -53,5 +53,5 @@ export async function usualEnd(tx: Database, companyId: string, now: Date): Prom
     .select({ monthDay: templates.validUntilDefault })
     .from(templates)
     .where(eq(templates.companyId, companyId));
-  return template?.monthDay ? nextOf(template.monthDay, now) : null;
+  return template?.monthDay ? yearEnd(template.monthDay, now) : null;
 }

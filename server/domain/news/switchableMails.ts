@@ -15,7 +15,7 @@ export function cardsEnd({ company, validUntil, count }: News<'cards-end'>, page
   return {
     subject: `${cards} vencem em ${day}`,
     title: `${cards} vencem em ${day}`,
-    preheader: 'Renove todas de uma vez, em um minuto.',
+    preheader: 'A lista do ano renova quem continua.',
     blocks: [
       paragraph(
         `Depois de ${day}, essas carteirinhas aparecem como vencidas e não abrem mais os parceiros para os alunos.`,
@@ -24,8 +24,10 @@ export function cardsEnd({ company, validUntil, count }: News<'cards-end'>, page
         ['Carteirinhas', shownCount(count)],
         ['Válidas até', day],
       ]),
-      paragraph('Na lista abaixo, selecione todas e escolha “Renovar até…”. Quem saiu da escola pode ficar de fora.'),
-      button('Ver as que vencem', pageOf(`${PATHS.adminCards}?status=ativo&validade=a-vencer`)),
+      paragraph(
+        'Envie a lista de alunos do ano: ela renova quem continua e encerra quem saiu, depois de você conferir.',
+      ),
+      button('Enviar a lista do ano', pageOf(PATHS.classList)),
     ],
   };
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { shownNumber } from '@vinculo/contract/rules/card/cardCodes';
 import { cardFacts } from '@vinculo/contract/rules/card/cardFacts';
-import { nextOf } from '@vinculo/contract/rules/card/cardState';
+import { yearEnd } from '@vinculo/contract/rules/card/cardState';
 import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { initials } from '@vinculo/contract/rules/text/initials';
 import { useGetTemplateQuery } from '../../api/slice';
@@ -22,7 +22,7 @@ export function CardSample({ companyId }: { companyId: string }) {
   const [now] = useState(() => new Date());
   const look = useRecord(useGetTemplateQuery(companyId).currentData);
   if (!look) return null;
-  const until = look.valid_until_default && nextOf(look.valid_until_default, now);
+  const until = look.valid_until_default && yearEnd(look.valid_until_default, now);
   // The day has a place of its own on paper.
   const fields = look.card_fields.filter((field) => field !== 'valid_until');
   const facts = [

@@ -2,7 +2,7 @@
 
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
-import { nextOf } from '@vinculo/contract/rules/card/cardState';
+import { yearEnd } from '@vinculo/contract/rules/card/cardState';
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import * as checking from '../../components/image/checkImage';
 import * as exporting from '../../components/image/exportCrop';
@@ -76,7 +76,7 @@ test('it ends when the school’s cards do, unless that is taken out', async () 
     }),
   ]);
   expect(await name()).toHaveValue(holder.full_name);
-  const usual = nextOf('03-31', new Date());
+  const usual = yearEnd('03-31', new Date());
   expect(screen.getByLabelText('Válida até')).toHaveValue(shownDay(usual));
   await user.click(submit());
   expect(await screen.findByText('Carteirinha criada com sucesso!')).toBeInTheDocument();

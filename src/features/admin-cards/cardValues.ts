@@ -3,7 +3,7 @@
 import { boolean, mixed, object, string } from 'yup';
 import type { Card, UpdateCard } from '@vinculo/contract/cards';
 import { readDay, shownDay } from '@vinculo/contract/rules/brasilia';
-import { nextOf } from '@vinculo/contract/rules/card/cardState';
+import { yearEnd } from '@vinculo/contract/rules/card/cardState';
 import { consentDayProblem } from '@vinculo/contract/rules/card/consentDay';
 import { STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { isPlainName } from '@vinculo/contract/rules/text/plainName';
@@ -60,7 +60,7 @@ export const cardValues = (card: Card): CardValues => ({
  */
 export function newCardValues(person: Person, reuse: boolean, endsOn: string | null): CardValues {
   const avatar = reuse && person.avatar ? reusedImage(person.avatar.url, 'circle') : NO_IMAGE;
-  const valid_until = endsOn && nextOf(endsOn, new Date());
+  const valid_until = endsOn && yearEnd(endsOn, new Date());
   return {
     avatar,
     name: reuse ? person.full_name : '',

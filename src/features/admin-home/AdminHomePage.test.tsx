@@ -119,8 +119,11 @@ describe('what waits', () => {
     expect(await rowsOf('Mais pendências')).toEqual([
       ['12 alunos aguardando foto Envie as fotos para liberar as carteirinhas', PATHS.waitingStudents],
       ['1 carteirinha suspensa pelo responsável Fale com a família ou desative', HELD_BACK],
-      ['1 carteirinha vence em 30 dias Renove todas de uma vez', '/admin/carteirinhas?status=ativo&validade=a-vencer'],
-      ['40 carteirinhas vencidas Renove ou desative', '/admin/carteirinhas?status=ativo&validade=vencidas'],
+      ['1 carteirinha vence em 30 dias A lista do ano renova quem continua', '/admin/carteirinhas/lista'],
+      [
+        '40 carteirinhas vencidas Renove quem continua ou desative quem saiu',
+        '/admin/carteirinhas?status=ativo&validade=vencidas',
+      ],
     ]);
     expect(isBelowTheTiles(screen.getByRole('heading', { name: PENDENCIES }))).toBe(true);
   });

@@ -70,16 +70,16 @@ function waitingRows({ requests, proposals, reported, invitations, held_back, ca
     },
     {
       count: cards.ending,
-      to: `${PATHS.adminCards}?status=ativo&validade=a-vencer`,
+      to: PATHS.classList,
       text: `${counted(cards.ending, 'carteirinha vence', 'carteirinhas vencem')} em ${ENDING_DAYS} dias`,
-      more: 'Renove todas de uma vez',
+      more: 'A lista do ano renova quem continua',
       Icon: EventBusyIcon,
     },
     {
       count: cards.ended,
       to: `${PATHS.adminCards}?status=ativo&validade=vencidas`,
       text: counted(cards.ended, 'carteirinha vencida', 'carteirinhas vencidas'),
-      more: 'Renove ou desative',
+      more: 'Renove quem continua ou desative quem saiu',
       Icon: HistoryIcon,
     },
   ];

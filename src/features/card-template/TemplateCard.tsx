@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { readMonthDay, shownDay } from '@vinculo/contract/rules/brasilia';
 import { cardFacts } from '@vinculo/contract/rules/card/cardFacts';
-import { nextOf } from '@vinculo/contract/rules/card/cardState';
+import { yearEnd } from '@vinculo/contract/rules/card/cardState';
 import { BANNER_FRAME } from '@vinculo/contract/rules/limits';
 import { useCurrentUser } from '../../api/currentUser';
 import { StudentCard } from '../../components/card/StudentCard';
@@ -24,7 +24,7 @@ export function TemplateCard({ template, backgroundUrl, logoUrl }: TemplateCardP
   const [now] = useState(() => new Date());
   const { user } = useCurrentUser();
   const monthDay = readMonthDay(template.validUntil);
-  const until = monthDay && nextOf(monthDay, now);
+  const until = monthDay && yearEnd(monthDay, now);
   return (
     <Box sx={{ width: '100%', maxWidth: BANNER_FRAME.width, mx: 'auto' }}>
       <StudentCard

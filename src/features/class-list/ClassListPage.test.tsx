@@ -3,9 +3,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ChangeCards } from '@vinculo/contract/cards';
 import type { ImportClassList } from '@vinculo/contract/classLists';
+import { shownDay } from '@vinculo/contract/rules/brasilia';
+import { yearEnd } from '@vinculo/contract/rules/card/cardState';
 import { aCompany } from '../../testing/company';
 import { administrator, COMPANY_ID } from '../../testing/people';
-import { aRosterEntry, idOf } from '../../testing/records';
+import { aRosterEntry, aTemplate, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
 
@@ -16,7 +18,6 @@ const JOAO = aRosterEntry({
   enrollment_number: '1',
   class_name: '1º A',
 });
-const ZOE = aRosterEntry({ id: idOf('9', 2), full_name: 'Zoé', email: 'zoe@aluno.example', class_name: '1º A' });
 
 const LIST = [
   'Nome;E-mail;RA;Turma',
@@ -271,122 +272,106 @@ describe('a student with the name of another', () => {
   });
 });
 
-describe('who is not in the list', () => {
-  const RUI = aRosterEntry({ id: idOf('9', 3), full_name: 'Rui', email: 'rui@aluno.example', class_name: '9º B' });
-  const GIL = aRosterEntry({
-    id: idOf('7', 1),
-    kind: 'invitation',
-    full_name: 'Gil',
-    email: 'gil@aluno.example',
-    class_name: '1º A',
-  });
-  const INACTIVE = aRosterEntry({ ...RUI, id: idOf('9', 5), full_name: 'Eva', class_name: '8º C', active: false });
-  const LEFT = 'Carteirinhas fora da lista';
-  const choice = (name: string | RegExp) => screen.getByRole('checkbox', { name });
-  const choices = () =>
-    within(screen.getByRole('group', { name: 'Turmas' }))
+describe('the year of a list', () => {
+  const END = yearEnd('03-31', new Date());
+  const before = { valid_until: '2020-03-31', class_name: '1º A' };
+  const entry = (n: number, full_name: string, more: object = {}) =>
+    aRosterEntry({ id: idOf('8', n), full_name, email: `a${n}@aluno.example`, ...before, ...more });
+  const FILE =
+    'Nome;E-mail;Turma\nAna;a1@aluno.example;1º A\nBia;a2@aluno.example;2º A\nEva;a6@aluno.example;1º A\nNova;n@aluno.example;1º A\n';
+  const SCHOOL = [
+    entry(1, 'Ana'),
+    entry(2, 'Bia', { active: false }),
+    entry(3, 'Caio'),
+    entry(4, 'Davi', { class_name: '9º B' }),
+    entry(5, 'Gil', { kind: 'invitation' }),
+    entry(6, 'Eva', { valid_until: '2999-03-31' }),
+  ];
+  const line = (name: string) => screen.getByRole('checkbox', { name: new RegExp(`^${name}`) });
+  const lines = () =>
+    within(screen.getByRole('list', { name: 'O ano desta lista' }))
       .getAllByRole('checkbox')
       .map((box) => [box.closest('label')?.textContent, (box as HTMLInputElement).checked]);
-  const names = (list: string) =>
-    within(screen.getByRole('list', { name: list }))
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent?.slice(0, 3));
-  async function look(app: App, file = listFile()) {
-    await preview(app, file);
-    await press(app, 'Quem não está na lista');
-    await title('Quem não está na lista');
+
+  async function look(entries = SCHOOL, file = FILE) {
+    const company = aCompany(entries);
+    const sent: unknown[] = [];
+    const took = (call: 'changeCards' | 'changeInvitations') =>
+      answer(call, async ({ request }) => {
+        const change = (await request.json()) as ChangeCards;
+        sent.push(change);
+        const count = change.ids?.length ?? 0;
+        return call === 'changeCards' ? { id: idOf('c', sent.length), count } : { count, spent: 0 };
+      });
+    const app = open([
+      ...company.handlers,
+      answer('getTemplate', aTemplate({ valid_until_default: '03-31' })),
+      took('changeCards'),
+      took('changeInvitations'),
+    ]);
+    await preview(app, listFile(file));
+    return { app, sent, company };
   }
 
-  test('is looked at again, deactivated, and given back', async () => {
-    const changes: ChangeCards[] = [];
-    const app = open([
-      ...aCompany([JOAO, ZOE, RUI, INACTIVE]).handlers,
-      answer('changeCards', async ({ request }) => {
-        changes.push((await request.json()) as ChangeCards);
-        return { id: idOf('c', 9), count: 1 };
-      }),
+  test('is one question, whose ticks are made with the rows and undone together', async () => {
+    const { app, sent, company } = await look();
+    expect(lines()).toEqual([
+      [`1 continua: renovar até ${shownDay(END)}`, true],
+      ['1 não está na lista: encerrar', true],
+      ['1 voltou: ativar de novo', true],
+      ['1 novo', true],
+      ['1 aguarda e não está na lista: cancelarIsto não pode ser desfeito: os dados e as fotos são apagados.', false],
     ]);
-    await look(app);
-    expect(choices()).toEqual([
-      ['Todas', false],
-      ['1º A', true],
-      ['9º B', false],
-    ]);
-    expect(screen.getByText('Nas turmas marcadas, 1 de 2 carteirinhas está na lista.')).toBeInTheDocument();
-    expect(screen.getByText(/^1 turma não está na lista: 9º B \(1\)\./)).toBeInTheDocument();
-    expect(names(LEFT)).toEqual(['Zoé']);
-    await app.user.click(choice('9º B'));
-    expect(screen.getByText('1 de 3 carteirinhas está na lista.')).toBeInTheDocument();
-    expect(screen.queryByText(/não está na lista:/)).not.toBeInTheDocument();
-    expect(names(LEFT)).toEqual(['Zoé', 'Rui']);
-    await app.user.click(choice('Rui 9º B · rui@aluno.example'));
-    await app.user.click(choice(/^Zoé/));
-    const none = screen.getByRole('button', { name: 'Desativar 0 carteirinhas' });
-    expect(none).toHaveAttribute('aria-disabled', 'true');
-    await app.user.click(none);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await app.user.click(choice(/^Zoé/));
-    await press(app, 'Desativar 1 carteirinha');
-    const question = within(await screen.findByRole('dialog', { name: 'Desativar 1 carteirinha?' }));
-    await app.user.click(question.getByRole('button', { name: 'Desativar 1 carteirinha' }));
-    expect(await screen.findByText('1 carteirinha desativada')).toBeInTheDocument();
-    expect(changes).toEqual([{ company_id: COMPANY_ID, ids: [ZOE.id], expected: 1, change: 'deactivate' }]);
-    await app.user.click(await screen.findByRole('button', { name: 'Desfazer' }));
-    expect(await screen.findByText('Desfeito: 1 carteirinha')).toBeInTheDocument();
-  });
-
-  test('is shown where only an invitation waits for them, which can be taken back', async () => {
-    const revoked: unknown[] = [];
-    const { entries, handlers } = aCompany([JOAO, GIL]);
-    const app = open([
-      ...handlers,
-      answer('changeInvitations', async ({ request }) => {
-        revoked.push(await request.json());
-        entries.pop();
-        return { count: 1, spent: 0 };
-      }),
-    ]);
-    await look(app);
-    expect(screen.getByText('A única carteirinha e 0 de 1 convite estão na lista.')).toBeInTheDocument();
-    expect(screen.queryByRole('list', { name: LEFT })).not.toBeInTheDocument();
-    expect(names('Convites fora da lista')).toEqual(['Gil']);
-    await press(app, 'Cancelar 1 convite');
-    const question = within(await screen.findByRole('dialog', { name: 'Cancelar 1 convite?' }));
-    expect(question.getByText(/não pode ser desfeito/)).toBeInTheDocument();
-    expect(revoked).toEqual([]);
-    await app.user.click(question.getByRole('button', { name: 'Cancelar 1 convite' }));
-    expect(await screen.findByText('1 convite cancelado.')).toBeInTheDocument();
-    expect(revoked).toEqual([{ company_id: COMPANY_ID, ids: [GIL.id], change: 'revoke' }]);
-    expect(await screen.findByText('A única carteirinha está na lista.')).toBeInTheDocument();
-  });
-
-  const entry = (n: number, full_name: string, class_name: string, more: object = {}) =>
-    aRosterEntry({ id: idOf('8', n), full_name, class_name, email: `a${n}@aluno.example`, ...more });
-  const YEAR = [
-    entry(1, 'Ana', '8º A'),
-    entry(2, 'Bia', '8º A'),
-    entry(3, 'Caio', '9º A'),
-    entry(4, 'Davi', '10º A'),
-    entry(5, 'Eva', '2º B', { kind: 'invitation' }),
-    entry(6, 'Gil', '2º B'),
-    entry(7, 'Hugo', ''),
-  ];
-
-  test('is of the earlier classes too after the list was made', async () => {
-    const app = open(aCompany(YEAR).handlers);
-    await preview(app, listFile('Nome;E-mail;Turma\nAna;a1@aluno.example;9º A\n'));
+    expect(plan()).toEqual({
+      2: `Já existe; renova até ${shownDay(END)}`,
+      3: `Muda a turma; ativa de novo; renova até ${shownDay(END)}Inativa`,
+      4: 'Já existe',
+      5: 'ConviteSem foto',
+    });
+    await press(app, 'Ver nomes: 1 não está na lista: encerrar');
+    await app.user.click(line('9º B: 1 de 1'));
+    expect(line('2 não estão na lista: encerrar$')).toBeChecked();
+    await app.user.click(line('Caio'));
+    expect(line('2 não estão na lista: encerrar 1')).toBePartiallyChecked();
+    await app.user.click(line('1 aguarda'));
     await press(app, 'Criar');
     await title('Lista pronta');
-    await press(app, 'Quem não está na lista');
-    await title('Quem não está na lista');
-    expect(await screen.findByRole('checkbox', { name: '8º A' })).toBeChecked();
-    expect(names(LEFT)).toEqual(['Bia', 'Cai']);
+    const named = (n: number, change: string) => ({ company_id: COMPANY_ID, ids: [idOf('8', n)], change });
+    expect(sent).toEqual([
+      { ...named(1, 'renew'), expected: 1, valid_until: END },
+      { ...named(2, 'activate'), expected: 1 },
+      { ...named(4, 'deactivate'), expected: 1 },
+      named(5, 'revoke'),
+    ]);
+    expect(company.entries[1]).toMatchObject({ class_name: '2º A', valid_until: END });
+    const told = [`1 carteirinha renovada até ${shownDay(END)}`, '1 carteirinha encerrada', '1 convite cancelado'];
+    for (const words of told) expect(screen.getByText(words)).toBeInTheDocument();
+    expect(await screen.findByText('3 carteirinhas atualizadas')).toBeInTheDocument();
+    await app.user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    await waitFor(() => expect(screen.queryByText('1 carteirinha encerrada')).not.toBeInTheDocument());
   });
 
-  test('is no one if the school has no one', async () => {
-    const app = open(aCompany([]).handlers);
-    await look(app);
-    expect(screen.getByText(/ainda não tem carteirinhas ativas nem convites/)).toBeInTheDocument();
+  test('changes nothing that is unticked, and needs no new row', async () => {
+    const { app, sent, company } = await look();
+    for (const name of ['1 não está', '1 voltou', '1 novo']) await app.user.click(line(name));
+    expect(plan()[5]).toBe('Fica de fora');
+    await app.user.click(screen.getByRole('checkbox', { name: 'Incluir Bia' }));
+    await press(app, 'Atualizar');
+    await title('Lista pronta');
+    expect(sent).toHaveLength(1);
+    expect(company.entries).toHaveLength(SCHOOL.length);
+  });
+
+  test('ends nobody by itself whose class the list has little of', async () => {
+    const mates = [entry(7, 'Hugo'), entry(8, 'Iara'), entry(9, 'Lia')];
+    await look([...SCHOOL, ...mates], 'Nome;E-mail;Turma\nAna;a1@aluno.example;2º A\nNova;n@aluno.example;1º A\n');
+    expect(lines().map(([words]) => words)).not.toContain('1 voltou: ativar de novo');
+    expect(line('5 não estão na lista: encerrar')).not.toBeChecked();
+  });
+
+  test('asks nothing of a first list', async () => {
+    await look([]);
+    expect(screen.queryByText('O ano desta lista')).not.toBeInTheDocument();
   });
 });
 
@@ -478,18 +463,4 @@ test('who was made without their photo is told apart from what was not made', as
   expect(
     section('Quem ficou sem foto').getByRole('button', { name: 'Baixar quem ficou sem foto' }),
   ).toBeInTheDocument();
-});
-
-test('of very many who are missing it shows some, and the others when asked', async () => {
-  const many = Array.from({ length: 230 }, (_, n) =>
-    aRosterEntry({ id: idOf('9', n), full_name: `Aluno ${n}`, email: `a${n}@aluno.example`, class_name: '1º A' }),
-  );
-  const app = open(aCompany(many).handlers);
-  await preview(app);
-  await press(app, 'Quem não está na lista');
-  const list = await screen.findByRole('list', { name: 'Carteirinhas fora da lista' });
-  expect(within(list).getAllByRole('listitem')).toHaveLength(200);
-  await press(app, 'Ver mais (faltam 30)');
-  expect(within(list).getAllByRole('listitem')).toHaveLength(230);
-  expect(screen.getByRole('button', { name: 'Desativar 230 carteirinhas' })).toBeInTheDocument();
 });

@@ -1,11 +1,13 @@
 /** From a class list to cards and invitations, in steps: choose, check the columns, check the plan, make. */
 
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { RosterEntry } from '@vinculo/contract/classLists';
 import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage } from '../../api/errors';
-import { useListRosterQuery } from '../../api/slice';
+import { useGetTemplateQuery, useListRosterQuery } from '../../api/slice';
+import { useCardsToast } from '../../components/card/useCardsToast';
+import { useRecord } from '../../entities/selectors';
 import { PATHS } from '../../lib/paths';
 import { ListPage, type LaterStep } from '../../lists/ListPage';
 import { answerOfRow } from '../../lists/questions';
@@ -15,8 +17,8 @@ import { ChooseStep } from './ChooseStep';
 import { ClassChoice } from './ClassChoice';
 import { CLASS_LIST } from './classList';
 import { DoneStep } from './DoneStep';
+import type { Changed } from './making';
 import { MakingStep } from './MakingStep';
-import { MissingStep } from './MissingStep';
 import { PictureContext } from './pictureContext';
 import { isMade, knownCompany, makePlan, OUTCOMES, type PlannedRow } from './plan';
 import { PreviewStep } from './PreviewStep';
@@ -24,9 +26,10 @@ import { matchPictures } from './reading/pictureNames';
 import { RowQuestions } from './RowQuestions';
 import { useMaking } from './useMaking';
 import { usePictures } from './usePictures';
-import { studentOf } from './whoIsIt';
+import { changesOfYear, withYear, yearEndOf, yearOf } from './year';
 
 const NO_PLAN: readonly PlannedRow[] = [];
+const NO_ENTRIES: readonly RosterEntry[] = [];
 const STOP = {
   title: 'Parar de criar?',
   text: 'O que já foi criado fica. O resto da lista não é criado; você pode enviar a mesma lista de novo.',
@@ -36,64 +39,55 @@ const STOP = {
 export default function ClassListPage() {
   const { companyId } = useCurrentUser();
   const roster = useListRosterQuery(companyId ?? skipToken, { refetchOnMountOrArgChange: true });
+  const look = useGetTemplateQuery(companyId ?? skipToken);
+  const usualEnd = useRecord(look.currentData)?.valid_until_default ?? null;
+  const [now] = useState(() => new Date());
   const photos = usePictures();
   const list = useList(CLASS_LIST, companyId, (given, encoding) =>
     photos.orForget(photos.reader.read(given, encoding)),
   );
   const { progress, start, pause, resume, forget } = useMaking(companyId, photos.reader);
-  const [chosen, setChosen] = useState<'making' | 'done' | 'missing' | null>(null);
+  const tell = useCardsToast(companyId ?? '');
+  const [chosen, setChosen] = useState<'making' | 'done' | null>(null);
   /** The plan as it was sent: afterwards the company knows these students. */
   const [sent, setSent] = useState(NO_PLAN);
   const [before, setBefore] = useState<readonly RosterEntry[] | null>(null);
+  const [isUndone, setUndone] = useState(false);
   const isMadeWhole = progress?.state === 'finished';
-  useEffect(() => {
-    if (isMadeWhole) forgetWork();
-  }, [isMadeWhole]);
 
   const company = roster.currentData && knownCompany(roster.currentData);
   const { ofRow, others } = matchPictures(list.rows, photos.pictures, photos.byHand);
-  const inListOrder = company ? makePlan(list.rows, company, ofRow, list.isOut, list.answers) : NO_PLAN;
+  const entries = roster.currentData ?? NO_ENTRIES;
+  const until = yearEndOf(usualEnd, entries, now);
+  const read = company ? makePlan(list.rows, company, ofRow, list.isOut, list.answers) : NO_PLAN;
+  const year = yearOf(read, entries, until, list.answers);
+  const inListOrder = withYear(read, year);
   const plan = list.inOrder(inListOrder, OUTCOMES);
 
+  const offerUndo = (changed: readonly Changed[]) => {
+    const undoable = changed.flatMap(({ id, count }) => (id ? { id, count } : []));
+    if (undoable.length > 0) tell(undoable, ['atualizada', 'atualizadas'], () => setUndone(true));
+  };
   const make = () => {
     setSent(plan);
     setBefore(roster.currentData ?? null);
     setChosen('making');
-    start(inListOrder.filter(isMade));
-  };
-  const lookForMissing = () => {
-    // Making has changed which student is in which class.
-    if (progress) void roster.refetch();
-    setChosen('missing');
+    start(inListOrder.filter(isMade), changesOfYear(year), until, ({ changed }) => {
+      forgetWork();
+      offerUndo(changed);
+    });
   };
   const again = () => {
     forget();
     photos.forget();
     list.forget();
     setBefore(null);
+    setUndone(false);
     void roster.refetch();
     setChosen(null);
   };
 
   function laterStep(): LaterStep | null {
-    if (chosen === 'missing' && companyId)
-      return {
-        title: 'Quem não está na lista',
-        isBeside: true,
-        // Nothing has been made of the list yet.
-        ...(!progress && { leave: {} }),
-        content: (
-          <MissingStep
-            companyId={companyId}
-            // Who has left the class is in the list only if the person took the row in.
-            students={plan.filter(({ row, isLeftOut }) => !(isLeftOut && row.aside)).map(studentOf)}
-            entries={roster.currentData ?? []}
-            before={before ?? roster.currentData ?? []}
-            onChanged={() => void roster.refetch()}
-            onBack={() => setChosen(progress ? 'done' : null)}
-          />
-        ),
-      };
     if (chosen === null || !progress) return null;
     if (chosen === 'done' || isMadeWhole)
       return {
@@ -102,8 +96,9 @@ export default function ClassListPage() {
           <DoneStep
             plan={sent}
             results={progress.results}
+            changed={isUndone ? [] : progress.changed}
+            until={until}
             before={before ?? []}
-            onMissing={lookForMissing}
             onAnother={again}
           />
         ),
@@ -112,11 +107,21 @@ export default function ClassListPage() {
     return {
       title: 'Criando...',
       ...(!isSessionOver && { leave: STOP }),
-      content: <MakingStep progress={progress} onPause={pause} onResume={resume} onEnd={() => setChosen('done')} />,
+      content: (
+        <MakingStep
+          progress={progress}
+          onPause={pause}
+          onResume={resume}
+          onEnd={() => {
+            offerUndo(progress.changed);
+            setChosen('done');
+          }}
+        />
+      ),
     };
   }
 
-  const isFailed = roster.isError && !roster.isFetching;
+  const failed = [roster, look].find(({ isError, isFetching }) => isError && !isFetching);
   return (
     <PictureContext
       value={{
@@ -131,9 +136,12 @@ export default function ClassListPage() {
         list={list}
         backTo={PATHS.adminCards}
         known={{
-          isThere: roster.currentData !== undefined,
-          failure: isFailed ? errorMessage(roster.error) : null,
-          retry: () => void roster.refetch(),
+          isThere: roster.currentData !== undefined && look.currentData !== undefined,
+          failure: failed ? errorMessage(failed.error) : null,
+          retry: () => {
+            void roster.refetch();
+            void look.refetch();
+          },
         }}
         choice={
           <ChooseStep
@@ -162,11 +170,11 @@ export default function ClassListPage() {
             plan={plan}
             questions={list.questions}
             pictures={photos.pictures}
+            year={year}
             others={others}
             notTaken={photos.notTaken}
             onPictures={photos.add}
             onMake={make}
-            onMissing={lookForMissing}
           />
         }
         ofRow={(planned) => (

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import type { ClassListOutcome, RosterEntry } from '@vinculo/contract/classLists';
+import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
 import { counted } from '@vinculo/contract/rules/words/counts';
 import { useCurrentUser } from '../../api/currentUser';
@@ -13,10 +14,11 @@ import { PrintCodesButton } from '../../components/print/PrintCodesButton';
 import { PlainList } from '../../components/table/PlainList';
 import { PATHS } from '../../lib/paths';
 import { ToldRows } from '../../lists/ToldRows';
-import type { RowResult } from './making';
+import type { Changed, RowResult } from './making';
 import { notMadeOf, withoutGuardianOf, withoutPhotoOf } from './notMade';
 import { countAsked, type PlannedRow } from './plan';
 import { FIELD_LABELS, type ListRow } from './reading/listRow';
+import type { YearChange } from './year';
 
 /**
  * `waits`: of the invitations, students without an address, to whom no mail goes. `guardian`: of the changes, rows of
@@ -35,6 +37,19 @@ const WORDS: Record<Kind, [one: string, many: string]> = {
 const isWritten = (outcome?: ClassListOutcome) =>
   outcome === 'card' || outcome === 'invitation' || outcome === 'changed';
 const KINDS = Object.keys(WORDS) as Kind[];
+const CHANGES: Record<YearChange['kind'], [one: string, many: string]> = {
+  renew: ['carteirinha renovada', 'carteirinhas renovadas'],
+  activate: ['carteirinha ativada de novo', 'carteirinhas ativadas de novo'],
+  deactivate: ['carteirinha encerrada', 'carteirinhas encerradas'],
+  revoke: ['convite cancelado', 'convites cancelados'],
+};
+/** The changes of several calls, as one of each kind. */
+const changesTold = (changed: readonly Changed[], until: string | null) =>
+  (Object.keys(CHANGES) as YearChange['kind'][]).flatMap((kind) => {
+    const count = changed.reduce((sum, each) => sum + (each.kind === kind ? each.count : 0), 0);
+    const day = kind === 'renew' && until ? ` até ${shownDay(until)}` : '';
+    return count > 0 ? counted(count, ...CHANGES[kind]) + day : [];
+  });
 const told = {
   labels: FIELD_LABELS,
   nameOf: ({ full_name, email }: ListRow) => full_name || email,
@@ -45,7 +60,8 @@ interface DoneStepProps {
   results: ReadonlyMap<string, RowResult>;
   /** The company's students before the list. */
   before: readonly RosterEntry[];
-  onMissing: () => void;
+  changed: readonly Changed[];
+  until: string | null;
   onAnother: () => void;
 }
 
@@ -59,7 +75,7 @@ function mailsToGuardians(asked: number, later: number): string {
   return `${asked ? `${now}; ` : ''}${then} quando a carteirinha ficar pronta`;
 }
 
-export function DoneStep({ plan, results, before, onMissing, onAnother }: DoneStepProps) {
+export function DoneStep({ plan, results, before, changed, until, onAnother }: DoneStepProps) {
   const known = plan.filter(({ outcome, isLeftOut }) => outcome === 'known' && !isLeftOut).length;
   const unaddressed = new Set(plan.flatMap(({ id, row }) => (row.email === '' ? id : [])));
   const ofGuardians = new Set(plan.flatMap(({ id, outcome }) => (outcome === 'guardian' ? id : [])));
@@ -78,6 +94,7 @@ export function DoneStep({ plan, results, before, onMissing, onAnother }: DoneSt
   const notMade = notMadeOf(plan, results);
   const withoutPhoto = withoutPhotoOf(plan, results);
   const withoutGuardian = withoutGuardianOf(plan, results);
+  const failed = changed.flatMap(({ reason }) => reason ?? []);
   const { companyId } = useCurrentUser();
   const hasUnaddressed = [...unaddressed].some((id) => results.has(id));
   // A call names so many; of more, the person prints class by class.
@@ -99,13 +116,19 @@ export function DoneStep({ plan, results, before, onMissing, onAnother }: DoneSt
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Alert
-        severity={notMade.length + withoutPhoto.length + withoutGuardian.length > 0 ? 'warning' : 'success'}
+        severity={
+          notMade.length + withoutPhoto.length + withoutGuardian.length + failed.length > 0 ? 'warning' : 'success'
+        }
         role="status"
       >
         <PlainList>
           {KINDS.filter((kind) => countOf(kind) > 0).map((kind) => (
             <li key={kind}>{counted(countOf(kind), ...WORDS[kind])}</li>
           ))}
+          {changesTold(changed, until).map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+          {failed.length > 0 && <li>{`${failed.join(' ')} Envie a lista de novo para o que falta.`}</li>}
           {asked + askedLater > 0 && <li>{mailsToGuardians(asked, askedLater)}</li>}
           {notMade.length > 0 && (
             <li>{counted(notMade.length, 'linha precisa da sua atenção', 'linhas precisam da sua atenção')}</li>
@@ -146,7 +169,6 @@ export function DoneStep({ plan, results, before, onMissing, onAnother }: DoneSt
         )}
         {companyId && hasUnaddressed && <PrintCodesButton variant="outlined" students={{ company_id: companyId }} />}
         {isCardsFirst ? waitingLink : cardsLink}
-        <Button onClick={onMissing}>Quem não está na lista</Button>
         <Button onClick={onAnother}>Adicionar outra lista</Button>
       </Box>
     </Box>

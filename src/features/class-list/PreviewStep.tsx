@@ -24,6 +24,8 @@ import {
 } from './plan';
 import type { OtherPicture } from './reading/pictureNames';
 import { StudentGrid } from './StudentGrid';
+import { asksOfYear, changesOfYear, type Year } from './year';
+import { YearQuestion } from './YearQuestion';
 
 type Kind = Outcome | 'asked' | 'named' | 'leftOut' | 'noPhoto';
 /** In the preview's order. */
@@ -65,7 +67,7 @@ function whyNothing({ error, repeated, known, leftOut }: Counts): string {
   return `${LIST.format(why)}.`;
 }
 
-function whatWillHappen(counts: Counts, plan: readonly PlannedRow[]): string {
+function whatWillHappen(counts: Counts, plan: readonly PlannedRow[], changesYear: boolean): string {
   const made = plan.filter(isMade);
   const asked = countAsked(made);
   const more = made.filter(({ outcome }) => outcome === 'guardian').length;
@@ -78,6 +80,7 @@ function whatWillHappen(counts: Counts, plan: readonly PlannedRow[]): string {
     counts.changed && counted(counts.changed, 'mudança', 'mudanças'),
     more && counted(more, 'responsável a mais', 'responsáveis a mais'),
   ].filter(Boolean);
+  if (parts.length === 0 && changesYear) return 'Nenhuma linha é nova. Ao atualizar, acontece o que está marcado.';
   if (parts.length === 0) return `Não há nada para criar: ${whyNothing(counts)}`;
   const invited = invitations
     ? ' Quem já tem conta e foto recebe a carteirinha na hora; os outros, um convite por e-mail.'
@@ -95,21 +98,23 @@ function whatWillHappen(counts: Counts, plan: readonly PlannedRow[]): string {
 const WRONG =
   'As linhas com erro e as repetidas ficam de fora. Corrija o que está marcado, na própria linha, para que elas entrem.';
 
-interface PreviewStepProps extends Pick<ComponentProps<typeof ListPreview>, 'list' | 'questions'> {
+interface PreviewStepProps extends Pick<ComponentProps<typeof ListPreview>, 'questions'> {
+  list: ComponentProps<typeof ListPreview>['list'] & { leaveOut: ComponentProps<typeof YearQuestion>['onLeaveOut'] };
+  year: Year;
   plan: readonly PlannedRow[];
   pictures: readonly ListPicture[];
   others: readonly OtherPicture[];
   notTaken: readonly NotTaken[];
   onPictures: (files: File[]) => Promise<unknown>;
   onMake: () => void;
-  onMissing: () => void;
 }
 
 export function PreviewStep(props: PreviewStepProps) {
-  const { list, plan, questions, pictures, others, notTaken, onPictures, onMake, onMissing } = props;
+  const { list, plan, questions, pictures, others, notTaken, onPictures, onMake, year } = props;
   const counts = countPlan(OUTCOMES, plan);
   const namesakes = askNamesakes(plan, list.answers);
   const signable = countSignable(plan);
+  const changesYear = changesOfYear(year).length > 0;
   return (
     <ListPreview
       {...props}
@@ -121,7 +126,7 @@ export function PreviewStep(props: PreviewStepProps) {
         list.answer(namesakes && NAMESAKES in given ? namesakes.answersOf(given[NAMESAKES]) : given, lasts)
       }
       wrong={counts.error + counts.repeated > 0 ? WRONG : null}
-      what={{ severity: 'info', text: whatWillHappen(counts, plan) }}
+      what={{ severity: 'info', text: whatWillHappen(counts, plan, changesYear) }}
       actions={
         <>
           {signable > 0 && (
@@ -133,16 +138,16 @@ export function PreviewStep(props: PreviewStepProps) {
               label={`Tenho a autorização assinada ${signable === 1 ? 'deste aluno' : `destes ${shownCount(signable)} alunos`} de quem a lista traz só o nome do responsável`}
             />
           )}
-          <Button onClick={onMissing}>Quem não está na lista</Button>
-          {plan.some(isMade) && (
+          {(changesYear || plan.some(isMade)) && (
             <Button variant="contained" size="large" onClick={onMake}>
-              Criar
+              {plan.some(isMade) ? 'Criar' : 'Atualizar'}
             </Button>
           )}
         </>
       }
     >
       <Pictures count={pictures.length} others={others} notTaken={notTaken} onFiles={onPictures} />
+      {asksOfYear(year) && <YearQuestion year={year} onAnswer={list.answer} onLeaveOut={list.leaveOut} />}
     </ListPreview>
   );
 }

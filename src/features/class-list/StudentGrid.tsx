@@ -41,10 +41,10 @@ export const StudentGrid = previewGrid<Field, PlannedRow>({
     [row.email, factLine(row), row.guardian_email && `Responsável: ${row.guardian_email}`].filter(Boolean).join(' · '),
   looks: LOOKS,
   marksOf: (planned) => {
-    const { row, isLeftOut, lacksPicture, isInactive, ofGuardian } = planned;
+    const { row, isLeftOut, lacksPicture, known, ofGuardian } = planned;
     if (isLeftOut) return [row.aside];
     const asked = isAsked(planned) && 'Mesmo nome de outro aluno';
-    return [asked, ofGuardian, lacksPicture && 'Sem foto', isInactive && 'Inativa', row.note, row.aside];
+    return [asked, ofGuardian, lacksPicture && 'Sem foto', known?.active === false && 'Inativa', row.note, row.aside];
   },
   outcomeWidth: 120,
   Picture: RowPhoto,

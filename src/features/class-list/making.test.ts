@@ -3,7 +3,7 @@
 import { waitFor } from '@testing-library/react';
 import type { ClassListResult, ClassListRow } from '@vinculo/contract/classLists';
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
-import { LIST_ROWS_MAX, UNUSED_FILES_MAX } from '@vinculo/contract/rules/limits';
+import { CARDS_NAMED_MAX, LIST_ROWS_MAX, UNUSED_FILES_MAX } from '@vinculo/contract/rules/limits';
 import { FACT_HEADINGS, factCells } from '@vinculo/contract/testing/factCells';
 import { Unreadable } from '../../lists/reading/reader';
 import { toldFile } from '../../lists/ToldRows';
@@ -14,6 +14,7 @@ import { startMaking, type Calls, type Progress } from './making';
 import { notMadeOf, withoutPhotoOf } from './notMade';
 import { knownCompany, makePlan, type PlannedRow } from './plan';
 import { FIELD_LABELS, type ListRow } from './reading/listRow';
+import type { YearChange } from './year';
 
 const NONE: ClassListResult = { outcome: 'invitation', id: null, field: null, reason: null };
 
@@ -31,15 +32,17 @@ function planned(count: number, pictures = 0): PlannedRow[] {
   return makePlan(rows, knownCompany([]), photos, () => false);
 }
 
-function make(rows: readonly PlannedRow[], calls: Partial<Calls> = {}) {
+function make(rows: readonly PlannedRow[], calls: Partial<Calls> = {}, year: readonly YearChange[] = []) {
   const sent: ClassListRow[][] = [];
   const told: Progress[] = [];
   const making = startMaking(
     rows,
+    year,
     {
       photo: async () => new Blob(['x'], { type: 'image/jpeg' }),
       upload: async ({ name }) => `id of ${name}`,
       importRows: async (imported) => imported.map(() => NONE),
+      change: async ({ kind, ids }) => ({ id: `${kind} ${ids.length}`, count: ids.length }),
       ...calls,
       ...(calls.importRows && {
         importRows: (imported) => {
@@ -67,6 +70,29 @@ it('never sends more rows at once than a call takes', async () => {
   const { state, sent } = make(planned(2 * LIST_ROWS_MAX + 1), { importRows: async (rows) => rows.map(() => NONE) });
   await state('finished');
   expect(sent.map((rows) => rows.length)).toEqual([LIST_ROWS_MAX, LIST_ROWS_MAX, 1]);
+});
+
+it('changes the year after the rows, resumes it where it broke, and tells what others changed meanwhile', async () => {
+  const fails = [503, 409];
+  const ids = Array.from({ length: CARDS_NAMED_MAX + 1 }, (_, index) => String(index));
+  const year: YearChange[] = [
+    { kind: 'renew', ids },
+    { kind: 'deactivate', ids: ['1', '2'] },
+  ];
+  const change: Calls['change'] = async ({ kind, ids: { length } }) => {
+    if (length === 1) await Promise.all(fails.splice(0, 1).map((status) => failure(status)));
+    return { id: kind, count: length };
+  };
+  const { making, now, state } = make(planned(1), { change }, year);
+  await state('failed');
+  expect(now()).toMatchObject({ done: 1 + CARDS_NAMED_MAX, total: 1 + ids.length + 2 });
+  making.resume();
+  await state('finished');
+  expect(now()?.changed).toEqual([
+    { kind: 'renew', id: 'renew', count: CARDS_NAMED_MAX },
+    { kind: 'renew', count: 0, reason: 'Falhou 409' },
+    { kind: 'deactivate', id: 'deactivate', count: 2 },
+  ]);
 });
 
 it('leaves room for the pictures of the next batch if one broke', () => {

@@ -1,12 +1,16 @@
-/** Sends a plan in batches, each its pictures first and then its rows. Can be paused, and resumes where it stopped. */
+/**
+ * Sends a plan in batches, each its pictures first and then its rows, and after them what the year changes. Can be
+ * paused, and resumes where it stopped.
+ */
 
 import type { ClassListOutcome, ClassListResult, ClassListRow } from '@vinculo/contract/classLists';
-import { LIST_ROWS_MAX } from '@vinculo/contract/rules/limits';
+import { CARDS_NAMED_MAX, LIST_ROWS_MAX } from '@vinculo/contract/rules/limits';
 import { errorMessage, isApiError, isSessionOver } from '../../api/errors';
 import type { ListPicture } from '../../lists/reading/pictures';
 import { Unreadable } from '../../lists/reading/reader';
 import type { PlannedRow } from './plan';
 import { studentOf } from './whoIsIt';
+import type { YearChange } from './year';
 
 /** One is prepared while another is sent. The server accepts few at once from a person. */
 const UPLOADS_AT_ONCE = 2;
@@ -17,6 +21,8 @@ export interface Calls {
   upload: (file: File) => Promise<string>;
   photo: (picture: ListPicture) => Promise<Blob>;
   importRows: (rows: ClassListRow[]) => Promise<ClassListResult[]>;
+  /** Of cards, `id` undoes it. */
+  change: (change: YearChange) => Promise<{ id?: string; count: number }>;
 }
 
 /** What is sent of a row. */
@@ -31,11 +37,19 @@ export interface RowResult {
   pictureProblem: string | null;
 }
 
+/** What became of a change of the year; `reason`: why nothing was changed. */
+export interface Changed extends Pick<YearChange, 'kind'> {
+  id?: string;
+  count: number;
+  reason?: string;
+}
+
 export interface Progress {
   state: 'running' | 'paused' | 'waiting' | 'failed' | 'finished';
   done: number;
   total: number;
   results: ReadonlyMap<string, RowResult>;
+  changed: readonly Changed[];
   /** If `failed`; null when the session ended, which has its own message. */
   message: string | null;
   /** If `waiting`: when it resumes, in milliseconds since 1970. */
@@ -49,10 +63,8 @@ export interface Making {
   stop: () => void;
 }
 
-const batchesOf = (rows: readonly MadeRow[]): MadeRow[][] =>
-  Array.from({ length: Math.ceil(rows.length / LIST_ROWS_MAX) }, (_, index) =>
-    rows.slice(index * LIST_ROWS_MAX, (index + 1) * LIST_ROWS_MAX),
-  );
+const batchesOf = <Each>(all: readonly Each[], max: number): Each[][] =>
+  Array.from({ length: Math.ceil(all.length / max) }, (_, index) => all.slice(index * max, (index + 1) * max));
 
 const fileName = ({ row }: MadeRow) => `card-list-${row.line}.jpg`;
 
@@ -131,9 +143,43 @@ class Batch {
   }
 }
 
-export function startMaking(rows: readonly MadeRow[], calls: Calls, tell: (progress: Progress) => void): Making {
-  const batches = batchesOf(rows).map((batch) => new Batch(batch, calls));
+/** Cards that another call changed meanwhile are told, because trying again would not help. */
+async function changeOf(change: YearChange, calls: Calls): Promise<Changed> {
+  const { kind } = change;
+  try {
+    return { kind, ...(await calls.change(change)) };
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 409) throw error;
+    return { kind, count: 0, reason: errorMessage(error) };
+  }
+}
+
+export function startMaking(
+  rows: readonly MadeRow[],
+  year: readonly YearChange[],
+  calls: Calls,
+  tell: (progress: Progress) => void,
+): Making {
   const results = new Map<string, RowResult>();
+  const changed: Changed[] = [];
+  const ofRows = batchesOf(rows, LIST_ROWS_MAX).map((some) => {
+    const batch = new Batch(some, calls);
+    return {
+      count: some.length,
+      run: async () => {
+        for (const [id, result] of await batch.run()) results.set(id, result);
+      },
+    };
+  });
+  const ofYear = year.flatMap(({ kind, ids }) =>
+    batchesOf(ids, CARDS_NAMED_MAX).map((some) => ({
+      count: some.length,
+      run: async () => void changed.push(await changeOf({ kind, ids: some }, calls)),
+    })),
+  );
+  const batches = [...ofRows, ...ofYear];
+  const total = batches.reduce((sum, { count }) => sum + count, 0);
+  let done = 0;
   let state: Progress['state'] = 'running';
   let isStopped = false;
   let isAtWork = false;
@@ -142,7 +188,7 @@ export function startMaking(rows: readonly MadeRow[], calls: Calls, tell: (progr
   const say = (next: Progress['state'], more: Partial<Progress> = {}) => {
     state = next;
     if (isStopped) return;
-    const counts = { done: results.size, total: rows.length, results: new Map(results) };
+    const counts = { done, total, results: new Map(results), changed: [...changed] };
     tell({ state, ...counts, message: null, until: null, ...more });
   };
 
@@ -160,8 +206,8 @@ export function startMaking(rows: readonly MadeRow[], calls: Calls, tell: (progr
     try {
       // Pausing or stopping lets the current batch finish and starts no other.
       while (batches[0] && state === 'running' && !isStopped) {
-        for (const [id, result] of await batches[0].run()) results.set(id, result);
-        batches.shift();
+        await batches[0].run();
+        done += batches.shift()?.count ?? 0;
         say(batches.length === 0 ? 'finished' : state);
       }
     } catch (error) {

@@ -1,5 +1,6 @@
 // What happens to each row: matching pictures to rows, and rows to people whom the company knows.
 
+import { yearEnd } from '@vinculo/contract/rules/card/cardState';
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { GUARDIANS_MAX, LIST_MAX } from '@vinculo/contract/rules/limits';
 import { countPlan, previewOrder } from '../../lists/plan';
@@ -10,6 +11,7 @@ import { classesOf, countAsked, isAsked, isMade, knownCompany, makePlan, missing
 import { toStudent, type ListRow } from './reading/listRow';
 import { matchPictures } from './reading/pictureNames';
 import { ANOTHER } from './whoIsIt';
+import { changesOfYear, withYear, yearEndOf, yearOf } from './year';
 
 const row = (line: number, changes: Partial<ListRow> = {}): ListRow => ({
   id: String(line),
@@ -262,7 +264,10 @@ describe('what happens to a row', () => {
 
   it('says of an inactive card that it is', () => {
     const inactive = knownCompany([{ ...JOAO, active: false }]);
-    expect(makePlan([joao()], inactive, new Map(), nobody)[0]).toMatchObject({ text: 'Já existe', isInactive: true });
+    expect(makePlan([joao()], inactive, new Map(), nobody)[0]).toMatchObject({
+      text: 'Já existe',
+      known: { active: false },
+    });
   });
 
   it('takes nobody twice, but namesakes and siblings each', () => {
@@ -457,6 +462,50 @@ describe('what happens to a row', () => {
       ...classesOf(students, [entry(8, { full_name: 'Rui', enrollment_number: '9', class_name: '9º B' })]),
     ]).toEqual(['1o a', '9o b']);
     expect([...classesOf([toStudent(row(2))], entries)]).toEqual(['1o a', '2o b']);
+  });
+
+  it('is the year of 300 students, without a column of days, and once', () => {
+    const [first, second] = [new Date('2026-02-10T12:00:00Z'), new Date('2027-02-10T12:00:00Z')];
+    const classOf = (index: number, grade = 6) => `${grade + (index % 4)}º A`;
+    const listed = (index: number, grade: number) =>
+      row(index, {
+        full_name: `Aluno ${index}`,
+        email: '',
+        enrollment_number: `n${index}`,
+        class_name: classOf(index, grade),
+      });
+    const before = Array.from({ length: 300 }, (_, index) =>
+      aRosterEntry({
+        ...ofFacts(STUDENT_FACTS, () => null),
+        id: idOf('9', index),
+        full_name: `Aluno ${index}`,
+        email: null,
+        enrollment_number: `n${index}`,
+        class_name: classOf(index),
+        valid_until: yearEnd('03-31', first),
+        active: index >= 5,
+      }),
+    );
+    // The last twenty have left; those who come are as many as a class.
+    const rows = Array.from({ length: 280 + 31 }, (_, index) => listed(index < 280 ? index : index + 100, 7));
+    const look = (entries: typeof before) => {
+      const read = makePlan(rows, knownCompany(entries), new Map(), nobody);
+      const year = yearOf(read, entries, yearEndOf('03-31', entries, second), {});
+      return { year, plan: withYear(read, year) };
+    };
+    const { year, plan } = look(before);
+    const { until, stay, leave, back, added } = year;
+    expect([until, stay.length, leave.size, back.length, added.length]).toEqual(['2028-03-31', 275, 20, 5, 31]);
+    expect(changesOfYear(year).map(({ kind, ids }) => [kind, ids.length])).toEqual([
+      ['renew', 275],
+      ['activate', 5],
+      ['deactivate', 20],
+    ]);
+    // Who is back takes the day with the row.
+    expect(plan.filter(({ said }) => said?.valid_until === until)).toHaveLength(5);
+    const after = before.map((entry) => ({ ...entry, active: !leave.has(entry.id), valid_until: until }));
+    const again = look(after).year;
+    expect([again.stay, again.back, again.classes, changesOfYear(again)]).toEqual([[], [], [], []]);
   });
 
   it.each([

@@ -26,7 +26,9 @@ import { readRows, type Reading } from './whoIsIt';
 /** In the preview's order. */
 export const OUTCOMES = ['error', 'repeated', 'card', 'invitation', 'waits', 'changed', 'guardian', 'known'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
-const MADE: readonly Outcome[] = ['card', 'invitation', 'waits', 'changed'];
+/** Of students whom the company does not know. */
+export const NEW: readonly Outcome[] = ['card', 'invitation', 'waits'];
+const MADE: readonly Outcome[] = [...NEW, 'changed'];
 export const isMade = ({ outcome, isLeftOut, changes }: Pick<PlannedRow, 'outcome' | 'isLeftOut' | 'changes'>) =>
   !isLeftOut && (MADE.includes(outcome) || (outcome === 'guardian' && changes.length > 0));
 
@@ -44,7 +46,8 @@ export type PlannedRow = Planned<Field, ListRow, Outcome> &
     usesPicture: boolean;
     /** The card would have no picture, so it waits for one as an invitation. */
     lacksPicture: boolean;
-    isInactive: boolean;
+    /** The company's card or invitation, which stays. */
+    known: RosterEntry | null;
     /** A guardian's consent on paper may be noted, and is. */
     mayNote: boolean;
     notes: boolean;
@@ -94,7 +97,9 @@ export interface KnownCompany {
 
 export function knownCompany(entries: readonly RosterEntry[]): KnownCompany {
   const holders = entries.flatMap(({ kind, email }) => (kind === 'card' && email) || []);
-  return { roster: new Roster(entries), holders: new Set(holders) };
+  // Of two cards of one student, the active one is meant.
+  const activeFirst = [...entries].sort((one, other) => Number(other.active) - Number(one.active));
+  return { roster: new Roster(activeFirst), holders: new Set(holders) };
 }
 
 const CHANGE_WORDS: Record<Exclude<ListedField, 'guardian_email' | 'guardian_name'>, string> = {
@@ -138,7 +143,7 @@ type Judged = Pick<PlannedRow, 'outcome' | 'text'> &
       | 'namesakes'
       | 'usesPicture'
       | 'lacksPicture'
-      | 'isInactive'
+      | 'known'
       | 'mayNote'
       | 'asksGuardian'
       | 'ofGuardian'
@@ -212,7 +217,7 @@ function judge(
   const changes = whole.changes.filter((field) => field !== 'guardian_name');
   const usesPicture = changes.includes('avatar_id');
   const lacksPicture = !known.has_picture && !usesPicture;
-  const rest = { changes, namesakes, usesPicture, lacksPicture, isInactive: !known.active, ...guardian };
+  const rest = { changes, namesakes, usesPicture, lacksPicture, known, ...guardian };
   const kept = hasOtherSpelling ? `; a matrícula continua ${known.enrollment_number}` : '';
   if (changes.length === 0) return { outcome: 'known', text: WORDS.known + kept, ...rest };
   return { outcome: 'changed', text: changesText(changes) + kept, ...rest };
@@ -239,7 +244,7 @@ export function makePlan(
     const {
       usesPicture = false,
       lacksPicture = false,
-      isInactive = false,
+      known = null,
       mayNote = false,
       asksGuardian = false,
       ofGuardian = null,
@@ -258,7 +263,7 @@ export function makePlan(
       picture,
       usesPicture,
       lacksPicture,
-      isInactive,
+      known,
       mayNote,
       notes: false,
       asksGuardian,

@@ -38,8 +38,8 @@ function toKnown(row: ListRow): KnownStudent {
   return known;
 }
 
-/** What the server is told of namesakes. */
-type Said = Pick<ListedStudent, 'same_as' | 'other_than'>;
+/** What the server is told of namesakes, and the last day that a list gives without a column of days. */
+type Said = Pick<ListedStudent, 'same_as' | 'other_than' | 'valid_until'>;
 
 /** The answer for a row that is none of the known students of its name; else it is the id of one. */
 export const ANOTHER = 'another';

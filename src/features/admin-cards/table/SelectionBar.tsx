@@ -5,7 +5,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import type { CardChangeKind, ChosenCards } from '@vinculo/contract/cards';
 import { dayAfter, isDay, shownDay } from '@vinculo/contract/rules/brasilia';
-import { nextOf } from '@vinculo/contract/rules/card/cardState';
+import { nextOf, yearEnd } from '@vinculo/contract/rules/card/cardState';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { useGetTemplateQuery, useListCardsQuery } from '../../../api/slice';
@@ -53,7 +53,7 @@ function useNextEnd(companyId: string, ids: readonly string[]) {
   );
   const monthDay = useRecord(currentData)?.valid_until_default ?? latest.slice('yyyy-'.length);
   if (!monthDay) return { until: '', isLoading };
-  const next = nextOf(monthDay, now);
+  const next = yearEnd(monthDay, now);
   const until = latest < next ? next : nextOf(monthDay, new Date(`${dayAfter(latest, 1)}T12:00:00Z`));
   // Not every year has a 29 February.
   return { until: isDay(until) ? shownDay(until) : '', isLoading };

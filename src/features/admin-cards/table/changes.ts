@@ -43,7 +43,7 @@ export const WORDS: Record<CardChangeKind, Words> = {
   renew: {
     verb: 'Renovar',
     busy: 'Renovando...',
-    text: 'Todas passam a valer até o mesmo dia. As vencidas voltam a valer na hora.',
+    text: 'Todas passam a valer até o mesmo dia, também as de quem saiu da escola: só a lista do ano separa quem continua. As vencidas voltam a valer na hora.',
     done: ['renovada', 'renovadas'],
     day: {
       label: 'Renovar até',
