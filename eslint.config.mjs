@@ -63,7 +63,7 @@ const DOMAIN_ROOMS = [
   'billing',
   'companies',
   'partners',
-  'consent',
+  'admission',
   'cards',
   'invitations',
   'guardians',

@@ -193,15 +193,14 @@ export const FAULTS = [
     name: 'who refused a school is mailed and given cards again',
     exchanges: [
       {
-        file: 'server/domain/consent/companyAnswers.ts',
-        find: 'const refused = and(ofCompany(personId, companyId), isNotNull(companyAnswers.refusedAt));',
-        replace:
-          'const refused = and(ofCompany(personId, companyId), isNotNull(companyAnswers.refusedAt), isNull(companyAnswers.personId));',
+        file: 'server/domain/admission/refusals.ts',
+        find: 'eq(whom, companyId), isNotNull(refusedAt))))',
+        replace: 'eq(whom, companyId), isNotNull(refusedAt), isNull(who))))',
       },
       {
-        file: 'server/domain/consent/strangers.ts',
-        find: 'if (await hasMailboxRefused(deps, personId, asker.companyId))',
-        replace: 'if (false)',
+        file: 'server/domain/admission/admit.ts',
+        find: '(isStranger && (await hasMailboxRefused(deps, personId, companyId)))',
+        replace: 'false',
       },
     ],
   },

@@ -1,11 +1,11 @@
 /** The jobs of this server and how often each runs. */
 
 import { join } from 'node:path';
+import { sweepSeen } from '../domain/admission/strangers';
 import { sweepTrail } from '../domain/audit/audit';
 import { decideAttempts, reconcileSubscriptions, WATCHED_CLOSELY_MS, WATCHED_MS } from '../domain/billing/reconcile';
 import { remindOfFreeMonthEnd } from '../domain/billing/reminders';
 import { sweepChanges } from '../domain/cards/changes';
-import { sweepSeen } from '../domain/consent/seen';
 import { makeMissingSizes, sweepUnusedFiles } from '../domain/files/pictures';
 import { queueGuardians } from '../domain/guardians/mailing';
 import { settleSeats } from '../domain/guardians/seats';

@@ -7,7 +7,7 @@ import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdent
 import { isManagerMail } from '@vinculo/contract/rules/words/switchableMails';
 import { DEMO_PICTURES_DIR } from '../base/root';
 import { DEMO_PEOPLE } from '../demo/people';
-import { composeCompanyMail } from '../domain/consent/mails';
+import { composeCompanyMail } from '../domain/admission/mails';
 import { composeGuardianMail } from '../domain/guardians/mails';
 import { composeSeatEnd } from '../domain/guardians/seats';
 import { composeInvitation } from '../domain/invitations/mails';

@@ -7,7 +7,7 @@ import { invalid } from '../../base/errors';
 import { isUniqueViolation, type Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import { cards } from '../../services/database/schema';
-import { hasRefused } from '../consent/companyAnswers';
+import { hasRefused } from '../admission/refusals';
 import { lockOwner, type CardColumns, type GuardianColumns } from './record';
 import { usualEnd } from './template';
 

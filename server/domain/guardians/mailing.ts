@@ -6,7 +6,7 @@ import { GUARDIAN_MAILS_MAX } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
 import { cards, guardians } from '../../services/database/schema';
 import type { Deps } from '../../wiring/deps';
-import { mailboxDigest } from '../consent/refusals';
+import { mailboxDigest } from '../admission/refusals';
 import { askingDelivery, queueAsking, type Asking } from '../invitations/asking';
 import { AGAIN_MS, mailboxKey, takeReminders } from '../invitations/mailboxes';
 import { guardianLinksInMail } from './links';

@@ -5,8 +5,8 @@ import { uuidv7 } from 'uuidv7';
 import { GUARDIAN_MAILS_MAX } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
 import { cards, guardians } from '../../services/database/schema';
+import type { AdmittedAddress } from '../admission/admit';
 import { RENEWED } from '../cards/codes';
-import type { AdmittedAddress } from '../consent/admit';
 
 type AnyGuardian = typeof guardians.$inferSelect;
 

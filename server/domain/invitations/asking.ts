@@ -13,7 +13,7 @@ import { AddressRefused, type Message } from '../../services/mail/mail';
 import type { WhyReturned } from '../../services/mail/noMailbox';
 import { post, type Delivery } from '../../services/outbox/outbox';
 import type { Deps } from '../../wiring/deps';
-import { mailboxDigest, readRefused } from '../consent/refusals';
+import { mailboxDigest, readRefused } from '../admission/refusals';
 import { mailLogo } from '../prints/look';
 import { countedApart, readIdentity } from '../standing/identity';
 import { AGAIN_MS, isSwitchedOff, mailboxKey, takeMails, uncountMail } from './mailboxes';

@@ -7,7 +7,7 @@ import { audit, invitations, people } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
 import { isAmong, isOfManager as ofManager } from '../../services/database/waiting';
 import type { Deps } from '../../wiring/deps';
-import { mailboxDigest } from '../consent/refusals';
+import { mailboxDigest } from '../admission/refusals';
 import { askingDelivery, queueAsking, type Asking } from './asking';
 import { linksInMail } from './links';
 import { AGAIN_MS, mailboxKey, readRemindersLeft, takeReminders } from './mailboxes';

@@ -11,8 +11,8 @@ import { companies, files, invitations, managers, people } from '../../services/
 import { isOfManager } from '../../services/database/waiting';
 import { lockPresentPerson } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
+import { writeAnswer } from '../admission/companyAnswers';
 import { audit, forgetRecords } from '../audit/audit';
-import { writeAnswer } from '../consent/companyAnswers';
 import { fileRef } from '../files/pictures';
 import { lockInvitation, removeRow } from '../invitations/store';
 

@@ -7,8 +7,8 @@ import type { Database } from '../../services/database/database';
 import { isHeldBack } from '../../services/database/heldBack';
 import { param, read } from '../../services/database/readings';
 import { people } from '../../services/database/schema';
+import { newCompanies } from '../admission/companyAnswers';
 import { FOLLOWED } from '../cards/family';
-import { newCompanies } from '../consent/companyAnswers';
 import { fileRef } from '../files/pictures';
 
 interface ProfileRow extends Omit<Profile, 'avatar' | 'is_new' | 'permission'> {

@@ -5,8 +5,8 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { invalid } from '../../base/errors';
 import type { Database } from '../../services/database/database';
 import { activationCodes, cards, invitations } from '../../services/database/schema';
+import { hasRefused } from '../admission/refusals';
 import { lockOwner } from '../cards/record';
-import { hasRefused } from '../consent/companyAnswers';
 
 /**
  * Makes a person the owner of a card that has none; false if it has one or is gone, or the person has left. 422 if the

@@ -2,12 +2,12 @@
 
 import { requireActive, requireCompany } from '../../access/access';
 import { ApiError } from '../../base/errors';
+import { admit } from '../../domain/admission/admit';
+import { tellOfGift } from '../../domain/admission/companyMail';
 import { audit } from '../../domain/audit/audit';
 import { makeCard, refuseTaken } from '../../domain/cards/make';
 import { findCard, toColumns } from '../../domain/cards/record';
 import { NO_GUARDIAN } from '../../domain/cards/student';
-import { tellOfGift } from '../../domain/consent/companyMail';
-import { admitTie } from '../../domain/consent/strangers';
 import { awaitFile, claimFile } from '../../domain/files/store';
 import type { Handler } from '../../wiring/route';
 import { findMadeCard } from './store';
@@ -19,7 +19,7 @@ export const createCard: Handler<'createCard'> = async ({ caller, body, request 
   const personId = body.user_id.toLowerCase();
   const now = clock();
   await limits.spend('cardCreate', companyId);
-  const giveBack = await admitTie(deps, { companyId, personId: caller.id, ip: request.ip }, { personId, email });
+  const giveBack = await admit(deps, { companyId, personId: caller.id, ip: request.ip }, { personId, email });
   try {
     const card = await db.transaction(async (tx) => {
       // A repeated request, after a lost answer, is answered with the card made before.

@@ -11,8 +11,9 @@ import {
 } from '@vinculo/contract/rules/card/roster';
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { ApiError } from '../../base/errors';
-import { admitAddress, admitFreely, type Admitted, type AdmittedAddress, lockListed } from '../../domain/consent/admit';
-import type { Asker } from '../../domain/consent/strangers';
+import { admitAddress, admitFreely, type Admitted, type AdmittedAddress } from '../../domain/admission/admit';
+import type { Asker } from '../../domain/admission/budget';
+import { lockListed } from '../../domain/admission/strangers';
 import { readAsked } from '../../domain/roster/known';
 import { readTrust } from '../../domain/standing/trust';
 import type { Deps } from '../../wiring/deps';
@@ -69,7 +70,7 @@ export async function admitRows(deps: Deps, asker: Asker, rows: readonly ClassLi
   const trust = await readTrust(db, companyId);
   const addressOf: Admission['addressOf'] = (index, field) => {
     const address = rows[index]?.[field];
-    return (address && (admitted.get(`${index} ${field}`) ?? admitFreely(trust, address))?.email) || null;
+    return (address && (admitted.get(`${index} ${field}`)?.email ?? admitFreely(trust, address))) || null;
   };
   const giveBack = async () => {
     for (const admission of admitted.values()) await admission.giveBack();
@@ -87,7 +88,7 @@ export async function admitRows(deps: Deps, asker: Asker, rows: readonly ClassLi
       const address = row[field];
       if (!address) return null;
       try {
-        admitted.set(`${index} ${field}`, await admitAddress(deps, asker, trust, address));
+        admitted.set(`${index} ${field}`, await admitAddress(deps, asker, address, trust));
         return null;
       } catch (error) {
         if (error instanceof ApiError) return error.fields?.['email']?.[0] ?? error.message;

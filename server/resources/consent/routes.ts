@@ -3,8 +3,9 @@
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { requireProof, type Caller } from '../../access/access';
 import { ApiError } from '../../base/errors';
+import { isAnswerable, readTies, writeAnswer } from '../../domain/admission/companyAnswers';
+import { hasRefused } from '../../domain/admission/refusals';
 import { audit } from '../../domain/audit/audit';
-import { hasRefused, isAnswerable, readTies, writeAnswer } from '../../domain/consent/companyAnswers';
 import { eraseDropped } from '../../domain/files/pictures';
 import { leaveCompanies } from '../../domain/people/leave';
 import { lockProfile } from '../../domain/people/profile';

@@ -8,9 +8,9 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { requireActive, requireCompany } from '../../access/access';
 import type { Caller } from '../../access/access';
 import { ApiError, existing, invalid } from '../../base/errors';
+import { admitAddress } from '../../domain/admission/admit';
 import { audit } from '../../domain/audit/audit';
 import { findCard } from '../../domain/cards/record';
-import { admitAddress } from '../../domain/consent/admit';
 import { askAgain, canAskAgain, queueGuardians } from '../../domain/guardians/mailing';
 import {
   addGuardian as insertGuardian,
@@ -19,7 +19,6 @@ import {
   removeGuardian as deleteGuardian,
   type Guardian,
 } from '../../domain/guardians/store';
-import { readTrust } from '../../domain/standing/trust';
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import { routes, type Handler } from '../../wiring/route';
@@ -72,7 +71,7 @@ const addGuardian: Handler<'addGuardian'> = async ({ caller, params, body, reque
   if (user && mailboxOf(user.email) === mailboxOf(address))
     throw invalid({ email: SERVER_MESSAGES.guardian.ofStudent });
   const asker = { companyId, personId: caller.id, ip: request.ip };
-  const { email, giveBack } = await admitAddress(deps, asker, await readTrust(db, companyId), address);
+  const { email, giveBack } = await admitAddress(deps, asker, address);
   const now = clock();
   let id: string;
   try {

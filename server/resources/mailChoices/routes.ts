@@ -13,7 +13,7 @@ import {
 } from '@vinculo/contract/rules/paths';
 import { isHolderMail, isManagerMail, SWITCHABLE_MAILS } from '@vinculo/contract/rules/words/switchableMails';
 import { isUuid } from '../../base/ids';
-import { mailboxDigest } from '../../domain/consent/refusals';
+import { mailboxDigest } from '../../domain/admission/refusals';
 import type { Message } from '../../domain/documents/answers';
 import { mailedAct, type MailedAct } from '../../domain/documents/mailedAct';
 import { findGuardianByToken } from '../../domain/guardians/links';

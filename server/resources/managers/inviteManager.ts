@@ -4,12 +4,11 @@ import { uuidv7 } from 'uuidv7';
 import { normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { requireActive, requireCompany } from '../../access/access';
 import { ApiError } from '../../base/errors';
+import { admitAddress } from '../../domain/admission/admit';
 import { audit } from '../../domain/audit/audit';
-import { admitAddress } from '../../domain/consent/admit';
 import { queueInvitations } from '../../domain/invitations/mailing';
 import { insertManagerInvitation } from '../../domain/invitations/store';
 import { lockManagers, requireNewManager } from '../../domain/people/managers';
-import { readTrust } from '../../domain/standing/trust';
 import { requireQuota } from '../../services/database/quota';
 import type { Handler } from '../../wiring/route';
 
@@ -19,7 +18,7 @@ export const inviteManager: Handler<'inviteManager'> = async ({ caller, params, 
   await limits.spend('managerAdd', companyId);
   const address = normalizeEmail(body.email);
   const asker = { companyId, personId: caller.id, ip: request.ip };
-  const { email, giveBack } = await admitAddress(deps, asker, await readTrust(db, companyId), address);
+  const { email, giveBack } = await admitAddress(deps, asker, address);
   const id = uuidv7();
   const now = clock();
   try {

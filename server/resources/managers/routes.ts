@@ -6,10 +6,10 @@
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { requireActive, requireCompany, requireVisibleCompany } from '../../access/access';
 import { ApiError, existing, invalid } from '../../base/errors';
+import { admit } from '../../domain/admission/admit';
+import { tellOfGift } from '../../domain/admission/companyMail';
+import { hasRefused } from '../../domain/admission/refusals';
 import { audit } from '../../domain/audit/audit';
-import { hasRefused } from '../../domain/consent/companyAnswers';
-import { tellOfGift } from '../../domain/consent/companyMail';
-import { admitTie } from '../../domain/consent/strangers';
 import { leaveCompanies } from '../../domain/people/leave';
 import { insertManager, lockManagers, readInvitedManagers, readManagers } from '../../domain/people/managers';
 import { readIdentity } from '../../domain/standing/identity';
@@ -33,7 +33,7 @@ const addManager: Handler<'addManager'> = async ({ caller, body, request }, deps
   const now = clock();
   await limits.spend('managerAdd', companyId);
   const asker = { companyId, personId: caller.id, ip: request.ip };
-  const giveBack = await admitTie(deps, asker, { personId, email: body.email });
+  const giveBack = await admit(deps, asker, { personId, email: body.email });
   const add = async (tx: Database): Promise<void> => {
     // The person before the company, as in leaving, so that there is no deadlock.
     const person = await lockPresentPerson(tx, personId);

@@ -8,7 +8,7 @@ import type { OwnData } from '@vinculo/contract/profile';
 import { WAITING, type WaitingState } from '@vinculo/contract/rules/card/waiting';
 import { SEEN_DAYS } from '@vinculo/contract/rules/limits';
 import { ATTEMPT_WORDS, WAITING_WORDS } from '@vinculo/contract/rules/words/stateWords';
-import { sweepSeen } from '../../domain/consent/seen';
+import { sweepSeen } from '../../domain/admission/strangers';
 import { invitations, subscriptionAttempts } from '../../services/database/schema';
 import { domainOf } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';

@@ -6,9 +6,9 @@ import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdent
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { requireCompany } from '../../access/access';
 import { ApiError } from '../../base/errors';
+import { writeAnswer } from '../../domain/admission/companyAnswers';
 import { audit } from '../../domain/audit/audit';
 import { lockOwner } from '../../domain/cards/record';
-import { writeAnswer } from '../../domain/consent/companyAnswers';
 import { eraseDropped } from '../../domain/files/pictures';
 import {
   findActivationCode,

@@ -10,9 +10,9 @@ import { changesBetween, fieldsOf } from '@vinculo/contract/rules/trail/auditCha
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError, existing, invalid } from '../../base/errors';
+import { writeAnswer } from '../../domain/admission/companyAnswers';
 import { audit } from '../../domain/audit/audit';
 import { factsOf } from '../../domain/cards/student';
-import { writeAnswer } from '../../domain/consent/companyAnswers';
 import { giveFile, letGoOfFile, type StoredFile } from '../../domain/files/store';
 import { listOwn, type InvitationRecord } from '../../domain/invitations/store';
 import { lockProfile } from '../../domain/people/profile';

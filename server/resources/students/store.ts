@@ -14,7 +14,7 @@ import {
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import type { ListWaitingStudents, WaitingStudent, WaitingStudentList } from '@vinculo/contract/waitingStudents';
 import { existing } from '../../base/errors';
-import { mailboxDigest } from '../../domain/consent/refusals';
+import { mailboxDigest } from '../../domain/admission/refusals';
 import { fileRef } from '../../domain/files/pictures';
 import type { StoredFile } from '../../domain/files/store';
 import { linksOf } from '../../domain/invitations/links';

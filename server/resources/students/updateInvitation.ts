@@ -6,17 +6,16 @@ import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { requireActive } from '../../access/access';
 import { ApiError, invalid } from '../../base/errors';
+import { admitAddress, requireWelcome, type Admitted } from '../../domain/admission/admit';
+import { tellOfGift } from '../../domain/admission/companyMail';
 import { audit } from '../../domain/audit/audit';
 import { refuseTaken } from '../../domain/cards/make';
 import { toFactColumns } from '../../domain/cards/student';
-import { admitAddress, requireWelcome, type Admitted } from '../../domain/consent/admit';
-import { tellOfGift } from '../../domain/consent/companyMail';
 import { eraseDropped } from '../../domain/files/pictures';
 import { exchangeFile, type StoredFile } from '../../domain/files/store';
 import { queueInvitations } from '../../domain/invitations/mailing';
 import { changeInvitation, lockInvitation } from '../../domain/invitations/store';
 import { becomeCard, isNumberFree } from '../../domain/roster/becomeCard';
-import { readTrust } from '../../domain/standing/trust';
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import type { Deps } from '../../wiring/deps';
@@ -76,10 +75,7 @@ export const updateInvitation: Handler<'updateInvitation'> = async (input, deps)
   const companyId = requireActive(caller, before.company_id);
   const email = body.email ? normalizeEmail(body.email) : before.email;
   const asker = { companyId, personId: caller.id, ip: request.ip };
-  const admitted =
-    email === null || email === before.email
-      ? null
-      : await admitAddress(deps, asker, await readTrust(db, companyId), email);
+  const admitted = email === null || email === before.email ? null : await admitAddress(deps, asker, email);
   const dropped = await db
     .transaction((tx) => correct(tx, deps, input, { companyId, email, admitted }))
     .catch(async (error: unknown) => {

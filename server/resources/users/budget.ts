@@ -2,8 +2,8 @@
 
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { ApiError } from '../../base/errors';
-import type { Found } from '../../domain/consent/findPerson';
-import { budgetOf, type Asker, type StrangerDeps } from '../../domain/consent/strangers';
+import { budgetOf, type Asker, type StrangerDeps } from '../../domain/admission/budget';
+import type { Found } from '../../domain/admission/strangers';
 import { readTrust } from '../../domain/standing/trust';
 
 /** Seconds until an untrusted company may see this stranger, or null. A stranger seen today stays visible. */

@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { USER_SEARCH_LIMIT } from '@vinculo/contract/rules/limits';
 import { normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
-import { FILE_JOIN, ownJoin, SHOWN, toFound, type Found, type PersonRow } from '../../domain/consent/findPerson';
+import { FILE_JOIN, ownJoin, SHOWN, toFound, type Found, type PersonRow } from '../../domain/admission/strangers';
 import type { Database } from '../../services/database/database';
 import { isProtected } from '../../services/database/heldBack';
 import { rows } from '../../services/database/rows';

@@ -1,6 +1,6 @@
 /** What people answer a company that gives them a card or a permission: that they know it, or never again. */
 
-import { and, eq, isNotNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { NewCompany } from '@vinculo/contract/profile';
 import { hasAccepted } from '../../services/database/acceptedManagers';
 import type { Database } from '../../services/database/database';
@@ -9,11 +9,6 @@ import { IDENTITY } from '../standing/identity';
 
 const ofCompany = (personId: string, companyId: string) =>
   and(eq(companyAnswers.personId, personId), eq(companyAnswers.companyId, companyId));
-
-export async function hasRefused(db: Database, personId: string, companyId: string): Promise<boolean> {
-  const refused = and(ofCompany(personId, companyId), isNotNull(companyAnswers.refusedAt));
-  return (await db.$count(companyAnswers, refused)) > 0;
-}
 
 /** `isTakenUp`: the person manages the company by their own will, not only because somebody gave it. */
 export async function readTies(

@@ -9,6 +9,12 @@ import type { Deps } from '../../wiring/deps';
 
 export const mailboxDigest = ({ keys }: Pick<Deps, 'keys'>, email: string) => keys.digest('mailbox', mailboxOf(email));
 
+/** By the account itself. */
+export async function hasRefused(db: Database, personId: string, companyId: string): Promise<boolean> {
+  const { personId: who, companyId: whom, refusedAt } = companyAnswers;
+  return (await db.$count(companyAnswers, and(eq(who, personId), eq(whom, companyId), isNotNull(refusedAt)))) > 0;
+}
+
 /** Those of these mailboxes, as digests, whose reader refused the company: by a link, or by an account that has it. */
 export async function readRefused(
   db: Database,

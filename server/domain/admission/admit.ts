@@ -1,0 +1,93 @@
+/**
+ * Whether a company may give somebody something and write to them. Who refused it is not asked, who is tied to it is no
+ * stranger, a trusted company has no budget, and any other pays for each stranger.
+ */
+
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { invalid } from '../../base/errors';
+import type { Database } from '../../services/database/database';
+import type { GiveBack } from '../../services/limits/limits';
+import type { Deps } from '../../wiring/deps';
+import { readTrust, type Trust } from '../standing/trust';
+import { takeTie, type Asker, type StrangerDeps } from './budget';
+import { hasMailboxRefused, hasRefused, mailboxDigest, readRefused } from './refusals';
+import { findPerson, lockListed, type ListedPerson } from './strangers';
+
+declare const isAdmitted: unique symbol;
+/** An address that the company may write to. Only this module makes one, after the decision and the payment. */
+export type AdmittedAddress = string & { readonly [isAdmitted]: true };
+
+/** A person, with the e-mail by which the company knows them; or an address, with or without an account. */
+export type Whom = { personId: string; email: string | undefined } | { email: string };
+
+const FREE: GiveBack = async () => undefined;
+
+/** The account of this address, if there is one; 422 on `email` if its reader refused the company. */
+export async function requireWelcome(
+  db: Database,
+  keys: Deps['keys'],
+  { companyId, email }: { companyId: string; email: string },
+): Promise<ListedPerson | null> {
+  const [person] = await lockListed(db, companyId, [email]);
+  const refused = await readRefused(db, keys, companyId, [mailboxDigest({ keys }, email)]);
+  if (refused.size > 0) throw invalid({ email: SERVER_MESSAGES.stranger.refused });
+  return person ?? null;
+}
+
+/** What it goes by. `isInvited`: an address without an account. */
+interface Asked {
+  isStranger: boolean;
+  isByEmail: boolean;
+  isInvited: boolean;
+}
+
+async function askedAsPerson(
+  deps: StrangerDeps,
+  companyId: string,
+  { personId, email }: Extract<Whom, { personId: string }>,
+): Promise<Asked> {
+  const found = await findPerson(deps.db, companyId, personId, email);
+  const { isStranger, isByEmail } = found ?? { isStranger: false, isByEmail: false };
+  const isRefused =
+    (await hasRefused(deps.db, personId, companyId)) ||
+    // A stranger may have refused it with another account.
+    (isStranger && (await hasMailboxRefused(deps, personId, companyId)));
+  if (isRefused) throw invalid({ user_id: SERVER_MESSAGES.stranger.refused });
+  return { isStranger, isByEmail, isInvited: false };
+}
+
+async function askedByAddress({ db, keys }: StrangerDeps, companyId: string, email: string): Promise<Asked> {
+  const person = await requireWelcome(db, keys, { companyId, email });
+  return { isStranger: person?.isStranger ?? true, isByEmail: true, isInvited: person === null };
+}
+
+/**
+ * Call before a company gives or writes. Throws 422 on `user_id` or `email` if its reader refused it; 429 if the day's
+ * budget is spent. The caller checks that the person exists. Returns what gives the budget back if nothing came of it.
+ */
+export async function admit(deps: StrangerDeps, asker: Asker, whom: Whom, trust?: Trust): Promise<GiveBack> {
+  const { companyId } = asker;
+  const { isStranger, ...counted } = await ('personId' in whom
+    ? askedAsPerson(deps, companyId, whom)
+    : askedByAddress(deps, companyId, whom.email));
+  if (!isStranger) return FREE;
+  const { isTrusted } = trust ?? (await readTrust(deps.db, companyId));
+  return isTrusted ? FREE : takeTie(deps, asker, counted);
+}
+
+export interface Admitted {
+  email: AdmittedAddress;
+  giveBack: GiveBack;
+}
+
+/** Admits an address, as `admit` does. */
+export const admitAddress = async (
+  deps: StrangerDeps,
+  asker: Asker,
+  email: string,
+  trust?: Trust,
+): Promise<Admitted> => ({ giveBack: await admit(deps, asker, { email }, trust), email: email as AdmittedAddress });
+
+/** Admits at once for a trusted company; else null. */
+export const admitFreely = ({ isTrusted }: Trust, email: string): AdmittedAddress | null =>
+  isTrusted ? (email as AdmittedAddress) : null;

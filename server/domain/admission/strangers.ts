@@ -1,0 +1,118 @@
+/** Who a person is to a company: tied to it or a stranger, as its managers may see them, and which strangers it saw. */
+
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
+import { SEEN_DAYS } from '@vinculo/contract/rules/limits';
+import { maskEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
+import type { Person } from '@vinculo/contract/users';
+import type { Database } from '../../services/database/database';
+import { rows } from '../../services/database/rows';
+import { companyPeople, people, peopleSeen } from '../../services/database/schema';
+import { texts } from '../../services/database/search';
+import { fileRef } from '../files/pictures';
+
+export interface PersonRow {
+  id: string;
+  full_name: string;
+  email: string;
+  avatar_id: string | null;
+  avatar_key: string | null;
+  has_card: boolean;
+  tied: boolean;
+  has_namesake: boolean;
+}
+
+export interface Found {
+  person: Person;
+  isStranger: boolean;
+  /** Found by the whole e-mail, which the caller knew already. */
+  isByEmail: boolean;
+}
+
+/** SQL condition: another person's name reads the same. */
+const HAS_NAMESAKE = sql`exists (
+  select 1 from people o
+  where folded(o.full_name) = folded(p.full_name) and o.id <> p.id and o.removal_requested_at is null)`;
+
+export const SHOWN = sql`p.id, p.full_name, p.email, p.avatar_id, f.key as avatar_key, coalesce(own.has_card, false) as has_card,
+  own.person_id is not null as tied, ${HAS_NAMESAKE} as has_namesake`;
+export const FILE_JOIN = sql`left join files f on f.id = p.avatar_id`;
+export const ownJoin = (companyId: string) =>
+  sql`left join school_people own on own.company_id = ${companyId} and own.person_id = p.id`;
+
+export function toFound(row: PersonRow, typed: string): Found {
+  const isStranger = !row.tied;
+  const isByEmail = row.email === typed;
+  const isMasked = isStranger && !isByEmail;
+  return {
+    person: {
+      id: row.id,
+      full_name: row.full_name,
+      email: isMasked ? maskEmail(row.email) : row.email,
+      avatar: isStranger ? null : fileRef(row.avatar_id, row.avatar_key),
+      has_card: row.has_card,
+      has_namesake: isMasked && row.has_namesake,
+    },
+    isStranger,
+    isByEmail,
+  };
+}
+
+/** One person, or null. A person who is leaving is not found. `typed`: an e-mail that may be theirs. */
+export async function findPerson(db: Database, companyId: string, id: string, typed = ''): Promise<Found | null> {
+  const [row] = await rows<PersonRow>(
+    db,
+    sql`select ${SHOWN} from people p ${ownJoin(companyId)} ${FILE_JOIN}
+        where p.id = ${id} and p.removal_requested_at is null`,
+  );
+  return row ? toFound(row, normalizeEmail(typed)) : null;
+}
+
+export interface ListedPerson {
+  id: string;
+  email: string;
+  /** Not tied to the company. */
+  isStranger: boolean;
+}
+
+/** The accounts of these addresses. None of the people can leave before the transaction ends. */
+export const lockListed = async (tx: Database, companyId: string, emails: readonly string[]): Promise<ListedPerson[]> =>
+  tx
+    .select({
+      id: people.id,
+      email: people.email,
+      isStranger: sql<boolean>`${companyPeople.personId} is null`,
+    })
+    .from(people)
+    .leftJoin(companyPeople, and(eq(companyPeople.companyId, companyId), eq(companyPeople.personId, people.id)))
+    .where(and(sql`${people.email} = any(${texts(emails)})`, isNull(people.removalRequestedAt)))
+    .orderBy(people.id)
+    .for('share', { of: people });
+
+/** Writes that the company saw those of them who are strangers to it. */
+export async function markSeen(db: Database, companyId: string, found: readonly Found[], now: Date): Promise<void> {
+  const seenOn = brazilianDate(now);
+  const seen = found
+    .filter(({ isStranger }) => isStranger)
+    .map(({ person }) => ({ personId: person.id, companyId, seenOn }))
+    // Two searches at once take the rows in one order.
+    .sort((one, other) => one.personId.localeCompare(other.personId));
+  if (seen.length === 0) return;
+  await db
+    .insert(peopleSeen)
+    .values(seen)
+    .onConflictDoUpdate({
+      target: [peopleSeen.personId, peopleSeen.companyId],
+      set: { seenOn: sql`excluded.seen_on` },
+      setWhere: lt(peopleSeen.seenOn, sql`excluded.seen_on`),
+    });
+}
+
+/** Returns how many were erased. */
+export async function sweepSeen(db: Database, now: Date): Promise<number> {
+  const gone = await db
+    .delete(peopleSeen)
+    .where(lt(peopleSeen.seenOn, dayAfter(brazilianDate(now), -SEEN_DAYS)))
+    .returning({ personId: peopleSeen.personId });
+  return gone.length;
+}
