@@ -6,7 +6,7 @@ import { CompanyParams, Id, nullable, oneOf, type Call } from './schema';
 const Count = Type.Integer();
 
 /**
- * `requests`: people who wait for the company's answer. `waiting`: all students without a card, they among them. `proposals`: partners whose shop has proposed changes. `reported`:
+ * `requests`: people who wait for the company's answer. `waiting`: all students without a card, they among them. `shop_messages`: partners whose shop wrote to the company. `reported`:
  * unsettled reports of the last `REPORTS_DAYS` days that a shop did not accept the card, of how many partners, and the
  * partner with most of them. `invitations`: `open` ones wait for their person, `listed` students for a photo; `refused`
  * ones count to all that were sent. `no_picture`: all that wait without a photo, `listed` ones among them. `cards`:
@@ -19,7 +19,7 @@ const Count = Type.Integer();
 export const CompanyOverview = Type.Object({
   requests: Count,
   waiting: Count,
-  proposals: Count,
+  shop_messages: Count,
   reported: Type.Object({
     reports: Count,
     partners: Count,

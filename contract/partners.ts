@@ -27,7 +27,7 @@ import type { Call } from './schema';
 /**
  * A partner as managers see it. `phone` holds digits, `categories` ids, `unit_id` the company's id. `uses_30_days`:
  * uses that shops registered today and on the 29 days before, by Brasília's clock. `is_new`: it was made in that time.
- * `proposal`: the shop's proposal waits.
+ * `has_message`: the shop's message waits.
  * `branch`: where the shop is, if another active partner of the company has its name. `adults_only`: people
  * under 18 neither see the partner nor get what it gives.
  */
@@ -51,7 +51,7 @@ export const Partner = Type.Object({
   uses_30_days: Type.Integer(),
   is_new: Type.Boolean(),
   benefits: Type.Array(Benefit),
-  proposal: Type.Boolean(),
+  has_message: Type.Boolean(),
   branch: NullableText,
 });
 export type Partner = Static<typeof Partner>;
@@ -99,7 +99,7 @@ export const ListPartners = Type.Object({
   companiesId: IdList,
   search: Search,
   /** 1: only partners whose shop has proposed changes. */
-  proposals: Type.Optional(ActiveFlag),
+  messages: Type.Optional(ActiveFlag),
 });
 export type ListPartners = Static<typeof ListPartners>;
 

@@ -53,7 +53,7 @@ test('what waits leads to its list, and the uses are a chart and a table', async
   await page.goto('/admin');
   for (const [row, title] of [
     [/^\d+ pedidos? de carteirinha/, 'Aguardando'],
-    [/^\d+ propostas? de loja/, 'Parceiros'],
+    [/^\d+ recados? de loja/, 'Parceiros'],
     [/^\d+ carteirinhas? vence/, 'Carteirinhas'],
   ] as const) {
     const there = page.getByRole('link', { name: row });

@@ -1,4 +1,4 @@
-/** A school sends a shop its page, the shop proposes a change there, the school takes it, and a student sees it. */
+/** A school sends a shop its page, the shop writes what is new there, the school does it, and a student sees it. */
 
 import { makeCard, makeCompany, makePartner, makePerson } from './steps/api';
 import { expect, test } from './steps/journey';
@@ -7,7 +7,7 @@ import { expectAccessible } from './support/test';
 
 test.use({ demo: true, fresh: 'worker' });
 
-test('a shop proposes a benefit on its own page, and students see it once the school has taken it', async ({
+test('a shop writes to its school on its own page, and students see what the school made of it', async ({
   product,
   arrive,
   browser,
@@ -26,34 +26,31 @@ test('a shop proposes a benefit on its own page, and students see it once the sc
   const shop = await till.newPage();
   await shop.goto(address);
   await expect(heading(shop, 'Papelaria da Praça')).toBeVisible();
-  await shop.getByRole('link', { name: 'Propor mudanças' }).click();
-  await shop.getByText('Propor um benefício novo').click();
-  await shop.getByLabel('O que o aluno ganha').fill('Um lápis de brinde');
-  await shop.getByLabel('Telefone').fill('123');
-  await shop.getByRole('button', { name: 'Enviar para a escola' }).click();
-  await expect(shop.getByText('Corrija os campos em vermelho')).toBeVisible();
-  await shop.getByLabel('Telefone').fill('(81) 99999-0000');
-  await shop.getByRole('button', { name: 'Enviar para a escola' }).click();
-  await expect(shop.getByText('Sua proposta aguarda a escola')).toBeVisible();
+  await shop.getByLabel(/^O que mudou ou está errado/).fill('Agora damos 10% em cadernos');
+  await button(shop, 'Enviar para a escola').click();
+  await expect(shop.getByText('Seu recado aguarda a escola')).toBeVisible();
 
   await page.goto('/admin');
-  await page.getByRole('link', { name: /^1 proposta de loja/ }).click();
+  await page.getByRole('link', { name: /^1 recado de loja/ }).click();
   await page.getByRole('link', { name: /Papelaria da Praça/ }).click();
   await link(page, 'Página da loja (1)').click();
-  await link(page, 'Ver a proposta').click();
-  await expect(page.getByText('Um lápis de brinde')).toBeVisible();
+  await expect(page.getByText('Agora damos 10% em cadernos')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Recado para a loja (opcional)').fill('Combinado!');
-  await button(page, 'Aceitar a proposta').click();
-  await expect(toast(page, 'Proposta aceita. Os alunos já veem.')).toBeVisible();
+  await link(page, 'Abrir o cadastro').click();
+  await page.getByLabel('Descrição').fill('10% em cadernos');
+  await button(page, 'Salvar').click();
+  await page.getByRole('link', { name: /Papelaria da Praça/ }).click();
+  await link(page, 'Página da loja (1)').click();
+  await button(page, 'Feito').click();
+  await expect(toast(page, 'Feito. A loja lê na página dela que a escola viu o recado.')).toBeVisible();
 
   await shop.reload();
-  await expect(shop.getByText('“Combinado!”')).toBeVisible();
+  await expect(shop.getByText('A escola viu o seu recado')).toBeVisible();
   await till.close();
 
   const student = await makePerson(product, 'Júlia', { photo: true });
   await makeCard(company, student);
   const phone = await arrive(student);
   await phone.goto('/parceiros');
-  await expect(phone.getByText('Um lápis de brinde').first()).toBeVisible();
+  await expect(phone.getByText(/10% em cadernos/).first()).toBeVisible();
 });

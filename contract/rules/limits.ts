@@ -44,8 +44,8 @@ export const USES_DAYS = 30;
 /** Weeks of uses on a shop's own page; a week with fewer uses than `SHOP_USES_TOLD` has no number there. */
 export const SHOP_WEEKS = 12;
 export const SHOP_USES_TOLD = 3;
-/** Characters of a school's answer to a shop's proposal. */
-export const PROPOSAL_ANSWER_MAX = 200;
+/** Characters of a shop's message to its school. */
+export const SHOP_MESSAGE_MAX = 1000;
 /** Weeks of uses that are shown unless another period is chosen, the current one included. */
 export const USES_WEEKS = 12;
 /** Weeks that are over, of which a guardian reads how often a card was used. */

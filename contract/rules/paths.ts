@@ -36,7 +36,6 @@ export const PATHS = {
   adminPartner: '/admin/parceiros/:id',
   partnerUses: '/admin/parceiros/:id/usos',
   partnerShopPage: '/admin/parceiros/:id/pagina',
-  shopProposal: '/admin/parceiros/:id/proposta',
   uses: '/admin/usos',
   adminCards: '/admin/carteirinhas',
   adminCardUser: '/admin/carteirinhas/usuario',

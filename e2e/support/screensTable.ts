@@ -33,7 +33,6 @@ export const SCREENS: Screen[] = [
 export const BY_PRESS: Partial<Record<PathName, string>> = {
   partnerUses: 'admin-partner-unused',
   partnerShopPage: 'admin-partner-shop-page',
-  shopProposal: 'admin-partner-proposal',
   cardGuardians: 'admin-card-guardians',
   waitingStudent: 'waiting-student',
   company: 'company',

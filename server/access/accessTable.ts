@@ -196,7 +196,7 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   getShopPage: managersOnly(200),
   openShopPage: managersOnly(200, 403),
   closeShopPage: managersOnly(204),
-  answerProposal: managersOnly(200),
+  settleShopMessage: managersOnly(200),
   listKnownPartners: managersOnly(200),
   importPartners: managersOnly(200),
 

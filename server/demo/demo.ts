@@ -61,7 +61,7 @@ async function writeRows(tx: Database, records: DemoRecords): Promise<void> {
   await tx.insert(tables.partners).values(records.partners);
   await tx.insert(tables.partnerBenefits).values(records.partnerBenefits);
   await tx.insert(tables.shopPages).values(records.shopPages);
-  await tx.insert(tables.shopProposals).values(records.shopProposals);
+  await tx.insert(tables.shopMessages).values(records.shopMessages);
   await tx.insert(tables.partnerUses).values(records.partnerUses);
   await tx.insert(tables.partnerCategories).values(records.partnerCategories);
   await tx.insert(tables.cards).values(records.cards);

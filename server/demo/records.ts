@@ -62,7 +62,7 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
     partnerUses: [] as Rows<'partnerUses'>,
     partnerBenefits: [] as Rows<'partnerBenefits'>,
     shopPages: [] as Rows<'shopPages'>,
-    shopProposals: [] as Rows<'shopProposals'>,
+    shopMessages: [] as Rows<'shopMessages'>,
     /** Benefits that the demo's student has used today. */
     usedBenefits: [] as Rows<'partnerBenefits'>,
     cards: [] as Rows<'cards'>,
@@ -252,9 +252,9 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
   records.companyLinks.push({ companyId, code: CHILDREN_CODE, openedAt: now });
   const [shop] = records.partners;
   if (shop) {
-    const { page, proposal } = shopPageOf(shop, records.partnerBenefits, now);
+    const { page, message } = shopPageOf(shop, now);
     records.shopPages.push(page);
-    records.shopProposals.push(proposal);
+    records.shopMessages.push(message);
   }
   return { ...records, ...countedOf(records, now), audit: trailOf(records, now) };
 }

@@ -67,6 +67,6 @@ export function trailOf(records: Known, now: Date): Entry[] {
     line(2.1, 'partner.create', named(newest)),
     line(1.2, 'invitations.send', { count: asked }),
     line(0.9, 'shopPage.open', named(newest)),
-    line(0.2, 'proposal.create', { ...named(newest), personId: SHOP_ID }),
+    line(0.2, 'shopMessage.send', { ...named(newest), personId: SHOP_ID }),
   ];
 }

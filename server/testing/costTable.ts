@@ -128,7 +128,7 @@ export const COSTS: Record<CallName, number> = {
   releaseInvitation: 10,
   previewPrint: 33,
   listUses: 10,
-  answerProposal: 10,
+  settleShopMessage: 10,
   createCategory: 9,
   deleteFile: 9,
   openCompanyLink: 8,

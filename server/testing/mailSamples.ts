@@ -94,7 +94,7 @@ const NEWS: Readonly<Record<string, ManagerNews>> = {
   'paid-by-pix': { ...CHANGED, change: 'paid-otherwise', isCardEnded: true, paymentMethod: 3 },
   'free-month-7': { kind: 'free-month-ends', company, days: 7, trialEndsAt: '2026-12-21T12:00:00Z' },
   'cards-end': { kind: 'cards-end', company, validUntil: '2027-03-31', count: 1240 },
-  'requests-wait': { kind: 'requests-wait', company, waiting: 12, added: 3, proposals: 1, reports: 2 },
+  'requests-wait': { kind: 'requests-wait', company, waiting: 12, added: 3, messages: 1, reports: 2 },
   month: {
     kind: 'month',
     company,

@@ -7,11 +7,9 @@ import { uuidv7 } from 'uuidv7';
 import { calls, type CallName } from '@vinculo/contract/calls';
 import type { PasskeyOffer } from '@vinculo/contract/passkeys';
 import type { Call } from '@vinculo/contract/schema';
-import type { Listing } from '@vinculo/contract/shopPages';
 import type { Role, Target } from '../access/accessTable';
 import { linkOf } from '../domain/invitations/links';
 import { makeActivationCodes } from '../domain/roster/activationCodes';
-import { findProposal } from '../resources/shopPages/proposalStore';
 import { openLink } from '../resources/students/linkStore';
 import { seenVersion } from '../resources/students/requestStore';
 import {
@@ -29,7 +27,7 @@ import {
   passkeys,
   people,
   sessions,
-  shopProposals,
+  shopMessages,
   subscriptions,
   templates,
 } from '../services/database/schema';
@@ -474,20 +472,11 @@ export async function makeWorld(app: TestApp) {
       deletePartner: async (target) => ({ params: { id: await rowOf(target, newPartner) } }),
       getShopPage: async (target) => ({ params: { id: await rowOf(target, newPartner) } }),
       openShopPage: async (target) => ({ params: { id: await rowOf(target, newPartner) } }),
-      answerProposal: async (target) => {
-        const id = await rowOf(target, newPartner);
-        if (target === 'unknown') return { params: { id }, body: { answer: 'accept', version: '' } };
-        const listing = { description: null, phone: null, address: {}, benefits: [] } as unknown as Listing;
-        await db.insert(shopProposals).values({
-          partnerId: id,
-          id: uuidv7(),
-          base: listing,
-          proposed: { ...listing, description: 'Proposta' },
-          madeAt: app.deps.clock(),
-          state: 'open',
-        });
-        const proposal = await findProposal(db, [companyOf(target)], id);
-        return { params: { id }, body: { answer: 'accept', version: proposal?.version } };
+      settleShopMessage: async (target) => {
+        const [partnerId, id] = [await rowOf(target, newPartner), uuidv7()];
+        if (target !== 'unknown')
+          await db.insert(shopMessages).values({ partnerId, id, text: 'Telefone novo', sentAt: app.deps.clock() });
+        return { params: { id: partnerId }, body: { id } };
       },
       closeShopPage: async (target) => ({ params: { id: await rowOf(target, newPartner) } }),
 

@@ -15,7 +15,7 @@ export interface PartnerFilter {
   companyId: string;
   search?: string;
   /** Only those whose shop has proposed changes. */
-  proposals?: 1;
+  messages?: 1;
 }
 
 /** Without `companiesId`: every company whose card the person holds. */
@@ -53,13 +53,13 @@ const joined = (ids: string[] | undefined) => ids?.join(',') || undefined;
 export const partnerEndpoints = (build: Build) => ({
   listPartners: build.infiniteQuery<IdsPage<'partners'>, PartnerFilter, number>({
     infiniteQueryOptions: pagesByNumber,
-    query: ({ queryArg: { companyId, search, proposals }, pageParam }) => ({
+    query: ({ queryArg: { companyId, search, messages }, pageParam }) => ({
       url: '/partners',
       params: {
         page: pageParam,
         companiesId: companyId,
         search: search || undefined,
-        proposals,
+        messages,
       } satisfies QueryOf<'listPartners'>,
     }),
     ...answersPage('partners', ({ partners, ...page }: PartnerList) => ({ rows: partners, ...page })),

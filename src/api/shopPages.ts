@@ -1,6 +1,6 @@
 /** The page of a partner's shop, as the managers of its company open and close it. */
 
-import type { AnswerProposal, ShopPage } from '@vinculo/contract/shopPages';
+import type { ShopPage } from '@vinculo/contract/shopPages';
 import { url, type Build } from './build';
 import { listsOf, type PartnerRef } from './partners';
 import { ifSucceeded, recordTag } from './tags';
@@ -28,8 +28,8 @@ export const shopPageEndpoints = (build: Build) => ({
     query: ({ id }) => ({ url: pageUrl(id), method: 'DELETE' }),
     invalidatesTags: ifSucceeded((ref) => changed(ref)),
   }),
-  answerProposal: build.mutation<ShopPage, AnswerProposal & PartnerRef>({
-    query: ({ id, companyId: _companyId, ...body }) => ({ url: `${pageUrl(id)}/answer`, method: 'POST', body }),
+  settleShopMessage: build.mutation<ShopPage, { messageId: string } & PartnerRef>({
+    query: ({ id, messageId }) => ({ url: `${pageUrl(id)}/message/done`, method: 'POST', body: { id: messageId } }),
     invalidatesTags: ifSucceeded((ref) => changed(ref)),
   }),
 });

@@ -212,7 +212,7 @@ export const {
   useGetShopPageQuery,
   useOpenShopPageMutation,
   useCloseShopPageMutation,
-  useAnswerProposalMutation,
+  useSettleShopMessageMutation,
   useGetSubscriptionQuery,
   useCreateSubscriptionMutation,
   useUpdateSubscriptionMutation,

@@ -44,7 +44,6 @@ const ADMIN: PathName[] = [
   'adminPartner',
   'partnerUses',
   'partnerShopPage',
-  'shopProposal',
   'uses',
   'adminCards',
   'adminCardUser',

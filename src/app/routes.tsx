@@ -73,7 +73,6 @@ const adminRoutes: RouteObject[] = [
   page(PATHS.adminPartner, 'Editar parceiro', () => import('../features/admin-partners/EditPartnerPage')),
   page(PATHS.partnerUses, 'Usos e relatos', () => import('../features/admin-partners/PartnerUsesPage')),
   page(PATHS.partnerShopPage, 'Página da loja', () => import('../features/admin-partners/PartnerShopPage')),
-  page(PATHS.shopProposal, 'Proposta da loja', () => import('../features/admin-partners/ShopProposalPage')),
   page(PATHS.uses, 'Uso dos benefícios', () => import('../features/uses/UsesPage')),
   page(PATHS.adminCards, 'Carteirinhas', () => import('../features/admin-cards/AdminCardsPage')),
   page(PATHS.adminCardUser, 'Nova carteirinha', () => import('../features/admin-cards/UserSearchPage')),

@@ -26,7 +26,6 @@ export const adminPartnerPath = (id: string) => generatePath(PATHS.adminPartner,
 export const partnerUsesPath = (id: string) => generatePath(PATHS.partnerUses, { id });
 export const partnerReportsPath = (id: string) => `${partnerUsesPath(id)}#${REPORTS_ID}`;
 export const partnerShopPagePath = (id: string) => generatePath(PATHS.partnerShopPage, { id });
-export const shopProposalPath = (id: string) => generatePath(PATHS.shopProposal, { id });
 export const newPartnerPath = adminPartnerPath(NEW_ID);
 export const adminCardPath = (id: string) => generatePath(PATHS.adminCard, { id });
 export const cardGuardiansPath = (id: string) => generatePath(PATHS.cardGuardians, { id });

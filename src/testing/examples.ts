@@ -415,8 +415,8 @@ export const EXAMPLES: {
     stale: ['getShopPage', 'getPartner', 'getUsesOfPartner', ...PARTNERS],
     shown: WITHOUT_RECORD,
   },
-  answerProposal: {
-    asked: { ...record('b'), answer: 'accept', version: '"seen"' },
+  settleShopMessage: {
+    asked: { ...record('b'), messageId: idOf('e') },
     answer: aShopPage(),
     stale: ['getShopPage', 'getPartner', 'getUsesOfPartner', ...PARTNERS],
   },

@@ -191,7 +191,7 @@ export const aCompanyLink = (changes: Partial<CompanyLink> = {}): CompanyLink =>
 export const aShopPage = (changes: Partial<ShopPage> = {}): ShopPage => ({
   link: 'https://vinculo.example/pagina-da-loja/0b6f-selo',
   opened_at: '2027-01-20T12:00:00.000Z',
-  proposal: null,
+  message: null,
   ...changes,
 });
 
@@ -308,7 +308,7 @@ export const aFamilyCard = (changes: Partial<FamilyCard> = {}): FamilyCard => {
 };
 
 export const aPartner = (changes: Partial<Partner> = {}): Partner => ({
-  proposal: false,
+  has_message: false,
   branch: null,
   id: idOf('b'),
   unit_id: COMPANY_ID,
@@ -380,7 +380,7 @@ export const anOverview = (changes: Partial<CompanyOverview> = {}): CompanyOverv
   cards: { total: 12, in_use: 12, activated: 12, ended: 0, ending: 0, to_confirm: 0 },
   held_back: 0,
   partners: 2,
-  proposals: 0,
+  shop_messages: 0,
   reported: { reports: 0, partners: 0, most: null },
   unconfirmed: null,
   month_uses: 0,

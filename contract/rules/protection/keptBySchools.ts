@@ -189,7 +189,7 @@ export const KEPT_BY_SCHOOLS: readonly KeptGroup[] = [
         },
       },
       {
-        what: 'Página da loja e as mudanças que ela propõe',
+        what: 'Página da loja e o último recado dela',
         of: 'lojas, que podem ser de uma pessoa só',
         why: 'a loja corrigir o que os alunos veem',
         basis: 'interest',
@@ -197,7 +197,7 @@ export const KEPT_BY_SCHOOLS: readonly KeptGroup[] = [
         until: PARTNER_END,
         columns: {
           shop_pages: 'partner_id id opened_at',
-          shop_proposals: 'partner_id id base proposed made_at state answer answered_at',
+          shop_messages: 'partner_id id text sent_at done_at',
         },
       },
       {

@@ -29,6 +29,8 @@ export const AUDIT_ACTIONS = {
   'partner.delete': 'Excluiu um parceiro',
   'shopPage.open': 'Abriu ou trocou a página de uma loja',
   'shopPage.close': 'Fechou a página de uma loja',
+  'shopMessage.send': 'Deixou um recado para a escola',
+  'shopMessage.settle': 'Marcou como feito o recado de uma loja',
   'proposal.create': 'Propôs mudanças',
   'proposal.withdraw': 'Desistiu da proposta de mudanças',
   'proposal.take': 'Aceitou a proposta de uma loja',

@@ -68,7 +68,7 @@ export const SERVER_MESSAGES = {
     network: 'Muitos códigos errados vieram desta rede. Entre na sua conta para continuar.',
     notOwned: 'Esta carteirinha não está mais na conta de ninguém. Atualize a página.',
   },
-  proposal: { changed: 'A loja ou a escola mudou algo depois. Confira de novo antes de responder.' },
+  shopMessage: { changed: 'A loja mandou outro recado, ou alguém já marcou este como feito.' },
   request: {
     /** To the person. */
     many: (max: string) => `Você já tem ${max} pedidos a esta escola. Espere a resposta ou desista de algum.`,

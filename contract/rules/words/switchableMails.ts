@@ -2,7 +2,7 @@
 
 /** To a company's managers: each switches a kind off for one company. */
 const MANAGER_MAILS = {
-  'requests-wait': 'pedidos, propostas de lojas e relatos que aguardam resposta',
+  'requests-wait': 'pedidos, recados de lojas e relatos que aguardam resposta',
   month: 'o mês em números',
   'cards-end': 'carteirinhas que vencem',
 } as const;

@@ -97,7 +97,7 @@ const longestPartner = answer('**/api/partners/*', async (asked) => {
     website: `http://${'w'.repeat(200)}.example/`,
     opening_hours: { week, special: [{ day: '2099-12-25', hours: [] }] },
     benefits: Array.from({ length: BENEFITS_MAX }, (_, n) => benefit(n)),
-    proposal: true,
+    has_message: true,
   };
   await asked.fulfill({ response, json: longest });
 });
@@ -149,9 +149,9 @@ const croppedBackground = async (page: Page) => {
   await page.getByRole('application', { name: 'Enquadrar Imagem de fundo' }).waitFor();
 };
 
-/** The page about the shop's own page, of the demo's partner that proposes something. */
-const proposingPartner = async (page: Page) => {
-  await page.getByRole('link', { name: /A loja propôs mudanças/ }).click();
+/** The page about the shop's own page, of the demo's partner that wrote something. */
+const writingPartner = async (page: Page) => {
+  await page.getByRole('link', { name: /A loja deixou um recado/ }).click();
   await page.getByRole('link', { name: 'Página da loja (1)' }).click();
   await page.getByRole('link', { name: 'Abrir a página' }).waitFor();
 };
@@ -160,7 +160,7 @@ const proposingPartner = async (page: Page) => {
 const shopPage =
   (below = '') =>
   async (page: Page) => {
-    await proposingPartner(page);
+    await writingPartner(page);
     const address = await page.getByRole('link', { name: 'Abrir a página' }).getAttribute('href');
     await page.goto(`${address}${below && `/${below}`}`);
   };
@@ -296,7 +296,7 @@ export const COMPANY_SCREENS = seenBy('firstAdministrator', [
   {
     name: 'admin-partner-shop-page',
     path: PATHS.adminPartners,
-    prepare: proposingPartner,
+    prepare: writingPartner,
   },
   {
     name: 'admin-partner-unused',
@@ -306,15 +306,6 @@ export const COMPANY_SCREENS = seenBy('firstAdministrator', [
       await firstPartner(page);
       await page.getByRole('link', { name: /^Usos e relatos/ }).click();
       await page.getByText(/^(?:Nenhum uso em|Ainda sem usos)/).waitFor();
-    },
-  },
-  {
-    name: 'admin-partner-proposal',
-    path: PATHS.adminPartners,
-    prepare: async (page) => {
-      await proposingPartner(page);
-      await page.getByRole('link', { name: 'Ver a proposta' }).click();
-      await page.getByRole('button', { name: 'Aceitar a proposta' }).waitFor();
     },
   },
   {

@@ -79,7 +79,7 @@ const NAMED: Readonly<Record<string, Named>> = {
   category: titled('categories'),
   partner: titled('partners'),
   shopPage: titled('partners'),
-  proposal: titled('partners'),
+  shopMessage: titled('partners'),
   benefit: titled('partners'),
   report: {
     name: (id) =>
@@ -108,7 +108,7 @@ const BY_THE_PERSON: readonly AuditAction[] = ['card.activate', 'card.copy', 'ca
 export async function audit(tx: Database, { changes, ...entry }: AuditEntry): Promise<void> {
   const { action, recordId, personId, companyId } = entry;
   // The trail does not name a person who refuses.
-  const isUnnamed = action.endsWith('.refuse') && action !== 'proposal.refuse';
+  const isUnnamed = action.endsWith('.refuse');
   const named = isUnnamed ? undefined : (NAMED[action] ?? NAMED[action.split('.')[0] ?? '']);
   const id = named?.isOfCompany ? companyId : (recordId ?? companyId);
   await tx.insert(auditTable).values({

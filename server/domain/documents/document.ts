@@ -17,8 +17,8 @@ h3{font-size:1.05rem;line-height:1.3;margin:0}
 .soft{color:var(--soft)}
 label,legend{display:block;font-weight:600;margin-top:1rem;padding:0}
 fieldset{border:0;margin:0;padding:0;min-width:0}
-input,textarea,select,.choice{padding:.6rem .75rem;border:2px solid var(--line);border-radius:.5rem}
-input,textarea,select{width:100%;font:inherit;color:inherit;background:var(--paper)}
+input,textarea,.choice{padding:.6rem .75rem;border:2px solid var(--line);border-radius:.5rem}
+input,textarea{width:100%;font:inherit;color:inherit;background:var(--paper)}
 [type=radio],[type=checkbox]{flex:none;width:1.4rem;height:1.4rem;margin:0;accent-color:var(--act)}
 [aria-invalid]{border-color:#c4303d}
 .error{color:#a01c28;margin:.25rem 0 0}b.new{color:#8a4b00}
@@ -45,7 +45,7 @@ footer{font-size:.9rem;color:var(--soft);text-align:center;text-wrap:balance}foo
 .who a:not(.button){color:inherit}.who small{line-height:1.4}
 .uses fieldset{margin-top:.5rem}
 .no{margin:0;padding:.75rem 1rem;border-radius:.5rem;background:#7a4a00;color:#fff;font-size:1.2rem;font-weight:700}
-.choice,.day{display:flex;gap:.75rem;align-items:center;font-weight:400;margin-top:.5rem;min-height:3rem;cursor:pointer}
+.choice{display:flex;gap:.75rem;align-items:center;font-weight:400;margin-top:.5rem;min-height:3rem;cursor:pointer}
 .choice:has(:checked){border-color:var(--act);font-weight:700}
 .choice span{min-width:0}
 .ask input:not([type]){font-size:1.4rem;letter-spacing:.08em}[type=search]{font-size:1.1rem}
@@ -64,12 +64,9 @@ dt{color:var(--soft)}dd{margin:0;white-space:pre-line}
 .uses .soft,.benefit p,.note p{margin:.25rem 0 0}.uses button,.benefit button{margin-top:.75rem}
 .note{border-width:2px;margin:1rem 0}
 .weeks li{display:flex;justify-content:space-between;gap:1rem;padding:.4rem 0;border-bottom:1px solid var(--line)}
-.pair{display:grid;grid-template-columns:minmax(0,1fr);gap:0 1rem}
-.days{display:flex;flex-wrap:wrap;gap:.25rem 1rem}
-.day{gap:.5rem;min-height:2.75rem;margin-top:.25rem}
 summary{cursor:pointer;min-height:2.75rem;padding:.6rem 0;font-weight:600}
 .ways{display:grid;gap:.75rem;margin-top:1rem}.ways .button,.ways button{margin:0}
-@media(min-width:36rem){.pair,.ways{grid-template-columns:repeat(2,minmax(0,1fr))}}`.replaceAll('\n', '');
+@media(min-width:36rem){.ways{grid-template-columns:repeat(2,minmax(0,1fr))}}`.replaceAll('\n', '');
 
 const TO_SHOPS = ': a escola diz à loja, na hora, se a carteirinha vale.';
 const TO_READERS = ': carteirinha e benefícios para os alunos da sua escola.';

@@ -9,13 +9,13 @@ export interface Field {
   error?: string | undefined;
   /** Between the field and its error. */
   about?: Html | false;
-  /** Attributes of a field of one line. */
+  /** Other attributes. */
   more?: Html;
   /** Of several lines. */
   isLong?: boolean;
 }
 
-export const idOf = (name: string) => name.replaceAll('.', '-');
+const idOf = (name: string) => name.replaceAll('.', '-');
 
 /** A field that is told wrong, by attributes that name the error below it. */
 const wrong = (id: string, error: string | undefined) =>
@@ -25,7 +25,7 @@ export function labelled({ name, label, value, error, about, more, isLong = fals
   const id = idOf(name);
   // A browser drops the first line break of a text area.
   const field = isLong
-    ? html`<textarea id="${id}" name="${name}" rows="3"${wrong(id, error)}>\n${value}</textarea>`
+    ? html`<textarea id="${id}" name="${name}" rows="3" ${more}${wrong(id, error)}>\n${value}</textarea>`
     : html`<input id="${id}" name="${name}" value="${value}" autocomplete="off" ${more}${wrong(id, error)}>`;
   return html`<div><label for="${id}">${label}</label>${field}${about}${
     error && html`<p class="error" id="${id}-erro">${error}</p>`

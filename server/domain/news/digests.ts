@@ -22,9 +22,9 @@ const startOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + BRASI
 
 type JobDeps = Pick<Deps, 'db' | 'clock' | 'outbox'>;
 
-type Waiting = { id: string; title: string; waiting: number; added: number; proposals: number; reports: number };
+type Waiting = { id: string; title: string; waiting: number; added: number; messages: number; reports: number };
 
-/** Returns how many companies had something new that waits: a request, a shop's proposal or a student's report. */
+/** Returns how many companies had something new that waits: a request, a shop's message or a student's report. */
 export async function tellOfWaiting({ db, clock, outbox }: JobDeps): Promise<number> {
   const now = clock();
   if (isNight(now)) return 0;
@@ -35,14 +35,14 @@ export async function tellOfWaiting({ db, clock, outbox }: JobDeps): Promise<num
     sql`select co.id, co.name as title,
           (count(*) filter (where w.kind = 'request'))::int as waiting,
           (count(*) filter (where w.kind = 'request' and w.since > told.at))::int as added,
-          (count(*) filter (where w.kind = 'proposal'))::int as proposals,
+          (count(*) filter (where w.kind = 'message'))::int as messages,
           (count(*) filter (where w.kind = 'report'))::int as reports,
           coalesce(json_agg(w.id) filter (where w.kind = 'report' and w.since > told.at), '[]') as untold
         from (
           select company_id, id, 'request' as kind, created_at as since from invitations where state = 'asked'
           union all
-          select p.company_id, o.id, 'proposal', o.made_at
-          from shop_proposals o join partners p on p.id = o.partner_id where o.state = 'open'
+          select p.company_id, m.id, 'message', m.sent_at
+          from shop_messages m join partners p on p.id = m.partner_id where m.done_at is null
           union all
           select p.company_id, r.id, 'report', case when r.told then '-infinity' else 'infinity' end::timestamptz
           from partner_reports r join partners p on p.id = r.partner_id

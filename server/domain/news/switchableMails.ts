@@ -33,7 +33,7 @@ export function cardsEnd({ company, validUntil, count }: News<'cards-end'>, page
 }
 
 export function requestsWait(news: News<'requests-wait'>, pageOf: PageOf): Content {
-  const { company, waiting, added, proposals = 0, reports = 0 } = news;
+  const { company, waiting, added, messages = 0, reports = 0 } = news;
   const kinds = [
     {
       count: waiting,
@@ -45,10 +45,10 @@ export function requestsWait(news: News<'requests-wait'>, pageOf: PageOf): Conte
       ],
     },
     {
-      count: proposals,
-      said: counted(proposals, 'proposta de loja', 'propostas de lojas'),
-      text: 'Lojas propuseram mudanças no que os alunos veem delas. Nada muda sem a sua resposta.',
-      fact: ['Propostas de lojas', shownCount(proposals)],
+      count: messages,
+      said: counted(messages, 'recado de loja', 'recados de lojas'),
+      text: 'Lojas contaram o que mudou nelas. Corrija o cadastro e marque o recado como feito.',
+      fact: ['Recados de lojas', shownCount(messages)],
     },
     {
       count: reports,
@@ -58,7 +58,7 @@ export function requestsWait(news: News<'requests-wait'>, pageOf: PageOf): Conte
     },
   ] as const;
   const shown = kinds.filter(({ count }) => count > 0);
-  const total = waiting + proposals + reports;
+  const total = waiting + messages + reports;
   const [only, ...others] = shown;
   const what = only && others.length === 0 ? only.said : counted(total, 'pendência', 'pendências');
   const subject = `Há ${what} na sua escola`;

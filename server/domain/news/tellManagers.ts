@@ -45,8 +45,8 @@ export type ManagerNews =
   | { kind: 'free-month-ends'; company: string; days: 7 | 1; trialEndsAt: string }
   /** `count` cards end on one day, such as `2027-03-31`. */
   | { kind: 'cards-end'; company: string; validUntil: string; count: number }
-  /** `waiting`: requests, `added` of them new. `proposals` and `reports` are missing in older mails. */
-  | { kind: 'requests-wait'; company: string; waiting: number; added: number; proposals?: number; reports?: number }
+  /** `waiting`: requests, `added` of them new. `messages` and `reports` are missing in older mails. */
+  | { kind: 'requests-wait'; company: string; waiting: number; added: number; messages?: number; reports?: number }
   /** `month`: its first day. `usesBefore`: in the month before it. */
   | ({ kind: 'month'; company: string; month: string; lastDay: string } & MonthFigures)
   /** By support. `name`: what the company called itself or its cards, if it had a name of its own. */

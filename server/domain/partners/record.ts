@@ -69,9 +69,9 @@ export function usesAt(now: Date): SQL {
   p.created_at > ${today} - ${sql.raw(String(USES_DAYS))} as is_new`;
 }
 
-/** SQL: the shop of partner `p` has proposed changes, and the school has not answered. */
-export const PROPOSES = sql`
-  exists (select 1 from shop_proposals o where o.partner_id = p.id and o.state = 'open')`;
+/** SQL: the shop of partner `p` has written, and the school has not done it. */
+export const HAS_MESSAGE = sql`
+  exists (select 1 from shop_messages m where m.partner_id = p.id and m.done_at is null)`;
 
 export function addressOf(row: Required<AddressParts>): Partner['address'] {
   const { address, number, neighborhood, city, uf, zip_code, complement } = row;
@@ -79,7 +79,7 @@ export function addressOf(row: Required<AddressParts>): Partner['address'] {
 }
 
 export type AdminRow = PartnerRow &
-  Pick<Partner, 'active' | 'categories' | 'uses_30_days' | 'is_new' | 'proposal' | 'branch'>;
+  Pick<Partner, 'active' | 'categories' | 'uses_30_days' | 'is_new' | 'has_message' | 'branch'>;
 
 export function toPartner(row: AdminRow & ListedRow): Partner {
   const { id, company_id, title, description, phone, delivery, facebook, instagram, active } = row;
@@ -96,7 +96,7 @@ export function toPartner(row: AdminRow & ListedRow): Partner {
     address: addressOf(row),
     uses_30_days: row.uses_30_days,
     is_new: row.is_new,
-    proposal: row.proposal,
+    has_message: row.has_message,
     branch: row.branch,
   };
 }
@@ -104,7 +104,7 @@ export function toPartner(row: AdminRow & ListedRow): Partner {
 export async function partnersWhere(db: Database, which: SQL, now: Date): Promise<Partner[]> {
   const found = await rows<AdminRow & ListedRow>(
     db,
-    sql`select 1 as total, ${SHOWN}, ${CATEGORY_IDS}, ${usesAt(now)}, ${PROPOSES} as proposal, ${BRANCH} as branch from partners p left join files f on f.id = p.logo_id
+    sql`select 1 as total, ${SHOWN}, ${CATEGORY_IDS}, ${usesAt(now)}, ${HAS_MESSAGE} as has_message, ${BRANCH} as branch from partners p left join files f on f.id = p.logo_id
         where ${which} order by p.created_at, p.id`,
   );
   return found.map(toPartner);

@@ -9,7 +9,7 @@ import type { Database } from '../../services/database/database';
 import { isHeldBack } from '../../services/database/heldBack';
 import { param, read } from '../../services/database/readings';
 import { isAmong } from '../../services/database/waiting';
-import { NAMED, PROPOSES } from '../partners/record';
+import { NAMED, HAS_MESSAGE } from '../partners/record';
 import { IS_CONFIRMED } from '../standing/trust';
 
 const number = (value: number) => sql.raw(String(value));
@@ -43,7 +43,7 @@ export function readOverview(db: Database, companyId: string, today: string): Pr
         (select count(*) from cards where company_id = ${company} and listed_consent) as to_confirm
       from counted
     ), shops as (
-      select count(*) filter (where p.active) as active, count(*) filter (where ${PROPOSES}) as proposing
+      select count(*) filter (where p.active) as active, count(*) filter (where ${HAS_MESSAGE}) as writing
       from partners p where p.company_id = ${company}
     ), reported as (
       select p.id, ${NAMED} as title, count(*) as reports from partners p
@@ -54,7 +54,7 @@ export function readOverview(db: Database, companyId: string, today: string): Pr
     select json_build_object(
       'requests', invited.asked,
       'waiting', invited.waiting,
-      'proposals', shops.proposing,
+      'shop_messages', shops.writing,
       'reported', (
         select json_build_object('reports', coalesce(sum(reports), 0), 'partners', count(*), 'most', (
           select json_build_object('id', id, 'title', title) from reported order by reports desc, title, id limit 1))

@@ -14,7 +14,7 @@ import {
   outbox,
   partnerReports,
   partnerUses,
-  shopProposals,
+  shopMessages,
 } from '../../services/database/schema';
 import { composeMail } from '../../services/mail/compose';
 import { form } from '../../testing/domain';
@@ -88,25 +88,20 @@ test('requests that wait are told once a day, in the morning, and only if there 
   assert.deepEqual(await told('2026-10-23T10:00:00Z', tellOfWaiting), [], 'nothing new');
 });
 
-test('a shop’s proposal and each student’s report are told from the first, and each once', async () => {
+test('a shop’s message and each student’s report are told from the first, and each once', async () => {
   const { db } = app.deps;
-  const listing = { description: null, phone: null, website: null, address: {}, hours: null, benefits: [] };
-  const propose = () =>
-    db.insert(shopProposals).values({
-      ...{ partnerId, id: uuidv7(), base: listing as never, proposed: listing as never },
-      ...{ madeAt: now, state: 'open' },
-    });
+  const write = () => db.insert(shopMessages).values({ partnerId, id: uuidv7(), text: 'Telefone novo', sentAt: now });
   const report = (day: string) =>
     db.insert(partnerReports).values({ id: uuidv7(), partnerId, personId: null, day, reason: 'refused' });
   await report('2026-10-24');
   assert.deepEqual(await told('2026-10-25T12:00:00Z', tellOfWaiting), both('Há 1 relato de aluno na sua escola'));
   assert.match(app.sent[0]?.text ?? '', /Relatos de alunos: 1\n[^]*\/admin\?escola=/);
   assert.deepEqual(await told('2026-10-26T12:00:00Z', tellOfWaiting), [], 'nothing new');
-  await propose();
+  await write();
   await report('2026-10-26');
   assert.deepEqual(await told('2026-10-27T12:00:00Z', tellOfWaiting), both('Há 3 pendências na sua escola'));
   assert.deepEqual(await told('2026-10-28T12:00:00Z', tellOfWaiting), [], 'told once');
-  await db.delete(shopProposals);
+  await db.delete(shopMessages);
   await db.delete(partnerReports);
 });
 
@@ -140,7 +135,7 @@ test('a mail is switched off by its link without signing in, and on again; readi
     assert.equal(page.statusCode, 200, page.body);
     assert.match(
       page.body,
-      /Parar de receber este aviso\?[^]*Colégio Aurora: pedidos, propostas de lojas e relatos que aguardam/,
+      /Parar de receber este aviso\?[^]*Colégio Aurora: pedidos, recados de lojas e relatos que aguardam/,
     );
   }
   const off = await press(path, 'palavra=parar', { 'sec-fetch-site': 'same-origin' });
@@ -153,7 +148,7 @@ test('a mail is switched off by its link without signing in, and on again; readi
   const rows = sections.find(({ title }) => title === 'Escolas que você administra')?.rows[0];
   assert.equal(
     rows?.find(({ label }) => label === 'Avisos que você desligou')?.value,
-    'pedidos, propostas de lojas e relatos que aguardam resposta',
+    'pedidos, recados de lojas e relatos que aguardam resposta',
   );
   assert.match((await press(path, 'palavra=voltar')).body, /Você volta a receber este aviso/);
   assert.equal((await told('2027-06-04T12:00:00Z', tellOfWaiting)).length, 0);

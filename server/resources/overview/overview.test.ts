@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { CompanyOverview } from '@vinculo/contract/overview';
-import { cards, invitations, managers, partnerUses, shopProposals, templates } from '../../services/database/schema';
+import { cards, invitations, managers, partnerUses, shopMessages, templates } from '../../services/database/schema';
 import { refuses } from '../../testing/domain';
 import { schoolWorld } from '../../testing/schoolWorld';
 import { type SignedInPerson } from '../../testing/testApp';
@@ -28,7 +28,7 @@ test('nothing waits at an empty school', async () => {
     held_back: 0,
     partners: 0,
     month_uses: 0,
-    proposals: 0,
+    shop_messages: 0,
     reported: { reports: 0, partners: 0, most: null },
     unconfirmed: null,
     first_steps: { look: false, students: false, partners: false, managers: false },
@@ -88,10 +88,8 @@ test('the first steps are ticked by what the school has, and uses of the month a
   const { id: partnerId } = await domain.makePartner(founder, id, { title: 'Padaria' });
   await db.insert(managers).values({ companyId: id, personId: (await app.signIn('outra@escola.example')).person.id });
   assert.deepEqual(await steps(), { look: true, students: true, partners: true, managers: true });
-  const listing = { description: null } as never;
-  const proposal = { partnerId, id: uuidv7(), base: listing, proposed: listing, madeAt: NOW };
-  await db.insert(shopProposals).values({ ...proposal, state: 'open' });
-  assert.deepEqual([(await overview(founder, id)).proposals, (await overview(founder, id)).partners], [1, 1]);
+  await db.insert(shopMessages).values({ partnerId, id: uuidv7(), text: 'Telefone novo', sentAt: NOW });
+  assert.deepEqual([(await overview(founder, id)).shop_messages, (await overview(founder, id)).partners], [1, 1]);
   await db
     .insert(partnerUses)
     .values(['2026-10-31', '2026-11-01', '2026-11-20'].map((day) => ({ partnerId, day, uses: 3 })));

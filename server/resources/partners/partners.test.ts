@@ -79,7 +79,7 @@ describe('registering', () => {
       is_new: true,
       website: null,
       opening_hours: null,
-      proposal: false,
+      has_message: false,
       branch: null,
       location: null,
       adults_only: false,

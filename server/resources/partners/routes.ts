@@ -35,11 +35,11 @@ import {
   lockPartner,
 } from './store';
 
-/** What the shop does during an edit is no edit: a use, a proposal, a pause. Nor is another partner of its name. */
+/** What the shop does during an edit is no edit: a use, a message, a pause. Nor is another partner of its name. */
 const versionPart = ({
   uses_30_days: _uses,
   is_new: _isNew,
-  proposal: _proposal,
+  has_message: _message,
   branch: _branch,
   benefits,
   ...partner
@@ -81,8 +81,8 @@ const listPartners: Handler<'listPartners'> = async ({ caller, query }, { db, cl
   const companyIds = requireCompanies(caller, [...new Set(query.companiesId.toLowerCase().split(','))]);
   const limit = LIST_PAGE_SIZE;
   const page = { companyIds, search: searchText(query.search), offset: offsetOf(query.page), limit, now: clock() };
-  const proposing = query.proposals === 1;
-  const { items, total } = await readPartners(db, { ...page, proposing });
+  const withMessage = query.messages === 1;
+  const { items, total } = await readPartners(db, { ...page, withMessage });
   return { partners: items, total, limit };
 };
 

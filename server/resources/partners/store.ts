@@ -7,7 +7,7 @@ import { writeBenefits } from '../../domain/partners/benefits';
 import {
   CATEGORY_IDS,
   partnersWhere,
-  PROPOSES,
+  HAS_MESSAGE,
   BRANCH,
   SHOWN,
   toPartner,
@@ -27,7 +27,7 @@ export interface PartnerPage {
   companyIds: readonly string[];
   search: string;
   /** Only those whose shop has proposed changes. */
-  proposing?: boolean;
+  withMessage?: boolean;
   offset: number;
   limit: number;
   now: Date;
@@ -40,18 +40,18 @@ function toPage<Row extends PartnerRow, Item>(found: Row[], toItem: (row: Row & 
 }
 
 export async function readPartners(db: Database, page: PartnerPage): Promise<PageOf<Partner>> {
-  const { companyIds, search, proposing, offset, limit, now } = page;
+  const { companyIds, search, withMessage, offset, limit, now } = page;
   const found = await rows<AdminRow>(
     db,
     sql`
       with matching as materialized (
         select p.id, p.created_at from partners p
         where p.company_id = ${anyOf(companyIds)} ${search ? sql`and ${contains(sql`p.search`, search)}` : sql``}
-          ${proposing ? sql`and ${PROPOSES}` : sql``}
+          ${withMessage ? sql`and ${HAS_MESSAGE}` : sql``}
       ), page as (
         select * from matching order by created_at desc, id desc limit ${limit} offset ${offset}
       )
-      select counted.total, ${SHOWN}, ${CATEGORY_IDS}, ${usesAt(now)}, ${PROPOSES} as proposal, ${BRANCH} as branch
+      select counted.total, ${SHOWN}, ${CATEGORY_IDS}, ${usesAt(now)}, ${HAS_MESSAGE} as has_message, ${BRANCH} as branch
       from (select count(*)::int as total from matching) counted
       left join page on true
       left join partners p on p.id = page.id

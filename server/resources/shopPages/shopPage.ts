@@ -4,11 +4,11 @@ import { html, type Html } from '../../base/html';
 import { identityHtml } from '../../domain/documents/identity';
 import type { ShopReport } from '../../domain/partners/reports';
 import { note, page } from './frame';
-import type { LastProposal } from './proposalStore';
+import type { LastMessage } from './messageStore';
 import { benefitsSection } from './sections/benefits';
 import { counterSection } from './sections/counter';
 import { listingSection } from './sections/listing';
-import { proposalSection } from './sections/proposal';
+import { messageSection, type UnsentMessage } from './sections/message';
 import { reportsSection } from './sections/reports';
 import { usesSection } from './sections/uses';
 import type { ShopRow, Week } from './store';
@@ -21,7 +21,8 @@ export interface ShownShop {
   state: ShopState;
   weeks: readonly Week[];
   reports: readonly ShopReport[];
-  last: LastProposal | null;
+  last: LastMessage | null;
+  unsent?: UnsentMessage;
   /** The page's own path. */
   path: string;
   /** The logo's signed address. */
@@ -34,7 +35,7 @@ const NOTES: Record<Exclude<ShopState, 'open'>, readonly [title: string, text: s
   paused: ['Os parceiros da escola estão em pausa', 'Por enquanto os alunos não veem nenhum parceiro dela.'],
 };
 
-export function shopPage({ shop, state, weeks, reports, last, path, logo, now }: ShownShop): Html {
+export function shopPage({ shop, state, weeks, reports, last, unsent, path, logo, now }: ShownShop): Html {
   const { id, title, identity, benefits } = shop;
   const changedAt = state === 'open' ? path : null;
   return page(
@@ -45,7 +46,7 @@ export function shopPage({ shop, state, weeks, reports, last, path, logo, now }:
     reportsSection(reports, changedAt),
     listingSection(shop),
     benefitsSection({ benefits, path: changedAt, now }),
-    state === 'open' && proposalSection(shop, last, path),
+    state === 'open' && messageSection(last, path, unsent),
     usesSection(weeks),
   );
 }

@@ -57,7 +57,7 @@ async function read(url: string, headers: Record<string, string> = {}, remoteAdd
 
 test('the school opens the page, reads its address again, renews and closes it; each is on the trail', async () => {
   const { json } = await pageOf();
-  assert.deepEqual(json(), { link: null, opened_at: null, proposal: null });
+  assert.deepEqual(json(), { link: null, opened_at: null, message: null });
   const first = await openPage();
   assert.equal(new URL((await pageOf()).json<ShopPage>().link ?? '').pathname, first);
   assert.equal((await read(first)).statusCode, 200);

@@ -1,6 +1,6 @@
 /** The page that a shop opens by its address: a document without a script. Reading it changes nothing. */
 
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { SHOP_PAGE_PATH, shopPagePath } from '@vinculo/contract/rules/paths';
 import { pictureAddress } from '@vinculo/contract/rules/pictures';
 import { send } from '../../domain/documents/answers';
@@ -9,12 +9,12 @@ import { pictureAddresses } from '../../services/files/addresses';
 import { fileUrl } from '../../services/files/files';
 import type { Deps } from '../../wiring/deps';
 import { addChangeRoutes } from './changeRoutes';
+import { lastMessage } from './messageStore';
 import { addPrintRoutes } from './printRoutes';
-import { addProposalRoutes } from './proposalRoutes';
-import { lastProposal } from './proposalStore';
+import type { UnsentMessage } from './sections/message';
 import { shopAnswers, type Page } from './shopAnswers';
 import { shopPage } from './shopPage';
-import { usesByWeek } from './store';
+import { usesByWeek, type ShopRow } from './store';
 
 const LOGO_S = 3600;
 /** The newest unsettled reports that the page shows. */
@@ -28,19 +28,21 @@ export const shopRoutes =
     const { stateOf, shopOf } = answers;
     const addresses = pictureAddresses(keys, clock);
 
-    app.get<Page>(SHOP_PAGE_PATH, async (request, reply) => {
-      const shop = await shopOf(request, reply);
-      if (!shop) return reply;
+    async function show(reply: FastifyReply, shop: ShopRow, token: string, unsent?: UnsentMessage) {
       const now = clock();
       const weeks = await usesByWeek(db, shop.id, now);
-      const last = await lastProposal(db, shop.id);
+      const last = await lastMessage(db, shop.id);
       const reports = await readShopReports(db, shop.id, REPORTS_SHOWN);
       const signed = shop.logo_key && addresses.signFor(fileUrl(shop.logo_key), LOGO_S);
       const logo = signed && pictureAddress(signed, 240);
-      const path = shopPagePath(request.params.token);
-      return send(reply, shopPage({ shop, state: stateOf(shop), weeks, reports, last, path, logo, now }));
+      const shown = { shop, state: stateOf(shop), weeks, reports, last, path: shopPagePath(token), logo, now };
+      return send(reply, shopPage({ ...shown, ...(unsent && { unsent }) }));
+    }
+
+    app.get<Page>(SHOP_PAGE_PATH, async (request, reply) => {
+      const shop = await shopOf(request, reply);
+      return shop ? show(reply, shop, request.params.token) : reply;
     });
-    addProposalRoutes(app, deps, answers);
-    addChangeRoutes(app, answers);
+    addChangeRoutes(app, deps, answers, show);
     addPrintRoutes(app, deps, answers);
   };

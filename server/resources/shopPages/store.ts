@@ -59,6 +59,25 @@ export async function openPage(tx: Database, partnerId: string, now: Date): Prom
   return page;
 }
 
+/** Pauses or resumes a benefit of a partner; false if it has none with this id, or nothing changes. */
+export async function pauseBenefit(
+  tx: Database,
+  { partnerId, benefitId, isPaused }: { partnerId: string; benefitId: string; isPaused: boolean },
+): Promise<boolean> {
+  const changed = await tx
+    .update(partnerBenefits)
+    .set({ pausedByShop: isPaused })
+    .where(
+      and(
+        eq(partnerBenefits.id, benefitId),
+        eq(partnerBenefits.partnerId, partnerId),
+        eq(partnerBenefits.pausedByShop, !isPaused),
+      ),
+    )
+    .returning({ id: partnerBenefits.id });
+  return changed.length > 0;
+}
+
 /** Closes a locked partner's page. The shop can resume nothing then, so what it has paused is deactivated as the school does it. */
 export async function closePage(tx: Database, partnerId: string): Promise<boolean> {
   const closed = await tx.delete(shopPages).where(eq(shopPages.partnerId, partnerId)).returning({ id: shopPages.id });

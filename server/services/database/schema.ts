@@ -25,7 +25,6 @@ import type { PlaceSource } from '@vinculo/contract/rules/partner/places';
 import type { ReportReason } from '@vinculo/contract/rules/partner/reports';
 import type { AuditChange } from '@vinculo/contract/rules/trail/auditChanges';
 import type { HolderMail, ManagerMail } from '@vinculo/contract/rules/words/switchableMails';
-import type { Listing } from '@vinculo/contract/shopPages';
 import { columnsOf, moment, type ColumnOf } from './columns';
 
 export * from './billingSchema';
@@ -280,15 +279,12 @@ export const favorites = pgTable('favorites', {
   partnerId: uuid('partner_id').notNull(),
 });
 
-export const shopProposals = pgTable('shop_proposals', {
+export const shopMessages = pgTable('shop_messages', {
   partnerId: uuid('partner_id').primaryKey(),
   id: uuid().notNull(),
-  base: jsonb().$type<Listing>().notNull(),
-  proposed: jsonb().$type<Listing>().notNull(),
-  madeAt: moment('made_at').notNull(),
-  state: text().$type<'open' | 'taken' | 'refused'>().notNull(),
-  answer: text(),
-  answeredAt: moment('answered_at'),
+  text: text().notNull(),
+  sentAt: moment('sent_at').notNull(),
+  doneAt: moment('done_at'),
 });
 
 export const partnerUses = pgTable('partner_uses', {

@@ -281,3 +281,53 @@ test('who asked for the invitation of another address goes with what the trail t
   const named = await testDatabase.database.query('select record_id from audit where record_name is not null');
   assert.deepEqual(named.rows, [{ record_id: id(11) }]);
 });
+
+test('what a shop proposed and the school has not answered waits as a message that says the same', async () => {
+  await startBefore('0180');
+  const benefit = {
+    title: 'Pão',
+    conditions: null,
+    from_hour: null,
+    until_hour: null,
+    first_day: null,
+    last_day: null,
+  };
+  const address = { address: 'Rua A', number: '10', complement: null, city: 'Recife', uf: 'PE', zip_code: null };
+  const base = { description: 'Pães', phone: null, website: null, address, benefits: [{ ...benefit, id: id(8) }] };
+  const juice = {
+    ...benefit,
+    id: null,
+    title: 'Suco',
+    from_hour: '15:00',
+    until_hour: '18:00',
+    last_day: '2027-01-31',
+  };
+  const other = { ...base, description: 'Pães e bolos', address: { ...address, number: '12' }, benefits: [juice] };
+  const proposal = (partner: number, state: string) =>
+    `shop_proposals (partner_id, id, base, proposed, made_at, state) values ('${id(partner)}', '${id(partner)}',
+      '${JSON.stringify(base)}', '${JSON.stringify(other)}', '2026-12-01T12:00:00Z', '${state}')`;
+  const news = { kind: 'requests-wait', proposals: 2 };
+  for (const row of [
+    `companies (id, title, cnpj, trial_ends_at) values ('${id(2)}', 'Sant’Anna', '15216260000176', now())`,
+    ...[3, 4].map(
+      (n) =>
+        `partners (id, company_id, title, delivery, active) values ('${id(n)}', '${id(2)}', 'Padaria ${n}', false, true)`,
+    ),
+    proposal(3, 'open'),
+    proposal(4, 'taken'),
+    `outbox (id, kind, key, payload, created_at, next_try_at)
+      values ('${id(1)}', '${MANAGER_MAIL}', '1', '${JSON.stringify({ news })}', now(), now())`,
+  ])
+    await testDatabase.database.query(`insert into ${row}`);
+  await migrate(testDatabase.database, MIGRATIONS_DIR);
+  const { rows } = await testDatabase.database.query('select partner_id, text, done_at from shop_messages');
+  const text = [
+    'Descrição: Pães e bolos',
+    'Endereço: Rua A, 12, Recife, PE',
+    'Benefício: Suco · 15:00 às 18:00 · até 31/01/2027',
+    'Retirar: Pão',
+  ].join('\n');
+  assert.deepEqual(rows, [{ partner_id: id(3), text, done_at: null }]);
+  const mails = await testDatabase.database.query("select payload -> 'news' as news from outbox");
+  assert.deepEqual(mails.rows, [{ news: { kind: 'requests-wait', messages: 2 } }]);
+});

@@ -46,8 +46,8 @@ test('keys that would count nothing are refused', async () => {
   const limits = createLimits(testDatabase.pool);
   const message = 'These are no keys of the limit';
   // As where a name's type is no single limit, and TypeScript takes any text.
-  const proposal: LimitName = 'proposal' as LimitName;
-  await assert.rejects(limits.take(proposal, 'g'), { message: `${message} proposal` });
+  const shopMessage: LimitName = 'shopMessage' as LimitName;
+  await assert.rejects(limits.take(shopMessage, 'g'), { message: `${message} shopMessage` });
   await assert.rejects(limits.wait('use', { address: 'g' } as never), { message: `${message} use` });
 });
 

@@ -169,7 +169,7 @@ export const LIMITS = {
   document: { per: 'address', points: 600, seconds: MINUTE_S, coarse: true },
   // Pages of shops: files that they make, what a shop writes there, and addresses that the school makes or renews.
   shopPrint: { per: 'partner', points: 20, seconds: HOUR_S },
-  proposal: { scopes: { partner: 20, address: [60, HOUR_S] }, seconds: DAY_S },
+  shopMessage: { scopes: { partner: 20, address: [60, HOUR_S] }, seconds: DAY_S },
   reportAnswer: { per: 'partner', points: 100, seconds: DAY_S },
   benefitPause: { per: 'partner', points: 100, seconds: DAY_S },
   shopPageChange: { per: 'company', points: 600, seconds: HOUR_S, coarse: true },

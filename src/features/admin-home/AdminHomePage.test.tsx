@@ -101,7 +101,7 @@ describe('what waits', () => {
   test('each leads to its list, below the tiles', async () => {
     const waiting = {
       requests: 2,
-      proposals: 1,
+      shop_messages: 1,
       reported: { reports: 3, partners: 2, most: { id: idOf('b'), title: 'Padaria' } },
       held_back: 1,
       ...invited({ open: 3, card: 2, listed: 11, no_picture: 12 }),
@@ -110,7 +110,7 @@ describe('what waits', () => {
     renderApp('/admin', { user: administrator, handlers: [overview(waiting)] });
     expect(await rowsOf(PENDENCIES)).toEqual([
       ['2 pedidos de carteirinha Responda a quem pediu', waitingPath('asked')],
-      ['1 proposta de loja Veja o que a loja quer mudar', '/admin/parceiros?propostas=sim'],
+      ['1 recado de loja Veja o que mudou na loja', '/admin/parceiros?recados=sim'],
       ['3 relatos de alunos Sobre 2 parceiros', PATHS.uses],
     ]);
     const more = screen.getByText('Mais 4 pendências');

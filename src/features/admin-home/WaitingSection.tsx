@@ -23,7 +23,7 @@ const TITLE = 'Pendências';
 /** More stand behind one line. */
 const SHOWN = 3;
 
-function waitingRows({ requests, proposals, reported, invitations, held_back, cards }: CompanyOverview): HomeRow[] {
+function waitingRows({ requests, shop_messages, reported, invitations, held_back, cards }: CompanyOverview): HomeRow[] {
   const { reports, partners, most } = reported;
   const rows: (HomeRow & { count: number })[] = [
     {
@@ -34,10 +34,10 @@ function waitingRows({ requests, proposals, reported, invitations, held_back, ca
       Icon: PersonAddIcon,
     },
     {
-      count: proposals,
-      to: `${PATHS.adminPartners}?propostas=sim`,
-      text: counted(proposals, 'proposta de loja', 'propostas de lojas'),
-      more: 'Veja o que a loja quer mudar',
+      count: shop_messages,
+      to: `${PATHS.adminPartners}?recados=sim`,
+      text: counted(shop_messages, 'recado de loja', 'recados de lojas'),
+      more: 'Veja o que mudou na loja',
       Icon: StorefrontIcon,
     },
     {

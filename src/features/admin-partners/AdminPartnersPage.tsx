@@ -32,10 +32,10 @@ const NEXT_STEPS: readonly IllustratedStep[] = [
   { illustration: 'first-register', text: 'Clique em Cadastrar e pronto: seus alunos já podem ver o parceiro.' },
 ];
 
-function NoPartners({ search, isProposing }: { search: string; isProposing: boolean }) {
+function NoPartners({ search, hasMessage }: { search: string; hasMessage: boolean }) {
   const addStep = useAddStep(NEW);
-  if (isProposing && !search)
-    return <EmptyState title="Nenhuma proposta aguardando" text="Você já respondeu a todas." />;
+  if (hasMessage && !search)
+    return <EmptyState title="Nenhum recado aguardando" text="Todos já estão marcados como feitos." />;
   return search ? (
     <EmptyState
       illustration="not-found"
@@ -58,15 +58,15 @@ function NoPartners({ search, isProposing }: { search: string; isProposing: bool
   );
 }
 
-/** In the address: only partners whose shop has proposed changes. */
-const FILTERS: Params<{ proposals: 1 }> = { proposals: { param: 'propostas', values: [[1, 'sim']] } };
+/** In the address: only partners whose shop wrote. */
+const FILTERS: Params<{ messages: 1 }> = { messages: { param: 'recados', values: [[1, 'sim']] } };
 
 export default function AdminPartnersPage() {
   const { companyId } = useCurrentUser();
-  const { search, proposals, change } = useListAddress(FILTERS);
-  const isProposing = proposals !== null;
+  const { search, messages, change } = useListAddress(FILTERS);
+  const hasMessage = messages !== null;
   const query = useListPartnersInfiniteQuery(
-    companyId ? { companyId, search, ...(proposals && { proposals }) } : skipToken,
+    companyId ? { companyId, search, ...(messages && { messages }) } : skipToken,
   );
   const partners = useShownList(query);
   const { rows = [], total } = partners;
@@ -84,11 +84,11 @@ export default function AdminPartnersPage() {
       tools={
         <>
           <ListTools searchLabel="Procurar parceiro" search={search} onSearch={(text) => change({ search: text })} />
-          {isProposing && (
+          {hasMessage && (
             <Chip
-              label="Com proposta da loja"
+              label="Com recado da loja"
               color="primary"
-              onDelete={() => change({ proposals: null })}
+              onDelete={() => change({ messages: null })}
               sx={{ mb: 2 }}
             />
           )}
@@ -97,7 +97,7 @@ export default function AdminPartnersPage() {
       list={partners}
       count={`${total} parceiros`}
       skeleton={<ListSkeleton rows={SKELETON_ROWS} lines={3} cards />}
-      empty={<NoPartners search={search} isProposing={isProposing} />}
+      empty={<NoPartners search={search} hasMessage={hasMessage} />}
     >
       <TileGrid ref={list}>
         {rows.map((partner) => (

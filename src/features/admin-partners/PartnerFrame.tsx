@@ -18,7 +18,7 @@ import { usePartnerWay } from './usePartnerWay';
 const SECTIONS = [2];
 
 /** Below the heading, which stays in view on phones and must be short. */
-export function PartnerName({ partner: { logo, title } }: { partner: Pick<Partner, 'logo' | 'title'> }) {
+function PartnerName({ partner: { logo, title } }: { partner: Pick<Partner, 'logo' | 'title'> }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
       <PartnerLogo url={logo?.url} />

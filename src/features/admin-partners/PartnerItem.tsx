@@ -47,9 +47,9 @@ export function PartnerItem({ partner }: { partner: Partner }) {
               {usesText(partner)}
             </Typography>
           )}
-          {partner.proposal && (
+          {partner.has_message && (
             <Typography variant="body2" sx={{ fontWeight: 600 }}>
-              A loja propôs mudanças
+              A loja deixou um recado
             </Typography>
           )}
         </Box>

@@ -16,7 +16,7 @@ export function PartnerTabs({ id }: { id: string }) {
       tabs={[
         { to: adminPartnerPath(id), label: 'Cadastro' },
         { to: partnerUsesPath(id), label: 'Usos e relatos', count: openOf(reports.data) },
-        { to: partnerShopPagePath(id), label: 'Página da loja', count: partner?.proposal ? 1 : 0 },
+        { to: partnerShopPagePath(id), label: 'Página da loja', count: partner?.has_message ? 1 : 0 },
       ]}
     />
   );

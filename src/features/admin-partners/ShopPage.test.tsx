@@ -1,4 +1,4 @@
-// 'Página da loja' beside a partner's form, the notice of a proposal, and the school's answer.
+// 'Página da loja' beside a partner's form, and what the shop wrote.
 
 import { screen, waitFor, within } from '@testing-library/react';
 import { administrator } from '../../testing/people';
@@ -25,18 +25,10 @@ const [benefit] = [
     adults_only: false,
   },
 ];
-const bakery = aPartner({ proposal: true, benefits: [benefit] });
+const bakery = aPartner({ has_message: true, benefits: [benefit] });
 const FORM = `/admin/parceiros/${bakery.id}`;
 const PAGE = `${FORM}/pagina`;
-const PROPOSAL = `${FORM}/proposta`;
-const proposal = {
-  made_at: '2027-01-20T12:00:00.000Z',
-  version: '"seen"',
-  changes: [
-    { what: 'Descrição', now: 'Pães', proposed: 'Pães e bolos', changed_since: true },
-    { what: 'Novo benefício', now: '', proposed: 'Suco\nUma vez por dia', changed_since: false },
-  ],
-};
+const message = { id: idOf('e', 1), text: 'Telefone novo: (81) 3333-4444', sent_at: '2027-01-20T12:00:00.000Z' };
 
 type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
 const open = (path: string, handlers: Handlers = []) =>
@@ -84,55 +76,44 @@ test('the address is renewed and closed only after a question', async () => {
   await waitFor(() => expect(done).toEqual(['closed']));
 });
 
-test('list and tab say that a proposal waits, and the form what the shop has paused', async () => {
+test('list and tab say that a message waits, and the form what the shop has paused', async () => {
   const asked: (string | null)[] = [];
-  const { user } = open('/admin/parceiros?propostas=sim', [
+  const { user } = open('/admin/parceiros?recados=sim', [
+    answer('getShopPage', aShopPage({ message })),
     answer('listPartners', ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('proposals'));
+      asked.push(new URL(request.url).searchParams.get('messages'));
       return { partners: [bakery], total: 1, limit: 20 };
     }),
   ]);
-  expect(await screen.findByText('Com proposta da loja')).toBeInTheDocument();
+  expect(await screen.findByText('Com recado da loja')).toBeInTheDocument();
   expect(asked).toEqual(['1']);
-  await user.click(await screen.findByRole('link', { name: /A loja propôs mudanças/ }));
+  await user.click(await screen.findByRole('link', { name: /A loja deixou um recado/ }));
   expect(await screen.findByText('1 pausado pela loja')).toBeVisible();
   expect(screen.getByText('Pausado pela loja.')).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Página da loja (1)' }));
-  expect(await screen.findByRole('link', { name: 'Ver a proposta' })).toHaveAttribute('href', PROPOSAL);
+  expect(await screen.findByText(message.text)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Abrir o cadastro' })).toHaveAttribute('href', FORM);
 });
 
-test('before and after stand side by side, and an answer names what was read', async () => {
+test('a message is marked as done as it was read, and another one is read first', async () => {
   const sent: unknown[] = [];
-  const { user, location } = open(PROPOSAL, [
-    answer('getShopPage', aShopPage({ proposal })),
-    answer('answerProposal', async ({ request }) => {
+  const next = { ...message, id: idOf('e', 2), text: 'Mudamos de rua' };
+  let current: typeof message | null = message;
+  const { user } = open(PAGE, [
+    answer('getShopPage', () => aShopPage({ message: current })),
+    answer('settleShopMessage', async ({ request }) => {
       sent.push(await request.json());
-      return aShopPage();
-    }),
-  ]);
-  const change = (await screen.findByRole('heading', { name: 'Descrição' })).closest('section');
-  expect(change).toHaveTextContent('A escola mudou isto depois que a loja propôs');
-  expect(change).toHaveTextContent('HojePães');
-  expect(change).toHaveTextContent('A loja propõePães e bolos');
-  await user.type(screen.getByLabelText('Recado para a loja (opcional)'), 'Obrigada!');
-  await user.click(screen.getByRole('button', { name: 'Aceitar a proposta' }));
-  await waitFor(() => expect(location()).toBe(PAGE));
-  expect(sent).toEqual([{ answer: 'accept', reason: 'Obrigada!', version: '"seen"' }]);
-});
-
-test('a proposal that changed meanwhile is read again, and the word stays', async () => {
-  const changes = [{ what: 'Descrição', now: 'Pães', proposed: 'Só bolos', changed_since: true }];
-  const next = { ...proposal, version: '"next"', changes };
-  let current = proposal;
-  const { user } = open(PROPOSAL, [
-    answer('getShopPage', () => aShopPage({ proposal: current })),
-    answer('answerProposal', () => {
+      if (current?.id === next.id) {
+        current = null;
+        return aShopPage();
+      }
       current = next;
-      return failure(409, { message: 'A loja ou a escola mudou algo depois.' });
+      return failure(409, { message: 'A loja mandou outro recado.' });
     }),
   ]);
-  await user.type(await screen.findByLabelText('Recado para a loja (opcional)'), 'Não');
-  await user.click(screen.getByRole('button', { name: 'Recusar a proposta' }));
-  expect(await screen.findByText('Só bolos')).toBeInTheDocument();
-  expect(screen.getByLabelText('Recado para a loja (opcional)')).toHaveValue('Não');
+  await user.click(await screen.findByRole('button', { name: 'Feito' }));
+  expect(await screen.findByText('Mudamos de rua')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Feito' }));
+  await waitFor(() => expect(screen.queryByText('Recado da loja')).not.toBeInTheDocument());
+  expect(sent).toEqual([{ id: message.id }, { id: next.id }]);
 });

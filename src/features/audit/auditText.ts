@@ -38,6 +38,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   benefit: 'Parceiros',
   benefits: 'Parceiros',
   shopPage: 'Parceiros',
+  shopMessage: 'Parceiros',
   proposal: 'Parceiros',
   report: 'Parceiros',
   card: 'Carteirinhas',
