@@ -55,6 +55,7 @@ const SERVER_LAYERS = ['base', 'wiring', 'access', 'plugins', 'resource', 'domai
 /** The rooms of server/domain: each may import those before it, so that no two import each other. */
 const DOMAIN_ROOMS = [
   'audit',
+  'family',
   'documents',
   'files',
   'standing',

@@ -6,9 +6,9 @@ import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
 import { CHOICE_FACTS, ofFacts } from '@vinculo/contract/rules/card/student';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
-import { hasConsent, isHeldBack, mayHaveGuardians } from '../../services/database/heldBack';
 import { param } from '../../services/database/readings';
 import { anyOf, contains, searchText } from '../../services/database/search';
+import { hasConsent, isHeldBack, mayHaveGuardians } from '../family/choices';
 
 type Filters = Required<CardFilters>;
 

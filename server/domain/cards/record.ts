@@ -8,12 +8,12 @@ import type { StudentFact, StudentFacts } from '@vinculo/contract/rules/card/stu
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import { invalid } from '../../base/errors';
 import type { Database } from '../../services/database/database';
-import { isHeldBack } from '../../services/database/heldBack';
 import { param, read } from '../../services/database/readings';
 import { columnsNamed, isoMoment, rows, selected } from '../../services/database/rows';
 import { cards, people } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
 import { fileUrl } from '../../services/files/files';
+import { isHeldBack } from '../family/choices';
 import { fileRef } from '../files/pictures';
 import { factsSql, NO_GUARDIAN, toFactColumns } from './student';
 

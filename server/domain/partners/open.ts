@@ -3,8 +3,8 @@
 import { sql } from 'drizzle-orm';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import type { Database } from '../../services/database/database';
-import { isMinor } from '../../services/database/heldBack';
 import { rows } from '../../services/database/rows';
+import { isMinor } from '../family/choices';
 import { FACTS, openAmong, opensPartners, type FactsRow } from '../standing/standings';
 import { barred } from './benefits';
 

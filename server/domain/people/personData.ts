@@ -8,7 +8,6 @@ import { ATTEMPT_WORDS, WAITING_WORDS } from '@vinculo/contract/rules/words/stat
 import { SWITCHABLE_MAILS, type HolderMail, type ManagerMail } from '@vinculo/contract/rules/words/switchableMails';
 import type { FileRef } from '@vinculo/contract/schema';
 import type { Database } from '../../services/database/database';
-import { hidesPhoto, isHeldBack } from '../../services/database/heldBack';
 import {
   audit,
   cards,
@@ -33,6 +32,7 @@ import {
 import { texts } from '../../services/database/search';
 import { GOES_ALONG } from '../cards/changes';
 import { studentOf } from '../cards/student';
+import { hidesPhoto, isHeldBack } from '../family/choices';
 import { fileRef } from '../files/pictures';
 
 /** Guardians are told in their own data; codes are digests. */

@@ -4,11 +4,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Profile } from '@vinculo/contract/profile';
 import { NEW_ACCOUNT_MIN } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
-import { isHeldBack } from '../../services/database/heldBack';
 import { param, read } from '../../services/database/readings';
 import { people } from '../../services/database/schema';
 import { newCompanies } from '../admission/companyAnswers';
-import { FOLLOWED } from '../cards/family';
+import { isHeldBack } from '../family/choices';
+import { FOLLOWED } from '../family/followers';
 import { fileRef } from '../files/pictures';
 
 interface ProfileRow extends Omit<Profile, 'avatar' | 'is_new' | 'permission'> {

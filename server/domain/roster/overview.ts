@@ -6,9 +6,9 @@ import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
 import { CARDLESS_STATES, INVITED_STATES, STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { DEFAULT_CARD_COLOR, REPORTS_DAYS } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
-import { isHeldBack } from '../../services/database/heldBack';
 import { param, read } from '../../services/database/readings';
 import { isAmong } from '../../services/database/waiting';
+import { isHeldBack } from '../family/choices';
 import { NAMED, HAS_MESSAGE } from '../partners/record';
 import { IS_CONFIRMED } from '../standing/trust';
 

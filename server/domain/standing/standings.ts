@@ -12,9 +12,9 @@ import {
   type StandingFacts,
 } from '@vinculo/contract/rules/money/standing';
 import type { Database } from '../../services/database/database';
-import { isHeldBack, isMinor } from '../../services/database/heldBack';
 import { param, read } from '../../services/database/readings';
 import { texts } from '../../services/database/search';
+import { isHeldBack, isMinor } from '../family/choices';
 
 export interface CompanyFacts extends StandingFacts {
   id: string;

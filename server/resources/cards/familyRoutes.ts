@@ -5,7 +5,7 @@ import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import type { CardState } from '@vinculo/contract/rules/card/cardState';
 import { existing } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
-import { COPIED_BY_GUARDIANS, followedWeeks } from '../../domain/cards/family';
+import { COPIED_BY_GUARDIANS, followedWeeks } from '../../domain/family/followers';
 import { sectionsOf } from '../../domain/people/ownData';
 import { readCardsData } from '../../domain/people/personData';
 import type { Deps } from '../../wiring/deps';

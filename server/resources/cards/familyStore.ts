@@ -2,7 +2,7 @@
 
 import { eq, sql } from 'drizzle-orm';
 import type { FamilyCard, UpdateFamilyCard } from '@vinculo/contract/family';
-import { followedBy } from '../../domain/cards/family';
+import { followedBy } from '../../domain/family/followers';
 import { factsOfCompanies, type FactsRow } from '../../domain/standing/standings';
 import type { Database } from '../../services/database/database';
 import { param, read } from '../../services/database/readings';

@@ -5,7 +5,6 @@ import type { Card, CardClass, CardSort, ExportCards, ListCards, UpdateCard } fr
 import type { CardField } from '@vinculo/contract/rules/card/cardFacts';
 import { FACTS, ofFacts, SORTED_FACTS, type StudentFact } from '@vinculo/contract/rules/card/student';
 import { CLASSES_LISTED_MAX } from '@vinculo/contract/rules/limits';
-import { FOLLOWERS, HOLDER_COPIES } from '../../domain/cards/family';
 import { isNarrowed, matches } from '../../domain/cards/filter';
 import {
   findCard,
@@ -17,9 +16,10 @@ import {
   type CardColumns,
   type LookRow,
 } from '../../domain/cards/record';
+import { hidesPhoto, isHeldBack } from '../../domain/family/choices';
+import { FOLLOWERS, HOLDER_COPIES } from '../../domain/family/followers';
 import { heldCompanies, type FactsRow } from '../../domain/standing/standings';
 import type { Database } from '../../services/database/database';
-import { hidesPhoto, isHeldBack } from '../../services/database/heldBack';
 import { param, read } from '../../services/database/readings';
 import { columnsNamed, rows, selected } from '../../services/database/rows';
 import { cards } from '../../services/database/schema';

@@ -6,12 +6,12 @@ import type { PrintCards, PrintPreview } from '@vinculo/contract/prints';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { PRINT_MAX } from '@vinculo/contract/rules/card/printing';
 import type { StudentFacts } from '@vinculo/contract/rules/card/student';
-import { mayCopy } from '../../domain/cards/family';
 import { chosenCards } from '../../domain/cards/filter';
 import { factsSql } from '../../domain/cards/student';
+import { hidesPhoto, isHeldBack } from '../../domain/family/choices';
+import { mayCopy } from '../../domain/family/followers';
 import { OWN_LETTERS } from '../../domain/prints/faces';
 import type { Database } from '../../services/database/database';
-import { hidesPhoto, isHeldBack } from '../../services/database/heldBack';
 import { rows } from '../../services/database/rows';
 
 type Counted = Omit<PrintPreview, 'unprintable'>;

@@ -2,11 +2,11 @@
 
 import { sql } from 'drizzle-orm';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
+import { hidesPhoto, isHeldBack, isMinor, isProtected } from '../../domain/family/choices';
 import { NAMED } from '../../domain/partners/record';
 import { IDENTITY } from '../../domain/standing/identity';
 import { FACTS, type FactsRow } from '../../domain/standing/standings';
 import type { Database } from '../../services/database/database';
-import { hidesPhoto, isHeldBack, isMinor, isProtected } from '../../services/database/heldBack';
 import { param, read } from '../../services/database/readings';
 import { SHOP, type Shop, type ShopBenefits } from './cardUseStore';
 

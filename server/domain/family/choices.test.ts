@@ -10,9 +10,9 @@ import type { HolderPartnerList } from '@vinculo/contract/partners';
 import type { OwnData } from '@vinculo/contract/profile';
 import { cardProofPath, codesOf, madeCardPath, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
 import type { Person } from '@vinculo/contract/users';
-import { sealOf } from '../../domain/cards/seals';
+import { cards, files, guardians, people } from '../../services/database/schema';
 import { schoolWorld } from '../../testing/schoolWorld';
-import { cards, files, guardians, people } from './schema';
+import { sealOf } from '../cards/seals';
 
 const now = new Date('2026-11-22T17:32:07.000Z');
 const { app, domain, manager, student, companyId } = await schoolWorld({

@@ -5,7 +5,7 @@ import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import type { AgeBand } from '@vinculo/contract/rules/card/ageBand';
 import { FOLLOWED_WEEKS } from '@vinculo/contract/rules/limits';
 import { weekOf } from '@vinculo/contract/rules/partner/uses';
-import { mayHaveGuardians } from '../../services/database/heldBack';
+import { mayHaveGuardians } from './choices';
 
 /** Condition in SQL: card `c` is shown to guardian `g`, who is not its own holder and knows the company. */
 export const FOLLOWED = sql`${mayHaveGuardians(sql`c`)} and g.email <> c.owner_email and g.refused_at is null`;
