@@ -150,13 +150,12 @@ export const CardList = Type.Object(pageOf(Card));
 export type CardList = Static<typeof CardList>;
 
 /**
- * A class in its most frequent spelling. `without_account`: its cards without an owner, and its students who wait for a
- * picture without an address.
+ * A class in its most frequent spelling. `to_deliver`: its cards without an owner, and its students without a card.
  */
 export const CardClass = Type.Object({
   class_name: Type.String(),
   cards: Type.Integer(),
-  without_account: Type.Integer(),
+  to_deliver: Type.Integer(),
 });
 export type CardClass = Static<typeof CardClass>;
 

@@ -6,7 +6,8 @@ import { CompanyParams, Id, nullable, oneOf, type Call } from './schema';
 const Count = Type.Integer();
 
 /**
- * `requests`: people who wait for the company's answer. `waiting`: all students without a card, they among them. `shop_messages`: partners whose shop wrote to the company. `reported`:
+ * `requests`: people who wait for the company's answer. `waiting`: all students without a card, they among them.
+ * `shop_messages`: partners whose shop wrote to the company. `reported`:
  * unsettled reports of the last `REPORTS_DAYS` days that a shop did not accept the card, of how many partners, and the
  * partner with most of them. `invitations`: `open` ones wait for their person, `listed` students for a photo; `refused`
  * ones count to all that were sent. `no_picture`: all that wait without a photo, `listed` ones among them. `cards`:

@@ -1,4 +1,4 @@
-/** Printing a company's cards, a copy for its holder or a small child's guardian, and the codes by which students without an account get theirs. */
+/** Printing a company's cards, a copy for its holder or a small child's guardian, and handing students their cards. */
 
 import { Type, type Static } from 'typebox';
 import { ChosenCards } from './cards';
@@ -31,24 +31,36 @@ export const PrintPreview = Type.Object({
 export type PrintPreview = Static<typeof PrintPreview>;
 
 /**
- * Students without an account: chosen cards without an owner, chosen invitations without an address, or all of both if
- * neither is chosen. `class_name` narrows each of these.
+ * To whom cards are handed: chosen cards, chosen students without a card, or all of both if neither is chosen.
+ * `class_name` narrows each of these. `renew`: students who have a code on paper get a new one as well.
  */
-export const PrintActivationCodes = Type.Object({
+export const DeliverCards = Type.Object({
   company_id: Id,
   format: oneOf(CODE_FORMATS),
   class_name: ChosenCards.properties.class_name,
   cards: Type.Optional(Type.Omit(ChosenCards, ['company_id'])),
   invitation_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: CARDS_NAMED_MAX })),
+  renew: Type.Optional(Type.Boolean()),
 });
-export type PrintActivationCodes = Static<typeof PrintActivationCodes>;
+export type DeliverCards = Static<typeof DeliverCards>;
 
-export const PreviewCodes = Type.Omit(PrintActivationCodes, ['format']);
-export type PreviewCodes = Static<typeof PreviewCodes>;
+export const PreviewDelivery = Type.Omit(DeliverCards, ['format', 'renew']);
+export type PreviewDelivery = Static<typeof PreviewDelivery>;
 
-/** `alive`: how many of the students have a code that a print would end. */
-export const CodesPreview = Type.Object({ alive: Type.Integer() });
-export type CodesPreview = Static<typeof CodesPreview>;
+/**
+ * What handing them over does. `mails`: students who are invited again. `guardians`: who are asked again. `codes`:
+ * students without an account who have no code on paper; `alive`: those who have one, which only `renew` ends. `spent`:
+ * students to whom no mail goes any more. `no_picture`: students whose card waits for a photo.
+ */
+export const DeliveryPreview = Type.Object({
+  mails: Type.Integer(),
+  guardians: Type.Integer(),
+  codes: Type.Integer(),
+  alive: Type.Integer(),
+  spent: Type.Integer(),
+  no_picture: Type.Integer(),
+});
+export type DeliveryPreview = Static<typeof DeliveryPreview>;
 
 export const printCalls = {
   previewPrint: {
@@ -70,21 +82,22 @@ export const printCalls = {
     contentType: 'application/pdf',
     response: Type.String(),
   },
-  previewCodes: {
+  previewDelivery: {
     method: 'POST',
-    path: '/cards/codes/preview',
+    path: '/cards/deliveries/preview',
     audience: 'administrator',
-    summary: 'How many students without an account have a code that new ones would end',
-    body: PreviewCodes,
+    summary: 'How many mails, questions to guardians and codes on paper a delivery is',
+    body: PreviewDelivery,
     status: 200,
-    response: CodesPreview,
+    response: DeliveryPreview,
   },
-  printActivationCodes: {
+  deliverCards: {
     method: 'POST',
-    path: '/cards/codes',
+    path: '/cards/deliveries',
     audience: 'administrator',
-    summary: 'New codes of students without an account, as slips in a PDF or as CSV; earlier codes of theirs are dead',
-    body: PrintActivationCodes,
+    summary:
+      'Invites students and asks guardians again, and answers the codes of students without an account, as slips in a PDF or as CSV; empty if there are none',
+    body: DeliverCards,
     status: 200,
     contentType: ['application/pdf', 'text/csv; charset=utf-8'],
     response: Type.String(),

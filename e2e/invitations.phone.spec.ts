@@ -44,13 +44,14 @@ async function acceptAsNew(page: Page, product: Product, person: NewPerson): Pro
 }
 
 /** The demo sends no mails by itself. */
-async function sendAgain(page: Page, signIn: (email: string) => Promise<unknown>, isMobile: boolean): Promise<void> {
+async function sendAgain(page: Page, signIn: (email: string) => Promise<unknown>): Promise<void> {
   await signIn(DEMO_PEOPLE.firstAdministrator.email);
   await page.goto('/admin/carteirinhas/aguardando');
-  if (isMobile) await button(page, 'Selecionar').click();
-  await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check();
-  await page.getByRole('button', { name: /^Enviar de novo/ }).click();
-  await expect(page.getByText(/^\d convites a caminho de novo\.$/)).toBeVisible();
+  await button(page, 'Entregar').click();
+  const dialog = page.getByRole('dialog', { name: 'Entregar' });
+  await expect(dialog.getByText(/^\d alunos recebem um e-mail$/)).toBeVisible();
+  await button(dialog, 'Entregar').click();
+  await expect(page.getByText(/^Entregue: \d e-mails/)).toBeVisible();
 }
 
 test('an invitation is corrected, mailed, accepted with a photo, and is a card', async ({
@@ -106,13 +107,12 @@ test('an invitation is corrected, mailed, accepted with a photo, and is a card',
 
 test('with the picture of the school, saying yes is the card, and no question is asked', async ({
   arrive,
-  isMobile,
   product,
   signIn,
   page,
 }) => {
   test.setTimeout(180_000);
-  await sendAgain(page, signIn, isMobile);
+  await sendAgain(page, signIn);
   const student = { ...newPerson('Lorena'), email: WITH_PICTURE };
   const theirs = await arrive();
   const presses = await countPresses(theirs);
@@ -125,9 +125,9 @@ test('with the picture of the school, saying yes is the card, and no question is
   await expect(theirs.getByText('Você a conhece?')).toHaveCount(0);
 });
 
-test('opened in another account it leads to its own', async ({ page, arrive, isMobile, product, signIn }) => {
+test('opened in another account it leads to its own', async ({ page, arrive, product, signIn }) => {
   test.setTimeout(240_000);
-  await sendAgain(page, signIn, isMobile);
+  await sendAgain(page, signIn);
   const theirs = await arrive();
   await theirs.goto('/entrar');
   await signUp(theirs, product, newPerson('Mãe'));
@@ -142,7 +142,7 @@ test('opened in another account it leads to its own', async ({ page, arrive, isM
 
 test('several are sent again, and one is refused by its link', async ({ page, arrive, isMobile, product, signIn }) => {
   test.setTimeout(180_000);
-  await sendAgain(page, signIn, isMobile);
+  await sendAgain(page, signIn);
 
   const stranger = await arrive();
   await stranger.goto(await product.mailed('davi.moreira@aluno.example', LINK));

@@ -22,7 +22,7 @@ const PICTURED = photos.length - 1;
 const [ANA, CAIO] = [students[0], students[1]] as const;
 if (!ANA || !CAIO) throw new Error('two children');
 
-const codesDialog = (page: Page) => page.getByRole('dialog', { name: 'Imprimir códigos' });
+const codesDialog = (page: Page) => page.getByRole('dialog', { name: 'Entregar' });
 /** `ABCDE-FGHIJ`, behind the student's name. */
 const codeIn = (text: string, name: string) =>
   /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(text.slice(Math.max(0, text.indexOf(name))))?.[0] ?? '';
@@ -93,11 +93,11 @@ test('a list of 400 becomes cards, paper, accounts of children, and next year no
   });
 
   await test.step('codes as a table, for the letter of the school', async () => {
-    await button(page, 'Imprimir códigos').click();
+    await button(page, 'Entregar').click();
     await codesDialog(page)
       .getByRole('radio', { name: /^Planilha/ })
       .check();
-    const table = await print(page, codesDialog(page));
+    const table = await print(page, codesDialog(page), 'Entregar');
     const [head, ...lines] = (await readFile(await table.path(), 'utf8')).trimEnd().split('\n');
     expect(head).toBe('\uFEFFNome;Turma;Matrícula;Código;Endereço');
     expect(lines).toHaveLength(400);
@@ -110,12 +110,15 @@ test('a list of 400 becomes cards, paper, accounts of children, and next year no
     await theirs.getByLabel('Código').fill(codes.ana);
     await button(theirs, 'Continuar').click();
     await expect(theirs.getByText('Da escola')).toBeVisible();
-    await button(page, 'Imprimir códigos').click();
+    await button(page, 'Entregar').click();
+    await codesDialog(page)
+      .getByRole('checkbox', { name: /^Fazer códigos novos também/ })
+      .check();
     await codesDialog(page).getByRole('radio', { name: /^PDF/ }).check();
-    const slips = await print(page, codesDialog(page));
+    const slips = await print(page, codesDialog(page), 'Entregar');
     expect(slips.suggestedFilename()).toMatch(/^codigos-.+-\d{4}-\d\d-\d\d\.pdf$/);
     const { texts, address } = await readPaper(slips);
-    expect(texts).toHaveLength(7 + 7 + 13 + 13);
+    expect(texts).toHaveLength(7 + 7 + 13 + 13 + 1);
     expect(address).toContain(`${product.url}/ativar/`);
     for (const shown of [ANA.className, school.title]) expect(texts[0]).toContain(shown);
     const text = texts.join('\n');

@@ -50,11 +50,14 @@ test('a list of a thousand with photos is on paper, cards and codes, after seven
   await presses.on('Criar');
   await expect(heading(page, 'Lista pronta')).toBeVisible({ timeout: 120_000 });
   const paper: string[] = [];
-  for (const what of ['Imprimir carteirinhas', 'Imprimir códigos']) {
+  for (const [what, press] of [
+    ['Imprimir carteirinhas', 'Imprimir'],
+    ['Entregar', 'Entregar'],
+  ] as const) {
     await presses.on(what);
     const [download] = await Promise.all([
       page.waitForEvent('download', { timeout: 60_000 }),
-      presses.on('Imprimir', page.getByRole('dialog')),
+      presses.on(press, page.getByRole('dialog')),
     ]);
     paper.push((await readPaper(download)).address);
     await expect(page.getByRole('dialog')).toBeHidden();

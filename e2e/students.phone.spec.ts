@@ -1,10 +1,12 @@
 /** Students with a card and those who wait for one as tabs; photos come many at once. */
 
 import { PATHS } from '@vinculo/contract/rules/paths';
-import { importRows, makeCompany, readRoster } from './steps/api';
+import { approveCompany, importRows, makeCompany, readRoster } from './steps/api';
 import { chip, zipOfPhotos } from './steps/classList';
 import { expect, test } from './steps/journey';
-import { button, heading, link } from './steps/screens';
+import { print } from './steps/paper';
+import { FACE, picture } from './steps/pictures';
+import { button, choosePicture, heading, link, toast } from './steps/screens';
 import { expectAccessible } from './support/test';
 
 test.use({ demo: true, fresh: 'worker' });
@@ -80,5 +82,66 @@ test('photos of a ZIP become cards of those whom they name, and the table begins
     await expect(foot).toHaveCSS('position', 'sticky');
     await page.setViewportSize({ width: 720, height: 450 });
     await expect(foot).toHaveCSS('position', 'static');
+  });
+});
+
+test('a list of 60 is handed over in one press, photographed on a phone, and accounted for in two tabs', async ({
+  product,
+  arrive,
+}) => {
+  test.setTimeout(180_000);
+  const school = await makeCompany(product);
+  await approveCompany(school);
+  const numbered = Array.from({ length: 60 }, (_, n) => String(n + 1).padStart(2, '0'));
+  await importRows(
+    school,
+    numbered.map((number, n) => ({
+      full_name: `Aluno ${number}`,
+      enrollment_number: `2027${number}`,
+      class_name: n < 30 ? '6º A' : '6º B',
+      ...(n % 3 === 0 && { email: `aluno${number}@${school.id}.example` }),
+    })),
+  );
+  const page = await arrive(school.manager);
+  await page.goto(PATHS.waitingStudents);
+  await expect(link(page, 'Aguardando (60)')).toBeVisible();
+  for (const label of ['Todos: 60', 'Convidado: 20', 'Sem foto: 40']) await expect(chip(page, label)).toBeVisible();
+
+  await test.step('one press says what it does, and does it', async () => {
+    await button(page, 'Entregar').click();
+    const dialog = page.getByRole('dialog', { name: 'Entregar' });
+    await expect(dialog.getByText('40 alunos recebem um código em papel')).toBeVisible();
+    await expect(dialog.getByText('60 alunos aguardam a foto')).toBeVisible();
+    await expectAccessible(page);
+    expect((await print(page, dialog, 'Entregar')).suggestedFilename()).toMatch(/^codigos-/);
+    await expect(toast(page, 'Entregue: 40 códigos em papel. Faltam 60, sem foto.')).toBeVisible();
+    await expect(chip(page, 'Código em papel: 40')).toBeVisible();
+  });
+
+  await test.step('a class is photographed name by name, and goes on where it stopped', async () => {
+    await button(page, 'Mais').click();
+    await page.getByRole('menuitem', { name: 'Fotografar' }).click();
+    await page.getByLabel('Turma').selectOption('6º B');
+    await expect(page.getByText('Faltam 30')).toBeVisible();
+    await expectAccessible(page);
+    await button(page, 'Pular').click();
+    await expect(page.getByRole('heading', { name: 'Aluno 32' })).toBeVisible();
+    for (const left of ['Faltam 29', 'Faltam 28']) {
+      await choosePicture(page, 'Foto da carteirinha', picture(FACE));
+      await button(page, 'Salvar e ir ao próximo').click();
+      await expect(page.getByText(left)).toBeVisible();
+    }
+    await page.reload();
+    await expect(page.getByText('Faltam 28')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Aluno 31' })).toBeVisible();
+  });
+
+  await test.step('all 60 are there, each once', async () => {
+    await link(page, 'Voltar').click();
+    await expect(link(page, 'Aguardando (58)')).toBeVisible();
+    await link(page, 'Carteirinhas').click();
+    await expect(page.getByRole('row')).toHaveCount(1 + 2);
+    const roster = await readRoster(school);
+    expect(roster).toHaveLength(60);
   });
 });

@@ -43,11 +43,8 @@ export const PATHS = {
   waitingStudents: '/admin/carteirinhas/aguardando',
   waitingStudent: '/admin/carteirinhas/aguardando/:id',
   photos: '/admin/carteirinhas/fotos',
+  photograph: '/admin/carteirinhas/fotografar',
   adminCompanyLink: '/admin/carteirinhas/link',
-  oldPhotos: '/admin/carteirinhas/sem-foto',
-  oldInvitations: '/admin/carteirinhas/convites',
-  oldInvitation: '/admin/carteirinhas/convites/:id',
-  oldRequests: '/admin/carteirinhas/pedidos',
   cardGuardians: '/admin/carteirinhas/:id/responsaveis',
   adminCard: '/admin/carteirinhas/:id',
   activity: '/admin/atividade',
@@ -65,6 +62,14 @@ export const PATHS = {
   categories: '/dashboard/categorias',
   category: '/dashboard/categorias/:id',
   audit: '/dashboard/auditoria',
+} as const;
+
+/** Addresses that mails and bookmarks still name, and that lead elsewhere. */
+export const MOVED_PATHS = {
+  photos: '/admin/carteirinhas/sem-foto',
+  invitations: '/admin/carteirinhas/convites',
+  invitation: '/admin/carteirinhas/convites/:id',
+  requests: '/admin/carteirinhas/pedidos',
 } as const;
 
 /** The form in which a shop types what a card shows: a page that the server makes, unknown to the app's router. */
@@ -149,7 +154,10 @@ export const WELCOME_URI = 'bem-vindo';
 const patternOf = (path: string, flags?: string) =>
   new RegExp(path === PATHS.home ? '^/$' : `^${path.replace(/:[a-z]+/g, '([^/]+)')}/*$`, flags);
 
-const PATTERNS = Object.values(PATHS).map((path) => ({ path, pattern: patternOf(path) }));
+const PATTERNS = [...Object.values(PATHS), ...Object.values(MOVED_PATHS)].map((path) => ({
+  path,
+  pattern: patternOf(path),
+}));
 
 /** The entry of `PATHS` that a path (without query and fragment) belongs to. */
 export function appPathOf(pathname: string): string | undefined {
@@ -159,10 +167,12 @@ export function appPathOf(pathname: string): string | undefined {
 /** True if the app has a page at this path. */
 export const isAppPath = (pathname: string) => appPathOf(pathname) !== undefined;
 
-const IN_ANY_CASE = [...Object.values(PATHS), VERIFY_PATH, USE_SHOPS_PATH, PROOF_PATH, SHOP_PAGE_PATH].map((path) => ({
-  path,
-  pattern: patternOf(path, 'i'),
-}));
+const IN_ANY_CASE = [...PATTERNS.map(({ path }) => path), VERIFY_PATH, USE_SHOPS_PATH, PROOF_PATH, SHOP_PAGE_PATH].map(
+  (path) => ({
+    path,
+    pattern: patternOf(path, 'i'),
+  }),
+);
 
 /**
  * The one address of a page of the app or of a shop, in any case and with any slashes at the end. The parts that name a

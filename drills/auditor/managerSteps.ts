@@ -166,7 +166,7 @@ export async function answerRequests({ world, who, school, a, b }: Doing): Promi
 export async function printCodes({ world, who, school }: Pick<Doing, 'world' | 'who' | 'school'>): Promise<void> {
   const { status, body } = await world.caller.call(
     who,
-    'printActivationCodes',
+    'deliverCards',
     { body: { company_id: school.id, format: 'csv', cards: {} } },
     { school: school.id },
   );

@@ -6,10 +6,10 @@ import { readFirst } from '../../server/testing/pdf';
 import { button } from './screens';
 
 /** Presses 'Imprimir' in the open dialog. */
-export async function print(page: Page, dialog: Locator): Promise<Download> {
+export async function print(page: Page, dialog: Locator, press = 'Imprimir'): Promise<Download> {
   const [download] = await Promise.all([
     page.waitForEvent('download', { timeout: 60_000 }),
-    button(dialog, 'Imprimir').click(),
+    button(dialog, press).click(),
   ]);
   return download;
 }

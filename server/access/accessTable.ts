@@ -243,8 +243,8 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   printCards: managersOnly(200, 403),
   makeCardCopy: seenByHolder(200),
   endCardCopy: seenByHolder(204),
-  previewCodes: managersOnly(200, 403),
-  printActivationCodes: managersOnly(200, 403),
+  previewDelivery: managersOnly(200, 403),
+  deliverCards: managersOnly(200, 403),
 
   searchUsers: people(200, 200),
   getUser: people(200, 404),

@@ -576,8 +576,8 @@ export async function makeWorld(app: TestApp) {
       activateCard: async (target) => ({ params: { code: await newActivation(target) } }),
       releaseCard: async (target) => ({ params: { id: await rowOf(target, newActivated) } }),
       releaseInvitation: async (target) => ({ params: { id: await rowOf(target, newActivatedListed) } }),
-      previewCodes: async (target) => ({ body: { company_id: companyOf(target) } }),
-      printActivationCodes: async (target) => ({
+      previewDelivery: async (target) => ({ body: { company_id: companyOf(target) } }),
+      deliverCards: async (target) => ({
         body: { company_id: companyOf(target), invitation_ids: [await rowOf(target, newListed)], format: 'csv' },
       }),
 

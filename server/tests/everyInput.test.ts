@@ -50,8 +50,8 @@ const BY_CLASS: readonly CallName[] = [
   'changeCards',
   'previewPrint',
   'printCards',
-  'previewCodes',
-  'printActivationCodes',
+  'previewDelivery',
+  'deliverCards',
 ];
 const QUESTION = { challenge: 'ab', rpId: 'localhost' };
 /** What a way to sign in or to step up needs beside its kind. */

@@ -68,7 +68,7 @@ async function bring(
 
 async function print(server: ServerProcess, { manager, id }: School, ledger: ClassLedger): Promise<void> {
   ledger.isPrinting = true;
-  const response = await fetch(`${server.url}/api/cards/codes`, {
+  const response = await fetch(`${server.url}/api/cards/deliveries`, {
     method: 'POST',
     headers: { authorization: `Bearer ${manager}`, 'content-type': 'application/json' },
     body: JSON.stringify({ company_id: id, class_name: ledger.name, format: 'csv' }),

@@ -73,7 +73,7 @@ describe('a file', () => {
 
   it('that reaches people does not come after the school was deactivated', async () => {
     const names = OF_SCHOOL.filter((name) => ACCESS[name].administrator[4] === 403);
-    assert.ok(names.includes('printCards') && names.includes('printActivationCodes'));
+    assert.ok(names.includes('printCards') && names.includes('deliverCards'));
     const isOwn = eq(companies.id, world.companyOf('own'));
     const statuses = await askedWhile(names, () => app.deps.db.update(companies).set({ active: false }).where(isOwn));
     await app.deps.db.update(companies).set({ active: true }).where(isOwn);

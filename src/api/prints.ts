@@ -1,10 +1,10 @@
-/** Printing a company's cards, the codes of students without an account, and a holder's copy of the own card. */
+/** Printing a company's cards, handing students theirs, and a holder's copy of the own card. */
 
 import type { ChosenCards } from '@vinculo/contract/cards';
 import type {
-  CodesPreview,
-  PreviewCodes,
-  PrintActivationCodes,
+  DeliverCards,
+  DeliveryPreview,
+  PreviewDelivery,
   PrintCards,
   PrintPreview,
 } from '@vinculo/contract/prints';
@@ -44,13 +44,13 @@ export const printEndpoints = (build: Build) => ({
     query: (given) => print('/cards/prints', given),
     invalidatesTags: ifSucceeded(({ company_id }) => [listTag('Print', company_id)]),
   }),
-  previewCodes: build.query<CodesPreview, PreviewCodes>({
-    query: (body) => ({ url: '/cards/codes/preview', method: 'POST', body }),
+  previewDelivery: build.query<DeliveryPreview, PreviewDelivery>({
+    query: (body) => ({ url: '/cards/deliveries/preview', method: 'POST', body }),
     providesTags: (_preview, _error, { company_id }) => [listTag('Print', company_id)],
   }),
-  printActivationCodes: build.mutation<PrintedFile, PrintActivationCodes & Receiving>({
-    query: (given) => print('/cards/codes', given),
-    invalidatesTags: ifSucceeded(({ company_id }) => [listTag('Print', company_id)]),
+  deliverCards: build.mutation<PrintedFile, DeliverCards & Receiving>({
+    query: (given) => print('/cards/deliveries', given),
+    invalidatesTags: ifSucceeded(({ company_id }) => [listTag('Print', company_id), listTag('Invitation', company_id)]),
   }),
   makeCardCopy: build.mutation<PrintedFile, { id: string } & Receiving>({
     query: ({ id, receive }) => ({ ...print(url`/cards/${id}/copy`, { receive }), body: undefined }),

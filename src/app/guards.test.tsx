@@ -49,6 +49,7 @@ const ADMIN: PathName[] = [
   'adminCardUser',
   'classList',
   'photos',
+  'photograph',
   'adminCard',
   'cardGuardians',
   'waitingStudents',
@@ -82,10 +83,6 @@ const ELSEWHERE: PathName[] = [
   'waitingCard',
   'ownRequest',
   'cardCopy',
-  'oldPhotos',
-  'oldInvitations',
-  'oldInvitation',
-  'oldRequests',
 ];
 
 const address = (name: PathName) => PATHS[name].replace(/:\w+/, 'x1');

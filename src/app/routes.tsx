@@ -3,7 +3,7 @@
 import type { ComponentType } from 'react';
 import { Navigate, type Params, type RouteObject } from 'react-router-dom';
 import { HOME_TITLE } from '../lib/documentTitle';
-import { NEW_ID, PARAMS, PATHS, waitingPath, WELCOME_URI } from '../lib/paths';
+import { MOVED_PATHS, NEW_ID, PARAMS, PATHS, waitingPath, WELCOME_URI } from '../lib/paths';
 import { RequireAdmin, RequireSuperAdmin, RequireUser, RequireVisitor } from './guards';
 import { loadCardsPage, loadFamilyPage, loadLandingPage, loadPartnersPage } from './holderPages';
 import { Moved } from './Moved';
@@ -80,12 +80,13 @@ const adminRoutes: RouteObject[] = [
   page(PATHS.photos, 'Fotos dos alunos', () => import('../features/class-list/PhotosPage')),
   page(PATHS.adminCard.replace(':id', NEW_ID), 'Nova carteirinha', () => import('../features/admin-cards/NewCardPage')),
   page(PATHS.waitingStudents, 'Aguardando', () => import('../features/waiting-students/WaitingStudentsPage')),
+  page(PATHS.photograph, 'Fotografar', () => import('../features/waiting-students/PhotographPage')),
   page(PATHS.waitingStudent, 'Aluno', () => import('../features/waiting-students/WaitingStudentPage')),
   page(PATHS.adminCompanyLink, 'Link da escola', () => import('../features/waiting-students/CompanyLinkPage')),
-  { path: PATHS.oldPhotos, element: <Moved to={waitingPath('no_picture')} /> },
-  { path: PATHS.oldInvitations, element: <Moved to={waitingPath('invited')} /> },
-  { path: PATHS.oldInvitation, element: <Moved to={PATHS.waitingStudent} /> },
-  { path: PATHS.oldRequests, element: <Moved to={waitingPath('asked')} /> },
+  { path: MOVED_PATHS.photos, element: <Moved to={waitingPath('no_picture')} /> },
+  { path: MOVED_PATHS.invitations, element: <Moved to={waitingPath('invited')} /> },
+  { path: MOVED_PATHS.invitation, element: <Moved to={PATHS.waitingStudent} /> },
+  { path: MOVED_PATHS.requests, element: <Moved to={waitingPath('asked')} /> },
   page(PATHS.cardGuardians, 'Responsáveis', () => import('../features/admin-cards/GuardiansPage')),
   page(PATHS.adminCard, 'Editar carteirinha', () => import('../features/admin-cards/EditCardPage')),
   page(PATHS.activity, 'Atividade', () => import('../features/audit/ActivityPage')),

@@ -5,6 +5,7 @@ import { NEW_ID, NUMBER_PARAM, PATHS, REFUSAL_PATH, VERIFY_PATH } from '@vinculo
 
 export {
   isAppPath,
+  MOVED_PATHS,
   NEW_ID,
   PATHS,
   pathForCompany,

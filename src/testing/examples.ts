@@ -550,8 +550,15 @@ export const EXAMPLES: {
     answer: { total: 1, printed: 0, ended: 0, inactive: 0, printed_valid: 0, unprintable: [] },
   },
   printCards: { asked: { company_id: COMPANY_ID, layout: 'a4', receive }, answer: '%PDF-1.3\n', stale: [] },
-  previewCodes: { asked: { company_id: COMPANY_ID }, answer: { alive: 0 } },
-  printActivationCodes: { asked: { company_id: COMPANY_ID, format: 'pdf', receive }, answer: '%PDF-1.3\n', stale: [] },
+  previewDelivery: {
+    asked: { company_id: COMPANY_ID },
+    answer: { mails: 0, guardians: 0, codes: 0, alive: 0, spent: 0, no_picture: 0 },
+  },
+  deliverCards: {
+    asked: { company_id: COMPANY_ID, format: 'pdf', receive },
+    answer: '%PDF-1.3\n',
+    stale: ['getCompanyOverview', ...WAITING],
+  },
   makeCardCopy: { asked: { id: idOf('9'), receive }, answer: '%PDF-1.3\n', stale: ['listMyCards', 'listFamilyCards'] },
   endCardCopy: {
     asked: idOf('9'),

@@ -404,11 +404,11 @@ export const COMPANY_SCREENS = seenBy('firstAdministrator', [
     },
   },
   {
-    name: 'admin-codes-print',
+    name: 'admin-cards-deliver',
     path: `${PATHS.adminCards}?dono=sem-conta`,
     role: 'thirdAdministrator',
     fullPage: false,
-    prepare: dialogBy('Imprimir códigos', chooseCards),
+    prepare: dialogBy('Entregar', chooseCards),
   },
   {
     name: 'admin-card-edit-loading',

@@ -67,6 +67,7 @@ export const REQUEST_SCREENS: Screen[] = [
   queue('-one', { prepare: answering }),
   queue('-selected', { prepare: selectTwo }),
   queue('-worst', { fullPage: false, routes: worst }),
+  { name: 'photograph', path: PATHS.photograph, role: 'thirdAdministrator' },
   link(''),
   link('-exchange', { fullPage: false, prepare: press('Trocar o link') }),
   { name: 'ask-visitor', path: askPath, role: 'visitor' },

@@ -1,10 +1,9 @@
 /** Mails invitations, also when their company asks. */
 
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { isOf, OPEN_STATES } from '@vinculo/contract/rules/card/waiting';
 import type { Database } from '../../services/database/database';
 import { audit, invitations, people } from '../../services/database/schema';
-import { anyOf } from '../../services/database/search';
 import { isAmong, isOfManager as ofManager } from '../../services/database/waiting';
 import type { Deps } from '../../wiring/deps';
 import { mailboxDigest } from '../admission/refusals';
@@ -48,35 +47,48 @@ export const queueInvitations = (deps: Pick<Deps, 'db' | 'clock' | 'outbox' | 'k
 
 export const invitationDeliveries = (deps: Deps) => askingDelivery(INVITATIONS, deps);
 
-/** Makes invitations due if they may be mailed again. `spent`: how many have a mailbox without reminders left. */
-export async function sendAgain(
-  tx: Database,
-  keys: Deps['keys'],
-  { companyId, ids }: { companyId: string; ids: readonly string[] },
-  now: Date,
-): Promise<{ count: number; spent: number }> {
-  const found = await tx
-    .select({
-      id: invitations.id,
-      companyId: invitations.companyId,
-      email: invitations.email,
-      mailedAt: invitations.mailedAt,
-      nextMailAt: invitations.nextMailAt,
-    })
+export const chosenInvitations = (companyId: string, ids: readonly string[]) =>
+  and(eq(invitations.companyId, companyId), inArray(invitations.id, [...ids]));
+
+/** Those of `which` that may be mailed again by their own last mail, and how many mails their mailboxes may get by hand. */
+async function findCold(db: Database, keys: Deps['keys'], which: SQL | undefined, now: Date) {
+  const { id, companyId, email, mailedAt, nextMailAt } = invitations;
+  const found = await db
+    .select({ id, companyId, email, mailedAt, nextMailAt })
     .from(invitations)
-    .where(and(eq(invitations.companyId, companyId), sql`${invitations.id} = ${anyOf(ids)}`, isAmong(OPEN_STATES)))
-    .orderBy(invitations.id)
+    .where(and(which, isAmong(OPEN_STATES)))
+    .orderBy(id)
     .for('update');
-  const open = found.flatMap(({ email, ...each }) =>
-    email === null ? [] : [{ ...each, mailbox: mailboxDigest({ keys }, email) }],
+  const open = found.flatMap((each) =>
+    each.email === null ? [] : [{ ...each, mailbox: mailboxDigest({ keys }, each.email) }],
   );
-  const leftOf = await readRemindersLeft(tx, open);
+  const leftOf = await readRemindersLeft(db, open);
   // The first mail goes when it is due, and not before: that of a handover only after its days.
-  const cold = open.filter(({ mailedAt, nextMailAt }) =>
-    mailedAt ? mailedAt.getTime() < now.getTime() - AGAIN_MS : nextMailAt === null || nextMailAt <= now,
+  const cold = open.filter((each) =>
+    each.mailedAt
+      ? each.mailedAt.getTime() < now.getTime() - AGAIN_MS
+      : each.nextMailAt === null || each.nextMailAt <= now,
   );
+  return { cold, leftOf, spent: open.filter((each) => leftOf(each) === 0).length };
+}
+
+interface Again {
+  count: number;
+  /** How many have a mailbox without reminders left. */
+  spent: number;
+}
+
+/** How many invitations `sendAgain` would make due now. */
+export async function countAgain(db: Database, keys: Deps['keys'], which: SQL | undefined, now: Date): Promise<Again> {
+  const { cold, leftOf, spent } = await db.transaction((tx) => findCold(tx, keys, which, now));
+  return { count: cold.filter((each) => leftOf(each) > 0).length, spent };
+}
+
+/** Makes those of `which` due that may be mailed again. */
+export async function sendAgain(tx: Database, keys: Deps['keys'], which: SQL | undefined, now: Date): Promise<Again> {
+  const { cold, spent } = await findCold(tx, keys, which, now);
   const taken = await takeReminders(tx, cold, now);
   const due = cold.filter((each) => taken.has(mailboxKey(each))).map(({ id }) => id);
   await tx.update(invitations).set({ nextMailAt: now }).where(inArray(invitations.id, due));
-  return { count: due.length, spent: open.filter((each) => leftOf(each) === 0).length };
+  return { count: due.length, spent };
 }

@@ -205,9 +205,9 @@ describe('cards', () => {
   it('tell the classes of their school in the order of their names, each once', async () => {
     await make({ class_name: '1º A' });
     assert.deepEqual(await classes(), [
-      { class_name: '1º A', cards: 3, without_account: 0 },
-      { class_name: '2º B', cards: 1, without_account: 0 },
-      { class_name: '10º C', cards: 1, without_account: 0 },
+      { class_name: '1º A', cards: 3, to_deliver: 0 },
+      { class_name: '2º B', cards: 1, to_deliver: 0 },
+      { class_name: '10º C', cards: 1, to_deliver: 0 },
     ]);
     await app.deps.db.update(cards).set({ className: null });
     assert.deepEqual(await classes(), []);
@@ -225,7 +225,7 @@ describe('cards', () => {
     ];
     await db.insert(invitations).values(listed);
     assert.deepEqual(
-      (await classes()).map((each) => [foldedText(each.class_name), each.cards, each.without_account]),
+      (await classes()).map((each) => [foldedText(each.class_name), each.cards, each.to_deliver]),
       [
         [foldedText('1º A'), 2, 2],
         [foldedText('2º B'), 1, 0],
@@ -248,7 +248,7 @@ it('the classes of the most cards are told if there are too many', async () => {
     select gen_random_uuid(), '${companyId}', '${student.person.id}', id, 'Nome', 'e', true, 'Turma ' || n from pictures`);
   const told = await classes();
   assert.equal(told.length, CLASSES_LISTED_MAX);
-  assert.deepEqual(told[0], { class_name: 'Grande', cards: 2, without_account: 0 });
+  assert.deepEqual(told[0], { class_name: 'Grande', cards: 2, to_deliver: 0 });
   assert.equal(card?.class_name, 'Grande');
 });
 

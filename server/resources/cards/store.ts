@@ -4,6 +4,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Card, CardClass, CardSort, ExportCards, ListCards, UpdateCard } from '@vinculo/contract/cards';
 import type { CardField } from '@vinculo/contract/rules/card/cardFacts';
 import { FACTS, ofFacts, SORTED_FACTS, type StudentFact } from '@vinculo/contract/rules/card/student';
+import { STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { CLASSES_LISTED_MAX } from '@vinculo/contract/rules/limits';
 import { isNarrowed, matches } from '../../domain/cards/filter';
 import {
@@ -23,6 +24,7 @@ import type { Database } from '../../services/database/database';
 import { param, read } from '../../services/database/readings';
 import { columnsNamed, rows, selected } from '../../services/database/rows';
 import { cards } from '../../services/database/schema';
+import { isAmong } from '../../services/database/waiting';
 
 // Compared by code points, so that every database sorts alike and a space comes before letters.
 const NAME = sql`folded(c.full_name) collate "C"`;
@@ -96,17 +98,18 @@ export function readClasses(db: Database, company: string): Promise<CardClass[]>
   const named = sql`mode() within group (order by class_name) as class_name, count(*)::int as n`;
   const ofCards = sql`select folded(class_name) as class, ${named} from cards
     where company_id = ${companyId} and class_name is not null group by 1`;
-  const withoutAccount = sql`select folded(class_name) as class, ${named} from (
+  const toDeliver = sql`select folded(class_name) as class, ${named} from (
       select class_name from cards where company_id = ${companyId} and person_id is null
       union all
-      select class_name from invitations where company_id = ${companyId} and state = 'listed') students
+      select class_name from invitations where company_id = ${companyId}
+        and ${isAmong(STUDENT_STATES, sql`state`)}) students
     where class_name is not null group by 1`;
   return read(
     db,
     sql<CardClass[]>`(
       select coalesce(json_agg(to_json(classes)), '[]') from (
-        select coalesce(c.class_name, s.class_name) as class_name, coalesce(c.n, 0) as cards, coalesce(s.n, 0) as without_account
-        from (${ofCards}) c full join (${withoutAccount}) s using (class)
+        select coalesce(c.class_name, s.class_name) as class_name, coalesce(c.n, 0) as cards, coalesce(s.n, 0) as to_deliver
+        from (${ofCards}) c full join (${toDeliver}) s using (class)
         order by greatest(c.n, s.n) desc limit ${param(CLASSES_LISTED_MAX, 'int')}) classes)`,
   );
 }

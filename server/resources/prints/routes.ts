@@ -15,7 +15,7 @@ import { sendMade } from '../../wiring/madeFile';
 import { routes, type Handler } from '../../wiring/route';
 import { endCardCopy, makeCardCopy } from './copyRoutes';
 import { makePrint } from './make';
-import { previewCodes, printActivationCodes } from './slipRoutes';
+import { deliverCards, previewDelivery } from './slipRoutes';
 import { countCards, finishPrints, listCardsToPrint, listRareNames } from './store';
 
 /** Names checked before other work gets its turn. */
@@ -75,8 +75,8 @@ const printCards: Handler<'printCards'> = async ({ caller, callerNow, body, repl
 export const printRoutes = routes({
   previewPrint,
   printCards,
-  previewCodes,
-  printActivationCodes,
+  previewDelivery,
+  deliverCards,
   makeCardCopy,
   endCardCopy,
 });

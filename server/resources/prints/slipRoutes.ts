@@ -1,11 +1,14 @@
-/** Prints the codes of students without an account: makes new ones, and sends the file as it is made. */
+/** Hands students their cards: mails to those with an address, questions to guardians, codes on paper to the others. */
 
+import { uuidv7 } from 'uuidv7';
 import { codesFileName, PRINT_MAX } from '@vinculo/contract/rules/card/printing';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { requireActive, requireCompany, type Caller } from '../../access/access';
 import { ApiError, existing } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
+import { askAllAgain, countAskable, queueGuardians } from '../../domain/guardians/mailing';
+import { countAgain, queueInvitations, sendAgain } from '../../domain/invitations/mailing';
 import { openFaces } from '../../domain/prints/faces';
 import { findLook } from '../../domain/prints/look';
 import { makeActivationCodes } from '../../domain/roster/activationCodes';
@@ -14,26 +17,28 @@ import { inPieces } from '../../services/limits/slowReaders';
 import { sendMade } from '../../wiring/madeFile';
 import type { Handler } from '../../wiring/route';
 import { inClasses, slipsCsv, slipsPdf } from './slips';
-import { countLivingCodes, holdStudentsWithoutAccount } from './slipStore';
+import { countStudents, guardiansOf, holdStudentsWithoutAccount, mailedOf } from './slipStore';
 
 // Also as the message: the dialog has no field for it.
 const refusal = (message: string) => new ApiError('invalid', { message, fields: { cards: [message] } });
 
-export const previewCodes: Handler<'previewCodes'> = async ({ caller, body }, { db, clock, limits }) => {
+export const previewDelivery: Handler<'previewDelivery'> = async ({ caller, body }, { db, clock, keys, limits }) => {
   requireActive(caller, requireCompany(caller, body.company_id));
   await limits.spend('printPreview', caller.id);
-  return { alive: await countLivingCodes(db, body, clock()) };
+  const now = clock();
+  const { count: mails, spent } = await countAgain(db, keys, mailedOf(body, now), now);
+  const guardians = await countAskable(db, guardiansOf(body, now), now);
+  return { ...(await countStudents(db, body, now)), mails, spent, guardians };
 };
 
-export const printActivationCodes: Handler<'printActivationCodes'> = async (
-  { caller, callerNow, body, reply },
-  { db, keys, config, clock, limits, filePlaces },
-) => {
+export const deliverCards: Handler<'deliverCards'> = async ({ caller, callerNow, body, reply }, deps) => {
+  const { db, keys, config, clock, limits, filePlaces } = deps;
   const { publicUrl } = config;
   const { format } = body;
   const admit = (person: Caller) => requireActive(person, requireCompany(person, body.company_id));
   const companyId = admit(caller);
   await limits.spend('print', caller.id);
+  await limits.spend('invitationsChange', companyId);
   const { isTrusted } = await readTrust(db, companyId);
   const leave = filePlaces.take({ companyId, personId: caller.id, isTrusted });
   try {
@@ -43,15 +48,27 @@ export const printActivationCodes: Handler<'printActivationCodes'> = async (
     const { company } = look;
     if (format === 'pdf') await openFaces();
     const classes = await db.transaction(async (tx) => {
+      const { count: mails } = await sendAgain(tx, keys, mailedOf(body, now), now);
+      const guardians = await askAllAgain(tx, keys, guardiansOf(body, now), now);
       const students = await holdStudentsWithoutAccount(tx, body, now);
       const count = students.length;
-      if (count === 0) throw refusal(MESSAGES.codes.none);
+      if (count + mails + guardians === 0) throw refusal(MESSAGES.codes.none);
       if (count > PRINT_MAX) throw refusal(MESSAGES.codes.many(shownCount(PRINT_MAX)));
       const codes = await makeActivationCodes(tx, keys, { companyId, students, now });
-      await audit(tx, { personId: caller.id, companyId, action: 'cards.codes', recordId: null, count, at: now });
+      const entry = { personId: caller.id, companyId, at: now };
+      if (mails > 0) await audit(tx, { ...entry, action: 'invitations.send', recordId: uuidv7(), count: mails });
+      if (guardians > 0) await audit(tx, { ...entry, action: 'guardians.ask', recordId: null, count: guardians });
+      if (count > 0) await audit(tx, { ...entry, action: 'cards.codes', recordId: null, count });
       return inClasses(students.map((student, index) => ({ ...student, code: codes[index] ?? '' })));
     });
+    await queueInvitations(deps);
+    await queueGuardians(deps);
     reply.type(format === 'pdf' ? 'application/pdf' : 'text/csv; charset=utf-8');
+    // Mails alone: there is nothing to print.
+    if (classes.length === 0) {
+      leave();
+      return '';
+    }
     const pieces =
       format === 'pdf'
         ? slipsPdf(classes, { company: look.identity, publicUrl, now })

@@ -1,14 +1,16 @@
 /** Students without an account in the database, and their new codes. */
 
 import { sql, type SQL } from 'drizzle-orm';
-import type { PreviewCodes } from '@vinculo/contract/prints';
+import type { DeliverCards, DeliveryPreview, PreviewDelivery } from '@vinculo/contract/prints';
 import { PRINT_MAX } from '@vinculo/contract/rules/card/printing';
+import { INVITED_STATES, STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { chosenCards } from '../../domain/cards/filter';
 import { livingSince, type Unowned } from '../../domain/roster/activationCodes';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { anyOf } from '../../services/database/search';
+import { isAmong } from '../../services/database/waiting';
 
 export interface StudentWithoutAccount extends Unowned {
   fullName: string;
@@ -21,63 +23,104 @@ export interface StudentWithoutAccount extends Unowned {
 const ofClass = (column: SQL, className: string | undefined): SQL =>
   className ? sql`folded(${column}) = ${foldedText(className)}` : sql`true`;
 
-/** SQL conditions for `cards c` and for `invitations i`; null if none of these is chosen. */
-function conditionsOf(which: PreviewCodes, now: Date): Record<Unowned['kind'], SQL | null> {
-  const { company_id: companyId, class_name: className, cards, invitation_ids: ids } = which;
+interface Scope {
+  /** SQL condition for `cards c`. */
+  cards: SQL;
+  /** SQL condition for `invitations i`. */
+  invitations: SQL;
+}
+
+/** Of which cards and students without a card a delivery is. */
+function scopeOf(
+  { company_id: companyId, class_name: className, cards, invitation_ids: ids }: PreviewDelivery,
+  now: Date,
+): Scope {
   const isAll = !cards && !ids;
-  const card = sql`${chosenCards({ ...cards, company_id: companyId }, now)} and c.person_id is null
-    and ${ofClass(sql`c.class_name`, className)}`;
-  const invitation = sql`i.company_id = ${companyId} and i.state = 'listed' and ${ids ? sql`i.id = ${anyOf(ids)}` : sql`true`}
-    and ${ofClass(sql`i.class_name`, className)}`;
-  return { card: cards || isAll ? card : null, invitation: ids || isAll ? invitation : null };
+  return {
+    cards:
+      cards || isAll
+        ? sql`${chosenCards({ ...cards, company_id: companyId }, now)} and ${ofClass(sql`c.class_name`, className)}`
+        : sql`false`,
+    invitations:
+      ids || isAll
+        ? sql`i.company_id = ${companyId} and ${ids ? sql`i.id = ${anyOf(ids)}` : sql`true`}
+            and ${ofClass(sql`i.class_name`, className)}`
+        : sql`false`,
+  };
 }
 
-/** An SQL condition for `activation_codes a`: the codes of these students, living or not. */
-function codesOf(which: PreviewCodes, now: Date): SQL {
+/** SQL conditions for the cards and invitations of students without an account. */
+function conditionsOf(which: PreviewDelivery, now: Date): Record<Unowned['kind'], SQL> {
+  const { cards, invitations } = scopeOf(which, now);
+  return { card: sql`${cards} and c.person_id is null`, invitation: sql`${invitations} and i.state = 'listed'` };
+}
+
+/** An SQL condition for `invitations`: students who are invited by mail, and to whom it came so far. */
+export function mailedOf(which: PreviewDelivery, now: Date): SQL {
+  const { cards, invitations } = scopeOf(which, now);
+  return sql`id in (select i.id from invitations i where ${isAmong(INVITED_STATES, sql`i.state`)}
+    and i.email is not null and i.mail_problem is null and i.company_id = ${which.company_id}
+    and ((${invitations}) or i.card_id in (select c.id from cards c where ${cards})))`;
+}
+
+/** An SQL condition for `guardians`: those of these students. */
+export function guardiansOf(which: PreviewDelivery, now: Date): SQL {
+  const { cards, invitations } = scopeOf(which, now);
+  return sql`company_id = ${which.company_id} and (card_id in (select c.id from cards c where ${cards})
+    or invitation_id in (select i.id from invitations i where ${invitations}))`;
+}
+
+const hasCode = (of: SQL, now: Date) => sql`exists (select 1 from activation_codes a where ${of} and a.used_at is null
+  and a.made_at > ${livingSince(now).toISOString()}::timestamptz)`;
+const ofCard = sql`a.card_id = c.id`;
+const ofInvitation = sql`a.invitation_id = i.id`;
+
+export async function countStudents(
+  db: Database,
+  which: PreviewDelivery,
+  now: Date,
+): Promise<Pick<DeliveryPreview, 'codes' | 'alive' | 'no_picture'>> {
   const { card, invitation } = conditionsOf(which, now);
-  const ofCards = sql`a.card_id in (select c.id from cards c where ${card ?? sql`false`})`;
-  const ofInvitations = sql`a.invitation_id in (select i.id from invitations i where ${invitation ?? sql`false`})`;
-  return sql`a.company_id = ${which.company_id} and (${ofCards} or ${ofInvitations})`;
-}
-
-export async function countLivingCodes(db: Database, which: PreviewCodes, now: Date): Promise<number> {
-  const [counted] = await rows<{ alive: number }>(
+  const [counted] = await rows<Pick<DeliveryPreview, 'codes' | 'alive' | 'no_picture'>>(
     db,
-    sql`select count(*)::int as alive from activation_codes a
-        where ${codesOf(which, now)} and a.used_at is null and a.made_at > ${livingSince(now).toISOString()}`,
+    sql`select count(*) filter (where not has_code)::int as codes, count(*) filter (where has_code)::int as alive,
+          (select count(*)::int from invitations i where ${scopeOf(which, now).invitations}
+            and ${isAmong(STUDENT_STATES, sql`i.state`)} and i.avatar_id is null and i.card_id is null) as no_picture
+        from (select ${hasCode(ofCard, now)} as has_code from cards c where ${card}
+          union all select ${hasCode(ofInvitation, now)} from invitations i where ${invitation}) students`,
   );
-  return counted?.alive ?? 0;
+  return counted ?? { codes: 0, alive: 0, no_picture: 0 };
 }
 
 /**
- * By their ids, at most one more than a file takes of each kind. Until the transaction ends, they stay as they are,
- * and another print of theirs waits.
+ * By their ids, at most one more than a file takes of each kind; those who have a code on paper only with `renew`. Until
+ * the transaction ends, they stay as they are, and another print of theirs waits.
  */
 export async function holdStudentsWithoutAccount(
   tx: Database,
-  which: PreviewCodes,
+  { renew: isRenewed = false, ...which }: PreviewDelivery & Pick<DeliverCards, 'renew'>,
   now: Date,
 ): Promise<StudentWithoutAccount[]> {
   const { card, invitation } = conditionsOf(which, now);
+  const isWanted = (of: SQL) => (isRenewed ? sql`true` : sql`not ${hasCode(of, now)}`);
   const limit = sql`limit ${PRINT_MAX + 1} for no key update`;
-  const found: StudentWithoutAccount[] = [];
-  if (card)
-    found.push(
-      ...(await rows<StudentWithoutAccount>(
-        tx,
-        sql`select 'card' as kind, c.id, c.full_name as "fullName", c.class_name as "className",
-              c.enrollment_number as "enrollmentNumber", c.valid_until as "validUntil" from cards c where ${card} order by c.id ${limit}`,
-      )),
-    );
-  if (invitation)
-    found.push(
-      ...(await rows<StudentWithoutAccount>(
-        tx,
-        sql`select 'invitation' as kind, i.id, i.full_name as "fullName", i.class_name as "className",
-              i.enrollment_number as "enrollmentNumber", i.valid_until as "validUntil" from invitations i where ${invitation} order by i.id ${limit}`,
-      )),
-    );
+  const cards = await rows<StudentWithoutAccount>(
+    tx,
+    sql`select 'card' as kind, c.id, c.full_name as "fullName", c.class_name as "className",
+          c.enrollment_number as "enrollmentNumber", c.valid_until as "validUntil" from cards c
+        where ${card} and ${isWanted(ofCard)} order by c.id ${limit}`,
+  );
+  const invited = await rows<StudentWithoutAccount>(
+    tx,
+    sql`select 'invitation' as kind, i.id, i.full_name as "fullName", i.class_name as "className",
+          i.enrollment_number as "enrollmentNumber", i.valid_until as "validUntil" from invitations i
+        where ${invitation} and ${isWanted(ofInvitation)} order by i.id ${limit}`,
+  );
   // The codes last, as who types, deletes or takes back does, so that there is no deadlock.
-  await tx.execute(sql`select 1 from activation_codes a where ${codesOf(which, now)} order by a.hash for update`);
+  const found = [...cards, ...invited];
+  const ids = anyOf(found.map(({ id }) => id));
+  await tx.execute(
+    sql`select 1 from activation_codes a where a.card_id = ${ids} or a.invitation_id = ${ids} order by a.hash for update`,
+  );
   return found;
 }

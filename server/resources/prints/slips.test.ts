@@ -5,7 +5,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { ClassListRow } from '@vinculo/contract/classLists';
-import type { PrintActivationCodes } from '@vinculo/contract/prints';
+import type { DeliverCards, DeliveryPreview } from '@vinculo/contract/prints';
 import { brazilianDate, dayAfter, shownDay } from '@vinculo/contract/rules/brasilia';
 import { readActivationCode } from '@vinculo/contract/rules/card/cardCodes';
 import { PRINT_MAX } from '@vinculo/contract/rules/card/printing';
@@ -13,7 +13,14 @@ import { ACTIVATION_DAYS } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { placeOf } from '../../domain/prints/sheets';
 import { findActivationCode } from '../../domain/roster/activationCodes';
-import { activationCodes, audit, cards, invitations } from '../../services/database/schema';
+import {
+  activationCodes,
+  audit,
+  cards,
+  guardians,
+  invitations,
+  invitedMailboxes,
+} from '../../services/database/schema';
 import { refuses } from '../../testing/domain';
 import { invitingOf } from '../../testing/invitations';
 import { readPdf, type ReadPage } from '../../testing/pdf';
@@ -37,10 +44,15 @@ beforeEach(async () => {
   company = (await app.makeCompany(manager, 'Escola São João')).id;
 });
 
-const ask = (body: Partial<PrintActivationCodes>, as = manager) =>
-  domain.call({ as }, 'POST', '/cards/codes', { company_id: company, format: 'csv', ...body });
+const ask = (body: Partial<DeliverCards>, as = manager) =>
+  domain.call({ as }, 'POST', '/cards/deliveries', {
+    company_id: company,
+    format: 'csv',
+    renew: true,
+    ...body,
+  });
 
-async function table(body: Partial<PrintActivationCodes> = {}): Promise<string[][]> {
+async function table(body: Partial<DeliverCards> = {}): Promise<string[][]> {
   const response = await ask(body);
   assert.equal(response.statusCode, 200, response.body);
   assert.equal(response.headers['content-type'], 'text/csv; charset=utf-8');
@@ -55,9 +67,9 @@ async function table(body: Partial<PrintActivationCodes> = {}): Promise<string[]
     .slice(1)
     .map((line) => line.split(';'));
 }
-const namesOf = async (body: Partial<PrintActivationCodes> = {}) => (await table(body)).map(([name]) => name);
+const namesOf = async (body: Partial<DeliverCards> = {}) => (await table(body)).map(([name]) => name);
 
-async function pages(body: Partial<PrintActivationCodes> = {}): Promise<ReadPage[]> {
+async function pages(body: Partial<DeliverCards> = {}): Promise<ReadPage[]> {
   const response = await ask({ ...body, format: 'pdf' });
   assert.equal(response.statusCode, 200, response.body);
   assert.equal(response.headers['content-type'], 'application/pdf');
@@ -223,6 +235,62 @@ describe('a code', () => {
   });
 });
 
+describe('a delivery', () => {
+  const preview = async (body: Partial<DeliverCards> = {}) =>
+    (
+      await domain.call({ as: manager }, 'POST', '/cards/deliveries/preview', { company_id: company, ...body })
+    ).json<DeliveryPreview>();
+
+  it('says what it does, does it once, and leaves codes that are on paper alone', async () => {
+    await bring(
+      listed('Ana', '2º A'),
+      { ...listed('Bia', '2º A'), avatar_id: await picture() },
+      { full_name: 'Com E-mail', email: `caro${made}@familia.example`, class_name: '3º B' },
+    );
+    const all = { mails: 0, guardians: 0, codes: 2, alive: 0, spent: 0, no_picture: 2 };
+    assert.deepEqual(await preview(), all, 'the mail went an hour ago at most');
+    assert.deepEqual(await preview({ class_name: '2º A' }), { ...all, no_picture: 1 });
+    await app.deps.db.update(invitations).set({ mailedAt: new Date(0) });
+    await app.deps.db.update(invitedMailboxes).set({ mailedAt: new Date(0) });
+    assert.deepEqual(await preview(), { ...all, mails: 1 });
+    const codes = (await table({ renew: false })).map(([, , , code]) => code);
+    assert.deepEqual(await preview(), { ...all, codes: 0, alive: 2 });
+    const trail = await app.deps.db.select().from(audit).where(eq(audit.companyId, company));
+    assert.deepEqual(
+      trail.flatMap(({ action, count }) => (/codes|send/.test(action) ? [[action, count]] : [])).sort(),
+      [
+        ['cards.codes', 2],
+        ['invitations.send', 1],
+      ],
+    );
+    refuses(await ask({ renew: false }), 422, { cards: MESSAGES.codes.none });
+    assert.equal((await Promise.all(codes.map(opens))).filter(Boolean).length, 2);
+  });
+
+  it('of mails alone is no file, and asks guardians again', async () => {
+    await bring({
+      ...listed('Ana', '2º A'),
+      avatar_id: await picture(),
+      guardian_name: 'Rosa',
+      guardian_email: `rosa${made}@familia.example`,
+      age_band: 'until_11',
+    });
+    await table();
+    const [asked] = await app.deps.db.select().from(guardians).where(eq(guardians.companyId, company));
+    assert.ok(asked?.mailedAt);
+    assert.equal((await preview()).guardians, 0);
+    await app.deps.db
+      .update(guardians)
+      .set({ mailedAt: new Date(0) })
+      .where(eq(guardians.companyId, company));
+    await app.deps.db.update(invitedMailboxes).set({ mailedAt: new Date(0) });
+    assert.equal((await preview()).guardians, 1);
+    const answer = await ask({ renew: false, format: 'pdf' });
+    assert.deepEqual([answer.statusCode, answer.rawPayload.length], [200, 0]);
+    assert.equal((await preview()).guardians, 0);
+  });
+});
+
 describe('a sheet', () => {
   it('has ten slips, each with name, class, code and a QR that opens it, and begins anew with each class', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `Aluna ${String(index + 1).padStart(2, '0')}`);
@@ -234,13 +302,15 @@ describe('a sheet', () => {
     const read = await pages();
     assert.deepEqual(
       read.map(({ size }) => size),
-      Array.from({ length: 4 }, () => ({ width: 210, height: 297 })),
+      Array.from({ length: 5 }, () => ({ width: 210, height: 297 })),
     );
     const rows = await rowsOf();
     const idOf = (name: string) => rows.find(({ fullName }) => fullName === name)?.id;
     const expected = [names.slice(0, 10), names.slice(10), ['Antônio José'], ['Sozinha']];
     const titles = ['6º A', '6º A', '6º B', NO_CLASS];
     const last = shownDay(dayAfter(brazilianDate(app.deps.clock()), ACTIVATION_DAYS));
+    const letter = read.pop()?.lines.join(' ') ?? '';
+    assert.match(letter, /À família.*localhost:3000\/ativar.*Escola São João/);
     for (const [number, page] of read.entries()) {
       const text = page.lines.join('\n');
       assert.ok(text.includes(titles[number] ?? ''), text);
@@ -270,7 +340,7 @@ describe('a sheet', () => {
     const text = read.flatMap(({ lines }) => lines).join(' ');
     assert.ok(text.includes(name), text);
     assert.ok(text.includes('???'), text);
-    for (const page of read) assert.match(await page.scan(qrOf(0)), /\/ativar\//);
+    for (const page of read.slice(0, -1)) assert.match(await page.scan(qrOf(0)), /\/ativar\//);
   });
 });
 

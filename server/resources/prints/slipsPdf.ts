@@ -1,4 +1,4 @@
-/** Draws slips with codes into a PDF: ten a page, in the places of cards, each class on pages of its own. */
+/** Draws slips with codes into a PDF: ten a page, in the places of cards, each class on pages of its own, and a letter. */
 
 import { brazilianDate, dayAfter, shownDay } from '@vinculo/contract/rules/brasilia';
 import { shownActivationCode } from '@vinculo/contract/rules/card/cardCodes';
@@ -52,6 +52,19 @@ const NAME = box(WIDE, 7.9, 4.4, 2.3, 700);
 const CLASS = box(WIDE, 3.9, 3, 2);
 const CODE = box(CARD.width - EDGE - RIGHT_X, 9, 7, 5, 700);
 const STEPS = box(CARD.width - EDGE - RIGHT_X, 6.3, 2.6, 1.8);
+const LETTER_EDGE = 20;
+const LETTER_WIDE = 210 - 2 * LETTER_EDGE;
+const LETTER_TITLE = box(LETTER_WIDE, 14, 8, 5, 700);
+const LETTER_TEXT = box(LETTER_WIDE, 30, 4.6, 3.4);
+/** What the school may sign, copy, or hand out beside the slips. */
+const LETTER = (host: string) => [
+  'A carteirinha de estudante agora é digital. Ela fica no celular, vale nos parceiros da escola e pode ser conferida na hora.',
+  'Cada aluno recebe um papel com um código, que é só dele. Com o código, o aluno ou o responsável pega a carteirinha:',
+  `1. Abra ${host}${PATHS.activationCode}, ou aponte a câmera para o quadrado do papel.`,
+  '2. Digite o código e entre com um e-mail seu.',
+  '3. Se ainda faltar a foto, tire uma ali mesmo: o rosto de frente, com luz.',
+  'Guarde o papel até ver a carteirinha. Se ele se perder, a escola faz outro, e o código antigo deixa de valer.',
+];
 const UNTIL = box(CARD.width - EDGE - RIGHT_X, 3.4, 2.4, 2);
 
 export interface SlipsPdf {
@@ -111,6 +124,19 @@ export function createSlipsPdf({ company, publicUrl, now }: SlipsLook): SlipsPdf
     doc.restore();
   }
 
+  function drawLetter() {
+    addPage(doc);
+    doc.fillColor(INK);
+    let y = LETTER_EDGE;
+    const line = (text: string, of: Box, gap: number) => {
+      y += writeBox(text, of, { x: LETTER_EDGE, y }, 'top') + gap;
+    };
+    line('À família', LETTER_TITLE, 6);
+    for (const text of LETTER(host)) line(text, LETTER_TEXT, 5);
+    line(company.title, { ...LETTER_TEXT, weight: 700 }, 1);
+    line(identity, { ...LETTER_TEXT, sizes: sizes(3.2, 2.4) }, 0);
+  }
+
   return {
     beginClass(className, count) {
       heading = className ?? NO_CLASS;
@@ -124,6 +150,9 @@ export function createSlipsPdf({ company, publicUrl, now }: SlipsLook): SlipsPdf
       onPage = (onPage + 1) % SLIPS_A_PAGE;
     },
     take: () => doc.read() as Buffer | null,
-    end: () => doc.end(),
+    end: () => {
+      drawLetter();
+      doc.end();
+    },
   };
 }

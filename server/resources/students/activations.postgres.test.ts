@@ -48,6 +48,6 @@ test('nor do codes that are printed', async () => {
   const id = await listed('Bia Sá');
   await codeOf(id);
   const body = { company_id: companyId, format: 'csv', cards: { ids: [id] } };
-  const print = () => domain.call({ as: manager }, 'POST', '/cards/codes', body);
+  const print = () => domain.call({ as: manager }, 'POST', '/cards/deliveries', body);
   assert.equal(await amidDeletion(id, print), 422, 'nobody is without an account');
 });

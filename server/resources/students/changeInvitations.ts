@@ -6,7 +6,7 @@ import { requireActive, requireCompany, requireProofs, type Caller } from '../..
 import { ApiError } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { eraseDropped } from '../../domain/files/pictures';
-import { queueInvitations, sendAgain } from '../../domain/invitations/mailing';
+import { chosenInvitations, queueInvitations, sendAgain } from '../../domain/invitations/mailing';
 import type { Deps } from '../../wiring/deps';
 import type { Handler } from '../../wiring/route';
 import { revokeInvitations } from './store';
@@ -20,7 +20,7 @@ interface Changing {
 
 async function send(deps: Deps, { entry, companyId, ids }: Changing) {
   const sent = await deps.db.transaction(async (tx) => {
-    const sent = await sendAgain(tx, deps.keys, { companyId, ids }, entry.at);
+    const sent = await sendAgain(tx, deps.keys, chosenInvitations(companyId, ids), entry.at);
     if (sent.count > 0) await audit(tx, { ...entry, action: 'invitations.send', count: sent.count });
     return sent;
   });

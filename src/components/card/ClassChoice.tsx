@@ -10,13 +10,13 @@ const NOTES = {
   waiting: 'Carregando...',
   failed: 'Não conseguimos carregar as turmas. Abra de novo.',
   cards: 'Nenhuma carteirinha tem turma ainda',
-  without_account: 'Nenhum aluno sem conta tem turma',
+  to_deliver: 'Nenhum aluno que aguarda tem turma',
 };
 
 interface ClassChoiceProps {
   companyId: string | null;
   /** Whose number is shown; classes without any are left out. */
-  of: 'cards' | 'without_account';
+  of: 'cards' | 'to_deliver';
   value: string | null;
   onChoose: (className: string | null) => void;
 }

@@ -9,8 +9,6 @@ import { MOBILE, useIsMobile } from '../../lib/breakpoint';
 export interface AddLinkProps {
   to: To;
   label: string;
-  /** The key that presses it (`keyShortcuts.ts`). */
-  shortcut?: string | undefined;
 }
 
 /** The first step of an empty list, which names the button as it looks. */
@@ -19,14 +17,13 @@ export function useAddStep(label: string) {
   return { illustration: 'first-plus', text: `Clique ${button}, no alto da página.` } as const;
 }
 
-export function AddLink({ to, label, shortcut }: AddLinkProps) {
+export function AddLink({ to, label }: AddLinkProps) {
   return (
     <Button
       component={Link}
       to={to}
       variant="contained"
       aria-label={label}
-      aria-keyshortcuts={shortcut}
       sx={(theme) => ({
         gap: 1,
         [theme.breakpoints.down(MOBILE)]: { minWidth: 0, width: theme.spacing(6), height: theme.spacing(6), p: 0 },

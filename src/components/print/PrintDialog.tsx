@@ -19,6 +19,9 @@ interface PrintDialogProps {
   title: string;
   /** Such as `PDF`, in texts. */
   fileWord: string;
+  press?: string;
+  /** What is said at the end, if more than a file was made. */
+  done?: string | undefined;
   canPrint: boolean;
   start: () => Running;
   /** The mutation's result. */
@@ -27,7 +30,9 @@ interface PrintDialogProps {
   children: ReactNode;
 }
 
-export function PrintDialog({ open, title, fileWord, canPrint, start, call, onClose, children }: PrintDialogProps) {
+export function PrintDialog(props: PrintDialogProps) {
+  const { open, title, fileWord, press = 'Imprimir', canPrint, start, call, onClose, children } = props;
+  const { done = `${fileWord} pronto: está nos seus downloads.` } = props;
   const { isLoading, error, reset } = call;
   const running = useRef<Running | null>(null);
 
@@ -44,8 +49,8 @@ export function PrintDialog({ open, title, fileWord, canPrint, start, call, onCl
     running.current = started;
     try {
       const { address, name } = await started.unwrap();
-      download(address, name);
-      toast(`${fileWord} pronto: está nos seus downloads.`, { variant: 'success' });
+      if (address) download(address, name);
+      toast(done, { variant: 'success' });
       close();
     } catch {
       if (running.current === started) running.current = null;
@@ -61,7 +66,7 @@ export function PrintDialog({ open, title, fileWord, canPrint, start, call, onCl
         <>
           <Button onClick={close}>Cancelar</Button>
           <Button variant="contained" aria-disabled={!canPrint || isLoading} onClick={() => void print()}>
-            {isLoading ? `Fazendo o ${fileWord}...` : error ? 'Tentar de novo' : 'Imprimir'}
+            {isLoading ? `Fazendo o ${fileWord}...` : error ? 'Tentar de novo' : press}
           </Button>
         </>
       }

@@ -16,6 +16,8 @@ export const receiveFile =
       pieces.push(value);
       onPages(countPages(value));
     }
+    // Nothing was to be made.
+    if (pieces.length === 0) return { address: '', name: '' };
     const name = fileNameOf(headers);
     const type = headers.get('Content-Type') ?? 'application/pdf';
     return { address: URL.createObjectURL(new Blob(pieces, { type })), name };

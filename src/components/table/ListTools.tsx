@@ -12,14 +12,13 @@ interface ListToolsProps {
   search: string;
   onSearch: (text: string) => void;
   onSearchKeyDown?: KeyboardEventHandler;
-  searchShortcut?: string | undefined;
   children?: ReactNode;
   /** For a list whose boxes are hidden on phones; absent if nothing can be chosen. */
   selectMode?: SelectMode | undefined;
 }
 
 export function ListTools(props: ListToolsProps) {
-  const { searchLabel, search, onSearch, onSearchKeyDown, searchShortcut, children, selectMode } = props;
+  const { searchLabel, search, onSearch, onSearchKeyDown, children, selectMode } = props;
   const isMobile = useIsMobile();
   return (
     <Box
@@ -36,7 +35,7 @@ export function ListTools(props: ListToolsProps) {
         sx={(theme) => ({ flex: `1 1 ${theme.spacing(34)}`, minWidth: 0, maxWidth: theme.breakpoints.values.sm })}
         onKeyDown={onSearchKeyDown}
       >
-        <SearchField label={searchLabel} value={search} onSearch={onSearch} shortcut={searchShortcut} />
+        <SearchField label={searchLabel} value={search} onSearch={onSearch} />
       </Box>
       {(children || selectMode) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', flexGrow: 1, gap: 'inherit' }}>

@@ -25,8 +25,6 @@ export interface SearchFieldProps {
   paused?: boolean;
   /** Each search is noted and counted: none is asked for before it is whole. Then a button asks too. */
   onEnterAlone?: boolean;
-  /** The key that leads to it (`keyShortcuts.ts`). */
-  shortcut?: string | undefined;
 }
 
 /** So many letters fit into the field on the narrowest phone. */
@@ -49,7 +47,7 @@ function adopt(state: SearchState, value: string): SearchState {
 }
 
 export function SearchField(props: SearchFieldProps) {
-  const { label, value, onSearch, autoFocus, paused = false, onEnterAlone = false, shortcut } = props;
+  const { label, value, onSearch, autoFocus, paused = false, onEnterAlone = false } = props;
   const [stored, setState] = useState<SearchState>({ draft: value, committed: value, seen: value, awaited: [] });
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -107,7 +105,6 @@ export function SearchField(props: SearchFieldProps) {
         inputRef={input}
         inputProps={{
           'aria-label': label,
-          'aria-keyshortcuts': shortcut,
           inputMode: 'search',
           enterKeyHint: 'search',
           maxLength: SEARCH_MAX,

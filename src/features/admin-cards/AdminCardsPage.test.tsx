@@ -70,7 +70,7 @@ test('full: three columns, a link in every row, links in and out', async () => {
   );
 });
 
-test('the other ways, the file and the keys are a menu, by keyboard too', async () => {
+test('the other ways and the file are a menu, by keyboard too', async () => {
   const { user, location } = open([answer('listCards', FULL)]);
   await rowOf('Pedro Lima');
   screen.getByRole('button', { name: 'Mais' }).focus();
@@ -80,7 +80,6 @@ test('the other ways, the file and the keys are a menu, by keyboard too', async 
     ['Importar lista de alunos', PATHS.classList],
     ['Link da escola', PATHS.adminCompanyLink],
     ['Baixar planilha', null],
-    ['Teclas desta página', null],
   ]);
   await user.keyboard('{Enter}');
   await waitFor(() => expect(location()).toBe(PATHS.classList));
@@ -269,9 +268,9 @@ describe('the other filters', () => {
     await user.selectOptions(field, await within(field).findByRole('option', { name: option }));
   };
   const CLASSES = [
-    { class_name: '1º A', cards: 1032, without_account: 0 },
-    { class_name: '9º B', cards: 8, without_account: 0 },
-    { class_name: '1º C', cards: 0, without_account: 7 },
+    { class_name: '1º A', cards: 1032, to_deliver: 0 },
+    { class_name: '9º B', cards: 8, to_deliver: 0 },
+    { class_name: '1º C', cards: 0, to_deliver: 7 },
   ];
 
   test('a class, an ending and the lack of an owner are chosen in one dialog, and go into address and call; they are cleared there', async () => {
@@ -421,34 +420,6 @@ test('the export has what is filtered, in the order that is shown', async () => 
   expect(asked).toEqual([
     { company_id: COMPANY_ID, search: 'ana', active: '1', class_name: '1º A', sort: 'full_name' },
   ]);
-});
-
-describe('by a single key', () => {
-  const search = () => screen.getByRole('searchbox', { name: 'Procurar carteirinha' });
-
-  test('nothing happens in a dialog, or once the keys are switched off, which the address keeps', async () => {
-    const { user, location } = open([answer('listCards', FULL)], '?pagina=1');
-    await rowOf('Pedro Lima');
-    await choose(user, 'Teclas desta página');
-    const hints = within(await screen.findByRole('dialog', { name: 'Teclas desta página' }));
-    expect(hints.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['/', 'N', 'Setas', 'Enter']);
-    await user.keyboard('n');
-    await user.click(hints.getByRole('switch', { name: 'Usar as teclas', checked: true }));
-    expect(location()).toBe('/admin/carteirinhas?atalhos=nao');
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(search()).not.toHaveAttribute('aria-keyshortcuts');
-    await user.keyboard('/n');
-    expect(search()).not.toHaveFocus();
-    expect(location()).toBe('/admin/carteirinhas?atalhos=nao');
-    await choose(user, 'Teclas desta página');
-    await user.click(await screen.findByRole('switch', { name: 'Usar as teclas', checked: false }));
-    expect(location()).toBe('/admin/carteirinhas');
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await user.keyboard('/');
-    expect(search()).toHaveFocus();
-  });
 });
 
 describe('on a phone', () => {

@@ -1,22 +1,19 @@
 /** The cards of a company, as its administrators find and open them. */
 
 import { useGridApiRef } from '@mui/x-data-grid';
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, type KeyboardEvent } from 'react';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { useExportCardsMutation } from '../../api/slice';
 import { CardTabs } from '../../components/card/CardTabs';
 import { OtherTab } from '../../components/card/OtherTab';
-import { KEYS_TITLE, KeysDialog } from '../../components/dialog/KeyHints';
 import { AddLink } from '../../components/page/AddLink';
 import { ErrorState } from '../../components/page/ErrorState';
-import { useKeyShortcuts } from '../../components/page/keyShortcuts';
 import { useBusy } from '../../components/page/useBusy';
 import { ListPage } from '../../components/table/ListPage';
 import { ListTools } from '../../components/table/ListTools';
 import { NothingFound } from '../../components/table/NothingFound';
 import { SelectionContext, useSelection, useSelectMode } from '../../components/table/selection';
 import { WaysMenu } from '../../components/table/WaysMenu';
-import { useIsTouch } from '../../lib/breakpoint';
 import { download } from '../../lib/download';
 import { PATHS } from '../../lib/paths';
 import { CardGrid, focusCard } from './table/CardGrid';
@@ -33,13 +30,6 @@ const WAYS = [
   { label: 'Link da escola', to: PATHS.adminCompanyLink },
 ] as const;
 
-const KEYS = [
-  ['/', 'Vai à busca'],
-  ['N', 'Começa uma carteirinha nova'],
-  ['Setas', 'Andam pela tabela'],
-  ['Enter', 'Abre a carteirinha'],
-] as const;
-
 export default function AdminCardsPage() {
   const table = useCardTable();
   const { rows, isFetching, pager, total, companyId, exported } = table;
@@ -48,10 +38,6 @@ export default function AdminCardsPage() {
   const save = async () => {
     if (exported) download(await exportCards(exported).unwrap(), `carteirinhas-${brazilianDate(new Date())}.csv`);
   };
-  const isTouch = useIsTouch();
-  const hasKeys = table.hasKeys && !isTouch;
-  useKeyShortcuts(hasKeys);
-  const [areKeysTold, setAreKeysTold] = useState(false);
   const apiRef = useGridApiRef();
   const selection = useSelection(table);
   const selectMode = useSelectMode(selection);
@@ -63,72 +49,62 @@ export default function AdminCardsPage() {
   };
 
   return (
-    <>
-      <ListPage
-        title="Carteirinhas"
-        backTo={PATHS.admin}
-        actions={
-          <>
-            <WaysMenu
-              label="Mais"
-              ways={[
-                ...WAYS,
-                ...(total
-                  ? [{ label: saving.isBusy ? 'Baixando...' : 'Baixar planilha', onPress: () => void saving.run(save) }]
-                  : []),
-                ...(isTouch ? [] : [{ label: KEYS_TITLE, onPress: () => setAreKeysTold(true) }]),
-              ]}
-            />
-            <AddLink to={PATHS.adminCardUser} label={NEW} shortcut={hasKeys ? 'n' : undefined} />
-          </>
-        }
-        tabs={<CardTabs />}
-        tools={
-          <ListTools
-            searchLabel="Procurar carteirinha"
-            search={table.search}
-            onSearch={table.onSearch}
-            onSearchKeyDown={toFirstCard}
-            searchShortcut={hasKeys ? '/' : undefined}
-            selectMode={total === 0 ? undefined : selectMode}
-          >
-            <StatusFilter status={table.status} onStatus={(active) => table.onFilters({ active })} />
-            <MoreFilters filters={table.filters} onFilters={table.onFilters} />
-          </ListTools>
-        }
-        bar={
-          selection.count > 0 &&
-          companyId && (
-            <Suspense>
-              <SelectionBar selection={selection} companyId={companyId} total={total ?? 0} filter={table.filter} />
-            </Suspense>
-          )
-        }
-        list={table}
-        hasOwnBar
-        failed={<ErrorState onRetry={table.refetch} asLink />}
-        after={<OtherTab of="waiting" search={table.search} />}
-        empty={
-          table.isFiltered ? <NothingFound label="Ver todas as carteirinhas" onClear={table.onClear} /> : <NoCards />
-        }
-      >
-        <SelectionContext value={{ ...selection, hasBoxes: selectMode.hasBoxes }}>
-          <CardGrid
-            rows={rows}
-            isFetching={isFetching}
-            pager={pager}
-            apiRef={apiRef}
-            order={table.order}
-            onOrder={table.onOrder}
+    <ListPage
+      title="Carteirinhas"
+      backTo={PATHS.admin}
+      actions={
+        <>
+          <WaysMenu
+            label="Mais"
+            ways={[
+              ...WAYS,
+              ...(total
+                ? [{ label: saving.isBusy ? 'Baixando...' : 'Baixar planilha', onPress: () => void saving.run(save) }]
+                : []),
+            ]}
           />
-        </SelectionContext>
-      </ListPage>
-      <KeysDialog
-        keys={KEYS}
-        toggle={{ isOn: table.hasKeys, onChange: table.onKeys }}
-        open={areKeysTold}
-        onClose={() => setAreKeysTold(false)}
-      />
-    </>
+          <AddLink to={PATHS.adminCardUser} label={NEW} />
+        </>
+      }
+      tabs={<CardTabs />}
+      tools={
+        <ListTools
+          searchLabel="Procurar carteirinha"
+          search={table.search}
+          onSearch={table.onSearch}
+          onSearchKeyDown={toFirstCard}
+          selectMode={total === 0 ? undefined : selectMode}
+        >
+          <StatusFilter status={table.status} onStatus={(active) => table.onFilters({ active })} />
+          <MoreFilters filters={table.filters} onFilters={table.onFilters} />
+        </ListTools>
+      }
+      bar={
+        selection.count > 0 &&
+        companyId && (
+          <Suspense>
+            <SelectionBar selection={selection} companyId={companyId} total={total ?? 0} filter={table.filter} />
+          </Suspense>
+        )
+      }
+      list={table}
+      hasOwnBar
+      failed={<ErrorState onRetry={table.refetch} asLink />}
+      after={<OtherTab of="waiting" search={table.search} />}
+      empty={
+        table.isFiltered ? <NothingFound label="Ver todas as carteirinhas" onClear={table.onClear} /> : <NoCards />
+      }
+    >
+      <SelectionContext value={{ ...selection, hasBoxes: selectMode.hasBoxes }}>
+        <CardGrid
+          rows={rows}
+          isFetching={isFetching}
+          pager={pager}
+          apiRef={apiRef}
+          order={table.order}
+          onOrder={table.onOrder}
+        />
+      </SelectionContext>
+    </ListPage>
   );
 }

@@ -87,8 +87,8 @@ test('a class is suggested as the school’s cards have it; a number that anothe
   const sent: unknown[] = [];
   const { user } = open([
     answer('listCardClasses', [
-      { class_name: '1º A', cards: 32, without_account: 0 },
-      { class_name: '9º B', cards: 8, without_account: 0 },
+      { class_name: '1º A', cards: 32, to_deliver: 0 },
+      { class_name: '9º B', cards: 8, to_deliver: 0 },
     ]),
     answer('createCard', async ({ request }) => {
       sent.push(await request.json());

@@ -3,7 +3,7 @@
 import DoneIcon from '@mui/icons-material/CheckCircle';
 import ToDoIcon from '@mui/icons-material/RadioButtonUnchecked';
 import type { CompanyOverview } from '@vinculo/contract/overview';
-import { waitingOf } from '../../components/card/invitationsWaiting';
+import { counted } from '@vinculo/contract/rules/words/counts';
 import { FormSection } from '../../components/form/FormSection';
 import { PATHS } from '../../lib/paths';
 import { HomeRows, type HomeRow } from './HomeRow';
@@ -13,16 +13,14 @@ const TITLE = 'Primeiros passos';
 type Steps = CompanyOverview['first_steps'];
 
 /** Where the students of a list are, as long as some of them wait. */
-function studentsWay(invitations: CompanyOverview['invitations']) {
-  const waiting = waitingOf(invitations);
-  if (!waiting) return { to: PATHS.classList, more: 'Com ou sem e-mails e fotos: uma turma ou a escola inteira' };
-  const { open, openWords, acceptedWords, listedWords } = waiting;
-  return { to: PATHS.waitingStudents, more: open > 0 ? `${openWords}, ${acceptedWords}` : listedWords };
-}
+const studentsWay = (waiting: number) =>
+  waiting > 0
+    ? { to: PATHS.waitingStudents, more: counted(waiting, 'aluno aguardando', 'alunos aguardando') }
+    : { to: PATHS.classList, more: 'Com ou sem e-mails e fotos: uma turma ou a escola inteira' };
 
-const stepsOf = ({ invitations }: CompanyOverview): Record<keyof Steps, Pick<HomeRow, 'to' | 'text' | 'more'>> => ({
+const stepsOf = ({ waiting }: CompanyOverview): Record<keyof Steps, Pick<HomeRow, 'to' | 'text' | 'more'>> => ({
   look: { to: PATHS.cardTemplate, text: 'Personalizar carteirinha', more: 'Com a cor, a imagem e o nome da escola' },
-  students: { text: 'Importar lista de alunos', ...studentsWay(invitations) },
+  students: { text: 'Importar lista de alunos', ...studentsWay(waiting) },
   partners: {
     to: PATHS.adminPartners,
     text: 'Cadastrar parceiros',

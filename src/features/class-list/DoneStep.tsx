@@ -9,8 +9,8 @@ import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
 import { counted } from '@vinculo/contract/rules/words/counts';
 import { useCurrentUser } from '../../api/currentUser';
+import { DeliverButton } from '../../components/print/DeliverButton';
 import { PrintCardsButton } from '../../components/print/PrintCardsButton';
-import { PrintCodesButton } from '../../components/print/PrintCodesButton';
 import { PlainList } from '../../components/table/PlainList';
 import { PATHS } from '../../lib/paths';
 import { ToldRows } from '../../lists/ToldRows';
@@ -167,7 +167,7 @@ export function DoneStep({ plan, results, before, changed, until, onAnother }: D
             Imprimir carteirinhas
           </PrintCardsButton>
         )}
-        {companyId && hasUnaddressed && <PrintCodesButton variant="outlined" students={{ company_id: companyId }} />}
+        {companyId && hasUnaddressed && <DeliverButton variant="outlined" students={{ company_id: companyId }} />}
         {isCardsFirst ? waitingLink : cardsLink}
         <Button onClick={onAnother}>Adicionar outra lista</Button>
       </Box>

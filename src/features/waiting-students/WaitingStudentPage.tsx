@@ -6,7 +6,6 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Formik } from 'formik';
-import { useId } from 'react';
 import { useParams } from 'react-router-dom';
 import { SITUATIONS, WAITING, type StateOf } from '@vinculo/contract/rules/card/waiting';
 import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
@@ -26,6 +25,7 @@ import { FacePhotoField } from '../../components/image/FacePhotoField';
 import { usePictureFirst } from '../../components/image/useImageSubmit';
 import { ShareLink } from '../../components/page/ShareLink';
 import { PersonAvatar } from '../../components/person/PersonAvatar';
+import { DeliverButton } from '../../components/print/DeliverButton';
 import { PATHS } from '../../lib/paths';
 import { useReturnTo } from '../../lib/returnTo';
 import { RequestCard } from './RequestCard';
@@ -41,7 +41,7 @@ import {
   type WaitingStudentValues,
 } from './studentValues';
 import { isRequest } from './useAnswering';
-import { useChangeInvitations } from './useChangeInvitations';
+import { useRemoveStudents } from './useRemoveStudents';
 
 const SECTIONS = [2, 3];
 
@@ -57,8 +57,8 @@ const TEXTS: Readonly<Record<StateOf<'card'>, string>> = {
 const READY = 'A carteirinha está pronta.';
 
 const isOpen = ({ state }: WaitingStudent) => WAITING[state].isOpen;
-const canBeRemoved = ({ situation }: WaitingStudent) =>
-  situation === null || SITUATIONS[situation].can.includes('remove');
+const canBe = (what: 'deliver' | 'remove', { situation }: WaitingStudent) =>
+  situation !== null && SITUATIONS[situation].can.includes(what);
 const textOf = ({ state }: WaitingStudent) => (state in TEXTS ? TEXTS[state as StateOf<'card'>] : '');
 
 function Activated({ student, onReleased }: { student: WaitingStudent; onReleased: () => void }) {
@@ -91,11 +91,7 @@ function Standing({ student, onDone }: StandingProps) {
   const isAnswerable = isOpen(student);
   const isMailed = email !== null;
   const isReminded = isAnswerable && isMailed && left === 0;
-  const whyId = useId();
-  const { isBusy, send, remove, question } = useChangeInvitations({
-    companyId,
-    onDone: (change) => change === 'revoke' && onDone(),
-  });
+  const { remove, question } = useRemoveStudents({ companyId, onDone });
   return (
     <Card sx={SECTION}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
@@ -110,9 +106,7 @@ function Standing({ student, onDone }: StandingProps) {
       <Activated student={student} onReleased={onDone} />
       <Typography>{textOf(student)}</Typography>
       {isAnswerable && (mail_problem || isReminded) && (
-        <Alert id={whyId} severity={mail_problem ? 'warning' : 'info'}>
-          {mail_problem ?? MESSAGES.invitation.reminded}
-        </Alert>
+        <Alert severity={mail_problem ? 'warning' : 'info'}>{mail_problem ?? MESSAGES.invitation.reminded}</Alert>
       )}
       {isMailed && (
         <Typography
@@ -125,18 +119,10 @@ function Standing({ student, onDone }: StandingProps) {
         <ShareLink link={link} text={`Olá, ${firstName}! Este é o convite para a sua carteirinha da escola: ${link}`} />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {isAnswerable && isMailed && (
-          <Button
-            variant="outlined"
-            aria-disabled={isBusy || isReminded}
-            aria-describedby={isReminded ? whyId : undefined}
-            onClick={isReminded ? undefined : () => send([id])}
-            sx={(theme) => ({ opacity: isReminded ? theme.palette.action.disabledOpacity : 1 })}
-          >
-            Enviar de novo
-          </Button>
+        {canBe('deliver', student) && !isReminded && (
+          <DeliverButton variant="outlined" students={{ company_id: companyId, invitation_ids: [id] }} />
         )}
-        {canBeRemoved(student) && (
+        {(student.situation === null || canBe('remove', student)) && (
           <Button color="error" aria-haspopup="dialog" onClick={() => remove([id])}>
             Tirar da lista
           </Button>

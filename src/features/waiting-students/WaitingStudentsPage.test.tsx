@@ -5,7 +5,7 @@ import { REQUESTS_ANSWERED_MAX } from '@vinculo/contract/rules/limits';
 import type { AnswerRequests, RequestsAnswered, WaitingStudent } from '@vinculo/contract/waitingStudents';
 import { PATHS, waitingPath, waitingStudentPath } from '../../lib/paths';
 import { administrator } from '../../testing/people';
-import { aRequest, aWaitingStudent, countsOf, idOf } from '../../testing/records';
+import { aRequest, aRosterEntry, aWaitingStudent, countsOf, idOf } from '../../testing/records';
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
 import { rowBox } from '../../testing/rowBox';
 import { answer, failure, inVersion, server } from '../../testing/server';
@@ -100,15 +100,26 @@ it('says what the search finds in the other table, and keeps it on the way', asy
   );
 });
 
-it('sends the chosen ones again, and says whom it does not write to now', async () => {
-  const { user } = open([listOf(...two, { ...listed, id: idOf('7', 3) })]);
-  const bodies = recordChanges();
+it('hands the chosen ones their cards, those whom mail or paper reaches', async () => {
+  const { user } = open([
+    listOf(...two, { ...listed, id: idOf('7', 3) }),
+    answer('previewDelivery', { mails: 1, guardians: 0, codes: 1, alive: 0, spent: 0, no_picture: 1 }),
+  ]);
+  const asked: unknown[] = [];
+  server.use(
+    answer('deliverCards', async ({ request }) => {
+      asked.push(await request.json());
+      return failure(409, { message: 'Agora não.' });
+    }),
+  );
   await row('Caio');
   await user.click(await rowBox('Selecionar todos desta página'));
-  await user.click(bar().getByRole('button', { name: 'Enviar de novo (1)' }));
-  expect(await screen.findByText('1 convite a caminho de novo.')).toBeInTheDocument();
-  expect(bodies).toEqual([{ company_id: administrator.permission.companies[0], ids: [two[0]?.id], change: 'send' }]);
-  expect(screen.queryByRole('region', { name: 'Alunos selecionados' })).not.toBeInTheDocument();
+  await user.click(bar().getByRole('button', { name: 'Entregar (2)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Entregar' }));
+  await dialog.findByText('1 aluno recebe um e-mail');
+  await user.click(dialog.getByRole('button', { name: 'Entregar' }));
+  expect(await dialog.findByText('Agora não.')).toBeInTheDocument();
+  expect(asked).toMatchObject([{ invitation_ids: [two[0]?.id, idOf('7', 3)], format: 'pdf' }]);
 });
 
 it('takes students off the list once it was asked', async () => {
@@ -301,7 +312,6 @@ it('makes the card of a student without an address by a photo, and needs no addr
   expect(await screen.findByText(/^Falta a foto/)).toBeInTheDocument();
   expect(screen.getByText('Com um e-mail, mandamos um convite.')).toBeInTheDocument();
   expect(screen.queryByText(/E-mails enviados/)).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Enviar de novo' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Tirar da lista' })).toBeInTheDocument();
   await user.upload(screen.getByLabelText('Foto da carteirinha', { selector: 'input' }), JPEG);
   await screen.findByText('Editor');
@@ -351,4 +361,28 @@ it('shares the link', async () => {
   expect(new URL(href).searchParams.get('text')).toBe(
     'Olá, Júlia! Este é o convite para a sua carteirinha da escola: https://vinculo.example/convite/7.selo',
   );
+});
+
+it('photographs a class name by name: each photo is saved before the next student comes', async () => {
+  const waits = (n: number, full_name: string, class_name = '6º A') =>
+    aRosterEntry({ id: idOf('7', n), kind: 'invitation', full_name, class_name, has_picture: false });
+  const { user } = renderApp(`${PATHS.photograph}?turma=6º A`, {
+    user: administrator,
+    handlers: [
+      answer('listRoster', [waits(2, 'Bia'), waits(1, 'Ana'), waits(3, 'Caio', '7º B')]),
+      answer('createFile', { id: idOf('f'), url: '/api/files/new.jpg' }),
+    ],
+  });
+  const bodies = recordUpdates({ ...listed, state: 'card' });
+  expect(await screen.findByRole('heading', { name: 'Ana' })).toBeInTheDocument();
+  expect(screen.getByText('Faltam 2')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Pular' }));
+  expect(screen.getByRole('heading', { name: 'Bia' })).toBeInTheDocument();
+  await user.upload(screen.getByLabelText('Foto da carteirinha', { selector: 'input' }), JPEG);
+  await screen.findByText('Editor');
+  await user.click(screen.getByRole('button', { name: 'Salvar e ir ao próximo' }));
+  expect(await screen.findByRole('heading', { name: '1 aluno ficou sem foto' })).toBeInTheDocument();
+  expect(bodies).toEqual([{ avatar_id: idOf('f'), full_name: 'Bia' }]);
+  await user.click(screen.getByRole('button', { name: 'Voltar a eles' }));
+  expect(screen.getByRole('heading', { name: 'Ana' })).toBeInTheDocument();
 });

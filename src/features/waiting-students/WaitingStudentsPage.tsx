@@ -13,7 +13,7 @@ import { CardTabs } from '../../components/card/CardTabs';
 import { OtherTab } from '../../components/card/OtherTab';
 import { EmptyState } from '../../components/page/EmptyState';
 import { MainLink } from '../../components/page/MainLink';
-import { PrintCodesButton } from '../../components/print/PrintCodesButton';
+import { DeliverButton } from '../../components/print/DeliverButton';
 import { ListPage } from '../../components/table/ListPage';
 import { ListTools } from '../../components/table/ListTools';
 import { NothingFound } from '../../components/table/NothingFound';
@@ -25,13 +25,14 @@ import { PATHS } from '../../lib/paths';
 import { KindChips } from '../../lists/KindChips';
 import { DeclineDialog } from './DeclineDialog';
 import { asSeen, isRequest, useAnswering } from './useAnswering';
-import { useChangeInvitations } from './useChangeInvitations';
+import { useRemoveStudents } from './useRemoveStudents';
 import { WaitingStudentGrid } from './WaitingStudentGrid';
 import { useWaitingTable } from './waitingTable';
 
 const NONE: readonly SeenRequest[] = [];
 const WAYS = [
   { label: 'Importar lista de alunos', to: PATHS.classList },
+  { label: 'Fotografar', to: PATHS.photograph },
   { label: 'Enviar fotos', to: PATHS.photos },
   { label: 'Link da escola', to: PATHS.adminCompanyLink },
 ] as const;
@@ -48,13 +49,11 @@ function WaitingBar({ selection, companyId, run }: { selection: Selection; compa
   const { count, ids, clear } = selection;
   const known = useAppSelector(({ entities }) => entities.waitingStudents.entities);
   const chosen = ids.flatMap((id) => known[id] ?? []);
-  const { isBusy, send, remove, question } = useChangeInvitations({ companyId, onDone: clear });
+  const { remove, question } = useRemoveStudents({ companyId, onDone: clear });
   const [isDeclining, setIsDeclining] = useState(false);
   const asked = chosen.filter(isRequest);
   const waiting = asked.filter(({ state }) => state === 'asked');
   const reached = chosen.filter(can('deliver'));
-  const mailed = reached.filter(({ email }) => email !== null);
-  const listed = reached.filter(({ state }) => state === 'listed');
   const removable = chosen.filter(can('remove'));
   const answer = async (...said: Parameters<Answering['run']>) => {
     setIsDeclining(false);
@@ -72,13 +71,10 @@ function WaitingBar({ selection, companyId, run }: { selection: Selection; compa
           {act('Recusar', waiting)}
         </Button>
       )}
-      {mailed.length > 0 && (
-        <Button variant="outlined" aria-disabled={isBusy} onClick={() => send(idsOf(mailed))}>
-          {act('Enviar de novo', mailed)}
-        </Button>
-      )}
-      {listed.length > 0 && (
-        <PrintCodesButton variant="outlined" students={{ company_id: companyId, invitation_ids: idsOf(listed) }} />
+      {reached.length > 0 && (
+        <DeliverButton variant="outlined" students={{ company_id: companyId, invitation_ids: idsOf(reached) }}>
+          {act('Entregar', reached)}
+        </DeliverButton>
       )}
       {removable.length > 0 && (
         <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={() => remove(idsOf(removable))}>
@@ -111,7 +107,12 @@ export default function WaitingStudentsPage() {
     <ListPage
       title="Aguardando"
       backTo={PATHS.admin}
-      actions={<WaysMenu label="Mais" ways={WAYS} />}
+      actions={
+        <>
+          <WaysMenu label="Mais" ways={WAYS} />
+          {companyId && <DeliverButton variant="contained" students={{ company_id: companyId }} />}
+        </>
+      }
       tabs={<CardTabs />}
       tools={
         <>

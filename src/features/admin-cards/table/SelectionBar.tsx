@@ -10,8 +10,8 @@ import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { useGetTemplateQuery, useListCardsQuery } from '../../../api/slice';
 import { cardsCount } from '../../../components/card/cardsCount';
+import { DeliverButton } from '../../../components/print/DeliverButton';
 import { PrintCardsButton } from '../../../components/print/PrintCardsButton';
-import { PrintCodesButton } from '../../../components/print/PrintCodesButton';
 import { SelectedBar } from '../../../components/table/SelectedBar';
 import type { Selection } from '../../../components/table/selection';
 import { useRecord } from '../../../entities/selectors';
@@ -126,7 +126,7 @@ export default function SelectionBar({ selection, companyId, total, filter }: Se
         </Button>
       ))}
       <PrintCardsButton cards={cards} />
-      {hasOwnerless && <PrintCodesButton students={{ company_id: companyId, cards: selection.which }} />}
+      {hasOwnerless && <DeliverButton students={{ company_id: companyId, cards: selection.which }} />}
       <ChangeCardsDialog
         kind={kind}
         // What is proposed must not come over what the person types.

@@ -83,8 +83,7 @@ const CARD_FILTERS = { ...STATUS_FILTER, ...MORE_FILTERS };
 const SORT: Params<{ sort: CardSort }> = {
   sort: { param: 'ordem', values: named({ full_name: 'nome', ...ofFacts(SORTED_FACTS, (fact) => FACTS[fact].param) }) },
 };
-const LOOK: Params<{ keys: 'off' }> = { keys: { param: 'atalhos', values: [['off', 'nao']] } };
-const PARAMS = { ...CARD_FILTERS, ...SORT, ...LOOK };
+const PARAMS = { ...CARD_FILTERS, ...SORT };
 
 /** Seconds for which a prefetched page counts as fresh: as long as a person may read the page before it. */
 const TURNING_FRESH_S = 60;
@@ -113,7 +112,6 @@ export function useCardTable() {
   const { companyId } = useCurrentUser();
   const { change, ...view } = useListAddress(PARAMS);
   const { search, page, sort } = view;
-  const hasKeys = view.keys === null;
   const { key } = useLocation();
   const [openedWith] = useState(key);
   const [hasTurned, setHasTurned] = useState(false);
@@ -141,9 +139,6 @@ export function useCardTable() {
     companyId,
     order: sort,
     onOrder: (chosen: CardSort | null) => change({ sort: chosen }),
-    hasKeys,
-    // No other list: the page stays, and Back does not undo it.
-    onKeys: () => change({ keys: hasKeys ? 'off' : null, page: page === 1 ? null : page }, { replace: true }),
     exported: companyId && { company_id: companyId, ...filter, ...asked(only(SORT, view)) },
     status: view.active,
     filters: only(MORE_FILTERS, view),
