@@ -73,28 +73,3 @@ test('what waits leads to its list, and the uses are a chart and a table', async
   const week = await page.getByRole('grid').getByRole('rowheader').last().innerText();
   await expect(page.locator('svg').getByText(week.slice(0, 'dd/mm'.length))).toBeVisible();
 });
-
-test('a school that begins is told what to do first', async ({ arrive, product }) => {
-  const { manager } = await makeCompany(product);
-  const page = await arrive(manager);
-  await page.goto('/admin');
-  const steps = page.getByRole('list', { name: 'Primeiros passos' });
-  await expect(steps.getByRole('link')).toHaveCount(4);
-  await steps.getByRole('link', { name: /^Importar lista/ }).click();
-  await expect(heading(page, 'Importar lista de alunos')).toBeFocused();
-});
-
-test('each page of a phone says its school, and a tab that is loaded again keeps it', async ({ arrive, product }) => {
-  const first = await makeCompany(product);
-  const second = await makeCompany(product, { manager: first.manager });
-  const page = await arrive(first.manager);
-  await page.goto('/admin/administradores');
-  const choice = page.getByRole('combobox', { name: 'Escola' });
-  await choice.selectOption(second.title);
-  await expect(choice).toHaveValue(second.id);
-  const other = await page.context().newPage();
-  await other.goto(`/admin?escola=${first.id}`);
-  await expect(other.getByRole('combobox', { name: 'Escola' })).toHaveValue(first.id);
-  await page.reload();
-  await expect(choice).toHaveValue(second.id);
-});

@@ -1,20 +1,9 @@
-/** A company's partners, changed and deleted by one administrator, and by two at once. */
+/** A company's partners, changed and deleted. */
 
 import { makePartner, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
 import { FACE, picture } from './steps/pictures';
-import {
-  button,
-  choosePicture,
-  expectLoaded,
-  expectQuarters,
-  heading,
-  link,
-  openFold,
-  paste,
-  toast,
-} from './steps/screens';
-import { expectAccessible } from './support/test';
+import { button, choosePicture, expectLoaded, expectQuarters, heading, openFold, paste, toast } from './steps/screens';
 
 test.use({ demo: true, fresh: 'worker' });
 
@@ -95,63 +84,5 @@ test('a partner is changed and deleted, and the list keeps its place', async ({ 
     await expect(page.getByText(`${OTHERS} parceiros`)).toBeVisible();
     await expect(rows).toHaveCount(OTHERS);
     await expect(row('Padaria Sem Logo')).toBeHidden();
-  });
-});
-
-test.describe('two administrators at one partner', () => {
-  test.use({ expectedFailures: [404, 409] });
-
-  test('do not overwrite each other unasked', async ({ product, arrive }) => {
-    const company = await makeCompany(product);
-    const { id } = await makePartner(company, { title: 'Cantina', description: 'Lanche' });
-    const [one, two] = [await arrive(company.manager), await arrive(company.manager)];
-    const open = async (page: typeof one) => {
-      await page.goto(`/admin/parceiros/${id}`);
-      await expect(page.getByLabel('Nome do parceiro')).not.toHaveValue('');
-    };
-    const save = (page: typeof one) => button(page, 'Salvar').click();
-    const question = two.getByRole('dialog', { name: 'Alguém alterou estes dados enquanto você editava.' });
-    const description = two.getByLabel('Descrição');
-
-    await Promise.all([open(one), open(two)]);
-    await one.getByLabel('Nome do parceiro').fill('Cantina Nova');
-    await save(one);
-    await expect(one).toHaveURL('/admin/parceiros');
-
-    await test.step('what was typed stays until something else is chosen', async () => {
-      await description.fill('Lanche e suco');
-      await save(two);
-      await expect(question).toBeVisible();
-      await expectAccessible(two);
-      await button(question, 'Cancelar').click();
-      await expect(description).toHaveValue('Lanche e suco');
-      await save(two);
-      await button(question, 'Ver a versão atual').click();
-      await expect(two.getByLabel('Nome do parceiro')).toHaveValue('Cantina Nova');
-      await expect(description).toHaveValue('Lanche');
-    });
-
-    await test.step('the own version replaces the other one where that is wanted', async () => {
-      await open(one);
-      await one.getByLabel('Nome do parceiro').fill('Cantina Novíssima');
-      await save(one);
-      await expect(one).toHaveURL('/admin/parceiros');
-      await two.getByLabel('Nome do parceiro').fill('Cantina da Dupla');
-      await save(two);
-      await button(question, 'Salvar a minha versão').click();
-      await expect(two).toHaveURL('/admin/parceiros');
-      await expect(two.getByRole('heading', { name: 'Cantina da Dupla' })).toBeVisible();
-    });
-
-    await test.step('and who comes too late finds the list', async () => {
-      await open(one);
-      await button(one, 'Excluir parceiro').click();
-      await button(one.getByRole('dialog'), 'Excluir').click();
-      await expect(one).toHaveURL('/admin/parceiros');
-      await two.goto(`/admin/parceiros/${id}`);
-      await expect(toast(two, 'Não conseguimos carregar o parceiro :(')).toBeVisible();
-      await expect(two).toHaveURL('/admin/parceiros');
-      await expect(link(two, 'Cadastrar meu primeiro parceiro')).toBeVisible();
-    });
   });
 });

@@ -3,24 +3,24 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PATHS } from '@vinculo/contract/rules/paths';
-import { DEMO_PEOPLE } from '../server/demo/people';
+import { makeCompany } from './steps/api';
+import { expect, test } from './steps/journey';
 import { button, heading } from './steps/screens';
-import { expect, test } from './support/test';
 
-test.use({ demo: true });
+test.use({ demo: true, fresh: 'worker' });
 
 const PHOTO = path.resolve('src/features/class-list/reading/cases/22-foto.heic');
 const DECODER = path.resolve('node_modules/libheif-js/libheif/libheif.js');
 
 test('a HEIC photo becomes a card; the decoder comes when it is needed, as it was published', async ({
-  page,
-  signIn,
+  arrive,
+  product,
 }) => {
+  const page = await arrive((await makeCompany(product)).manager);
   const decoders: string[] = [];
   page.context().on('request', (request) => {
     if (request.url().includes('/assets/libheif')) decoders.push(request.url());
   });
-  await signIn(DEMO_PEOPLE.firstAdministrator.email);
   await page.goto(PATHS.classList);
   await expect(page.getByLabel('Adicionar fotos')).toBeAttached();
   expect(decoders).toEqual([]);

@@ -153,13 +153,4 @@ test.describe('for visitors', () => {
     await installSession(other, product, await makePerson(product, 'Aline'));
     await expect(link(page, 'Mudar para conta escola')).toBeVisible();
   });
-
-  test('a link leads on by itself', async ({ page }) => {
-    await page.goto('/');
-    await link(page, 'Ir para loja').click();
-    await expect(page).toHaveURL('/loja');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.goBack();
-    await expect(heading(page, 'Conecte alunos aos parceiros da sua escola')).toBeVisible();
-  });
 });

@@ -5,6 +5,8 @@ import { makeCard, makeCompany, makePartner, makePerson } from './steps/api';
 import { expect, test } from './steps/journey';
 import { button } from './steps/screens';
 
+test.use({ demo: true, fresh: 'worker' });
+
 test('three students tell of one shop, and the school sees and settles it', async ({ arrive, product }) => {
   const company = await makeCompany(product);
   const title = 'Padaria Estrela';

@@ -1,27 +1,24 @@
 /** A school says its name, shows its logo, and invites somebody without an account to manage it. */
 
-import { DEMO_PEOPLE } from '../server/demo/people';
+import { changeCard, makeCard, makeCompany, makePerson } from './steps/api';
 import { expect, test } from './steps/journey';
 import { newPerson } from './steps/people';
 import { FACE, picture } from './steps/pictures';
 import { address, button, heading, link, search, toast } from './steps/screens';
-import { sessionOf } from './support/sessions';
 
-test.use({ demo: true, fresh: 'test' });
+test.use({ demo: true, fresh: 'worker' });
 
 const LINK = /\/convite\/[0-9a-f-]{69}/;
 
-test('a school is seen by its own name and logo, and an invited person manages it', async ({
-  page,
-  arrive,
-  product,
-  signIn,
-}) => {
+test('a school is seen by its own name and logo, and an invited person manages it', async ({ arrive, product }) => {
   test.setTimeout(240_000);
+  const company = await makeCompany(product);
+  const holder = await makePerson(product, 'Aluna');
+  await changeCard(company, await makeCard(company, holder), { valid_until: '2099-12-31' });
+  const page = await arrive(company.manager);
   const guest = newPerson('Olivia');
 
   await test.step('the school changes what people see', async () => {
-    await signIn(DEMO_PEOPLE.firstAdministrator.email);
     await page.goto('/admin');
     await page.getByRole('link', { name: /Deixe com a cara da sua empresa/ }).click();
     await expect(heading(page, 'Personalizar carteirinha')).toBeVisible();
@@ -38,7 +35,7 @@ test('a school is seen by its own name and logo, and an invited person manages i
   });
 
   await test.step('a student sees it on the card', async () => {
-    const student = await arrive(await sessionOf(product, DEMO_PEOPLE.student.email));
+    const student = await arrive(holder);
     await student.goto('/carteirinhas');
     const card = student.locator('article', { hasText: 'Aurora' }).first();
     await expect(card.locator('[data-part="mark"] img')).toBeVisible();

@@ -4,7 +4,7 @@ import type { Page, Request } from '@playwright/test';
 import { makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
 import { newPerson } from './steps/people';
-import { address, button, heading, link, signUp } from './steps/screens';
+import { button, heading, link, signUp } from './steps/screens';
 
 test.use({ demo: true, fresh: 'worker' });
 
@@ -108,18 +108,6 @@ test.describe('an access token that has expired', () => {
     await Promise.all([page.goto('/carteirinhas'), second.goto('/carteirinhas')]);
     for (const tab of [page, second]) await expect(tab.getByText('Sua carteirinha ficará aqui')).toBeVisible();
     expect(refreshes.flat()).toHaveLength(1);
-  });
-
-  test('whose refresh is refused leads to sign-in, and back to where the person was', async ({ arrive, product }) => {
-    const person = await makePerson(product, 'Nélida');
-    const page = await arrive(person);
-    await page.goto('/perfil');
-    await expect(name(page, person.user.full_name)).toBeVisible();
-    await damage(page, ['accessToken', 'refreshToken']);
-    await page.goto('/carteirinhas?de=aviso');
-    await expect(heading(page, 'Acessar minha conta')).toBeVisible();
-    await expect.poll(() => address(page)).toBe('/entrar?uri=carteirinhas%3Fde%3Daviso');
-    expect(await storedRefreshToken(page)).toBeNull();
   });
 });
 

@@ -1,17 +1,16 @@
-/** How the screens answer broken files, servers and connections. */
+/** How the screens answer broken files, long lists and a press. */
 
+import { PATHS } from '@vinculo/contract/rules/paths';
 import { makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
 import { BLUE, FACE, picture } from './steps/pictures';
-import { button, choosePicture, expectOverNoBar, link, toast } from './steps/screens';
+import { button, choosePicture, heading, link } from './steps/screens';
 
 test.use({ demo: true, fresh: 'worker' });
 
 const WRONG_TYPE = 'Envie uma imagem JPEG, PNG ou WebP.';
 const TOO_LARGE = 'A imagem passa de 10 MB. Escolha uma menor.';
 const MEGABYTE = 1024 * 1024;
-
-const AWAY = { status: 503, json: { message: 'O serviço está indisponível. Tente de novo em instantes.' } };
 
 test.describe('a picture that cannot be taken', () => {
   test('is refused on its field, and what was typed stays', async ({ product, arrive }) => {
@@ -45,78 +44,19 @@ test.describe('a picture that cannot be taken', () => {
     await button(page, 'Cadastrar').click();
     await expect(page).toHaveURL('/admin/parceiros');
   });
-
-  test.describe('by the server alone', () => {
-    test.use({ expectedFailures: [413, 415] });
-
-    test('is refused on its field as well', async ({ product, arrive }) => {
-      const { manager } = await makeCompany(product);
-      const page = await arrive(manager);
-      await page.goto('/admin/parceiros/novo');
-      await choosePicture(page, 'Logo', picture(FACE));
-      await page.getByLabel('Nome do parceiro').fill('Padaria Central');
-      // The picture is replaced on its way.
-      await page.route('**/api/files', async (route) => {
-        const body =
-          route
-            .request()
-            .postDataBuffer()
-            ?.toString('latin1')
-            .replace(/\xff\xd8\xff/, 'GIF') ?? '';
-        await route.continue({ postData: Buffer.from(body, 'latin1') });
-      });
-      await button(page, 'Cadastrar').click();
-      const logo = page.getByLabel('Logo', { exact: true });
-      await expect(logo).toHaveAccessibleDescription(WRONG_TYPE);
-      await page.unroute('**/api/files');
-      await page.route('**/api/files', (route) => route.fulfill({ status: 413, json: { message: TOO_LARGE } }));
-      await button(page, 'Cadastrar').click();
-      await expect(logo).toHaveAccessibleDescription(TOO_LARGE);
-      await expect(page.getByLabel('Nome do parceiro')).toHaveValue('Padaria Central');
-      await page.unroute('**/api/files');
-      await button(page, 'Cadastrar').click();
-      await expect(page).toHaveURL('/admin/parceiros');
-    });
-  });
 });
 
-test.describe('a save that fails', () => {
-  test.use({ expectedFailures: [503, 'no answer'] });
-
-  test('keeps what was typed and says why; the next try sends the picture no second time', async ({
-    product,
-    arrive,
-  }) => {
-    const { manager } = await makeCompany(product);
-    const page = await arrive(manager);
-    await page.goto('/admin/parceiros/novo');
-    await choosePicture(page, 'Logo', picture(FACE));
-    await page.getByLabel('Nome do parceiro').fill('Padaria Persistente');
-    await page.getByLabel('Descrição').fill('Pão de ontem');
-    await page.getByLabel('Aceita delivery').check();
-    await page.route('**/api/partners', (route) => route.fulfill(AWAY));
-    await button(page, 'Cadastrar').click();
-    await expect(toast(page, AWAY.json.message)).toBeVisible();
-    await expectOverNoBar(toast(page, AWAY.json.message));
-    await expect(button(page, 'Cadastrar')).toBeVisible();
-
-    await page.unroute('**/api/partners');
-    await page.route('**/api/partners', (route) => route.abort('connectionreset'));
-    await button(page, 'Cadastrar').click();
-    await expect(toast(page, 'Erro inesperado')).toBeVisible();
-    await expect(page.getByLabel('Nome do parceiro')).toHaveValue('Padaria Persistente');
-    await expect(page.getByLabel('Descrição')).toHaveValue('Pão de ontem');
-    await expect(page.getByLabel('Aceita delivery')).toBeChecked();
-
-    const uploads: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/files')) uploads.push(request.method());
-    });
-    await page.unroute('**/api/partners');
-    await button(page, 'Cadastrar').click();
-    await expect(page.getByRole('link', { name: 'Padaria Persistente' })).toBeVisible();
-    expect(uploads).toEqual([]);
-  });
+test('the columns of a list fit the narrowest phone, however much they hold', async ({ product, arrive }) => {
+  const page = await arrive((await makeCompany(product)).manager);
+  const width = 360;
+  await page.setViewportSize({ width, height: 640 });
+  await page.goto(PATHS.classList);
+  const long = 'Nome completo do aluno, como está na certidão de nascimento ou no documento';
+  await page
+    .getByLabel('Escolher a planilha')
+    .setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(`${long};Matrícula\n${long};7\n`) });
+  await expect(heading(page, 'Colunas da lista')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 });
 
 test('whatever is pressed shows it while it is', async ({ product, arrive }) => {

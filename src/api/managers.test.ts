@@ -127,17 +127,6 @@ it('shows an added person at once, half there until the server has confirmed it,
   expect(held.asked).toEqual(['list', '+Bia', 'list']);
 });
 
-it('takes a removed person away at once', async () => {
-  const held = aServer(ANA, BIA);
-  const store = await opened();
-  const call = remove(store, ANA);
-  expect(shown(store)).toEqual(['Bia']);
-  await call;
-  await settled(store);
-  expect(shown(store)).toEqual(['Bia']);
-  expect(held.asked).toEqual(['list', '-Ana', 'list']);
-});
-
 it('shows no change as under way while the person is asked whether it is they', async () => {
   const held = aServer(ANA, BIA);
   const store = await opened();
@@ -216,27 +205,6 @@ it('makes overlapping changes one after the other, loses none, and reads the lis
   expect(shown(store)).toEqual(['Bia', 'Caio', 'Dani']);
   expect(held.asked).toEqual(['list', '+Caio', '-Ana', '+Dani', 'list']);
   expect(held.most).toBe(1);
-});
-
-it('takes back the one that failed among others, and only that one', async () => {
-  const held = aServer(ANA, BIA);
-  const store = await opened();
-  held.refusals.push(null, failure(422), null);
-  await Promise.all([add(store, CAIO), remove(store, ANA), add(store, DANI)]);
-  expect(shown(store)).toEqual(['Ana', 'Bia', 'Caio', 'Dani']);
-  await settled(store);
-  expect(shown(store)).toEqual(held.managers.map(({ full_name }) => full_name));
-});
-
-it('removes a person again who is still being added', async () => {
-  const held = aServer(ANA);
-  const store = await opened();
-  const calls = [add(store, BIA), remove(store, BIA)];
-  expect(shown(store)).toEqual(['Ana']);
-  await Promise.all(calls);
-  await settled(store);
-  expect(shown(store)).toEqual(['Ana']);
-  expect(held.asked).toEqual(['list', '+Bia', '-Bia', 'list']);
 });
 
 it('is not undone by a list that was asked for before', async () => {

@@ -2,6 +2,7 @@
 
 import type { OpenedActivation } from '@vinculo/contract/activations';
 import type { AuditEntry } from '@vinculo/contract/audit';
+import type { Benefit } from '@vinculo/contract/benefits';
 import type { Billing } from '@vinculo/contract/billing';
 import type { Card, HolderCard } from '@vinculo/contract/cards';
 import type { Category } from '@vinculo/contract/categories';
@@ -306,6 +307,22 @@ export const aFamilyCard = (changes: Partial<FamilyCard> = {}): FamilyCard => {
     ...changes,
   };
 };
+
+export const aBenefit = (changes: Partial<Benefit> = {}): Benefit => ({
+  id: idOf('e'),
+  title: 'Café grátis',
+  conditions: null,
+  weekdays: [],
+  from_hour: null,
+  until_hour: null,
+  first_day: null,
+  last_day: null,
+  use_limit: 'none',
+  active: true,
+  paused_by_shop: false,
+  adults_only: false,
+  ...changes,
+});
 
 export const aPartner = (changes: Partial<Partner> = {}): Partner => ({
   has_message: false,

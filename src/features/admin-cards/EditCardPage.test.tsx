@@ -111,36 +111,6 @@ test('what the card has is there; what is changed is sent, with the picture it h
   ]);
 });
 
-test('another picture is uploaded first, and the card gets it', async () => {
-  const order: string[] = [];
-  const { user } = open([
-    answer('createFile', () => {
-      order.push('file');
-      return { id: idOf('f'), url: '/api/files/new.jpg' };
-    }),
-    answer('updateCard', async ({ request }) => {
-      order.push(((await request.json()) as { avatar_id: string }).avatar_id);
-      return card;
-    }),
-  ]);
-  await name();
-  await user.upload(screen.getByLabelText('Imagem da carteirinha'), new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
-  await user.click(save());
-  expect(await screen.findByText('Carteirinha atualizada com sucesso!')).toBeInTheDocument();
-  expect(order).toEqual(['file', idOf('f')]);
-});
-
-test('name and picture are needed', async () => {
-  const update = jest.fn(() => card);
-  const { user } = open([answer('updateCard', update)]);
-  await user.clear(await name());
-  await user.click(screen.getByRole('button', { name: 'Remover imagem' }));
-  await user.click(save());
-  expect(await screen.findByText('Nome da carteirinha é obrigatório')).toBeInTheDocument();
-  expect(screen.getByText('Imagem da carteirinha é obrigatória')).toBeInTheDocument();
-  expect(update).not.toHaveBeenCalled();
-});
-
 test('a refusal lands on its field, and what was typed stays', async () => {
   const { user, location } = open([
     answer('updateCard', () => failure(422, { fields: { full_name: ['Este nome não pode ser usado'] } })),
@@ -186,7 +156,6 @@ describe('deleting', () => {
     return dialog;
   }
   const confirm = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Excluir' });
-  const cancel = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Cancelar' });
 
   function deletions(file: () => Response | null = () => null, record: () => Response | null = () => null) {
     const order: string[] = [];
@@ -205,19 +174,6 @@ describe('deleting', () => {
   const BOTH = [`file ${card.avatar?.id}`, `card ${card.id}`];
   const FAILED = 'Não conseguimos excluir a carteirinha. Tente novamente!';
 
-  test('takes the picture first, then the card, whatever is unsaved', async () => {
-    const { order, handlers } = deletions();
-    const { user, location } = open(handlers);
-    await user.type(await name(), ' X');
-    const dialog = await ask(user);
-    expect(cancel(dialog)).toHaveFocus();
-    await user.click(confirm(dialog));
-    expect(await screen.findByText('Carteirinha excluida!')).toBeInTheDocument();
-    await waitFor(() => expect(location()).toBe('/admin/carteirinhas'));
-    expect(order).toEqual(BOTH);
-    expect(screen.queryByText('Sair sem salvar?')).not.toBeInTheDocument();
-  });
-
   test('stops at any other failure of the picture', async () => {
     const { order, handlers } = deletions(() => failure(400));
     const { user, location } = open(handlers);
@@ -225,26 +181,6 @@ describe('deleting', () => {
     expect(await screen.findByText(FAILED)).toBeInTheDocument();
     expect(order).toEqual(BOTH.slice(0, 1));
     expect(location()).toBe(`/admin/carteirinhas/${card.id}`);
-  });
-
-  test('leaves the list without it, though the list is still being fetched', async () => {
-    const other = aCard({ id: idOf('9', 7), full_name: 'Rita Moura' });
-    let isGone = false;
-    const { handlers } = deletions(undefined, () => {
-      isGone = true;
-      return null;
-    });
-    const { user, location } = await openFromList('?status=inativo', [
-      ...handlers,
-      answer('listCards', () =>
-        isGone ? new Promise<Response>(() => undefined) : { results: [card, other], paging: { total: 2, limit: 20 } },
-      ),
-    ]);
-    await user.click(confirm(await ask(user)));
-    await waitFor(() => expect(location()).toBe('/admin/carteirinhas?status=inativo'));
-    expect(await screen.findByRole('link', { name: 'Rita Moura' })).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Pedro Lima' })).not.toBeInTheDocument();
-    expect(screen.getByText('Total 1 item(s)')).toBeInTheDocument();
   });
 });
 

@@ -83,9 +83,11 @@ test('it ends when the school’s cards do, unless that is taken out', async () 
   expect(sent).toEqual([expect.objectContaining({ valid_until: usual })]);
 });
 
-test('a class is suggested as the school’s cards have it; a number that another card has is refused on its field', async () => {
+test('a class is suggested as the school’s cards have it; a number that another card has is refused on its field, and nothing is uploaded again', async () => {
   const sent: unknown[] = [];
+  const uploads = jest.fn(() => ({ id: idOf('f'), url: '/api/files/new.jpg' }));
   const { user } = open([
+    answer('createFile', uploads),
     answer('listCardClasses', [
       { class_name: '1º A', cards: 32, to_deliver: 0 },
       { class_name: '9º B', cards: 8, to_deliver: 0 },
@@ -122,6 +124,7 @@ test('a class is suggested as the school’s cards have it; a number that anothe
     expect.objectContaining({ enrollment_number: '2026-7', class_name: '9º B' }),
     expect.objectContaining({ enrollment_number: '2026-7 8', class_name: '9º B' }),
   ]);
+  expect(uploads).toHaveBeenCalledTimes(1);
 });
 
 describe('an owner who has cards already', () => {
@@ -176,25 +179,6 @@ test('without reaproveitar=sim nothing is prefilled', async () => {
   expect(screen.queryByRole('button', { name: 'Remover imagem' })).not.toBeInTheDocument();
 });
 
-test('server errors land on their fields; what was typed and uploaded is kept', async () => {
-  const uploads = jest.fn(() => ({ id: idOf('f'), url: '/api/files/new.jpg' }));
-  let tries = 0;
-  const { user } = open([
-    answer('createFile', uploads),
-    answer('createCard', () => {
-      tries += 1;
-      return tries === 1 ? failure(422, { fields: { full_name: ['Este nome não pode ser usado'] } }) : aCard();
-    }),
-  ]);
-  await user.type(await name(), ' Neta');
-  await user.click(submit());
-  expect(await screen.findByText('Este nome não pode ser usado')).toBeInTheDocument();
-  expect(await name()).toHaveValue(`${holder.full_name} Neta`);
-  await user.click(submit());
-  expect(await screen.findByText('Carteirinha criada com sucesso!')).toBeInTheDocument();
-  expect(uploads).toHaveBeenCalledTimes(1);
-});
-
 describe('and another', () => {
   const goOn = () => screen.getByRole('button', { name: 'Cadastrar e criar outra' });
   const isAtTheSearch = async (location: () => string) => {
@@ -212,14 +196,7 @@ describe('and another', () => {
     await isAtTheSearch(location);
   });
 
-  test('so do Ctrl and Enter, from any field', async () => {
-    const { user, location } = open();
-    await user.click(await name());
-    await user.keyboard('{Control>}{Enter}{/Control}');
-    await isAtTheSearch(location);
-  });
-
-  test('and after a photo was chosen by mouse, if the person has none', async () => {
+  test('so do Ctrl and Enter, after a photo was chosen by mouse too', async () => {
     const { user, location } = open([answer('getUser', aPerson({ avatar: null }))]);
     await name();
     jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
@@ -233,14 +210,15 @@ describe('and another', () => {
   });
 });
 
-test('a person that cannot be loaded: a toast and back to the cards', async () => {
-  const { location } = open([answer('getUser', () => failure(404))]);
-  expect(await screen.findByText('Não era para ter acontecido isso. Tente novamente!')).toBeInTheDocument();
-  expect(location()).toBe('/admin/carteirinhas');
-});
-
-test('a deactivated school is told why it gives no card', async () => {
-  const { location } = open([answer('getUser', () => failure(403, { message: 'Sua escola está desativada.' }))]);
-  expect(await screen.findByText('Sua escola está desativada.')).toBeInTheDocument();
+test.each([
+  ['cannot be loaded', () => failure(404), 'Não era para ter acontecido isso. Tente novamente!'],
+  [
+    'a deactivated school may not read',
+    () => failure(403, { message: 'Sua escola está desativada.' }),
+    'Sua escola está desativada.',
+  ],
+])('a person that %s: a toast and back to the cards', async (_what, refusal, said) => {
+  const { location } = open([answer('getUser', refusal)]);
+  expect(await screen.findByText(said)).toBeInTheDocument();
   expect(location()).toBe('/admin/carteirinhas');
 });

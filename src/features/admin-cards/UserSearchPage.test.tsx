@@ -1,7 +1,7 @@
 // Finding the person who gets a card.
 
 import { screen } from '@testing-library/react';
-import { administrator, holder } from '../../testing/people';
+import { administrator } from '../../testing/people';
 import { aPerson, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
@@ -25,23 +25,6 @@ test('asks nothing before there is something to ask, and from the first letter o
   await user.type(box, 'j{Enter}');
   expect(await screen.findByRole('link', { name: /Júlia Sá Barreto/ })).toBeInTheDocument();
   expect(search).toHaveBeenCalledTimes(1);
-});
-
-test('results lead to the card form with the person’s name and photo', async () => {
-  const { user } = open();
-  await user.type(await screen.findByRole('searchbox', { name: LABEL }), 'jú{Enter}');
-  const person = await screen.findByRole('link', { name: /Júlia Sá Barreto/ });
-  expect(person).toHaveTextContent('julia@escola.example');
-  expect(person).toHaveAttribute('href', `/admin/carteirinhas/novo?usuario=${holder.id}&reaproveitar=sim`);
-});
-
-test('a person who has a card of the school already is told so', async () => {
-  open(
-    [answer('searchUsers', [aPerson({ has_card: true }), aPerson({ id: idOf('9'), full_name: 'Judite Reis' })])],
-    '?procurar=ju',
-  );
-  expect(await screen.findByRole('link', { name: /Júlia/ })).toHaveTextContent('Já tem carteirinha');
-  expect(screen.getByRole('link', { name: /Judite/ })).not.toHaveTextContent('Já tem carteirinha');
 });
 
 test('of people whose names read alike the search says so once, and one press leads on', async () => {

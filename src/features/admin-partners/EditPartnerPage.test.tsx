@@ -61,7 +61,6 @@ const open = (handlers: Handlers = [], path = PATH) =>
 const title = () => screen.findByLabelText('Nome do parceiro');
 const field = (label: string) => screen.getByLabelText(label);
 const press = (name: string) => screen.getByRole('button', { name });
-const dialog = () => screen.findByRole('dialog');
 /** Adds to the name; pasted, because every key renders the whole form. */
 async function add(user: UserEvent, text: string) {
   await user.click(await title());
@@ -187,67 +186,4 @@ test('another person was faster: the own version keeps the logo that they chose 
     ['"v1"', { title: 'Padaria Estrela Minha', logo_id: logo.id }],
     ['"v2"', { title: 'Padaria Estrela Minha', logo_id: NEW_FILE.id }],
   ]);
-});
-
-describe('from a list that was searched and paged', () => {
-  const gym = aPartner({ id: idOf('b', 2), title: 'Academia Forte' });
-
-  /** Opens a partner from the second page of a search. */
-  async function openFromList(handlers: Handlers = []) {
-    let stored = [gym, bakery];
-    const asked: string[] = [];
-    const rendered = open(
-      [
-        ...handlers,
-        answer('listPartners', ({ request }) => {
-          const query = new URL(request.url).searchParams;
-          const page = Number(query.get('page'));
-          asked.push(`${query.get('search')} ${page}`);
-          return { partners: stored.slice(page - 1, page), total: stored.length, limit: 1 };
-        }),
-        answer('updatePartner', async ({ request }) => {
-          const changed = { ...bakery, ...((await request.json()) as Partial<Partner>) };
-          stored = [gym, { ...bakery, title: changed.title }];
-          return inVersion(stored[1] ?? bakery, '"v2"');
-        }),
-        answer('deletePartner', () => {
-          stored = [gym];
-          return null;
-        }),
-      ],
-      '/admin/parceiros?procurar=a',
-    );
-    await rendered.user.click(await screen.findByRole('button', { name: 'Ver mais' }));
-    await rendered.user.click(await screen.findByRole('link', { name: /Padaria Estrela/ }));
-    await title();
-    asked.splice(0);
-    return { ...rendered, asked };
-  }
-
-  test('goes back to all of it, with the change at once', async () => {
-    const { user, location, asked } = await openFromList();
-    await add(user, ' Nova');
-    await user.click(press('Salvar'));
-    await waitFor(() => expect(location()).toBe('/admin/parceiros?procurar=a'));
-    expect(await screen.findByRole('link', { name: /Padaria Estrela Nova/ })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: /Academia Forte/ })).toBeInTheDocument();
-    await waitFor(() => expect(asked).toContain('a 2'));
-    expect(screen.getByRole('link', { name: /Padaria Estrela Nova/ })).toBeInTheDocument();
-  });
-
-  test('the tabs ask before what was typed is lost, and keep the way back', async () => {
-    const { user, location } = await openFromList();
-    await add(user, ' Nova');
-    await user.click(screen.getByRole('link', { name: 'Usos e relatos' }));
-    await user.click(within(await dialog()).getByRole('button', { name: 'Continuar editando' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(await title()).toHaveValue('Padaria Estrela Nova');
-    await user.click(screen.getByRole('link', { name: 'Usos e relatos' }));
-    await user.click(within(await dialog()).getByRole('button', { name: 'Sair sem salvar' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Usos e relatos' })).toBeInTheDocument();
-    await user.click(screen.getByRole('link', { name: 'Voltar' }));
-    await waitFor(() => expect(location()).toBe('/admin/parceiros?procurar=a'));
-    expect(await screen.findByRole('link', { name: /Academia Forte/ })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: /Padaria Estrela/ })).toBeInTheDocument();
-  });
 });

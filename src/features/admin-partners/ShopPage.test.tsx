@@ -2,30 +2,14 @@
 
 import { screen, waitFor, within } from '@testing-library/react';
 import { administrator } from '../../testing/people';
-import { aPartner, aShopPage, idOf } from '../../testing/records';
+import { aBenefit, aPartner, aShopPage, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, inVersion } from '../../testing/server';
 
 // A long form by role and label is slow if many tests share few cores.
 jest.setTimeout(60_000);
 
-const [benefit] = [
-  {
-    id: idOf('c', 1),
-    title: 'Um café',
-    conditions: null,
-    weekdays: [],
-    from_hour: null,
-    until_hour: null,
-    first_day: null,
-    last_day: null,
-    use_limit: 'none' as const,
-    active: true,
-    paused_by_shop: true,
-    adults_only: false,
-  },
-];
-const bakery = aPartner({ has_message: true, benefits: [benefit] });
+const bakery = aPartner({ has_message: true, benefits: [aBenefit({ paused_by_shop: true })] });
 const FORM = `/admin/parceiros/${bakery.id}`;
 const PAGE = `${FORM}/pagina`;
 const message = { id: idOf('e', 1), text: 'Telefone novo: (81) 3333-4444', sent_at: '2027-01-20T12:00:00.000Z' };

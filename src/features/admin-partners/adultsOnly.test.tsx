@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ADULTS_ONLY } from '@vinculo/contract/rules/partner/benefits';
 import { renderPartOfPartner } from '../../testing/partnerForm';
-import { aCategory, aPartner, idOf } from '../../testing/records';
+import { aBenefit, aCategory, aPartner, idOf } from '../../testing/records';
 import { answer } from '../../testing/server';
 import { ADULTS_ONLY_HINT, soundsAdultsOnly } from './adultsOnly';
 import { AdultsOnlyField } from './AdultsOnlyField';
@@ -68,13 +68,7 @@ test('words of the partner, its categories and its benefits ask; only a switch m
 });
 
 test('a folded benefit that exists asks in the line of its fold, until it or the partner is marked', async () => {
-  const terms = { conditions: null, weekdays: [], use_limit: 'none', active: true, paused_by_shop: false } as const;
-  const days = { from_hour: null, until_hour: null, first_day: null, last_day: null, adults_only: false };
-  const benefits = ['Chope em dobro', 'Pão', 'Um vinho'].map((title, n) => ({
-    ...{ ...terms, ...days, weekdays: [] },
-    id: idOf('e', n + 1),
-    title,
-  }));
+  const benefits = ['Chope em dobro', 'Pão', 'Um vinho'].map((title, n) => aBenefit({ id: idOf('e', n + 1), title }));
   const partner = aPartner({ title: 'Bar', benefits });
   const { user } = open({ partner, handlers: [answer('listCategories', [])] });
   expect(await screen.findByText('2 parecem ser para maiores de 18')).toBeVisible();

@@ -7,7 +7,6 @@ import { holder } from '../../testing/people';
 import { settings } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer } from '../../testing/server';
-import { tabTo } from '../../testing/typing';
 
 const BAGS = `${PATHS.affiliateStore}?categoria=bolsas-e-estojos`;
 const ASSOCIATE = /Como participante do Programa de Associados da Amazon/;
@@ -68,19 +67,6 @@ describe('the store', () => {
     await user.click(pill('Todos'));
     await waitFor(() => expect(shown()).toHaveLength(AFFILIATE_PRODUCTS.length));
     expect(location()).toBe(PATHS.affiliateStore);
-  });
-
-  it('is chosen from by the keyboard: one stop, arrows within', async () => {
-    const { user } = renderApp(PATHS.affiliateStore);
-    await heading();
-    await tabTo(user, () => pill('Todos'));
-    await user.keyboard('{ArrowRight}{ArrowRight}');
-    await waitFor(() => expect(shown()).toEqual(namesIn('Equipe sua escola')));
-    expect(pill('Equipe sua escola')).toHaveFocus();
-    await user.keyboard('{ArrowLeft}');
-    await waitFor(() => expect(shown()).toEqual(namesIn('Impulsione seus estudos')));
-    await user.tab();
-    expect(screen.getAllByRole('link', { name: /^Comprar na amazon/ })[0]).toHaveFocus();
   });
 
   it("carries the affiliate's tag on every link, says so, and names the programme", async () => {

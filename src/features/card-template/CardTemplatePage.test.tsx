@@ -196,16 +196,6 @@ test('shows how it looks, goes on editing, and saves', async () => {
 });
 
 describe('the picture', () => {
-  test('a first one is uploaded, then named by the look', async () => {
-    const { held, handlers } = aServer();
-    const app = open(handlers);
-    await choose(app);
-    await save(app);
-    expect(await screen.findByText(SAVED)).toBeInTheDocument();
-    expect(held.asked).toEqual(['POST files', `PUT templates/${aTemplate().id}`]);
-    expect(held.bodies).toEqual([expect.objectContaining({ background_id: idOf('f', 9) })]);
-  });
-
   test.each([
     ['is deleted', null],
     ['that is gone already', () => failure(404)],
@@ -253,14 +243,6 @@ describe('another person was faster', () => {
     const give = (label: string) => app.user.click(within(question).getByRole('button', { name: label }));
     return { held, app, give };
   }
-
-  test('their version can be looked at', async () => {
-    const { held, give } = await overtaken(aTemplate(), async (app) => type(app, await name(), 'Sol'));
-    await give('Ver a versão atual');
-    await waitFor(async () => expect(await name()).toHaveValue('De outra pessoa'));
-    expect(await color()).toHaveValue('#b91c1c');
-    expect(held.bodies).toEqual([]);
-  });
 
   test('asks before a picture takes the place of another, which would show at once', async () => {
     const { held, give } = await overtaken(WITH_PICTURE, choose);

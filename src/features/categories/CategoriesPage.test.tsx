@@ -1,6 +1,6 @@
 // The super administrator's categories: the list in its states, the form, and deleting.
 
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { categoryPath, newCategoryPath, PATHS } from '../../lib/paths';
 import { superAdministrator } from '../../testing/people';
@@ -71,16 +71,6 @@ describe('a new category', () => {
     await waitFor(() => expect(location()).toBe(PATHS.categories));
     expect(sent).toEqual([{ title: 'Lazer', active: false }]);
   });
-
-  it('keeps what was typed if the server refuses it', async () => {
-    const refusal = failure(422, { fields: { title: [MESSAGES.generic.invalid] } });
-    const { user, location } = open(newCategoryPath, [answer('createCategory', refusal)]);
-    await user.type(await title(), 'Lazer');
-    await user.click(press('Cadastrar'));
-    await waitFor(async () => expect(await title()).toHaveAccessibleDescription(MESSAGES.generic.invalid));
-    expect(await title()).toHaveValue('Lazer');
-    expect(location()).toBe(newCategoryPath);
-  });
 });
 
 describe('a category', () => {
@@ -102,17 +92,5 @@ describe('a category', () => {
     expect(await screen.findByText('Carteirinha editada com sucesso!')).toBeInTheDocument();
     await waitFor(() => expect(location()).toBe(PATHS.categories));
     expect(sent).toEqual(['"v1"', { title: 'Alimentação e bebidas', active: true }]);
-  });
-
-  it('is deleted after a question that names it', async () => {
-    const { user, location } = open(PATH, [stored]);
-    await user.type(await title(), ' mudada');
-    await user.click(press('Excluir categoria'));
-    const dialog = await screen.findByRole('dialog', { name: 'Excluir categoria "Alimentação"?' });
-    expect(dialog).toHaveTextContent('Tem certeza de que deseja excluir a esta categoria?');
-    expect(dialog).toHaveAccessibleDescription(/Ela sai de todos os parceiros/);
-    await user.click(within(dialog).getByRole('button', { name: 'Excluir' }));
-    expect(await screen.findByText('Categoria excluída!')).toBeInTheDocument();
-    await waitFor(() => expect(location()).toBe(PATHS.categories));
   });
 });

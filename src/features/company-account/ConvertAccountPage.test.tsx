@@ -41,14 +41,6 @@ describe('validation', () => {
     expect(screen.getByText('O CNPJ é obrigatório')).toBeInTheDocument();
     await waitFor(async () => expect(await title()).toHaveFocus());
   });
-
-  it('refuses a CNPJ whose digits do not fit', async () => {
-    const app = renderApp(PATHS.convertAccount, { user: holder });
-    await fill(app, { ...COMPANY, cnpj: '15216260000177' });
-    await app.user.click(submit());
-    expect(await screen.findByText('CNPJ inválido')).toBeInTheDocument();
-    expect(await cnpj()).toBeInvalid();
-  });
 });
 
 describe('creating the school', () => {

@@ -1,6 +1,6 @@
 /** The front page: one headline, the next step for each role, a heading for each part, the footer with its dialogs. */
 
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { Profile } from '@vinculo/contract/profile';
 import { AFFILIATE_PRODUCTS } from '../../data/affiliateProducts';
 import { PATHS } from '../../lib/paths';
@@ -122,24 +122,5 @@ describe('the foot', () => {
     const email = await foot().findByRole('link', { name: 'contato@vinculo.example' });
     expect(email).toHaveAttribute('href', 'mailto:contato@vinculo.example');
     expect(foot().getByText(/^©/)).toHaveTextContent(`© ${new Date().getFullYear()} Vínculo · CNPJ 00.000.000/0001-91`);
-  });
-
-  it.each([
-    ['Política de privacidade', PATHS.privacy, /^Em vigor desde novembro de 2022 · /],
-    ['Termos de uso', PATHS.terms, /não é a Carteira de Identificação Estudantil/],
-  ])('opens %s over the page and gives the focus back', async (name, path, text) => {
-    const { user, location } = await open();
-    const link = foot().getByRole('link', { name });
-    expect(link).toHaveAttribute('href', path);
-    await user.click(link);
-    const dialog = within(await screen.findByRole('dialog', { name }));
-    expect(dialog.getByText(text)).toBeVisible();
-    expect(location()).toBe(PATHS.home);
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(link).toHaveFocus();
-    await user.click(link);
-    await user.click(within(await screen.findByRole('dialog', { name })).getByRole('button', { name: 'Entendi' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });

@@ -46,7 +46,6 @@ function aServer(...start: Manager[]) {
 }
 
 const row = (name: RegExp) => screen.findByRole('button', { name });
-const question = (name: string) => screen.findByRole('dialog', { name: `Remover ${name} como administrador?` });
 
 test('error: the server’s words and a retry that works', async () => {
   let isDown = true;
@@ -72,48 +71,6 @@ test('full: name and e-mail of each, links in and out, names of any length', asy
   expect(screen.queryByText(EMPTY_TITLE)).not.toBeInTheDocument();
 });
 
-test('alone: three steps below the own row', async () => {
-  open([answer('listManagers', [ME])]);
-  expect(await screen.findByText(EMPTY_TITLE)).toBeInTheDocument();
-  expect(screen.getByText('Marcos Oliveira (você)')).toBeInTheDocument();
-  const steps = screen.getAllByRole('list').at(-1);
-  expect(within(steps as HTMLElement).getAllByRole('listitem')).toHaveLength(3);
-});
-
-test('removing asks, and takes the person away at once', async () => {
-  const { held, handlers } = aServer(ME, BIA);
-  let letIt = () => {};
-  held.wait = new Promise((resolve) => (letIt = resolve));
-  const { user } = open(handlers);
-  await user.click(await row(/Bia Nunes/));
-  const dialog = await question('Bia Nunes');
-  expect(dialog).toHaveTextContent('Tem certeza de que deseja remover este usuário como administrador?');
-  expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
-  await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
-  await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  expect(await row(/Bia Nunes/)).toBeInTheDocument();
-
-  await user.click(await row(/Bia Nunes/));
-  await user.click(within(await question('Bia Nunes')).getByRole('button', { name: 'Remover' }));
-  await waitFor(() => expect(screen.queryByText('Bia Nunes')).not.toBeInTheDocument());
-  expect(held.sent).toEqual([]);
-  letIt();
-  await waitFor(() => expect(held.sent).toEqual([`-${BIA.id}`]));
-});
-
-test('a removal that is refused brings the person back and says why', async () => {
-  const { user } = open([
-    answer('listManagers', [ME, BIA]),
-    answer('removeManager', failure(409, { message: 'A escola precisa de alguém.' })),
-  ]);
-  await user.click(await row(/Bia Nunes/));
-  await user.click(within(await question('Bia Nunes')).getByRole('button', { name: 'Remover' }));
-  expect(
-    await screen.findByText('Não conseguimos remover o administrador. A escola precisa de alguém.'),
-  ).toBeInTheDocument();
-  expect(await row(/Bia Nunes/)).toBeInTheDocument();
-});
-
 describe('leaving', () => {
   const LEAVE = 'Sair da administração';
   const leaving = () => screen.findByRole('dialog', { name: 'Sair da administração?' });
@@ -135,22 +92,6 @@ describe('leaving', () => {
     await leave(user);
     await waitFor(() => expect(location()).toBe('/parceiros'));
     await waitFor(() => expect(store.getState().session.companyId).toBe(OTHER_COMPANY_ID));
-    expect(held.sent).toEqual([`-${ME.id}`]);
-  });
-
-  test('is there for the last one too, who is told before that the school closes', async () => {
-    const { held, handlers } = aServer(ME);
-    const profile = () => ({ ...administrator, permission: { companies: held.sent.length > 0 ? [] : [COMPANY_ID] } });
-    const { user, location, store } = open([...handlers, answer('getProfile', profile)]);
-    await user.click(await ownRow());
-    expect(await leaving()).toHaveTextContent(
-      'ela é desativada: a assinatura é cancelada, e os alunos deixam de ver as carteirinhas e os parceiros',
-    );
-    await leave(user);
-    await waitFor(() => expect(location()).toBe('/parceiros'));
-    expect(await screen.findByText('Você não administra mais esta escola.')).toBeInTheDocument();
-    await waitFor(() => expect(store.getState().session.companyId).toBeNull());
-    expect(screen.queryByRole('link', { name: 'Administrativo' })).not.toBeInTheDocument();
     expect(held.sent).toEqual([`-${ME.id}`]);
   });
 });
@@ -195,11 +136,6 @@ describe('adding', () => {
     await user.type(screen.getByRole('searchbox', { name: LABEL }), ' nunes{Enter}');
     await user.click(await row(/Bia Nunes/));
     expect(await screen.findByText(`Não conseguimos adicionar o administrador. ${reason}`)).toBeInTheDocument();
-  });
-
-  test('no one found: what to do', async () => {
-    open([answer('listManagers', [ME]), answer('searchUsers', [])], '/admin/administradores/novo?procurar=bia');
-    expect(await screen.findByText('Não encontramos ninguém com essa busca')).toBeInTheDocument();
   });
 });
 

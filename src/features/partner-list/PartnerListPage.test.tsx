@@ -6,7 +6,7 @@ import { PARTNER_ROWS_MAX } from '@vinculo/contract/rules/limits';
 import type { Answers } from '../../lists/questions';
 import { readPartners } from '../../testing/partnerListCases';
 import { administrator, COMPANY_ID } from '../../testing/people';
-import { aCategory, aPartner, idOf } from '../../testing/records';
+import { aBenefit, aCategory, aPartner, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
 import { toPartnerRows } from './partnerRow';
@@ -19,21 +19,6 @@ const BOOKS = aCategory({ id: idOf('8', 2), title: 'Livrarias' });
 const aKnownPartner = (changes: Partial<KnownPartner> = {}): KnownPartner => {
   const { logo: _logo, unit_id: _unit, uses_30_days: _uses, ...partner } = aPartner();
   return { ...partner, ...changes };
-};
-
-const aBenefit: KnownPartner['benefits'][number] = {
-  id: idOf('e'),
-  title: 'Café grátis',
-  conditions: null,
-  weekdays: [],
-  from_hour: null,
-  until_hour: null,
-  first_day: null,
-  last_day: null,
-  use_limit: 'none',
-  active: true,
-  paused_by_shop: false,
-  adults_only: false,
 };
 
 const LIST = [
@@ -54,17 +39,16 @@ interface Sent {
   rows: PartnerRow[];
 }
 
-function open({ partners = [aKnownPartner()], refuse = false } = {}) {
+function open() {
   const sent: Sent[] = [];
   const app = renderApp('/admin/parceiros/lista', {
     user: administrator,
     handlers: [
       answer('listCategories', [FOOD, BOOKS]),
-      answer('listKnownPartners', partners),
+      answer('listKnownPartners', [aKnownPartner()]),
       answer('importPartners', async ({ request }) => {
         const body = (await request.json()) as Sent;
         sent.push(body);
-        if (refuse) return failure(409, { message: 'A escola já tem 2.000 parceiros.' });
         return body.rows.map((): PartnerRowResult => ({ outcome: 'new', id: idOf('b', 7), field: null, reason: null }));
       }),
     ],
@@ -140,24 +124,6 @@ test('a list is checked, corrected at its cells, and saved in one call', async (
   ]);
 });
 
-test('the same list again has nothing to save', async () => {
-  const address = { ...aPartner().address, address: 'Rua do Sol, 10', number: null };
-  const known = [
-    aKnownPartner({ categories: [FOOD.id], benefits: [{ ...aBenefit, title: 'Café grátis' }] }),
-    aKnownPartner({ id: idOf('b', 2), title: 'Sebo', categories: [BOOKS.id], active: false, address }),
-  ];
-  const app = open({ partners: known });
-  await preview(
-    app,
-    LIST.split('\n')
-      .filter((line) => !/Farmácia|livraria\.|Cantina/.test(line))
-      .join('\n'),
-  );
-  expect(plan()).toEqual({ 'Padaria Estrela': 'Já existe', Sebo: 'Já existeParceiro inativo' });
-  expect(screen.getByText('Não há nada para salvar: tudo o que está na lista já existe.')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Salvar parceiros' })).not.toBeInTheDocument();
-});
-
 const head = 'Parceiro;Descrição;Benefícios;Categorias;Telefone;Entrega;Só para maiores de 18 anos;Status';
 const ofExport = async (lines: string[], partners: KnownPartner[]) => {
   const rows = (await readPartners([head, ...lines].join('\n'))).partners;
@@ -165,7 +131,7 @@ const ofExport = async (lines: string[], partners: KnownPartner[]) => {
 };
 const LONG = ['Um bolo de rolo, exceto aos domingos', 'Café coado na hora', 'Licor de jabuticaba da casa', 'Pão'];
 const benefitsOf = (titles: string[], isForAdults = (_title: string) => false) =>
-  titles.map((title, n) => ({ ...aBenefit, id: idOf('e', n + 1), title, adults_only: isForAdults(title) }));
+  titles.map((title, n) => aBenefit({ id: idOf('e', n + 1), title, adults_only: isForAdults(title) }));
 
 test('an export of the school that is imported makes nothing new and changes nothing', async () => {
   const phone = '8133334444';
@@ -203,18 +169,6 @@ test('an export of the school that is imported makes nothing new and changes not
 test('what a row says of adults and cannot be read is corrected, never left open', async () => {
   const [row] = await ofExport(['Bar;;Chope;;;Não;Cerveja;Ativo'], []);
   expect(row).toMatchObject({ outcome: 'error', errors: { adults_only: 'Escreva sim, não ou o nome do benefício' } });
-});
-
-test('a list that the server refuses stays as it is, with its corrections', async () => {
-  const app = open({ refuse: true });
-  await preview(app, 'Nome\nSebo do Centro\nsite.example.com');
-  const name = screen.getByRole('textbox', { name: 'Nome do parceiro da linha 3' });
-  await app.user.clear(name);
-  await app.user.type(name, 'Site{Enter}');
-  await waitFor(() => expect(plan().Site).toBe('Novo parceiro'));
-  await press(app, 'Salvar parceiros');
-  expect(await screen.findByText('A escola já tem 2.000 parceiros.')).toBeInTheDocument();
-  expect(plan()).toEqual({ 'Sebo do Centro': 'Novo parceiro', Site: 'Novo parceiro' });
 });
 
 test('a long list is saved in parts; if one fails, what was saved is known and the rest stays', async () => {

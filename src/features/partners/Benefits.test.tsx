@@ -4,25 +4,13 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { holder } from '../../testing/people';
-import { aHolderPartner, idOf } from '../../testing/records';
+import { aBenefit, aHolderPartner, idOf } from '../../testing/records';
 import { renderComponent } from '../../testing/renderComponent';
 import { answer } from '../../testing/server';
 import PartnersPage from './PartnersPage';
 
 const today = brazilianDate(new Date());
-const ALWAYS = {
-  conditions: null,
-  weekdays: [],
-  from_hour: null,
-  until_hour: null,
-  first_day: null,
-  last_day: null,
-  use_limit: 'none' as const,
-  active: true,
-  paused_by_shop: false,
-  adults_only: false,
-  used_on: null,
-};
+const ALWAYS = { ...aBenefit(), used_on: null };
 const used = { ...ALWAYS, id: idOf('c', 1), title: 'Um café', use_limit: 'ever' as const, used_on: today };
 const bread = {
   ...ALWAYS,

@@ -1,6 +1,6 @@
 // The partners of card holders, in each state and with every filter.
 
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { HolderPartnerList } from '@vinculo/contract/partners';
 import { aGate } from '../../testing/gate';
 import { COMPANY_ID, holder, OTHER_COMPANY_ID } from '../../testing/people';
@@ -23,7 +23,6 @@ const otherCard = aHolderCard({
   company_title: 'Escola Aurora',
   title: 'Aurora Idiomas',
 });
-const secondOfOne = aHolderCard({ id: idOf('9', 3), full_name: 'Irmão da Júlia' });
 
 const EMPTY: HolderPartnerList = { partners: [], total: 0, limit: 20 };
 const FULL: HolderPartnerList = { partners: [bakery, gym], total: 2, limit: 20 };
@@ -111,55 +110,9 @@ describe('the list', () => {
     await user.click(screen.getByRole('button', { name: food.title }));
     expect(screen.getByRole('button', { name: /Padaria Estrela/ })).toBeInTheDocument();
   });
-
-  test('search and category go to the server and into the address, and are cleared together', async () => {
-    const food = aCategory();
-    const { user, location } = open([
-      answer('listCategories', [food]),
-      answer('listMyPartners', ({ request }) => {
-        const { search, categoriesId } = queryOf(request);
-        if (search && categoriesId) return EMPTY;
-        return categoriesId === food.id ? { ...FULL, partners: [gym] } : FULL;
-      }),
-    ]);
-    await user.click(await screen.findByRole('button', { name: food.title }));
-    await waitFor(() => expect(screen.queryByText('Padaria Estrela')).not.toBeInTheDocument());
-    expect(screen.getByRole('button', { name: food.title })).toHaveAttribute('aria-pressed', 'true');
-
-    await user.type(screen.getByRole('searchbox', { name: 'Procurar parceiro' }), 'xyz{Enter}');
-    expect(await screen.findByText('Nenhum parceiro encontrado')).toBeInTheDocument();
-    expect(location()).toBe(`/parceiros?categoria=${food.id}&procurar=xyz`);
-
-    await user.click(screen.getByRole('button', { name: 'Limpar pesquisa e filtros' }));
-    expect(await screen.findByText('Padaria Estrela')).toBeInTheDocument();
-    expect(location()).toBe('/parceiros');
-  });
 });
 
 describe('the card filter', () => {
-  test('narrows the lists to one school and says so in the header', async () => {
-    const asked: (string | undefined)[] = [];
-    const { user, location } = open([
-      answer('listMyCards', [oneCard, otherCard, secondOfOne]),
-      answer('listMyPartners', ({ request }) => {
-        asked.push(queryOf(request).companiesId);
-        return FULL;
-      }),
-    ]);
-    await user.click(await screen.findByRole('button', { name: 'Parceiros' }));
-    const sheet = await screen.findByRole('dialog', { name: 'Filtrar por carteirinha' });
-    expect(within(sheet).getAllByRole('radio')).toHaveLength(3);
-    expect(within(sheet).getByRole('radio', { name: 'De todas as carteirinhas' })).toBeChecked();
-
-    await user.click(within(sheet).getByRole('radio', { name: 'Aurora Idiomas' }));
-    expect(location()).toBe('/parceiros');
-    await user.click(within(sheet).getByRole('button', { name: 'Aplicar' }));
-    await waitFor(() => expect(location()).toBe(`/parceiros?carteirinha=${OTHER_COMPANY_ID}`));
-    await waitFor(() => expect(asked).toEqual([`${COMPANY_ID},${OTHER_COMPANY_ID}`, OTHER_COMPANY_ID]));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(screen.getByRole('heading', { level: 1, name: 'Aurora Idiomas' })).toBeInTheDocument();
-  });
-
   test('under all cards each partner says whose it is, under one none does', async () => {
     const { user } = open([
       answer('listMyCards', [oneCard, otherCard]),

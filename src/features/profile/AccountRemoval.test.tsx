@@ -1,8 +1,8 @@
 /** Removing the account: the question, the request, the farewell after the session, and what remains. */
 
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
-import { EMPTY_SESSION, sessionAdopted } from '../../session/sessionSlice';
+import { EMPTY_SESSION } from '../../session/sessionSlice';
 import { aGate } from '../../testing/gate';
 import { administrator, holder } from '../../testing/people';
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
@@ -84,13 +84,6 @@ it('says farewell in the same dialog, and clears everything when that is closed'
   await waitFor(() => expect(app.location()).toBe(PATHS.home));
   await waitFor(() => isCleared(app));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
-
-it('is said in the other tabs too', async () => {
-  const app = renderApp(PATHS.cards, { user: holder });
-  await screen.findByRole('heading', { level: 1, name: 'Carteirinhas' });
-  act(() => void app.store.dispatch(sessionAdopted({ ...EMPTY_SESSION, isLeaving: true })));
-  expect(await farewell()).toBeInTheDocument();
 });
 
 it.each([

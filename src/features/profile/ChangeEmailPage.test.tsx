@@ -2,7 +2,7 @@
 
 import { screen, waitFor } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
-import { holder, superAdministrator } from '../../testing/people';
+import { holder } from '../../testing/people';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, server } from '../../testing/server';
 
@@ -88,10 +88,4 @@ it('shows the codes if some were sent a moment ago, with the time until the next
   await user.click(screen.getByRole('button', { name: 'Enviar códigos' }));
   expect(await screen.findByLabelText(/Código do novo e-mail/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /Reenviar código em/ })).toHaveAttribute('aria-disabled', 'true');
-});
-
-it('is not offered to support, whose address the operator names', async () => {
-  renderApp(PATHS.account, { user: superAdministrator });
-  expect(await screen.findByRole('link', { name: 'Aparelhos e acesso' })).toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: 'Trocar e-mail' })).not.toBeInTheDocument();
 });

@@ -6,7 +6,7 @@ import { PATHS } from '../../lib/paths';
 import { aGate } from '../../testing/gate';
 import { holder } from '../../testing/people';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure, inVersion, server } from '../../testing/server';
+import { answer, inVersion, server } from '../../testing/server';
 import { profileSchema, profileValues } from './profileValues';
 
 const SAVED = 'Seu perfil foi atualizado com sucesso!';
@@ -96,18 +96,4 @@ it('saves once, says so, and shows the new name in the bar and on the profile', 
   await app.user.click(screen.getByRole('link', { name: 'Voltar' }));
   expect(await screen.findByRole('heading', { name: 'Júlia Barreto' })).toBeInTheDocument();
   expect(app.location()).toBe(PATHS.profile);
-});
-
-it('puts a taken user name on its field and keeps everything typed', async () => {
-  const taken = 'Este nome do usuário já está em uso';
-  const app = open({ handlers: [answer('updateProfile', failure(422, { fields: { username: [taken] } }))] });
-  await fill(app, { name: 'Júlia', username: 'caio' });
-  await app.user.click(save());
-  await waitFor(async () => expect(await username()).toHaveAccessibleDescription(taken));
-  expect(await username()).toHaveFocus();
-  expect(await username()).toHaveValue('caio');
-  expect(await fullName()).toHaveValue('Júlia');
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  await app.user.type(await username(), '2');
-  expect(screen.queryByText(taken)).not.toBeInTheDocument();
 });
