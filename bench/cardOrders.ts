@@ -1,6 +1,7 @@
 /** What a page of the table of cards costs, sorted or searched, in a school with more cards than any may have. */
 
 import type { CardSort, ListCards } from '@vinculo/contract/cards';
+import { SORTED_FACTS } from '@vinculo/contract/rules/card/student';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { cardPage, costsOf } from '../server/testing/costs';
 import { filledWith, visitors, type Scale } from './million';
@@ -8,7 +9,7 @@ import type { Table } from './report';
 
 const SCALE: Scale = { cards: 60_000, companies: 11, large: 50_000 };
 const ROUNDS = 25;
-const SORTS: readonly CardSort[] = ['full_name', 'class_name', 'valid_until'];
+const SORTS: readonly CardSort[] = ['full_name', ...SORTED_FACTS];
 const PLACES = { first: 0, middle: SCALE.large / 2 - CARD_PAGE_SIZE, last: SCALE.large - CARD_PAGE_SIZE };
 const SEARCHES: Record<string, Partial<ListCards>> = {
   'search for a name': { search: 'paula braga' },

@@ -25,7 +25,7 @@ const MORE: Record<string, Fact> = {
     label: 'Transporte',
     the: 'o transporte',
     param: 'transporte',
-    ...choice({ van: 'van da escola', on_foot: 'a pé' }),
+    ...choice({ van: 'van da escola', on_foot: 'a pé' }, { van: ['perua'] }),
     onCard: (way) => `Vem de ${way}`,
     sample: 'on_foot',
     isSorted: true,

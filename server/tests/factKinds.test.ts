@@ -74,4 +74,10 @@ test('files, cards and what a person is given say them in words', async () => {
   const said = Object.fromEntries(kept?.map(({ label, value }) => [label, value]) ?? []);
   // A day is written by the page.
   assert.deepEqual([said['Armário'], said['Ingresso'], said['Transporte']], ['12', '2026-02-01', 'van da escola']);
+  const change = { company_id: companyId, ids: [made.id], expected: 1, change: 'deactivate' };
+  assert.equal((await domain.call({ as: manager }, 'POST', '/cards/changes', change)).statusCode, 200);
+  const after = await domain.read<OwnData>({ as: student }, '/profile/data');
+  const [changed] = after.sections.find(({ title }) => title === 'Carteirinhas mudadas há pouco')?.rows ?? [];
+  const was = changed?.find(({ label }) => label === 'Como era')?.value;
+  assert.equal(was, 'Nome: Antes · Armário: 12 · Ingresso: 01/02/2026 · Transporte: van da escola · Ativa: sim');
 });

@@ -53,11 +53,19 @@ export const text = (max: number) => ({
   read: (written: string) => written.trim() || null,
 });
 export const DAY = { kind: { is: 'day', unread: 'Data inválida' } as Day, shown: shownDay, read: readDay };
-export const choice = (words: Choice['words'], own: Partial<Choice> = {}) => ({
+/** `otherwise`: how lists write a value beside its words. A student whose cell is not read waits for a correction. */
+export const choice = (
+  words: Choice['words'],
+  otherwise: Readonly<Record<string, readonly string[]>>,
+  own: Partial<Choice> = {},
+) => ({
   kind: { is: 'choice', words, unread: `Escolha ${OR.format(Object.values(words))}`, ...own } as Choice,
   shown: (value: string) => words[value] ?? value,
-  read: (written: string) =>
-    Object.keys(words).find((value) => foldedText(words[value] ?? '') === foldedText(written)) ?? null,
+  read: (written: string) => {
+    const said = foldedText(written);
+    const isMeant = (value: string) => [words[value] ?? '', ...(otherwise[value] ?? [])].map(foldedText).includes(said);
+    return Object.keys(words).find(isMeant) ?? null;
+  },
 });
 
 /** By the names of the calls, which are those of the database. */
@@ -93,10 +101,14 @@ export const FACTS = {
     label: 'Faixa de idade',
     the: 'a faixa de idade',
     param: 'idade',
-    ...choice(AGE_BAND_LABELS, {
-      names: { until_11: 'ate-11', from_12: '12-a-15', from_16: '16-e-17', from_18: '18-ou-mais', none: 'sem-faixa' },
-      unread: 'Escolha uma faixa: até 11 anos, 12 a 15, 16 e 17, 18 ou mais',
-    }),
+    ...choice(
+      AGE_BAND_LABELS,
+      {},
+      {
+        names: { until_11: 'ate-11', from_12: '12-a-15', from_16: '16-e-17', from_18: '18-ou-mais', none: 'sem-faixa' },
+        unread: 'Escolha uma faixa: até 11 anos, 12 a 15, 16 e 17, 18 ou mais',
+      },
+    ),
     read: readAgeBand,
     onCard: null,
     sample: null,

@@ -314,11 +314,6 @@ export const COMPANY_SCREENS = seenBy('firstAdministrator', [
     prepare: shopPage(),
   },
   {
-    name: 'admin-shop-page-propose',
-    path: PATHS.adminPartners,
-    prepare: shopPage('mudar'),
-  },
-  {
     name: 'admin-partner-delete',
     path: PATHS.adminPartners,
     fullPage: false,

@@ -1,8 +1,9 @@
 /** What is kept of the person who asks, in words that they can read. */
 
 import type { OwnData } from '@vinculo/contract/profile';
+import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { GUARDIAN_STATE_LABELS, type GuardianState } from '@vinculo/contract/rules/card/guardians';
-import { CHOICE_FACTS, FACTS, GUARDIAN_LABELS, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
+import { CHOICE_FACTS, FACTS, GUARDIAN_LABELS, ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { columnsOf } from '../../services/database/columns';
 import type { readPersonData } from './personData';
@@ -159,8 +160,22 @@ const IN_WORDS: Record<string, (code: string) => string> = {
 function plain(value: unknown): Value {
   if (value === null || value === undefined || value === '') return null;
   if (value instanceof Date) return value.toISOString();
-  return typeof value === 'object' ? JSON.stringify(value) : (value as Value);
+  return typeof value === 'object' ? cardText(value as Record<string, string | boolean | null>) : (value as Value);
 }
+
+/** Within a text: the page writes no day there. */
+const OF_CARD: Record<string, { label: string; shown: (kept: string) => string }> = {
+  full_name: { label: STUDENT.fullName, shown: (name) => name },
+  ...ofFacts(STUDENT_FACTS, (fact) => FACTS[fact]),
+  guardian_name: { label: GUARDIAN.guardianName, shown: (name) => name },
+  guardian_consent_on: { label: GUARDIAN.guardianConsentOn, shown: shownDay },
+  active: { label: 'Ativa', shown: (kept) => (kept === 'true' ? 'sim' : 'não') },
+};
+
+const cardText = (row: Readonly<Record<string, string | boolean | null>>): string =>
+  Object.entries(OF_CARD)
+    .flatMap(([column, { label, shown }]) => (row[column] == null ? [] : `${label}: ${shown(String(row[column]))}`))
+    .join(' · ');
 
 const shownOf = (field: string, value: unknown) =>
   typeof value === 'string' && value ? (IN_WORDS[field]?.(value) ?? value) : value;
