@@ -52,7 +52,7 @@ test('a list of partners is corrected, saved at once, and makes nothing twice', 
     await expect(page.getByText('3 parceiros criados e 1 mudança feita.')).toBeVisible();
   });
 
-  await test.step('the same list again makes nothing, and its category is not asked again', async () => {
+  await test.step('the same list again makes nothing', async () => {
     await button(page, 'Importar outra lista').click();
     await toPreview(page);
     const name = page.getByRole('textbox', { name: 'Nome do parceiro da linha 5' });

@@ -19,10 +19,10 @@ interface ListPreviewProps<Row extends { id: string }, Kind extends string> {
   kinds: Record<Kind, string>;
   isOf: (kind: Kind, row: Row) => boolean;
   Grid: ComponentType<ShownRows<Row>>;
-  list: Pick<List<never, never, never, never>, 'answers' | 'remembered' | 'answer' | 'toColumns'>;
+  list: Pick<List<never, never, never, never>, 'answers' | 'answer' | 'toColumns'>;
   questions: readonly Question[];
   /** Where an answer says more than one thing; else it is the list's. */
-  onAnswer?: (answers: Answers, lasts?: boolean) => void;
+  onAnswer?: (answers: Answers) => void;
   /** What is said where rows are wrong. */
   wrong: string | null;
   what: { severity: AlertProps['severity']; text: string };
@@ -56,7 +56,7 @@ export function ListPreview<Row extends Planned<never, ListedRow<never>>, Kind e
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <KindChips {...chips} />
       {children}
-      <QuestionList questions={questions} answers={list.answers} remembered={list.remembered} onAnswer={onAnswer} />
+      <QuestionList questions={questions} answers={list.answers} onAnswer={onAnswer} />
       {aside > 0 && (
         <Alert severity="info" role="status">
           {`${counted(aside, 'linha fica de fora e diz o motivo', 'linhas ficam de fora, cada uma com o motivo')}. Marque a linha para incluir.`}

@@ -14,12 +14,10 @@ const OPEN_MAX = 3;
 interface QuestionListProps {
   questions: readonly Question[];
   answers: Answers;
-  /** Those that were given for the last file. */
-  remembered: Answers;
-  onAnswer: (answers: Answers, lasts?: boolean) => void;
+  onAnswer: (answers: Answers) => void;
 }
 
-export function QuestionList({ questions, answers, remembered, onAnswer }: QuestionListProps) {
+export function QuestionList({ questions, answers, onAnswer }: QuestionListProps) {
   const titleId = useId();
   if (questions.length === 0) return null;
   const field = (question: Question) => (
@@ -27,10 +25,9 @@ export function QuestionList({ questions, answers, remembered, onAnswer }: Quest
       key={question.id}
       question={question}
       value={answerOf(question, answers)}
-      onAnswer={(value) => onAnswer({ [question.id]: value }, question.lasts)}
+      onAnswer={(value) => onAnswer({ [question.id]: value })}
     />
   );
-  const isRemembered = questions.some(({ id, options }) => options.some(({ value }) => value === remembered[id]));
   const more = questions.slice(OPEN_MAX);
   return (
     <Box
@@ -51,8 +48,7 @@ export function QuestionList({ questions, answers, remembered, onAnswer }: Quest
           {counted(questions.length, 'dúvida', 'dúvidas')}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {isRemembered ? 'Marcamos o que você respondeu da última vez.' : 'Marcamos o mais provável.'} Confira, ou
-          troque: vale para todas as linhas.
+          Marcamos o mais provável. Confira, ou troque: vale para todas as linhas.
         </Typography>
       </Box>
       {questions.slice(0, OPEN_MAX).map(field)}

@@ -3,7 +3,7 @@
 import { answerOf, type Answers, type Question } from './questions';
 import { linesOf, type RowPlace } from './reading/sheets';
 
-export interface Doubt extends Pick<Question, 'id' | 'options' | 'guess' | 'lasts'> {
+export interface Doubt extends Pick<Question, 'id' | 'options' | 'guess'> {
   /** `examples` has at least one; `lines` names the rows. */
   textOf: (count: number, examples: readonly string[], lines: string) => string;
 }

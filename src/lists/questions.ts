@@ -9,8 +9,6 @@ export interface Question {
   options: readonly { value: string; label: string }[];
   /** The value that is taken until a person answers. */
   guess: string;
-  /** The answer means the same in the next file of this head, for which it is kept; others are of this file's rows. */
-  lasts?: boolean;
 }
 
 /** By a question's id. */

@@ -8,8 +8,8 @@ import { isOfRow, type Answers } from './questions';
 import type { Encoding } from './reading/encodings';
 import type { ReadList } from './reading/readTable';
 import { answered, idOfColumn } from './reading/sheetColumns';
-import { firstChoice, type SheetOffer, type SheetRow } from './reading/sheets';
-import { answersFor, forgetWork, headOf, keepAnswers, savedWork, saveWork, type Work } from './saved';
+import { firstChoice, type SheetOffer } from './reading/sheets';
+import { forgetWork, savedWork, saveWork, type Work } from './saved';
 
 export interface Source {
   given: Blob | string;
@@ -21,29 +21,23 @@ export interface Source {
   isTakenUp: boolean;
 }
 
-/** Those of the last file of this head, and what was said `before` of single rows. */
-function firstAnswers(head: string | null, before?: Pick<Work<unknown>, 'answers'>) {
-  const ofRows = Object.entries(before?.answers ?? {}).filter(([id]) => isOfRow(id));
-  const remembered = head === null ? {} : answersFor(head);
-  return { answers: { ...Object.fromEntries(ofRows), ...remembered }, remembered };
-}
+/** What was said `before` of single rows. */
+const answersOfRows = ({ answers }: Pick<Work<unknown>, 'answers'>): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([id]) => isOfRow(id)));
 
 /** A list of which the person has said nothing, but for what was said `before` of other sheets of its file. */
 function workOf<Meaning extends string, Own>(
-  kind: Pick<ListKind<Meaning, never, never, Own>, 'joinSheets' | 'guessColumns' | 'firstOwn'>,
-  headIn: (lines: readonly SheetRow[], header: number | null) => string | null,
+  kind: Pick<ListKind<Meaning, never, never, Own>, 'joinSheets' | 'firstOwn'>,
   sheets: ReadList['sheets'],
   chosen: readonly number[],
   before?: Work<Own>,
 ): Work<Own> {
-  const lines = kind.joinSheets(sheets, chosen);
-  const { header } = kind.guessColumns(lines);
   return {
     chosen,
-    own: kind.firstOwn(lines, before?.own),
+    own: kind.firstOwn(kind.joinSheets(sheets, chosen), before?.own),
     mends: before?.mends ?? {},
     taken: before?.taken ?? {},
-    ...firstAnswers(headIn(lines, header), before),
+    answers: before ? answersOfRows(before) : {},
   };
 }
 
@@ -51,20 +45,15 @@ const NONE = {};
 const NOTHING_READ = { rows: [], questions: [] };
 const NO_SHEETS: ReadList['sheets'] = [];
 
-/** `readFile`: rejects with an `Unreadable`. `companyId`: whose answers are kept. */
+/** `readFile`: rejects with an `Unreadable`. */
 export function useList<Meaning extends string, Field extends string, Row extends ListedRow<Field>, Own>(
   kind: ListKind<Meaning, Field, Row, Own>,
-  companyId: string | null,
   readFile: (given: Blob | string, encoding: Encoding | null) => Promise<ReadList>,
 ) {
   const { key, fields } = kind;
-  const headIn = (lines: readonly SheetRow[], header: number | null) => {
-    const head = lines[header ?? -1];
-    return head ? headOf(companyId, key, head.cells) : null;
-  };
   const [step, setStep] = useState<'choose' | 'columns' | 'preview'>('choose');
   const [source, setSource] = useState<Source | null>(null);
-  const [work, setWork] = useState<Work<Own>>(() => workOf(kind, headIn, [], []));
+  const [work, setWork] = useState<Work<Own>>(() => workOf(kind, [], []));
   /** Ids in the order of the first plan, so that a row stays in place while it is corrected. */
   const [order, setOrder] = useState<readonly string[] | null>(null);
 
@@ -107,12 +96,7 @@ export function useList<Meaning extends string, Field extends string, Row extend
     setWork(next);
     if (source) saveWork({ kind: key, hash: source.list.hash, encoding: source.encoding, work: next });
   };
-  /** `lasts`: also for the next file of this head. */
-  const answer = (answers: Answers, lasts = false) => {
-    keep({ ...work, answers: { ...work.answers, ...answers } });
-    const head = headIn(table, columns.header);
-    if (lasts && head !== null) keepAnswers(head, answers);
-  };
+  const answer = (answers: Answers) => keep({ ...work, answers: { ...work.answers, ...answers } });
 
   const read = async (given: Blob | string, encoding: Encoding | null = null) => {
     const first = await readFile(given, encoding);
@@ -121,7 +105,7 @@ export function useList<Meaning extends string, Field extends string, Row extend
     const asked = encoding ?? saved?.encoding ?? null;
     const list = asked && asked !== first.encoding ? await readFile(given, asked) : first;
     const offers = list.sheets.map(kind.offerOf);
-    const next = saved?.work ?? workOf(kind, headIn, list.sheets, firstChoice(offers));
+    const next = saved?.work ?? workOf(kind, list.sheets, firstChoice(offers));
     setSource({ given, list, offers, encoding: asked, isTakenUp: saved !== null });
     setWork(next);
     saveWork({ kind: key, hash: list.hash, encoding: asked, work: next });
@@ -137,7 +121,6 @@ export function useList<Meaning extends string, Field extends string, Row extend
     chosen,
     own,
     answers,
-    remembered: work.remembered,
     rows: step === 'preview' ? rows : NOTHING_READ.rows,
     questions: [...(columns.questions ?? []), ...reading.questions],
     isOut: ({ id, aside }: Row) => !(work.taken[id] ?? aside === undefined),
@@ -158,9 +141,9 @@ export function useList<Meaning extends string, Field extends string, Row extend
       if (source) await read(source.given, encoding);
     },
     chooseSheets: (chosen: readonly number[]) => {
-      if (source) keep(workOf(kind, headIn, source.list.sheets, chosen, work));
+      if (source) keep(workOf(kind, source.list.sheets, chosen, work));
     },
-    chooseHeader: (header: number | null) => keep({ ...work, header, ...firstAnswers(headIn(table, header), work) }),
+    chooseHeader: (header: number | null) => keep({ ...work, header, answers: answersOfRows(work) }),
     /** Each meaning has one column. */
     chooseColumn: (column: number, meaning: Meaning | null) =>
       answer(
@@ -170,7 +153,6 @@ export function useList<Meaning extends string, Field extends string, Row extend
             return known === meaning && known ? [[idOfColumn(index), '']] : [];
           }),
         ),
-        true,
       ),
     setOwn: (own: Own) => keep({ ...work, own }),
     answer,
@@ -203,7 +185,7 @@ export function useList<Meaning extends string, Field extends string, Row extend
     forget: () => {
       forgetWork();
       setSource(null);
-      setWork(workOf(kind, headIn, [], []));
+      setWork(workOf(kind, [], []));
       setOrder(null);
       setStep('choose');
     },

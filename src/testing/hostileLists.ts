@@ -41,14 +41,7 @@ export const HOSTILE_LISTS: [string, () => string | Blob | Promise<Blob>, RegExp
   ['people with signs for an address', () => `<${times(MIB / 2, '@')} x>`, /Só encontramos uma coluna/],
   ['separators', () => new Blob([times(5 * MIB, ';')]), /passa de 100 colunas/],
   ['a pasted text of 11 MB', () => times(11 * MIB, 'a'), /passa de 10 MB/],
-  ['tags of Excel’s XML that never end', () => `${EXCEL_XML}${times(MIB, '<Row ')}`, /nenhuma linha/],
-  ['sheets of Excel’s XML', () => `${EXCEL_XML}${times(MIB / 4, '<Worksheet ss:Name="A"/>')}`, /nenhuma linha/],
-  [
-    'rows of Excel’s XML',
-    () =>
-      `${EXCEL_XML}<Worksheet ss:Name="A">${times(MIB / 16, '<Row><Cell><Data>Ana</Data></Cell></Row>')}</Worksheet>`,
-    /passa de 5\.000 linhas/,
-  ],
+  ['tags of Excel’s XML that never end', () => `${EXCEL_XML}${times(MIB, '<Row ')}`, /Excel 2003/],
   [
     'cells of HTML over thousands of others',
     () => `<table>${times(2000, `<tr><td colspan="16384">Ana</td></tr>`)}</table>`,

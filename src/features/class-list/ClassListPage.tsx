@@ -43,9 +43,7 @@ export default function ClassListPage() {
   const usualEnd = useRecord(look.currentData)?.valid_until_default ?? null;
   const [now] = useState(() => new Date());
   const photos = usePictures();
-  const list = useList(CLASS_LIST, companyId, (given, encoding) =>
-    photos.orForget(photos.reader.read(given, encoding)),
-  );
+  const list = useList(CLASS_LIST, (given, encoding) => photos.orForget(photos.reader.read(given, encoding)));
   const { progress, start, pause, resume, forget } = useMaking(companyId, photos.reader);
   const tell = useCardsToast(companyId ?? '');
   const [chosen, setChosen] = useState<'making' | 'done' | null>(null);

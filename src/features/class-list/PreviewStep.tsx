@@ -122,9 +122,7 @@ export function PreviewStep(props: PreviewStepProps) {
       isOf={isOf}
       Grid={StudentGrid}
       questions={namesakes ? [...questions, namesakes.question] : questions}
-      onAnswer={(given, lasts) =>
-        list.answer(namesakes && NAMESAKES in given ? namesakes.answersOf(given[NAMESAKES]) : given, lasts)
-      }
+      onAnswer={(given) => list.answer(namesakes && NAMESAKES in given ? namesakes.answersOf(given[NAMESAKES]) : given)}
       wrong={counts.error + counts.repeated > 0 ? WRONG : null}
       what={{ severity: 'info', text: whatWillHappen(counts, plan, changesYear) }}
       actions={

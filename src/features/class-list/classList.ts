@@ -28,7 +28,6 @@ function namesQuestion(rows: readonly ListRow[]): Question | null {
       { value: PROPER, label: names.length === 1 ? 'Arrumar o nome' : `Arrumar os ${shownCount(names.length)} nomes` },
     ],
     guess: AS_IT_IS,
-    lasts: true,
   };
 }
 

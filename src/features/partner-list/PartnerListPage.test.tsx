@@ -91,10 +91,10 @@ test('a list is checked, corrected at its cells, and saved in one call', async (
     Sebo: 'Novo parceiro',
     'Cantina da Lu': 'Novo parceiro',
   });
-  // The nearest one is taken, or none; both can be changed.
+  // None is guessed.
   const category = (name: string) =>
     within(screen.getByRole('radiogroup', { name: new RegExp(`^Categoria “${name}”`) }));
-  expect(category('Alimentos').getByRole('radio', { name: 'Alimentação' })).toBeChecked();
+  await app.user.click(category('Alimentos').getByRole('radio', { name: 'Alimentação' }));
   expect(category('Saúde').getByRole('radio', { name: /^Sem categoria/ })).toBeChecked();
   await app.user.click(category('Saúde').getByRole('radio', { name: 'Livrarias' }));
   const name = screen.getByRole('textbox', { name: 'Nome do parceiro da linha 4' });
@@ -199,7 +199,7 @@ test('a long list is saved in parts; if one fails, what was saved is known and t
   expect(calls).toBe(3);
 });
 
-test('an answer that names a category that is no more is asked again', () => {
+test('a category that the product lacks is the one that a person says, and no other', () => {
   const [row] = toPartnerRows([{ id: '1', line: 1, sheet: '', cells: ['Sebo', 'Livraria'] }], {
     header: null,
     meanings: ['title', 'category'],
@@ -208,8 +208,7 @@ test('an answer that names a category that is no more is asked again', () => {
   const planBy = (answers: Answers) =>
     planPartners(row ? [row] : [], { partners: [], categories: [BOOKS], answers }, () => false)[0]?.listed?.categories;
   const [{ id } = { id: '' }] = categoryQuestions(row ? [row] : [], [BOOKS]);
-  // It is kept, and what stands there may be a person.
-  expect(id).not.toMatch(/livraria/);
-  expect(planBy({ [id]: 'none' })).toEqual([]);
-  expect(planBy({ [id]: 'gone' })).toEqual([BOOKS.id]);
+  expect(planBy({})).toEqual([]);
+  expect(planBy({ [id]: 'gone' })).toEqual([]);
+  expect(planBy({ [id]: BOOKS.id })).toEqual([BOOKS.id]);
 });

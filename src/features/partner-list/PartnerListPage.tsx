@@ -53,7 +53,7 @@ export default function PartnerListPage() {
   const listed = useRows(categories.data);
   const [reader] = useState(() => new ListReader());
   useEffect(() => () => reader.close(), [reader]);
-  const list = useList(PARTNER_LIST, companyId, (given, encoding) => reader.read(given, encoding));
+  const list = useList(PARTNER_LIST, (given, encoding) => reader.read(given, encoding));
   const [saved, setSaved] = useState<Saved | null>(null);
   const [importPartners, { isLoading: isSaving }] = useImportPartnersMutation();
 

@@ -53,7 +53,6 @@ function groupsQuestion(names: readonly string[]): Question {
       { value: 'partners', label: 'Parceiros' },
     ],
     guess: 'groups',
-    lasts: true,
   };
 }
 
@@ -66,7 +65,6 @@ const onceQuestion = (examples: readonly string[]): Question => ({
     { value: 'no', label: 'Não: ficam sem categoria' },
   ],
   guess: 'yes',
-  lasts: true,
 });
 
 export function linesOf(

@@ -9,7 +9,6 @@ import { countPlan, errorText, LIST, type Planned } from '../../lists/plan';
 import type { Answers, Question } from '../../lists/questions';
 import { hashOfText } from '../../lists/reading/hash';
 import { placeOf } from '../../lists/reading/sheets';
-import { nearestCategory, type KnownCategory } from './nearestCategory';
 import { errorsOf, FIELDS, toInput, toListed, type Field, type PartnerListRow, type RowErrors } from './partnerRow';
 
 /** In the preview's order. */
@@ -24,6 +23,11 @@ export type PlannedPartner = Planned<Field, PartnerListRow, Outcome> & {
   /** What is sent; null for a wrong row. */
   listed: ListedPartner | null;
 };
+
+export interface KnownCategory {
+  id: string;
+  title: string;
+}
 
 const NONE = 'none';
 /** By a hash, because what a list has for a category may be a person. */
@@ -41,24 +45,10 @@ function categoryReader(categories: readonly KnownCategory[]) {
   const ids = new Set(categories.map(({ id }) => id));
   const isKnown = (name: string) => byName.has(foldedText(name));
   const namesOf = (text: string) => (text && !isKnown(text) ? categoryNames(text) : [text].filter(Boolean));
-  const near = new Map<string, string | null>();
-  const nearest = (name: string) => {
-    const known = near.get(name);
-    if (known !== undefined) return known;
-    const found = nearestCategory(name, categories);
-    near.set(name, found);
-    return found;
-  };
   return {
-    nearest,
     unknown: (text: string) => namesOf(text).filter((name) => !isKnown(name)),
     ids: (text: string, answers: Answers) => {
-      const chosen = (name: string) => {
-        const answer = answers[idOf(name)] ?? '';
-        // A category that was answered once may be no more.
-        return ids.has(answer) || answer === NONE ? answer : nearest(name);
-      };
-      const taken = namesOf(text).map((name) => byName.get(foldedText(name)) ?? chosen(name) ?? NONE);
+      const taken = namesOf(text).map((name) => byName.get(foldedText(name)) ?? answers[idOf(name)] ?? NONE);
       return [...new Set(taken)].filter((id) => ids.has(id));
     },
   };
@@ -66,7 +56,7 @@ function categoryReader(categories: readonly KnownCategory[]) {
 
 /** Which category is taken where the list names one that the product does not have. */
 export function categoryQuestions(rows: readonly PartnerListRow[], categories: readonly KnownCategory[]): Question[] {
-  const { unknown, nearest } = categoryReader(categories);
+  const { unknown } = categoryReader(categories);
   const found = new Map<string, { name: string; count: number }>();
   for (const name of rows.flatMap(({ category }) => unknown(category)))
     found.set(idOf(name), { name, count: (found.get(idOf(name))?.count ?? 0) + 1 });
@@ -79,8 +69,7 @@ export function categoryQuestions(rows: readonly PartnerListRow[], categories: r
     text: `Categoria “${name}”, em ${counted(count, 'linha', 'linhas')}: qual é?`,
     examples: [],
     options,
-    guess: nearest(name) ?? NONE,
-    lasts: true,
+    guess: NONE,
   }));
 }
 

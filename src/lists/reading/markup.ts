@@ -1,9 +1,8 @@
-/** Tables in HTML and in Excel's XML of 2003, which systems like to name `.xls`. */
+/** Tables in HTML, which systems like to name `.xls`. */
 
 import { fromHtml } from 'hucre';
-import { CELLS_MAX, SHEETS_MAX, type RawRow, type RawSheet } from './rawSheet';
-import { refuse, ROWS_MAX } from './refusal';
-import { attributeOf, countOf, tagsOf, unescapeXml } from './tags';
+import { CELLS_MAX, SHEETS_MAX, type RawSheet } from './rawSheet';
+import { refuse } from './refusal';
 
 /** Characters at the start that tell what a text is. */
 const START_LENGTH = 4000;
@@ -23,43 +22,6 @@ export function isMarkup(text: string): boolean {
 /** As the markup says itself, for files that are not UTF-8. */
 export const declaredCharset = (start: string) =>
   /<meta[^>]+charset\s*=\s*["']?([\w-]+)|<\?xml[^>]+encoding\s*=\s*["']([\w-]+)/i.exec(start)?.slice(1).find(Boolean);
-
-/** The widest that Excel's XML is read. */
-const PLACE_MAX = 200;
-
-/** Excel's XML of 2003. Rows and cells may say their place. */
-function readExcelXml(text: string): RawSheet[] {
-  const sheets: (RawSheet & { rows: RawRow[] })[] = [];
-  let row: RawRow & { values: unknown[] } = { line: 0, values: [], isHidden: false };
-  let type: string | undefined;
-  let index = 0;
-  let next = 1;
-  for (const tag of tagsOf(text)) {
-    const sheet = sheets.at(-1);
-    const name = tag.name.toLowerCase();
-    if (name === 'worksheet' && !tag.isEnd) {
-      if (sheets.length === SHEETS_MAX) break;
-      sheets.push({ name: attributeOf(tag, 'Name') ?? '', isHidden: false, rows: [] });
-      row = { line: 0, values: [], isHidden: false };
-    }
-    if (name === 'visible' && sheet && !tag.isEnd) sheet.isHidden = tag.text.trim() !== 'SheetVisible';
-    if (name === 'row' && !tag.isEnd) {
-      const line = countOf(tag, 'Index', Infinity, row.line + 1);
-      row = { line, values: [], isHidden: attributeOf(tag, 'Hidden') === '1' };
-      next = 1;
-    }
-    if (name === 'cell' && !tag.isEnd) {
-      index = countOf(tag, 'Index', PLACE_MAX, next);
-      next = index + 1 + countOf(tag, 'MergeAcross', PLACE_MAX, 0);
-    }
-    if (name !== 'data' || tag.isEnd || tag.isEmpty || !sheet || index === 0) continue;
-    type = attributeOf(tag, 'Type');
-    // One row more than may be, so that it is told.
-    if (row.values.length === 0 && sheet.rows.length <= ROWS_MAX) sheet.rows.push(row);
-    row.values[index - 1] = type === 'DateTime' ? tag.text.slice(0, 10) : unescapeXml(tag.text);
-  }
-  return sheets;
-}
 
 const FILLED = /<t[dh][\s>]/i;
 
@@ -87,7 +49,6 @@ function readHtml(text: string): RawSheet[] {
 }
 
 export function readMarkup(text: string): RawSheet[] {
-  if (/urn:schemas-microsoft-com:office:spreadsheet/.test(text) && /<(?:\w+:)?Workbook\b/.test(text))
-    return readExcelXml(text);
+  if (/urn:schemas-microsoft-com:office:spreadsheet/.test(text)) refuse('excelXml');
   return /<(?:html|table|body|tr)\b/i.test(text) ? readHtml(text) : refuse('kind');
 }

@@ -15,6 +15,7 @@ const REFUSALS = {
     'Esta planilha tem linhas vazias demais, só com formatação. Copie só as linhas da lista para uma planilha nova.',
   locked: 'Este arquivo tem senha ou está danificado. Salve como .xlsx, sem senha, ou como CSV.',
   kind: 'Não conseguimos ler este arquivo. Envie uma planilha do Excel (.xlsx), do LibreOffice (.ods) ou um CSV.',
+  excelXml: 'Isto é uma planilha em XML, do Excel 2003. Abra no Excel ou no LibreOffice e salve como .xlsx.',
   code: 'Isto não é uma planilha. No Google Planilhas, use Arquivo › Fazer download › .xlsx, e envie o arquivo que desce.',
   pdf: 'Isto é um PDF, e não uma planilha. Peça a lista ao sistema da escola em Excel (.xlsx) ou CSV.',
   document: 'Isto é um documento de texto. Copie a tabela dele para uma planilha e envie a planilha.',

@@ -12,7 +12,6 @@ import { guessColumns } from '../../features/class-list/reading/sheetColumns';
 import { saysClass } from '../../features/class-list/reading/sheets';
 import { isNoStudent, standingOf } from '../../features/class-list/reading/situation';
 import { readBenefit, readPages, readPhone, readPlace, readYesNo } from '../../features/partner-list/cells';
-import { nearestCategory } from '../../features/partner-list/nearestCategory';
 import { errorsOf as partnerErrors } from '../../features/partner-list/partnerRow';
 import { guessColumns as guessPartnerColumns } from '../../features/partner-list/sheetColumns';
 import type { Answers } from '../../lists/questions';
@@ -114,10 +113,6 @@ const OF_PARTNERS: Record<string, (read: Awaited<ReturnType<typeof readPartners>
   }),
 };
 
-const CATEGORIES = ['Alimentação', 'Livrarias', 'Saúde e beleza', 'Serviços', 'Esporte e lazer'].map((title) => ({
-  id: title,
-  title,
-}));
 /** A remark on health is neither kept nor shown, whatever parts it from the name. */
 async function hidesHealth(remark: string) {
   const names = [' R', ' - R', ' (R)', ', R', '/ R', ' *R'].map((end) => `ANA SOUZA${end.replace('R', remark)}`);
@@ -182,7 +177,6 @@ const FUNCTIONS: Record<string, (...given: any[]) => unknown> = {
   place: readPlace,
   benefit: readBenefit,
   'partner columns': (...lines: string[]) => guessPartnerColumns(table(...lines.map((line) => line.split(';')))),
-  'nearest category': (name: string) => nearestCategory(name, CATEGORIES),
 };
 
 async function readBy(rule: string, given: unknown): Promise<unknown> {

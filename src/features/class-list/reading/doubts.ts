@@ -27,7 +27,6 @@ export function situationDoubt(status: string, unknown: ReadonlySet<string>): Do
         : `A coluna da situação tem ${unknown.size} textos que não conhecemos. Esses ${count} alunos entram?`,
     options: IN_OR_OUT,
     guess: 'in',
-    lasts: isOne,
   };
 }
 
@@ -56,7 +55,6 @@ export function sectionDoubt(section: string): Doubt {
       `“${word}” parece um título. ${count === 1 ? 'O aluno abaixo dele entra?' : `Os ${count} alunos abaixo dele entram?`}`,
     options: IN_OR_OUT,
     guess: saidOf(plainWords(section)) === 'out' ? 'out' : 'in',
-    lasts: true,
   };
 }
 
@@ -69,7 +67,6 @@ export const SOCIAL_NAMES: Doubt = {
     { value: 'alone', label: 'Só o nome social' },
   ],
   guess: 'join',
-  lasts: true,
 };
 
 export const REMARKS: Doubt = {
@@ -81,7 +78,6 @@ export const REMARKS: Doubt = {
     { value: 'drop', label: 'Sai do nome' },
   ],
   guess: 'drop',
-  lasts: true,
 };
 
 /** What a remark says is not shown: it may tell of a person's health. */
@@ -91,7 +87,6 @@ export const REMARKED: Doubt = {
     `Pela observação, ${count === 1 ? '1 aluno parece ter saído: fica de fora?' : `${count} alunos parecem ter saído: ficam de fora?`}`,
   options: IN_OR_OUT,
   guess: 'out',
-  lasts: true,
 };
 
 /** `Saída antecipada às quartas`, `Cancelado o transporte`: the words tell of a way out, perhaps not from the school. */
@@ -132,7 +127,6 @@ export function roleDoubt(role: string, unknown: ReadonlySet<string>, knowsStude
     },
     options: IN_OR_OUT,
     guess: knowsStudents ? 'out' : 'in',
-    lasts: true,
   };
 }
 
@@ -145,7 +139,6 @@ export const GROUPS: Doubt = {
     { value: 'none', label: 'Sem turma' },
   ],
   guess: 'same',
-  lasts: true,
 };
 
 export const DIGITS: Doubt = {
@@ -156,5 +149,4 @@ export const DIGITS: Doubt = {
     { value: 'keep', label: 'Deixar sem o dígito' },
   ],
   guess: 'join',
-  lasts: true,
 };

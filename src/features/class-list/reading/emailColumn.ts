@@ -59,7 +59,6 @@ function emailQuestion(rows: readonly SheetRow[], { header, meanings }: Columns)
     ],
     // An invitation to a parent's address gives the parent the student's card.
     guess: mayBeGuardian ? GUARDIAN : String(chosen),
-    lasts: true,
   };
 }
 

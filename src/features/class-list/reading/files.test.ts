@@ -46,18 +46,9 @@ describe('a text', () => {
 });
 
 describe('markup', () => {
-  it('of Excel’s XML of 2003', async () => {
-    const xml = `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="1A"><Table><Row><Cell><Data ss:Type="String">Nome</Data></Cell><Cell ss:Index="3"><Data ss:Type="String">RA</Data></Cell></Row><Row ss:Index="4" ss:Hidden="1"><Cell><Data ss:Type="String">Ana &amp; Souza</Data></Cell><Cell/><Cell><Data ss:Type="String">0011</Data></Cell></Row></Table></Worksheet></Workbook>`;
-    const { students } = await readAlone(new File([xml], 'lista.xls'));
-    expect(students).toMatchObject([
-      {
-        line: 4,
-        full_name: 'Ana & Souza',
-        enrollment_number: '0011',
-        class_name: '1A',
-        aside: 'Linha oculta na planilha',
-      },
-    ]);
+  it('of Excel’s XML of 2003 is refused with the way out', async () => {
+    const xml = '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"></Workbook>';
+    await expect(readList(new File([xml], 'lista.xls'))).rejects.toThrow(/Excel 2003\. .* salve como \.xlsx/);
   });
 
   it('of a page with several tables, in the letters that it declares', async () => {
