@@ -49,7 +49,7 @@ test('a list of 400 with 380 pictures is mended, made, and makes nothing twice',
   await expectAccessible(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    button(page, 'Baixar o que não foi criado').click(),
+    button(page, 'Baixar o que precisa da sua atenção').click(),
   ]);
   const told = await readFile(await download.path(), 'utf8');
   expect(told).toContain('Repetida: igual à linha 12');

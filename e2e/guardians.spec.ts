@@ -77,7 +77,7 @@ test('a list names a guardian, who refuses and then agrees, and the school reads
     await expectAccessible(page);
     await button(page, 'Criar').click();
     await expect(heading(page, 'Lista pronta')).toBeVisible();
-    await expect(page.getByText('1 responsável recebeu um e-mail')).toBeVisible();
+    await expect(page.getByText('1 responsável recebe um e-mail')).toBeVisible();
   });
 
   const link = await product.mailed(rosa.email, LINK);

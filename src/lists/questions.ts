@@ -1,7 +1,6 @@
 /** What a reading is not sure of. It is asked once and answered for all rows. */
 
 export interface Question {
-  /** It names a doubt, never a person. */
   id: string;
   /** `Situação "Encerrado": 3 alunos. Entram?` */
   text: string;

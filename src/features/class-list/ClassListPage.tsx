@@ -44,12 +44,11 @@ export default function ClassListPage() {
   const [now] = useState(() => new Date());
   const photos = usePictures();
   const list = useList(CLASS_LIST, (given, encoding) => photos.orForget(photos.reader.read(given, encoding)));
-  const { progress, start, pause, resume, forget } = useMaking(companyId, photos.reader);
+  const { progress, start, resume, forget } = useMaking(companyId, photos.reader);
   const tell = useCardsToast(companyId ?? '');
   const [chosen, setChosen] = useState<'making' | 'done' | null>(null);
   /** The plan as it was sent: afterwards the company knows these students. */
   const [sent, setSent] = useState(NO_PLAN);
-  const [before, setBefore] = useState<readonly RosterEntry[] | null>(null);
   const [isUndone, setUndone] = useState(false);
   const isMadeWhole = progress?.state === 'finished';
 
@@ -68,7 +67,6 @@ export default function ClassListPage() {
   };
   const make = () => {
     setSent(plan);
-    setBefore(roster.currentData ?? null);
     setChosen('making');
     start(inListOrder.filter(isMade), changesOfYear(year), until, ({ changed }) => {
       forgetWork();
@@ -79,7 +77,6 @@ export default function ClassListPage() {
     forget();
     photos.forget();
     list.forget();
-    setBefore(null);
     setUndone(false);
     void roster.refetch();
     setChosen(null);
@@ -96,7 +93,6 @@ export default function ClassListPage() {
             results={progress.results}
             changed={isUndone ? [] : progress.changed}
             until={until}
-            before={before ?? []}
             onAnother={again}
           />
         ),
@@ -108,7 +104,6 @@ export default function ClassListPage() {
       content: (
         <MakingStep
           progress={progress}
-          onPause={pause}
           onResume={resume}
           onEnd={() => {
             offerUndo(progress.changed);

@@ -1,10 +1,10 @@
-/** What was made, what was not, and whose photo or guardian is missing; all but the first as files. */
+/** What was made, and which rows need a look, also as a file. */
 
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import type { ClassListOutcome, RosterEntry } from '@vinculo/contract/classLists';
+import type { ClassListOutcome } from '@vinculo/contract/classLists';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
 import { counted } from '@vinculo/contract/rules/words/counts';
@@ -15,7 +15,7 @@ import { PlainList } from '../../components/table/PlainList';
 import { PATHS } from '../../lib/paths';
 import { ToldRows } from '../../lists/ToldRows';
 import type { Changed, RowResult } from './making';
-import { notMadeOf, withoutGuardianOf, withoutPhotoOf } from './notMade';
+import { toCheckOf } from './notMade';
 import { countAsked, type PlannedRow } from './plan';
 import { FIELD_LABELS, type ListRow } from './reading/listRow';
 import type { YearChange } from './year';
@@ -50,32 +50,15 @@ const changesTold = (changed: readonly Changed[], until: string | null) =>
     const day = kind === 'renew' && until ? ` até ${shownDay(until)}` : '';
     return count > 0 ? counted(count, ...CHANGES[kind]) + day : [];
   });
-const told = {
-  labels: FIELD_LABELS,
-  nameOf: ({ full_name, email }: ListRow) => full_name || email,
-};
-
 interface DoneStepProps {
   plan: readonly PlannedRow[];
   results: ReadonlyMap<string, RowResult>;
-  /** The company's students before the list. */
-  before: readonly RosterEntry[];
   changed: readonly Changed[];
   until: string | null;
   onAnother: () => void;
 }
 
-/** `13 responsáveis receberam um e-mail; 40 recebem quando a carteirinha ficar pronta` */
-function mailsToGuardians(asked: number, later: number): string {
-  const now = counted(asked, 'responsável recebeu um e-mail', 'responsáveis receberam um e-mail');
-  if (later === 0) return now;
-  const then = asked
-    ? counted(later, 'recebe', 'recebem')
-    : counted(later, 'responsável recebe um e-mail', 'responsáveis recebem um e-mail');
-  return `${asked ? `${now}; ` : ''}${then} quando a carteirinha ficar pronta`;
-}
-
-export function DoneStep({ plan, results, before, changed, until, onAnother }: DoneStepProps) {
+export function DoneStep({ plan, results, changed, until, onAnother }: DoneStepProps) {
   const known = plan.filter(({ outcome, isLeftOut }) => outcome === 'known' && !isLeftOut).length;
   const unaddressed = new Set(plan.flatMap(({ id, row }) => (row.email === '' ? id : [])));
   const ofGuardians = new Set(plan.flatMap(({ id, outcome }) => (outcome === 'guardian' ? id : [])));
@@ -85,15 +68,10 @@ export function DoneStep({ plan, results, before, changed, until, onAnother }: D
   });
   const countOf = (kind: Kind) => kinds.filter((each) => each === kind).length + (kind === 'unchanged' ? known : 0);
   const made = [...results.values()].flatMap(({ outcome, madeId }) => (outcome === 'card' && madeId ? madeId : []));
-  // A guardian is asked once there is a card.
-  const cards = new Set([...made, ...before.flatMap(({ id, kind }) => (kind === 'card' ? id : []))]);
   const resultOf = ({ id }: PlannedRow) => results.get(id);
   const toAsk = plan.filter((planned) => isWritten(resultOf(planned)?.outcome) && resultOf(planned)?.reason === null);
-  const asked = countAsked(toAsk.filter((planned) => cards.has(resultOf(planned)?.madeId ?? '')));
-  const askedLater = countAsked(toAsk) - asked;
-  const notMade = notMadeOf(plan, results);
-  const withoutPhoto = withoutPhotoOf(plan, results);
-  const withoutGuardian = withoutGuardianOf(plan, results);
+  const asked = countAsked(toAsk);
+  const toCheck = toCheckOf(plan, results);
   const failed = changed.flatMap(({ reason }) => reason ?? []);
   const { companyId } = useCurrentUser();
   const hasUnaddressed = [...unaddressed].some((id) => results.has(id));
@@ -115,12 +93,7 @@ export function DoneStep({ plan, results, before, changed, until, onAnother }: D
 
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <Alert
-        severity={
-          notMade.length + withoutPhoto.length + withoutGuardian.length + failed.length > 0 ? 'warning' : 'success'
-        }
-        role="status"
-      >
+      <Alert severity={toCheck.length + failed.length > 0 ? 'warning' : 'success'} role="status">
         <PlainList>
           {KINDS.filter((kind) => countOf(kind) > 0).map((kind) => (
             <li key={kind}>{counted(countOf(kind), ...WORDS[kind])}</li>
@@ -129,32 +102,20 @@ export function DoneStep({ plan, results, before, changed, until, onAnother }: D
             <li key={words}>{words}</li>
           ))}
           {failed.length > 0 && <li>{`${failed.join(' ')} Envie a lista de novo para o que falta.`}</li>}
-          {asked + askedLater > 0 && <li>{mailsToGuardians(asked, askedLater)}</li>}
-          {notMade.length > 0 && (
-            <li>{counted(notMade.length, 'linha precisa da sua atenção', 'linhas precisam da sua atenção')}</li>
+          {asked > 0 && (
+            <li>{`${counted(asked, 'responsável recebe', 'responsáveis recebem')} um e-mail quando há a carteirinha`}</li>
           )}
-          {withoutPhoto.length > 0 && <li>{counted(withoutPhoto.length, 'ficou sem a foto', 'ficaram sem a foto')}</li>}
-          {withoutGuardian.length > 0 && (
-            <li>
-              {counted(withoutGuardian.length, 'responsável não será perguntado', 'responsáveis não serão perguntados')}
-            </li>
+          {toCheck.length > 0 && (
+            <li>{counted(toCheck.length, 'linha precisa da sua atenção', 'linhas precisam da sua atenção')}</li>
           )}
         </PlainList>
       </Alert>
-      <ToldRows {...told} rows={notMade} title="O que não foi criado" file="nao-criadas" />
       <ToldRows
-        {...told}
-        rows={withoutPhoto}
-        title="Quem ficou sem foto"
-        text="Os outros dados da linha foram salvos. Envie a mesma lista com outra foto destes alunos: só a foto muda."
-        file="sem-foto"
-      />
-      <ToldRows
-        {...told}
-        rows={withoutGuardian}
-        title="Responsáveis que não serão perguntados"
-        text="Os outros dados da linha foram salvos."
-        file="sem-responsavel"
+        labels={FIELD_LABELS}
+        nameOf={({ full_name, email }: ListRow) => full_name || email}
+        rows={toCheck}
+        title="O que precisa da sua atenção"
+        file="para-conferir"
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {isCardsFirst ? cardsLink : waitingLink}

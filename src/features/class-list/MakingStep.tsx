@@ -1,4 +1,4 @@
-/** The progress of the making, which can be paused, and retried where it stopped. */
+/** The progress of the making, which can be retried where it failed. */
 
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -12,7 +12,6 @@ import type { Progress } from './making';
 const TIME = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' });
 
 function stateText({ state, until }: Progress): string {
-  if (state === 'paused') return 'Em pausa. O que já foi criado fica.';
   if (state === 'waiting' && until) return `O servidor pediu para esperar. Continua sozinho às ${TIME.format(until)}.`;
   if (state === 'failed') return 'Parou. O que já foi criado fica.';
   return 'Deixe esta página aberta até terminar.';
@@ -20,15 +19,13 @@ function stateText({ state, until }: Progress): string {
 
 interface MakingStepProps {
   progress: Progress;
-  onPause: () => void;
   onResume: () => void;
   onEnd: () => void;
 }
 
-export function MakingStep({ progress, onPause, onResume, onEnd }: MakingStepProps) {
+export function MakingStep({ progress, onResume, onEnd }: MakingStepProps) {
   const { state, done, total, message } = progress;
   const textId = useId();
-  const isGoing = state === 'running' || state === 'waiting';
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Typography id={textId} role="status">{`Prontas ${shownCount(done)} de ${shownCount(total)}`}</Typography>
@@ -40,20 +37,14 @@ export function MakingStep({ progress, onPause, onResume, onEnd }: MakingStepPro
       />
       <Typography sx={{ color: 'text.secondary' }}>{stateText(progress)}</Typography>
       {message && <Alert severity={state === 'failed' ? 'error' : 'warning'}>{message}</Alert>}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        {isGoing ? (
-          <Button variant="outlined" onClick={onPause}>
-            Pausar
+      {state === 'failed' && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <Button variant="contained" onClick={onResume}>
+            Tentar de novo
           </Button>
-        ) : (
-          <>
-            <Button variant="contained" onClick={onResume}>
-              {state === 'failed' ? 'Tentar de novo' : 'Continuar'}
-            </Button>
-            <Button onClick={onEnd}>Parar aqui</Button>
-          </>
-        )}
-      </Box>
+          <Button onClick={onEnd}>Parar aqui</Button>
+        </Box>
+      )}
     </Box>
   );
 }

@@ -74,7 +74,7 @@ export default function PhotosPage() {
   const { companyId } = useCurrentUser();
   const roster = useListRosterQuery(companyId ?? skipToken, { refetchOnMountOrArgChange: true });
   const photos = usePictures();
-  const { progress, start, pause, resume, forget } = useMaking(companyId, photos.reader);
+  const { progress, start, resume, forget } = useMaking(companyId, photos.reader);
   /** The pictures that were sent, by student. */
   const [sent, setSent] = useState(NONE_SENT);
   /** What became of them in earlier tries. */
@@ -136,7 +136,7 @@ export default function PhotosPage() {
         <ErrorState message={errorMessage(roster.error)} onRetry={() => void roster.refetch()} />
       )}
       {!roster.currentData && !(roster.isError && !roster.isFetching) && <ListSkeleton rows={6} />}
-      {isMaking && <MakingStep progress={progress} onPause={pause} onResume={resume} onEnd={() => setIsEnded(true)} />}
+      {isMaking && <MakingStep progress={progress} onResume={resume} onEnd={() => setIsEnded(true)} />}
       {roster.currentData && !isMaking && (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {isOver && companyId && <Saved companyId={companyId} results={progress.results} />}

@@ -7,7 +7,7 @@ import type { ComponentProps } from 'react';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { invitationsCount } from '../../components/card/invitationsCount';
 import { ListPreview } from '../../lists/ListPreview';
-import { countPlan, LIST } from '../../lists/plan';
+import { countPlan } from '../../lists/plan';
 import type { ListPicture, NotTaken } from '../../lists/reading/pictures';
 import { askNamesakes, NAMESAKES } from './namesakes';
 import { Pictures } from './Pictures';
@@ -55,18 +55,6 @@ const isOf = (kind: Kind, planned: PlannedRow) => {
 
 type Counts = Record<Outcome | 'leftOut', number>;
 
-function whyNothing({ error, repeated, known, leftOut }: Counts): string {
-  const wrong = error + repeated;
-  if (known > 0 && wrong + leftOut === 0) return 'tudo o que está na lista já existe.';
-  const why = [
-    known > 0 && counted(known, 'linha já existe', 'linhas já existem'),
-    error > 0 && counted(error, 'linha tem erro', 'linhas têm erro'),
-    repeated > 0 && counted(repeated, 'linha está repetida', 'linhas estão repetidas'),
-    leftOut > 0 && counted(leftOut, 'linha foi deixada de fora', 'linhas foram deixadas de fora'),
-  ].filter((words) => words !== false);
-  return `${LIST.format(why)}.`;
-}
-
 function whatWillHappen(counts: Counts, plan: readonly PlannedRow[], changesYear: boolean): string {
   const made = plan.filter(isMade);
   const asked = countAsked(made);
@@ -81,7 +69,7 @@ function whatWillHappen(counts: Counts, plan: readonly PlannedRow[], changesYear
     more && counted(more, 'responsável a mais', 'responsáveis a mais'),
   ].filter(Boolean);
   if (parts.length === 0 && changesYear) return 'Nenhuma linha é nova. Ao atualizar, acontece o que está marcado.';
-  if (parts.length === 0) return `Não há nada para criar: ${whyNothing(counts)}`;
+  if (parts.length === 0) return 'Não há nada para criar.';
   const invited = invitations
     ? ' Quem já tem conta e foto recebe a carteirinha na hora; os outros, um convite por e-mail.'
     : '';

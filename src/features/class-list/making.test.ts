@@ -1,4 +1,4 @@
-// Sending a plan: batches, pauses, and failures.
+// Sending a plan: batches, waits, and failures.
 
 import { waitFor } from '@testing-library/react';
 import type { ClassListResult, ClassListRow } from '@vinculo/contract/classLists';
@@ -9,9 +9,8 @@ import { Unreadable } from '../../lists/reading/reader';
 import { toldFile } from '../../lists/ToldRows';
 import { aGate } from '../../testing/gate';
 import { aTurn } from '../../testing/store';
-import { fakeTimers } from '../../testing/timers';
 import { startMaking, type Calls, type Progress } from './making';
-import { notMadeOf, withoutPhotoOf } from './notMade';
+import { toCheckOf } from './notMade';
 import { knownCompany, makePlan, type PlannedRow } from './plan';
 import { FIELD_LABELS, type ListRow } from './reading/listRow';
 import type { YearChange } from './year';
@@ -121,24 +120,6 @@ it('is finished at once where there is nothing to make', () => {
   expect(make([]).now()).toMatchObject({ state: 'finished', total: 0 });
 });
 
-it('pauses between batches and goes on', async () => {
-  const { passed, open } = aGate();
-  const { making, state, sent, now } = make(planned(250), {
-    importRows: async (rows) => {
-      await passed;
-      return rows.map(() => NONE);
-    },
-  });
-  making.pause();
-  expect(now()).toMatchObject({ state: 'paused', done: 0 });
-  open();
-  await waitFor(() => expect(now()?.done).toBe(LIST_ROWS_MAX));
-  expect(sent).toHaveLength(1);
-  making.resume();
-  await state('finished');
-  expect(now()?.done).toBe(250);
-});
-
 it('tells nothing any more once it was stopped, and sends nothing', async () => {
   const { passed, open } = aGate();
   const { making, told, sent } = make(planned(250), {
@@ -178,16 +159,6 @@ it('waits as long as the server asks, and goes on by itself', async () => {
   await state('finished');
   const waiting = told.find((each) => each.state === 'waiting');
   expect(waiting).toMatchObject({ message: 'Falhou 429', until: expect.any(Number) });
-});
-
-it('does not go on by itself after it was paused while it waits', async () => {
-  fakeTimers();
-  const { making, state, sent } = make(planned(3), { importRows: () => failure(429, { retryAfterMs: 60_000 }) });
-  await state('waiting');
-  making.pause();
-  await jest.advanceTimersByTimeAsync(120_000);
-  jest.useRealTimers();
-  expect(sent).toHaveLength(1);
 });
 
 it('says nothing of its own where the session ended', async () => {
@@ -242,17 +213,12 @@ it('writes what was not made into a file that no spreadsheet calculates', async 
     [third.id, { outcome: 'refused', reason: 'Não conhece a escola', madeId: null, pictureProblem: null }],
     [fourth.id, { outcome: 'invitation', reason: null, madeId: null, pictureProblem: 'Danificada' }],
   ] as const);
-  const linesOf = async (rows: ReturnType<typeof notMadeOf>) =>
-    (await toldFile(rows, FIELD_LABELS).text()).replace('\uFEFF', '').split('\r\n');
-  expect(await linesOf(notMadeOf(plan, results))).toEqual([
+  const file = await toldFile(toCheckOf(plan, results), FIELD_LABELS).text();
+  expect(file.replace('\uFEFF', '').split('\r\n')).toEqual([
     `Linha;Nome;E-mail;${FACT_HEADINGS};Nome do responsável;E-mail do responsável;Motivo`,
     `2;'=1+1;"a;b";${factCells()};;;Erro: e-mail inválido`,
     `3;Aluno A;a1@aluno.example;${factCells()};;;Deixada de fora por você`,
     `4;Aluno AA;a2@aluno.example;${factCells()};;;Não conhece a escola`,
-  ]);
-  // These rows were made, without their photo.
-  expect(await linesOf(withoutPhotoOf(plan, results))).toEqual([
-    `Linha;Nome;E-mail;${FACT_HEADINGS};Nome do responsável;E-mail do responsável;Motivo`,
-    `5;Aluno AAA;a3@aluno.example;${factCells()};;;Danificada`,
+    `5;Aluno AAA;a3@aluno.example;${factCells()};;;Salvo, mas sem a foto: Danificada`,
   ]);
 });

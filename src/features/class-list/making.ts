@@ -1,6 +1,6 @@
 /**
- * Sends a plan in batches, each its pictures first and then its rows, and after them what the year changes. Can be
- * paused, and resumes where it stopped.
+ * Sends a plan in batches, each its pictures first and then its rows, and after them what the year changes. It
+ * resumes where it failed.
  */
 
 import type { ClassListOutcome, ClassListResult, ClassListRow } from '@vinculo/contract/classLists';
@@ -45,7 +45,7 @@ export interface Changed extends Pick<YearChange, 'kind'> {
 }
 
 export interface Progress {
-  state: 'running' | 'paused' | 'waiting' | 'failed' | 'finished';
+  state: 'running' | 'waiting' | 'failed' | 'finished';
   done: number;
   total: number;
   results: ReadonlyMap<string, RowResult>;
@@ -57,7 +57,6 @@ export interface Progress {
 }
 
 export interface Making {
-  pause: () => void;
   resume: () => void;
   /** Ends it for good; the server finishes the current batch. */
   stop: () => void;
@@ -195,7 +194,7 @@ export function startMaking(
   const fail = (error: unknown) => {
     if (isSessionOver(error)) return say('failed');
     const waitMs = isApiError(error) ? error.retryAfterMs : undefined;
-    if (waitMs === undefined || state === 'paused') return say('failed', { message: errorMessage(error) });
+    if (waitMs === undefined) return say('failed', { message: errorMessage(error) });
     timer = setTimeout(resume, waitMs);
     return say('waiting', { message: errorMessage(error), until: Date.now() + waitMs });
   };
@@ -204,7 +203,7 @@ export function startMaking(
     if (isAtWork) return;
     isAtWork = true;
     try {
-      // Pausing or stopping lets the current batch finish and starts no other.
+      // Stopping lets the current batch finish and starts no other.
       while (batches[0] && state === 'running' && !isStopped) {
         await batches[0].run();
         done += batches.shift()?.count ?? 0;
@@ -226,10 +225,6 @@ export function startMaking(
   if (batches.length === 0) say('finished');
   else resume();
   return {
-    pause: () => {
-      clearTimeout(timer);
-      if (state === 'running' || state === 'waiting') say('paused');
-    },
     resume,
     stop: () => {
       isStopped = true;

@@ -1,4 +1,4 @@
-/** Which rows were not made, or have no photo or no guardian, and why. */
+/** Which rows need a look after a list was made, and why: what was not made, and what has no photo or no guardian. */
 
 import { toldRows } from '../../lists/ToldRows';
 import type { RowResult } from './making';
@@ -7,26 +7,18 @@ import { isMade, type PlannedRow } from './plan';
 const REFUSED = 'Não foi possível criar';
 const NOT_SENT = 'Não chegou a ser enviada';
 
-type Results = ReadonlyMap<string, RowResult>;
-
 function reasonOf(planned: PlannedRow, result: RowResult | undefined): string | null {
   const { outcome, text } = planned;
   if (outcome === 'error' || outcome === 'repeated') return text;
   if (!isMade(planned)) return null;
   if (!result) return NOT_SENT;
-  return result.outcome === 'refused' ? (result.reason ?? REFUSED) : null;
+  if (result.outcome === 'refused') return result.reason ?? REFUSED;
+  const lacks = [
+    result.pictureProblem && `sem a foto: ${result.pictureProblem}`,
+    result.reason && `o responsável não será perguntado: ${result.reason}`,
+  ].filter(Boolean);
+  return lacks.length > 0 ? `Salvo, mas ${lacks.join('; ')}` : null;
 }
 
-export const notMadeOf = (plan: readonly PlannedRow[], results: Results) =>
+export const toCheckOf = (plan: readonly PlannedRow[], results: ReadonlyMap<string, RowResult>) =>
   toldRows(plan, (planned) => reasonOf(planned, results.get(planned.id)));
-
-const writtenOf = (plan: readonly PlannedRow[], results: Results) =>
-  plan.filter(({ id }) => results.has(id) && results.get(id)?.outcome !== 'refused');
-
-/** Rows that were made or changed, but without their photo. */
-export const withoutPhotoOf = (plan: readonly PlannedRow[], results: Results) =>
-  toldRows(writtenOf(plan, results), ({ id }) => results.get(id)?.pictureProblem);
-
-/** The same without their guardian. */
-export const withoutGuardianOf = (plan: readonly PlannedRow[], results: Results) =>
-  toldRows(writtenOf(plan, results), ({ id }) => results.get(id)?.reason);

@@ -18,7 +18,6 @@ import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { errorText, LIST, type Planned } from '../../lists/plan';
 import type { Answers } from '../../lists/questions';
-import { hashOfText } from '../../lists/reading/hash';
 import type { ListPicture } from '../../lists/reading/pictures';
 import { FIELDS, toStudent, type Field, type ListRow, type RowErrors } from './reading/listRow';
 import { readRows, type Reading } from './whoIsIt';
@@ -65,12 +64,10 @@ export const countSignable = (plan: readonly PlannedRow[]) => plan.filter(isSign
 export const SIGNED = 'signed';
 /** Of whom it is said: it holds for no other. */
 export const signedOf = (plan: readonly PlannedRow[]) =>
-  hashOfText(
-    plan
-      .filter(isSignable)
-      .map(({ row }) => `${row.full_name}, ${row.guardian_name}`)
-      .join('; '),
-  );
+  plan
+    .filter(isSignable)
+    .map(({ row }) => `${row.full_name}, ${row.guardian_name}`)
+    .join('; ');
 
 function withConsents(plan: PlannedRow[], answers: Answers): PlannedRow[] {
   if (answers[SIGNED] !== signedOf(plan)) return plan;

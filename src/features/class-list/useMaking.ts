@@ -51,7 +51,6 @@ export function useMaking(companyId: string | null, reader: ListReader) {
   return {
     progress,
     start,
-    pause: () => making.current?.pause(),
     resume: () => making.current?.resume(),
     forget: () => {
       making.current?.stop();

@@ -7,7 +7,6 @@ import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { counted } from '@vinculo/contract/rules/words/counts';
 import { countPlan, errorText, LIST, type Planned } from '../../lists/plan';
 import type { Answers, Question } from '../../lists/questions';
-import { hashOfText } from '../../lists/reading/hash';
 import { placeOf } from '../../lists/reading/sheets';
 import { errorsOf, FIELDS, toInput, toListed, type Field, type PartnerListRow, type RowErrors } from './partnerRow';
 
@@ -30,8 +29,7 @@ export interface KnownCategory {
 }
 
 const NONE = 'none';
-/** By a hash, because what a list has for a category may be a person. */
-const idOf = (name: string) => `category ${hashOfText(name)}`;
+const idOf = (name: string) => `category ${foldedText(name)}`;
 
 const categoryNames = (text: string) =>
   text

@@ -1,6 +1,4 @@
-/** Tells the few files that one person chooses apart, and their heads; it hides nothing and protects nothing. */
-
-import { foldedText } from '@vinculo/contract/rules/text/folding';
+/** Tells the few files that one person chooses apart; it hides nothing and protects nothing. */
 
 /** FNV-1a's prime. */
 const PRIME = 0x01000193;
@@ -13,6 +11,3 @@ export function hashOf(bytes: Uint8Array): string {
   }
   return [bytes.length, one >>> 0, other >>> 0].map((part) => part.toString(36)).join('-');
 }
-
-/** The same for the same text in other letters. */
-export const hashOfText = (text: string) => hashOf(new TextEncoder().encode(foldedText(text)));

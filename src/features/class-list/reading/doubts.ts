@@ -1,8 +1,8 @@
 /** What the students of a list are asked about, in words. A sure thing is not asked. */
 
+import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { counted } from '@vinculo/contract/rules/words/counts';
 import type { Doubt } from '../../../lists/asking';
-import { hashOfText } from '../../../lists/reading/hash';
 import { plainWords } from '../../../lists/reading/kinds';
 import { saidOf, shownSituation } from './situation';
 
@@ -19,8 +19,7 @@ export function situationDoubt(status: string, unknown: ReadonlySet<string>): Do
   const word = shownSituation(status);
   const isOne = unknown.size <= SITUATIONS_MAX;
   return {
-    // A column that says something else may have names, which no question's id keeps.
-    id: isOne ? `situation ${hashOfText(word)}` : 'situation',
+    id: isOne ? `situation ${foldedText(word)}` : 'situation',
     textOf: (count) =>
       isOne
         ? `Situação “${word}”: ${counted(count, 'aluno', 'alunos')}. ${count === 1 ? 'Entra?' : 'Entram?'}`
@@ -50,7 +49,7 @@ export const TITLES: Doubt = {
 export function sectionDoubt(section: string): Doubt {
   const word = shownSituation(section);
   return {
-    id: `section ${hashOfText(word)}`,
+    id: `section ${foldedText(word)}`,
     textOf: (count) =>
       `“${word}” parece um título. ${count === 1 ? 'O aluno abaixo dele entra?' : `Os ${count} alunos abaixo dele entram?`}`,
     options: IN_OR_OUT,
@@ -103,7 +102,7 @@ export const SHARED_MIN = 3;
 
 export function sharedEmail(email: string): Doubt {
   return {
-    id: `shared ${hashOfText(email)}`,
+    id: `shared ${foldedText(email)}`,
     textOf: (count) => `O e-mail ${email} está em ${count} alunos. É deles?`,
     options: [
       { value: 'use', label: 'Sim: convidar por ele' },
@@ -117,7 +116,7 @@ export function sharedEmail(email: string): Doubt {
 export function roleDoubt(role: string, unknown: ReadonlySet<string>, knowsStudents: boolean): Doubt {
   const isOne = role !== '' && unknown.size <= SITUATIONS_MAX;
   return {
-    id: isOne ? `role ${hashOfText(role)}` : 'role',
+    id: isOne ? `role ${foldedText(role)}` : 'role',
     textOf: (count) => {
       const people = counted(count, 'pessoa', 'pessoas');
       const are = count === 1 ? 'é aluno' : 'são alunos';
