@@ -14,7 +14,7 @@ const HALF_MINUTE_MS = 30_000;
 test('what the school marks as for adults only is neither seen nor given under 18', async ({
   product,
   arrive,
-  browser,
+  till,
 }) => {
   const [company, student] = await Promise.all([makeCompany(product), makePerson(product, 'Júlia')]);
   await approveCompany(company);
@@ -42,8 +42,7 @@ test('what the school marks as for adults only is neither seen nor given under 1
   });
 
   const held = async () => (await get<[HolderCard]>('/cards/me', student))[0];
-  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' });
-  const shop = await context.newPage();
+  const shop = await till();
 
   await test.step('the till reads that it is not valid for this card', async () => {
     await shop.goto(product.url + proofAt(await held()));
@@ -64,5 +63,4 @@ test('what the school marks as for adults only is neither seen nor given under 1
     await phone.goto('/parceiros');
     await expect(main.getByText('Chope')).toBeVisible();
   });
-  await context.close();
 });

@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import { DEMO_PEOPLE } from '../server/demo/people';
 import { approveCompany, makeCard, makeCompany, makePerson, signInAs } from './steps/api';
@@ -22,9 +22,7 @@ async function scanPdf(path: string): Promise<string> {
 }
 
 /** From the copy's page: made, believed by a shop without a script, ended, believed no more. */
-async function takeAndEnd(page: Page, browser: Browser) {
-  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' });
-  const shop = await context.newPage();
+async function takeAndEnd(page: Page, shop: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Carteirinha em PDF' })).toBeVisible();
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Baixar em PDF').click()]);
   expect(download.suggestedFilename()).toMatch(/^carteirinha-.+-\d{4}-\d\d-\d\d\.pdf$/);
@@ -38,22 +36,21 @@ async function takeAndEnd(page: Page, browser: Browser) {
   await expect(page.getByText('Cópia encerrada.')).toBeVisible();
   await shop.goto(address);
   await expect(shop.getByRole('heading', { level: 1 })).toHaveText('Esta cópia em PDF não vale mais');
-  await context.close();
 }
 
-test('a copy of the open card is believed until its holder ends it', async ({ product, arrive, browser }) => {
+test('a copy of the open card is believed until its holder ends it', async ({ product, arrive, till }) => {
   const [company, student] = await Promise.all([makeCompany(product), makePerson(product, 'Júlia', { photo: true })]);
   await approveCompany(company);
   await makeCard(company, student);
   const page = await arrive(student);
   await page.goto('/carteirinhas?carteirinha');
   await page.getByRole('link', { name: 'Baixar em PDF' }).click();
-  await takeAndEnd(page, browser);
+  await takeAndEnd(page, await till());
 });
 
-test("a small child's guardian takes a copy along, and ends it", async ({ product, arrive, browser }) => {
+test("a small child's guardian takes a copy along, and ends it", async ({ product, arrive, till }) => {
   const page = await arrive(await signInAs(product, DEMO_PEOPLE.guardian));
   await page.goto('/familia');
   await page.getByRole('link', { name: 'Baixar em PDF' }).click();
-  await takeAndEnd(page, browser);
+  await takeAndEnd(page, await till());
 });

@@ -16,7 +16,7 @@ const TWO_DAYS_MS = 2 * 86_400_000;
 test('a card that is open when it ends says so, also without a connection, and so does the shop', async ({
   product,
   arrive,
-  browser,
+  till,
 }) => {
   clock.move(0);
   const company = await makeCompany(product);
@@ -26,7 +26,7 @@ test('a card that is open when it ends says so, also without a connection, and s
   await changeCard(company, await makeCard(company, student), { valid_until: today });
   const phone = await arrive(student);
   await phone.clock.install();
-  const shop = await (await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' })).newPage();
+  const shop = await till();
   const says = async () => {
     await shop.goto(await scan(phone));
     return shop.getByRole('heading', { level: 1 }).textContent();
@@ -64,5 +64,4 @@ test('a card that is open when it ends says so, also without a connection, and s
     await link(phone, 'Ver minha carteirinha').click();
     await expect(phone.getByText(`Venceu em ${shownDay(today)}`)).toBeVisible();
   });
-  await shop.context().close();
 });

@@ -13,10 +13,15 @@ const MAIN_JOURNEY = '**/main-job.spec.ts';
 const SPECIFIED = '**/specified.spec.ts';
 /** x.spec.ts, for both sizes. The gate opens them on a phone, the rest on a desktop. */
 const ON_BOTH = /\/[\w-]+\.spec\.ts$/;
-/** Long ones, which run behind the gate. `JOURNEYS` is `gate` or `rest`; without it all run. */
+/** Long ones and special cases, which run behind the gate. `JOURNEYS` is `gate` or `rest`; without it all run. */
 const LONG = [
   'every-screen.phone',
   'first-paint',
+  'before-app.phone',
+  'open-card.phone',
+  'old-browser.phone',
+  'ending.phone',
+  'heic.desktop',
   'weights.desktop',
   'kill.desktop',
   'many-cards.desktop',

@@ -10,7 +10,7 @@ test.use({ demo: true, fresh: 'worker' });
 test('a shop writes to its school on its own page, and students see what the school made of it', async ({
   product,
   arrive,
-  browser,
+  till,
 }) => {
   const company = await makeCompany(product);
   await makePartner(company, { title: 'Papelaria da Praça', description: '5% em cadernos' });
@@ -22,8 +22,7 @@ test('a shop writes to its school on its own page, and students see what the sch
   const address = (await link(page, 'Abrir a página').getAttribute('href')) ?? '';
   await expectAccessible(page);
 
-  const till = await browser.newContext({ javaScriptEnabled: false });
-  const shop = await till.newPage();
+  const shop = await till();
   await shop.goto(address);
   await expect(heading(shop, 'Papelaria da Praça')).toBeVisible();
   await shop.getByLabel(/^O que mudou ou está errado/).fill('Agora damos 10% em cadernos');
@@ -46,7 +45,6 @@ test('a shop writes to its school on its own page, and students see what the sch
 
   await shop.reload();
   await expect(shop.getByText('A escola viu o seu recado')).toBeVisible();
-  await till.close();
 
   const student = await makePerson(product, 'Júlia', { photo: true });
   await makeCard(company, student);

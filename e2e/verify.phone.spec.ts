@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { verifyAtPath } from '@vinculo/contract/rules/paths';
 import { formatCnpj } from '@vinculo/contract/rules/text/cnpj';
-import { approveCompany, changeCard, makeCard, makePartner, makePerson, makeCompany } from './steps/api';
+import { approveCompany, changeCard, get, makeCard, makePartner, makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
 import { button, heading, link } from './steps/screens';
 import { codesAt, proofAt, scan } from './support/proofs';
@@ -34,77 +34,67 @@ test('the QR is read where the browser darkens pages by itself', async ({ produc
   expect(red, 'the page is dark').toBeLessThan(64);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the QR of an open card leads to what the school says of it, ${colorScheme}`, async ({
-    product,
-    arrive,
-    browser,
-  }) => {
-    const company = await makeCompany(product);
-    await approveCompany(company);
-    const student = await makePerson(product, 'Júlia', { photo: true });
-    const card = await makeCard(company, student);
-    const phone = await arrive(student);
-    await phone.emulateMedia({ colorScheme });
-    const answered = phone.waitForResponse('**/api/cards/me');
-    await phone.goto('/carteirinhas');
-    const [held] = (await (await answered).json()) as [HolderCard];
-    await phone.getByRole('main').getByRole('listitem').getByRole('button').first().click();
-    const proof = phone.getByRole('dialog').getByRole('group', { name: 'Para a loja conferir' });
-    await expect(proof.getByRole('img', { name: 'QR desta carteirinha' })).toBeVisible();
+test('the QR of an open card leads to what the school says of it', async ({ product, arrive, till }) => {
+  const company = await makeCompany(product);
+  await approveCompany(company);
+  const student = await makePerson(product, 'Júlia', { photo: true });
+  const card = await makeCard(company, student);
+  const phone = await arrive(student);
+  const [held] = await get<[HolderCard]>('/cards/me', student);
+  await phone.goto('/carteirinhas');
+  await phone.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+  const proof = phone.getByRole('dialog').getByRole('group', { name: 'Para a loja conferir' });
+  await expect(proof.getByRole('img', { name: 'QR desta carteirinha' })).toBeVisible();
 
-    // The cashier has no account, and here no scripts either.
-    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' });
-    const shop = await context.newPage();
-    const opened = async (address: string) => {
-      await shop.goto(address);
-      return shop.getByRole('heading', { level: 1 }).textContent();
-    };
+  // The cashier has no account, and here no scripts either.
+  const shop = await till();
+  const opened = async (address: string) => {
+    await shop.goto(address);
+    return shop.getByRole('heading', { level: 1 }).textContent();
+  };
 
-    await test.step('valid, with the photo', async () => {
-      const address = await scan(phone);
-      expect(address).toContain(`${product.url}/v/${held.number}.`);
-      expect(await opened(address)).toBe('Carteirinha válida');
-      await expect(shop.getByText('Aberta agora no celular.')).toBeVisible();
-      await expect(shop.getByText(card.full_name, { exact: true })).toBeVisible();
-      await expect(shop.getByText(company.title, { exact: true })).toBeVisible();
-      await expect(shop.getByText(`CNPJ ${formatCnpj(company.cnpj)}`)).toBeVisible();
-      await expect(shop.getByText(/^Atualizada às \d\d:\d\d:\d\d de \d\d\/\d\d\/\d{4}$/)).toBeVisible();
-      const photo = shop.getByRole('img', { name: `Foto de ${card.full_name}` });
-      await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    });
-
-    await test.step('by what stands beside it, typed', async () => {
-      await shop.goto(`${product.url}/verificar`);
-      await shop.getByLabel('Número da carteirinha').fill(held.number.toLowerCase());
-      await shop.getByLabel('Código de 6 dígitos').fill('12');
-      await button(shop, 'Verificar').click();
-      await expect(shop.getByLabel('Código de 6 dígitos')).toHaveAccessibleDescription('Digite os 6 dígitos do código');
-      await expect(shop.getByLabel('Número da carteirinha')).toHaveValue(held.number.toLowerCase());
-      await shop.getByLabel('Código de 6 dígitos').fill(codesAt(held, Date.now()).typed);
-      await button(shop, 'Verificar').click();
-      await expect(heading(shop, 'Carteirinha válida')).toBeVisible();
-    });
-
-    await test.step('an old code says nothing of anybody', async () => {
-      expect(await opened(product.url + proofAt(held, Date.now() - 2 * MINUTE_MS))).toBe('Este código expirou');
-      await expect(shop.getByText(card.full_name)).toBeHidden();
-    });
-
-    await test.step('a card that is deactivated is off at once, by the code that was valid', async () => {
-      const address = product.url + proofAt(held);
-      await changeCard(company, card, { active: false });
-      expect(await opened(address)).toBe('Carteirinha inativa');
-      await expect(shop.getByText(card.full_name)).toBeHidden();
-    });
-    await context.close();
+  await test.step('valid, with the photo', async () => {
+    const address = await scan(phone);
+    expect(address).toContain(`${product.url}/v/${held.number}.`);
+    expect(await opened(address)).toBe('Carteirinha válida');
+    await expect(shop.getByText('Aberta agora no celular.')).toBeVisible();
+    await expect(shop.getByText(card.full_name, { exact: true })).toBeVisible();
+    await expect(shop.getByText(company.title, { exact: true })).toBeVisible();
+    await expect(shop.getByText(`CNPJ ${formatCnpj(company.cnpj)}`)).toBeVisible();
+    await expect(shop.getByText(/^Atualizada às \d\d:\d\d:\d\d de \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+    const photo = shop.getByRole('img', { name: `Foto de ${card.full_name}` });
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
-}
+
+  await test.step('by what stands beside it, typed', async () => {
+    await shop.goto(`${product.url}/verificar`);
+    await shop.getByLabel('Número da carteirinha').fill(held.number.toLowerCase());
+    await shop.getByLabel('Código de 6 dígitos').fill('12');
+    await button(shop, 'Verificar').click();
+    await expect(shop.getByLabel('Código de 6 dígitos')).toHaveAccessibleDescription('Digite os 6 dígitos do código');
+    await expect(shop.getByLabel('Número da carteirinha')).toHaveValue(held.number.toLowerCase());
+    await shop.getByLabel('Código de 6 dígitos').fill(codesAt(held, Date.now()).typed);
+    await button(shop, 'Verificar').click();
+    await expect(heading(shop, 'Carteirinha válida')).toBeVisible();
+  });
+
+  await test.step('an old code says nothing of anybody', async () => {
+    expect(await opened(product.url + proofAt(held, Date.now() - 2 * MINUTE_MS))).toBe('Este código expirou');
+    await expect(shop.getByText(card.full_name)).toBeHidden();
+  });
+
+  await test.step('a card that is deactivated is off at once, by the code that was valid', async () => {
+    const address = product.url + proofAt(held);
+    await changeCard(company, card, { active: false });
+    expect(await opened(address)).toBe('Carteirinha inativa');
+    await expect(shop.getByText(card.full_name)).toBeHidden();
+  });
+});
 
 test('a shop finds itself among many partners and registers a use, once for each code', async ({
   product,
   arrive,
-  browser,
+  till,
 }) => {
   const company = await makeCompany(product);
   await approveCompany(company);
@@ -112,13 +102,9 @@ test('a shop finds itself among many partners and registers a use, once for each
   await makeCard(company, student);
   for (let n = 1; n < 9; n += 1) await makePartner(company, { title: `Loja ${n}` });
   await makePartner(company, { title: 'Café São João' });
-  const phone = await arrive(student);
-  const answered = phone.waitForResponse('**/api/cards/me');
-  await phone.goto('/carteirinhas');
-  const [held] = (await (await answered).json()) as [HolderCard];
+  const [held] = await get<[HolderCard]>('/cards/me', student);
 
-  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' });
-  const shop = await context.newPage();
+  const shop = await till();
 
   await test.step('chosen by the keyboard alone', async () => {
     await shop.goto(product.url + proofAt(held));
@@ -164,13 +150,12 @@ test('a shop finds itself among many partners and registers a use, once for each
     await director.reload();
     await expect(director.getByRole('link', { name: /Café São João/ })).toContainText('2 usos em 30 dias');
   });
-  await context.close();
 });
 
 test('a till gives one of a shop’s benefits, and is told of a limit that is used up', async ({
   product,
   arrive,
-  browser,
+  till,
 }) => {
   const company = await makeCompany(product);
   await approveCompany(company);
@@ -180,14 +165,11 @@ test('a till gives one of a shop’s benefits, and is told of a limit that is us
   await makePartner(company, { title: 'Café', benefits: [monthly, { title: '10% em bolos' }] });
   await makePartner(company, { title: 'Sebo', benefits: [{ title: '5% em livros' }] });
   const phone = await arrive(student);
-  const answered = phone.waitForResponse('**/api/cards/me');
-  await phone.goto('/carteirinhas');
-  const [held] = (await (await answered).json()) as [HolderCard];
+  const [held] = await get<[HolderCard]>('/cards/me', student);
   /** Codes of different half minutes, as of different visits. */
   const visit = (shop: Page, n: number) => shop.goto(product.url + proofAt(held, Date.now() + n * (MINUTE_MS / 2)));
 
-  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' });
-  const shop = await context.newPage();
+  const shop = await till();
 
   await test.step('the shop picks itself, and then the benefit', async () => {
     await visit(shop, 0);
@@ -216,23 +198,20 @@ test('a till gives one of a shop’s benefits, and is told of a limit that is us
   });
 
   await test.step('a shop of one benefit reads its name before it registers', async () => {
-    const till = await context.newPage();
-    await visit(till, -1);
-    await link(till, 'Outro parceiro').click();
-    await till.getByRole('radio', { name: 'Sebo' }).check();
-    await button(till, 'Continuar').click();
-    await expect(given(till, 'Dar: 5% em livros')).toBeVisible();
-    await button(till, 'Registrar uso em Sebo').click();
-    await expect(heading(till, 'Uso registrado')).toBeVisible();
-    await expect(till.getByText(/^5% em livros · Sebo, às/)).toBeVisible();
+    await visit(shop, -1);
+    await link(shop, 'Outro parceiro').click();
+    await shop.getByRole('radio', { name: 'Sebo' }).check();
+    await button(shop, 'Continuar').click();
+    await expect(given(shop, 'Dar: 5% em livros')).toBeVisible();
+    await button(shop, 'Registrar uso em Sebo').click();
+    await expect(heading(shop, 'Uso registrado')).toBeVisible();
+    await expect(shop.getByText(/^5% em livros · Sebo, às/)).toBeVisible();
   });
-  await context.close();
 });
 
 test('a free school is not taken for the school of the till, and is amber until its own shop says that it is', async ({
   product,
-  arrive,
-  browser,
+  till,
 }) => {
   const schools = [await makeCompany(product), await makeCompany(product)] as const;
   const [real, free] = schools;
@@ -242,24 +221,14 @@ test('a free school is not taken for the school of the till, and is amber until 
   for (const school of schools) await makeCard(school, student);
   const bakery = await makePartner(real, { title: 'Padaria', benefits });
   const copied = await makePartner(free, { title: 'Padaria', benefits });
-  const phone = await arrive(student);
-  const answered = phone.waitForResponse('**/api/cards/me');
-  await phone.goto('/carteirinhas');
-  const held = (await (await answered).json()) as HolderCard[];
+  const held = await get<HolderCard[]>('/cards/me', student);
   const proof = ({ id }: { id: string }, n = 0) => {
     const card = held.find(({ company_id: of }) => of === id);
     return product.url + (card ? proofAt(card, Date.now() + n * (MINUTE_MS / 2)) : '');
   };
 
-  const till = async () => {
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      locale: 'pt-BR',
-      viewport: { width: 360, height: 740 },
-    });
-    return context.newPage();
-  };
-  const shop = await till();
+  const phoneSized = { viewport: { width: 360, height: 740 } };
+  const shop = await till(phoneSized);
 
   await test.step('the real till is told so by a press on the page that its sticker opens', async () => {
     await shop.goto(`${product.url}${verifyAtPath(bakery.id)}`);
@@ -286,7 +255,7 @@ test('a free school is not taken for the school of the till, and is amber until 
     await expect(shop.getByRole('button')).toHaveCount(0);
   });
 
-  const other = await till();
+  const other = await till(phoneSized);
   await test.step('a till that is not known reads that the school is not confirmed, also after a use', async () => {
     await other.goto(proof(free));
     await expect(heading(other, 'Escola nova, ainda não conferida')).toBeVisible();
@@ -310,5 +279,4 @@ test('a free school is not taken for the school of the till, and is amber until 
     await button(other, 'Verificar').click();
     await expect(heading(other, 'Carteirinha válida')).toBeVisible();
   });
-  for (const page of [shop, other]) await page.context().close();
 });

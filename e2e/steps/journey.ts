@@ -1,6 +1,6 @@
 /** The test of every journey: several people in browsers of their own, and silent consoles. */
 
-import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from '@playwright/test';
 import type { TokenPair } from '@vinculo/contract/auth';
 import { installSession } from '../support/sessions';
 import { expect, test as base } from '../support/test';
@@ -16,6 +16,8 @@ interface Options {
 interface Fixtures {
   /** Another browser for another person, signed in if tokens are given. */
   arrive: (tokens?: TokenPair) => Promise<Page>;
+  /** The browser of a shop, without scripts. */
+  till: (options?: BrowserContextOptions) => Promise<Page>;
   silentConsoles: (context: BrowserContext) => void;
 }
 
@@ -62,6 +64,16 @@ export const test = base.extend<Options & Fixtures>({
       if (tokens) await installSession(page, product, tokens);
       silentConsoles(context);
       return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+
+  till: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR', ...options });
+      contexts.push(context);
+      return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
   },

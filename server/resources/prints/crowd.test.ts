@@ -40,13 +40,13 @@ const take = (as: SignedInPerson, companyId: string) => domain.call({ as }, 'POS
 const countOf = (answers: readonly LightMyRequestResponse[], status: number) =>
   answers.filter(({ statusCode }) => statusCode === status).length;
 
-test('readers of one free account, whatever schools it makes, keep no school from its files', async () => {
+/** A stranger's file that is never finished, as for a client that does not read. */
+async function holdPlace() {
   const { files } = app.deps;
   const get = files.get.bind(files);
   let open = () => {};
   const gate = new Promise<void>((resolve) => (open = resolve));
   let held = 0;
-  // A file that is never finished, as for a client that does not read.
   files.get = async (key) => {
     held += 1;
     await gate;
@@ -54,6 +54,11 @@ test('readers of one free account, whatever schools it makes, keep no school fro
   };
   const first = print(stranger, unknown[0] ?? '');
   await until(() => held > 0);
+  return { first, open, letNew: () => void (files.get = get) };
+}
+
+test('readers of one free account, whatever schools it makes, keep no school from its files', async () => {
+  const { first, letNew, open } = await holdPlace();
   for (const id of unknown)
     for (const again of [print, poster, take]) {
       const refused = await again(stranger, id);
@@ -61,7 +66,7 @@ test('readers of one free account, whatever schools it makes, keep no school fro
       assert.equal(refused.json<{ message: string }>().message, SERVER_MESSAGES.madeFile.own);
       assert.ok(Number(refused.headers['retry-after']) > 0);
     }
-  files.get = get;
+  letNew();
   for (const again of [print, poster]) assert.equal((await again(director, known)).statusCode, 200);
   assert.equal((await take(director, known)).statusCode, 201);
   open();
@@ -70,23 +75,12 @@ test('readers of one free account, whatever schools it makes, keep no school fro
 });
 
 test('sixty posters at once of one free account are told to come back, and others are served', async () => {
-  const { files } = app.deps;
-  const get = files.get.bind(files);
-  let open = () => {};
-  const gate = new Promise<void>((resolve) => (open = resolve));
-  let held = 0;
-  files.get = async (key) => {
-    held += 1;
-    await gate;
-    return get(key);
-  };
-  const first = print(stranger, unknown[0] ?? '');
-  await until(() => held > 0);
+  const { first, letNew, open } = await holdPlace();
   const asked = Array.from({ length: 60 }, () => poster(stranger, unknown[0] ?? ''));
   const others = Array.from({ length: 5 }, () => domain.call({ as: director }, 'GET', '/profile'));
   assert.equal(countOf(await Promise.all(asked), 503), 60);
   assert.equal(countOf(await Promise.all(others), 200), 5);
-  files.get = get;
+  letNew();
   open();
   assert.equal((await first).statusCode, 200);
   const made = countOf(await Promise.all(Array.from({ length: 60 }, () => poster(stranger, unknown[0] ?? ''))), 200);
