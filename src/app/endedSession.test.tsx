@@ -77,17 +77,6 @@ it('lets what came back be discarded', async () => {
   expect(screen.queryByText(RECOVERED)).not.toBeInTheDocument();
 });
 
-it('keeps what a save could not send any more, and says so once', async () => {
-  const app = await openForm();
-  await put(app, screen.getByLabelText('CNPJ da empresa'), '15216260000176');
-  server.use(answer('createCompany', failure(401)), notRenewed());
-  await app.user.click(screen.getByRole('button', { name: 'Cadastrar' }));
-  expect(await screen.findByText(WHY)).toBeInTheDocument();
-  expect(screen.getAllByRole('alert')).toHaveLength(1);
-  await signInAs(app);
-  expect(await title()).toHaveValue('Colégio Horizonte');
-});
-
 it('gives it to no other person', async () => {
   const app = await openForm();
   end(app);

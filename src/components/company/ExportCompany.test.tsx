@@ -13,7 +13,6 @@ const saved: { address: string; isDownload: boolean }[] = [];
 
 beforeEach(() => {
   saved.length = 0;
-  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push({ address: this.getAttribute('href') ?? '', isDownload: this.hasAttribute('download') });
   });

@@ -262,37 +262,6 @@ describe('the view', () => {
       .map(({ textContent }) => textContent)
       .filter(Boolean);
 
-  test('has an order, by menu and by header, which is asked for, and which Back undoes', async () => {
-    localStorage.setItem('card-columns', 'class_name');
-    const asked: object[] = [];
-    const { user, location, navigate } = open(
-      [
-        answer('listCards', ({ request }) => {
-          asked.push(queryOf(request));
-          return { results: [pedro], paging: { total: 21, limit: 20 } };
-        }),
-      ],
-      '?pagina=2&status=inativo',
-    );
-    await rowOf('Pedro Lima');
-    await user.click((await menuOf(user, 'Turma')).getByRole('menuitem', { name: 'Pôr em ordem' }));
-    const at = '/admin/carteirinhas?status=inativo';
-    await waitFor(() => expect(location()).toBe(`${at}&ordem=turma`));
-    const query = { company_id: COMPANY_ID, limit: '20', offset: '0', page: '1', status: 'inativo', active: '0' };
-    await waitFor(() => expect(asked).toContainEqual({ ...query, sort: 'class_name' }));
-    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
-
-    const name = screen.getByRole('columnheader', { name: /^Carteirinha/ });
-    await user.click(within(name).getByText('Carteirinha'));
-    await waitFor(() => expect(location()).toBe(`${at}&ordem=nome`));
-    expect(name).toHaveAttribute('aria-sort', 'ascending');
-    await waitFor(() => expect(asked).toContainEqual({ ...query, sort: 'full_name' }));
-    await user.click(within(name).getByText('Carteirinha'));
-    await waitFor(() => expect(location()).toBe(at));
-    await navigate(-2);
-    expect(location()).toBe(`${at}&ordem=turma`);
-  });
-
   test('has more columns, which the browser keeps, on the same page', async () => {
     const results = [{ ...pedro, valid_until: '2027-03-31', enrollment_number: '2026-7' }, julia];
     const { user, location } = open([answer('listCards', { results, paging: { total: 41, limit: 20 } })], '?pagina=2');

@@ -11,9 +11,6 @@ import { aCategory, aPartner, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, inVersion, versionConflict } from '../../testing/server';
 
-// A long form by role and label is slow if many tests share few cores.
-jest.setTimeout(60_000);
-
 // jsdom has no canvas to crop on.
 jest.mock('../../components/image/CropEditor', () => ({ CropEditor: () => null }));
 
@@ -68,7 +65,6 @@ async function add(user: UserEvent, text: string) {
 }
 
 beforeEach(() => {
-  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   jest.spyOn(checking, 'refusalOf').mockResolvedValue(null);
   jest
     .spyOn(exporting, 'exportCrop')

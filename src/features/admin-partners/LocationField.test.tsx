@@ -8,9 +8,6 @@ import { renderComponent } from '../../testing/renderComponent';
 import { answer } from '../../testing/server';
 import EditPartnerPage from './EditPartnerPage';
 
-// A long form by role and label is slow if many tests share few cores.
-jest.setTimeout(60_000);
-
 const LINK = 'https://www.google.com/maps/place/Padaria/data=!3d-8.06315!4d-34.87114';
 const SHORT = 'https://maps.app.goo.gl/Padaria1';
 const PLACE = { latitude: -8.06315, longitude: -34.87114 };

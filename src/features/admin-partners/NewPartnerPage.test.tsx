@@ -9,9 +9,6 @@ import { aCategory, aPartner, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
 
-// A long form by role and label is slow if many tests share few cores.
-jest.setTimeout(60_000);
-
 // jsdom has no canvas to crop on.
 jest.mock('../../components/image/CropEditor', () => ({ CropEditor: () => null }));
 

@@ -19,10 +19,6 @@ const listOf = (reports: Report[], total = reports.length) => ({
   limit: 10,
 });
 
-beforeEach(() => {
-  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-});
-
 it('shows uses by week, of all and of one benefit, and by class', async () => {
   const uses = {
     weeks: ['2026-11-16', '2026-11-23'],

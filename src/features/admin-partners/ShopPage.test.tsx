@@ -6,9 +6,6 @@ import { aBenefit, aPartner, aShopPage, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, inVersion } from '../../testing/server';
 
-// A long form by role and label is slow if many tests share few cores.
-jest.setTimeout(60_000);
-
 const bakery = aPartner({ has_message: true, benefits: [aBenefit({ paused_by_shop: true })] });
 const FORM = `/admin/parceiros/${bakery.id}`;
 const PAGE = `${FORM}/pagina`;

@@ -13,10 +13,6 @@ type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
 const open = (handlers: Handlers = [], path: string = PATHS.audit) =>
   renderApp(path, { user: superAdministrator, handlers });
 
-beforeEach(() => {
-  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-});
-
 it('says that the end of a stretch comes before its beginning', async () => {
   open(
     [answer('listAuditEntries', { entries: [], total: 0, limit: 50 })],

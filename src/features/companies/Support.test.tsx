@@ -11,18 +11,11 @@ import { answer, failure, inVersion, server } from '../../testing/server';
 import CompaniesPage from './CompaniesPage';
 import EditCompanyPage from './EditCompanyPage';
 
-// A long form by role and label is slow if many tests share few cores.
-jest.setTimeout(60_000);
-
 const horizonte = aCompany();
 const page = { companies: [horizonte], total: 1, limit: 20 };
 const open = (page: ReactElement, handlers: RequestHandler[] = []) =>
   renderComponent(page, { route: `/${horizonte.id}`, path: '/:id', user: superAdministrator, handlers });
 const columns = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-
-beforeEach(() => {
-  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-});
 
 describe('the list', () => {
   it('says what a school calls itself', async () => {
@@ -135,16 +128,6 @@ describe('a school', () => {
     server.use(answer('getCompanyDetails', history));
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByText('Em números')).toBeInTheDocument();
-  });
-
-  it.each([
-    ['Ativar empresa', 'Desativar esta empresa?', 'na hora: 120 carteirinhas válidas e 14 parceiros.'],
-    ['Aprovar empresa', 'Retirar a aprovação desta empresa?', 'As carteirinhas e os parceiros não mudam.'],
-  ])('says how many cards and partners it ends to uncheck "%s"', async (box, title, text) => {
-    const { user } = open(<EditCompanyPage />, [stored]);
-    await user.click(await screen.findByLabelText(box));
-    await user.click(screen.getByRole('button', { name: 'Salvar' }));
-    expect(await screen.findByRole('dialog', { name: title })).toHaveTextContent(text);
   });
 
   it('shows the name and logo that it gave itself, and takes both after a question', async () => {

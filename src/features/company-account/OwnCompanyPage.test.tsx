@@ -9,9 +9,6 @@ import { aCompany } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, inVersion } from '../../testing/server';
 
-// A long form by role and label is slow if many tests share few cores.
-jest.setTimeout(60_000);
-
 type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
 
 const open = (handlers: Handlers = []) => renderApp(PATHS.ownCompany, { user: administrator, handlers });

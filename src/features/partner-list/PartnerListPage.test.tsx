@@ -12,8 +12,6 @@ import { answer, failure } from '../../testing/server';
 import { toPartnerRows } from './partnerRow';
 import { categoryQuestions, planPartners } from './plan';
 
-jest.setTimeout(60_000);
-
 const FOOD = aCategory({ id: idOf('8', 1), title: 'Alimentação' });
 const BOOKS = aCategory({ id: idOf('8', 2), title: 'Livrarias' });
 const aKnownPartner = (changes: Partial<KnownPartner> = {}): KnownPartner => {

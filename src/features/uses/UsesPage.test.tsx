@@ -13,10 +13,6 @@ const open = (handlers: Handlers = [], path: string = PATHS.uses) => renderApp(p
 
 const list = (rows: ReturnType<typeof aUseRow>[], total = rows.length) => ({ rows, total, limit: 20 });
 
-beforeEach(() => {
-  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-});
-
 it('says how often each partner was used and what needs attention, and leads to the partner', async () => {
   const rows = [
     aUseRow({ id: 'a', partner: { id: idOf('b', 2), title: 'Cinema' }, uses: 0, reports: 2, attention: 'reported' }),
