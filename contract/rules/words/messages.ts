@@ -151,7 +151,7 @@ export const MESSAGES = {
     many: (max: string) => `São carteirinhas demais para um arquivo. Escolha até ${max}.`,
   },
   codes: {
-    none: 'Nenhum destes alunos está sem conta.',
+    none: 'Nenhum destes alunos tem algo a receber agora.',
     many: (max: string) => `São alunos demais para um arquivo. Escolha uma turma, ou até ${max} alunos.`,
   },
   /** For fields that have no text of their own. */

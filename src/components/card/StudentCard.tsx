@@ -55,7 +55,7 @@ const DEFAULT_WIDTH = `${BANNER_FRAME.width}px`;
 type Shown = Pick<StudentCardProps, 'width' | 'loading'>;
 
 /** The school's colour and picture beneath everything else of a card. */
-export function CardGround({
+function CardGround({
   backgroundUrl,
   width = DEFAULT_WIDTH,
   loading,
@@ -97,7 +97,7 @@ export function CardGround({
 }
 
 /** The school's logo in the card's corner, or the product's mark. */
-export function CardMark({ logoUrl, width = DEFAULT_WIDTH, loading }: Pick<StudentCardProps, 'logoUrl'> & Shown) {
+function CardMark({ logoUrl, width = DEFAULT_WIDTH, loading }: Pick<StudentCardProps, 'logoUrl'> & Shown) {
   return (
     <Box
       aria-hidden

@@ -85,7 +85,7 @@ test('what one press does is counted before, done for a class or all, and what i
 test('codes that are on paper end only where a person says so', async () => {
   const { user } = show(pdf);
   server.use(foreseen({ mails: 0, guardians: 0, codes: 0, alive: 2, no_picture: 0 }));
-  expect(await screen.findByText('Ninguém aqui tem algo a receber agora.')).toBeVisible();
+  expect(await screen.findByText(MESSAGES.codes.none)).toBeVisible();
   await user.click(deliver());
   expect(sent).toEqual([]);
   await user.click(screen.getByRole('checkbox', { name: /^Fazer códigos novos também para os 2/ }));

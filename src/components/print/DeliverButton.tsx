@@ -11,6 +11,7 @@ import { useState } from 'react';
 import type { DeliverCards, DeliveryPreview } from '@vinculo/contract/prints';
 import type { CodeFormat } from '@vinculo/contract/rules/card/printing';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { useDeliverCardsMutation, usePreviewDeliveryQuery } from '../../api/slice';
 import { ClassChoice } from '../card/ClassChoice';
 import { ErrorState } from '../page/ErrorState';
@@ -99,7 +100,7 @@ export function DeliverDialog({ students, open, onClose }: DeliverDialogProps) {
             ))}
           </PlainList>
         )}
-        {known && !isSomething && <Alert severity="info">Ninguém aqui tem algo a receber agora.</Alert>}
+        {known && !isSomething && <Alert severity="info">{MESSAGES.codes.none}</Alert>}
         {known && known.alive > 0 && (
           <FormControlLabel
             control={<Checkbox checked={isRenewed} onChange={(_event, isOn) => setIsRenewed(isOn)} />}

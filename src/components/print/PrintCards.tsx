@@ -16,7 +16,6 @@ import { cardsCount } from '../card/cardsCount';
 import { ClassChoice } from '../card/ClassChoice';
 import { ErrorState } from '../page/ErrorState';
 import { Loading } from '../page/Loading';
-import { CardSample } from './CardSample';
 import { FormatChoice } from './FormatChoice';
 import { PrintDialog } from './PrintDialog';
 import { receiveFile } from './receiveFile';
@@ -155,7 +154,6 @@ export function PrintCards({ cards: given, asksForClass = false, open, onClose }
             </Typography>
           )}
           {!hindered && <FormatChoice formats={LAYOUTS} value={layout} disabled={isLoading} onChoose={setLayout} />}
-          {!hindered && known.printed === 0 && <CardSample companyId={given.company_id} />}
           {!hindered && printed.printed > 0 && (
             <Alert severity="warning" sx={{ mt: 2 }}>
               {replacedText(printed)}

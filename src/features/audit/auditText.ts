@@ -43,6 +43,8 @@ const HEADINGS: Readonly<Record<string, string>> = {
   report: 'Parceiros',
   card: 'Carteirinhas',
   cards: 'Carteirinhas',
+  guardian: 'Carteirinhas',
+  guardians: 'Carteirinhas',
   invitation: 'Convites e pedidos',
   invitations: 'Convites e pedidos',
   request: 'Convites e pedidos',

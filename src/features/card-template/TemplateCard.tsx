@@ -8,8 +8,8 @@ import { cardFacts } from '@vinculo/contract/rules/card/cardFacts';
 import { yearEnd } from '@vinculo/contract/rules/card/cardState';
 import { BANNER_FRAME } from '@vinculo/contract/rules/limits';
 import { useCurrentUser } from '../../api/currentUser';
+import { SAMPLE } from '../../components/card/sampleStudent';
 import { StudentCard } from '../../components/card/StudentCard';
-import { SAMPLE } from '../../components/print/paper';
 import { chosenFields, type TemplateValues } from './templateValues';
 
 const PRODUCT_LABEL = 'Vínculo';

@@ -5,7 +5,6 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import type { ComponentProps } from 'react';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
-import { invitationsCount } from '../../components/card/invitationsCount';
 import { ListPreview } from '../../lists/ListPreview';
 import { countPlan } from '../../lists/plan';
 import type { ListPicture, NotTaken } from '../../lists/reading/pictures';
@@ -63,7 +62,7 @@ function whatWillHappen(counts: Counts, plan: readonly PlannedRow[], changesYear
   const { invitation: invitations, waits: waiting } = counts;
   const parts = [
     counts.card && counted(counts.card, 'nova carteirinha', 'novas carteirinhas'),
-    invitations && invitationsCount(invitations),
+    invitations && counted(invitations, 'convite', 'convites'),
     waiting && counted(waiting, 'aluno aguardando foto', 'alunos aguardando foto'),
     counts.changed && counted(counts.changed, 'mudança', 'mudanças'),
     more && counted(more, 'responsável a mais', 'responsáveis a mais'),

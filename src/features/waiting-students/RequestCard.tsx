@@ -8,12 +8,13 @@ import { useState } from 'react';
 import { isTaken } from '@vinculo/contract/rules/card/requestMatch';
 import { factLine } from '@vinculo/contract/rules/card/student';
 import { initials } from '@vinculo/contract/rules/text/initials';
+import type { RequestAnswerKind } from '@vinculo/contract/waitingStudents';
 import { SECTION } from '../../components/form/formLayout';
 import { Picture } from '../../components/image/Picture';
 import { DeclineDialog } from './DeclineDialog';
 import { KnownStudent } from './KnownStudent';
 import { SituationLabel } from './SituationLabel';
-import { asSeen, useAnswering, type CardRequest } from './useAnswering';
+import { asSeen, useAnswering, type CardRequest, type Said } from './useAnswering';
 
 const PHOTO_SIZE = '240px';
 const PHOTO = {
@@ -32,9 +33,9 @@ export function RequestCard({ request, onDone }: { request: CardRequest; onDone:
   const { run, progress } = useAnswering(request.company_id);
   const [isDeclining, setIsDeclining] = useState(false);
   const isDeclined = state === 'declined';
-  const answer = async (...said: Parameters<typeof run> extends [unknown, ...infer Rest] ? Rest : never) => {
+  const answer = async (kind: RequestAnswerKind, said?: Said) => {
     setIsDeclining(false);
-    if ((await run([asSeen(request)], ...said)) > 0) onDone();
+    if ((await run([asSeen(request)], kind, said)) > 0) onDone();
   };
   return (
     <Card sx={SECTION}>

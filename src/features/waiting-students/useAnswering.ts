@@ -29,7 +29,7 @@ const DONE: Readonly<Record<RequestAnswerKind, readonly [one: string, many: stri
   reopen: ['reaberto.', 'reabertos.'],
 };
 
-interface Said {
+export interface Said {
   /** The request was looked at, beside what the list knows. */
   checked?: boolean;
   reason?: string;
