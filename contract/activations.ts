@@ -15,10 +15,15 @@ export const OpenedActivation = Type.Object({
 });
 export type OpenedActivation = Static<typeof OpenedActivation>;
 
-/** `picture`: the card waits for a picture, at `id` among the caller's invitations. `card`: it is ready, `id` is its own. */
+/** `guardian`: the card is of a child of the caller, who becomes its guardian and consents, and not its holder. */
+export const ActivateCard = Type.Object({ as: Type.Optional(oneOf(['guardian'])) });
+export type ActivateCard = Static<typeof ActivateCard>;
+
+/** `picture`: the card waits for a picture, at `id` among the caller's invitations. `card`: it is ready, `id` is its own. `is_guardian`: the caller follows it and does not hold it. */
 export const ActivatedCard = Type.Object({
   state: oneOf(['card', 'picture']),
   id: Type.String(),
+  is_guardian: Type.Boolean(),
 });
 export type ActivatedCard = Static<typeof ActivatedCard>;
 
@@ -38,6 +43,7 @@ export const activationCalls = {
     audience: 'person',
     summary: 'Gives the caller the card of a printed code, and says that they know its school',
     params: CodeParams,
+    query: ActivateCard,
     status: 200,
     response: ActivatedCard,
   },

@@ -19,6 +19,7 @@ import { SHOWN_ASKED } from './student';
 /**
  * A card of the caller's that is not made yet. `picture`: it waits for their picture. `asked`: their request waits for
  * the company. `declined`: the company refused with a reason, and they may answer.
+ * `is_guardian`: the caller will be the card's guardian, not its holder.
  */
 export const MyInvitation = Type.Object({
   id: Id,
@@ -30,6 +31,7 @@ export const MyInvitation = Type.Object({
   avatar: nullable(FileRef),
   state: oneOf(['picture', 'asked', 'declined']),
   reason: NullableText,
+  is_guardian: Type.Boolean(),
 });
 export type MyInvitation = Static<typeof MyInvitation>;
 

@@ -1,6 +1,6 @@
 /** Activation: the page of a printed code, and taking a card back. */
 
-import type { ActivatedCard, OpenedActivation } from '@vinculo/contract/activations';
+import type { ActivateCard, ActivatedCard, OpenedActivation } from '@vinculo/contract/activations';
 import { url, type Build } from './build';
 import { madeByList, type CardRef } from './cards';
 import type { InvitationRef } from './invitations';
@@ -14,8 +14,8 @@ export const activationEndpoints = (build: Build) => ({
     // Another person may have used it since.
     keepUnusedDataFor: 0,
   }),
-  activateCard: build.mutation<ActivatedCard, string>({
-    query: (code) => ({ url: pathOf(code), method: 'POST' }),
+  activateCard: build.mutation<ActivatedCard, { code: string } & ActivateCard>({
+    query: ({ code, ...params }) => ({ url: pathOf(code), method: 'POST', params }),
     invalidatesTags: ifSucceeded(() => [...OWN_CARDS, oneTag('Profile')]),
   }),
   /** A card whose picture its owner gave is gone: it waits for another picture as an invitation. */

@@ -31,6 +31,7 @@ export const invitationEndpoints = (build: Build) => ({
     }),
     invalidatesTags: ifSucceeded(({ companyId }) => [
       listTag('MyInvitation'),
+      listTag('FamilyCard'),
       oneTag('Profile'),
       ...madeByList(companyId),
     ]),

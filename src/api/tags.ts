@@ -58,7 +58,12 @@ export const standingTags = (companyId: string): Tag[] => [
 ];
 
 /** What a person sees of their cards, by whatever way one came. */
-export const OWN_CARDS = [listTag('MyInvitation'), listTag('HolderCard'), listTag('HolderPartner')];
+export const OWN_CARDS = [
+  listTag('MyInvitation'),
+  listTag('HolderCard'),
+  listTag('HolderPartner'),
+  listTag('FamilyCard'),
+];
 
 /** For `invalidatesTags`: nothing is stale after a failure. */
 export const ifSucceeded =

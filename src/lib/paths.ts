@@ -18,7 +18,7 @@ export {
 } from '@vinculo/contract/rules/paths';
 
 /** Query parameters that more than one screen reads or writes. */
-export const PARAMS = { uri: 'uri', user: 'usuario', reuse: 'reaproveitar', id: 'id' } as const;
+export const PARAMS = { uri: 'uri', as: 'como', user: 'usuario', reuse: 'reaproveitar', id: 'id' } as const;
 export const REUSE_YES = 'sim';
 
 /** On a partner's page of uses, the part about what students told. */

@@ -471,9 +471,9 @@ export const EXAMPLES: {
   },
   openActivation: { asked: 'K7Q2M9XDA4', answer: anOpenedActivation() },
   activateCard: {
-    asked: 'K7Q2M9XDA4',
-    answer: { state: 'card', id: idOf('9') },
-    stale: ['listMyInvitations', 'listMyCards', 'listMyPartners', 'getProfile'],
+    asked: { code: 'K7Q2M9XDA4', as: 'guardian' },
+    answer: { state: 'card', id: idOf('9'), is_guardian: false },
+    stale: ['listMyInvitations', 'listMyCards', 'listMyPartners', 'listFamilyCards', 'getProfile'],
   },
   releaseCard: { asked: record('9'), answer: null, stale: ['getCard', ...OF_INVITATIONS] },
   releaseInvitation: { asked: record('7'), answer: null, stale: ['getWaitingStudent', ...OF_INVITATIONS] },
@@ -501,13 +501,13 @@ export const EXAMPLES: {
   takeUpInvitation: {
     asked: { ...record('7'), file: file },
     answer: null,
-    stale: ['listMyInvitations', 'getProfile', ...OF_INVITATIONS],
+    stale: ['listMyInvitations', 'listFamilyCards', 'getProfile', ...OF_INVITATIONS],
   },
   openInvitation: { asked: '7.selo', answer: anOpenedInvitation() },
   acceptInvitation: {
     asked: '7.selo',
     answer: { state: 'card' },
-    stale: ['openInvitation', 'listMyInvitations', 'listMyCards', 'listMyPartners', 'getProfile'],
+    stale: ['openInvitation', 'listMyInvitations', 'listMyCards', 'listMyPartners', 'listFamilyCards', 'getProfile'],
   },
   getCompanyLink: { asked: COMPANY_ID, answer: aCompanyLink() },
   openCompanyLink: { asked: COMPANY_ID, answer: aCompanyLink(), stale: ['getCompanyLink'] },

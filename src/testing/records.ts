@@ -180,6 +180,7 @@ export const aMyInvitation = (changes: Partial<MyInvitation> = {}): MyInvitation
   avatar: null,
   state: 'picture',
   reason: null,
+  is_guardian: false,
   ...changes,
 });
 

@@ -8,7 +8,7 @@ import type { Database } from '../../services/database/database';
 import { cards, companies, guardians } from '../../services/database/schema';
 import { audit, GUARDIAN_ID } from '../audit/audit';
 import { tellManagers } from '../news/tellManagers';
-import { liftRefusals, lockGuardian, type Guardian } from './store';
+import { findSeat, liftRefusals, lockGuardian, type Guardian } from './store';
 
 export type GuardianAnswer = NonNullable<Guardian['answer']>;
 
@@ -49,4 +49,14 @@ export async function answerAsGuardian(
     now,
   });
   return true;
+}
+
+/** A guardian whom the school named takes the child's card, and so consents. */
+export async function consentByTaking(
+  tx: Database,
+  { cardId, personId }: { cardId: string; personId: string },
+  now: Date,
+): Promise<void> {
+  const seat = await findSeat(tx, { of: cardId, personId });
+  if (seat && seat.answer !== 'granted') await answerAsGuardian(tx, seat, 'granted', now);
 }

@@ -2,10 +2,15 @@
 
 import { and, eq, inArray, isNotNull, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { OF_AGE } from '@vinculo/contract/rules/card/ageBand';
+import { GUARDIAN_TEXT_VERSION } from '@vinculo/contract/rules/card/guardians';
 import { GUARDIAN_MAILS_MAX } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
-import { cards, guardians } from '../../services/database/schema';
+import { requireQuota } from '../../services/database/quota';
+import { rows } from '../../services/database/rows';
+import { cards, guardians, people } from '../../services/database/schema';
 import type { AdmittedAddress } from '../admission/admit';
+import { audit } from '../audit/audit';
 import { RENEWED } from '../cards/codes';
 
 type AnyGuardian = typeof guardians.$inferSelect;
@@ -77,6 +82,51 @@ export async function renewSecrets(tx: Database, which: SQL | undefined): Promis
     .from(guardians)
     .where(and(which, isNotNull(guardians.answer)));
   await tx.update(cards).set(RENEWED).where(inArray(cards.id, followed));
+}
+
+type Seat = Pick<Guardian, 'id' | 'answer'> & { email: string };
+
+/**
+ * The seat at a card or an invitation that has the person's address; null for a student of age, who answers alone. Who
+ * has one does not become the holder: the student is somebody else.
+ */
+export async function findSeat(db: Database, { of, personId }: { of: string; personId: string }): Promise<Seat | null> {
+  const [seat] = await rows<Seat>(
+    db,
+    sql`select g.id, g.email, g.answer from guardians g join people p on p.email = g.email
+        left join cards c on c.id = g.card_id left join invitations i on i.id = g.invitation_id
+        where p.id = ${personId} and (g.card_id = ${of} or g.invitation_id = ${of}) and g.refused_at is null
+          and coalesce(c.age_band, i.age_band) is distinct from ${OF_AGE}`,
+  );
+  return seat ?? null;
+}
+
+/**
+ * Somebody who has the card's paper says that they are the guardian, and consents. The school, which gave the paper,
+ * reads who. A refusal of another guardian holds on: only an address that the school wrote lifts it. False: of age.
+ */
+export async function takeSeat(
+  tx: Database,
+  {
+    companyId,
+    personId,
+    ...of
+  }: { companyId: string; personId: string } & ({ cardId: string } | { invitationId: string }),
+  now: Date,
+): Promise<boolean> {
+  const id = 'cardId' in of ? of.cardId : of.invitationId;
+  if (await findSeat(tx, { of: id, personId })) return true;
+  const [person] = await tx.select().from(people).where(eq(people.id, personId));
+  if (!person) return false;
+  await requireQuota(tx, 'guardians', id);
+  const { fullName, email } = person;
+  const answer = { answer: 'granted', answeredAt: now, textVersion: GUARDIAN_TEXT_VERSION } as const;
+  await tx
+    .insert(guardians)
+    .values({ id: uuidv7(), companyId, ...of, fullName, email, ...answer, createdAt: now })
+    .onConflictDoNothing();
+  await audit(tx, { personId, companyId, action: 'guardian.grant', recordId: id, at: now });
+  return (await findSeat(tx, { of: id, personId })) !== null;
 }
 
 /** Takes a locked guardian from a card. A refusal stays there, without the name, until a guardian or paper changes it. */

@@ -3,6 +3,7 @@
 import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { MyInvitation } from '@vinculo/contract/invitations';
+import { OF_AGE } from '@vinculo/contract/rules/card/ageBand';
 import { ASKED_FACTS } from '@vinculo/contract/rules/card/student';
 import { OPEN_STATES, REQUEST_STATES, STUDENT_STATES, type WaitingState } from '@vinculo/contract/rules/card/waiting';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
@@ -143,7 +144,8 @@ export async function listOwn(db: Database, personId: string): Promise<MyInvitat
   const own = await rows<OwnRow>(
     db,
     sql`select i.id, i.company_id, ${IDENTITY} as identity, i.full_name, ${factsSql('i', ASKED_FACTS)}, i.state,
-          i.reason, i.avatar_id, f.key as avatar_key
+          i.reason, i.avatar_id, exists (select 1 from guardians g join people p on p.email = g.email
+            where g.invitation_id = i.id and p.id = i.person_id and i.age_band is distinct from ${OF_AGE}) as is_guardian, f.key as avatar_key
         from invitations i join companies co on co.id = i.company_id ${FILE_JOIN}
         where i.person_id = ${personId} and (i.state = 'picture' or ${isRequested}) and co.active
         order by ${isRequested}, i.created_at, i.id`,

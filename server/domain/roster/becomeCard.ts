@@ -10,7 +10,7 @@ import { activationCodes, invitations } from '../../services/database/schema';
 import { makeCard } from '../cards/make';
 import { NO_GUARDIAN, studentOf } from '../cards/student';
 import { tellSeatsEnd } from '../guardians/seats';
-import { giveGuardians } from '../guardians/store';
+import { findSeat, giveGuardians } from '../guardians/store';
 import { removeRow, type InvitationRecord } from '../invitations/store';
 import { giveOwner } from './giveOwner';
 
@@ -30,19 +30,24 @@ type CardToBe = Omit<InvitationRecord, 'validUntil'> & { validUntil: string | nu
 
 /**
  * Makes the card of a locked invitation or request. Returns null and changes nothing if the person or the picture is
- * missing. An invitation stays with its outcome; a request is deleted. A student without an address needs no person:
- * the card has no owner, and keeps the code.
+ * missing. An invitation stays with its outcome; a request is deleted. A student without an address needs no person, and
+ * one whose guardian takes the card has none: the card has no owner, and keeps the code.
  */
 export async function becomeCard(
   tx: Database,
   waiting: CardToBe,
   now: Date,
 ): Promise<{ id: string; personId: string | null } | null> {
-  const { companyId, personId, avatarId, validUntil, cardId } = waiting;
+  const { companyId, avatarId, validUntil, cardId } = waiting;
   const which = eq(invitations.id, waiting.id);
-  if (personId !== null && cardId !== null)
-    return (await giveOwner(tx, { cardId, personId })) ? { id: cardId, personId } : null;
-  if (avatarId === null || (personId === null && waiting.state !== 'listed')) return null;
+  if (waiting.personId !== null && cardId !== null) {
+    const as = await giveOwner(tx, { cardId, personId: waiting.personId });
+    return as && { id: cardId, personId: as === 'owner' ? waiting.personId : null };
+  }
+  if (avatarId === null || (waiting.personId === null && waiting.state !== 'listed')) return null;
+  const isGuardian =
+    waiting.personId !== null && (await findSeat(tx, { of: waiting.id, personId: waiting.personId })) !== null;
+  const personId = isGuardian ? null : waiting.personId;
   let enrollmentNumber = waiting.enrollmentNumber;
   const isRequest = isOf(waiting.state, 'request');
   if (!isRequest) {

@@ -98,7 +98,7 @@ async function changeCard(
   const { email, personId, guardian } = reached;
   if (guardian) await addGuardian(tx, { companyId, cardId: id, ...guardian }, now);
   if (email !== null && personId !== null) {
-    if (await giveOwner(tx, { cardId: id, personId }))
+    if ((await giveOwner(tx, { cardId: id, personId })) === 'owner')
       await tellOfGift(tx, { callerId, personId, companyId, given: 'card', now });
   } else if (email !== null) {
     // The rest stands on the card.

@@ -10,6 +10,8 @@ import { writeAnswer } from '../../domain/admission/companyAnswers';
 import { audit } from '../../domain/audit/audit';
 import { lockOwner } from '../../domain/cards/record';
 import { eraseDropped } from '../../domain/files/pictures';
+import { consentByTaking } from '../../domain/guardians/answer';
+import { findSeat, takeSeat } from '../../domain/guardians/store';
 import {
   findActivationCode,
   spendActivationCode,
@@ -84,13 +86,17 @@ const openActivation: Handler<'openActivation'> = async ({ params, request }, de
   };
 };
 
-const activateCard: Handler<'activateCard'> = async ({ caller, params, request }, deps) => {
+const activateCard: Handler<'activateCard'> = async ({ caller, params, query, request }, deps) => {
   const now = deps.clock();
   const { code } = await openCode(deps, request, { typed: params.code, personId: caller.id });
   const { hash, companyId, cardId, invitationId } = code;
   const answer = { state: cardId ? ('card' as const) : ('picture' as const), id: cardId ?? invitationId ?? '' };
+  const told = async () => ({
+    ...answer,
+    is_guardian: (await findSeat(deps.db, { of: answer.id, personId: caller.id })) !== null,
+  });
   // A repeat after a lost answer.
-  if (code.usedAt) return answer;
+  if (code.usedAt) return told();
   await deps.db.transaction(async (tx) => {
     // Locks quota, person, row, as lists and leaving do, and the code last, so that there is no deadlock.
     await requireQuota(tx, 'cards', companyId, 0);
@@ -99,13 +105,17 @@ const activateCard: Handler<'activateCard'> = async ({ caller, params, request }
     if (email === null || !(await spendActivationCode(tx, hash, caller.id, now))) throw unknown();
     // Somebody who asks for a card knows the school, whatever they said before.
     await writeAnswer(tx, caller.id, companyId, { knownAt: now, refusedAt: null });
+    const of = cardId ? { cardId } : { invitationId: answer.id };
+    if (query.as === 'guardian' && !(await takeSeat(tx, { companyId, personId: caller.id, ...of }, now)))
+      throw new ApiError('conflict', { message: SERVER_MESSAGES.guardian.ofAge });
     const isGiven = cardId
       ? await giveOwner(tx, { cardId, personId: caller.id })
       : await giveStudent(tx, answer.id, caller.id);
     if (!isGiven) throw unknown();
+    if (cardId) await consentByTaking(tx, { cardId, personId: caller.id }, now);
     await audit(tx, { personId: caller.id, companyId, action: 'card.activate', recordId: answer.id, at: now });
   });
-  return answer;
+  return told();
 };
 
 const releasing =

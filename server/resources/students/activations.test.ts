@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { ActivatedCard, OpenedActivation } from '@vinculo/contract/activations';
 import type { Card, CardList, HolderCard } from '@vinculo/contract/cards';
+import type { FamilyCard } from '@vinculo/contract/family';
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import { ACTIVATION_DAYS } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
@@ -84,8 +85,8 @@ test('a code says whose card it is in few words, however it is typed', async () 
 test('the person has the card, the school reads who, and a repeat has the same answer', async () => {
   const { id, code } = await unowned();
   const [first, again] = [await activate(parent, code), await activate(parent, code)];
-  assert.deepEqual(first.json<ActivatedCard>(), { state: 'card', id });
-  assert.deepEqual(again.json<ActivatedCard>(), { state: 'card', id });
+  assert.deepEqual(first.json<ActivatedCard>(), { state: 'card', id, is_guardian: false });
+  assert.deepEqual(again.json<ActivatedCard>(), { state: 'card', id, is_guardian: false });
   assert.deepEqual(
     (await mine(parent)).map(({ full_name }) => full_name),
     ['Ana Souza'],
@@ -112,10 +113,47 @@ test('one of two people who press at once has the card; a guardian has those of 
   assert.ok(names.includes('Caio Souza') && names.includes('Davi Souza'));
 });
 
+const family = (as: SignedInPerson) => domain.read<FamilyCard[]>({ as }, '/family');
+/** A seat at a card: of the school's writing, or what one who left has refused. */
+const seat = (cardId: string, more: object) =>
+  app.deps.db
+    .insert(guardians)
+    .values({ id: uuidv7(), companyId: company, cardId, fullName: 'Rosa', createdAt: new Date(), ...more });
+
+test('a guardian takes the card of the child: the school named them, or they say so, and nobody holds it', async () => {
+  const { id, code } = await unowned();
+  await seat(id, { email: parent.person.email });
+  assert.deepEqual((await activate(parent, code)).json<ActivatedCard>(), { state: 'card', id, is_guardian: true });
+  const [child] = await family(parent);
+  assert.deepEqual([child?.full_name, child?.answer, (await mine(parent)).length], ['Ana Souza', 'granted', 0]);
+  assert.equal((await domain.read<Card>({ as: manager }, `/cards/${id}`)).user, null);
+
+  const other = await unowned('Caio Souza');
+  await seat(other.id, { answer: 'refused' });
+  const said = await activate(parent, `${other.code}?as=guardian`);
+  assert.deepEqual(said.json<ActivatedCard>(), { state: 'card', id: other.id, is_guardian: true });
+  const [, caio] = await family(parent);
+  assert.deepEqual([caio?.answer, caio?.others.paused], ['granted', true], 'no word of a stranger lifts a refusal');
+
+  await app.deps.db.update(cards).set({ ageBand: 'from_18' }).where(eq(cards.id, other.id));
+  refuses(await activate(parent, `${await codeOf('card', other.id)}?as=guardian`), 409);
+});
+
+test('a guardian of a child without a photo sends it, and then follows the card', async () => {
+  const { id, code } = await listed();
+  assert.equal((await activate(parent, `${code}?as=guardian`)).json<ActivatedCard>().is_guardian, true);
+  const [waiting] = await domain.read<MyInvitation[]>({ as: parent }, '/invitations/me');
+  assert.equal(waiting?.is_guardian, true);
+  const sent = [{ bytes: await jpeg(), filename: 'a.jpg' }];
+  assert.equal((await domain.send({ as: parent }, 'POST', `/invitations/${id}/picture`, sent)).statusCode, 204);
+  const [child] = await family(parent);
+  assert.deepEqual([child?.card?.full_name, (await mine(parent)).length], ['Bia Lima', 0]);
+});
+
 test('a person without a photo gives one and has the card', async () => {
   const { id, code } = await listed();
   assert.equal((await open(code)).json<OpenedActivation>().needs_picture, true);
-  assert.deepEqual((await activate(parent, code)).json<ActivatedCard>(), { state: 'picture', id });
+  assert.deepEqual((await activate(parent, code)).json<ActivatedCard>(), { state: 'picture', id, is_guardian: false });
   const waiting = await domain.read<MyInvitation[]>({ as: parent }, '/invitations/me');
   assert.deepEqual(
     waiting.map((each) => [each.id, each.state]),

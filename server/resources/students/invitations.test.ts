@@ -3,8 +3,10 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { ClassListRow } from '@vinculo/contract/classLists';
+import type { FamilyCard } from '@vinculo/contract/family';
 import type { MyInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
 import type { Profile } from '@vinculo/contract/profile';
 import { CARDS_MAX, INVITATION_DAYS } from '@vinculo/contract/rules/limits';
@@ -12,7 +14,7 @@ import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { sweepInvitations } from '../../domain/invitations/sweep';
 import { acceptLate } from '../../domain/roster/acceptInvitations';
-import { cardCounts, cards, companies, files, invitations } from '../../services/database/schema';
+import { cardCounts, cards, companies, files, guardians, invitations } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { AddressRefused } from '../../services/mail/mail';
 import { jpeg, refuses } from '../../testing/domain';
@@ -129,6 +131,7 @@ test('without a picture it waits for the person, who sends one and has the card'
     avatar: null,
     state: 'picture',
     reason: null,
+    is_guardian: false,
   };
   assert.deepEqual(await waitingFor(student), [task]);
   assert.equal((await domain.invitationOf(manager, company, email)).state, 'picture');
@@ -185,6 +188,17 @@ test('the link tells its opener little, and says that it is not their school', a
   assert.equal(alias?.outcome, 'refused', 'a second address of the same mailbox');
   const student = await domain.signInByCode(invitation.email);
   assert.deepEqual([await cardsOf(student), await waitingFor(student)], [[], []]);
+});
+
+test('signing in at the address of a guardian follows the card, which waits for its student', async () => {
+  const invitation = await invite({ avatar_id: await picture() });
+  const { id: invitationId, email } = invitation;
+  const seat = { id: uuidv7(), companyId: company, invitationId, fullName: 'Rosa', email, createdAt: new Date() };
+  await app.deps.db.insert(guardians).values(seat);
+  const guardian = await domain.signInByCode(email);
+  assert.deepEqual(await cardsOf(guardian), []);
+  const [child] = await domain.read<FamilyCard[]>({ as: guardian }, '/family');
+  assert.deepEqual([child?.full_name, child?.answer], ['Júlia', null], 'signing in answers nothing');
 });
 
 test('what an untrusted school typed stands in the facts alone', async () => {

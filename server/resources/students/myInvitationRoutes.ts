@@ -11,6 +11,7 @@ import { lockOwner } from '../../domain/cards/record';
 import { eraseDropped, keepPicture } from '../../domain/files/pictures';
 import { claimFile } from '../../domain/files/store';
 import { readPicture } from '../../domain/files/upload';
+import { consentByTaking } from '../../domain/guardians/answer';
 import { openLinked } from '../../domain/invitations/links';
 import { listOwn, lockInvitation } from '../../domain/invitations/store';
 import { acceptManagement } from '../../domain/people/managers';
@@ -40,7 +41,8 @@ const takeUpInvitation: Handler<'takeUpInvitation'> = async ({ caller, params, r
         throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.takenBack });
       const isClaimed = await claimFile(tx, { fileId: upload.id, companyId, personId: caller.id, now });
       if (!isClaimed) throw new Error('A picture is gone while its card is made');
-      await becomeCard(tx, { ...invitation, avatarId: upload.id }, now);
+      const card = await becomeCard(tx, { ...invitation, avatarId: upload.id }, now);
+      if (card) await consentByTaking(tx, { cardId: card.id, personId: caller.id }, now);
       await writeAnswer(tx, caller.id, companyId, { cardAt: now, knownAt: now });
       await audit(tx, { personId: caller.id, companyId, action: 'invitation.accept', recordId: own.id, at: now });
     });

@@ -3,7 +3,7 @@
  * pass the limit. Call it in the transaction that adds the row.
  */
 
-import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, or, sql, type SQL } from 'drizzle-orm';
 import { STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import {
   CARDS_MAX,
@@ -51,7 +51,10 @@ const QUOTAS = {
   managers: { max: MANAGERS_MAX, count: (tx, companyId) => tx.$count(managers, eq(managers.companyId, companyId)) },
   companies: { max: COMPANIES_MAX, count: (tx, personId) => tx.$count(managers, eq(managers.personId, personId)) },
   favorites: { max: FAVORITES_MAX, count: (tx, personId) => tx.$count(favorites, eq(favorites.personId, personId)) },
-  guardians: { max: GUARDIANS_MAX, count: (tx, cardId) => tx.$count(guardians, eq(guardians.cardId, cardId)) },
+  guardians: {
+    max: GUARDIANS_MAX,
+    count: (tx, id) => tx.$count(guardians, or(eq(guardians.cardId, id), eq(guardians.invitationId, id))),
+  },
   categories: { max: CATEGORIES_MAX, count: (tx) => tx.$count(categories) },
   files: {
     max: UNUSED_FILES_MAX,

@@ -29,7 +29,14 @@ interface Words {
   label: string;
 }
 
-function wordsOf({ id, company_title: title, full_name: name, state, reason }: MyInvitation): Words {
+function wordsOf({
+  id,
+  company_title: title,
+  full_name: name,
+  state,
+  reason,
+  is_guardian: isGuardian,
+}: MyInvitation): Words {
   const seen = { to: ownRequestPath(id), action: 'Ver pedido', label: `Ver o pedido de ${name}` };
   if (state === 'asked')
     return {
@@ -52,7 +59,7 @@ function wordsOf({ id, company_title: title, full_name: name, state, reason }: M
   return {
     severity: 'info',
     Icon: AddAPhotoIcon,
-    title: 'Falta só a sua foto',
+    title: isGuardian ? 'Falta só a foto do aluno' : 'Falta só a sua foto',
     to: waitingCardPath(id),
     text: `${title} preparou a carteirinha de ${name}.`,
     action: 'Enviar foto',

@@ -3,7 +3,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { activationPath, PATHS, signInPath } from '../../lib/paths';
 import { holder } from '../../testing/people';
-import { anOpenedActivation } from '../../testing/records';
+import { anOpenedActivation, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
 
@@ -37,6 +37,23 @@ it('gives the card to the person who presses', async () => {
   await user.click(await screen.findByRole('button', ACTIVATE));
   expect(await screen.findByText('A carteirinha está pronta!')).toBeInTheDocument();
   await waitFor(() => expect(location()).toBe(PATHS.cards));
+});
+
+it('leads a guardian, who says so on the way, to the family', async () => {
+  const asked: string[] = [];
+  const { user, location } = renderApp(PAGE, {
+    user: holder,
+    handlers: [
+      answer('activateCard', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return { state: 'card', id: idOf('9'), is_guardian: true };
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Sou responsável pelo aluno' }));
+  await user.click(screen.getByRole('button', ACTIVATE));
+  await waitFor(() => expect(location()).toBe(PATHS.family));
+  expect(asked).toEqual(['?as=guardian']);
 });
 
 it('asks once: a visitor who pressed has the card as soon as they have signed in', async () => {

@@ -1,10 +1,13 @@
 /** /ativar/:code: the page that a slip opens, on which a student or a guardian gets the card. */
 
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { OpenedActivation } from '@vinculo/contract/activations';
 import { useCurrentUser } from '../../api/currentUser';
 import { useActivateCardMutation, useOpenActivationQuery } from '../../api/slice';
@@ -17,9 +20,10 @@ import { MainLink } from '../../components/page/MainLink';
 import { Page } from '../../components/page/Page';
 import { useYes } from '../../components/page/useYes';
 import { toast } from '../../components/toasts/LazyToasts';
-import { ACCEPTS, PATHS, signInPath, waitingCardPath } from '../../lib/paths';
+import { ACCEPTS, PARAMS, PATHS, signInPath, waitingCardPath } from '../../lib/paths';
 
 const SECTIONS = [2];
+const GUARDIAN = 'responsavel';
 
 function Opened({ activation, children }: { activation: OpenedActivation; children: ReactNode }) {
   const { company_title: title, student, class_name, needs_picture } = activation;
@@ -39,15 +43,41 @@ function Opened({ activation, children }: { activation: OpenedActivation; childr
   );
 }
 
+/** In the address, so that it is still said once the person has signed in. */
+function useAsGuardian(): [boolean, (is: boolean) => void] {
+  const [search, setSearch] = useSearchParams();
+  const say = (is: boolean) => setSearch(is ? { [PARAMS.as]: GUARDIAN } : {}, { replace: true });
+  return [search.get(PARAMS.as) === GUARDIAN, say];
+}
+
+function AsGuardian() {
+  const [isGuardian, say] = useAsGuardian();
+  return (
+    <div>
+      <FormControlLabel
+        control={<Checkbox checked={isGuardian} onChange={(_event, checked) => say(checked)} />}
+        label="Sou responsável pelo aluno"
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {
+          'Quem é responsável autoriza a carteirinha e a acompanha em Família: vê o que a escola guarda, esconde a foto das lojas ou pausa. O aluno a recebe depois, na conta dele. A escola guarda o nome, a foto e o que ela anotou; a loja vê só o que a carteirinha mostra. '
+        }
+        <Link href={PATHS.privacy}>Política de privacidade</Link>
+      </Typography>
+    </div>
+  );
+}
+
 function ForVisitor({ activation }: { activation: OpenedActivation }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return (
     <Opened activation={activation}>
       <Typography>
-        Entre com o seu e-mail, ou com o de quem cuida do aluno: a carteirinha vai para essa conta, e a escola vê quem
-        ativou. Se ainda não há conta, ela é criada na hora, de graça e sem senha.
+        Entre com o seu e-mail: a escola vê quem ativou. Se ainda não há conta, ela é criada na hora, de graça e sem
+        senha.
       </Typography>
-      <MainLink to={signInPath(pathname)} state={ACCEPTS}>
+      <AsGuardian />
+      <MainLink to={signInPath(pathname + search)} state={ACCEPTS}>
         Entrar e ativar
       </MainLink>
     </Opened>
@@ -57,11 +87,16 @@ function ForVisitor({ activation }: { activation: OpenedActivation }) {
 function ForPerson({ code, activation, email }: { code: string; activation: OpenedActivation; email: string }) {
   const [activate] = useActivateCardMutation();
   const navigate = useNavigate();
+  const [isGuardian] = useAsGuardian();
   const { run, isBusy, isAtOnce } = useYes(async () => {
-    const { state, id } = await activate(code).unwrap();
+    const {
+      state,
+      id,
+      is_guardian: follows,
+    } = await activate({ code, ...(isGuardian && { as: 'guardian' }) }).unwrap();
     if (state === 'picture') return navigate(waitingCardPath(id), { replace: true });
     toast('A carteirinha está pronta!', { variant: 'success' });
-    return navigate(PATHS.cards, { replace: true });
+    return navigate(follows ? PATHS.family : PATHS.cards, { replace: true });
   });
   if (isAtOnce) return <FormSkeleton sections={SECTIONS} />;
   return (
@@ -69,6 +104,7 @@ function ForPerson({ code, activation, email }: { code: string; activation: Open
       <Typography>
         A carteirinha vai para a sua conta, <strong>{email}</strong>. A escola vê quem ativou.
       </Typography>
+      <AsGuardian />
       <Button
         variant="contained"
         size="large"

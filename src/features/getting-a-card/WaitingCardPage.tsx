@@ -26,7 +26,7 @@ import { PATHS } from '../../lib/paths';
 const SECTIONS = [2];
 
 function PictureForm({ waiting }: { waiting: MyInvitation }) {
-  const { id, company_id: companyId, company_title: title, full_name: name } = waiting;
+  const { id, company_id: companyId, company_title: title, full_name: name, is_guardian: follows } = waiting;
   const { user } = useCurrentUser();
   const [takeUp] = useTakeUpInvitationMutation();
   const showErrors = useServerErrors(PHOTO_NAMES);
@@ -39,12 +39,16 @@ function PictureForm({ waiting }: { waiting: MyInvitation }) {
     } catch (error) {
       return showErrors(error, helpers);
     }
-    toast('Sua carteirinha está pronta!', { variant: 'success' });
-    await navigate(PATHS.cards, { replace: true });
+    toast(follows ? 'A carteirinha está pronta!' : 'Sua carteirinha está pronta!', { variant: 'success' });
+    await navigate(follows ? PATHS.family : PATHS.cards, { replace: true });
   };
 
   return (
-    <Formik<PhotoValues> initialValues={{ photo: photoOf(user) }} validationSchema={photoSchema} onSubmit={submit}>
+    <Formik<PhotoValues>
+      initialValues={{ photo: photoOf(follows ? undefined : user) }}
+      validationSchema={photoSchema}
+      onSubmit={submit}
+    >
       <AppForm>
         <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 }, display: 'grid', gap: 3 }}>
           <Typography sx={{ overflowWrap: 'anywhere' }}>
