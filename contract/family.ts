@@ -17,7 +17,7 @@ const CHOICES = { hides_photo: Type.Boolean(), paused: Type.Boolean() };
  * card chose: of several choices the more protective one stands; a refusal counts as a pause. `uses`: how often the card was used in
  * each of the last `FOLLOWED_WEEKS` weeks that are over and began after the guardian agreed, the newest first. Absent:
  * the server is older than this field. `can_copy`: it may be taken along as a PDF. `copies_alone`: the student is 12 or
- * older and does so alone; a copy of the guardian has ended.
+ * older and does so alone; a copy of the guardian has ended. `answer_link`: the page on which the guardian answers.
  */
 export const FamilyCard = Type.Object({
   id: Id,
@@ -32,6 +32,7 @@ export const FamilyCard = Type.Object({
   uses: Type.Optional(Type.Array(Type.Integer())),
   can_copy: Type.Boolean(),
   copies_alone: Type.Boolean(),
+  answer_link: Type.String(),
 });
 export type FamilyCard = Static<typeof FamilyCard>;
 

@@ -3,6 +3,7 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import BadgeOutlinedIcon from '@mui/icons-material/BadgeOutlined';
 import DashboardOutlinedIcon from '@mui/icons-material/DashboardOutlined';
+import FamilyIcon from '@mui/icons-material/FamilyRestroomOutlined';
 import SchoolOutlinedIcon from '@mui/icons-material/SchoolOutlined';
 import ShoppingBagOutlinedIcon from '@mui/icons-material/ShoppingBagOutlined';
 import StorefrontOutlinedIcon from '@mui/icons-material/StorefrontOutlined';
@@ -15,10 +16,15 @@ interface NavigationEntry {
   Icon: SvgIconComponent;
 }
 
-export function navigationEntries({ isAdmin, isSuperAdmin }: Pick<CurrentUser, 'isAdmin' | 'isSuperAdmin'>) {
+export function navigationEntries({
+  isAdmin,
+  isSuperAdmin,
+  user,
+}: Pick<CurrentUser, 'isAdmin' | 'isSuperAdmin' | 'user'>) {
   const entries: NavigationEntry[] = [
     { path: PATHS.partners, label: 'Parceiros', Icon: StorefrontOutlinedIcon },
     { path: PATHS.cards, label: 'Carteirinhas', Icon: BadgeOutlinedIcon },
+    ...(user?.has_family ? [{ path: PATHS.family, label: 'Família', Icon: FamilyIcon }] : []),
     { path: PATHS.affiliateStore, label: 'Loja', Icon: ShoppingBagOutlinedIcon },
   ];
   if (isAdmin) entries.push({ path: PATHS.admin, label: 'Administrativo', Icon: SchoolOutlinedIcon });
@@ -33,6 +39,7 @@ const WITH_NAVIGATION: readonly string[] = [
   PATHS.profile,
   PATHS.partners,
   PATHS.cards,
+  PATHS.family,
   PATHS.admin,
   PATHS.dashboard,
   PATHS.convertAccount,

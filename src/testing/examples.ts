@@ -202,7 +202,7 @@ export const EXAMPLES: {
   changeEmail: {
     asked: { email: person.email, current_code: '123456', new_code: '654321' },
     answer: holder,
-    stale: [...PERSON, 'listSessions', 'listMyInvitations', 'listMyCards', 'listMyPartners'],
+    stale: [...PERSON, 'listSessions', 'listMyInvitations', 'listMyCards', 'listMyPartners', 'listFamilyCards'],
     shown: changed('profiles', administrator, { email: 'outro@escola.example' }),
   },
   getOwnData: { asked: undefined, answer: ownData },

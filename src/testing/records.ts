@@ -305,6 +305,7 @@ export const aFamilyCard = (changes: Partial<FamilyCard> = {}): FamilyCard => {
     uses: [3, 1],
     can_copy: false,
     copies_alone: false,
+    answer_link: 'https://vinculo.example/responsavel/1.selo',
     ...changes,
   };
 };

@@ -19,7 +19,7 @@ export const studentCsvColumns = <Row extends StudentFacts & { full_name: string
 
 export const CARD_CSV_COLUMNS = {
   ...studentCsvColumns<Card>(({ user }) => user?.email ?? null),
-  Status: ({ active }: Card) => (active ? 'Ativo' : 'Inativo'),
+  Status: ({ active, held_back }: Card) => (!active ? 'Inativo' : held_back ? 'Suspensa' : 'Ativo'),
   Dono: ({ user }: Card) => user?.full_name ?? NO_OWNER,
   'Feita em': ({ created_at }: Card) => csvMoment(created_at),
   // Its heading names no guardian, whom a class list would read there.

@@ -49,14 +49,14 @@ export function answers({ keys, limits, config }: Deps, kind: 'shop' | 'plain') 
 
   /**
    * True if the form came from the page itself and a person typed the word, of which the first part in any case is
-   * enough. Else the answer has been sent. A mail scanner submits the forms behind a link, and types nothing.
+   * enough. Else the answer has been sent. `does`: what the press ends. A mail scanner submits the forms behind a link, and types nothing.
    */
-  function isConfirmed(request: FastifyRequest, reply: FastifyReply, press: string, word: string): boolean {
+  function isConfirmed(request: FastifyRequest, reply: FastifyReply, press: string, word: string, does = ''): boolean {
     const sent = sentForm(request);
     const typed = sent.get(WORD);
     if (isForeign(request)) void say(reply, 403, FOREIGN);
     else if (typed !== null && firstWord(typed) === firstWord(typable(word))) return true;
-    else void say(reply, typed === null ? 200 : 422, [press, STAYS], confirmForm(press, word, sent));
+    else void say(reply, typed === null ? 200 : 422, [press, `${does} ${STAYS}`], confirmForm(press, word, sent));
     return false;
   }
 

@@ -14,6 +14,11 @@ export const FOLLOWED = sql`${mayHaveGuardians(sql`c`)} and g.email <> c.owner_e
 export const followedBy = (personId: SQL) =>
   sql`g.email = (select p.email from people p where p.id = ${personId}) and ${FOLLOWED}`;
 
+/** IDs in SQL: the cards whose schools' partners the person sees: their own, and those of children, if they agreed. */
+export const showingPartners = (personId: SQL) => sql`(
+  select k.id from cards k where k.person_id = ${personId}
+  union all select c.id from guardians g join cards c on c.id = g.card_id where g.answer = 'granted' and ${followedBy(personId)})`;
+
 /** Up to this band a guardian may take the card along as a PDF. An older student takes it along alone. */
 export const COPIED_BY_GUARDIANS: AgeBand = 'until_11';
 

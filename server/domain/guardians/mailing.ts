@@ -17,6 +17,7 @@ import { findGuardian, type Guardian } from './store';
 export const GUARDIANS: Asking = {
   table: sql`guardians`,
   kind: 'guardian.mail',
+  isTogether: true,
   // To be mailed after the answer, or mailed then: the guardian has a new address.
   isOpen: sql`(card_id is not null and (answer is null or next_mail_at is not null or mailed_at > answered_at))`,
   reachesInactive: sql`false`,

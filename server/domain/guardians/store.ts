@@ -65,6 +65,16 @@ export async function giveGuardians(tx: Database, { of, cardId }: { of: string; 
 export const listGuardians = async (db: Database, cardId: string): Promise<Guardian[]> =>
   ofCards(await db.select().from(guardians).where(eq(guardians.cardId, cardId)).orderBy(guardians.id));
 
+/** All seats of a guardian at one company: who has the link of one answers for each. */
+export const listSeats = async (db: Database, { companyId, email }: { companyId: string; email: string }) =>
+  ofCards(
+    await db
+      .select()
+      .from(guardians)
+      .where(and(eq(guardians.companyId, companyId), eq(guardians.email, email)))
+      .orderBy(guardians.id),
+  );
+
 export async function findGuardian(db: Database, id: string): Promise<Guardian | null> {
   const [found] = ofCards(await db.select().from(guardians).where(eq(guardians.id, id)));
   return found ?? null;

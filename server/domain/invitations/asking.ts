@@ -38,6 +38,8 @@ export interface Asking {
   isOpen: SQL;
   /** SQL condition: the mail goes although the company is inactive. */
   reachesInactive: SQL;
+  /** One mail asks about all rows of a company and an address. */
+  isTogether: boolean;
   /** Null: there is nothing to ask any more. */
   compose: (deps: Deps, id: string, mail: AskingMail) => Promise<Message | null>;
 }
@@ -51,11 +53,13 @@ export interface AskingPayload {
   mailedBefore?: string | null;
 }
 
+const addressed = ({ companyId, email }: { companyId: string; email: string }) => `${companyId} ${email}`;
+
 const addressDigest = ({ keys }: Pick<Deps, 'keys'>, email: string) => keys.digest('mailbox', email);
 
 /** Queues the due mails, one to a mailbox at a time; returns how many. */
 export async function queueAsking(
-  { table, kind, isOpen }: Asking,
+  { table, kind, isOpen, isTogether }: Asking,
   deps: Pick<Deps, 'db' | 'clock' | 'outbox' | 'keys'>,
   signal?: AbortSignal,
 ): Promise<number> {
@@ -75,21 +79,25 @@ export async function queueAsking(
       const free = await takeMails(tx, due, now);
       // Of several rows of one mailbox the first is mailed.
       const going = new Map(due.filter((each) => free.delete(mailboxKey(each))).map((each) => [each.id, each]));
+      const sent = new Set(isTogether ? [...going.values()].map(addressed) : []);
+      const asked = due.filter((each) => going.has(each.id) || sent.has(addressed(each)));
       await putOff(
         tx,
         table,
-        due.filter(({ id }) => !going.has(id)),
+        due.filter((each) => !asked.includes(each)),
         now,
       );
       const mailed = await rows<{ id: string; number: number }>(
         tx,
         sql`update ${table} i set mails = i.mails + 1, mailed_at = ${at},
             next_mail_at = case i.mails when 0 then ${at} + interval '3 days' when 1 then ${at} + interval '7 days' end
-          where i.id = ${anyOf([...going.keys()])}
+          where i.id = ${anyOf(asked.map(({ id }) => id))}
           returning i.id, i.mails as number`,
       );
-      const entries = mailed.map(({ id, number }) => {
-        const { email = '', mailedBefore = null } = going.get(id) ?? {};
+      const entries = mailed.flatMap(({ id, number }) => {
+        const row = going.get(id);
+        if (!row) return [];
+        const { email, mailedBefore } = row;
         return {
           kind,
           // By time, not by number: for a new address the numbers start again.

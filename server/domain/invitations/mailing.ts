@@ -28,6 +28,7 @@ async function findInviter(db: Database, { id, companyId }: { id: string; compan
 export const INVITATIONS: Asking = {
   table: sql`invitations`,
   kind: 'invitation.mail',
+  isTogether: false,
   isOpen: isAmong(OPEN_STATES, sql`state`),
   // Support gives a school that closed with its last manager to another.
   reachesInactive: sql`${ofManager} and not exists (select 1 from managers m where m.company_id = ${invitations.companyId})`,

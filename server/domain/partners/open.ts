@@ -1,10 +1,11 @@
-/** Whether a partner is open to a person: active, of a school in good standing, of which the person holds a valid card. */
+/** Whether a partner is open to a person: active, of a school in good standing, of which the person, or a child whom they follow, has a valid card. */
 
 import { sql } from 'drizzle-orm';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { isMinor } from '../family/choices';
+import { showingPartners } from '../family/followers';
 import { FACTS, openAmong, opensPartners, type FactsRow } from '../standing/standings';
 import { barred } from './benefits';
 
@@ -26,7 +27,7 @@ export async function lockOpenPartner(
       select (select ${FACTS} from companies co where co.id = p.company_id) as facts from partners p
       where p.id = ${partnerId} and p.active and exists (
         select 1 from cards held
-        where held.company_id = p.company_id and held.person_id = ${personId} and ${opensPartners(sql`held`, day)}
+        where held.company_id = p.company_id and held.id in ${showingPartners(sql`${personId}`)} and ${opensPartners(sql`held`, day)}
           and not ${barred(sql`p`, isMinor(sql`held`))})
       for key share of p`,
   );

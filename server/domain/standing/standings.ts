@@ -15,6 +15,7 @@ import type { Database } from '../../services/database/database';
 import { param, read } from '../../services/database/readings';
 import { texts } from '../../services/database/search';
 import { isHeldBack, isMinor } from '../family/choices';
+import { showingPartners } from '../family/followers';
 
 export interface CompanyFacts extends StandingFacts {
   id: string;
@@ -64,7 +65,7 @@ export const findHeld = (db: Database, personId: string, today: string) =>
       select coalesce(json_agg((${FACTS})::jsonb || jsonb_build_object('isMinor', each.minor) order by co.id), '[]')
       from (
         select held.company_id, bool_and(${isMinor(sql`held`)}) as minor from cards held
-        where held.person_id = ${param(personId, 'uuid')} and ${opensPartners(sql`held`, param(today, 'date'))}
+        where held.id in ${showingPartners(param(personId, 'uuid'))} and ${opensPartners(sql`held`, param(today, 'date'))}
         group by held.company_id) each
       join companies co on co.id = each.company_id)`,
   );

@@ -6,6 +6,7 @@ import type { CardState } from '@vinculo/contract/rules/card/cardState';
 import { existing } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { COPIED_BY_GUARDIANS, followedWeeks } from '../../domain/family/followers';
+import { guardianLinksInMail } from '../../domain/guardians/links';
 import { sectionsOf } from '../../domain/people/ownData';
 import { readCardsData } from '../../domain/people/personData';
 import type { Deps } from '../../wiring/deps';
@@ -20,7 +21,9 @@ function usesSince({ answer, answered_at, uses }: FamilyRow, now: Date): number[
   return followedWeeks(now).flatMap((week) => (week > agreedOn ? (uses[week] ?? 0) : []));
 }
 
-function toFamilyCard(row: FamilyRow, card: FamilyCard['card'], state: CardState, now: Date): FamilyCard {
+type FamilyDeps = Pick<Deps, 'db' | 'keys' | 'config' | 'clock' | 'billingClock'>;
+
+function toFamilyCard(deps: FamilyDeps, row: FamilyRow, card: FamilyCard['card'], state: CardState): FamilyCard {
   const { id, company_id, company_title, full_name, answer, hides_photo, paused, others } = row;
   const isSeen = answer === 'granted';
   const isHeldBack = paused || others.paused;
@@ -38,19 +41,16 @@ function toFamilyCard(row: FamilyRow, card: FamilyCard['card'], state: CardState
     hides_photo,
     paused,
     others,
-    uses: usesSince(row, now),
+    uses: usesSince(row, deps.clock()),
     can_copy: isSeen && card !== null && !isHeldBack && isSmall,
+    answer_link: guardianLinksInMail(deps, row.seat).link,
     copies_alone: isSeen && row.age_band !== null && !isSmall,
   };
 }
 
-async function familyOf(
-  deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'billingClock'>,
-  personId: string,
-): Promise<FamilyCard[]> {
+async function familyOf(deps: FamilyDeps, personId: string): Promise<FamilyCard[]> {
   const { companies, cards } = await readFamily(deps.db, personId);
-  const now = deps.clock();
-  return shownCards(deps, companies, cards, (row, card, state) => [toFamilyCard(row, card, state, now)]);
+  return shownCards(deps, companies, cards, (row, card, state) => [toFamilyCard(deps, row, card, state)]);
 }
 
 const listFamilyCards: Handler<'listFamilyCards'> = ({ caller }, deps) => familyOf(deps, caller.id);

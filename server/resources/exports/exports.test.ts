@@ -289,7 +289,7 @@ describe('what a school takes along', () => {
       `\uFEFFNome;E-mail;${FACT_HEADINGS};Status;Dono;Feita em;Suspensa;Responsável que autorizou;Autorizada em;Imagem`,
     );
     const said = factCells({ enrollment_number: '2026/0042', class_name: '1º A', valid_until: '31/03/2027' });
-    const shown = `Júlia Sá;julia@aluno.example;${said};Ativo;Júlia Sá`;
+    const shown = `Júlia Sá;julia@aluno.example;${said};Suspensa;Júlia Sá`;
     assert.equal(julias, `${shown};(quando);Suspensa pelo responsável;Rosa Sá;03/02/2026;fotos/2026／0042.jpg`);
     assert.match(lines('carteirinhas')[2] ?? '', /^"'=SOMA\(A1;A2\)";/);
     assert.match(

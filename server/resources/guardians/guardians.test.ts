@@ -113,6 +113,31 @@ test('a guardian is asked by mail, reads what is kept without the values, and op
   assert.equal(await stateOf(id), 'asked');
 });
 
+test('two children of one address are asked about by one mail, on one page, and answered each', async () => {
+  const email = newEmail();
+  const other = await app.signIn(`leo${++made}@aluno.example`, 'Leo Lima');
+  const leo = (await domain.makeCard(manager, companyId, other, { full_name: 'Leo Lima' })).id;
+  const seats = [cardId, leo].map((id) => ({
+    ...{ id: uuidv7(), companyId, cardId: id, fullName: 'Rosa', email, createdAt: now, nextMailAt: now },
+  }));
+  await app.deps.db.insert(guardians).values(seats);
+  const link = await linkOf(email);
+  assert.equal((await mailsTo(email)).length, 1);
+  const counted = await app.deps.db
+    .select({ mails: guardians.mails })
+    .from(guardians)
+    .where(eq(guardians.email, email));
+  assert.deepEqual(counted, [{ mails: 1 }, { mails: 1 }]);
+  assert.match((await open(link)).body, /de Júlia e Leo\?/);
+  const asked = await send(link, `crianca=${seats[1]?.id}&resposta=nao-autorizo`);
+  assert.match(asked.body, /deixa de valer na hora/);
+  assert.equal((await send(link, `palavra=leo&crianca=${seats[1]?.id}&resposta=nao-autorizo`)).statusCode, 303);
+  assert.equal((await send(link, `palavra=julia&crianca=${seats[0]?.id}&resposta=autorizo`)).statusCode, 303);
+  const page = (await open(link)).body;
+  for (const said of [/Você autorizou em/, /Você não autorizou em/, /href="\/familia"/]) assert.match(page, said);
+  assert.equal(await ownCards(), 1);
+});
+
 test('an answer is kept with its text and day, holds the card back or frees it, and the school hears of it', async () => {
   const { id, email } = await add();
   const link = await linkOf(email);
@@ -162,7 +187,7 @@ test('the school reads of each card whether a guardian holds it back, and finds 
     (await domain.read<CompanyOverview>({ as: manager }, `/companies/${companyId}/overview`)).held_back;
   assert.equal(await waits(), 1);
   assert.deepEqual([await listed(), await listed('&guardian=held_back&active=1')], [held, held]);
-  assert.match(await exported(), /;Ativo;.*;Suspensa pelo responsável;/);
+  assert.match(await exported(), /;Suspensa;.*;Suspensa pelo responsável;/);
   const read = await domain.call({ as: manager }, 'GET', `/cards/${cardId}`);
   assert.equal(read.json<Card>().held_back, true);
   await app.deps.db.update(cards).set({ active: false }).where(eq(cards.id, cardId));

@@ -4,10 +4,13 @@ import { shownDay, brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { GUARDIAN_STATE_LABELS, UNTIL_ANSWERED } from '@vinculo/contract/rules/card/guardians';
 import { FACTS, STUDENT_FACTS, type StudentFact } from '@vinculo/contract/rules/card/student';
 import { PATHS } from '@vinculo/contract/rules/paths';
+import { maskEmail } from '@vinculo/contract/rules/text/email';
 import { formatPhone } from '@vinculo/contract/rules/text/phone';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
+import { listed } from '@vinculo/contract/rules/words/listed';
 import { html, type Html } from '../../base/html';
 import { frame } from '../../domain/documents/document';
+import { hidden } from '../../domain/documents/fields';
 import { cut, identityHtml } from '../../domain/documents/identity';
 import type { Guardian } from '../../domain/guardians/store';
 
@@ -77,20 +80,42 @@ ${
 <p>O Vínculo guarda os dados em nome da escola. Não vende, não usa para publicidade e não pede notas, endereço nem documentos. A Loja do Vínculo tem links da Amazon que podem pagar comissão, iguais para todos. <a class="other" href="${PATHS.privacy}">Política de privacidade</a></p>`;
 }
 
-export function guardianPage(card: AskedCard, { answer, answeredAt }: Pick<Guardian, 'answer' | 'answeredAt'>): Html {
-  const title = `Você autoriza a carteirinha de ${cut(card.firstName, NAME_MAX)}?`;
+/** Where the guardian follows the card, which needs no other mail or paper. */
+const inFamily = (email: string) =>
+  html`<p>A carteirinha está em Família: entre com ${maskEmail(email)}. Lá você a mostra na loja, esconde a foto, pausa e vê o que a escola guarda.</p><p><a class="button" href="${PATHS.family}">Ver a carteirinha</a></p>`;
+
+export interface AskedChild {
+  seat: Guardian;
+  card: AskedCard;
+}
+
+/** The field that says of which child an answer is. */
+export const CHILD = 'crianca';
+
+function childHtml({ card, seat: { id, answer, answeredAt } }: AskedChild, email: string): Html {
   const said =
     answer && answeredAt
       ? html`<p class="note" role="status"><b>Você ${GUARDIAN_STATE_LABELS[answer].toLowerCase()} em ${shownDay(brazilianDate(answeredAt))}.</b> ${
           answer === 'refused' ? 'A carteirinha não vale em nenhuma loja. ' : ''
-        }A escola vê a sua resposta. Para mudar, responda de novo.</p>`
+        }A escola vê a sua resposta. Para mudar, responda de novo.</p>${answer === 'granted' && inFamily(email)}`
       : html`<p>${UNTIL_ANSWERED}</p>`;
-  const phone = card.phone ? html`Telefone: ${formatPhone(card.phone)}.` : html`Procure a secretaria da escola.`;
+  return html`${said}${askedText(card)}
+<form method="post" aria-label="Carteirinha de ${cut(card.firstName, NAME_MAX)}">${hidden(CHILD, id)}<div class="ways">${press('autorizo')}${press('nao-autorizo', 'quiet')}</div></form>`;
+}
+
+/** `children`: of one company, at least one. */
+export function guardianPage(children: readonly AskedChild[], email: string): Html {
+  const names = children.map(({ card }) => cut(card.firstName, NAME_MAX));
+  const title = `Você autoriza a carteirinha de ${listed(names)}?`;
+  const number = children[0]?.card.phone;
+  const phone = number ? html`Telefone: ${formatPhone(number)}.` : html`Procure a secretaria da escola.`;
+  const parts = children.map((child, index) =>
+    children.length === 1 ? childHtml(child, email) : html`<h2>${names[index]}</h2>${childHtml(child, email)}`,
+  );
   return frame({
     title,
     kind: 'plain',
-    body: html`<h1>${title}</h1>${said}${askedText(card)}
-<form method="post"><div class="ways">${press('autorizo')}${press('nao-autorizo', 'quiet')}</div></form>
+    body: html`<h1>${title}</h1>${parts}
 <details><summary>Falar com a escola</summary><p>${phone} Você pode responder depois, por este mesmo link.</p></details>
 <details><summary>Não conhece esta escola?</summary><p>Ela não pode mais escrever para este e-mail.</p><form method="post">${press('nao-conheco', 'quiet')}</form></details>`,
   });

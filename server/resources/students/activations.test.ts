@@ -129,7 +129,7 @@ test('a guardian takes the card of the child: the school named them, or they say
   assert.equal((await domain.read<Card>({ as: manager }, `/cards/${id}`)).user, null);
 
   const other = await unowned('Caio Souza');
-  await seat(other.id, { answer: 'refused' });
+  await seat(other.id, { answer: 'refused', answeredAt: new Date(), textVersion: '1' });
   const said = await activate(parent, `${other.code}?as=guardian`);
   assert.deepEqual(said.json<ActivatedCard>(), { state: 'card', id: other.id, is_guardian: true });
   const [, caio] = await family(parent);

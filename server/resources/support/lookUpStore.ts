@@ -44,12 +44,12 @@ const ofEmail = (email: string): About => ({
   guardians: sql`g.email = ${email}`,
 });
 
-/** Students, those without an address too, by their whole name: a part of it is no search of people. */
+/** Students, those without an address too, and guardians, by their whole name: a part of it is no search of people. */
 const ofName = (name: string): About => ({
   managers: sql`false`,
   cards: sql`${contains(sql`k.search`, name)} and folded(k.full_name) = ${foldedText(name)}`,
   invitations: sql`folded(i.full_name) = ${foldedText(name)} and ${isAmong([...STUDENT_STATES, 'asked'], sql`i.state`)}`,
-  guardians: sql`false`,
+  guardians: sql`folded(g.full_name) = ${foldedText(name)} and g.email is not null`,
 });
 
 /** Schools that manage, carry, invite or ask the person, at most `LOOK_UP_LIMIT` of them. */

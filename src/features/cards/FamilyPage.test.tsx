@@ -19,9 +19,10 @@ it('shows each child with the whole card, which opens', async () => {
   );
   expect(within(julia as HTMLElement).getByRole('heading', { name: 'Júlia Sá Barreto' })).toBeInTheDocument();
   expect(within(julia as HTMLElement).getByRole('button', { name: /^Ampliar carteirinha/ })).toBeInTheDocument();
-  expect(leo).toHaveTextContent(
-    'Responda pelo link do e-mail que mandamos para você. Sem resposta a carteirinha não para',
-  );
+  expect(leo).toHaveTextContent('Sem resposta a carteirinha não para');
+  const answers = within(leo as HTMLElement).getByRole('link', { name: 'Responder' });
+  expect(answers).toHaveAttribute('href', expect.stringContaining('/responsavel/'));
+  expect(julia).toHaveTextContent('Agora a loja vê o nome e a foto, a escola e a validade.');
   expect(within(leo as HTMLElement).queryByRole('switch')).toBeNull();
 });
 

@@ -99,11 +99,17 @@ const usesText = ([lastWeek, weekBefore]: readonly number[] = []) => {
   return `Usos na semana passada: ${times(lastWeek)}${weekBefore === undefined ? '' : `. Na anterior: ${times(weekBefore)}`}.`;
 };
 
-const isPaused = ({ paused, others }: FamilyCard) => paused || others.paused;
+const isPaused = ({ paused, others }: Pick<FamilyCard, 'paused' | 'others'>) => paused || others.paused;
+
+/** Of a card that the guardian agreed to: the whole name is read. */
+function seenText({ hides_photo, others, ...family }: FamilyCard): string {
+  if (isPaused({ ...family, others })) return 'Agora a loja lê só que a carteirinha está inativa.';
+  return `Agora a loja vê o nome ${hides_photo || others.hides_photo ? 'sem a foto' : 'e a foto'}, a escola e a validade.`;
+}
 
 const ANSWERS = {
-  none: `Responda pelo link do e-mail que mandamos para você. ${UNTIL_ANSWERED}`,
-  refused: 'Você não autorizou, e a carteirinha está parada. Para mudar a resposta, abra de novo o e-mail da escola.',
+  none: UNTIL_ANSWERED,
+  refused: 'Você não autorizou, e a carteirinha não vale em nenhuma loja.',
 };
 
 /** Why the card is not there, or does not open. */
@@ -134,13 +140,22 @@ function Child({ family }: { family: FamilyCard }) {
         </Box>
       )}
       {(!card || isPaused(family)) && <Typography sx={{ my: 1 }}>{reasonOf(family)}</Typography>}
+      {family.answer !== 'granted' && (
+        <Button variant="contained" href={family.answer_link}>
+          {family.answer === null ? 'Responder' : 'Mudar a resposta'}
+        </Button>
+      )}
       {card && (
         <>
+          <Typography variant="body2">{seenText(family)}</Typography>
           <Typography variant="body2">{usesText(family.uses)}</Typography>
           <Choices family={family} />
           {family.copies_alone && <Typography variant="body2">{COPIES_ALONE}</Typography>}
           <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             O que a escola guarda
+          </Button>
+          <Button component={Link} to={PATHS.partners}>
+            Parceiros da escola
           </Button>
           {family.can_copy && (
             <Button component={Link} to={cardCopyPath(id)}>

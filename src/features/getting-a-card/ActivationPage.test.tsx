@@ -46,7 +46,7 @@ it('leads a guardian, who says so on the way, to the family', async () => {
     handlers: [
       answer('activateCard', ({ request }) => {
         asked.push(new URL(request.url).search);
-        return { state: 'card', id: idOf('9'), is_guardian: true };
+        return { state: 'card' as const, id: idOf('9'), is_guardian: true };
       }),
     ],
   });

@@ -1,11 +1,11 @@
-/** /parceiros: the partners of the companies whose cards a person holds. */
+/** /parceiros: the partners of the companies whose cards a person holds, or follows for a child. */
 
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { CARD_STATE_WORDS } from '@vinculo/contract/rules/words/cardStateWords';
 import { useCurrentUser } from '../../api/currentUser';
-import { useListMyCardsQuery } from '../../api/slice';
+import { useListFamilyCardsQuery, useListMyCardsQuery } from '../../api/slice';
 import { NewCompanies } from '../../components/company/NewCompanies';
 import { Loaded } from '../../components/page/Loaded';
 import { PageContainer } from '../../components/page/PageContainer';
@@ -43,7 +43,9 @@ export default function PartnersPage() {
   const near = useNear();
   const filters = { today: today !== null, favorites: favorites !== null };
 
-  const options = cardOptions(useRows(data));
+  const followed = useRows(useListFamilyCardsQuery(undefined, { skip: !current.user?.has_family }).data);
+  const ofChildren = followed.flatMap((each) => (each.card && !each.paused && !each.others.paused ? [each.card] : []));
+  const options = cardOptions([...useRows(data), ...ofChildren]);
   const chosen = options.find(({ value }) => value === card);
   const meant = chosen ? [chosen] : options;
   const open = meant.filter((option) => option.open);

@@ -41,6 +41,7 @@ it('greets by name, says that the account was created, and leads each on', async
   expect(choices.map((choice) => within(choice).getByRole('link').getAttribute('href'))).toEqual(ways);
   for (const [n, who] of ['estudante', 'colaborador', 'uma escola'].entries())
     expect(choices[n]).toHaveTextContent(`Sou ${who}`);
+  expect(screen.getByRole('link', { name: 'Sou responsável' })).toHaveAttribute('href', PATHS.code);
 });
 
 it('stays still for people who asked for less motion', async () => {

@@ -42,7 +42,7 @@ export default function WelcomePage() {
   const { user, isAdmin } = useCurrentUser();
   if (isAdmin) return <Navigate to={PATHS.admin} replace />;
   if (!user) return null;
-  return <Welcome name={user.full_name} isNew={user.is_new} />;
+  return <Welcome name={user.full_name} isNew={user.is_new} hasFamily={user.has_family} />;
 }
 
 function Confetti() {
@@ -83,9 +83,11 @@ interface WelcomeProps {
   name: string;
   /** False if the account existed before: the page must not suggest a second one. */
   isNew: boolean;
+  /** Else a guardian has a code. */
+  hasFamily: boolean;
 }
 
-function Welcome({ name, isNew }: WelcomeProps) {
+function Welcome({ name, isNew, hasFamily }: WelcomeProps) {
   return (
     <PageContainer>
       {isNew && <Confetti />}
@@ -119,6 +121,11 @@ function Welcome({ name, isNew }: WelcomeProps) {
           </li>
         ))}
       </PlainList>
+      <Box sx={{ mt: 3, textAlign: 'center' }}>
+        <Button component={Link} to={hasFamily ? PATHS.family : PATHS.code}>
+          Sou responsável
+        </Button>
+      </Box>
     </PageContainer>
   );
 }
