@@ -66,7 +66,10 @@ test('a school changes a card, prints it and brings a list with photos', async (
     const files = [await xlsx('alunos.xlsx', students, { '6º A': ['6º A'] }), await photosZip(photos)];
     await tab.choose(label('Escolher a planilha'), ...files);
     await tab.see(heading('Colunas da lista'));
-    await expect.poll(() => tab.run(pageFaults)).toEqual([]);
+    for (const size of SIZES) {
+      await tab.resize(size);
+      await expect.poll(() => tab.run(pageFaults)).toEqual([]);
+    }
     await tab.press(button('Conferir a lista'));
     await tab.see(button(`Novas carteirinhas: ${PICTURED}`), text(`${PICTURED} fotos escolhidas`));
     await expect.poll(() => tab.run(pageFaults)).toEqual([]);

@@ -7,6 +7,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { counted } from '@vinculo/contract/rules/words/counts';
+import { PlainList } from '../components/table/PlainList';
 import type { ListKind } from './kind';
 import type { ListedRow } from './plan';
 import { QuestionField } from './QuestionField';
@@ -44,6 +45,9 @@ const ACCENTS = 'Escolha a linha em que os acentos estão certos.';
 const ACCENTS_QUESTION = 'Este arquivo pode ser lido de mais de um jeito. Em qual linha os acentos estão certos?';
 const SHEETS = 'Escolha ao menos uma aba.';
 
+/** A select or a line of samples may be wider than a phone, and shall not widen the page. */
+const GRID = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+
 const HEADERS_SHOWN = 20;
 const LINE_SHOWN = 60;
 const NO_HEADER = 'none';
@@ -75,7 +79,7 @@ export function ColumnsStep<Meaning extends string, Field extends string, Row ex
   const hidden = table.filter(({ isHidden, isTitle }) => isHidden && !isTitle).length;
 
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ ...GRID, gap: 2 }}>
       {isTakenUp && (
         <Alert severity="info" role="status">
           {['Retomamos as suas escolhas e correções deste arquivo.', notKept].filter(Boolean).join(' ')}
@@ -112,7 +116,7 @@ export function ColumnsStep<Meaning extends string, Field extends string, Row ex
         value={header === null ? NO_HEADER : String(header)}
         onAnswer={(value) => list.chooseHeader(value === NO_HEADER ? null : Number(value))}
       />
-      <Box component="ul" role="list" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+      <PlainList sx={{ ...GRID, gap: 1 }}>
         {meanings.map((meaning, column) => {
           const title = (header !== null && table[header]?.cells[column]) || `Coluna ${letterOf(column)}`;
           return (
@@ -163,7 +167,7 @@ export function ColumnsStep<Meaning extends string, Field extends string, Row ex
             </Box>
           );
         })}
-      </Box>
+      </PlainList>
       {children}
       {problem && (
         <Alert severity="warning" role="status">
