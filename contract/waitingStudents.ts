@@ -144,7 +144,7 @@ export const waitingStudentCalls = {
     method: 'GET',
     path: '/companies/:companyId/waiting-students',
     audience: 'administrator',
-    summary: "A page of a company's students without a card, oldest first",
+    summary: "A page of a company's students without a card, people who ask first, then the oldest",
     params: CompanyParams,
     query: ListWaitingStudents,
     status: 200,

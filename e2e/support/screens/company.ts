@@ -200,7 +200,7 @@ export const COMPANY_SCREENS = seenBy('firstAdministrator', [
   { name: 'waiting-students-listed', path: PATHS.waitingStudents, role: 'thirdAdministrator' },
   {
     name: 'waiting-student-listed',
-    path: PATHS.waitingStudents,
+    path: waitingPath('no_picture'),
     role: 'thirdAdministrator',
     prepare: studentAt(0),
   },

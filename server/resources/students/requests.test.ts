@@ -363,8 +363,9 @@ test('those that match the list are told all at once, beyond a page, and no othe
   assert.equal(results[0]?.seen, first?.version, 'as the queue says it');
 });
 
-test('requests are no invitations: neither link nor change of those touches them', async () => {
+test('requests stand first, and are no invitations: neither link nor change of those touches them', async () => {
   const student = await newPerson('Duda');
+  await domain.list(manager, company, { full_name: 'Duda Lima', class_name: '9º Z' });
   const { id } = await ask(student);
   const [listed] = (await queue('?search=duda')).results;
   assert.deepEqual([listed?.id, listed?.situation, listed?.link], [id, 'asked', null]);

@@ -62,7 +62,7 @@ async function toStudents(db: Database, deps: Reading, found: readonly ListedRow
   });
 }
 
-/** A page of a company's students without a card, oldest first, and the count of each situation. */
+/** A page of a company's students without a card, people who ask first, then the oldest, and the count of each situation. */
 export async function readStudents(
   db: Database,
   deps: Reading,
@@ -83,7 +83,7 @@ export async function readStudents(
         (select count(*)::int from w where ${isAsked}) as total,
         (select coalesce(json_agg(to_json(shown)), '[]') from (
           select ${SHOWN}, w.situation from w join invitations i on i.id = w.id ${FILE_JOIN} where ${isAsked}
-          order by w.created_at, w.id limit ${limit} offset ${offset}) shown) as page`,
+          order by (w.situation = 'asked') desc, w.created_at, w.id limit ${limit} offset ${offset}) shown) as page`,
   );
   const { counted = {}, total = 0, page = [] } = answer ?? {};
   const none = Object.fromEntries(SITUATION_NAMES.map((name) => [name, 0])) as Record<Situation, number>;
