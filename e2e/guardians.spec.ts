@@ -137,7 +137,8 @@ test('of two guardians who disagree the refusal stands, until the school has a c
     await his.goto('/familia');
     await expect(his.getByText('Outro responsável não autorizou ou pausou: ela continua em pausa.')).toBeVisible();
     await hers.goto('/familia');
-    await expect(hers.getByText('Você não autorizou, e a carteirinha está parada.')).toBeVisible();
+    await expect(hers.getByText('Você não autorizou, e a carteirinha não vale em nenhuma loja.')).toBeVisible();
+    await expect(hers.getByRole('link', { name: 'Mudar a resposta' })).toHaveAttribute('href', link);
   });
 
   await test.step('the school removes one for a reason', async () => {

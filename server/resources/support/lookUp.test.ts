@@ -101,11 +101,11 @@ test('an e-mail without an account tells what waits for it; an unknown one tells
   assert.deepEqual(await person('ninguem@lista.example'), { email: 'ninguem@lista.example', ...nothing });
 });
 
-test('a guardian is found by the address, and a student without one by the whole name', async () => {
+test('a guardian is found by the address or the whole name, and a student without an address by the name', async () => {
   const { db } = app.deps;
   const [card] = await db.select().from(cards).where(eq(cards.personId, student.person.id));
   await db.insert(guardians).values({
-    ...{ id: uuidv7(), companyId: company, cardId: card?.id ?? '', fullName: 'Rosa', email: 'rosa@familia.example' },
+    ...{ id: uuidv7(), companyId: company, cardId: card?.id ?? '', fullName: 'Rosa Sá', email: 'rosa@familia.example' },
     ...{ mails: 1, mailedAt: NOW, answer: 'granted', answeredAt: NOW, textVersion: '1', createdAt: NOW },
   });
   const [school] = (await person('rosa@familia.example')).schools;
@@ -113,6 +113,7 @@ test('a guardian is found by the address, and a student without one by the whole
     [school?.company.id, school?.guardian_of, school?.guardian_granted, school?.mailed_at, school?.mail_returned],
     [company, 1, 1, NOW.toISOString(), false],
   );
+  assert.equal((await look('rosa sa')).students[0]?.guardian_of, 1);
   await domain.list(manager, company, { full_name: 'Caio d’Ávila Sol', enrollment_number: '77' });
   await db
     .update(cards)
