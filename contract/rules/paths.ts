@@ -18,10 +18,7 @@ export const PATHS = {
   cardCopy: '/carteirinhas/:id/pdf',
   invitation: '/convite/:token',
   code: '/codigo',
-  /** On posters of schools, as `activationCode` on slips: it leads to `code`. */
-  companyCode: '/escola',
   companyLink: '/escola/:code',
-  activationCode: '/ativar',
   activation: '/ativar/:code',
   profile: '/perfil',
   editProfile: '/editar-perfil',
@@ -64,8 +61,11 @@ export const PATHS = {
   audit: '/dashboard/auditoria',
 } as const;
 
-/** Addresses that mails and bookmarks still name, and that lead elsewhere. */
+/** Addresses that paper, mails and bookmarks still name, and that lead elsewhere. */
 export const MOVED_PATHS = {
+  companyCode: '/escola',
+  activationCode: '/ativar',
+  shopProposal: '/admin/parceiros/:id/proposta',
   photos: '/admin/carteirinhas/sem-foto',
   invitations: '/admin/carteirinhas/convites',
   invitation: '/admin/carteirinhas/convites/:id',

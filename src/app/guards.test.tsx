@@ -74,16 +74,7 @@ const SUPER: PathName[] = [
   'audit',
 ];
 /** These pages send some people on themselves. */
-const ELSEWHERE: PathName[] = [
-  'companyCode',
-  'activationCode',
-  'signIn',
-  'welcome',
-  'convertAccount',
-  'waitingCard',
-  'ownRequest',
-  'cardCopy',
-];
+const ELSEWHERE: PathName[] = ['signIn', 'welcome', 'convertAccount', 'waitingCard', 'ownRequest', 'cardCopy'];
 
 const address = (name: PathName) => PATHS[name].replace(/:\w+/, 'x1');
 
@@ -109,8 +100,6 @@ const rows: Row[] = [
     ['an administrator', administrator, name, PATHS.partners],
     ['a super administrator', superAdministrator, name, address(name)],
   ]),
-  ['a visitor', undefined, 'companyCode', PATHS.code],
-  ['a visitor', undefined, 'activationCode', PATHS.code],
   ['a holder', holder, 'signIn', PATHS.partners],
   ['a visitor', undefined, 'welcome', signInPath(PATHS.welcome)],
   ['a visitor', undefined, 'convertAccount', signInPath(PATHS.convertAccount)],

@@ -1,7 +1,7 @@
 /** Every address of the app: its page, which is loaded when needed, its guard and its title. */
 
 import type { ComponentType } from 'react';
-import { Navigate, type Params, type RouteObject } from 'react-router-dom';
+import type { Params, RouteObject } from 'react-router-dom';
 import { HOME_TITLE } from '../lib/documentTitle';
 import { MOVED_PATHS, NEW_ID, PARAMS, PATHS, waitingPath, WELCOME_URI } from '../lib/paths';
 import { RequireAdmin, RequireSuperAdmin, RequireUser, RequireVisitor } from './guards';
@@ -33,7 +33,10 @@ const publicRoutes: RouteObject[] = [
   page(PATHS.privacy, 'Política de privacidade', () => import('../features/legal/PrivacyPage')),
   page(PATHS.terms, 'Termos de uso', () => import('../features/legal/TermsPage')),
   page(PATHS.code, 'Tenho um código', () => import('../features/getting-a-card/CodePage')),
-  ...[PATHS.companyCode, PATHS.activationCode].map((path) => ({ path, element: <Navigate to={PATHS.code} replace /> })),
+  ...[MOVED_PATHS.companyCode, MOVED_PATHS.activationCode].map((path) => ({
+    path,
+    element: <Moved to={PATHS.code} />,
+  })),
   page(PATHS.companyLink, 'Pedir carteirinha', () => import('../features/getting-a-card/AskForCardPage')),
   page(PATHS.activation, 'Ativar carteirinha', () => import('../features/getting-a-card/ActivationPage')),
   page(PATHS.invitation, 'Convite', () => import('../features/getting-a-card/InvitationLinkPage')),
@@ -83,6 +86,7 @@ const adminRoutes: RouteObject[] = [
   page(PATHS.photograph, 'Fotografar', () => import('../features/waiting-students/PhotographPage')),
   page(PATHS.waitingStudent, 'Aluno', () => import('../features/waiting-students/WaitingStudentPage')),
   page(PATHS.adminCompanyLink, 'Link da escola', () => import('../features/waiting-students/CompanyLinkPage')),
+  { path: MOVED_PATHS.shopProposal, element: <Moved to={PATHS.partnerShopPage} /> },
   { path: MOVED_PATHS.photos, element: <Moved to={waitingPath('no_picture')} /> },
   { path: MOVED_PATHS.invitations, element: <Moved to={waitingPath('invited')} /> },
   { path: MOVED_PATHS.invitation, element: <Moved to={PATHS.waitingStudent} /> },

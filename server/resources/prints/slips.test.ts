@@ -310,7 +310,7 @@ describe('a sheet', () => {
     const titles = ['6º A', '6º A', '6º B', NO_CLASS];
     const last = shownDay(dayAfter(brazilianDate(app.deps.clock()), ACTIVATION_DAYS));
     const letter = read.pop()?.lines.join(' ') ?? '';
-    assert.match(letter, /À família.*localhost:3000\/ativar.*Escola São João/);
+    assert.match(letter, /À família.*localhost:3000\/codigo.*Escola São João/);
     for (const [number, page] of read.entries()) {
       const text = page.lines.join('\n');
       assert.ok(text.includes(titles[number] ?? ''), text);

@@ -60,7 +60,7 @@ const LETTER_TEXT = box(LETTER_WIDE, 30, 4.6, 3.4);
 const LETTER = (host: string) => [
   'A carteirinha de estudante agora é digital. Ela fica no celular, vale nos parceiros da escola e pode ser conferida na hora.',
   'Cada aluno recebe um papel com um código, que é só dele. Com o código, o aluno ou o responsável pega a carteirinha:',
-  `1. Abra ${host}${PATHS.activationCode}, ou aponte a câmera para o quadrado do papel.`,
+  `1. Abra ${host}${PATHS.code}, ou aponte a câmera para o quadrado do papel.`,
   '2. Digite o código e entre com um e-mail seu.',
   '3. Se ainda faltar a foto, tire uma ali mesmo: o rosto de frente, com luz.',
   'Guarde o papel até ver a carteirinha. Se ele se perder, a escola faz outro, e o código antigo deixa de valer.',

@@ -1,7 +1,7 @@
 /** Activation, from the code on a slip to the card. */
 
 import { screen, waitFor } from '@testing-library/react';
-import { activationPath, PATHS, signInPath } from '../../lib/paths';
+import { activationPath, MOVED_PATHS, PATHS, signInPath } from '../../lib/paths';
 import { holder } from '../../testing/people';
 import { anOpenedActivation, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
@@ -11,7 +11,7 @@ const PAGE = activationPath('K7Q2M9XDA4');
 const ACTIVATE = { name: 'Ativar carteirinha' };
 
 it('opens the code that is typed, in any spelling, and keeps what is none', async () => {
-  const { user, location } = renderApp(PATHS.activationCode);
+  const { user, location } = renderApp(MOVED_PATHS.activationCode);
   const field = await screen.findByRole('textbox', { name: 'Código' });
   await user.type(field, 'k7q2m');
   await user.click(screen.getByRole('button', { name: 'Continuar' }));

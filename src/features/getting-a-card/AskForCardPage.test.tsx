@@ -2,7 +2,7 @@
 
 import { screen, waitFor } from '@testing-library/react';
 import type { AskForCard } from '@vinculo/contract/requests';
-import { ownRequestPath, PATHS, companyLinkPath, signInPath } from '../../lib/paths';
+import { companyLinkPath, MOVED_PATHS, ownRequestPath, PATHS, signInPath } from '../../lib/paths';
 import { holder } from '../../testing/people';
 import { aLinkedCompany, aMyInvitation, idOf } from '../../testing/records';
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
@@ -34,7 +34,7 @@ const asked = aMyInvitation({
 });
 
 it('finds the school by what was typed, in whatever case and with whatever dash', async () => {
-  const { user, location } = renderApp(PATHS.companyCode, { user: newcomer });
+  const { user, location } = renderApp(MOVED_PATHS.companyCode, { user: newcomer });
   await user.type(await screen.findByRole('textbox', { name: 'Código' }), 'K7Q2 – m9xd');
   await user.click(screen.getByRole('button', { name: 'Continuar' }));
   expect(await screen.findByRole('heading', { level: 2, name: 'Colégio Horizonte' })).toBeInTheDocument();
