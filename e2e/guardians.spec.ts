@@ -22,7 +22,7 @@ import { chip } from './steps/classList';
 import { expect, test } from './steps/journey';
 import { newPerson } from './steps/people';
 import { FACE, picture } from './steps/pictures';
-import { button, confirmByWord, heading, toast } from './steps/screens';
+import { button, confirmByWord, heading, signUp, toast } from './steps/screens';
 import { serverClock } from './support/serverClock';
 import { expectAccessible } from './support/test';
 
@@ -34,11 +34,12 @@ const LINK = /https?:\/\/\S+\/responsavel\/[\w-]+/;
 const UNDONE_NO_MORE_MS = (CARD_CHANGE_UNDO_MIN + 1) * 60_000;
 
 const SAID = { Autorizo: 'Você autorizou em', 'Não autorizo': 'Você não autorizou em' } as const;
-async function answer(theirs: Page, link: string, press: keyof typeof SAID): Promise<void> {
+/** `of`: the child, where the link names several. */
+async function answer(theirs: Page, link: string, press: keyof typeof SAID, of?: string): Promise<void> {
   await theirs.goto(link);
-  await button(theirs, press).click();
+  await button(of ? theirs.getByRole('form', { name: `Carteirinha de ${of}` }) : theirs, press).click();
   await confirmByWord(theirs, press);
-  await expect(theirs.getByText(SAID[press])).toBeVisible();
+  await expect(theirs.getByText(SAID[press]).last()).toBeVisible();
 }
 
 /** A browser of a guardian without an account. */
@@ -51,7 +52,7 @@ const followedBy = (page: Page, { user }: Session) => page.getByText(`${user.ful
 /** On a guardian's page. */
 const child = (page: Page, { user }: Session) => page.getByRole('heading', { level: 2, name: user.full_name });
 
-test('a list names a guardian, who refuses and then agrees, and the school reads both', async ({
+test('a list names the guardian of two, who answers for each by one mail, and has both cards', async ({
   product,
   arrive,
   browser,
@@ -64,12 +65,14 @@ test('a list names a guardian, who refuses and then agrees, and the school reads
 
   await test.step('the preview and the result say that the guardian will be asked', async () => {
     await page.goto('/admin/carteirinhas/lista');
-    const list = `Aluno;Matrícula;Responsável;E-mail do responsável\nAna Souza;20270001;Rosa Souza;${rosa.email}\n`;
+    const rows = ['Ana Souza;20270001', 'Beto Souza;20270002'].map((row) => `${row};Rosa Souza;${rosa.email}\n`);
+    const list = `Aluno;Matrícula;Responsável;E-mail do responsável\n${rows.join('')}`;
     await page
       .getByLabel('Escolher a planilha')
       .setInputFiles([
         { name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(list) },
         picture(FACE, { name: '20270001.png' }),
+        picture(FACE, { name: '20270002.png' }),
       ]);
     await expect(page.getByLabel('O que é E-mail do responsável')).toHaveValue('guardian_email');
     await button(page, 'Conferir a lista').click();
@@ -81,16 +84,30 @@ test('a list names a guardian, who refuses and then agrees, and the school reads
   });
 
   const link = await product.mailed(rosa.email, LINK);
-  const [card] = await readRoster(school);
+  const card = (await readRoster(school)).find(({ full_name: name }) => name === 'Ana Souza');
   for (const [press, state] of [
     ['Não autorizo', 'Não autorizou'],
     ['Autorizo', 'Autorizou'],
   ] as const)
     await test.step(`“${press}” without an account or a script, and the school reads it`, async () => {
-      await answer(theirs, link, press);
+      await answer(theirs, link, press, 'Ana');
       await page.goto(`/admin/carteirinhas/${card?.id}/responsaveis`);
       await expect(guardianItem(page, rosa.email)).toContainText(state);
     });
+
+  await test.step('the same mail asks about the other child, and both cards are in Família', async () => {
+    await expect(theirs.getByRole('heading', { level: 1 })).toContainText('Ana e Beto');
+    await answer(theirs, link, 'Autorizo', 'Beto');
+    expect((await product.unreadMails()).filter(({ to, text }) => to === rosa.email && LINK.test(text))).toEqual([]);
+    const family = await arrive();
+    await family.goto('/familia');
+    await signUp(family, product, rosa);
+    for (const name of ['Ana Souza', 'Beto Souza'])
+      await expect(family.getByRole('heading', { level: 2, name })).toBeVisible();
+    // What lies half under the bar is too small a target.
+    await family.getByRole('link', { name: 'Parceiros da escola' }).last().scrollIntoViewIfNeeded();
+    await expectAccessible(family);
+  });
   await theirs.context().close();
 });
 

@@ -19,8 +19,8 @@ const LISTS = '/admin/carteirinhas/lista';
 const { students, photos } = firstYear();
 /** The last photo breaks off. */
 const PICTURED = photos.length - 1;
-const [ANA, CAIO] = [students[0], students[1]] as const;
-if (!ANA || !CAIO) throw new Error('two children');
+const [ANA, CAIO, EVA] = students;
+if (!ANA || !CAIO || !EVA) throw new Error('three children');
 
 const codesDialog = (page: Page) => page.getByRole('dialog', { name: 'Entregar' });
 /** `ABCDE-FGHIJ`, behind the student's name. */
@@ -41,7 +41,7 @@ test('a list of 400 becomes cards, paper, accounts of children, and next year no
   const page = await arrive(school.manager);
   const guardian = newPerson('Sônia');
   const theirs = await arrive();
-  let codes = { ana: '', caio: '' };
+  let codes = { ana: '', caio: '', eva: '' };
 
   await test.step('the list is read as it is: three sheets, lines of classes, photos named three ways', async () => {
     await page.goto('/admin');
@@ -123,7 +123,7 @@ test('a list of 400 becomes cards, paper, accounts of children, and next year no
     for (const shown of [ANA.className, school.title]) expect(texts[0]).toContain(shown);
     const text = texts.join('\n');
     const ended = codes.ana;
-    codes = { ana: codeIn(text, ANA.name), caio: codeIn(text, CAIO.name) };
+    codes = { ana: codeIn(text, ANA.name), caio: codeIn(text, CAIO.name), eva: codeIn(text, EVA.name) };
     expect(codes.ana).not.toBe(ended);
     await theirs.goto(`/ativar/${ended}`);
     await expect(theirs.getByRole('heading', { name: 'Este código não vale' })).toBeVisible();
@@ -148,6 +148,16 @@ test('a list of 400 becomes cards, paper, accounts of children, and next year no
     await theirs.goto(`/ativar/${codes.caio}`);
     await button(theirs, 'Ativar carteirinha').click();
     await expect(theirs.getByRole('article', { name: `Carteirinha de ${CAIO.name}` })).toBeVisible();
+  });
+
+  await test.step('who says that they are responsible follows the third, and does not hold the card', async () => {
+    await theirs.goto(`/ativar/${codes.eva}`);
+    const isGuardian = theirs.getByRole('checkbox', { name: 'Sou responsável pelo aluno' });
+    await isGuardian.click();
+    await expect(isGuardian).toBeChecked();
+    await button(theirs, 'Ativar carteirinha').click();
+    await expect(theirs).toHaveURL('/familia');
+    await expect(theirs.getByRole('heading', { level: 2, name: EVA.name })).toBeVisible();
   });
 
   await test.step('the school reads who activated a card, and takes it back', async () => {

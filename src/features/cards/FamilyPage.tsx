@@ -151,17 +151,19 @@ function Child({ family }: { family: FamilyCard }) {
           <Typography variant="body2">{usesText(family.uses)}</Typography>
           <Choices family={family} />
           {family.copies_alone && <Typography variant="body2">{COPIES_ALONE}</Typography>}
-          <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            O que a escola guarda
-          </Button>
-          <Button component={Link} to={PATHS.partners}>
-            Parceiros da escola
-          </Button>
-          {family.can_copy && (
-            <Button component={Link} to={cardCopyPath(id)}>
-              Baixar em PDF
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              O que a escola guarda
             </Button>
-          )}
+            <Button component={Link} to={PATHS.partners}>
+              Parceiros da escola
+            </Button>
+            {family.can_copy && (
+              <Button component={Link} to={cardCopyPath(id)}>
+                Baixar em PDF
+              </Button>
+            )}
+          </Box>
           {isOpen && <Kept id={id} />}
         </>
       )}
