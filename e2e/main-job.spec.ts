@@ -40,7 +40,7 @@ test.describe('the first day of a school', () => {
       await expect(page).toHaveURL('/bem-vindo');
       await expect(heading(page, `Bem-vindo, ${director.name}!`)).toBeVisible();
       await expect(page.getByText('Sua conta foi criada com sucesso.')).toBeVisible();
-      await expect(page.getByRole('main').getByRole('link')).toHaveCount(3);
+      await expect(page.getByRole('main').getByRole('listitem').getByRole('link')).toHaveCount(3);
     });
 
     await test.step('she turns it into that of a school', async () => {

@@ -154,7 +154,8 @@ export const WELCOME_URI = 'bem-vindo';
 const patternOf = (path: string, flags?: string) =>
   new RegExp(path === PATHS.home ? '^/$' : `^${path.replace(/:[a-z]+/g, '([^/]+)')}/*$`, flags);
 
-const PATTERNS = [...Object.values(PATHS), ...Object.values(MOVED_PATHS)].map((path) => ({
+// The moved ones first: one that names no record looks like a record's.
+const PATTERNS = [...Object.values(MOVED_PATHS), ...Object.values(PATHS)].map((path) => ({
   path,
   pattern: patternOf(path),
 }));

@@ -82,7 +82,7 @@ describe('the demo', () => {
     const { entries } = await domain.read<AuditEntryList>({ as }, `/companies/${companyId}/activity`);
     assert.ok(entries.length > 10);
     assert.deepEqual(entries.map(({ action, count }) => auditActionLabel(action, count)).slice(0, 3), [
-      'Propôs mudanças',
+      'Deixou um recado para a escola',
       'Abriu ou trocou a página de uma loja',
       'Enviou 4 convites de novo',
     ]);

@@ -100,8 +100,8 @@ async function makeSamples(): Promise<Record<string, Sample>> {
 
   const personId = manager.person.id;
   const stopping = { palavra: 'parar' };
-  const ofShop = (below: string, typed: Record<string, string>, at = page) => ({
-    [`${SHOP_PAGE_PATH}/${below}`]: { page: at, typed },
+  const ofShop = (below: string, typed: Record<string, string>) => ({
+    [`${SHOP_PAGE_PATH}/${below}`]: { page, typed },
   });
   return {
     [GUARDIAN_PATH]: {
@@ -123,9 +123,7 @@ async function makeSamples(): Promise<Record<string, Sample>> {
     [GUARDIAN_MAIL_CHOICE_PATH]: { page: pathOf(guardian.stopAt), typed: stopping },
     ...ofShop('pausa', { palavra: 'PAO' }),
     ...ofShop('resposta', { resposta: 'A promoção tinha acabado' }),
-    ...ofShop('mudar', { description: 'Pães quentes' }, `${page}/mudar`),
-    // What is proposed above.
-    ...ofShop('desistir', { palavra: 'Pão & Cia' }),
+    ...ofShop('recado', { recado: 'Telefone novo' }),
   };
 }
 

@@ -84,7 +84,10 @@ test('requests that wait are told once a day, in the morning, and only if there 
     await told('2026-10-22T10:00:00Z', tellOfWaiting),
     both('Há 2 pedidos de carteirinha na sua escola'),
   );
-  assert.match(app.sent[0]?.text ?? '', /Pedidos: 2 \(1 novo\)\n[^]*\/admin\/carteirinhas\/pedidos\?escola=/);
+  assert.match(
+    app.sent[0]?.text ?? '',
+    /Pedidos: 2 \(1 novo\)\n[^]*\/admin\/carteirinhas\/aguardando\?situacao=pediu&escola=/,
+  );
   assert.deepEqual(await told('2026-10-23T10:00:00Z', tellOfWaiting), [], 'nothing new');
 });
 

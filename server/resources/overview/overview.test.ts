@@ -23,6 +23,7 @@ test('nothing waits at an empty school', async () => {
   const { id } = await app.makeCompany(other, 'Outra');
   assert.deepEqual(await overview(other, id), {
     requests: 0,
+    waiting: 0,
     invitations: { open: 0, listed: 0, card: 0, refused: 0, no_picture: 0 },
     cards: { total: 0, in_use: 0, activated: 0, ended: 0, ending: 0, to_confirm: 0 },
     held_back: 0,
