@@ -54,7 +54,7 @@ test('what waits leads to its list, and the uses are a chart and a table', async
   for (const [row, title] of [
     [/^\d+ pedidos? de carteirinha/, 'Aguardando'],
     [/^\d+ recados? de loja/, 'Parceiros'],
-    [/^\d+ carteirinhas? vence/, 'Carteirinhas'],
+    [/^\d+ carteirinhas? vence/, 'Importar lista de alunos'],
   ] as const) {
     const there = page.getByRole('link', { name: row });
     await page.getByText(/^Mais \d+ pendências$/).click();
