@@ -40,7 +40,8 @@ export default defineConfig<Options & EngineOptions>({
   outputDir: path.join(ROOT, 'test-results'),
   // The tests of a file share one server and run in order; files run side by side.
   fullyParallel: false,
-  workers: 2,
+  // Journeys wait most of the time: three keep two cores busy.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A busy machine can be too slow once. A test that passes at the second try is named.
   retries: process.env.CI ? 1 : 0,
@@ -53,8 +54,8 @@ export default defineConfig<Options & EngineOptions>({
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     screenshot: 'only-on-failure',
-    // A trace costs a fifth of a test's time. CI takes one of the second try.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // A trace costs a fifth of a test's time: whole runs take none, and CI one of the second try.
+    trace: process.env.CI ? 'on-first-retry' : which ? 'off' : 'retain-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH },
   },
   // x.spec.ts runs on both, x.desktop.spec.ts and x.phone.spec.ts on one, x.engines.spec.ts in three engines.

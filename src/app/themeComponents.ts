@@ -65,6 +65,8 @@ export const components: Components<AppTheme> = {
     },
   },
   MuiTextField: { defaultProps: { fullWidth: true } },
+  // A long choice is wider than a phone, and WebKit widens the page by what is not hidden.
+  MuiInputBase: { styleOverrides: { root: { '&.MuiNativeSelect-root': { overflow: 'hidden' } } } },
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({ backgroundColor: theme.vars.palette.background.paper }),
