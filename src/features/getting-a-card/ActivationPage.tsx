@@ -62,7 +62,9 @@ function AsGuardian() {
         {
           'Quem é responsável autoriza a carteirinha e a acompanha em Família: vê o que a escola guarda, esconde a foto das lojas ou pausa. O aluno a recebe depois, na conta dele. A escola guarda o nome, a foto e o que ela anotou; a loja vê só o que a carteirinha mostra. '
         }
-        <Link href={PATHS.privacy}>Política de privacidade</Link>
+        <Link href={PATHS.privacy} underline="always">
+          Política de privacidade
+        </Link>
       </Typography>
     </div>
   );
