@@ -577,8 +577,14 @@ export async function makeWorld(app: TestApp) {
       releaseCard: async (target) => ({ params: { id: await rowOf(target, newActivated) } }),
       releaseInvitation: async (target) => ({ params: { id: await rowOf(target, newActivatedListed) } }),
       previewDelivery: async (target) => ({ body: { company_id: companyOf(target) } }),
+      // Once more as well, which ends the codes of the time before.
       deliverCards: async (target) => ({
-        body: { company_id: companyOf(target), invitation_ids: [await rowOf(target, newListed)], format: 'csv' },
+        body: {
+          company_id: companyOf(target),
+          invitation_ids: [await rowOf(target, newListed)],
+          format: 'csv',
+          renew: true,
+        },
       }),
 
       searchUsers: async () => ({ query: { search: 'pessoa' } }),

@@ -71,7 +71,7 @@ async function print(server: ServerProcess, { manager, id }: School, ledger: Cla
   const response = await fetch(`${server.url}/api/cards/deliveries`, {
     method: 'POST',
     headers: { authorization: `Bearer ${manager}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ company_id: id, class_name: ledger.name, format: 'csv' }),
+    body: JSON.stringify({ company_id: id, class_name: ledger.name, format: 'csv', renew: true }),
   });
   assert.equal(response.status, 200);
   const [, ...lines] = (await response.text()).trimEnd().split(/\r?\n/);
