@@ -19,7 +19,10 @@ export type OpenedActivation = Static<typeof OpenedActivation>;
 export const ActivateCard = Type.Object({ as: Type.Optional(oneOf(['guardian'])) });
 export type ActivateCard = Static<typeof ActivateCard>;
 
-/** `picture`: the card waits for a picture, at `id` among the caller's invitations. `card`: it is ready, `id` is its own. `is_guardian`: the caller follows it and does not hold it. */
+/**
+ * `picture`: the card waits for a picture, at `id` among the caller's invitations. `card`: it is ready, `id` is its own.
+ * `is_guardian`: the caller follows it and does not hold it.
+ */
 export const ActivatedCard = Type.Object({
   state: oneOf(['card', 'picture']),
   id: Type.String(),

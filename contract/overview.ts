@@ -7,9 +7,8 @@ const Count = Type.Integer();
 
 /**
  * `requests`: people who wait for the company's answer. `waiting`: all students without a card, they among them.
- * `shop_messages`: partners whose shop wrote to the company. `reported`:
- * unsettled reports of the last `REPORTS_DAYS` days that a shop did not accept the card, of how many partners, and the
- * partner with most of them. `invitations`: `open` ones wait for their person, `listed` students for a photo; `refused`
+ * `shop_messages`: partners whose shop wrote to the company. `reported`: unsettled reports of the last `REPORTS_DAYS`
+ * days that a shop did not accept the card, of how many partners, and the partner with most of them. `invitations`: `open` ones wait for their person, `listed` students for a photo; `refused`
  * ones count to all that were sent. `no_picture`: all that wait without a photo, `listed` ones among them. `cards`:
  * `in_use` are active and have not ended, `activated` those of them that have an owner, `ending` those that end within
  * `ENDING_DAYS`; `ended` are active and past their last day; of `to_confirm` ones a list noted the consent. `partners`:

@@ -98,7 +98,7 @@ export const ListPartners = Type.Object({
   page: Page,
   companiesId: IdList,
   search: Search,
-  /** 1: only partners whose shop has proposed changes. */
+  /** 1: only partners whose shop's message waits. */
   messages: Type.Optional(ActiveFlag),
 });
 export type ListPartners = Static<typeof ListPartners>;
