@@ -14,7 +14,7 @@ import { putRecord, type OfVersion, type Versioned } from './versions';
 export interface PartnerFilter {
   companyId: string;
   search?: string;
-  /** Only those whose shop has proposed changes. */
+  /** Only those whose shop's message waits. */
   messages?: 1;
 }
 

@@ -26,7 +26,7 @@ import type { NewPartner } from './rules';
 export interface PartnerPage {
   companyIds: readonly string[];
   search: string;
-  /** Only those whose shop has proposed changes. */
+  /** Only those whose shop's message waits. */
   withMessage?: boolean;
   offset: number;
   limit: number;
