@@ -51,6 +51,7 @@ it('leads a guardian, who says so on the way, to the family', async () => {
     ],
   });
   await user.click(await screen.findByRole('checkbox', { name: 'Sou responsável pelo aluno' }));
+  expect(await screen.findByText(/fica em Família, na sua conta/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', ACTIVATE));
   await waitFor(() => expect(location()).toBe(PATHS.family));
   expect(asked).toEqual(['?as=guardian']);

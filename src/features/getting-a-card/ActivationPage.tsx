@@ -104,7 +104,8 @@ function ForPerson({ code, activation, email }: { code: string; activation: Open
   return (
     <Opened activation={activation}>
       <Typography>
-        A carteirinha vai para a sua conta, <strong>{email}</strong>. A escola vê quem ativou.
+        {isGuardian ? 'A carteirinha do aluno fica em Família, na sua conta, ' : 'A carteirinha vai para a sua conta, '}
+        <strong>{email}</strong>. A escola vê quem ativou.
       </Typography>
       <AsGuardian />
       <Button
