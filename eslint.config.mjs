@@ -65,10 +65,10 @@ const DOMAIN_ROOMS = [
   'companies',
   'partners',
   'admission',
+  'managers',
   'cards',
-  'invitations',
   'guardians',
-  'roster',
+  'students',
   'people',
 ];
 

@@ -28,7 +28,6 @@ export const Guardian = Type.Object({
   asked_at: nullable(Timestamp),
   answered_at: nullable(Timestamp),
   mail_problem: NullableText,
-  can_ask: Type.Boolean(),
   holds_back: Type.Boolean(),
   hides_photo: Type.Boolean(),
 });
@@ -68,15 +67,6 @@ export const guardianCalls = {
     params: IdParams,
     body: AddGuardian,
     status: 201,
-    response: Guardian,
-  },
-  askGuardian: {
-    method: 'POST',
-    path: '/guardians/:id/mails',
-    audience: 'administrator',
-    summary: 'Asks a guardian who has not answered again, within the limits of invitations',
-    params: IdParams,
-    status: 200,
     response: Guardian,
   },
   removeGuardian: {

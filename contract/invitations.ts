@@ -1,7 +1,7 @@
 /** Invitations as the person reads and answers them. */
 
 import { Type, type Static } from 'typebox';
-import { SENT_STATES } from './rules/card/waiting';
+import { INVITATION_STATES } from './rules/card/waiting';
 import {
   FileRef,
   Id,
@@ -42,7 +42,7 @@ export const OpenedInvitation = Type.Object({
   ...IDENTITY,
   first_name: Type.String(),
   email: Type.String(),
-  state: oneOf(SENT_STATES),
+  state: oneOf([...INVITATION_STATES, 'manager']),
 });
 export type OpenedInvitation = Static<typeof OpenedInvitation>;
 

@@ -6,6 +6,7 @@ import {
   Email,
   FileRef,
   Id,
+  IdParams,
   KnownEmail,
   NoContent,
   nullable,
@@ -26,7 +27,7 @@ export type Manager = Static<typeof Manager>;
 export const Permission = Type.Object({ company_id: Id, user_id: Id, email: KnownEmail });
 export type Permission = Static<typeof Permission>;
 
-/** Somebody without an account whom a company invites to manage it; sent again and taken back by `changeInvitations`. */
+/** An address that a company invites to manage it. */
 export const ManagerInvitation = Type.Object({
   id: Id,
   email: Type.String(),
@@ -67,6 +68,24 @@ export const managerCalls = {
     body: InviteManager,
     status: 201,
     response: ManagerInvitation,
+  },
+  remindManager: {
+    method: 'POST',
+    path: '/managers/invitations/:id/mail',
+    audience: 'administrator',
+    summary: 'Mails an invitation to manage a company again; 409 while its mailbox may not be written to',
+    params: IdParams,
+    status: 204,
+    response: NoContent,
+  },
+  revokeManagerInvitation: {
+    method: 'DELETE',
+    path: '/managers/invitations/:id',
+    audience: 'administrator',
+    summary: 'Takes an invitation to manage a company back, also the one by which a handover ends',
+    params: IdParams,
+    status: 204,
+    response: NoContent,
   },
   addManager: {
     method: 'PATCH',

@@ -89,21 +89,15 @@ export const UpdateInvitation = Type.Object({
 });
 export type UpdateInvitation = Static<typeof UpdateInvitation>;
 
-const INVITATION_CHANGES = ['send', 'revoke'] as const;
-export type InvitationChangeKind = (typeof INVITATION_CHANGES)[number];
-
 export const ChangeInvitations = Type.Object({
   company_id: Id,
   ids: Type.Array(Id, { minItems: 1, maxItems: CARDS_NAMED_MAX }),
-  change: oneOf(INVITATION_CHANGES),
+  change: Type.Literal('revoke'),
 });
 export type ChangeInvitations = Static<typeof ChangeInvitations>;
 
-/**
- * `count`: without invitations that are gone or were mailed a short while ago. `spent`: those not sent because their
- * mailbox has had all its reminders.
- */
-export const InvitationsChanged = Type.Object({ count: Type.Integer(), spent: Type.Integer() });
+/** `count`: without those that were gone. */
+export const InvitationsChanged = Type.Object({ count: Type.Integer() });
 export type InvitationsChanged = Static<typeof InvitationsChanged>;
 
 /** A request as the manager saw it, to be answered: `version` is its `seen`. */
@@ -173,7 +167,7 @@ export const waitingStudentCalls = {
     method: 'POST',
     path: '/invitations/changes',
     audience: 'administrator',
-    summary: 'Sends invitations again, or takes them back with their pictures, of administrators by a step-up',
+    summary: 'Takes students off the list, with their invitations and pictures',
     body: ChangeInvitations,
     status: 200,
     response: InvitationsChanged,

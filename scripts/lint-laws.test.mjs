@@ -208,7 +208,7 @@ test('server: resources never see each other, and each sees itself and the domai
 test('server: the domain sees no resource, and its rooms only those before them', async () => {
   const law = 'server/domain/cards/law.ts';
   await mustBreak(BOUNDARY, law, importing(law, 'server/resources/categories/store'));
-  await mustBreak(BOUNDARY, law, importing(law, 'server/domain/roster/becomeCard', 'type'));
+  await mustBreak(BOUNDARY, law, importing(law, 'server/domain/students/becomeCard', 'type'));
   await mustKeep(BOUNDARY, law, importing(law, 'server/domain/cards/make'));
   await mustKeep(BOUNDARY, law, importing(law, 'server/domain/files/store'));
   const unknown = 'server/domain/law/law.ts';

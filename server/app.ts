@@ -9,12 +9,13 @@ import { companyDeliveries } from './domain/admission/companyMail';
 import { billingDeliveries } from './domain/billing/deliveries';
 import { guardianDeliveries } from './domain/guardians/mailing';
 import { seatDeliveries } from './domain/guardians/seats';
-import { invitationDeliveries } from './domain/invitations/mailing';
+import { managerInvitationDeliveries } from './domain/managers/invitations';
 import { cardEndDeliveries } from './domain/news/cardsEndForHolders';
 import { managerDeliveries } from './domain/news/deliveries';
 import { givingUpRefused } from './domain/people/returned';
-import { releaseDeliveries } from './domain/roster/releaseMail';
 import { isTrustedPerson } from './domain/standing/trust';
+import { invitationDeliveries } from './domain/students/mailing';
+import { releaseDeliveries } from './domain/students/releaseMail';
 import { authentication } from './plugins/authentication';
 import { backPressure, type BackPressureOptions } from './plugins/backPressure';
 import { bodies, BODY_PACE, type BodyPace } from './plugins/bodies';
@@ -121,6 +122,7 @@ export async function buildApp(
     ...passkeyDeliveries(deps),
     ...newDeviceDeliveries(deps),
     ...invitationDeliveries(deps),
+    ...managerInvitationDeliveries(deps),
     ...guardianDeliveries(deps),
     ...seatDeliveries(deps),
     ...releaseDeliveries(deps),

@@ -162,12 +162,12 @@ export const FAULTS = [
     name: 'a code on paper is accepted twice',
     exchanges: [
       {
-        file: 'server/domain/roster/activationCodes.ts',
+        file: 'server/domain/students/activationCodes.ts',
         find: '.where(and(eq(activationCodes.hash, hash), isNull(activationCodes.usedAt)))',
         replace: '.where(eq(activationCodes.hash, hash))',
       },
       {
-        file: 'server/domain/roster/giveOwner.ts',
+        file: 'server/domain/students/becomeCard.ts',
         find: '.where(and(eq(cards.id, cardId), isNull(cards.personId)))',
         replace: '.where(eq(cards.id, cardId))',
       },
@@ -178,14 +178,14 @@ export const FAULTS = [
     name: 'a request is accepted without a lock',
     exchanges: [
       {
-        file: 'server/resources/students/lockAsked.ts',
+        file: 'server/resources/students/answerRequests.ts',
         find: "await requireQuota(tx, 'cards', companyId);",
         replace: 'void requireQuota;',
       },
       {
-        file: 'server/resources/students/requestStore.ts',
-        find: ".orderBy(invitations.id)\n    .for('update');\n\nexport type",
-        replace: '.orderBy(invitations.id);\n\nexport type',
+        file: 'server/domain/students/store.ts',
+        find: ".where(which).orderBy(invitations.id).for('update');",
+        replace: '.where(which).orderBy(invitations.id);',
       },
     ],
   },
@@ -208,7 +208,7 @@ export const FAULTS = [
     name: 'the last managers are removed without a lock',
     exchanges: [
       {
-        file: `${PEOPLE}/managers.ts`,
+        file: 'server/domain/managers/managers.ts',
         find: "await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');",
         replace: '',
       },

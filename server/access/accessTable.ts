@@ -251,12 +251,13 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
 
   listGuardians: managersOnly(200),
   addGuardian: managersOnly(201, 403),
-  askGuardian: managersOnly(200, 403),
   removeGuardian: managersOnly(204),
 
   listManagers: managersOnly(200),
   listManagerInvitations: managersOnly(200),
   inviteManager: managersOnly(201, 403),
+  remindManager: managersOnly(204, 403),
+  revokeManagerInvitation: managersOnly(204),
   addManager: managersOnly(204, 403),
   removeManager: managersAndSuper(204),
 
@@ -285,6 +286,7 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
 const STEP_UP: ReadonlySet<CallName> = new Set<CallName>([
   // Who manages a school.
   'inviteManager',
+  'revokeManagerInvitation',
   'addManager',
   'removeManager',
   'beginHandover',
@@ -312,8 +314,6 @@ const STEP_UP_BY_RECORD: ReadonlySet<CallName> = new Set<CallName>([
   'updateCompany',
   // A permission that was not taken up goes, and with the last one the school.
   'refuseCompany',
-  // A manager's invitation, or a handover's.
-  'changeInvitations',
 ]);
 
 /** At least for some of what the call does. */

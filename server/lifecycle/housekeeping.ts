@@ -1,6 +1,7 @@
 /** The jobs of this server and how often each runs. */
 
 import { join } from 'node:path';
+import { sweepMailboxes } from '../domain/admission/mailboxes';
 import { sweepSeen } from '../domain/admission/strangers';
 import { sweepTrail } from '../domain/audit/audit';
 import { decideAttempts, reconcileSubscriptions, WATCHED_CLOSELY_MS, WATCHED_MS } from '../domain/billing/reconcile';
@@ -10,9 +11,7 @@ import { makeMissingSizes, sweepUnusedFiles } from '../domain/files/pictures';
 import { queueGuardians } from '../domain/guardians/mailing';
 import { settleSeats } from '../domain/guardians/seats';
 import { endRefusedSeats } from '../domain/guardians/store';
-import { sweepMailboxes } from '../domain/invitations/mailboxes';
-import { queueInvitations } from '../domain/invitations/mailing';
-import { sweepInvitations, sweepUnownedCards } from '../domain/invitations/sweep';
+import { queueManagerInvitations } from '../domain/managers/invitations';
 import { tellHolders } from '../domain/news/cardsEndForHolders';
 import { remindOfEndingCards } from '../domain/news/cardsEndForManagers';
 import { tellOfMonth, tellOfWaiting } from '../domain/news/digests';
@@ -21,7 +20,9 @@ import { findPlaces } from '../domain/partners/places';
 import { sweepReports } from '../domain/partners/reports';
 import { forgetFormerEmails } from '../domain/people/email';
 import { eraseLeavingPeople } from '../domain/people/removal';
-import { acceptLate } from '../domain/roster/acceptInvitations';
+import { acceptLate } from '../domain/students/acceptInvitations';
+import { queueInvitations } from '../domain/students/mailing';
+import { sweepInvitations, sweepUnownedCards } from '../domain/students/sweep';
 import { sweepUses } from '../resources/verification/cardUseStore';
 import { createCodes } from '../services/codes/codes';
 import { sweepUnfinished } from '../services/dataFolder/unfinished';
@@ -79,6 +80,7 @@ export function housekeeping(deps: Deps): Job[] {
     { name: 'what waits for an answer', everyMs: HOUR_MS, run: () => tellOfWaiting(deps) },
     { name: 'months in figures', everyMs: HOUR_MS, run: (signal) => tellOfMonth(deps, signal) },
     { name: 'mails of invitations', everyMs: MINUTE_MS, run: (signal) => queueInvitations(deps, signal) },
+    { name: 'mails to invited managers', everyMs: MINUTE_MS, run: (signal) => queueManagerInvitations(deps, signal) },
     { name: 'questions to guardians', everyMs: MINUTE_MS, run: (signal) => queueGuardians(deps, signal) },
     { name: 'guardians who refused', everyMs: HOUR_MS, run: () => endRefusedSeats(db, clock()) },
     { name: 'seats of guardians that ended', everyMs: MINUTE_MS, run: () => settleSeats(deps) },

@@ -1,10 +1,14 @@
 /** Class lists, invitations and real sign-ins in one line, for tests of cards for new people. */
 
 import assert from 'node:assert/strict';
+import { sql } from 'drizzle-orm';
 import type { ClassListResult, ClassListRow } from '@vinculo/contract/classLists';
 import { REFUSAL_PATH } from '@vinculo/contract/rules/paths';
 import type { WaitingStudent, WaitingStudentList } from '@vinculo/contract/waitingStudents';
-import { queueInvitations } from '../domain/invitations/mailing';
+import { askAgain } from '../domain/admission/asking';
+import { queueManagerInvitations } from '../domain/managers/invitations';
+import { INVITATIONS, queueInvitations } from '../domain/students/mailing';
+import { anyOf } from '../services/database/search';
 import { domainOf } from './domain';
 import { signingIn } from './signingIn';
 import type { SignedInPerson, TestApp } from './testApp';
@@ -48,8 +52,16 @@ export function invitingOf(app: TestApp) {
       assert.ok(only && results.length === 1, JSON.stringify(results));
       return only;
     },
+    /** As handing the cards over does. */
+    async remind(...ids: string[]) {
+      const { db, keys, clock } = app.deps;
+      const sent = await db.transaction((tx) => askAgain(INVITATIONS, tx, keys, sql`id = ${anyOf(ids)}`, clock()));
+      await queueInvitations(app.deps);
+      return sent;
+    },
     async mailsTo(email: string) {
       await queueInvitations(app.deps);
+      await queueManagerInvitations(app.deps);
       await app.deps.outbox.deliverDue();
       return app.sent.filter(({ to }) => to === email);
     },

@@ -10,11 +10,12 @@ import { DEMO_PEOPLE } from '../demo/people';
 import { composeCompanyMail } from '../domain/admission/mails';
 import { composeGuardianMail } from '../domain/guardians/mails';
 import { composeSeatEnd } from '../domain/guardians/seats';
-import { composeInvitation } from '../domain/invitations/mails';
+import { composeManagerInvitation } from '../domain/managers/mails';
 import { composeCardsEnd } from '../domain/news/cardsEndMail';
 import { composeManagerMail } from '../domain/news/managerMails';
 import type { ManagerNews } from '../domain/news/tellManagers';
-import { composeRelease } from '../domain/roster/releaseMail';
+import { composeInvitation } from '../domain/students/mails';
+import { composeRelease } from '../domain/students/releaseMail';
 import { codeMail, stepUpCodeMail } from '../resources/auth/codeMail';
 import { changedMail, currentCodeMail, formerMail, newCodeMail, takenMail } from '../resources/auth/emailMails';
 import { newDeviceMail } from '../resources/auth/newDeviceMail';
@@ -221,7 +222,7 @@ export const MAIL_SAMPLES: Readonly<Record<string, Message>> = {
   invitation: composeInvitation(INVITATION, PUBLIC_URL),
   'invitation-reminder': composeInvitation({ ...INVITATION, isReminder: true }, PUBLIC_URL),
   'invitation-picture': composeInvitation({ ...INVITATION, lacksPicture: true }, PUBLIC_URL),
-  'invitation-manager': composeInvitation({ ...INVITATION, fullName: '', isOfManager: true }, PUBLIC_URL),
+  'invitation-manager': composeManagerInvitation({ ...INVITATION, invitedBy: null }, PUBLIC_URL),
   'invitation-logo': composeInvitation({ ...INVITATION, logo: LOGO }, PUBLIC_URL),
   'hostile-invitation': composeInvitation({ ...INVITATION, fullName: HOSTILE, company: HOSTILE_COMPANY }, PUBLIC_URL),
   guardian: composeGuardianMail(INVITATION, PUBLIC_URL),

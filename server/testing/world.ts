@@ -8,8 +8,9 @@ import { calls, type CallName } from '@vinculo/contract/calls';
 import type { PasskeyOffer } from '@vinculo/contract/passkeys';
 import type { Call } from '@vinculo/contract/schema';
 import type { Role, Target } from '../access/accessTable';
-import { linkOf } from '../domain/invitations/links';
-import { makeActivationCodes } from '../domain/roster/activationCodes';
+import { linkOf } from '../domain/admission/links';
+import { insertManagerInvitation } from '../domain/managers/invitations';
+import { makeActivationCodes } from '../domain/students/activationCodes';
 import { openLink } from '../resources/students/linkStore';
 import { seenVersion } from '../resources/students/requestStore';
 import {
@@ -188,6 +189,13 @@ export async function makeWorld(app: TestApp) {
     const state = personId === null ? ('waiting' as const) : ('picture' as const);
     const row = { id, companyId, personId, email: `convidada${next()}@listas.example`, fullName: 'Convidada' };
     await db.insert(invitations).values({ ...row, state, createdAt: app.deps.clock() });
+    return id;
+  }
+
+  async function newManagerInvitation(companyId: string): Promise<string> {
+    const id = uuidv7();
+    const row = { id, companyId, email: `gestora${next()}@listas.example`, createdAt: app.deps.clock() };
+    await insertManagerInvitation(db, { ...row, nextMailAt: row.createdAt });
     return id;
   }
 
@@ -600,7 +608,6 @@ export async function makeWorld(app: TestApp) {
         params: { id: (await cardOf(target)).id },
         body: { full_name: 'Rosa', email: `rosa${next()}@familias.example` },
       }),
-      askGuardian: async (target) => ({ params: { id: await rowOf(target, newGuardian) } }),
       removeGuardian: async (target) => ({
         params: { id: await rowOf(target, newGuardian) },
         body: { reason: 'Ordem judicial' },
@@ -612,6 +619,8 @@ export async function makeWorld(app: TestApp) {
         params: { companyId: companyOf(target) },
         body: { email: `gestora${next()}@listas.example` },
       }),
+      remindManager: async (target) => ({ params: { id: await rowOf(target, newManagerInvitation) } }),
+      revokeManagerInvitation: async (target) => ({ params: { id: await rowOf(target, newManagerInvitation) } }),
       addManager: async (target) => {
         const { person } = await newPerson();
         return { body: { company_id: companyOf(target), user_id: person.id, email: person.email } };

@@ -22,8 +22,8 @@ import {
   SHOP_PAGE_PATH,
 } from '@vinculo/contract/rules/paths';
 import type { ShopPage } from '@vinculo/contract/shopPages';
+import { linksInMail } from '../domain/admission/links';
 import { guardianLinksInMail } from '../domain/guardians/links';
-import { linksInMail } from '../domain/invitations/links';
 import { choicePath } from '../domain/news/mailChoices';
 import { notMeUrl } from '../resources/auth/newDeviceMail';
 import { rows } from '../services/database/rows';

@@ -25,10 +25,6 @@ export const guardianEndpoints = (build: Build) => ({
     query: ({ id, companyId: _company, ...body }) => ({ url: url`/cards/${id}/guardians`, method: 'POST', body }),
     invalidatesTags: ifSucceeded(({ id, companyId }) => ofCard(id, companyId)),
   }),
-  askGuardian: build.mutation<Guardian, GuardianRef>({
-    query: ({ id }) => ({ url: url`/guardians/${id}/mails`, method: 'POST' }),
-    invalidatesTags: ifSucceeded(({ cardId, companyId }) => ofCard(cardId, companyId)),
-  }),
   removeGuardian: build.mutation<null, RemoveGuardian & GuardianRef>({
     query: ({ id, reason }) => ({ url: url`/guardians/${id}/removal`, method: 'POST', body: { reason } }),
     // The guardian may have held the card back.

@@ -56,6 +56,12 @@ async function make(
   return error ? { error, meta: told } : { data: null, meta: told };
 }
 
+/** Of an invitation. */
+interface InvitedManager {
+  id: string;
+  companyId: string;
+}
+
 export const managerEndpoints = (build: Build) => ({
   /** Takes the company's id. Screens read it by `useManagers.ts`. */
   listManagers: build.query<Ids<'managers'>, string>({
@@ -82,6 +88,14 @@ export const managerEndpoints = (build: Build) => ({
       method: 'POST',
       body,
     }),
+    invalidatesTags: ifSucceeded(({ companyId }) => [listTag('Invitation', companyId)]),
+  }),
+  remindManager: build.mutation<null, InvitedManager>({
+    query: ({ id }) => ({ url: url`/managers/invitations/${id}/mail`, method: 'POST' }),
+    invalidatesTags: ifSucceeded(({ companyId }) => [listTag('Invitation', companyId)]),
+  }),
+  revokeManagerInvitation: build.mutation<null, InvitedManager>({
+    query: ({ id }) => ({ url: url`/managers/invitations/${id}`, method: 'DELETE' }),
     invalidatesTags: ifSucceeded(({ companyId }) => [listTag('Invitation', companyId)]),
   }),
   addManager: build.mutation<null, AddManager>({

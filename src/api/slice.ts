@@ -165,6 +165,8 @@ export const {
   useRemoveManagerMutation,
   useListManagerInvitationsQuery,
   useInviteManagerMutation,
+  useRemindManagerMutation,
+  useRevokeManagerInvitationMutation,
   useGetCompanyOverviewQuery,
   useListKnownPartnersQuery,
   useImportPartnersMutation,
@@ -229,7 +231,5 @@ export const {
   useLazyFindZipCodeQuery,
   useListGuardiansQuery,
   useAddGuardianMutation,
-  useAskGuardianMutation,
   useRemoveGuardianMutation,
-  usePrefetch,
 } = slice;

@@ -285,11 +285,6 @@ export const EXAMPLES: {
     answer: aGuardian(),
     stale: ['listGuardians', 'getCompanyOverview', 'listCards', 'cards searched'],
   },
-  askGuardian: {
-    asked: { id: aGuardian().id, cardId: aCard().id, companyId: COMPANY_ID },
-    answer: aGuardian(),
-    stale: ['listGuardians', 'getCompanyOverview', 'listCards', 'cards searched'],
-  },
   removeGuardian: {
     asked: { id: aGuardian().id, cardId: aCard().id, companyId: COMPANY_ID, reason: 'Ordem judicial' },
     answer: null,
@@ -300,6 +295,16 @@ export const EXAMPLES: {
   inviteManager: {
     asked: { companyId: COMPANY_ID, email: 'nova@escola.example' },
     answer: aManagerInvitation(),
+    stale: ['getCompanyOverview', ...WAITING],
+  },
+  remindManager: {
+    asked: { id: aManagerInvitation().id, companyId: COMPANY_ID },
+    answer: null,
+    stale: ['getCompanyOverview', ...WAITING],
+  },
+  revokeManagerInvitation: {
+    asked: { id: aManagerInvitation().id, companyId: COMPANY_ID },
+    answer: null,
     stale: ['getCompanyOverview', ...WAITING],
   },
   addManager: {
@@ -494,8 +499,8 @@ export const EXAMPLES: {
     shown: changed('waitingStudents', aWaitingStudent(), { full_name: 'Ana' }),
   },
   changeInvitations: {
-    asked: { company_id: COMPANY_ID, ids: [idOf('7')], change: 'send' },
-    answer: { count: 1, spent: 0 },
+    asked: { company_id: COMPANY_ID, ids: [idOf('7')], change: 'revoke' },
+    answer: { count: 1 },
     stale: ['getCompanyOverview', ...WAITING, 'listCardClasses'],
   },
   takeUpInvitation: {

@@ -474,7 +474,6 @@ export const aGuardian = (changes: Partial<Guardian> = {}): Guardian => ({
   asked_at: '2027-01-20T12:00:00.000Z',
   answered_at: null,
   mail_problem: null,
-  can_ask: true,
   holds_back: false,
   hides_photo: false,
   ...changes,

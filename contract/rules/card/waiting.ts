@@ -45,12 +45,7 @@ const statesOf = <Of extends Kind>(...kinds: readonly Of[]) =>
 const isOpen = (state: WaitingState) => WAITING[state].isOpen;
 
 export const INVITATION_STATES = statesOf('card');
-export const MANAGEMENT_STATES = statesOf('management');
 export const REQUEST_STATES = statesOf('request');
-/** Of invitations to a card and to management: a mail leads to them, and a school takes them back. */
-export const SENT_STATES = statesOf('card', 'management');
-
-export const OPEN_STATES = SENT_STATES.filter(isOpen);
 /** Of students who have no card yet. */
 export const STUDENT_STATES = INVITATION_STATES.filter(isOpen);
 /** Of students who are asked by mail. */

@@ -43,6 +43,7 @@ export const SERVER_MESSAGES = {
     /** To the person whom it invited. */
     takenBack: 'A escola cancelou este convite.',
     ended: 'Este convite já terminou. Fale com a escola.',
+    notNow: 'Este convite não pode sair agora. Tente mais tarde.',
     notYet: 'Ainda não deu para criar a carteirinha, mas o convite continua guardado. Tente de novo mais tarde.',
     mailRefused: 'O servidor de e-mail disse que este endereço não existe. Confira e corrija.',
     mailReturned:
@@ -59,8 +60,6 @@ export const SERVER_MESSAGES = {
     refusalStays:
       'Esta resposta vale até um responsável autorizar ou a escola anotar, nesta carteirinha, outra autorização em papel.',
     twice: 'Este e-mail já está entre os responsáveis desta carteirinha.',
-    askedOften:
-      'Este responsável não pode ser perguntado agora: já respondeu, recebeu um e-mail há pouco ou todos os lembretes.',
   },
   activation: {
     /** To everybody whose code activates nothing, whatever the reason. */

@@ -1,17 +1,37 @@
 /**
  * Whether a company may give somebody something and write to them. Who refused it is not asked, who is tied to it is no
- * stranger, a trusted company has no budget, and any other pays for each stranger.
+ * stranger, a trusted company has no budget, and any other pays for each stranger. The limits: docs/security.md.
  */
 
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { invalid } from '../../base/errors';
 import type { Database } from '../../services/database/database';
+import { networkKey } from '../../services/keys/keys';
 import type { GiveBack } from '../../services/limits/limits';
 import type { Deps } from '../../wiring/deps';
 import { readTrust, type Trust } from '../standing/trust';
-import { takeTie, type Asker, type StrangerDeps } from './budget';
 import { hasMailboxRefused, hasRefused, mailboxDigest, readRefused } from './refusals';
-import { findPerson, lockListed, type ListedPerson } from './strangers';
+import { findPerson, lockListed, type Found, type ListedPerson } from './strangers';
+
+export type StrangerDeps = Pick<Deps, 'db' | 'keys' | 'limits'>;
+
+/** The company that asks, its manager, and the network address. */
+export interface Asker {
+  companyId: string;
+  personId: string;
+  ip: string;
+}
+
+const EVERYBODY = 'all';
+
+/** Whom a day's budget of strangers counts. A stranger whose whole e-mail was typed costs all companies nothing. */
+export const budgetOf = ({ keys }: Pick<Deps, 'keys'>, asker: Asker, { isByEmail }: Pick<Found, 'isByEmail'>) => ({
+  company: asker.companyId,
+  person: asker.personId,
+  address: networkKey(keys, asker.ip),
+  ...(!isByEmail && { byName: EVERYBODY }),
+});
 
 declare const isAdmitted: unique symbol;
 /** An address that the company may write to. Only this module makes one, after the decision and the payment. */
@@ -67,12 +87,16 @@ async function askedByAddress({ db, keys }: StrangerDeps, companyId: string, ema
  */
 export async function admit(deps: StrangerDeps, asker: Asker, whom: Whom, trust?: Trust): Promise<GiveBack> {
   const { companyId } = asker;
-  const { isStranger, ...counted } = await ('personId' in whom
+  const { isStranger, isInvited, ...found } = await ('personId' in whom
     ? askedAsPerson(deps, companyId, whom)
     : askedByAddress(deps, companyId, whom.email));
   if (!isStranger) return FREE;
   const { isTrusted } = trust ?? (await readTrust(deps.db, companyId));
-  return isTrusted ? FREE : takeTie(deps, asker, counted);
+  if (isTrusted) return FREE;
+  return deps.limits.spendAll(
+    [['ties', budgetOf(deps, asker, found)], ...(isInvited ? ([['invitationsAll', EVERYBODY]] as const) : [])],
+    MESSAGES.stranger.spent,
+  );
 }
 
 export interface Admitted {

@@ -19,10 +19,10 @@ import type { Ending } from '../billing/stop';
 import { forgetChanges } from '../cards/changes';
 import { letGoOfFile, letGoOfFiles, type StoredFile } from '../files/store';
 import { removeGuardiansOf } from '../guardians/store';
-import { deleteInvitations, refuseInvitations } from '../invitations/store';
 import { dropFavorites } from '../partners/favorites';
 import { forgetReporter } from '../partners/reports';
-import { IS_ACTIVATED, releaseCards } from '../roster/release';
+import { IS_ACTIVATED, releaseCards } from '../students/release';
+import { deleteInvitations, refuseInvitations } from '../students/store';
 import { leaveCompanies } from './leave';
 
 const BATCH = 100;

@@ -13,8 +13,8 @@ import { returnAddress } from '../../services/mail/returnAddress';
 import { OUT_OF_OFFICE, REPORTS, reportTo, withOutcome } from '../../testing/deliveryReports';
 import { invitingOf, type MailedInvitation } from '../../testing/invitations';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
-import { queueInvitations } from '../invitations/mailing';
 import { tellHolders } from '../news/cardsEndForHolders';
+import { queueInvitations } from '../students/mailing';
 
 const TOKEN = 'a-token-of-the-settings';
 const MAILBOX = 'nao-responda@vinculo.example';

@@ -12,16 +12,17 @@ import { marksIn, type Mark } from '../../services/mail/returnAddress';
 import type { Delivery } from '../../services/outbox/outbox';
 import { noteReturned } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
+import { markReturned, type Asking } from '../admission/asking';
 import { GUARDIANS } from '../guardians/mailing';
-import { markReturned, type Asking } from '../invitations/asking';
-import { INVITATIONS } from '../invitations/mailing';
+import { MANAGER_INVITATIONS } from '../managers/invitations';
+import { INVITATIONS } from '../students/mailing';
 
 /** The headers of a report repeat one mark. */
 const MARKS_MAX = 4;
 
 type Entry = typeof outbox.$inferSelect;
 
-const ASKED: readonly Asking[] = [INVITATIONS, GUARDIANS];
+const ASKED: readonly Asking[] = [INVITATIONS, GUARDIANS, MANAGER_INVITATIONS];
 
 interface Receiver {
   email: string;

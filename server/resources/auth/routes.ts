@@ -2,7 +2,7 @@
 
 import { ApiError } from '../../base/errors';
 import { readProfile } from '../../domain/people/profile';
-import { acceptInvitations } from '../../domain/roster/acceptInvitations';
+import { acceptInvitations } from '../../domain/students/acceptInvitations';
 import { routes, type Handler } from '../../wiring/route';
 import { sendCode } from './sendCode';
 import { signInBy } from './signIn';

@@ -2,7 +2,7 @@
 
 import { normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { ApiError } from '../../base/errors';
-import { openLinked } from '../../domain/invitations/links';
+import { openLinked } from '../../domain/admission/links';
 import { createCodes, type CodeOwner, type Codes } from '../../services/codes/codes';
 import { networkKey } from '../../services/keys/keys';
 import { createPasskeys, type Passkeys } from '../../services/passkeys/passkeys';

@@ -11,11 +11,16 @@ import {
 } from '@vinculo/contract/rules/card/roster';
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { ApiError } from '../../base/errors';
-import { admitAddress, admitFreely, type Admitted, type AdmittedAddress } from '../../domain/admission/admit';
-import type { Asker } from '../../domain/admission/budget';
+import {
+  admitAddress,
+  admitFreely,
+  type Admitted,
+  type AdmittedAddress,
+  type Asker,
+} from '../../domain/admission/admit';
 import { lockListed } from '../../domain/admission/strangers';
-import { readAsked } from '../../domain/roster/known';
 import { readTrust } from '../../domain/standing/trust';
+import { readAsked } from '../../domain/students/known';
 import type { Deps } from '../../wiring/deps';
 
 export const refused = (field: string | null, reason: string): ClassListResult => ({

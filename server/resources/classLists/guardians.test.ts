@@ -10,7 +10,7 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { INVITED_ID } from '../../domain/audit/audit';
 import { queueGuardians } from '../../domain/guardians/mailing';
 import { listGuardians, removeGuardiansOf } from '../../domain/guardians/store';
-import { refuseByLink } from '../../domain/roster/refuseByLink';
+import { refuseByLink } from '../../domain/students/refuseByLink';
 import { cards, guardians } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { invitingOf } from '../../testing/invitations';

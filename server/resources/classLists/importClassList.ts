@@ -20,8 +20,7 @@ import { normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { changesInNumbers } from '@vinculo/contract/rules/trail/auditChanges';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
-import type { AdmittedAddress } from '../../domain/admission/admit';
-import type { Asker } from '../../domain/admission/budget';
+import type { AdmittedAddress, Asker } from '../../domain/admission/admit';
 import { tellOfGift } from '../../domain/admission/companyMail';
 import { mailboxDigest, readRefused } from '../../domain/admission/refusals';
 import { lockListed } from '../../domain/admission/strangers';
@@ -32,16 +31,16 @@ import { usualEnd } from '../../domain/cards/template';
 import { awaitFiles, claimFile } from '../../domain/files/store';
 import { endByAge } from '../../domain/guardians/seats';
 import { addGuardian, type NamedGuardian } from '../../domain/guardians/store';
+import { becomeCard } from '../../domain/students/becomeCard';
+import { giveOwner } from '../../domain/students/becomeCard';
+import { readAsked } from '../../domain/students/known';
 import {
   changeInvitation,
   insertInvitation,
   lockInvitation,
   removeRow,
   type InvitationRecord,
-} from '../../domain/invitations/store';
-import { becomeCard } from '../../domain/roster/becomeCard';
-import { giveOwner } from '../../domain/roster/giveOwner';
-import { readAsked } from '../../domain/roster/known';
+} from '../../domain/students/store';
 import { columnsOf } from '../../services/database/columns';
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';

@@ -2,8 +2,8 @@
 
 import { requireActive, requireCompany } from '../../access/access';
 import { queueGuardians } from '../../domain/guardians/mailing';
-import { queueInvitations } from '../../domain/invitations/mailing';
-import { readRoster } from '../../domain/roster/known';
+import { readRoster } from '../../domain/students/known';
+import { queueInvitations } from '../../domain/students/mailing';
 import { routes, type Handler } from '../../wiring/route';
 import { importRows } from './importClassList';
 

@@ -10,7 +10,7 @@ import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { NO_OWNER } from '@vinculo/contract/rules/words/stateWords';
 import type { RequestsAnswered } from '@vinculo/contract/waitingStudents';
-import { sweepInvitations, sweepUnownedCards } from '../../domain/invitations/sweep';
+import { sweepInvitations, sweepUnownedCards } from '../../domain/students/sweep';
 import { cards, companyPeople, invitations } from '../../services/database/schema';
 import { form, jpeg } from '../../testing/domain';
 import { invitingOf } from '../../testing/invitations';

@@ -12,7 +12,7 @@ import type { CompanyExport } from '@vinculo/contract/exports';
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { FACT_HEADINGS, factCells } from '@vinculo/contract/testing/factCells';
-import { linkOf } from '../../domain/invitations/links';
+import { linkOf } from '../../domain/admission/links';
 import {
   audit,
   cards,

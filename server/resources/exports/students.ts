@@ -7,7 +7,7 @@ import { WAITING_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import { csvMoment } from '../../base/csv';
 import { CARD_CSV_COLUMNS, studentCsvColumns } from '../../domain/cards/csvColumns';
 import { listCardsOf } from '../../domain/cards/record';
-import { listWaitingOf, type StoredStudent } from '../../domain/invitations/store';
+import { listWaitingOf, type StoredStudent } from '../../domain/students/store';
 import type { Database } from '../../services/database/database';
 import { pictureAt, studentFile, waitingFile } from './names';
 import { pagesOf } from './store';

@@ -7,7 +7,7 @@ import { CHARGE_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import { csvMoment } from '../../base/csv';
 import { iso, toCharge } from '../../domain/billing/rules';
 import { listCharges, listSubscriptions, paymentMethodOf } from '../../domain/billing/store';
-import { readManagers } from '../../domain/people/managers';
+import { readManagers } from '../../domain/managers/managers';
 import type { Database } from '../../services/database/database';
 import { reportTable, usageTable } from './counted';
 import { partnerTable } from './partnerTable';

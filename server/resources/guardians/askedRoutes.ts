@@ -12,7 +12,7 @@ import { sentForm } from '../../domain/documents/forms';
 import { answerAsGuardian } from '../../domain/guardians/answer';
 import { findGuardianByToken, type MailedGuardian } from '../../domain/guardians/links';
 import { listSeats } from '../../domain/guardians/store';
-import { refuseByLink, takeRefusalBack } from '../../domain/roster/refuseByLink';
+import { refuseByLink, takeRefusalBack } from '../../domain/students/refuseByLink';
 import type { Deps } from '../../wiring/deps';
 import { CHILD, guardianPage, press, PRESSES, SAID, type AskedChild } from './page';
 import { readAskedCard } from './store';

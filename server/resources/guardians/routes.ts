@@ -11,7 +11,7 @@ import { ApiError, existing, invalid } from '../../base/errors';
 import { admitAddress } from '../../domain/admission/admit';
 import { audit } from '../../domain/audit/audit';
 import { findCard } from '../../domain/cards/record';
-import { askAgain, canAskAgain, queueGuardians } from '../../domain/guardians/mailing';
+import { queueGuardians } from '../../domain/guardians/mailing';
 import {
   addGuardian as insertGuardian,
   listGuardians as readGuardians,
@@ -25,7 +25,7 @@ import { routes, type Handler } from '../../wiring/route';
 
 const isoOf = (moment: Date | null) => moment?.toISOString() ?? null;
 
-function shown(guardian: Guardian, ageBand: string | null, now: Date): ShownGuardian {
+function shown(guardian: Guardian): ShownGuardian {
   const { id, cardId, fullName, email, answer, mailedAt, answeredAt, mailProblem, pausedAt, hidesPhoto } = guardian;
   return {
     id,
@@ -36,7 +36,6 @@ function shown(guardian: Guardian, ageBand: string | null, now: Date): ShownGuar
     asked_at: isoOf(mailedAt),
     answered_at: isoOf(answeredAt),
     mail_problem: mailProblem,
-    can_ask: !isOfAge(ageBand) && canAskAgain(guardian, now),
     holds_back: answer === 'refused' || pausedAt !== null,
     hides_photo: hidesPhoto,
   };
@@ -56,14 +55,14 @@ async function cardToAskOf(db: Database, caller: Caller, id: string): Promise<Ca
   return card;
 }
 
-const listGuardians: Handler<'listGuardians'> = async ({ caller, params }, { db, clock }) => {
-  const { id, age_band: ageBand } = existing(await findCard(db, caller.companyIds, params.id));
-  return (await readGuardians(db, id)).map((guardian) => shown(guardian, ageBand, clock()));
+const listGuardians: Handler<'listGuardians'> = async ({ caller, params }, { db }) => {
+  const { id } = existing(await findCard(db, caller.companyIds, params.id));
+  return (await readGuardians(db, id)).map(shown);
 };
 
 const addGuardian: Handler<'addGuardian'> = async ({ caller, params, body, request }, deps) => {
   const { db, clock } = deps;
-  const { id: cardId, company_id, user, age_band: ageBand } = await cardToAskOf(db, caller, params.id);
+  const { id: cardId, company_id, user } = await cardToAskOf(db, caller, params.id);
   const companyId = requireActive(caller, company_id);
   await deps.limits.spend('guardianAdd', companyId);
   const address = normalizeEmail(body.email);
@@ -88,24 +87,7 @@ const addGuardian: Handler<'addGuardian'> = async ({ caller, params, body, reque
   }
   await queueGuardians(deps);
   const added = (await readGuardians(db, cardId)).find((guardian) => guardian.id === id);
-  return shown(existing(added ?? null), ageBand, now);
-};
-
-const askGuardian: Handler<'askGuardian'> = async ({ caller, params }, deps) => {
-  const { db, keys, clock } = deps;
-  const now = clock();
-  const { id, cardId, ageBand } = await db.transaction(async (tx) => {
-    const guardian = await lockOwn(tx, caller, params.id);
-    const companyId = requireActive(caller, guardian.companyId);
-    const card = await cardToAskOf(tx, caller, guardian.cardId);
-    if (!(await askAgain(tx, keys, guardian, now)))
-      throw new ApiError('conflict', { message: SERVER_MESSAGES.guardian.askedOften });
-    await audit(tx, { personId: caller.id, companyId, action: 'guardian.ask', recordId: guardian.cardId, at: now });
-    return { ...guardian, ageBand: card.age_band };
-  });
-  await queueGuardians(deps);
-  const asked = (await readGuardians(db, cardId)).find((guardian) => guardian.id === id);
-  return shown(existing(asked ?? null), ageBand, now);
+  return shown(existing(added ?? null));
 };
 
 const removeGuardian: Handler<'removeGuardian'> = async ({ caller, params, body }, { db, clock }) => {
@@ -122,4 +104,4 @@ const removeGuardian: Handler<'removeGuardian'> = async ({ caller, params, body 
   return null;
 };
 
-export const guardianRoutes = routes({ listGuardians, addGuardian, askGuardian, removeGuardian });
+export const guardianRoutes = routes({ listGuardians, addGuardian, removeGuardian });

@@ -13,12 +13,12 @@ import {
 } from '@vinculo/contract/rules/paths';
 import { isHolderMail, isManagerMail, SWITCHABLE_MAILS } from '@vinculo/contract/rules/words/switchableMails';
 import { isUuid } from '../../base/ids';
+import { findByToken } from '../../domain/admission/links';
+import { isSwitchedOff, switchMailbox } from '../../domain/admission/mailboxes';
 import { mailboxDigest } from '../../domain/admission/refusals';
 import type { Message } from '../../domain/documents/answers';
 import { mailedAct, type MailedAct } from '../../domain/documents/mailedAct';
 import { findGuardianByToken } from '../../domain/guardians/links';
-import { findByToken } from '../../domain/invitations/links';
-import { isSwitchedOff, switchMailbox } from '../../domain/invitations/mailboxes';
 import { isSealed, readChoice, writeChoice, type MailChoice } from '../../domain/news/mailChoices';
 import type { Deps } from '../../wiring/deps';
 

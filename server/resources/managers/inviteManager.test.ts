@@ -9,8 +9,8 @@ import type { Profile } from '@vinculo/contract/profile';
 import { MANAGER_INVITATIONS_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
-import type { InvitationsChanged, WaitingStudentList } from '@vinculo/contract/waitingStudents';
-import { sweepInvitations } from '../../domain/invitations/sweep';
+import type { WaitingStudentList } from '@vinculo/contract/waitingStudents';
+import { sweepInvitations } from '../../domain/students/sweep';
 import { audit, companies, invitations, sessions } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { refuses } from '../../testing/domain';
@@ -42,8 +42,8 @@ async function later(ms: number) {
   manager = await app.signIn('gestora@escola.example');
 }
 const invited = () => domain.read<ManagerInvitation[]>({ as: manager }, path());
-const change = async (id: string, kind: 'send' | 'revoke') =>
-  domain.call({ as: manager }, 'POST', '/invitations/changes', { company_id: companyId, ids: [id], change: kind });
+const remind = (id: string) => domain.call({ as: manager }, 'POST', `/managers/invitations/${id}/mail`);
+const revoke = (id: string, as = manager) => domain.call({ as }, 'DELETE', `/managers/invitations/${id}`);
 
 async function linkTo(email: string): Promise<string> {
   const [mail] = await domain.mailsTo(email);
@@ -109,16 +109,17 @@ test('it is sent again at most once an hour, and a link that was taken back is d
   assert.match(first?.subject ?? '', /^Convite para administrar Escola Insulto Qualquer/, 'support knows the school');
   assert.match(first?.text ?? '', /Gestora convidou você para ajudar a administrar a escola/);
   refuses(await invite('volta@escola.example'), 422, { email: SERVER_MESSAGES.manager.invited });
-  assert.equal((await change(id, 'send')).json<InvitationsChanged>().count, 0);
+  refuses(await remind(id), 409);
   await later(2 * HOUR_MS);
-  assert.equal((await change(id, 'send')).json<InvitationsChanged>().count, 1);
+  assert.equal((await remind(id)).statusCode, 204);
   assert.equal((await domain.mailsTo('volta@escola.example')).length, 2);
   const link = await linkTo('volta@escola.example');
   await app.deps.db.update(sessions).set({ provedAt: new Date(0) });
-  assert.equal((await change(id, 'revoke')).statusCode, 428);
+  assert.equal((await revoke(id)).statusCode, 428);
   assert.equal((await invited()).length, 1, 'nothing was done without a step-up');
   await later(0);
-  assert.equal((await change(id, 'revoke')).json<InvitationsChanged>().count, 1);
+  assert.equal((await revoke(id)).statusCode, 204);
+  refuses(await revoke(id), 404);
   refuses(await accept(link, await app.signIn('volta@escola.example')), 404);
   assert.deepEqual(await invited(), []);
 });
@@ -136,6 +137,8 @@ test('it is no card: students’ lists do not show it, and signing in makes none
   const list = await domain.read<WaitingStudentList>({ as: manager }, `/companies/${companyId}/waiting-students`);
   assert.deepEqual([list.results, list.counts.invited], [[], 0]);
   refuses(await domain.call({ as: manager }, 'GET', `/invitations/${id}`), 404);
+  const taken = { company_id: companyId, ids: [id], change: 'revoke' };
+  assert.deepEqual((await domain.call({ as: manager }, 'POST', '/invitations/changes', taken)).json(), { count: 0 });
   const person = await app.signIn('so-gestao@escola.example');
   assert.deepEqual(await domain.read<unknown[]>({ as: person }, '/cards/me'), []);
   const data = await domain.call({ as: person }, 'GET', '/profile/data');
@@ -160,11 +163,7 @@ test('a thousand invitations and invitations by strangers stop at the limits of 
     assert.equal((await invite(`muitos${n}@pessoa.example`, rival, other.id)).statusCode, 201);
   refuses(await invite('mais-um@pessoa.example', rival, other.id), 409);
   const gone = await domain.read<ManagerInvitation[]>({ as: rival }, path(other.id));
-  await domain.call({ as: rival }, 'POST', '/invitations/changes', {
-    company_id: other.id,
-    ids: gone.map(({ id }) => id),
-    change: 'revoke',
-  });
+  for (const { id } of gone) assert.equal((await revoke(id, rival)).statusCode, 204);
   let last = 201;
   for (let n = 0; last === 201 && n < LIMITS.managerAdd.points; n += 1) {
     const response = await invite(`de-novo${n}@pessoa.example`, rival, other.id);

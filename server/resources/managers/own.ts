@@ -2,7 +2,7 @@
 
 import type { Caller } from '../../access/access';
 import { ApiError } from '../../base/errors';
-import { lockManagers } from '../../domain/people/managers';
+import { lockManagers } from '../../domain/managers/managers';
 import type { Database } from '../../services/database/database';
 
 /** The company's managers, locked; 404 if the caller was removed since the request came in. */

@@ -10,21 +10,17 @@ import { admit } from '../../domain/admission/admit';
 import { tellOfGift } from '../../domain/admission/companyMail';
 import { hasRefused } from '../../domain/admission/refusals';
 import { audit } from '../../domain/audit/audit';
+import { insertManager, lockManagers, readManagers } from '../../domain/managers/managers';
 import { leaveCompanies } from '../../domain/people/leave';
-import { insertManager, lockManagers, readInvitedManagers, readManagers } from '../../domain/people/managers';
 import { readIdentity } from '../../domain/standing/identity';
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import { lockPresentPerson } from '../../services/people/people';
 import { routes, type Handler } from '../../wiring/route';
-import { inviteManager } from './inviteManager';
 import { lockOwn } from './own';
 
 const listManagers: Handler<'listManagers'> = async ({ caller, params }, { db }) =>
   readManagers(db, requireCompany(caller, params.companyId));
-
-const listManagerInvitations: Handler<'listManagerInvitations'> = async ({ caller, params }, { db }) =>
-  readInvitedManagers(db, requireCompany(caller, params.companyId));
 
 const addManager: Handler<'addManager'> = async ({ caller, body, request }, deps) => {
   const { db, limits, clock, outbox } = deps;
@@ -84,8 +80,6 @@ const removeManager: Handler<'removeManager'> = async ({ caller, body }, { db, c
 
 export const managerRoutes = routes({
   listManagers,
-  listManagerInvitations,
-  inviteManager,
   addManager,
   removeManager,
 });

@@ -2,7 +2,7 @@
 
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { requireCompany } from '../../access/access';
-import { readOverview } from '../../domain/roster/overview';
+import { readOverview } from '../../domain/students/overview';
 import { routes, type Handler } from '../../wiring/route';
 
 const getCompanyOverview: Handler<'getCompanyOverview'> = async ({ caller, params }, { db, clock }) => {

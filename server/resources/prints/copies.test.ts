@@ -8,7 +8,7 @@ import type { HolderCard } from '@vinculo/contract/cards';
 import type { FamilyCard } from '@vinculo/contract/family';
 import { brazilianDate, shownDay, shownMoment } from '@vinculo/contract/rules/brasilia';
 import { shownNumber } from '@vinculo/contract/rules/card/cardCodes';
-import { releaseCards } from '../../domain/roster/release';
+import { releaseCards } from '../../domain/students/release';
 import { audit, cards, guardians } from '../../services/database/schema';
 import { createLimits, LIMITS } from '../../services/limits/limits';
 import { refuses } from '../../testing/domain';

@@ -6,13 +6,14 @@ import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { requireActive, requireCompany, type Caller } from '../../access/access';
 import { ApiError, existing } from '../../base/errors';
+import { askAgain, countAgain } from '../../domain/admission/asking';
 import { audit } from '../../domain/audit/audit';
-import { askAllAgain, countAskable, queueGuardians } from '../../domain/guardians/mailing';
-import { countAgain, queueInvitations, sendAgain } from '../../domain/invitations/mailing';
+import { GUARDIANS, queueGuardians } from '../../domain/guardians/mailing';
 import { openFaces } from '../../domain/prints/faces';
 import { findLook } from '../../domain/prints/look';
-import { makeActivationCodes } from '../../domain/roster/activationCodes';
 import { readTrust } from '../../domain/standing/trust';
+import { makeActivationCodes } from '../../domain/students/activationCodes';
+import { INVITATIONS, queueInvitations } from '../../domain/students/mailing';
 import { inPieces } from '../../services/limits/slowReaders';
 import { sendMade } from '../../wiring/madeFile';
 import type { Handler } from '../../wiring/route';
@@ -26,8 +27,8 @@ export const previewDelivery: Handler<'previewDelivery'> = async ({ caller, body
   requireActive(caller, requireCompany(caller, body.company_id));
   await limits.spend('printPreview', caller.id);
   const now = clock();
-  const { count: mails, spent } = await countAgain(db, keys, mailedOf(body, now), now);
-  const guardians = await countAskable(db, guardiansOf(body, now), now);
+  const { count: mails, spent } = await countAgain(INVITATIONS, { db, keys }, mailedOf(body, now), now);
+  const { count: guardians } = await countAgain(GUARDIANS, { db, keys }, guardiansOf(body, now), now);
   return { ...(await countStudents(db, body, now)), mails, spent, guardians };
 };
 
@@ -48,8 +49,8 @@ export const deliverCards: Handler<'deliverCards'> = async ({ caller, callerNow,
     const { company } = look;
     if (format === 'pdf') await openFaces();
     const classes = await db.transaction(async (tx) => {
-      const { count: mails } = await sendAgain(tx, keys, mailedOf(body, now), now);
-      const guardians = await askAllAgain(tx, keys, guardiansOf(body, now), now);
+      const { count: mails } = await askAgain(INVITATIONS, tx, keys, mailedOf(body, now), now);
+      const { count: guardians } = await askAgain(GUARDIANS, tx, keys, guardiansOf(body, now), now);
       const students = await holdStudentsWithoutAccount(tx, body, now);
       const count = students.length;
       if (count + mails + guardians === 0) throw refusal(MESSAGES.codes.none);

@@ -6,7 +6,7 @@ import { PRINT_MAX } from '@vinculo/contract/rules/card/printing';
 import { INVITED_STATES, STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { chosenCards } from '../../domain/cards/filter';
-import { livingSince, type Unowned } from '../../domain/roster/activationCodes';
+import { livingSince, type Unowned } from '../../domain/students/activationCodes';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { anyOf } from '../../services/database/search';

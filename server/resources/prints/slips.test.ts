@@ -12,7 +12,7 @@ import { PRINT_MAX } from '@vinculo/contract/rules/card/printing';
 import { ACTIVATION_DAYS } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { placeOf } from '../../domain/prints/sheets';
-import { findActivationCode } from '../../domain/roster/activationCodes';
+import { findActivationCode } from '../../domain/students/activationCodes';
 import {
   activationCodes,
   audit,

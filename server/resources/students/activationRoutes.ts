@@ -12,16 +12,16 @@ import { lockOwner } from '../../domain/cards/record';
 import { eraseDropped } from '../../domain/files/pictures';
 import { consentByTaking } from '../../domain/guardians/answer';
 import { findSeat, takeSeat } from '../../domain/guardians/store';
+import { readIdentity } from '../../domain/standing/identity';
 import {
   findActivationCode,
   spendActivationCode,
   type ActivationCode,
   type Unowned,
-} from '../../domain/roster/activationCodes';
-import { giveOwner } from '../../domain/roster/giveOwner';
-import { lockHeld, release } from '../../domain/roster/release';
-import { postRelease } from '../../domain/roster/releaseMail';
-import { readIdentity } from '../../domain/standing/identity';
+} from '../../domain/students/activationCodes';
+import { giveOwner } from '../../domain/students/becomeCard';
+import { lockHeld, release } from '../../domain/students/release';
+import { postRelease } from '../../domain/students/releaseMail';
 import { requireQuota } from '../../services/database/quota';
 import { networkKey } from '../../services/keys/keys';
 import { accessTokens, bearerOf } from '../../services/sessions/accessTokens';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { makeActivationCodes } from '../../domain/roster/activationCodes';
+import { makeActivationCodes } from '../../domain/students/activationCodes';
 import { rows } from '../../services/database/rows';
 import { invitingOf } from '../../testing/invitations';
 import { schoolWorld } from '../../testing/schoolWorld';

@@ -13,7 +13,7 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { WaitingStudent } from '@vinculo/contract/waitingStudents';
 import { queueGuardians } from '../../domain/guardians/mailing';
 import { findGuardian } from '../../domain/guardians/store';
-import { makeActivationCodes } from '../../domain/roster/activationCodes';
+import { makeActivationCodes } from '../../domain/students/activationCodes';
 import { activationCodes, audit, cards, companies, guardians, invitations } from '../../services/database/schema';
 import { networkKey } from '../../services/keys/keys';
 import { createLimits, LIMITS } from '../../services/limits/limits';

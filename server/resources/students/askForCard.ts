@@ -1,15 +1,106 @@
-/** Asking a company for a card with its code. */
+/** The calls of people who ask a company for a card, by its code. */
 
+import { isDeepStrictEqual } from 'node:util';
+import type { MyInvitation } from '@vinculo/contract/invitations';
+import type { Profile } from '@vinculo/contract/profile';
+import type { LinkedCompany } from '@vinculo/contract/requests';
 import { ASKED_FACTS } from '@vinculo/contract/rules/card/student';
+import { REQUESTS_EVERYWHERE_MAX, REQUESTS_OF_PERSON_MAX } from '@vinculo/contract/rules/limits';
+import { changesBetween, fieldsOf } from '@vinculo/contract/rules/trail/auditChanges';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
-import { invalid } from '../../base/errors';
+import { ApiError, existing, invalid } from '../../base/errors';
+import { writeAnswer } from '../../domain/admission/companyAnswers';
+import { audit } from '../../domain/audit/audit';
 import { factsOf, over } from '../../domain/cards/student';
-import { eraseDropped } from '../../domain/files/pictures';
-import { giveFile } from '../../domain/files/store';
+import { eraseDropped, keepPicture } from '../../domain/files/pictures';
+import { giveFile, letGoOfFile, type StoredFile } from '../../domain/files/store';
+import { readPicture } from '../../domain/files/upload';
+import { lockProfile } from '../../domain/people/profile';
+import { deleteInvitation, listOwn, type InvitationRecord } from '../../domain/students/store';
 import type { Database } from '../../services/database/database';
-import type { Handler } from '../../wiring/route';
-import { lockAsker, makeRequest, requireFew, rewriteRequest, requireCompanyByCode, type Rewritten } from './asking';
-import { knownOf, lockSame, valuesOf, type RequestValues } from './requestStore';
+import { requireQuota } from '../../services/database/quota';
+import { fileUrl } from '../../services/files/files';
+import { networkKey } from '../../services/keys/keys';
+import type { Deps } from '../../wiring/deps';
+import { routes, type Handler } from '../../wiring/route';
+import { findByCode } from './linkStore';
+import {
+  changeRequests,
+  countRequestsOf,
+  insertRequest,
+  knownOf,
+  lockOwnRequest,
+  lockSame,
+  valuesOf,
+  type RequestValues,
+} from './requestStore';
+
+/** The company of a code, or 404. Each look takes a point of the network. */
+async function requireCompanyByCode({ db, keys, limits }: Deps, code: string, ip: string): Promise<LinkedCompany> {
+  await limits.spend('document', networkKey(keys, ip));
+  return existing(await findByCode(db, code));
+}
+
+async function readOwn(tx: Database, personId: string, id: string): Promise<MyInvitation> {
+  return existing((await listOwn(tx, personId)).find((each) => each.id === id && each.state !== 'picture'));
+}
+
+/** Locks the person, so that concurrent requests cannot exceed the limit. */
+async function lockAsker(tx: Database, personId: string, now: Date): Promise<Profile> {
+  const person = await lockProfile(tx, personId, now);
+  if (!person) throw new ApiError('signed_out');
+  return person;
+}
+
+/** 409 if the person has asked too often, or the company has too many requests. */
+async function requireFew(tx: Database, personId: string, companyId: string): Promise<void> {
+  if ((await countRequestsOf(tx, personId, companyId)) >= REQUESTS_OF_PERSON_MAX)
+    throw new ApiError('conflict', { message: SERVER_MESSAGES.request.many(shownCount(REQUESTS_OF_PERSON_MAX)) });
+  if ((await countRequestsOf(tx, personId)) >= REQUESTS_EVERYWHERE_MAX)
+    throw new ApiError('conflict', { message: SERVER_MESSAGES.request.everywhere });
+  await requireQuota(tx, 'requests', companyId);
+}
+
+interface Rewritten {
+  changed: MyInvitation;
+  /** The replaced picture, to erase after the commit. */
+  dropped: StoredFile | null;
+}
+
+const toldOf = (said: Omit<RequestValues, 'avatarId'> & { avatarId: string | null }) => ({
+  full_name: said.fullName,
+  ...factsOf(ASKED_FACTS, said),
+  avatar: said.avatarId,
+});
+
+/** Rewrites a locked request. A declined one waits again. */
+async function rewriteRequest(
+  tx: Database,
+  personId: string,
+  { request, values, now }: { request: InvitationRecord; values: RequestValues; now: Date },
+): Promise<Rewritten> {
+  const { id, companyId, avatarId, state } = request;
+  const isAnswer = state === 'declined';
+  if (isAnswer) await requireQuota(tx, 'requests', companyId);
+  const isNew = values.avatarId !== avatarId;
+  const [before, after] = [toldOf(request), toldOf(values)];
+  const isSame = isDeepStrictEqual(before, after);
+  // A repeat after a lost answer.
+  if (isSame && !isAnswer) return { changed: await readOwn(tx, personId, id), dropped: null };
+  if (isNew && !(await giveFile(tx, { fileId: values.avatarId, companyId, personId, now })))
+    throw invalid({ avatar_id: SERVER_MESSAGES.file.unusable });
+  // It goes to the end of the queue.
+  await changeRequests(tx, [id], { ...values, state: 'asked', reason: null, ...(isAnswer && { createdAt: now }) });
+  // The trail tells which facts the person changed, without their values, and that a declined request waits again.
+  const changes = [
+    ...fieldsOf(changesBetween(before, after)),
+    ...changesBetween({ request_state: state }, { request_state: 'asked' }),
+  ];
+  await audit(tx, { personId, companyId, action: 'request.update', recordId: id, changes, at: now });
+  const dropped = isNew && avatarId !== null ? await letGoOfFile(tx, avatarId) : null;
+  return { changed: await readOwn(tx, personId, id), dropped };
+}
 
 /** A repeat, after a lost answer or with other facts of the same student, rewrites the request. */
 async function ask(
@@ -21,19 +112,21 @@ async function ask(
   const { personId, companyId } = asker;
   const { email } = await lockAsker(tx, personId, now);
   const made = await lockSame(tx, asker, values);
-  if (made) {
-    return rewriteRequest(tx, personId, { request: made, values: over(values, made), now });
-  }
+  if (made) return rewriteRequest(tx, personId, { request: made, values: over(values, made), now });
   await requireFew(tx, personId, companyId);
   const student = { full_name: values.fullName, email, ...factsOf(ASKED_FACTS, values) };
   const known = (await knownOf(tx, companyId, [student])).find(student);
   if (known?.kind === 'card' && known.email === email) throw invalid({ full_name: SERVER_MESSAGES.request.own });
   if (!(await giveFile(tx, { fileId: values.avatarId, companyId, personId, now })))
     throw invalid({ avatar_id: SERVER_MESSAGES.file.unusable });
-  return { changed: await makeRequest(tx, { ...values, companyId, personId, email }, now), dropped: null };
+  const id = await insertRequest(tx, { ...values, companyId, personId, email }, now);
+  // A person who asks a company knows it, whatever they said before.
+  await writeAnswer(tx, personId, companyId, { knownAt: now, refusedAt: null });
+  await audit(tx, { personId, companyId, action: 'request.create', recordId: id, at: now });
+  return { changed: await readOwn(tx, personId, id), dropped: null };
 }
 
-export const askForCard: Handler<'askForCard'> = async ({ caller, params, body, request }, deps) => {
+const askForCard: Handler<'askForCard'> = async ({ caller, params, body, request }, deps) => {
   const { company_id: companyId } = await requireCompanyByCode(deps, params.code, request.ip);
   const asker = { personId: caller.id, companyId };
   await deps.limits.spend('request', caller.id);
@@ -41,3 +134,50 @@ export const askForCard: Handler<'askForCard'> = async ({ caller, params, body, 
   await eraseDropped(deps, dropped);
   return changed;
 };
+
+async function lockOwn(tx: Database, personId: string, id: string, now: Date): Promise<InvitationRecord> {
+  // Before the row, as in leaving.
+  await lockAsker(tx, personId, now);
+  return existing(await lockOwnRequest(tx, personId, id));
+}
+
+const openCompany: Handler<'openCompany'> = async ({ params, request }, deps) =>
+  requireCompanyByCode(deps, params.code, request.ip);
+
+const addRequestPicture: Handler<'addRequestPicture'> = async ({ caller, request }, deps) => {
+  await deps.limits.spend('upload', caller.id);
+  const picture = await readPicture(deps, request, caller);
+  const { id, key } = await keepPicture(deps, picture, { uploadedBy: caller.id, companyId: null });
+  return { id, url: fileUrl(key) };
+};
+
+const askAgain: Handler<'askAgain'> = async ({ caller, params, body, requireVersion }, deps) => {
+  await deps.limits.spend('request', caller.id);
+  const now = deps.clock();
+  const { changed, dropped } = await deps.db.transaction(async (tx) => {
+    const request = await lockOwn(tx, caller.id, params.id, now);
+    requireVersion(await readOwn(tx, caller.id, request.id));
+    return rewriteRequest(tx, caller.id, { request, values: valuesOf(body), now });
+  });
+  await eraseDropped(deps, dropped);
+  return changed;
+};
+
+const withdrawRequest: Handler<'withdrawRequest'> = async ({ caller, params }, deps) => {
+  const now = deps.clock();
+  const dropped = await deps.db.transaction(async (tx) => {
+    const { id, companyId } = await lockOwn(tx, caller.id, params.id, now);
+    await audit(tx, { personId: caller.id, companyId, action: 'request.withdraw', recordId: id, at: now });
+    return deleteInvitation(tx, id);
+  });
+  await eraseDropped(deps, ...dropped);
+  return null;
+};
+
+export const askForCardRoutes = routes({
+  openCompany,
+  addRequestPicture,
+  askForCard,
+  askAgain,
+  withdrawRequest,
+});

@@ -12,8 +12,8 @@ import type { Profile } from '@vinculo/contract/profile';
 import { CARDS_MAX, INVITATION_DAYS } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
-import { sweepInvitations } from '../../domain/invitations/sweep';
-import { acceptLate } from '../../domain/roster/acceptInvitations';
+import { acceptLate } from '../../domain/students/acceptInvitations';
+import { sweepInvitations } from '../../domain/students/sweep';
 import { cardCounts, cards, companies, files, guardians, invitations } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { AddressRefused } from '../../services/mail/mail';
@@ -69,8 +69,8 @@ const waitingFor = (as: SignedInPerson) => domain.read<MyInvitation[]>({ as }, '
 const profileOf = (as: SignedInPerson) => domain.read<Profile>({ as }, '/profile');
 const sendPicture = async (as: SignedInPerson, id: string) =>
   domain.send({ as }, 'POST', `/invitations/${id}/picture`, [{ bytes: await jpeg(), filename: 'foto.jpg' }]);
-const change = (ids: string[], kind: 'send' | 'revoke') =>
-  domain.call({ as: manager }, 'POST', '/invitations/changes', { company_id: company, ids, change: kind });
+const revoke = (...ids: string[]) =>
+  domain.call({ as: manager }, 'POST', '/invitations/changes', { company_id: company, ids, change: 'revoke' });
 const edit = (id: string, body: object) => domain.call({ as: manager }, 'PUT', `/invitations/${id}`, body);
 
 test('a mail invites, signing in with its address accepts, and the card is there with what the list said', async () => {
@@ -321,7 +321,7 @@ test('one press of a mail program ends the mails of a school to a mailbox, and l
   await later(4);
   assert.equal((await domain.mailsTo(invitation.email)).length, 1);
   assert.equal((await open(invitation)).statusCode, 200, 'the invitation stays');
-  await change([invitation.id], 'send');
+  await domain.remind(invitation.id);
   assert.equal((await domain.mailsTo(invitation.email)).length, 1, 'nor by hand');
   const [mailbox, domainName] = invitation.email.split('@');
   await invite({ email: `${mailbox}+outra@${domainName}` });
@@ -388,14 +388,13 @@ test('correcting one meets the same refusals as a list, and its card where the p
 
 test('they are sent again, not sooner than an hour after, and taken back with their pictures', async () => {
   const [one, other] = [await invite({ avatar_id: await picture() }), await invite()];
-  const count = async (kind: 'send' | 'revoke') =>
-    (await change([one.id, other.id], kind)).json<{ count: number }>().count;
-  assert.equal(await count('send'), 0);
+  const ids = [one.id, other.id];
+  assert.equal((await domain.remind(...ids)).count, 0);
   await later(0.1);
-  assert.equal(await count('send'), 2);
+  assert.equal((await domain.remind(...ids)).count, 2);
   assert.equal((await domain.mailsTo(one.email)).length, 2);
-  assert.equal(await count('revoke'), 2);
-  assert.equal(await count('revoke'), 0);
+  assert.deepEqual((await revoke(...ids)).json(), { count: 2 });
+  assert.deepEqual((await revoke(...ids)).json(), { count: 0 });
   assert.equal(await app.deps.db.$count(files, eq(files.id, one.avatar?.id ?? '')), 0);
   const student = await domain.signInByCode(one.email);
   assert.deepEqual(await cardsOf(student), []);

@@ -1,8 +1,8 @@
 /** Tells people what became of the cards they asked for. */
 
-import { findRow, type InvitationRecord } from '../../domain/invitations/store';
 import { mailLogo } from '../../domain/prints/look';
 import { countedApart, readIdentity } from '../../domain/standing/identity';
+import { findRow, type InvitationRecord } from '../../domain/students/store';
 import type { Database } from '../../services/database/database';
 import { within } from '../../services/limits/limits';
 import { post, type Delivery } from '../../services/outbox/outbox';

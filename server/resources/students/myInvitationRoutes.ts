@@ -1,10 +1,11 @@
 /** Invitations as their readers answer them: with a picture. */
 
-import { isOf, SENT_STATES } from '@vinculo/contract/rules/card/waiting';
+import { INVITATION_STATES } from '@vinculo/contract/rules/card/waiting';
 import { maskEmail } from '@vinculo/contract/rules/text/email';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError, existing } from '../../base/errors';
 import { writeAnswer } from '../../domain/admission/companyAnswers';
+import { openLinked } from '../../domain/admission/links';
 import { hasRefused } from '../../domain/admission/refusals';
 import { audit } from '../../domain/audit/audit';
 import { lockOwner } from '../../domain/cards/record';
@@ -12,11 +13,10 @@ import { eraseDropped, keepPicture } from '../../domain/files/pictures';
 import { claimFile } from '../../domain/files/store';
 import { readPicture } from '../../domain/files/upload';
 import { consentByTaking } from '../../domain/guardians/answer';
-import { openLinked } from '../../domain/invitations/links';
-import { listOwn, lockInvitation } from '../../domain/invitations/store';
-import { acceptManagement } from '../../domain/people/managers';
-import { acceptInvitations } from '../../domain/roster/acceptInvitations';
-import { becomeCard } from '../../domain/roster/becomeCard';
+import { acceptManagement } from '../../domain/managers/invitations';
+import { acceptInvitations } from '../../domain/students/acceptInvitations';
+import { becomeCard } from '../../domain/students/becomeCard';
+import { listOwn, lockInvitation } from '../../domain/students/store';
 import { requireQuota } from '../../services/database/quota';
 import { findReader } from '../../services/people/people';
 import { routes, type Handler } from '../../wiring/route';
@@ -67,7 +67,7 @@ const acceptInvitation: Handler<'acceptInvitation'> = async ({ caller, params, r
   const { db, clock } = deps;
   const { id, companyId, email, state } = await openLinked(deps, params.token, request.ip);
   if ((await findReader(db, caller.id))?.email !== email) return { state: 'other' as const };
-  if (isOf(state, 'management')) {
+  if (state === 'manager') {
     await acceptManagement(deps, { id, companyId, personId: caller.id });
     return { state, company_id: companyId };
   }
@@ -76,7 +76,7 @@ const acceptInvitation: Handler<'acceptInvitation'> = async ({ caller, params, r
   return db.transaction(async (tx) => {
     // The person before the invitation, in the order in which the company gives it to another account.
     await lockOwner(tx, caller.id);
-    const now = await lockInvitation(tx, id, SENT_STATES);
+    const now = await lockInvitation(tx, id, INVITATION_STATES);
     if (now?.state === 'waiting') throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.notYet });
     const isTheirs = now?.personId === caller.id && (now.state === 'card' || now.state === 'picture');
     if (!isTheirs || (await hasRefused(tx, caller.id, companyId)))

@@ -2,13 +2,13 @@
 
 import type { FastifyPluginAsync } from 'fastify';
 import { REFUSAL_PATH } from '@vinculo/contract/rules/paths';
+import { findByToken } from '../../domain/admission/links';
 import { INVITED_ID } from '../../domain/audit/audit';
 import type { Message } from '../../domain/documents/answers';
 import { cut } from '../../domain/documents/identity';
 import { mailedAct } from '../../domain/documents/mailedAct';
-import { findByToken } from '../../domain/invitations/links';
-import { refuseByLink } from '../../domain/roster/refuseByLink';
 import { readIdentity } from '../../domain/standing/identity';
+import { refuseByLink } from '../../domain/students/refuseByLink';
 import type { Deps } from '../../wiring/deps';
 
 const TITLE_MAX = 80;

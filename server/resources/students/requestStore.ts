@@ -1,6 +1,6 @@
 /** Requests in the database, in the table of invitations: what people ask companies for. */
 
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { RosterEntry } from '@vinculo/contract/classLists';
 import type { AskForCard } from '@vinculo/contract/requests';
@@ -9,13 +9,13 @@ import { ASKED_FACTS, ofFacts, STUDENT_FACTS, type AskedFact } from '@vinculo/co
 import type { StateOf } from '@vinculo/contract/rules/card/waiting';
 import { versionOf } from '../../base/version';
 import { factsOf, type AskedColumn } from '../../domain/cards/student';
-import type { InvitationRecord } from '../../domain/invitations/store';
-import { readAsked } from '../../domain/roster/known';
+import { readAsked } from '../../domain/students/known';
+import { lockRows, type InvitationRecord } from '../../domain/students/store';
 import { columnsOf } from '../../services/database/columns';
 import type { Database } from '../../services/database/database';
 import { invitations } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
-import { isRequest } from '../../services/database/waiting';
+import { isAmong, isRequest } from '../../services/database/waiting';
 
 type RequestState = StateOf<'request'>;
 
@@ -38,12 +38,7 @@ export async function lockSame(
   { fullName, enrollmentNumber, avatarId }: RequestValues,
 ): Promise<InvitationRecord | null> {
   const theirs = and(eq(invitations.personId, personId), eq(invitations.companyId, companyId));
-  const requests = await db
-    .select()
-    .from(invitations)
-    .where(and(theirs, isRequest))
-    .orderBy(invitations.id)
-    .for('update');
+  const requests = await lockRows(db, and(theirs, isRequest));
   const email = 'theirs';
   const roster = new Roster(
     requests.map((request) => ({
@@ -76,18 +71,7 @@ export const lockRequests = (
   ids: readonly string[],
   states: readonly RequestState[],
 ): Promise<InvitationRecord[]> =>
-  tx
-    .select()
-    .from(invitations)
-    .where(
-      and(
-        sql`${invitations.id} = ${anyOf(ids)}`,
-        eq(invitations.companyId, companyId),
-        inArray(invitations.state, [...states]),
-      ),
-    )
-    .orderBy(invitations.id)
-    .for('update');
+  lockRows(tx, and(sql`${invitations.id} = ${anyOf(ids)}`, eq(invitations.companyId, companyId), isAmong(states)));
 
 export type RequestValues = Pick<InvitationRecord, AskedColumn | 'fullName'> & { avatarId: string };
 
@@ -120,11 +104,7 @@ export async function changeRequests(
 }
 
 export async function lockOwnRequest(tx: Database, personId: string, id: string): Promise<InvitationRecord | null> {
-  const [found] = await tx
-    .select()
-    .from(invitations)
-    .where(and(eq(invitations.id, id), eq(invitations.personId, personId), isRequest))
-    .for('update');
+  const [found] = await lockRows(tx, and(eq(invitations.id, id), eq(invitations.personId, personId), isRequest));
   return found ?? null;
 }
 

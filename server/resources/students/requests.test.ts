@@ -10,7 +10,7 @@ import { auditChangeText } from '@vinculo/contract/rules/trail/auditChanges';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { RequestsAnswered, SeenRequest, WaitingStudentList } from '@vinculo/contract/waitingStudents';
 import { listGuardians } from '../../domain/guardians/store';
-import { sweepInvitations } from '../../domain/invitations/sweep';
+import { sweepInvitations } from '../../domain/students/sweep';
 import { audit, cards, companies, files, guardians, invitations } from '../../services/database/schema';
 import { form, jpeg } from '../../testing/domain';
 import { invitingOf } from '../../testing/invitations';
@@ -372,7 +372,6 @@ test('requests stand first, and are no invitations: neither link nor change of t
   const change = { company_id: company, ids: [id], change: 'revoke' };
   assert.deepEqual((await domain.call({ as: manager }, 'POST', '/invitations/changes', change)).json(), {
     count: 0,
-    spent: 0,
   });
   const { payload, headers } = form([{ bytes: await jpeg(20, 20), filename: 'eu.jpg' }]);
   const taken = await app.fastify.inject({

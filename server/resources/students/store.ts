@@ -1,26 +1,26 @@
 /** Students without a card in the database: a company's list, one of them, and what ends or gives them. */
 
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { RosterEntry } from '@vinculo/contract/classLists';
 import {
   CARDLESS_STATES,
+  INVITATION_STATES,
   isOf,
-  MANAGEMENT_STATES,
-  SENT_STATES,
+  SITUATIONS,
   SITUATION_NAMES,
-  STUDENT_STATES,
+  type Sign,
   type Situation,
 } from '@vinculo/contract/rules/card/waiting';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import type { ListWaitingStudents, WaitingStudent, WaitingStudentList } from '@vinculo/contract/waitingStudents';
 import { existing } from '../../base/errors';
+import { linkOf } from '../../domain/admission/links';
+import { readRemindersLeft } from '../../domain/admission/mailboxes';
 import { mailboxDigest } from '../../domain/admission/refusals';
 import { fileRef } from '../../domain/files/pictures';
 import type { StoredFile } from '../../domain/files/store';
-import { linksOf } from '../../domain/invitations/links';
-import { readRemindersLeft } from '../../domain/invitations/mailboxes';
-import { deleteInvitations, FILE_JOIN, findRow, SHOWN, type StudentRow } from '../../domain/invitations/store';
-import type { ActivationCode } from '../../domain/roster/activationCodes';
+import { livingSince, type ActivationCode } from '../../domain/students/activationCodes';
+import { deleteInvitations, FILE_JOIN, findRow, SHOWN, type StudentRow } from '../../domain/students/store';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { cards, invitations } from '../../services/database/schema';
@@ -28,7 +28,24 @@ import { anyOf, contains, searchText } from '../../services/database/search';
 import { isAmong } from '../../services/database/waiting';
 import type { Deps } from '../../wiring/deps';
 import { knownOf, seenVersion, type Asking } from './requestStore';
-import { situationSql } from './situationStore';
+
+/** What stops a card: the contract's table as SQL, of `invitations i`. */
+const SIGNS: Readonly<Record<Sign, (now: Date) => SQL>> = {
+  bounced: () => sql`i.mail_problem is not null`,
+  code: (now) => sql`exists (select 1 from activation_codes a where a.invitation_id = i.id and a.used_at is null
+    and a.made_at > ${livingSince(now).toISOString()}::timestamptz)`,
+  guardian: () => sql`exists (select 1 from guardians g where g.invitation_id = i.id and g.email is not null
+    and g.answer is null and g.mailed_at is not null)`,
+};
+
+function situationSql(now: Date): SQL {
+  const cases = SITUATION_NAMES.map((name) => {
+    const { states, sign } = SITUATIONS[name];
+    const isThis = isAmong(states, sql`i.state`);
+    return sql`when ${isThis} ${sign ? sql`and ${SIGNS[sign](now)}` : sql``} then ${sql.raw(`'${name}'`)}`;
+  });
+  return sql`case ${sql.join(cases, sql` `)} end`;
+}
 
 type ListedRow = StudentRow & Pick<WaitingStudent, 'situation'>;
 type Reading = Pick<Deps, 'keys' | 'config' | 'clock'>;
@@ -41,24 +58,20 @@ async function toStudents(db: Database, deps: Reading, found: readonly ListedRow
   const requests = found.filter(isRequest);
   const [{ company_id: companyId } = { company_id: '' }] = found;
   const roster = requests.length > 0 ? await knownOf(db, companyId, requests.map(asking)) : null;
-  const led = found.map((row) =>
-    row.email === null || isRequest(row) ? null : { companyId, mailbox: mailboxDigest(deps, row.email) },
-  );
-  const mailboxes = led.filter((to) => to !== null);
-  const leftOf = mailboxes.length > 0 ? await readRemindersLeft(db, mailboxes) : () => 0;
-  const linkOf = linksOf(deps);
-  return found.map(({ avatar_id, avatar_key, ...row }, index) => {
-    const asked = asking({ ...row, avatar_id, avatar_key });
-    const known: RosterEntry | null = isRequest(row) ? (roster?.find(asked) ?? null) : null;
-    const to = led[index];
-    return {
-      ...row,
-      avatar: fileRef(avatar_id, avatar_key),
-      reminders_left: to ? leftOf(to) : 0,
-      link: isRequest(row) ? null : linkOf(row),
-      known,
-      seen: isRequest(row) ? seenVersion(asked, known) : null,
-    };
+  const mailboxOf = (email: string) => ({ companyId, mailbox: mailboxDigest(deps, email) });
+  const mailed = found.flatMap((row) => (row.email === null || isRequest(row) ? [] : mailboxOf(row.email)));
+  const leftOf = mailed.length > 0 ? await readRemindersLeft(db, mailed) : () => 0;
+  return found.map((row) => {
+    const { avatar_id, avatar_key, ...shown } = row;
+    const student = { ...shown, avatar: fileRef(avatar_id, avatar_key), reminders_left: 0, link: null };
+    if (isRequest(row)) {
+      const asked = asking(row);
+      const known: RosterEntry | null = roster?.find(asked) ?? null;
+      return { ...student, known, seen: seenVersion(asked, known) };
+    }
+    const { id, email } = row;
+    const reached = email !== null && { reminders_left: leftOf(mailboxOf(email)), link: linkOf(deps, { id, email }) };
+    return { ...student, ...reached, known: null, seen: null };
   });
 }
 
@@ -104,23 +117,22 @@ export async function requireStudent(
   const found = await rows<ListedRow>(
     db,
     sql`select ${SHOWN}, ${situationSql(deps.clock())} as situation from invitations i ${FILE_JOIN}
-      where i.id = ${id} and not ${isAmong(MANAGEMENT_STATES, sql`i.state`)} and i.company_id = ${anyOf(companyIds)}`,
+      where i.id = ${id} and ${isAmong([...CARDLESS_STATES, 'card'], sql`i.state`)} and i.company_id = ${anyOf(companyIds)}`,
   );
   const [student] = await toStudents(db, deps, found);
   return existing(student);
 }
 
-/** Takes these back with their pictures, which are to erase after the commit. `ofManagers`: how many were to manage. */
-export async function revokeInvitations(
+/** Takes these off the list; returns their pictures, which are to erase after the commit. */
+export async function removeStudents(
   tx: Database,
   companyId: string,
   ids: readonly string[],
-): Promise<{ count: number; ofManagers: number; dropped: StoredFile[] }> {
+): Promise<{ count: number; dropped: StoredFile[] }> {
   const { id, companyId: company } = invitations;
-  const chosen = and(eq(company, companyId), isAmong(SENT_STATES), sql`${id} = ${anyOf(ids)}`);
+  const chosen = and(eq(company, companyId), isAmong(INVITATION_STATES), sql`${id} = ${anyOf(ids)}`);
   const count = await tx.$count(invitations, chosen);
-  const ofManagers = await tx.$count(invitations, and(chosen, isAmong(MANAGEMENT_STATES)));
-  return { count, ofManagers, dropped: await deleteInvitations(tx, chosen) };
+  return { count, dropped: await deleteInvitations(tx, chosen) };
 }
 
 interface CodesStudent {
@@ -138,14 +150,4 @@ export async function findStudent(
   const { fullName, className, avatarId } = cards;
   const [card] = await db.select({ fullName, className, avatarId }).from(cards).where(eq(cards.id, cardId));
   return card ?? null;
-}
-
-/** Gives a student who waits for a picture to a person; false if they have one, or wait no more. */
-export async function giveStudent(tx: Database, id: string, personId: string): Promise<boolean> {
-  const changed = await tx
-    .update(invitations)
-    .set({ personId, state: 'picture', nextMailAt: null })
-    .where(and(eq(invitations.id, id), isNull(invitations.personId), isAmong(STUDENT_STATES)))
-    .returning({ id: invitations.id });
-  return changed.length > 0;
 }

@@ -1,14 +1,13 @@
 /** Ends a handover by the address in the mail, without signing in. */
 
 import type { FastifyPluginAsync } from 'fastify';
-import { isOf, MANAGEMENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { HANDOVER_PATH } from '@vinculo/contract/rules/paths';
 import { isUuid } from '../../base/ids';
 import { audit } from '../../domain/audit/audit';
 import type { Message } from '../../domain/documents/answers';
 import { mailedAct } from '../../domain/documents/mailedAct';
-import { deleteInvitation, findRow, lockInvitation } from '../../domain/invitations/store';
-import { lockManagers, readManagers } from '../../domain/people/managers';
+import { deleteManagerInvitation, lockManagerInvitation } from '../../domain/managers/invitations';
+import { lockManagers, readManagers } from '../../domain/managers/managers';
 import type { Deps } from '../../wiring/deps';
 
 const GONE: Message = ['Não há troca para parar', 'Ela já foi parada, ou o convite já foi aceito.'];
@@ -24,8 +23,8 @@ export const endHandoverRoutes = (deps: Deps): FastifyPluginAsync => {
   const end = ({ id, companyId, personId }: { id: string; companyId: string; personId: string }) =>
     db.transaction(async (tx) => {
       await lockManagers(tx, companyId);
-      if (!(await lockInvitation(tx, id, MANAGEMENT_STATES))) return null;
-      await deleteInvitation(tx, id);
+      if (!(await lockManagerInvitation(tx, id))) return null;
+      await deleteManagerInvitation(tx, id);
       await audit(tx, { personId, companyId, action: 'manager.keep', recordId: personId, at: clock() });
       return ENDED;
     });
@@ -35,8 +34,8 @@ export const endHandoverRoutes = (deps: Deps): FastifyPluginAsync => {
     what: 'the end of a handover',
     gone: GONE,
     find: async ({ params: { id, seal } }) => {
-      const invitation = isUuid(id) && (await findRow(db, id));
-      if (!invitation || !isOf(invitation.state, 'management')) return null;
+      const invitation = isUuid(id) && (await lockManagerInvitation(db, id));
+      if (!invitation) return null;
       const { companyId, email } = invitation;
       const managers = await readManagers(db, companyId);
       // The link is for one mailbox.

@@ -5,7 +5,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { and, desc, eq } from 'drizzle-orm';
 import { HANDOVER_HOURS } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
-import { queueInvitations } from '../../domain/invitations/mailing';
+import { queueManagerInvitations } from '../../domain/managers/invitations';
 import { audit, companies, invitations, managers } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { domainOf } from '../../testing/domain';
@@ -44,7 +44,7 @@ const wait = (hours: number) => {
   now = new Date(now.getTime() + hours * HOUR_MS);
 };
 const invited = async (email: string) => {
-  await queueInvitations(app.deps);
+  await queueManagerInvitations(app.deps);
   return (await mailsTo(email)).flatMap(({ text }) => /\/convite\/([\w-]+)/.exec(text)?.[1] ?? []);
 };
 const waiting = () => app.deps.db.$count(invitations, eq(invitations.companyId, company));
@@ -77,9 +77,8 @@ test('a manager who sends it again does not hasten it', async () => {
   const email = newEmail();
   await begin(email);
   const [waits] = await app.deps.db.select().from(invitations).where(eq(invitations.companyId, company));
-  const change = { company_id: company, ids: [waits?.id], change: 'send' };
-  const sent = await domain.call({ as: manager }, 'POST', '/invitations/changes', change);
-  assert.deepEqual(sent.json(), { count: 0, spent: 0 });
+  const sent = await domain.call({ as: manager }, 'POST', `/managers/invitations/${waits?.id}/mail`);
+  assert.equal(sent.json<{ message: string }>().message, SERVER_MESSAGES.invitation.notNow);
   assert.deepEqual(await invited(email), []);
 });
 

@@ -1,10 +1,9 @@
 /** The mails of a handover: to the address of the account, with the link that ends it, and to the new address. */
 
-import { MANAGEMENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { HANDOVER_HOURS } from '@vinculo/contract/rules/limits';
 import { HANDOVER_PATH } from '@vinculo/contract/rules/paths';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
-import { lockInvitation } from '../../domain/invitations/store';
+import { lockManagerInvitation } from '../../domain/managers/invitations';
 import { readIdentity, identityRows } from '../../domain/standing/identity';
 import type { Database } from '../../services/database/database';
 import { button, facts, layOut, note, paragraph } from '../../services/mail/layout';
@@ -95,7 +94,7 @@ export function newAddressMail({ company, newEmail, publicUrl }: Words): Message
 
 async function deliver(deps: Deps, { invitationId, personId, isNew }: Payload, id: string): Promise<void> {
   const { db, mail, config, keys } = deps;
-  const invitation = await db.transaction((tx) => lockInvitation(tx, invitationId, MANAGEMENT_STATES));
+  const invitation = await db.transaction((tx) => lockManagerInvitation(tx, invitationId));
   const company = invitation && (await readIdentity(db, invitation.companyId));
   if (!invitation?.email || !company) return;
   const words = { company, newEmail: invitation.email, publicUrl: config.publicUrl };

@@ -2,7 +2,7 @@
 
 import { sql, type SQL } from 'drizzle-orm';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { OPEN_STATES, STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
+import { STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { LOOK_UP_LIMIT } from '@vinculo/contract/rules/limits';
 import { formatAddress, type AddressParts } from '@vinculo/contract/rules/text/address';
 import { onlyDigits } from '@vinculo/contract/rules/text/digits';
@@ -77,7 +77,7 @@ const schoolsOf = (about: About, today: string): SQL => sql`
       count(*) filter (where k.active and (k.valid_until is null or k.valid_until >= ${today}::date)) as in_use
     from cards k where k.company_id = co.id and ${about.cards}) carried
   cross join lateral (
-    select count(*) filter (where ${isAmong(OPEN_STATES, sql`i.state`)}) as invitations,
+    select count(*) filter (where ${isAmong([...STUDENT_STATES, 'manager'], sql`i.state`)}) as invitations,
       count(*) filter (where i.state = 'asked') as requests,
       ${isoMoment(sql`max(i.mailed_at)`)} as mailed_at, coalesce(bool_or(i.mail_problem is not null), false) as returned
     from invitations i where i.company_id = co.id and ${about.invitations}) invited

@@ -1,7 +1,7 @@
 /** Tells the address of an account that support erased it, and the managers of the schools that had a card of it. */
 
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
-import { readManagers } from '../../domain/people/managers';
+import { readManagers } from '../../domain/managers/managers';
 import { readIdentity, identityRows } from '../../domain/standing/identity';
 import type { Database } from '../../services/database/database';
 import { facts, layOut, note, paragraph } from '../../services/mail/layout';

@@ -5,7 +5,7 @@ import { STANDINGS, type CompanyStanding } from '@vinculo/contract/rules/money/s
 import { existing } from '../../base/errors';
 import { toCharge } from '../../domain/billing/rules';
 import { listCharges } from '../../domain/billing/store';
-import { readManagers } from '../../domain/people/managers';
+import { readManagers } from '../../domain/managers/managers';
 import { routes, type Handler } from '../../wiring/route';
 import { beginHandover } from './handover';
 import { lookUp } from './lookUp';

@@ -2,7 +2,7 @@
 
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { ApiError } from '../../base/errors';
-import { budgetOf, type Asker, type StrangerDeps } from '../../domain/admission/budget';
+import { budgetOf, type Asker, type StrangerDeps } from '../../domain/admission/admit';
 import type { Found } from '../../domain/admission/strangers';
 import { readTrust } from '../../domain/standing/trust';
 

@@ -9,7 +9,7 @@ import { requireCompany } from '../../access/access';
 import { existing, invalid } from '../../base/errors';
 import { findCompany } from '../../domain/companies/record';
 import { makeRunningText } from '../../domain/prints/runningText';
-import { readOverview } from '../../domain/roster/overview';
+import { readOverview } from '../../domain/students/overview';
 import { inPieces } from '../../services/limits/slowReaders';
 import { sendCsv } from '../../wiring/csv';
 import { sendMade } from '../../wiring/madeFile';

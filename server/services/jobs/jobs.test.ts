@@ -111,6 +111,7 @@ test('the housekeeping runs on real tables', async () => {
       ['what waits for an answer', 0],
       ['months in figures', 0],
       ['mails of invitations', 0],
+      ['mails to invited managers', 0],
       ['questions to guardians', 0],
       ['guardians who refused', 0],
       ['seats of guardians that ended', 0],

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { madeCardPath } from '@vinculo/contract/rules/card/cardCodes';
+import { linkOf as invitationLink, linksInMail } from '../../domain/admission/links';
 import { ageOfMade, sealOf } from '../../domain/cards/seals';
 import { guardianLinksInMail } from '../../domain/guardians/links';
-import { linkOf as invitationLink, linksInMail } from '../../domain/invitations/links';
 import { choicePath } from '../../domain/news/mailChoices';
 import { linkOf as shopLink, readToken } from '../../resources/shopPages/links';
 import { readCheck, signCheck } from '../../resources/verification/checks';

@@ -27,7 +27,6 @@ test('each guardian stands with the answer, and a card that is held back is told
         full_name: 'José',
         state: 'refused',
         answered_at: NOON,
-        can_ask: false,
         holds_back: true,
       }),
       aGuardian({ id: idOf('b', 12), full_name: 'Rui', state: 'granted', answered_at: NOON, holds_back: true }),
@@ -40,7 +39,6 @@ test('each guardian stands with the answer, and a card that is held back is told
   expect(screen.getByText(/Autorizou em 22\/01\/2027\. Pediu uma pausa$/)).toBeInTheDocument();
   expect(screen.getByText(/Autorização anotada pela escola: Tia Lu, em 01\/11\/2026/)).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('A carteirinha está suspensa');
-  expect(screen.queryByRole('button', { name: 'Perguntar de novo a José' })).not.toBeInTheDocument();
 });
 
 test('of a student of 18 nothing is told to be held back, and without an account the school tells the student', async () => {
@@ -51,7 +49,7 @@ test('of a student of 18 nothing is told to be held back, and without an account
 });
 
 test('of a student of 18 no guardian is asked any more, and the page says why', async () => {
-  const left = aGuardian({ email: null, state: 'unasked', asked_at: null, hides_photo: true, can_ask: false });
+  const left = aGuardian({ email: null, state: 'unasked', asked_at: null, hides_photo: true });
   open([left], [], aCard({ age_band: 'from_18' }));
   const told = 'O aluno tem 18 anos ou mais e decide sozinho: os responsáveis não são mais perguntados.';
   expect((await screen.findByRole('alert')).textContent.trim()).toBe(told);
@@ -79,21 +77,18 @@ test('a guardian is added; a refused address stands at its field, and nothing ty
   expect(screen.getByLabelText('Nome do responsável')).toHaveValue('Rosa Lima');
 });
 
-test('one is asked again, and taken away only with a reason', async () => {
+test('one is taken away only with a reason', async () => {
   const sent: unknown[] = [];
   const { user } = open(
     [aGuardian()],
     [
-      answer('askGuardian', aGuardian({ can_ask: false })),
       answer('removeGuardian', async ({ request }: Received) => {
         sent.push(await request.json());
         return null;
       }),
     ],
   );
-  await user.click(await screen.findByRole('button', { name: 'Perguntar de novo a Rosa Lima' }));
-  expect(await screen.findByText('Perguntamos de novo a Rosa Lima.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Tirar Rosa Lima' }));
+  await user.click(await screen.findByRole('button', { name: 'Tirar Rosa Lima' }));
   await user.click(screen.getByRole('button', { name: 'Tirar responsável' }));
   expect(await screen.findByText(MESSAGES.guardian.reason)).toBeInTheDocument();
   await user.type(screen.getByLabelText('Motivo'), 'Ordem judicial');

@@ -20,7 +20,6 @@ import { GUARDIAN_REASON_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import {
   useAddGuardianMutation,
-  useAskGuardianMutation,
   useGetCardQuery,
   useListGuardiansQuery,
   useRemoveGuardianMutation,
@@ -35,7 +34,7 @@ import { Loaded } from '../../components/page/Loaded';
 import { Page } from '../../components/page/Page';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { PlainList } from '../../components/table/PlainList';
-import { toast, toastFailure } from '../../components/toasts/LazyToasts';
+import { toast } from '../../components/toasts/LazyToasts';
 import { useRecord } from '../../entities/selectors';
 import { adminCardPath } from '../../lib/paths';
 
@@ -86,20 +85,10 @@ function RemoveForm({ companyId, guardian, onDone }: OfCard & { onDone: () => vo
 }
 
 function GuardianItem({ companyId, guardian, isAdult, divider }: OfCard & { isAdult: boolean; divider: boolean }) {
-  const [askGuardian, { isLoading }] = useAskGuardianMutation();
   const [isRemoving, setIsRemoving] = useState(false);
-  const { id, card_id: cardId, full_name: fullName } = guardian;
+  const { full_name: fullName } = guardian;
   // Of a guardian who is gone: another one's consent ends it, or one on paper.
   const isRefusalLeft = guardian.email === null && guardian.state === 'refused';
-  const ask = async () => {
-    if (isLoading) return;
-    try {
-      await askGuardian({ id, cardId, companyId }).unwrap();
-      toast(`Perguntamos de novo a ${fullName}.`, { variant: 'success' });
-    } catch (error) {
-      toastFailure(error);
-    }
-  };
   return (
     <ListItem divider={divider} sx={{ flexWrap: 'wrap', overflowWrap: 'anywhere' }}>
       <ListItemText
@@ -116,11 +105,6 @@ function GuardianItem({ companyId, guardian, isAdult, divider }: OfCard & { isAd
         slotProps={{ secondary: { color: guardian.mail_problem ? 'error' : 'textSecondary' } }}
         sx={{ flex: '1 1 12rem', minWidth: 0 }}
       />
-      {guardian.can_ask && (
-        <Button size="small" aria-label={`Perguntar de novo a ${fullName}`} aria-disabled={isLoading} onClick={ask}>
-          Perguntar de novo
-        </Button>
-      )}
       {!isRefusalLeft && (
         <Button
           size="small"
@@ -194,7 +178,7 @@ export default function GuardiansPage() {
           <Typography sx={{ overflowWrap: 'anywhere' }}>
             Da carteirinha de <b>{card.full_name}</b>.
             {!isAdult &&
-              ` Cada um recebe um e-mail com o que a escola guarda e quem vê o quê, e no máximo dois lembretes. ${UNTIL_ANSWERED}`}
+              ` Cada um recebe um e-mail com o que a escola guarda e quem vê o quê, e no máximo dois lembretes; para lembrar já, escolha a carteirinha na lista e use Entregar. ${UNTIL_ANSWERED}`}
           </Typography>
           {card.guardian_name && (
             <Typography>

@@ -1,18 +1,18 @@
 /** Invitations in the database: several, one at a time, and what ends them. */
 
-import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import { OF_AGE } from '@vinculo/contract/rules/card/ageBand';
 import { ASKED_FACTS } from '@vinculo/contract/rules/card/student';
-import { OPEN_STATES, REQUEST_STATES, STUDENT_STATES, type WaitingState } from '@vinculo/contract/rules/card/waiting';
+import { REQUEST_STATES, STUDENT_STATES, type WaitingState } from '@vinculo/contract/rules/card/waiting';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import type { WaitingStudent } from '@vinculo/contract/waitingStudents';
 import type { Database } from '../../services/database/database';
 import { isoMoment, rows } from '../../services/database/rows';
 import { activationCodes, guardians, invitations } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
-import { isAmong, isOfManager } from '../../services/database/waiting';
+import { isAmong } from '../../services/database/waiting';
 import type { AdmittedAddress } from '../admission/admit';
 import { forgetRecords } from '../audit/audit';
 import { factsSql, type StudentColumn } from '../cards/student';
@@ -51,17 +51,17 @@ export async function findRow(db: Database, id: string): Promise<InvitationRecor
   return found ?? null;
 }
 
+/** Locked, in one order. */
+export const lockRows = (tx: Database, which: SQL | undefined): Promise<InvitationRecord[]> =>
+  tx.select().from(invitations).where(which).orderBy(invitations.id).for('update');
+
 /** An open invitation to a card, or one of these `states`, locked. */
 export async function lockInvitation(
   tx: Database,
   id: string,
   states: readonly WaitingState[] = STUDENT_STATES,
 ): Promise<InvitationRecord | null> {
-  const [found] = await tx
-    .select()
-    .from(invitations)
-    .where(and(eq(invitations.id, id), isAmong(states)))
-    .for('update');
+  const [found] = await lockRows(tx, and(eq(invitations.id, id), isAmong(states)));
   return found ?? null;
 }
 
@@ -90,14 +90,6 @@ export async function insertInvitation(
   const [row] = await tx.insert(invitations).values(written).returning();
   if (!row) throw new Error('An invitation was not written');
   return row;
-}
-
-/** Invites an address to manage a company, by a mail that goes at `nextMailAt`. */
-export async function insertManagerInvitation(
-  tx: Database,
-  made: { id: string; companyId: string; email: string; createdAt: Date; nextMailAt: Date },
-): Promise<void> {
-  await tx.insert(invitations).values({ ...made, fullName: '', state: 'manager' });
 }
 
 /** Changes a locked invitation; what is undefined stays. A new address is invited anew; `email` null keeps the address. */
@@ -158,45 +150,51 @@ export async function listOwn(db: Database, personId: string): Promise<MyInvitat
   }));
 }
 
+const idIn = (column: SQLWrapper, ended: readonly InvitationRecord[]) =>
+  sql`${column} = ${anyOf(ended.map(({ id }) => id))}`;
+
+/** Of rows that are over; returns their pictures, to erase after the commit. */
+async function letGo(tx: Database, ended: readonly InvitationRecord[]): Promise<StoredFile[]> {
+  await forgetRecords(
+    tx,
+    ended.map(({ id }) => id),
+  );
+  return letGoOfFiles(
+    tx,
+    ended.flatMap(({ avatarId }) => avatarId ?? []),
+  );
+}
+
 /**
  * Marks these as refused, without a picture; returns the pictures, to erase after the commit. A student without an
- * address waits in the list as before. Their codes are dead. Invitations of managers go.
+ * address waits in the list as before. Their codes are dead.
  */
-export const refuseInvitations = (tx: Database, which: SQL | undefined): Promise<StoredFile[]> =>
-  endInvitations(tx, and(isAmong(OPEN_STATES), which), async (ended) => {
-    const ids = tx.select({ id: invitations.id }).from(invitations).where(ended);
-    await tx.delete(activationCodes).where(inArray(activationCodes.invitationId, ids));
-    await tx.delete(invitations).where(and(ended, isOfManager));
-    const addressed = tx
-      .select({ id: invitations.id })
-      .from(invitations)
-      .where(and(ended, isNotNull(invitations.email)));
-    await tx.delete(guardians).where(inArray(guardians.invitationId, addressed));
-    await tx
-      .update(invitations)
-      .set({
-        state: sql`case when ${invitations.email} is null then 'listed' else 'refused' end`,
-        personId: sql`case when ${invitations.email} is not null then ${invitations.personId} end`,
-        guardianName: sql`case when ${invitations.email} is null then ${invitations.guardianName} end`,
-        guardianConsentOn: sql`case when ${invitations.email} is null then ${invitations.guardianConsentOn} end`,
-        avatarId: null,
-        nextMailAt: null,
-      })
-      .where(ended);
-  });
-
-/** What waits at a company for this address is refused. */
-export const refuseAddress = (tx: Database, { companyId, email }: { companyId: string; email: string }) =>
-  refuseInvitations(tx, and(eq(invitations.companyId, companyId), eq(invitations.email, email)));
+export async function refuseInvitations(tx: Database, which: SQL | undefined): Promise<StoredFile[]> {
+  const ended = await lockRows(tx, and(isAmong(STUDENT_STATES), which));
+  if (ended.length === 0) return [];
+  const addressed = ended.filter(({ email }) => email !== null);
+  const listed = ended.filter(({ email }) => email === null);
+  await tx.delete(activationCodes).where(idIn(activationCodes.invitationId, ended));
+  await tx.delete(guardians).where(idIn(guardians.invitationId, addressed));
+  const none = { avatarId: null, nextMailAt: null };
+  await tx
+    .update(invitations)
+    .set({ ...none, state: 'refused', guardianName: null, guardianConsentOn: null })
+    .where(idIn(invitations.id, addressed));
+  await tx
+    .update(invitations)
+    .set({ ...none, state: 'listed', personId: null })
+    .where(idIn(invitations.id, listed));
+  return letGo(tx, ended);
+}
 
 /** Deletes these in any state; returns the pictures, to erase after the commit. */
-export const deleteInvitations = (tx: Database, which: SQL | undefined): Promise<StoredFile[]> =>
-  endInvitations(tx, which, (ended) =>
-    tx
-      .delete(invitations)
-      .where(ended)
-      .then(() => undefined),
-  );
+export async function deleteInvitations(tx: Database, which: SQL | undefined): Promise<StoredFile[]> {
+  const ended = await lockRows(tx, which);
+  if (ended.length === 0) return [];
+  await tx.delete(invitations).where(idIn(invitations.id, ended));
+  return letGo(tx, ended);
+}
 
 export const deleteInvitation = (tx: Database, id: string): Promise<StoredFile[]> =>
   deleteInvitations(tx, eq(invitations.id, id));
@@ -204,25 +202,4 @@ export const deleteInvitation = (tx: Database, id: string): Promise<StoredFile[]
 /** Deletes the row alone: its picture and its history go on with a card or another row. */
 export async function removeRow(tx: Database, id: string): Promise<void> {
   await tx.delete(invitations).where(eq(invitations.id, id));
-}
-
-async function endInvitations(
-  tx: Database,
-  which: SQL | undefined,
-  end: (ended: SQL) => Promise<void>,
-): Promise<StoredFile[]> {
-  const found = await tx
-    .select({ id: invitations.id, avatarId: invitations.avatarId })
-    .from(invitations)
-    .where(which)
-    .orderBy(invitations.id)
-    .for('update');
-  if (found.length === 0) return [];
-  const ids = found.map(({ id }) => id);
-  await forgetRecords(tx, ids);
-  await end(sql`${invitations.id} = ${anyOf(ids)}`);
-  return letGoOfFiles(
-    tx,
-    found.flatMap(({ avatarId }) => avatarId ?? []),
-  );
 }

@@ -1,28 +1,64 @@
-/** Makes the card of an invitation or request that has its person and picture. */
+/** How a student without a card gets it: by a picture, by a person, or both. */
 
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isOfAge } from '@vinculo/contract/rules/card/ageBand';
-import { isOf } from '@vinculo/contract/rules/card/waiting';
+import { isOf, STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { invalid } from '../../base/errors';
 import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
-import { activationCodes, invitations } from '../../services/database/schema';
+import { activationCodes, cards, invitations } from '../../services/database/schema';
+import { isAmong } from '../../services/database/waiting';
+import { hasRefused } from '../admission/refusals';
 import { makeCard } from '../cards/make';
+import { lockOwner } from '../cards/record';
 import { NO_GUARDIAN, studentOf } from '../cards/student';
 import { tellSeatsEnd } from '../guardians/seats';
 import { findSeat, giveGuardians } from '../guardians/store';
-import { removeRow, type InvitationRecord } from '../invitations/store';
-import { giveOwner } from './giveOwner';
+import { removeRow, type InvitationRecord } from './store';
 
 /** True if no card of the company has this enrolment number, or the number is null. */
-export async function isNumberFree(tx: Database, companyId: string, number: string | null): Promise<boolean> {
-  if (number === null) return true;
-  const taken = await rows(
-    tx,
-    sql`select 1 from cards c
-        where c.company_id = ${companyId} and folded(c.enrollment_number) = ${foldedText(number)}`,
-  );
-  return taken.length === 0;
+export const isNumberFree = async (tx: Database, companyId: string, number: string | null): Promise<boolean> =>
+  number === null ||
+  (await tx.$count(
+    cards,
+    and(eq(cards.companyId, companyId), sql`folded(${cards.enrollmentNumber}) = ${foldedText(number)}`),
+  )) === 0;
+
+/**
+ * Makes a person the owner of a card that has none, unless they are its guardian; null if it has one or is gone, or the
+ * person has left. 422 if the person refused the company. What waited for the card is over.
+ */
+export async function giveOwner(
+  tx: Database,
+  { cardId, personId }: { cardId: string; personId: string },
+): Promise<'owner' | 'guardian' | null> {
+  const ownerEmail = await lockOwner(tx, personId);
+  if (ownerEmail === null) return null;
+  const isGuardian = (await findSeat(tx, { of: cardId, personId })) !== null;
+  const [card] = await tx
+    .update(cards)
+    .set(isGuardian ? { personId: null } : { personId, ownerEmail })
+    .where(and(eq(cards.id, cardId), isNull(cards.personId)))
+    .returning({ companyId: cards.companyId });
+  if (!card) return null;
+  if (await hasRefused(tx, personId, card.companyId)) throw invalid({ user_id: SERVER_MESSAGES.stranger.refused });
+  await tx
+    .update(invitations)
+    .set({ state: 'card', nextMailAt: null, cardId: null })
+    .where(eq(invitations.cardId, cardId));
+  await tx.delete(activationCodes).where(and(eq(activationCodes.cardId, cardId), isNull(activationCodes.usedAt)));
+  return isGuardian ? 'guardian' : 'owner';
+}
+
+/** Gives a student who waits for a picture to a person; false if they have one, or wait no more. */
+export async function giveStudent(tx: Database, id: string, personId: string): Promise<boolean> {
+  const changed = await tx
+    .update(invitations)
+    .set({ personId, state: 'picture', nextMailAt: null })
+    .where(and(eq(invitations.id, id), isNull(invitations.personId), isAmong(STUDENT_STATES)))
+    .returning({ id: invitations.id });
+  return changed.length > 0;
 }
 
 /** `validUntil` undefined: the company's end for new cards. */

@@ -7,8 +7,8 @@ import { RENEWED } from '../cards/codes';
 import { studentOf } from '../cards/student';
 import { letGoOfFiles, type StoredFile } from '../files/store';
 import { keepGuardians } from '../guardians/store';
-import { insertInvitation, refuseInvitations } from '../invitations/store';
 import type { Unowned } from './activationCodes';
+import { insertInvitation, refuseInvitations } from './store';
 
 export interface Held {
   companyId: string;

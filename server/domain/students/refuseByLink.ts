@@ -2,13 +2,14 @@
 
 import { and, eq } from 'drizzle-orm';
 import { requireQuota } from '../../services/database/quota';
-import { guardians, refusedAddresses } from '../../services/database/schema';
+import { guardians, invitations, refusedAddresses } from '../../services/database/schema';
 import type { Deps } from '../../wiring/deps';
 import { insertRefusal, mailboxDigest } from '../admission/refusals';
 import { audit, type AuditEntry } from '../audit/audit';
 import { eraseDropped } from '../files/pictures';
 import { removeGuardiansOf } from '../guardians/store';
-import { refuseAddress } from '../invitations/store';
+import { deleteManagerInvitations } from '../managers/invitations';
+import { refuseInvitations } from './store';
 
 interface Refusal extends Pick<AuditEntry, 'personId' | 'action' | 'recordId'> {
   companyId: string;
@@ -31,7 +32,9 @@ export async function refuseByLink(deps: Deps, { companyId, email, ...entry }: R
     if (entry.action === 'guardian.refuse')
       await tx.update(guardians).set({ refusedAt: now }).where(seatsOf({ companyId, email }));
     else await removeGuardiansOf(tx, { companyId, email, isUnanswered: true });
-    return refuseAddress(tx, { companyId, email });
+    const asked = and(eq(invitations.companyId, companyId), eq(invitations.email, email));
+    await deleteManagerInvitations(tx, asked);
+    return refuseInvitations(tx, asked);
   });
   await eraseDropped(deps, ...dropped);
 }

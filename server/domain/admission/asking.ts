@@ -1,4 +1,7 @@
-/** Mails people whom a table asks: at once, as reminders after some days, within what their mailboxes may get. */
+/**
+ * Mails people whom a table asks: at once, as reminders after some days, and when their company asks, within what their
+ * mailboxes may get.
+ */
 
 import { sql, type SQL } from 'drizzle-orm';
 import { INVITATION_MAILS_MAX } from '@vinculo/contract/rules/limits';
@@ -13,10 +16,18 @@ import { AddressRefused, type Message } from '../../services/mail/mail';
 import type { WhyReturned } from '../../services/mail/noMailbox';
 import { post, type Delivery } from '../../services/outbox/outbox';
 import type { Deps } from '../../wiring/deps';
-import { mailboxDigest, readRefused } from '../admission/refusals';
 import { mailLogo } from '../prints/look';
 import { countedApart, readIdentity } from '../standing/identity';
-import { AGAIN_MS, isSwitchedOff, mailboxKey, takeMails, uncountMail } from './mailboxes';
+import {
+  AGAIN_MS,
+  isSwitchedOff,
+  mailboxKey,
+  readRemindersLeft,
+  takeMails,
+  takeReminders,
+  uncountMail,
+} from './mailboxes';
+import { mailboxDigest, readRefused } from './refusals';
 
 const DAY_MS = 86_400_000;
 const WORTH_MS = 3 * DAY_MS;
@@ -36,6 +47,8 @@ export interface Asking {
   kind: string;
   /** SQL condition: the row waits for an answer. */
   isOpen: SQL;
+  /** SQL condition: the company may ask again by hand, beside `isOpen`. */
+  mayBeReminded?: SQL;
   /** SQL condition: the mail goes although the company is inactive. */
   reachesInactive: SQL;
   /** One mail asks about all rows of a company and an address. */
@@ -112,6 +125,56 @@ export async function queueAsking(
   }
   if (queued > 0) outbox.wake();
   return queued;
+}
+
+interface Again {
+  count: number;
+  /** How many have a mailbox without reminders left. */
+  spent: number;
+}
+
+/** Those of `which` whom the company may remind by their own last mail, and how many mails their mailboxes may get. */
+async function findCold(
+  { table, isOpen, mayBeReminded = sql`true` }: Asking,
+  tx: Database,
+  keys: Deps['keys'],
+  which: SQL,
+  now: Date,
+) {
+  const before = sql`${new Date(now.getTime() - AGAIN_MS).toISOString()}::timestamptz`;
+  const found = await rows<{ id: string; companyId: string; email: string; isCold: boolean }>(
+    tx,
+    // The first mail goes when it is due, and not before: that of a handover only after its days.
+    sql`select id, company_id as "companyId", email, case when mailed_at is not null then mailed_at < ${before}
+          else coalesce(next_mail_at <= ${now.toISOString()}::timestamptz, true) end as "isCold"
+        from ${table} where (${which}) and ${isOpen} and ${mayBeReminded} and email is not null order by id for update`,
+  );
+  const open = found.map((each) => ({ ...each, mailbox: mailboxDigest({ keys }, each.email) }));
+  const leftOf = await readRemindersLeft(tx, open);
+  return { cold: open.filter(({ isCold }) => isCold), leftOf, spent: open.filter((each) => leftOf(each) === 0).length };
+}
+
+/** How many rows `askAgain` would make due now. */
+export async function countAgain(asking: Asking, { db, keys }: Pick<Deps, 'db' | 'keys'>, which: SQL, now: Date) {
+  const { cold, leftOf, spent } = await db.transaction((tx) => findCold(asking, tx, keys, which, now));
+  return { count: cold.filter((each) => leftOf(each) > 0).length, spent } satisfies Again;
+}
+
+/** Makes those of `which` due whom the company may remind. */
+export async function askAgain(
+  asking: Asking,
+  tx: Database,
+  keys: Deps['keys'],
+  which: SQL,
+  now: Date,
+): Promise<Again> {
+  const { cold, spent } = await findCold(asking, tx, keys, which, now);
+  const taken = await takeReminders(tx, cold, now);
+  const due = cold.filter((each) => taken.has(mailboxKey(each))).map(({ id }) => id);
+  await tx.execute(
+    sql`update ${asking.table} set next_mail_at = ${now.toISOString()}::timestamptz where id = ${anyOf(due)}`,
+  );
+  return { count: due.length, spent };
 }
 
 /** Puts off rows whose mailbox was just written to. A mailbox that has had all its mails gets none. */

@@ -11,8 +11,8 @@ import { hasRefused } from '../admission/refusals';
 import { audit } from '../audit/audit';
 import { lockOwner } from '../cards/record';
 import { eraseDropped } from '../files/pictures';
-import { lockInvitation, refuseInvitations } from '../invitations/store';
 import { becomeCard } from './becomeCard';
+import { lockInvitation, refuseInvitations } from './store';
 
 /** Invitations accepted for one address at once. The rest wait for the next sign-in. */
 const AT_ONCE = 50;

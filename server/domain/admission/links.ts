@@ -3,15 +3,16 @@
  * and ask the company for it; nothing else.
  */
 
+import { eq } from 'drizzle-orm';
 import { isOf, type StateOf } from '@vinculo/contract/rules/card/waiting';
 import { INVITED_MAIL_CHOICE_PATH, PATHS } from '@vinculo/contract/rules/paths';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import { ApiError } from '../../base/errors';
+import { invitations } from '../../services/database/schema';
 import { networkKey } from '../../services/keys/keys';
 import { readSealedId, sealedId } from '../../services/keys/sealedIds';
 import type { Deps } from '../../wiring/deps';
 import { readIdentity } from '../standing/identity';
-import { findRow, type InvitationRecord } from './store';
 
 // The address is part of the seal: after a correction, the link in the old mail does not work.
 const tokenOf = ({ keys }: Pick<Deps, 'keys'>, { id, email }: { id: string; email: string }) =>
@@ -26,29 +27,21 @@ export const linksInMail = (deps: Pick<Deps, 'keys' | 'config'>, invitation: { i
   stopAt: `${deps.config.publicUrl}${INVITED_MAIL_CHOICE_PATH.replace(':token', tokenOf(deps, invitation))}`,
 });
 
-/** The same for every invitation; null without an address. */
-export type LinkOf = (invitation: { id: string; email: string | null }) => string | null;
-export const linksOf =
-  (deps: Pick<Deps, 'keys' | 'config'>): LinkOf =>
-  ({ id, email }) =>
-    email === null ? null : linkOf(deps, { id, email });
-
-type LinkedInvitation = InvitationRecord & { email: string; state: StateOf<'card' | 'management'> };
+type Linked = typeof invitations.$inferSelect & { email: string; state: StateOf<'card' | 'management'> };
 
 /** The invitation that a link's last part names, in any state; null for any other text. Takes a point of the network. */
 export async function findByToken(
-  deps: Pick<Deps, 'keys' | 'db' | 'limits'>,
+  { keys, db, limits }: Pick<Deps, 'keys' | 'db' | 'limits'>,
   token: string,
   ip: string,
-): Promise<LinkedInvitation | null> {
-  await deps.limits.spend('document', networkKey(deps.keys, ip));
+): Promise<Linked | null> {
+  await limits.spend('document', networkKey(keys, ip));
   const read = readSealedId(token);
-  const found = read && (await findRow(deps.db, read.id));
-  if (!found) return null;
+  const [found] = read ? await db.select().from(invitations).where(eq(invitations.id, read.id)) : [];
+  if (!read || !found) return null;
   const { email, state } = found;
-  if (email === null || !isOf(state, 'card', 'management')) return null;
-  const isSealed = deps.keys.isSealed(read.seal, 'invitation', found.id, email);
-  return isSealed ? { ...found, email, state } : null;
+  if (email === null || isOf(state, 'request')) return null;
+  return keys.isSealed(read.seal, 'invitation', found.id, email) ? { ...found, email, state } : null;
 }
 
 /** The same with its company. Throws 404 if the company is deactivated, unless its managers are asked for. */
@@ -56,9 +49,9 @@ export async function openLinked(
   deps: Pick<Deps, 'keys' | 'db' | 'limits'>,
   token: string,
   ip: string,
-): Promise<LinkedInvitation & { company: CompanyIdentity }> {
+): Promise<Linked & { company: CompanyIdentity }> {
   const found = await findByToken(deps, token, ip);
   const company = found && (await readIdentity(deps.db, found.companyId));
-  if (!found || !company || !(company.active || isOf(found.state, 'management'))) throw new ApiError('not_found');
+  if (!found || !company || !(company.active || found.state === 'manager')) throw new ApiError('not_found');
   return { ...found, company };
 }

@@ -1,0 +1,129 @@
+/** Addresses that are invited to manage a company, in the table of invitations: asked, accepted, ended. */
+
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import type { ManagerInvitation } from '@vinculo/contract/managers';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { ApiError, invalid } from '../../base/errors';
+import type { Database } from '../../services/database/database';
+import { requireQuota } from '../../services/database/quota';
+import { audit as trail, invitations, people } from '../../services/database/schema';
+import { isOfManager } from '../../services/database/waiting';
+import { lockPresentPerson } from '../../services/people/people';
+import type { Deps } from '../../wiring/deps';
+import { askAgain, askingDelivery, queueAsking, type Asking } from '../admission/asking';
+import { writeAnswer } from '../admission/companyAnswers';
+import { linksInMail } from '../admission/links';
+import { audit, forgetRecords } from '../audit/audit';
+import { composeManagerInvitation } from './mails';
+import { insertManager, lockManagers, readManagers } from './managers';
+
+/** The manager who asked for a colleague; none of a handover by support. */
+async function findInviter(db: Database, id: string): Promise<string | null> {
+  const [one] = await db
+    .select({ fullName: people.fullName })
+    .from(trail)
+    .innerJoin(people, eq(people.id, trail.personId))
+    .where(and(eq(trail.recordId, id), eq(trail.action, 'manager.invite')))
+    .limit(1);
+  return one?.fullName ?? null;
+}
+
+export const MANAGER_INVITATIONS: Asking = {
+  table: sql`invitations`,
+  kind: 'manager.invitation',
+  isTogether: false,
+  isOpen: isOfManager,
+  // Support gives a school that closed with its last manager to another.
+  reachesInactive: sql`not exists (select 1 from managers m where m.company_id = ${invitations.companyId})`,
+  compose: async (deps, id, mail) =>
+    composeManagerInvitation(
+      { ...mail, ...linksInMail(deps, { id, email: mail.email }), invitedBy: await findInviter(deps.db, id) },
+      deps.config.publicUrl,
+    ),
+};
+
+export const queueManagerInvitations = (deps: Pick<Deps, 'db' | 'clock' | 'outbox' | 'keys'>, signal?: AbortSignal) =>
+  queueAsking(MANAGER_INVITATIONS, deps, signal);
+
+export const managerInvitationDeliveries = (deps: Deps) => askingDelivery(MANAGER_INVITATIONS, deps);
+
+/** Makes one due again, if its mailbox may be written to. */
+export const remind = (tx: Database, keys: Deps['keys'], id: string, now: Date) =>
+  askAgain(MANAGER_INVITATIONS, tx, keys, sql`id = ${id}`, now);
+
+/** Oldest first. */
+export async function readInvitedManagers(db: Database, companyId: string): Promise<ManagerInvitation[]> {
+  const { id, email, createdAt, mailedAt, mailProblem } = invitations;
+  const found = await db
+    .select({ id, email, createdAt, mailedAt, mailProblem })
+    .from(invitations)
+    .where(and(eq(invitations.companyId, companyId), isOfManager))
+    .orderBy(asc(createdAt), asc(id));
+  return found.map((each) => ({
+    id: each.id,
+    email: each.email ?? '',
+    created_at: each.createdAt.toISOString(),
+    mailed_at: each.mailedAt?.toISOString() ?? null,
+    mail_problem: each.mailProblem,
+  }));
+}
+
+/** Throws if the address is a manager's or was invited to be one. */
+export async function requireNewManager(tx: Database, companyId: string, email: string): Promise<void> {
+  if ((await readManagers(tx, companyId)).some((manager) => manager.email === email))
+    throw invalid({ email: SERVER_MESSAGES.manager.there });
+  if ((await readInvitedManagers(tx, companyId)).some((invitation) => invitation.email === email))
+    throw invalid({ email: SERVER_MESSAGES.manager.invited });
+}
+
+/** Invites an address, by a mail that goes at `nextMailAt`. */
+export async function insertManagerInvitation(
+  tx: Database,
+  made: { id: string; companyId: string; email: string; createdAt: Date; nextMailAt: Date },
+): Promise<void> {
+  await tx.insert(invitations).values({ ...made, fullName: '', state: 'manager' });
+}
+
+/** One that waits, locked. */
+export async function lockManagerInvitation(tx: Database, id: string) {
+  const [found] = await tx
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.id, id), isOfManager))
+    .for('update');
+  return found ?? null;
+}
+
+export async function deleteManagerInvitations(tx: Database, which: SQL | undefined): Promise<void> {
+  const gone = await tx.delete(invitations).where(and(which, isOfManager)).returning({ id: invitations.id });
+  await forgetRecords(
+    tx,
+    gone.map(({ id }) => id),
+  );
+}
+
+export const deleteManagerInvitation = (tx: Database, id: string) =>
+  deleteManagerInvitations(tx, eq(invitations.id, id));
+
+/** The person whose address an invitation names becomes a manager; 409 if it waits no more or the person may not. */
+export async function acceptManagement(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { id, companyId, personId }: { id: string; companyId: string; personId: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // The person before the company, as in adding, so that there is no deadlock.
+    const person = await lockPresentPerson(tx, personId);
+    const current = await lockManagers(tx, companyId);
+    const invitation = await lockManagerInvitation(tx, id);
+    if (!invitation || !person || person.superAdmin)
+      throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.ended });
+    const now = clock();
+    await deleteManagerInvitation(tx, id);
+    // Who accepts knows the company, whatever they said before.
+    await writeAnswer(tx, personId, companyId, { knownAt: now, refusedAt: null });
+    if (current.includes(personId)) return;
+    await requireQuota(tx, 'managers', companyId);
+    await insertManager(tx, { companyId, personId, now });
+    await audit(tx, { personId, companyId, action: 'manager.join', recordId: personId, at: now });
+  });
+}
