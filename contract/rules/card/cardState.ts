@@ -47,12 +47,14 @@ export function nextOf(monthDay: string, now: Date): string {
   return thisYear >= today ? thisYear : `${Number(year) + 1}-${monthDay}`;
 }
 
-/** Days that a new card lasts at least. */
-const YEAR_DAYS = 90;
+/** An end up to here closes the school year that began the year before. */
+const OF_YEAR_BEFORE = '04-30';
 
 /**
- * Until when a card made or renewed today lasts, for a company whose cards end on `03-31`. In the first months it is the
- * 31 March of the next year, as for the student card of Lei 12.933: the day that comes next ends the year before.
+ * Until when a card made or renewed today lasts, for a company whose cards end on this day. A school year is a calendar
+ * year: `12-15` is the next 15 December, and `03-31` always that of the next year, as for the student card of Lei 12.933.
  */
-export const yearEnd = (monthDay: string, now: Date): string =>
-  nextOf(monthDay, new Date(now.getTime() + (YEAR_DAYS + 1) * 86_400_000));
+export function yearEnd(monthDay: string, now: Date): string {
+  const [year] = brazilianDate(now).split('-');
+  return monthDay <= OF_YEAR_BEFORE ? `${Number(year) + 1}-${monthDay}` : nextOf(monthDay, now);
+}
