@@ -27,9 +27,10 @@ test('a student asks by the code of the poster, is declined, sends another photo
   await test.step('the school exchanges its link and takes the new poster', async () => {
     await page.goto('/admin/carteirinhas/link');
     await expect(page.getByText('DEM0-2026', { exact: true })).toBeVisible();
-    await button(page, 'Trocar o link').click();
-    await button(page.getByRole('dialog'), 'Trocar o link').click();
-    await expect(toast(page, 'Link trocado. Baixe o cartaz novo.')).toBeVisible();
+    await button(page, 'Fechar o link').click();
+    await button(page.getByRole('dialog'), 'Fechar o link').click();
+    await expect(toast(page, 'Link fechado.')).toBeVisible();
+    await button(page, 'Abrir o link').click();
     const shown = page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     await expect(shown).not.toHaveText('DEM0-2026');
     code = (await shown.textContent()) ?? '';

@@ -16,7 +16,7 @@ export const toastFailures: Middleware = () => (next) => (action) => {
   const result = next(action);
   if (isRejectedWithValue(action)) {
     const { baseQueryMeta: meta, arg } = action.meta as { baseQueryMeta?: CallMeta; arg?: { subscribe?: boolean } };
-    // A call that was only fetched ahead (`usePrefetch`) is repeated by the screen that needs it.
+    // A call that was only fetched ahead is repeated by the screen that needs it.
     const isAhead = arg?.subscribe === false;
     if (meta?.toastsErrors && !isAhead && !isSessionOver(action.payload)) report(errorMessage(action.payload));
   } else if (isRejected(action) && action.type.startsWith(`${slice.reducerPath}/`)) {

@@ -69,7 +69,7 @@ export const REQUEST_SCREENS: Screen[] = [
   queue('-worst', { fullPage: false, routes: worst }),
   { name: 'photograph', path: PATHS.photograph, role: 'thirdAdministrator' },
   link(''),
-  link('-exchange', { fullPage: false, prepare: press('Trocar o link') }),
+  link('-close', { fullPage: false, prepare: press('Fechar o link') }),
   { name: 'ask-visitor', path: askPath, role: 'visitor' },
   { name: 'ask', path: askPath, role: 'studentWithoutCard' },
   { name: 'ask-newcomer', path: askPath, role: 'newcomer', prepare: press('Enviar pedido') },

@@ -8,10 +8,15 @@ import { FORM_GRID, FORM_STACK, SECTION } from './formLayout';
 
 const FIELD = 7;
 
-/** `sections`: the number of fields in each. */
-export function FormSkeleton({ sections }: { sections: readonly number[] }) {
+interface FormSkeletonProps {
+  /** The number of fields in each. */
+  sections: readonly number[];
+  isSeen?: boolean;
+}
+
+export function FormSkeleton({ sections, isSeen = false }: FormSkeletonProps) {
   return (
-    <Loading sx={FORM_STACK} data-testid="form-skeleton">
+    <Loading isSeen={isSeen} sx={FORM_STACK} data-testid="form-skeleton">
       <Box sx={sections.length > 1 ? FORM_GRID : FORM_STACK}>
         {sections.map((fields, section) => (
           <Card key={section} sx={SECTION}>

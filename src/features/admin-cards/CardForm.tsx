@@ -11,14 +11,13 @@ import { FACTS, factLine, STUDENT_FACTS } from '@vinculo/contract/rules/card/stu
 import { CardEnding } from '../../components/card/CardEnding';
 import { AppForm } from '../../components/form/AppForm';
 import { FormFold, FormFolds } from '../../components/form/FormFold';
-import { END_ROW, SECTION } from '../../components/form/formLayout';
+import { END_ROW, FORM_GRID, FORM_STACK, SECTION } from '../../components/form/formLayout';
 import { CheckboxInput } from '../../components/form/inputs/CheckboxInput';
 import { StudentInputs } from '../../components/form/inputs/StudentInputs';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { ImageField } from '../../components/image/ImageField';
 import { useCropPreview } from '../../components/image/useCropPreview';
 import { useIsMobile } from '../../lib/breakpoint';
-import { CARD_FORM, PICTURES } from './cardFormLayout';
 import { CardOwnerBlock } from './CardOwnerBlock';
 import { CardPreview } from './CardPreview';
 import { cardSchema, type CardValues } from './cardValues';
@@ -37,6 +36,9 @@ export interface CardFormProps {
   children: ReactNode;
   footer?: ReactNode;
 }
+
+const CARD_FORM = { ...FORM_GRID, gridTemplateRows: { md: 'repeat(4, auto) 1fr' } } as const;
+const PICTURES = { ...FORM_STACK, gridColumn: { md: 2 }, gridRow: { md: '1 / span 5' } } as const;
 
 const NO_FACTS = STUDENT_FACTS.map((fact) => FACTS[fact].label).join(' · ');
 

@@ -1,6 +1,7 @@
 /** The card as its holder will see it, while the form is filled in. */
 
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useFormikContext } from 'formik';
@@ -11,10 +12,11 @@ import { useGetTemplateQuery } from '../../api/slice';
 import { StudentCard } from '../../components/card/StudentCard';
 import { toFacts } from '../../components/form/studentValues';
 import { useRecord } from '../../entities/selectors';
-import { CardShape } from './CardShape';
 import type { CardValues } from './cardValues';
 
-export interface CardPreviewProps {
+const RATIO = `${BANNER_FRAME.width} / ${BANNER_FRAME.height}`;
+
+interface CardPreviewProps {
   companyId: string | null;
   avatarUrl: string | null;
 }
@@ -41,7 +43,7 @@ export function CardPreview({ companyId, avatarUrl }: CardPreviewProps) {
           facts={cardFacts(look.card_fields, toFacts(STUDENT_FACTS, values))}
         />
       ) : (
-        <CardShape />
+        <Skeleton variant="rounded" sx={{ width: '100%', height: 'auto', aspectRatio: RATIO }} />
       )}
     </Box>
   );

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useGetCardQuery, useUpdateCardMutation } from '../../api/slice';
 import { EditPage } from '../../components/form/EditPage';
+import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { READ_ON_OPENING } from '../../components/form/useEditedRecord';
 import { usePictureFirst } from '../../components/image/useImageSubmit';
@@ -14,10 +15,10 @@ import { cardGuardiansPath, PATHS } from '../../lib/paths';
 import { useReturnTo } from '../../lib/returnTo';
 import { ActivatedBy } from './ActivatedBy';
 import { CardForm } from './CardForm';
-import { CardFormSkeleton } from './CardFormSkeleton';
 import {
   AVATAR_REQUEST_FIELD,
   avatarName,
+  CARD_SECTIONS,
   cardValues,
   FORM_NAMES,
   NOT_LOADED,
@@ -54,7 +55,7 @@ export default function EditCardPage() {
       title="Editar carteirinha"
       way={way}
       query={query}
-      skeleton={<CardFormSkeleton />}
+      skeleton={<FormSkeleton sections={CARD_SECTIONS} isSeen />}
       notLoaded={NOT_LOADED}
       valuesOf={cardValues}
       send={(values, { company_id: companyId, version, avatar }) =>

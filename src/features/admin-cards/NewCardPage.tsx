@@ -8,6 +8,7 @@ import type { Person } from '@vinculo/contract/users';
 import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage, isRefused } from '../../api/errors';
 import { useCreateCardMutation, useGetTemplateQuery, useGetUserQuery } from '../../api/slice';
+import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { useImageSubmit } from '../../components/image/useImageSubmit';
 import { Page } from '../../components/page/Page';
 import { useTurnBack } from '../../components/page/useTurnBack';
@@ -15,10 +16,10 @@ import { toast } from '../../components/toasts/LazyToasts';
 import { useRecord } from '../../entities/selectors';
 import { PARAMS, PATHS, REUSE_YES } from '../../lib/paths';
 import { CardForm } from './CardForm';
-import { CardFormSkeleton } from './CardFormSkeleton';
 import {
   AVATAR_REQUEST_FIELD,
   avatarName,
+  CARD_SECTIONS,
   FORM_NAMES,
   newCardValues,
   NOT_LOADED,
@@ -92,7 +93,7 @@ function CardOfPerson({ userId, reuse }: { userId: string; reuse: boolean }) {
 
   // A card can be made without the company's usual end. `error` outlasts the retry by the form's preview:
   // otherwise the form would disappear during it, return, and retry without end.
-  if (!person || (!look && !template.error)) return <CardFormSkeleton />;
+  if (!person || (!look && !template.error)) return <FormSkeleton sections={CARD_SECTIONS} isSeen />;
   return <NewCardForm key={person.id} person={person} reuse={reuse} endsOn={look?.valid_until_default ?? null} />;
 }
 

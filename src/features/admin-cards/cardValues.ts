@@ -84,6 +84,8 @@ export const toGuardianInput = ({ guardian_name, guardian_consent_on }: CardValu
   guardian_consent_on: readDay(guardian_consent_on),
 });
 
+/** The fields of the form's parts, for its shape while it loads. */
+export const CARD_SECTIONS = [2, 3];
 export const AVATAR_REQUEST_FIELD = 'avatar_id';
 export const FORM_NAMES = {
   [UPLOAD_FIELD]: 'avatar',

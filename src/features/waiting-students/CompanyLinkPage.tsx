@@ -1,4 +1,4 @@
-/** /admin/carteirinhas/link: opens, shares, prints, exchanges and closes the company's link. */
+/** /admin/carteirinhas/link: opens, shares, prints and closes the company's link; opened again, it has another code. */
 
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
@@ -33,16 +33,9 @@ const SECTIONS = [2];
 /** Students scan it from a teacher's screen. */
 const QR_SIZE = '13rem';
 
-const EXCHANGE = {
-  title: 'Trocar o link da escola?',
-  text: 'O código e os cartazes de agora deixam de funcionar. Os pedidos que já chegaram continuam na fila.',
-  confirmLabel: 'Trocar o link',
-  busyLabel: 'Trocando...',
-  cancelLabel: 'Voltar',
-};
 const CLOSE = {
   title: 'Fechar o link da escola?',
-  text: 'Ninguém mais faz pedidos por ele. Os que já chegaram continuam na fila. Se você abrir de novo, o código será outro.',
+  text: 'O código e os cartazes de agora deixam de funcionar. Os pedidos que já chegaram continuam na fila. Para trocar o código, feche o link e abra de novo.',
   confirmLabel: 'Fechar o link',
   busyLabel: 'Fechando...',
   cancelLabel: 'Voltar',
@@ -50,7 +43,6 @@ const CLOSE = {
 
 function OpenLink({ companyId, code, link }: { companyId: string; code: string; link: string }) {
   const [printPoster] = usePrintPosterMutation();
-  const [exchange] = useOpenCompanyLinkMutation();
   const [close] = useCloseCompanyLinkMutation();
 
   const print = async () => {
@@ -86,14 +78,6 @@ function OpenLink({ companyId, code, link }: { companyId: string; code: string; 
         <Button component={Link} to={waitingPath('asked')}>
           Ver os pedidos
         </Button>
-        <AskButton
-          color="inherit"
-          question={EXCHANGE}
-          run={() => exchange(companyId).unwrap()}
-          done="Link trocado. Baixe o cartaz novo."
-        >
-          Trocar o link
-        </AskButton>
         <AskButton color="error" question={CLOSE} run={() => close(companyId).unwrap()} done="Link fechado.">
           Fechar o link
         </AskButton>
@@ -107,7 +91,7 @@ function ClosedLink({ companyId }: { companyId: string }) {
   return (
     <EmptyState
       title="O link da escola está fechado"
-      text="Abra o link para os alunos pedirem a carteirinha pelo celular, com a foto. Você confere cada pedido, e pode fechar ou trocar o link quando quiser."
+      text="Abra o link para os alunos pedirem a carteirinha pelo celular, com a foto. Você confere cada pedido, e pode fechar o link quando quiser."
       action={
         <BusyButton
           variant="contained"

@@ -1,13 +1,14 @@
 /** Asks why requests are declined: by a usual sentence or the company's own. The person reads it. */
 
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
+import { Formik } from 'formik';
 import { useState } from 'react';
+import { object } from 'yup';
 import { DECLINE_MAX } from '@vinculo/contract/rules/limits';
-import { isShown } from '@vinculo/contract/rules/text/plainName';
-import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
-import { takeOutInvisible } from '../../components/form/takeOutInvisible';
+import { TextInput } from '../../components/form/inputs/TextInput';
+import { PlainForm } from '../../components/form/PlainForm';
+import { shownText } from '../../components/form/schemas';
 
 const REASONS = [
   'Foto escura',
@@ -22,44 +23,7 @@ interface DeclineDialogProps {
   onClose: () => void;
 }
 
-function OwnWords({ onDecline }: Pick<DeclineDialogProps, 'onDecline'>) {
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
-  const decline = () => {
-    const reason = text.trim();
-    if (!reason) setError('Escreva o motivo');
-    else if (!isShown(reason)) setError(MESSAGES.shown);
-    else onDecline(reason);
-  };
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        decline();
-      }}
-    >
-      <TextField
-        fullWidth
-        multiline
-        label="Outro motivo"
-        value={text}
-        onChange={(event) => {
-          takeOutInvisible(event);
-          setText(event.target.value);
-          setError(undefined);
-        }}
-        error={error !== undefined}
-        helperText={error ?? 'A pessoa lê o motivo e pode corrigir o pedido.'}
-        slotProps={{ htmlInput: { maxLength: DECLINE_MAX } }}
-        sx={{ mt: 2, mb: 1 }}
-      />
-      <Button type="submit" color="error" variant="contained">
-        Recusar com este motivo
-      </Button>
-    </form>
-  );
-}
+const OWN_WORDS = object({ reason: shownText(DECLINE_MAX).required('Escreva o motivo') });
 
 export function DeclineDialog({ count, onDecline, onClose }: DeclineDialogProps) {
   // The text stays while the dialog closes.
@@ -84,7 +48,25 @@ export function DeclineDialog({ count, onDecline, onClose }: DeclineDialogProps)
           {reason}
         </Button>
       ))}
-      <OwnWords onDecline={onDecline} />
+      <Formik
+        initialValues={{ reason: '' }}
+        validationSchema={OWN_WORDS}
+        onSubmit={({ reason }) => onDecline(reason.trim())}
+      >
+        <PlainForm sx={{ mt: 2 }}>
+          <TextInput
+            name="reason"
+            label="Outro motivo"
+            multiline
+            helperText="A pessoa lê o motivo e pode corrigir o pedido."
+            slotProps={{ htmlInput: { maxLength: DECLINE_MAX } }}
+            sx={{ mb: 1 }}
+          />
+          <Button type="submit" color="error" variant="contained">
+            Recusar com este motivo
+          </Button>
+        </PlainForm>
+      </Formik>
     </ResponsiveDialog>
   );
 }

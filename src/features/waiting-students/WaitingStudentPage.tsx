@@ -2,7 +2,6 @@
 
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Formik } from 'formik';
@@ -28,6 +27,7 @@ import { PersonAvatar } from '../../components/person/PersonAvatar';
 import { DeliverButton } from '../../components/print/DeliverButton';
 import { PATHS } from '../../lib/paths';
 import { useReturnTo } from '../../lib/returnTo';
+import { RemoveStudents } from './RemoveStudents';
 import { RequestCard } from './RequestCard';
 import { SituationLabel } from './SituationLabel';
 import { dayOf, mailsOf } from './situationText';
@@ -41,7 +41,6 @@ import {
   type WaitingStudentValues,
 } from './studentValues';
 import { isRequest } from './useAnswering';
-import { useRemoveStudents } from './useRemoveStudents';
 
 const SECTIONS = [2, 3];
 
@@ -91,7 +90,6 @@ function Standing({ student, onDone }: StandingProps) {
   const isAnswerable = isOpen(student);
   const isMailed = email !== null;
   const isReminded = isAnswerable && isMailed && left === 0;
-  const { remove, question } = useRemoveStudents({ companyId, onDone });
   return (
     <Card sx={SECTION}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
@@ -123,12 +121,9 @@ function Standing({ student, onDone }: StandingProps) {
           <DeliverButton variant="outlined" students={{ company_id: companyId, invitation_ids: [id] }} />
         )}
         {(student.situation === null || canBe('remove', student)) && (
-          <Button color="error" aria-haspopup="dialog" onClick={() => remove([id])}>
-            Tirar da lista
-          </Button>
+          <RemoveStudents companyId={companyId} ids={[id]} onDone={onDone} />
         )}
       </Box>
-      {question}
     </Card>
   );
 }

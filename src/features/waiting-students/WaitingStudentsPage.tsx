@@ -24,8 +24,8 @@ import { useAppSelector } from '../../lib/hooks';
 import { PATHS } from '../../lib/paths';
 import { KindChips } from '../../lists/KindChips';
 import { DeclineDialog } from './DeclineDialog';
+import { RemoveStudents } from './RemoveStudents';
 import { asSeen, isRequest, useAnswering } from './useAnswering';
-import { useRemoveStudents } from './useRemoveStudents';
 import { WaitingStudentGrid } from './WaitingStudentGrid';
 import { useWaitingTable } from './waitingTable';
 
@@ -49,7 +49,6 @@ function WaitingBar({ selection, companyId, run }: { selection: Selection; compa
   const { count, ids, clear } = selection;
   const known = useAppSelector(({ entities }) => entities.waitingStudents.entities);
   const chosen = ids.flatMap((id) => known[id] ?? []);
-  const { remove, question } = useRemoveStudents({ companyId, onDone: clear });
   const [isDeclining, setIsDeclining] = useState(false);
   const asked = chosen.filter(isRequest);
   const waiting = asked.filter(({ state }) => state === 'asked');
@@ -77,11 +76,10 @@ function WaitingBar({ selection, companyId, run }: { selection: Selection; compa
         </DeliverButton>
       )}
       {removable.length > 0 && (
-        <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={() => remove(idsOf(removable))}>
+        <RemoveStudents variant="outlined" companyId={companyId} ids={idsOf(removable)} onDone={clear}>
           {act('Tirar da lista', removable)}
-        </Button>
+        </RemoveStudents>
       )}
-      {question}
       <DeclineDialog
         count={isDeclining ? waiting.length : 0}
         onDecline={(reason) => void answer(waiting.map(asSeen), 'decline', { reason })}

@@ -1,13 +1,16 @@
-/** The filters of the card table beside its status, behind one button. */
+/** The filters of the card table beside its status, behind one button. The dialog loads the company's classes. */
 
 import TuneIcon from '@mui/icons-material/Tune';
-import { lazy, Suspense, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useId, useState } from 'react';
+import { useCurrentUser } from '../../../api/currentUser';
+import { ClassChoice } from '../../../components/card/ClassChoice';
+import { ResponsiveDialog } from '../../../components/dialog/ResponsiveDialog';
+import { Choice } from '../../../components/form/Choice';
 import { FilterButton } from '../../../components/table/FilterButton';
-import { wordsOf, type Chosen } from '../../../lib/listParams';
+import { nameOf, noneOf, valueAt, wordsOf, type Chosen, type Param } from '../../../lib/listParams';
 import { MORE_FILTERS, type MoreFilters as Filters } from './cardTable';
-
-// Loaded apart: the table needs none of its fields.
-const FiltersDialog = lazy(async () => ({ default: (await import('./FiltersDialog')).FiltersDialog }));
 
 const LABEL = 'Filtros';
 const NAMES = Object.keys(MORE_FILTERS) as (keyof Filters)[];
@@ -18,17 +21,17 @@ interface MoreFiltersProps {
 }
 
 export function MoreFilters({ filters, onFilters }: MoreFiltersProps) {
+  const { companyId } = useCurrentUser();
+  const formId = useId();
   const [isOpen, setIsOpen] = useState(false);
+  const [draft, setDraft] = useState(filters);
   const close = () => setIsOpen(false);
-  // Null until the dialog first opens, because the dialog loads the company's classes.
-  const [draft, setDraft] = useState<Chosen<Filters> | null>(null);
   const words = NAMES.map((name) => wordsOf<unknown>(MORE_FILTERS[name], filters[name]))
     .filter(Boolean)
     .join(', ');
   const apply = (chosen: Chosen<Filters>) => {
     close();
-    const isOther = NAMES.some((name) => chosen[name] !== filters[name]);
-    if (isOther) onFilters(chosen);
+    if (NAMES.some((name) => chosen[name] !== filters[name])) onFilters(chosen);
   };
   return (
     <>
@@ -44,19 +47,55 @@ export function MoreFilters({ filters, onFilters }: MoreFiltersProps) {
           setIsOpen(true);
         }}
       />
-      <Suspense>
-        {draft && (
-          <FiltersDialog
-            open={isOpen}
-            title={LABEL}
-            draft={draft}
-            canClear={words !== ''}
-            onDraft={setDraft}
-            onApply={apply}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      <ResponsiveDialog
+        open={isOpen}
+        title={LABEL}
+        onClose={close}
+        actions={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, width: '100%' }}>
+            {words !== '' && (
+              <Button onClick={() => apply(noneOf(MORE_FILTERS))} sx={{ flexGrow: 1 }}>
+                Limpar filtros
+              </Button>
+            )}
+            <Button type="submit" form={formId} variant="contained" size="large" sx={{ flexGrow: 3 }}>
+              Aplicar
+            </Button>
+          </Box>
+        }
+      >
+        <Box
+          component="form"
+          id={formId}
+          sx={{ display: 'grid', gap: 3, pt: 1 }}
+          onSubmit={(event) => {
+            event.preventDefault();
+            apply(draft);
+          }}
+        >
+          {NAMES.map((name) => {
+            const row: Param & { label: string } = MORE_FILTERS[name];
+            const onChoose = (chosen: unknown) => setDraft({ ...draft, [name]: chosen });
+            return row.kind === 'class' ? (
+              <ClassChoice key={name} of="cards" companyId={companyId} value={draft[name]} onChoose={onChoose} />
+            ) : (
+              <Choice
+                key={name}
+                label={row.label}
+                all={row.all}
+                value={nameOf<unknown>(row, draft[name])}
+                onChoose={(chosen) => onChoose(valueAt(row, chosen))}
+              >
+                {row.values?.map(([, each, words]) => (
+                  <option key={each} value={each}>
+                    {words}
+                  </option>
+                ))}
+              </Choice>
+            );
+          })}
+        </Box>
+      </ResponsiveDialog>
     </>
   );
 }

@@ -84,10 +84,6 @@ export default function SelectionBar({ selection, companyId, total, filter }: Se
   const [isAsking, setIsAsking] = useState(false);
   const { until, isLoading } = useNextEnd(companyId, selection.ids);
   const isMore = !isAll && total > count;
-  // Of all that the list finds, only the page's cards are known here.
-  const hasOwnerless = useAppSelector(
-    ({ entities }) => isAll || selection.ids.some((id) => entities.cards.entities[id]?.user === null),
-  );
   const inactiveFound = useInactive(companyId, filter, isMore || isAll);
   const inactiveChosen = useAppSelector(
     ({ entities }) => selection.ids.filter((id) => entities.cards.entities[id]?.active === false).length,
@@ -126,7 +122,7 @@ export default function SelectionBar({ selection, companyId, total, filter }: Se
         </Button>
       ))}
       <PrintCardsButton cards={cards} />
-      {hasOwnerless && <DeliverButton students={{ company_id: companyId, cards: selection.which }} />}
+      <DeliverButton students={{ company_id: companyId, cards: selection.which }} />
       <ChangeCardsDialog
         kind={kind}
         // What is proposed must not come over what the person types.

@@ -1,8 +1,6 @@
-/** The card table's state in the address, the page of cards it asks for, and the next one, which is prefetched. */
+/** The card table's state in the address, and the page of cards it asks for. */
 
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { CardFilters, CardSort, ListCards } from '@vinculo/contract/cards';
 import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
 import { CHOICE_FACTS, FACTS, ofFacts, SORTED_FACTS } from '@vinculo/contract/rules/card/student';
@@ -10,7 +8,7 @@ import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { slug } from '@vinculo/contract/rules/text/slug';
 import { HELD_BACK, NO_OWNER } from '@vinculo/contract/rules/words/stateWords';
 import { useCurrentUser } from '../../../api/currentUser';
-import { FRESH_S, useListCardsQuery, usePrefetch } from '../../../api/slice';
+import { FRESH_S, useListCardsQuery } from '../../../api/slice';
 import { rangeOf, usePagedList } from '../../../components/table/pagedList';
 import {
   asked,
@@ -85,9 +83,6 @@ const SORT: Params<{ sort: CardSort }> = {
 };
 const PARAMS = { ...CARD_FILTERS, ...SORT };
 
-/** Seconds for which a prefetched page counts as fresh: as long as a person may read the page before it. */
-const TURNING_FRESH_S = 60;
-
 type CardView = ListQuery<Status & MoreFilters & { sort: CardSort }>;
 
 /** Which cards the list's calls ask for. */
@@ -112,26 +107,8 @@ export function useCardTable() {
   const { companyId } = useCurrentUser();
   const { change, ...view } = useListAddress(PARAMS);
   const { search, page, sort } = view;
-  const { key } = useLocation();
-  const [openedWith] = useState(key);
-  const [hasTurned, setHasTurned] = useState(false);
-  if (key !== openedWith && !hasTurned) setHasTurned(true);
-  const query = useListCardsQuery(cardPage(companyId, view), {
-    refetchOnMountOrArgChange: hasTurned ? TURNING_FRESH_S : FRESH_S,
-  });
+  const query = useListCardsQuery(cardPage(companyId, view), { refetchOnMountOrArgChange: FRESH_S });
   const list = usePagedList({ search, page, change }, query, CARD_PAGE_SIZE);
-  const prefetch = usePrefetch('listCards');
-
-  const settled = query.isFetching ? undefined : query.currentData;
-  const hasNext = settled && page && page * CARD_PAGE_SIZE < settled.total;
-  // As text, so that the effect compares what is asked.
-  const next = JSON.stringify(hasNext ? cardPage(companyId, { ...view, page: page + 1 }) : null);
-  useEffect(() => {
-    const nextPage = JSON.parse(next) as ListCards | null;
-    if (nextPage) prefetch(nextPage);
-    // What refetched this page may have dropped the next one from the cache.
-  }, [next, query.fulfilledTimeStamp, prefetch]);
-
   const filter = filterOf(view);
 
   return {
