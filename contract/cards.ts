@@ -37,8 +37,8 @@ export type CardOwner = Static<typeof CardOwner>;
 /**
  * `title`: the template's name, else the company's title. `valid_until`: the card's last day; null if it does not end.
  * What the company says of the student, the company alone reads. `user` is null while the card has no owner;
- * `activated_at`: when the owner typed its code, null for all other cards. `held_back`: a guardian refused or paused it,
- * so it counts nowhere, active or not.
+ * `activated_at`: when the owner typed its code, null for all other cards. `invited`: who was invited to take it.
+ * `held_back`: a guardian refused or paused it, so it counts nowhere, active or not.
  */
 export const Card = Type.Object({
   id: Id,
@@ -54,6 +54,7 @@ export const Card = Type.Object({
   background_url: nullable(PictureUrl),
   user: nullable(CardOwner),
   activated_at: nullable(Timestamp),
+  invited: nullable(Type.Object({ id: Id, email: Type.String(), situation: oneOf(['invited', 'bounced', 'refused']) })),
   created_at: Timestamp,
 });
 export type Card = Static<typeof Card>;

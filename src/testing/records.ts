@@ -127,6 +127,7 @@ export const aCard = (changes: Partial<Card> = {}): Card => ({
   active: true,
   held_back: false,
   activated_at: null,
+  invited: null,
   created_at: '2026-11-02T12:00:00.000Z',
   ...NO_FACTS,
   guardian_name: null,

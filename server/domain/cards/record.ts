@@ -61,6 +61,9 @@ const COMPANY_COLUMNS = selected<Omit<CardRow, keyof LookRow>>({
   owner_avatar_id: sql`o.avatar_id`,
   owner_avatar_key: sql`opf.key`,
   activated_at: isoMoment(sql`ac.used_at`),
+  invited: sql`(select json_build_object('id', i.id, 'email', i.email, 'situation', case
+      when i.state = 'refused' then 'refused' when i.mail_problem is not null then 'bounced' else 'invited' end)
+    from invitations i where i.card_id = c.id and i.state <> 'card' order by i.id desc limit 1)`,
   created_at: isoMoment(sql`c.created_at`),
 });
 const OWNER_JOINS = sql`

@@ -28,7 +28,7 @@ export function readOverview(db: Database, companyId: string, today: string): Pr
         count(*) filter (where state = 'listed') as listed, count(*) filter (where state = 'card') as card,
         count(*) filter (where state = 'refused') as refused,
         count(*) filter (where ${isAmong(STUDENT_STATES, state)} and avatar_id is null and card_id is null) as no_picture,
-        count(*) filter (where ${isAmong(CARDLESS_STATES, state)}) as waiting
+        count(*) filter (where ${isAmong(CARDLESS_STATES, state)} and card_id is null) as waiting
       from invitations where company_id = ${company}
     ), counted as (
       select coalesce(sum(total), 0) as total, coalesce(sum(active), 0) as active from card_counts

@@ -175,6 +175,14 @@ test('a later list brings addresses: the account has the card, the others are in
     ['Ana Souza', student.person.id, '7º A'],
     ['Caio Dias', undefined, '7º A'],
   ]);
+  const ofCaioNow = (await table()).results.find(({ full_name }) => full_name === 'Caio Dias');
+  assert.deepEqual([ofCaioNow?.invited?.email, ofCaioNow?.invited?.situation], [caio, 'invited']);
+  const waiting = await domain.invitations(manager, company);
+  assert.deepEqual(
+    [waiting.results.map(({ email }) => email), waiting.counts.invited],
+    [[bia], 1],
+    'each in one table',
+  );
   const own1 = await app.deps.db.select().from(companyPeople).where(eq(companyPeople.companyId, company));
   assert.ok(own1.some(({ personId, hasCard }) => personId === student.person.id && hasCard));
 

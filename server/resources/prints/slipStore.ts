@@ -2,6 +2,7 @@
 
 import { sql, type SQL } from 'drizzle-orm';
 import type { DeliverCards, DeliveryPreview, PreviewDelivery } from '@vinculo/contract/prints';
+import { UNDER_16 } from '@vinculo/contract/rules/card/ageBand';
 import { PRINT_MAX } from '@vinculo/contract/rules/card/printing';
 import { INVITED_STATES, STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
@@ -9,7 +10,7 @@ import { chosenCards } from '../../domain/cards/filter';
 import { livingSince, type Unowned } from '../../domain/students/activationCodes';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
-import { anyOf } from '../../services/database/search';
+import { anyOf, texts } from '../../services/database/search';
 import { isAmong } from '../../services/database/waiting';
 
 export interface StudentWithoutAccount extends Unowned {
@@ -49,10 +50,22 @@ function scopeOf(
   };
 }
 
-/** SQL conditions for the cards and invitations of students without an account. */
+/** Up to 15 the guardian's answer gives the card: while mails ask for it, paper would be a second way. */
+const isGuardianAsked = (
+  of: SQL,
+  ageBand: SQL,
+) => sql`(coalesce(${ageBand} = any(${texts(UNDER_16)}), false) and exists (
+  select 1 from guardians g where ${of} and g.answer is null and g.mails > 0 and g.next_mail_at is not null))`;
+
+/** SQL conditions for the cards and invitations of students without an account whom no mail leads to the card. */
 function conditionsOf(which: PreviewDelivery, now: Date): Record<Unowned['kind'], SQL> {
   const { cards, invitations } = scopeOf(which, now);
-  return { card: sql`${cards} and c.person_id is null`, invitation: sql`${invitations} and i.state = 'listed'` };
+  return {
+    card: sql`${cards} and c.person_id is null and not ${isGuardianAsked(sql`g.card_id = c.id`, sql`c.age_band`)}
+      and not exists (select 1 from invitations i where i.card_id = c.id and i.next_mail_at is not null)`,
+    invitation: sql`${invitations} and i.state = 'listed'
+      and not ${isGuardianAsked(sql`g.invitation_id = i.id`, sql`i.age_band`)}`,
+  };
 }
 
 /** An SQL condition for `invitations`: students who are invited by mail, and to whom it came so far. */

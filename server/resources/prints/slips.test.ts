@@ -267,15 +267,16 @@ describe('a delivery', () => {
     assert.equal((await Promise.all(codes.map(opens))).filter(Boolean).length, 2);
   });
 
-  it('of mails alone is no file, and asks guardians again', async () => {
-    await bring({
-      ...listed('Ana', '2º A'),
-      avatar_id: await picture(),
-      guardian_name: 'Rosa',
-      guardian_email: `rosa${made}@familia.example`,
-      age_band: 'until_11',
-    });
-    await table();
+  it('of mails alone is no file, and asks guardians again: paper is for whom no mail leads to the card', async () => {
+    const photos = [await picture(), await picture(), await picture()];
+    const guardian = { guardian_name: 'Rosa', guardian_email: `rosa${made}@familia.example` };
+    await bring(
+      { ...listed('Ana', '2º A'), avatar_id: photos[0], ...guardian, age_band: 'until_11' },
+      { ...listed('Bia', '2º A'), avatar_id: photos[1], ...guardian, age_band: 'from_16' },
+      { ...listed('Caio', '2º A'), avatar_id: photos[2] },
+    );
+    await bring({ ...listed('Caio', '2º A'), email: `caio${made}@familia.example` });
+    assert.deepEqual(await namesOf(), ['Bia'], 'who is 16 takes the card alone');
     const [asked] = await app.deps.db.select().from(guardians).where(eq(guardians.companyId, company));
     assert.ok(asked?.mailedAt);
     assert.equal((await preview()).guardians, 0);
@@ -284,10 +285,13 @@ describe('a delivery', () => {
       .set({ mailedAt: new Date(0) })
       .where(eq(guardians.companyId, company));
     await app.deps.db.update(invitedMailboxes).set({ mailedAt: new Date(0) });
-    assert.equal((await preview()).guardians, 1);
+    assert.equal((await preview()).guardians, 2);
     const answer = await ask({ renew: false, format: 'pdf' });
     assert.deepEqual([answer.statusCode, answer.rawPayload.length], [200, 0]);
     assert.equal((await preview()).guardians, 0);
+    await app.deps.db.update(guardians).set({ nextMailAt: null });
+    await app.deps.db.update(invitations).set({ nextMailAt: null });
+    assert.deepEqual(await namesOf(), ['Ana', 'Bia', 'Caio'], 'once no mail is to come, paper is the way');
   });
 });
 

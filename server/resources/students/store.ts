@@ -75,7 +75,10 @@ async function toStudents(db: Database, deps: Reading, found: readonly ListedRow
   });
 }
 
-/** A page of a company's students without a card, people who ask first, then the oldest, and the count of each situation. */
+/**
+ * A page of a company's students without a card, people who ask first, then the oldest, and the count of each situation.
+ * Who is invited to a card that is there stands with the card.
+ */
 export async function readStudents(
   db: Database,
   deps: Reading,
@@ -89,7 +92,7 @@ export async function readStudents(
     db,
     sql`with w as (
         select i.id, i.created_at, ${situationSql(deps.clock())} as situation, ${isFound} as found
-        from invitations i where i.company_id = ${companyId} and ${isAmong(CARDLESS_STATES, sql`i.state`)})
+        from invitations i where i.company_id = ${companyId} and i.card_id is null and ${isAmong(CARDLESS_STATES, sql`i.state`)})
       select
         (select coalesce(json_object_agg(situation, n), '{}') from (
           select situation, count(*)::int as n from w group by situation) each) as counted,

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { CardList } from '@vinculo/contract/cards';
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import * as exporting from '../../components/image/exportCrop';
-import { cardGuardiansPath } from '../../lib/paths';
+import { cardGuardiansPath, waitingStudentPath } from '../../lib/paths';
 import { administrator } from '../../testing/people';
 import { aCard, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
@@ -189,6 +189,14 @@ test('a card that a guardian holds back says so beside its switch, and leads to 
   expect(await screen.findByRole('checkbox', { name: 'Ativar carteirinha' })).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Suspensa pelo responsável' }));
   expect(location()).toBe(cardGuardiansPath(card.id));
+});
+
+test('whom a card without an owner is offered to is told, with what is in the way, and corrected there', async () => {
+  const invited = { id: idOf('7'), email: 'julia@aluno.example', situation: 'bounced' } as const;
+  open([answer('getCard', { ...card, user: null, invited })]);
+  const way = await screen.findByRole('link', { name: 'julia@aluno.example' });
+  expect(way).toHaveAttribute('href', waitingStudentPath(invited.id));
+  expect(screen.getByText(/^Convite para/)).toHaveTextContent('Convite para julia@aluno.example: e-mail voltou');
 });
 
 test('a card that was given to a wrong account is taken back', async () => {

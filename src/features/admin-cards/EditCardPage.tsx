@@ -13,7 +13,6 @@ import { usePictureFirst } from '../../components/image/useImageSubmit';
 import { PrintCardsButton } from '../../components/print/PrintCardsButton';
 import { cardGuardiansPath, PATHS } from '../../lib/paths';
 import { useReturnTo } from '../../lib/returnTo';
-import { ActivatedBy } from './ActivatedBy';
 import { CardForm } from './CardForm';
 import {
   AVATAR_REQUEST_FIELD,
@@ -28,6 +27,7 @@ import {
 import { DeleteCard } from './DeleteCard';
 import { GuardianInputs } from './GuardianInputs';
 import { HeldBack } from './HeldBack';
+import { OwnerNote } from './OwnerNote';
 import { ReleaseCard } from './ReleaseCard';
 import { useKeptPage } from './table/cardTable';
 import { rememberOpened } from './table/lastOpened';
@@ -80,7 +80,7 @@ export default function EditCardPage() {
         <CardForm
           {...form}
           owner={record.user}
-          underOwner={<ActivatedBy card={record} onReleased={way.goBack} />}
+          underOwner={<OwnerNote card={record} />}
           companyId={record.company_id}
           underFields={<GuardianInputs />}
           underActive={
@@ -93,7 +93,7 @@ export default function EditCardPage() {
           footer={
             <>
               <DeleteCard card={record} onDeleted={leaveDeleted} />
-              {record.user && !record.activated_at && <ReleaseCard card={record} onReleased={way.goBack} />}
+              {record.user && <ReleaseCard card={record} onReleased={way.goBack} />}
               <Button component={Link} to={cardGuardiansPath(id)}>
                 Responsáveis
               </Button>

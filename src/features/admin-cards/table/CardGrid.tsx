@@ -1,5 +1,6 @@
 /** The table of cards, paged by the server; every row is a link to its card. */
 
+import ErrorIcon from '@mui/icons-material/Error';
 import Box from '@mui/material/Box';
 import type { GridSortModel } from '@mui/x-data-grid';
 import { useEffect, useEffectEvent } from 'react';
@@ -15,8 +16,9 @@ import {
   type StudentFact,
 } from '@vinculo/contract/rules/card/student';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
-import { NO_OWNER } from '@vinculo/contract/rules/words/stateWords';
+import { NO_OWNER, SITUATION_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import { CardEnding } from '../../../components/card/CardEnding';
+import { StateLabel } from '../../../components/page/StateLabel';
 import { StatusLabel } from '../../../components/page/StatusLabel';
 import { PersonCell, PERSON_PHONE_ROW_HEIGHT } from '../../../components/person/PersonCell';
 import { DataTable, type DataTableProps, type TableColumn } from '../../../components/table/DataTable';
@@ -49,6 +51,9 @@ function UnderName({ card }: { card: Card }) {
     <>
       {card.held_back && !isMobile && <HeldBack />}
       <CardEnding validUntil={card.valid_until} />
+      {card.invited && card.invited.situation !== 'invited' && (
+        <StateLabel Icon={ErrorIcon} color="error.main" word={SITUATION_WORDS[card.invited.situation]} />
+      )}
       {facts && <span>{facts}</span>}
     </>
   );
