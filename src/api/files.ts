@@ -24,11 +24,12 @@ export function fileNameOf(headers: Headers): string {
   return name;
 }
 
-/** As `objectUrl`, with the name that the server gives. */
-export const namedFile = async (response: Response): Promise<unknown> =>
-  response.ok
-    ? { address: URL.createObjectURL(await response.blob()), name: fileNameOf(response.headers) }
-    : response.json();
+/** As `objectUrl`, with the name that the server gives. The address is empty if nothing was to be made. */
+export async function namedFile(response: Response): Promise<unknown> {
+  if (!response.ok) return response.json();
+  const file = await response.blob();
+  return { address: file.size > 0 ? URL.createObjectURL(file) : '', name: fileNameOf(response.headers) };
+}
 
 /** The call for a file that is made when it is asked for. It answers an object URL, which the caller revokes. */
 export const fileCall = (url: string, params: object) => ({

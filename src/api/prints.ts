@@ -10,6 +10,7 @@ import type {
 } from '@vinculo/contract/prints';
 import { PRINT_TIMEOUT_S } from '@vinculo/contract/rules/card/printing';
 import { url, type Build } from './build';
+import { namedFile } from './files';
 import { ifSucceeded, listTag } from './tags';
 
 /** An object URL of the file; the caller revokes it. */
@@ -18,18 +19,12 @@ export interface PrintedFile {
   name: string;
 }
 
-/** The screen reads the file, because it counts the pages while the rest is being made. */
-interface Receiving {
-  receive: (response: Response) => Promise<PrintedFile>;
-}
-
-const print = (path: string, { receive, ...body }: Receiving) => ({
+const print = (path: string, body?: object) => ({
   url: path,
   method: 'POST',
   body,
   timeout: PRINT_TIMEOUT_S * 1000,
-  responseHandler: async (response: Response) =>
-    response.ok ? receive(response) : ((await response.json()) as unknown),
+  responseHandler: namedFile,
 });
 
 /** A card is held by its student, and followed by guardians. */
@@ -40,7 +35,7 @@ export const printEndpoints = (build: Build) => ({
     query: (body) => ({ url: '/cards/prints/preview', method: 'POST', body }),
     providesTags: (_preview, _error, { company_id }) => [listTag('Print', company_id)],
   }),
-  printCards: build.mutation<PrintedFile, PrintCards & Receiving>({
+  printCards: build.mutation<PrintedFile, PrintCards>({
     query: (given) => print('/cards/prints', given),
     invalidatesTags: ifSucceeded(({ company_id }) => [listTag('Print', company_id)]),
   }),
@@ -48,12 +43,16 @@ export const printEndpoints = (build: Build) => ({
     query: (body) => ({ url: '/cards/deliveries/preview', method: 'POST', body }),
     providesTags: (_preview, _error, { company_id }) => [listTag('Print', company_id)],
   }),
-  deliverCards: build.mutation<PrintedFile, DeliverCards & Receiving>({
+  deliverCards: build.mutation<PrintedFile, DeliverCards>({
     query: (given) => print('/cards/deliveries', given),
     invalidatesTags: ifSucceeded(({ company_id }) => [listTag('Print', company_id), listTag('Invitation', company_id)]),
   }),
-  makeCardCopy: build.mutation<PrintedFile, { id: string } & Receiving>({
-    query: ({ id, receive }) => ({ ...print(url`/cards/${id}/copy`, { receive }), body: undefined }),
+  /** The screen reads the file, because it is also shared. */
+  makeCardCopy: build.mutation<PrintedFile, { id: string; receive: (response: Response) => Promise<PrintedFile> }>({
+    query: ({ id, receive }) => ({
+      ...print(url`/cards/${id}/copy`),
+      responseHandler: async (response) => (response.ok ? receive(response) : ((await response.json()) as unknown)),
+    }),
     invalidatesTags: ifSucceeded(() => COPIED),
   }),
   /** Takes the card's id. */

@@ -554,13 +554,13 @@ export const EXAMPLES: {
     asked: { company_id: COMPANY_ID },
     answer: { total: 1, printed: 0, ended: 0, inactive: 0, printed_valid: 0, unprintable: [] },
   },
-  printCards: { asked: { company_id: COMPANY_ID, layout: 'a4', receive }, answer: '%PDF-1.3\n', stale: [] },
+  printCards: { asked: { company_id: COMPANY_ID, layout: 'a4' }, answer: '%PDF-1.3\n', stale: [] },
   previewDelivery: {
     asked: { company_id: COMPANY_ID },
     answer: { mails: 0, guardians: 0, codes: 0, alive: 0, spent: 0, no_picture: 0 },
   },
   deliverCards: {
-    asked: { company_id: COMPANY_ID, format: 'pdf', receive },
+    asked: { company_id: COMPANY_ID, format: 'pdf' },
     answer: '%PDF-1.3\n',
     stale: ['getCompanyOverview', ...WAITING],
   },

@@ -1,4 +1,4 @@
-/** Printing cards: the sheets, the file's name, and the progress of its download. */
+/** Printing cards: the sheets and the files' names. */
 
 import { brazilianDate } from '../brasilia';
 import { slug } from '../text/slug';
@@ -30,20 +30,3 @@ export const codesFileName = (company: string, format: CodeFormat, now: Date) =>
 
 /** The file name of the poster of a company's link. */
 export const POSTER_FILE = 'cartaz-carteirinha.pdf';
-
-/** Stands in the file once for each page, after the page; the rest of the file is compressed. */
-const PAGE_END = '/Type /Page\n';
-
-/** Counts the pages that have arrived whole. Takes the file piece by piece and returns the count so far. */
-export function pageCounter(): (piece: Uint8Array) => number {
-  const decoder = new TextDecoder('latin1');
-  let pages = 0;
-  let rest = '';
-  return (piece) => {
-    const text = rest + decoder.decode(piece);
-    pages += text.split(PAGE_END).length - 1;
-    // A mark may be cut in two; the kept end is too short to be a whole one.
-    rest = text.slice(1 - PAGE_END.length);
-    return pages;
-  };
-}

@@ -19,7 +19,6 @@ import { Loading } from '../page/Loading';
 import { PlainList } from '../table/PlainList';
 import { FormatChoice } from './FormatChoice';
 import { PrintDialog } from './PrintDialog';
-import { receiveFile } from './receiveFile';
 
 const FORMATS: Record<CodeFormat, { label: string; hint: string }> = {
   pdf: {
@@ -85,7 +84,7 @@ export function DeliverDialog({ students, open, onClose }: DeliverDialogProps) {
       fileWord={format === 'pdf' ? 'PDF' : 'CSV'}
       done={told && doneText(told)}
       canPrint={isSomething && !preview.isFetching}
-      start={() => deliver({ ...chosen, format, ...(isRenewed && { renew: true }), receive: receiveFile() })}
+      start={() => deliver({ ...chosen, format, ...(isRenewed && { renew: true }) })}
       call={call}
       onClose={onClose}
     >

@@ -100,27 +100,6 @@ test('the chosen layout and cards are sent, and the file is saved under the serv
   expect(blob).toMatchObject({ type: 'application/pdf', size: 2 * PAGE.length });
 });
 
-test('says how many cards are ready while the others are made', async () => {
-  let more: ReadableStreamDefaultController<Uint8Array> | undefined;
-  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (more = controller) });
-  const { user } = show([preview(25), answer('printCards', () => pdf(body))]);
-  const bytes = new TextEncoder().encode(PAGE);
-  await user.click(await press());
-  expect(await screen.findByText('Preparando as fotos...')).toBeVisible();
-  expect(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
-  // A page's mark may be split between two chunks.
-  more?.enqueue(bytes.slice(0, 16));
-  more?.enqueue(bytes.slice(16));
-  expect(await screen.findByText('Prontas 10 de 25 carteirinhas')).toBeVisible();
-  expect(screen.getByRole('progressbar', { name: 'Prontas 10 de 25 carteirinhas' })).toHaveAttribute(
-    'aria-valuenow',
-    '40',
-  );
-  expect(saved).toEqual([]);
-  more?.close();
-  await waitFor(() => expect(saved).toHaveLength(1));
-});
-
 test('what fails says why, and can be tried again', async () => {
   const busy = 'Outras impressões estão sendo feitas agora. Tente de novo em instantes.';
   let isBusy = true;
@@ -146,7 +125,7 @@ test('cancelling breaks the file off', async () => {
     }),
   ]);
   await user.click(await press());
-  await screen.findByText('Preparando as fotos...');
+  await screen.findByRole('progressbar', { name: 'Preparando as carteirinhas' });
   await user.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(onClose).toHaveBeenCalled();
   await waitFor(() => expect(signal?.aborted).toBe(true));

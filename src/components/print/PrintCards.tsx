@@ -5,7 +5,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ChosenCards } from '@vinculo/contract/cards';
 import type { PrintPreview } from '@vinculo/contract/prints';
 import { CARDS_A_PAGE, PRINT_MAX, type PrintLayout } from '@vinculo/contract/rules/card/printing';
@@ -18,7 +18,6 @@ import { ErrorState } from '../page/ErrorState';
 import { Loading } from '../page/Loading';
 import { FormatChoice } from './FormatChoice';
 import { PrintDialog } from './PrintDialog';
-import { receiveFile } from './receiveFile';
 
 const LAYOUTS: Record<PrintLayout, { label: string; hint: string }> = {
   a4: {
@@ -67,28 +66,6 @@ function hindrance({ total }: Printed): string | null {
   return total > PRINT_MAX ? MESSAGES.print.many(shownCount(PRINT_MAX)) : null;
 }
 
-interface ProgressProps {
-  layout: PrintLayout;
-  total: number;
-  pages: number;
-}
-
-function Progress({ layout, total, pages }: ProgressProps) {
-  const done = Math.min(total, pages * CARDS_A_PAGE[layout]);
-  const textId = useId();
-  return (
-    <>
-      <Typography id={textId} variant="body2" sx={{ mt: 2, mb: 1, color: 'text.secondary' }}>
-        {done > 0 ? `Prontas ${shownCount(done)} de ${cardsCount(total)}` : 'Preparando as fotos...'}
-      </Typography>
-      <LinearProgress
-        aria-labelledby={textId}
-        {...(done > 0 && { variant: 'determinate', value: Math.round((100 * done) / total) })}
-      />
-    </>
-  );
-}
-
 export interface PrintCardsProps {
   cards: ChosenCards;
   /** One of their classes can be printed alone. */
@@ -99,7 +76,6 @@ export interface PrintCardsProps {
 
 export function PrintCards({ cards: given, asksForClass = false, open, onClose }: PrintCardsProps) {
   const [layout, setLayout] = useState<PrintLayout>('a4');
-  const [pages, setPages] = useState(0);
   const [className, setClassName] = useState<string | null>(null);
   const [takesAll, setTakesAll] = useState(false);
   const cards = className === null ? given : { ...given, class_name: className };
@@ -115,9 +91,8 @@ export function PrintCards({ cards: given, asksForClass = false, open, onClose }
   const canPrint = known !== undefined && hindered === null && !preview.isFetching;
 
   const start = () => {
-    setPages(0);
     const valid = notValid > 0 && !takesAll ? { only_valid: true } : {};
-    return printCards({ ...cards, ...valid, layout, receive: receiveFile(setPages) });
+    return printCards({ ...cards, ...valid, layout });
   };
 
   return (
@@ -164,7 +139,7 @@ export function PrintCards({ cards: given, asksForClass = false, open, onClose }
               {unprintableText(known.unprintable)}
             </Alert>
           )}
-          {isLoading && <Progress layout={layout} total={printed.total} pages={pages} />}
+          {isLoading && <LinearProgress aria-label="Preparando as carteirinhas" sx={{ mt: 2 }} />}
         </>
       ) : preview.isError ? (
         <ErrorState onRetry={() => void preview.refetch()} />

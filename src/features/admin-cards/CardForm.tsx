@@ -1,4 +1,4 @@
-/** A card's picture, name and state, beside its owner and a preview of it; what a school says of a student is folded. */
+/** A card's picture, name and state, beside its owner; what a school says of a student is folded. */
 
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -11,15 +11,12 @@ import { FACTS, factLine, STUDENT_FACTS } from '@vinculo/contract/rules/card/stu
 import { CardEnding } from '../../components/card/CardEnding';
 import { AppForm } from '../../components/form/AppForm';
 import { FormFold, FormFolds } from '../../components/form/FormFold';
-import { END_ROW, FORM_GRID, FORM_STACK, SECTION } from '../../components/form/formLayout';
+import { END_ROW, FORM_GRID, SECTION } from '../../components/form/formLayout';
 import { CheckboxInput } from '../../components/form/inputs/CheckboxInput';
 import { StudentInputs } from '../../components/form/inputs/StudentInputs';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { ImageField } from '../../components/image/ImageField';
-import { useCropPreview } from '../../components/image/useCropPreview';
-import { useIsMobile } from '../../lib/breakpoint';
 import { CardOwnerBlock } from './CardOwnerBlock';
-import { CardPreview } from './CardPreview';
 import { cardSchema, type CardValues } from './cardValues';
 
 export interface CardFormProps {
@@ -38,79 +35,54 @@ export interface CardFormProps {
 }
 
 const CARD_FORM = { ...FORM_GRID, gridTemplateRows: { md: 'repeat(4, auto) 1fr' } } as const;
-const PICTURES = { ...FORM_STACK, gridColumn: { md: 2 }, gridRow: { md: '1 / span 5' } } as const;
+const PICTURE = { p: SECTION.p, gridColumn: { md: 2 }, gridRow: { md: '1 / span 5' } } as const;
 
 const NO_FACTS = STUDENT_FACTS.map((fact) => FACTS[fact].label).join(' · ');
 
 // On a phone the keyboard would cover the picture, so only computers start at the name.
 const AT_A_KEYBOARD = '(hover: hover) and (pointer: fine)';
 
-function Fields({
-  owner,
-  underOwner,
-  companyId,
-  isReady = false,
-  underName,
-  underFields,
-  underActive,
-  children,
-  footer,
-  values,
-}: Omit<CardFormProps, 'onSubmit'> & { values: CardValues }) {
-  const { avatar, active } = values;
+export function CardForm(props: CardFormProps) {
+  const { owner, underOwner, companyId, initialValues, isReady = false, onSubmit } = props;
+  const { underName, underFields, underActive, children, footer } = props;
   const startsAtName = useMediaQuery(AT_A_KEYBOARD, { noSsr: true }) && isReady;
-  const hasPreview = !useIsMobile();
-  const preview = useCropPreview(avatar, hasPreview);
-  return (
-    <AppForm sx={CARD_FORM}>
-      <CardOwnerBlock owner={owner}>{underOwner}</CardOwnerBlock>
-      <Box sx={PICTURES}>
-        {hasPreview && <CardPreview companyId={companyId} avatarUrl={preview.url} />}
-        <Card sx={{ p: SECTION.p }}>
-          <ImageField
-            name="avatar"
-            label="Imagem da carteirinha"
-            shape="circle"
-            required
-            onCrop={hasPreview ? preview.onCrop : undefined}
-          />
-        </Card>
-      </Box>
-      <Card sx={SECTION}>
-        <TextInput
-          name="name"
-          label="Nome da carteirinha"
-          required
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- one Enter makes the card, forty times in a row
-          autoFocus={startsAtName}
-          autoComplete="off"
-          slotProps={{ htmlInput: { autoCapitalize: 'words', enterKeyHint: 'done' } }}
-        />
-        {underName}
-        <CheckboxInput name="active" label="Ativar carteirinha" />
-        {active && <CardEnding validUntil={readDay(values.valid_until)} />}
-        {underActive}
-      </Card>
-      <FormFolds>
-        <FormFold title="Dados do aluno" note={factLine(values) || NO_FACTS}>
-          <StudentInputs companyId={companyId} />
-          {underFields}
-        </FormFold>
-      </FormFolds>
-      <Card sx={{ ...END_ROW, flexWrap: { sm: 'wrap' } }}>{children}</Card>
-      {footer && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: { xs: 'center', sm: 'flex-start' } }}>
-          {footer}
-        </Box>
-      )}
-    </AppForm>
-  );
-}
-
-export function CardForm({ onSubmit, initialValues, ...props }: CardFormProps) {
   return (
     <Formik initialValues={initialValues} validationSchema={cardSchema} onSubmit={onSubmit}>
-      {({ values }) => <Fields {...props} initialValues={initialValues} values={values} />}
+      {({ values }) => (
+        <AppForm sx={CARD_FORM}>
+          <CardOwnerBlock owner={owner}>{underOwner}</CardOwnerBlock>
+          <Card sx={PICTURE}>
+            <ImageField name="avatar" label="Imagem da carteirinha" shape="circle" required />
+          </Card>
+          <Card sx={SECTION}>
+            <TextInput
+              name="name"
+              label="Nome da carteirinha"
+              required
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- one Enter makes the card, forty times in a row
+              autoFocus={startsAtName}
+              autoComplete="off"
+              slotProps={{ htmlInput: { autoCapitalize: 'words', enterKeyHint: 'done' } }}
+            />
+            {underName}
+            <CheckboxInput name="active" label="Ativar carteirinha" />
+            {values.active && <CardEnding validUntil={readDay(values.valid_until)} />}
+            {underActive}
+          </Card>
+          <FormFolds>
+            <FormFold title="Dados do aluno" note={factLine(values) || NO_FACTS}>
+              <StudentInputs companyId={companyId} />
+              {underFields}
+            </FormFold>
+          </FormFolds>
+          <Card sx={{ ...END_ROW, flexWrap: { sm: 'wrap' } }}>{children}</Card>
+          {footer && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: { xs: 'center', sm: 'flex-start' } }}>
+              {footer}
+            </Box>
+          )}
+        </AppForm>
+      )}
     </Formik>
   );
 }
