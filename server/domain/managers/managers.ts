@@ -2,6 +2,7 @@
 
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Manager } from '@vinculo/contract/managers';
+import { ApiError } from '../../base/errors';
 import type { Database } from '../../services/database/database';
 import { companies, files, managers, people } from '../../services/database/schema';
 import { fileRef } from '../files/pictures';
@@ -33,6 +34,13 @@ export async function lockManagers(tx: Database, companyId: string): Promise<str
     .innerJoin(people, eq(people.id, managers.personId))
     .where(and(eq(managers.companyId, companyId), eq(people.superAdmin, false)));
   return found.map(({ personId }) => personId);
+}
+
+/** The same; 404 if the caller was removed since the request came in. */
+export async function lockOwnManagers(tx: Database, callerId: string, companyId: string): Promise<string[]> {
+  const current = await lockManagers(tx, companyId);
+  if (!current.includes(callerId)) throw new ApiError('not_found');
+  return current;
 }
 
 export async function insertManager(

@@ -22,6 +22,15 @@ export const readIdentity = (db: Database, companyId: string) =>
       where co.id = ${param(companyId, 'uuid')})`,
   );
 
+/** As calls tell it beside what is told of a student. */
+export const toldOf = ({ title: company_title, legal_name, cnpj, city, is_new }: CompanyIdentity) => ({
+  company_title,
+  legal_name,
+  cnpj,
+  city,
+  is_new,
+});
+
 const NAME_MAX = 80;
 
 /** The rows of a mail's facts. The company's own words stand here alone, never in a mail's subject or sentences. */

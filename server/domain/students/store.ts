@@ -18,7 +18,7 @@ import { forgetRecords } from '../audit/audit';
 import { factsSql, type StudentColumn } from '../cards/student';
 import { fileRef } from '../files/pictures';
 import { letGoOfFiles, type StoredFile } from '../files/store';
-import { IDENTITY } from '../standing/identity';
+import { IDENTITY, toldOf } from '../standing/identity';
 
 /** A student without a card, or an invitation that became one, as the table has it. */
 export type StoredStudent = Omit<WaitingStudent, 'situation' | 'reminders_left' | 'link' | 'known' | 'seen'>;
@@ -142,10 +142,9 @@ export async function listOwn(db: Database, personId: string): Promise<MyInvitat
         where i.person_id = ${personId} and (i.state = 'picture' or ${isRequested}) and co.active
         order by ${isRequested}, i.created_at, i.id`,
   );
-  return own.map(({ avatar_id, avatar_key, identity: { title: company_title, ...identity }, ...row }) => ({
+  return own.map(({ avatar_id, avatar_key, identity, ...row }) => ({
     ...row,
-    ...identity,
-    company_title,
+    ...toldOf(identity),
     avatar: fileRef(avatar_id, avatar_key),
   }));
 }

@@ -17,10 +17,10 @@ import {
   remind,
   requireNewManager,
 } from '../../domain/managers/invitations';
+import { lockOwnManagers } from '../../domain/managers/managers';
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import { routes, type Handler } from '../../wiring/route';
-import { lockOwn } from './own';
 
 const listManagerInvitations: Handler<'listManagerInvitations'> = async ({ caller, params }, { db }) =>
   readInvitedManagers(db, requireCompany(caller, params.companyId));
@@ -36,7 +36,7 @@ const inviteManager: Handler<'inviteManager'> = async ({ caller, params, body, r
   const now = clock();
   try {
     await db.transaction(async (tx) => {
-      await lockOwn(tx, caller, companyId);
+      await lockOwnManagers(tx, caller.id, companyId);
       await requireNewManager(tx, companyId, email);
       await requireQuota(tx, 'managerInvitations', companyId);
       await insertManagerInvitation(tx, { id, companyId, email, createdAt: now, nextMailAt: now });

@@ -10,14 +10,13 @@ import { admit } from '../../domain/admission/admit';
 import { tellOfGift } from '../../domain/admission/companyMail';
 import { hasRefused } from '../../domain/admission/refusals';
 import { audit } from '../../domain/audit/audit';
-import { insertManager, lockManagers, readManagers } from '../../domain/managers/managers';
+import { insertManager, lockManagers, lockOwnManagers, readManagers } from '../../domain/managers/managers';
 import { leaveCompanies } from '../../domain/people/leave';
 import { readIdentity } from '../../domain/standing/identity';
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import { lockPresentPerson } from '../../services/people/people';
 import { routes, type Handler } from '../../wiring/route';
-import { lockOwn } from './own';
 
 const listManagers: Handler<'listManagers'> = async ({ caller, params }, { db }) =>
   readManagers(db, requireCompany(caller, params.companyId));
@@ -33,7 +32,7 @@ const addManager: Handler<'addManager'> = async ({ caller, body, request }, deps
   const add = async (tx: Database): Promise<void> => {
     // The person before the company, as in leaving, so that there is no deadlock.
     const person = await lockPresentPerson(tx, personId);
-    const current = await lockOwn(tx, caller, companyId);
+    const current = await lockOwnManagers(tx, caller.id, companyId);
     if (!person || person.superAdmin) throw invalid({ user_id: SERVER_MESSAGES.manager.unknown });
     if (current.includes(personId)) return;
     // The person may have refused the company since the check.
@@ -66,7 +65,7 @@ const removeManager: Handler<'removeManager'> = async ({ caller, body }, { db, c
   const personId = body.user_id.toLowerCase();
   await db.transaction(async (tx) => {
     if (caller.superAdmin) await lockForSupport(tx, companyId, personId);
-    else await lockOwn(tx, caller, companyId);
+    else await lockOwnManagers(tx, caller.id, companyId);
     if ((await readManagers(tx, companyId)).every(({ id }) => id !== personId)) return;
     const now = clock();
     const action = personId === caller.id ? 'manager.leave' : 'manager.remove';

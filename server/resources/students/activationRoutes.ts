@@ -12,7 +12,7 @@ import { lockOwner } from '../../domain/cards/record';
 import { eraseDropped } from '../../domain/files/pictures';
 import { consentByTaking } from '../../domain/guardians/answer';
 import { findSeat, takeSeat } from '../../domain/guardians/store';
-import { readIdentity } from '../../domain/standing/identity';
+import { readIdentity, toldOf } from '../../domain/standing/identity';
 import {
   findActivationCode,
   spendActivationCode,
@@ -73,13 +73,8 @@ const openActivation: Handler<'openActivation'> = async ({ params, request }, de
   const { code, company } = await openCode(deps, request, { typed: params.code });
   const student = await findStudent(deps.db, code);
   if (!student) throw unknown();
-  const { title: company_title, legal_name, cnpj, city, is_new } = company;
   return {
-    company_title,
-    legal_name,
-    cnpj,
-    city,
-    is_new,
+    ...toldOf(company),
     student: shortName(student.fullName),
     class_name: student.className,
     needs_picture: student.avatarId === null,

@@ -14,6 +14,7 @@ import { claimFile } from '../../domain/files/store';
 import { readPicture } from '../../domain/files/upload';
 import { consentByTaking } from '../../domain/guardians/answer';
 import { acceptManagement } from '../../domain/managers/invitations';
+import { toldOf } from '../../domain/standing/identity';
 import { acceptInvitations } from '../../domain/students/acceptInvitations';
 import { becomeCard } from '../../domain/students/becomeCard';
 import { listOwn, lockInvitation } from '../../domain/students/store';
@@ -58,9 +59,7 @@ const openInvitation: Handler<'openInvitation'> = async ({ params, request }, de
   const invitation = await openLinked(deps, params.token, request.ip);
   const { id: invitation_id, company, fullName, email, state } = invitation;
   const [firstName = ''] = fullName.split(/\s+/);
-  const { title: company_title, legal_name, cnpj, city, is_new } = company;
-  const identity = { company_title, legal_name, cnpj, city, is_new };
-  return { invitation_id, ...identity, first_name: firstName, email: maskEmail(email), state };
+  return { invitation_id, ...toldOf(company), first_name: firstName, email: maskEmail(email), state };
 };
 
 const acceptInvitation: Handler<'acceptInvitation'> = async ({ caller, params, request }, deps) => {

@@ -4,7 +4,9 @@ import Button from '@mui/material/Button';
 import TextLink from '@mui/material/Link';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { useGetCardQuery, useUpdateCardMutation } from '../../api/slice';
+import { useDeleteCardMutation, useGetCardQuery, useReleaseCardMutation, useUpdateCardMutation } from '../../api/slice';
+import { ReleaseButton } from '../../components/card/ReleaseButton';
+import { DeleteRecord } from '../../components/dialog/DeleteRecord';
 import { EditPage } from '../../components/form/EditPage';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { SubmitButton } from '../../components/form/SubmitButton';
@@ -24,11 +26,9 @@ import {
   toCardInput,
   toGuardianInput,
 } from './cardValues';
-import { DeleteCard } from './DeleteCard';
 import { GuardianInputs } from './GuardianInputs';
 import { HeldBack } from './HeldBack';
 import { OwnerNote } from './OwnerNote';
-import { ReleaseCard } from './ReleaseCard';
 import { useKeptPage } from './table/cardTable';
 import { rememberOpened } from './table/lastOpened';
 
@@ -38,6 +38,8 @@ export default function EditCardPage() {
   const kept = useKeptPage(way.list);
   const query = useGetCardQuery(id, READ_ON_OPENING);
   const [updateCard] = useUpdateCardMutation();
+  const [deleteCard] = useDeleteCardMutation();
+  const [release] = useReleaseCardMutation();
   const sendPictureFirst = usePictureFirst(AVATAR_REQUEST_FIELD);
   const navigate = useNavigate();
 
@@ -92,8 +94,26 @@ export default function EditCardPage() {
           }
           footer={
             <>
-              <DeleteCard card={record} onDeleted={leaveDeleted} />
-              {record.user && <ReleaseCard card={record} onReleased={way.goBack} />}
+              <DeleteRecord
+                label="Excluir carteirinha"
+                question={{
+                  title: 'Excluir carteirinha?',
+                  text: 'Tem certeza de que deseja excluir esta carteirinha?',
+                }}
+                fileId={record.avatar?.id}
+                onDelete={() => deleteCard({ id, companyId: record.company_id }).unwrap()}
+                done="Carteirinha excluida!"
+                failed="Não conseguimos excluir a carteirinha. Tente novamente!"
+                onDeleted={leaveDeleted}
+              />
+              {record.user && (
+                <ReleaseButton
+                  isActivated={record.activated_at !== null}
+                  consequence="Se a foto foi enviada por essa pessoa, ela é apagada, e a carteirinha fica entre os alunos sem foto."
+                  release={() => release({ id, companyId: record.company_id }).unwrap()}
+                  onReleased={way.goBack}
+                />
+              )}
               <Button component={Link} to={cardGuardiansPath(id)}>
                 Responsáveis
               </Button>
