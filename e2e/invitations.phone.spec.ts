@@ -5,7 +5,7 @@ import { DEMO_PEOPLE } from '../server/demo/people';
 import { expect, test } from './steps/journey';
 import { newPerson, type NewPerson } from './steps/people';
 import { FACE, picture } from './steps/pictures';
-import { address, button, choosePicture, confirmByWord, heading, link, search, signUp, toast } from './steps/screens';
+import { address, button, choosePicture, confirmByWord, heading, link, search, toast } from './steps/screens';
 import type { Product } from './support/product';
 
 test.use({ demo: true, fresh: 'test' });
@@ -123,21 +123,6 @@ test('with the picture of the school, saying yes is the card, and no question is
   expect(presses()).toBe(3);
   expect(await moreMails(product, student)).toEqual([]);
   await expect(theirs.getByText('Você a conhece?')).toHaveCount(0);
-});
-
-test('opened in another account it leads to its own', async ({ page, arrive, product, signIn }) => {
-  test.setTimeout(240_000);
-  await sendAgain(page, signIn);
-  const theirs = await arrive();
-  await theirs.goto('/entrar');
-  await signUp(theirs, product, newPerson('Mãe'));
-  await expect(theirs).toHaveURL('/bem-vindo');
-  await theirs.goto(await product.mailed('heloisa.antunes@aluno.example', LINK));
-  await expect(theirs.getByText(/se esse e-mail não é seu, a escola corrige o endereço/)).toBeVisible();
-  await button(theirs, 'Sair e entrar com h•••@aluno.example').click();
-  await expect(theirs.getByLabel('E-mail')).toHaveValue('h•••@aluno.example');
-  await enterAsNew(theirs, product, { ...newPerson('Heloisa'), email: 'heloisa.antunes@aluno.example' });
-  await expect(heading(theirs, 'Foto da carteirinha')).toBeVisible();
 });
 
 test('several are sent again, and one is refused by its link', async ({ page, arrive, isMobile, product, signIn }) => {

@@ -7,7 +7,6 @@ import type { AcceptedInvitation, OpenedInvitation } from '@vinculo/contract/inv
 import type { Manager, ManagerInvitation } from '@vinculo/contract/managers';
 import type { Profile } from '@vinculo/contract/profile';
 import { MANAGER_INVITATIONS_MAX } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { WaitingStudentList } from '@vinculo/contract/waitingStudents';
 import { sweepInvitations } from '../../domain/students/sweep';
@@ -171,11 +170,4 @@ test('a thousand invitations and invitations by strangers stop at the limits of 
     if (last === 201) await app.deps.db.delete(invitations).where(eq(invitations.companyId, other.id));
   }
   assert.equal(last, 429, 'taking back does not give room for more strangers');
-});
-
-test('a deactivated school invites no manager', async () => {
-  await app.deps.db.update(companies).set({ active: false }).where(eq(companies.id, companyId));
-  const response = await invite('nao@escola.example');
-  refuses(response, 403);
-  assert.match(response.body, new RegExp(MESSAGES.company.inactive.slice(0, 20)));
 });
