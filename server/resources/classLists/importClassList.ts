@@ -31,8 +31,7 @@ import { usualEnd } from '../../domain/cards/template';
 import { awaitFiles, claimFile } from '../../domain/files/store';
 import { endByAge } from '../../domain/guardians/seats';
 import { addGuardian, type NamedGuardian } from '../../domain/guardians/store';
-import { becomeCard } from '../../domain/students/becomeCard';
-import { giveOwner } from '../../domain/students/becomeCard';
+import { becomeCard, giveOwner } from '../../domain/students/becomeCard';
 import { readAsked } from '../../domain/students/known';
 import {
   changeInvitation,

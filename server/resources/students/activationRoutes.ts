@@ -19,7 +19,7 @@ import {
   type ActivationCode,
   type Unowned,
 } from '../../domain/students/activationCodes';
-import { giveOwner } from '../../domain/students/becomeCard';
+import { giveOwner, giveStudent } from '../../domain/students/becomeCard';
 import { lockHeld, release } from '../../domain/students/release';
 import { postRelease } from '../../domain/students/releaseMail';
 import { requireQuota } from '../../services/database/quota';
@@ -27,7 +27,7 @@ import { networkKey } from '../../services/keys/keys';
 import { accessTokens, bearerOf } from '../../services/sessions/accessTokens';
 import type { Deps } from '../../wiring/deps';
 import { routes, type Handler } from '../../wiring/route';
-import { findStudent, giveStudent } from './store';
+import { findStudent } from './store';
 
 const unknown = () => new ApiError('not_found', { message: SERVER_MESSAGES.activation.unknown });
 

@@ -4,9 +4,8 @@ import Button from '@mui/material/Button';
 import TextLink from '@mui/material/Link';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { useDeleteCardMutation, useGetCardQuery, useReleaseCardMutation, useUpdateCardMutation } from '../../api/slice';
+import { useGetCardQuery, useReleaseCardMutation, useUpdateCardMutation } from '../../api/slice';
 import { ReleaseButton } from '../../components/card/ReleaseButton';
-import { DeleteRecord } from '../../components/dialog/DeleteRecord';
 import { EditPage } from '../../components/form/EditPage';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { SubmitButton } from '../../components/form/SubmitButton';
@@ -26,6 +25,7 @@ import {
   toCardInput,
   toGuardianInput,
 } from './cardValues';
+import { DeleteCard } from './DeleteCard';
 import { GuardianInputs } from './GuardianInputs';
 import { HeldBack } from './HeldBack';
 import { OwnerNote } from './OwnerNote';
@@ -38,7 +38,6 @@ export default function EditCardPage() {
   const kept = useKeptPage(way.list);
   const query = useGetCardQuery(id, READ_ON_OPENING);
   const [updateCard] = useUpdateCardMutation();
-  const [deleteCard] = useDeleteCardMutation();
   const [release] = useReleaseCardMutation();
   const sendPictureFirst = usePictureFirst(AVATAR_REQUEST_FIELD);
   const navigate = useNavigate();
@@ -94,18 +93,7 @@ export default function EditCardPage() {
           }
           footer={
             <>
-              <DeleteRecord
-                label="Excluir carteirinha"
-                question={{
-                  title: 'Excluir carteirinha?',
-                  text: 'Tem certeza de que deseja excluir esta carteirinha?',
-                }}
-                fileId={record.avatar?.id}
-                onDelete={() => deleteCard({ id, companyId: record.company_id }).unwrap()}
-                done="Carteirinha excluida!"
-                failed="Não conseguimos excluir a carteirinha. Tente novamente!"
-                onDeleted={leaveDeleted}
-              />
+              <DeleteCard card={record} onDeleted={leaveDeleted} />
               {record.user && (
                 <ReleaseButton
                   isActivated={record.activated_at !== null}

@@ -2,7 +2,7 @@
 
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Manager, Permission } from '@vinculo/contract/managers';
-import { administrator, COMPANY_ID, OTHER_COMPANY_ID, principal } from '../../testing/people';
+import { administrator, OTHER_COMPANY_ID, principal } from '../../testing/people';
 import { aManagerInvitation, aPerson, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, server, type Received } from '../../testing/server';
