@@ -31,7 +31,7 @@ interface Asked {
   /** The student of the company's list who may be meant; not one of whom the name alone is the same. */
   known: RosterEntry | null;
   /** `known` is surely the student. */
-  isMatch: boolean;
+  isSure: boolean;
   /** The manager has seen the request as it is. */
   isSeen: boolean;
 }
@@ -55,7 +55,7 @@ async function lockAsked(tx: Database, companyId: string, { id, version }: SeenR
   return {
     request,
     known: isNameAlone(asked) ? null : known,
-    isMatch: isMatch(asked),
+    isSure: isMatch(asked),
     isSeen: seenVersion(student, known) === version,
   };
 }
@@ -67,61 +67,61 @@ interface Accepting {
   isChecked: boolean;
 }
 
+interface Made {
+  cardId: string;
+  /** Pictures to erase after the commit. */
+  dropped: StoredFile[];
+}
+
 /** A request for a student's card that has no owner gives it to the person. The card keeps its own picture. */
-async function giveListedCard(
-  tx: Database,
-  request: InvitationRecord,
-  { cardId, callerId, now }: { cardId: string; callerId: string; now: Date },
-): Promise<StoredFile[]> {
-  const { companyId, personId } = request;
+async function giveListedCard(tx: Database, { id, personId }: InvitationRecord, cardId: string): Promise<Made> {
   if (personId === null || !(await giveOwner(tx, { cardId, personId })))
     throw invalid({ enrollment_number: SERVER_MESSAGES.request.hasCard });
-  await audit(tx, { personId: callerId, companyId, action: 'request.accept', recordId: cardId, at: now });
-  await postAnswer(tx, [request], 'card', now);
-  return deleteInvitation(tx, request.id);
+  return { cardId, dropped: await deleteInvitation(tx, id) };
 }
 
 /**
  * The request becomes a new card. What the company's list says of the student stands on it, with the guardians, and the
- * invitation is done. The person asked, so they know the company and are told by mail alone.
+ * invitation is done.
  */
 async function makeRequestedCard(
   tx: Database,
   request: InvitationRecord,
-  { listedId, callerId, now }: { listedId: string | undefined; callerId: string; now: Date },
-): Promise<StoredFile[]> {
-  const { companyId } = request;
+  { listedId, now }: { listedId: string | undefined; now: Date },
+): Promise<Made> {
   const listed = listedId === undefined ? null : await lockInvitation(tx, listedId);
   if (listed) await keepGuardians(tx, { of: listed.id, invitationId: request.id });
-  const replaced = listed ? await deleteInvitation(tx, listed.id) : [];
+  const dropped = listed ? await deleteInvitation(tx, listed.id) : [];
   const waiting = listed ? { ...request, ...over(studentOf(listed), request) } : { ...request, validUntil: undefined };
   const card = await becomeCard(tx, waiting, now);
   if (!card) throw new Error('A request has no person or no picture');
-  await audit(tx, { personId: callerId, companyId, action: 'request.accept', recordId: card.id, at: now });
-  await postAnswer(tx, [request], 'card', now);
-  return replaced;
+  return { cardId: card.id, dropped };
 }
 
 /**
- * Accepts one request; false if it is gone. 422 if it differs from what was seen, if another person has the card, or if
- * the list's student has another name or address and the manager has not looked.
+ * Accepts one request; false if it is gone. The person asked, so they know the company and are told by mail alone. 422 if
+ * it differs from what was seen, if another person has the card, or if the list's student has another name or address and
+ * the manager has not looked.
  */
 async function accept(deps: Deps, { companyId, callerId, isChecked }: Accepting, seen: SeenRequest): Promise<boolean> {
   const now = deps.clock();
-  const dropped = await deps.db.transaction(async (tx) => {
+  const made = await deps.db.transaction(async (tx) => {
     const asked = await lockAsked(tx, companyId, seen);
     if (!asked) return null;
-    const { request, known, isMatch, isSeen } = asked;
+    const { request, known, isSure, isSeen } = asked;
     if (isTaken({ known })) throw invalid({ enrollment_number: SERVER_MESSAGES.request.hasCard });
     if (!isSeen) throw invalid({ id: SERVER_MESSAGES.request.changed });
-    if (known && !isChecked && !isMatch)
+    if (known && !isChecked && !isSure)
       throw invalid({ enrollment_number: SERVER_MESSAGES.request.otherName(known.full_name) });
-    return known?.kind === 'card'
-      ? giveListedCard(tx, request, { cardId: known.id, callerId, now })
-      : makeRequestedCard(tx, request, { listedId: known?.id, callerId, now });
+    const card = await (known?.kind === 'card'
+      ? giveListedCard(tx, request, known.id)
+      : makeRequestedCard(tx, request, { listedId: known?.id, now }));
+    await audit(tx, { personId: callerId, companyId, action: 'request.accept', recordId: card.cardId, at: now });
+    await postAnswer(tx, [request], 'card', now);
+    return card;
   });
-  if (dropped) await eraseDropped(deps, ...dropped);
-  return dropped !== null;
+  if (made) await eraseDropped(deps, ...made.dropped);
+  return made !== null;
 }
 
 /** Null if it is our failure. */

@@ -2,6 +2,7 @@
 
 import { uuidv7 } from 'uuidv7';
 import { isMatch } from '@vinculo/contract/rules/card/requestMatch';
+import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { REQUESTS_MAX } from '@vinculo/contract/rules/limits';
 import { normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { changesBetween } from '@vinculo/contract/rules/trail/auditChanges';
@@ -28,17 +29,10 @@ import { answerRequests } from './answerRequests';
 import { readStudents, removeStudents, requireStudent } from './store';
 
 /** What the company edits. Its mailing, and what else the company knows, are no part of it. */
-const versionPart = ({
-  situation: _situation,
-  mails: _mails,
-  mailed_at: _at,
-  mail_problem: _problem,
-  reminders_left: _left,
-  link: _link,
-  known: _known,
-  seen: _seen,
-  ...student
-}: WaitingStudent) => student;
+const versionPart = ({ full_name, email, state, avatar, activated, reason, ...student }: WaitingStudent) => ({
+  ...{ full_name, email, state, avatar, activated, reason },
+  ...ofFacts(STUDENT_FACTS, (fact) => student[fact]),
+});
 
 const listWaitingStudents: Handler<'listWaitingStudents'> = async ({ caller, params, query }, deps) =>
   readStudents(deps.db, deps, requireCompany(caller, params.companyId), query);
