@@ -86,9 +86,9 @@ export function MoreFilters({ filters, onFilters }: MoreFiltersProps) {
                 value={nameOf<unknown>(row, draft[name])}
                 onChoose={(chosen) => onChoose(valueAt(row, chosen))}
               >
-                {row.values?.map(([, each, words]) => (
+                {row.values?.map(([, each, said]) => (
                   <option key={each} value={each}>
-                    {words}
+                    {said}
                   </option>
                 ))}
               </Choice>
