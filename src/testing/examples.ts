@@ -306,6 +306,7 @@ export const EXAMPLES: {
     asked: { id: aManagerInvitation().id, companyId: COMPANY_ID },
     answer: null,
     stale: ['getCompanyOverview', ...WAITING],
+    shown: WITHOUT_RECORD,
   },
   addManager: {
     asked: { companyId: COMPANY_ID, person: manager },
