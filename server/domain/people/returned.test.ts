@@ -88,8 +88,7 @@ for (const [name, report] of Object.entries(REPORTS))
     assert.equal((await domain.mailsTo(email)).length, 1, 'no reminder');
     assert.equal(await isNoted(reportTo(address, report)), false, 'a report counts once');
 
-    const again = { company_id: company, ids: [id], change: 'send' };
-    await domain.call({ as: manager }, 'POST', '/invitations/changes', again);
+    await domain.remind(id);
     assert.equal((await domain.mailsTo(email)).length, 2);
     assert.equal((await read(id)).mail_problem, null);
     assert.equal(await isNoted(reportTo(await returnOf(email), report)), true);

@@ -140,9 +140,9 @@ test('a record without a name of its own is called as its school, an invited man
   const invited = await domain.call({ as: manager }, 'POST', path, invite);
   assert.equal(invited.statusCode, 201, invited.body);
   assert.equal((await newest('manager.invite'))[0]?.record_name, invite.email);
-  const changes = { company_id: companyId, change: 'revoke', ids: [invited.json<{ id: string }>().id] };
-  const revoked = await domain.call({ as: manager }, 'POST', '/invitations/changes', changes);
-  assert.equal(revoked.statusCode, 200, revoked.body);
+  const { id } = invited.json<{ id: string }>();
+  const revoked = await domain.call({ as: manager }, 'DELETE', `/managers/invitations/${id}`);
+  assert.equal(revoked.statusCode, 204, revoked.body);
   assert.equal((await newest('manager.invite'))[0]?.record_name, null);
 });
 
