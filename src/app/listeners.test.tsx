@@ -64,7 +64,7 @@ it.each([
   'keeps no rows of a list that was brought before a reload and no count of opened cards, once the person %s',
   async (_how, ended) => {
     const { store } = await openAsFirst();
-    sessionStorage.setItem('list', 'rows');
+    sessionStorage.setItem('list work', 'rows');
     localStorage.setItem('card-openings', '2');
     store.dispatch(ended);
     expect({ ...sessionStorage }).toEqual({});

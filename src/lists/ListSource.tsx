@@ -11,7 +11,7 @@ import { FileDrop } from './FileDrop';
 import { Unreadable } from './reading/reader';
 
 const ACCEPTED = [
-  '.csv,.txt,.tsv,.xlsx,.xlsm,.xltx,.xlsb,.xls,.ods,.ots,.htm,.html,.xml',
+  '.csv,.txt,.tsv,.xlsx,.xlsm,.xltx,.xls,.ods,.ots,.htm,.html,.xml',
   'text/csv,text/html,text/xml,application/vnd.ms-excel,application/vnd.oasis.opendocument.spreadsheet',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ].join(',');

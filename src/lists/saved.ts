@@ -1,6 +1,5 @@
 /** What a person has said of a list, kept for a reload by the file's hash. It ends with the tab, its page and the session. */
 
-import type { Mends } from './mends';
 import type { Answers } from './questions';
 import type { Encoding } from './reading/encodings';
 
@@ -11,7 +10,8 @@ export interface Work<Own> {
   header?: number | null | undefined;
   /** What this kind of list asks beside its columns. */
   own: Own;
-  mends: Mends;
+  /** What was corrected, by row and field. */
+  mends: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Rows that the person took in or left out. */
   taken: Readonly<Record<string, boolean>>;
   answers: Answers;
@@ -24,7 +24,7 @@ interface Saved<Own> {
   work: Work<Own>;
 }
 
-const KEY = 'list';
+const KEY = 'list work';
 
 /** One list at a time. */
 export function saveWork<Own>(saved: Saved<Own>): void {

@@ -2,7 +2,6 @@
 
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { ListKind } from './kind';
-import { cellOf, mended } from './mends';
 import { previewOrder, type ListedRow, type Planned } from './plan';
 import { isOfRow, type Answers } from './questions';
 import type { Encoding } from './reading/encodings';
@@ -81,16 +80,11 @@ export function useList<Meaning extends string, Field extends string, Row extend
     () => (isRead ? kind.read(table, columns, own, answers, taken) : NOTHING_READ),
     [isRead, kind, table, columns, own, answers, taken],
   );
-  const hasMends = Object.keys(mends).length > 0;
-  const isSaid = [answers, taken].some((said) => Object.keys(said).length > 0);
-  /** By its row, a correction knows its column again after an answer has changed what the list says. */
-  const unanswered = () => {
-    const byColumns = () => answered(kind.guessColumns(table, header), answers, kind.columnLabels);
-    const { rows } = isSaid ? kind.read(table, byColumns(), own, NONE, NONE) : reading;
-    return new Map(rows.map((row) => [row.id, row]));
-  };
-  const given = hasMends ? unanswered() : null;
-  const rows = given ? reading.rows.map((row) => mended(row, given.get(row.id), fields, mends)) : reading.rows;
+  // What a person has typed holds, whatever is answered.
+  const rows = useMemo(
+    () => reading.rows.map((row) => (mends[row.id] ? { ...row, ...mends[row.id] } : row)),
+    [reading, mends],
+  );
 
   const keep = (next: Work<Own>) => {
     setWork(next);
@@ -160,14 +154,13 @@ export function useList<Meaning extends string, Field extends string, Row extend
       const row = rows.find((each) => each.id === id);
       if (!row) return;
       const mends = { ...work.mends };
-      const byId = given ?? unanswered();
       for (const field of fields) {
         const text = changes[field];
         if (text === undefined || text === row[field]) continue;
         const isOfAll = field === kind.mendedInAll && kind.errorsOf(row)[field] !== undefined;
         for (const each of rows) {
-          const before = byId.get(each.id)?.[field] ?? '';
-          if (each === row || (isOfAll && each[field] === row[field])) mends[cellOf(each.id, field)] = { before, text };
+          if (each === row || (isOfAll && each[field] === row[field]))
+            mends[each.id] = { ...mends[each.id], [field]: text };
         }
       }
       keep({ ...work, mends });

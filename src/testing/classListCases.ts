@@ -1,4 +1,4 @@
-/** The files of `class-list/reading/cases`, and what the page makes of one without any answer from a person. */
+/** The files of `class-list/reading/cases`, of which `.paste.txt` are pasted, and what the page makes of one without any answer from a person. */
 
 import { CLASS_LIST } from '../features/class-list/classList';
 import type { Answers } from '../lists/questions';
@@ -10,6 +10,7 @@ const { readFileSync } = process.getBuiltinModule('node:fs');
 const FOLDER = `${__dirname}/../features/class-list/reading/cases`;
 
 export const caseFile = (name: string) => new File([new Uint8Array(readFileSync(`${FOLDER}/${name}`))], name);
+export const givenCase = async (name: string) => (name.endsWith('.paste.txt') ? caseFile(name).text() : caseFile(name));
 
 export async function readAlone(given: Blob | string, asked: Encoding | null = null, answers: Answers = {}) {
   const { offerOf, joinSheets, guessColumns, firstOwn, read } = CLASS_LIST;

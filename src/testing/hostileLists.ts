@@ -1,5 +1,6 @@
 /** Files that are small and claim much: each must be refused before it takes the browser's memory or time. */
 
+import { writeXlsx } from 'hucre/xlsx';
 import { workbook, zipOf } from './spreadsheets';
 
 const MIB = 1024 * 1024;
@@ -16,18 +17,6 @@ const repeated = (rows: number, columns: number) =>
   `<table:table-row table:number-rows-repeated="${rows}"><table:table-cell office:value-type="string" table:number-columns-repeated="${columns}"><text:p>Ana Souza</text:p></table:table-cell></table:table-row>`;
 const cell = (text: string) =>
   `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`;
-
-/** A record of an XLSB: its kind and its bytes. */
-const record = (kind: number, bytes: number[]) => [kind, bytes.length, ...bytes];
-const wide = (value: number) => [value & 255, (value >> 8) & 255, (value >> 16) & 255, value >> 24];
-
-function wideRows(count: number): Uint8Array {
-  const row = (index: number) => [
-    ...record(0, [...wide(index), ...times(13, '0').split('').map(Number)]),
-    ...record(2, [...wide(16_383), ...wide(0), ...wide(2)]),
-  ];
-  return Uint8Array.from(Array.from({ length: count }, (_, index) => row(index)).flat());
-}
 
 const EXCEL_XML = '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">';
 
@@ -92,15 +81,24 @@ export const HOSTILE_LISTS: [string, () => string | Blob | Promise<Blob>, RegExp
       }),
     /dados demais/,
   ],
-  ['texts of an XLSX', () => workbook({ rows: '', more: { 'xl/x.xml': times(3 * MIB, '<a/>') } }), /dados demais/],
   [
-    'rows of an XLSB that are wide for nothing',
-    () => zipOf({ 'xl/workbook.bin': Uint8Array.of(), 'xl/worksheets/sheet1.bin': wideRows(500) }),
-    /dados demais/,
+    'rows of an XLSX with nothing but their look',
+    () => workbook({ rows: times(1_000_000, '<row r="2" s="1" customFormat="1" ht="15"><c r="A2" s="1"/></row>') }),
+    /linhas vazias demais/,
   ],
   [
+    'cells of an XLSX that are merged a thousand times',
+    async () => {
+      const rows = Array.from({ length: 5000 }, (_, at) => [`Aluno ${at}`, `2026${at}`]);
+      const merges = Array.from({ length: 1000 }, () => ({ startRow: 1, endRow: 4999, startCol: 0, endCol: 0 }));
+      return new Blob([new Uint8Array(await writeXlsx({ sheets: [{ name: 'Alunos', rows, merges }] }))]);
+    },
+    /dados demais/,
+  ],
+  ['texts of an XLSX', () => workbook({ rows: '', more: { 'xl/x.xml': times(3 * MIB, '<a/>') } }), /dados demais/],
+  [
     'parts of a ZIP',
-    () => zipOf(Object.fromEntries(Array.from({ length: 2001 }, (_, index) => [`${index}.csv`, 'a']))),
+    () => zipOf(Object.fromEntries(Array.from({ length: 2001 }, (_, index) => [`${index}.txt`, 'a']))),
     /arquivos demais/,
   ],
 ];

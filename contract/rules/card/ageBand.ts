@@ -32,9 +32,9 @@ function bandOf(years: number): AgeBand | null {
   return years < 18 ? 'from_16' : 'from_18';
 }
 
-/** `até 11`, `12 a 15 anos`, `18 ou mais`, `14`, `14 anos e 3 meses`. Folded: a dash is a space. */
+/** `até 11`, `12 a 15 anos`, `18 ou mais`, `14`, `14 anos e 3 meses`, `3a 4m`. Folded: a dash is a space. */
 const WRITTEN =
-  /^(?<until>ate )?(?:de )?(?<from>\d{1,3})(?: (?:(?:a|e|ate) )?(?<to>\d{1,3}))?(?:,\d+)?(?: anos?)?(?<more> ou mais| ?\+)?(?: e \d+ mes(?:es)?)?$/;
+  /^(?<until>ate )?(?:de )?(?<from>\d{1,3})(?: (?:(?:a|e|ate) )?(?<to>\d{1,3}))?(?:,\d+)?(?: ?a(?:nos?)?)?(?<more> ou mais| ?\+)?(?:,? (?:e )?\d+ ?m(?:es(?:es)?)?)?$/;
 
 /** The band that a text says in words or in years; null if it says none, or years of two bands. */
 export function readAgeBand(text: string): AgeBand | null {

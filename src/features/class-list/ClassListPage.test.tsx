@@ -102,6 +102,29 @@ test('shows what will happen to each row, the wrong ones first', async () => {
   expect(screen.getByText(/^Ao criar: 1 nova carteirinha, 2 convites, 1 mudança\./)).toBeInTheDocument();
 });
 
+test('says at most 250 words before the table, however much is asked', async () => {
+  const app = open(aCompany([JOAO]).handlers);
+  const lines = [
+    'Nº;Aluno;Turma;Matrícula;Situação;Observação;Nome social;Responsável;Autoriza',
+    '1;JOÃO SÁ (bolsista);9º B;;Em trânsito;Cancelado o transporte;;Rosa Sá;Sim',
+    'NOVOS ALUNOS;;;;;;;;',
+    '2;ANA LUZ - gêmea;7º A;12;Infrequente;;Dani;Rita Luz;Não',
+    'TRANSFERIDOS;;;;;;;;',
+    '3;EVA RIO;7º A;12;Classificado;;;;Sim',
+    '4;GIL SÁ;7º A;14;Ativo;;;;Sim',
+  ];
+  await preview(app, listFile(lines.join('\n')), [photo('sobra.jpg')]);
+  const page = screen.getByRole('main').innerHTML;
+  const said = page.slice(0, page.indexOf(screen.getByRole('grid').outerHTML));
+  const words = said
+    .replace(/<\/summary>.*?<\/details>/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter((word) => /\p{L}/u.test(word));
+  expect(words.length).toBeGreaterThan(80);
+  expect(words.length).toBeLessThanOrEqual(250);
+});
+
 test('nothing leaves the browser before it is made; then it is made once', async () => {
   const { entries, handlers } = aCompany([JOAO], ['joao@aluno.example']);
   const uploads: string[] = [];
@@ -156,7 +179,7 @@ test('asks what the columns mean, goes by the answer, and asks before it is left
   expect(screen.getByLabelText('O que é Onde')).toHaveValue('email');
   expect(screen.getByText('1º A')).toBeInTheDocument();
   await app.user.selectOptions(screen.getByLabelText('O que é Quem'), 'Não usar');
-  expect(screen.getByText('Escolha a coluna com o nome do aluno.')).toBeInTheDocument();
+  expect(screen.getByText(/^Escolha a coluna com o nome do aluno\./)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Conferir a lista' })).toHaveAttribute('aria-disabled', 'true');
   await app.user.selectOptions(screen.getByLabelText('O que é Quem'), 'Nome do aluno');
   await app.user.selectOptions(screen.getByLabelText('O que é Grupo'), 'Turma');

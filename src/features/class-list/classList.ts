@@ -3,12 +3,10 @@
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import type { ListKind } from '../../lists/kind';
 import { answerOf, type Answers, type Question } from '../../lists/questions';
-import { withEmail } from './reading/emailColumn';
-import { COLUMN_LABELS, type Meaning } from './reading/headers';
+import { COLUMN_LABELS, columnsProblem, guessColumns, withEmail, type Meaning } from './reading/columns';
 import { errorsOf, FIELD_LABELS, FIELDS, type Field, type ListRow } from './reading/listRow';
 import { readStudents, type ClassSource } from './reading/listRows';
 import { properName } from './reading/properName';
-import { columnsProblem, guessColumns } from './reading/sheetColumns';
 import { joinSheets, offerOf, saysClass } from './reading/sheets';
 
 const AS_IT_IS = 'as it is';
@@ -16,7 +14,7 @@ const PROPER = 'proper';
 
 /** Names in capitals, and how they would be written. */
 function namesQuestion(rows: readonly ListRow[]): Question | null {
-  const names = rows.map(({ full_name }) => full_name).filter((name) => properName(name) !== name);
+  const names = rows.flatMap((row) => (row.aside || properName(row.full_name) === row.full_name ? [] : row.full_name));
   const [first] = names;
   if (first === undefined) return null;
   return {

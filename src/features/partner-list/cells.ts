@@ -5,7 +5,7 @@ import { handleProblem, siteOf, toHandle, type HandleSite } from '@vinculo/contr
 import { isPhone, nationalPhone } from '@vinculo/contract/rules/text/phone';
 import { isUf, toUf } from '@vinculo/contract/rules/text/uf';
 import { isCutNumber, readNumber } from '../../lists/reading/cellText';
-import { plainWords } from '../../lists/reading/kinds';
+import { plainWords } from '../../lists/reading/words';
 
 /** A number with its signs, wherever it stands in a text. */
 const NUMBERS =

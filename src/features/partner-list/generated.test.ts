@@ -227,7 +227,9 @@ test('shops of mixed lists are read, each with its own facts', async () => {
   const wrong: string[] = [];
   for (let seed = 1; seed <= LISTS; seed += 1) {
     const { text, right, answers } = listOf(seed);
-    const { partners } = await readPartners(text, 'parceiros.csv', answers);
+    const { rows, partners } = await readPartners(text, 'parceiros.csv', answers);
+    // Names alone below the last shop are not plainly shops: they stay to be ticked.
+    const unticked = rows.flatMap(({ aside, title }) => (aside ? foldedText(title) : []));
     const read = partners.map((row) => {
       const { title, phone, instagram, facebook, delivery, benefit, address } = toListed(row, []);
       const place = [address.address ?? '', address.city ?? '', address.uf ?? '', address.zip_code ?? ''];
@@ -245,7 +247,8 @@ test('shops of mixed lists are read, each with its own facts', async () => {
         ...error,
       ].join(' | ');
     });
-    const lost = right.filter((shop) => !read.includes(shop));
+    const isLost = (shop: string) => !read.includes(shop) && !unticked.includes(shop.replace(/[ |]+$/, ''));
+    const lost = right.filter(isLost);
     const invented = read.filter((shop) => !right.includes(shop));
     if (lost.length + invented.length > 0)
       wrong.push(`${seed}: lost ${lost.join('; ')}; invented ${invented.join('; ')}`);

@@ -2,9 +2,11 @@
 
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { answerOf, type Answers, type Question } from '../../lists/questions';
-import { isReportLine, isSaidOnce, isSigned } from '../../lists/reading/reportLines';
+import { isHeaderOf } from '../../lists/reading/guessing';
 import type { Columns } from '../../lists/reading/sheetColumns';
-import { setAside, type SheetRow } from '../../lists/reading/sheets';
+import { isSaidOnce, setAside, type SheetRow } from '../../lists/reading/sheets';
+import { says } from '../../lists/reading/words';
+import FACT_WORDS from './facts.json';
 
 export interface Line {
   row: SheetRow;
@@ -18,7 +20,13 @@ const GROUP = 'Título de um grupo: dá a categoria às linhas de baixo';
 const REPORT = 'Parece um total ou uma observação da lista';
 const FOOT = 'Parece o rodapé da lista';
 
-const LABELLED = /^(?:categoria|segmento|ramo|setor|grupo|[áa]rea)(?: de atividade)?\s*(?:[:=]|[-–] )\s*(.+)$|^(.+):$/i;
+/** `Categoria: Alimentação`, `Segmento - Lazer (1)`, `SAÚDE:`. */
+const PARTED = /^(.+?)\s*(?:[:=]|\s[-–])\s*(.*)$/;
+function labelled(text: string): string | null {
+  const [, label = '', value = ''] = PARTED.exec(text) ?? [];
+  if (!label) return null;
+  return isHeaderOf(label, FACT_WORDS.category) ? value : text.endsWith(':') ? label : null;
+}
 /** `▶ ALIMENTAÇÃO`, `--- Saúde ---`. */
 const SIGNED = /^[▶►➤•▪●■◆★*=–—-]+\s*\p{L}/u;
 const withoutSigns = (text: string) =>
@@ -30,14 +38,10 @@ const withoutSigns = (text: string) =>
 const UNNAMED = /^(?:plan(?:ilha)?|sheet|folha|p[áa]gina|tabela|lista|parceiros|conv[êe]nios)\s*\d*$/i;
 const isUpper = (text: string) => text === text.toLocaleUpperCase('pt-BR');
 
-/** `Total` and `Emitido em` beside figures; `Total Fitness` is a shop. */
-const SUM =
-  /^subtotal\b|^total(?: geral)?(?: d[eao]s? [\p{L} ]+)?\s*:?$|^quantidade(?: de [\p{L} ]+)?:?$|^(?:emitido|impresso|gerado|data)\b/iu;
-/** The same where they stand alone: `Total: 3 empresas`, `Página 1 de 2`; `Observatório Bar` and `Páginas Livraria` are shops. */
-const SUM_ALONE =
-  /^(?:(?:sub)?total(?: geral)?(?: d[eao]s? [\p{L}\d ]+)?|quantidade(?: de [\p{L} ]+)?|assinatura(?: d[eao] [\p{L} ]+)?)\s*(?::.*|[\d_]+)?$|^(?:legenda|fonte|obs\.?|data)\s*:|^(?:emitido|impresso|gerado)(?:\s*:| (?:em|por|[àa]s?) )|^data de emiss|^p[áa]g(?:ina|\.)?\s*\d|^observa[çc][ãaõo]/iu;
-/** A note below the list: `Dúvidas: (81) …`, `Descontos válidos até 31/12`, the school's street. */
-const NOTE = /^[^:]{3,30}:\s|\d{2}\/\d{2}|^(?:rua|av|avenida|pra[çc]a)\b.*\d|^(?:www\.|https?:)|\S@\S+\.\S/i;
+/** Not `Total Fitness`, a shop. */
+const SUMS = ['=total', '=total geral*', '=total de *', '=subtotal*', '=quantidade*'];
+/** `Página 1 de 2`, `Dúvidas: secretaria`, `____`: alone below the last shop, no shop's name. */
+const isNote = (text: string) => /\d|:\s*\S|^\*/.test(text) || !/\p{L}/u.test(text);
 const NUMBERS = /^[\d.,:/% -]+$/;
 
 const filledOf = ({ cells }: SheetRow) => cells.filter(Boolean);
@@ -83,18 +87,17 @@ export function linesOf(
     meanings.filter(Boolean).length > 1 && filledOf(row).length === 1 && row.cells.some(isName);
 
   const isReport = (row: SheetRow) =>
-    filledOf(row).length === 1
-      ? SUM_ALONE.test(nameOf(row)) || isSigned(filledOf(row)) || /^[*_]/.test(nameOf(row))
-      : isReportLine(row.cells) &&
-        SUM.test(nameOf(row)) &&
-        filledOf(row)
-          .slice(1)
-          .every((text) => NUMBERS.test(text));
+    says(nameOf(row), SUMS) &&
+    filledOf(row)
+      .slice(1)
+      .every((text) => NUMBERS.test(text));
   const lastFull = body.map((row) => filledOf(row).length > 1 && !isReport(row)).lastIndexOf(true);
   // Behind the last row of several cells: a note, or what stands behind a gap.
   const isApart = (row: SheetRow, at: number) =>
-    isLone(row) && lastFull !== -1 && (NOTE.test(nameOf(row)) || row.line > (body[at - 1]?.line ?? row.line) + 1);
-  const report = body.findIndex((row, at) => at > lastFull && (isReport(row) || isApart(row, at)));
+    isLone(row) && lastFull !== -1 && (isNote(nameOf(row)) || row.line > (body[at - 1]?.line ?? row.line) + 1);
+  // One name alone may be a shop's; several are those who sign.
+  const isSigning = lastFull !== -1 && lastFull < body.length - 2;
+  const report = body.findIndex((row, at) => at > lastFull && (isSigning || isReport(row) || isApart(row, at)));
   const column = meanings.indexOf('category');
   const said = column === -1 ? [] : body.filter((row) => !isReport(row)).map(({ cells }) => cells[column] ?? '');
   const isSaid = isSaidOnce(said);
@@ -109,7 +112,7 @@ export function linesOf(
   const isRepeated = all.length > body.length;
   const isAbove = isRepeated && above !== undefined && filledOf(above).length === 1;
   const isHeading = (row: SheetRow) =>
-    LABELLED.test(nameOf(row)) || SIGNED.test(nameOf(row)) || !body.includes(all[all.indexOf(row) + 1] ?? row);
+    labelled(nameOf(row)) !== null || SIGNED.test(nameOf(row)) || !body.includes(all[all.indexOf(row) + 1] ?? row);
   const headings = lone.filter(isHeading);
   const titles = body.flatMap((row) => (filledOf(row).length > 1 ? row.cells[place] || [] : []));
   const stand = titles.filter(isUpper).length * 2 < titles.length ? lone.filter((row) => isUpper(nameOf(row))) : [];
@@ -128,7 +131,7 @@ export function linesOf(
   const lines = body.map((row, at): Line => {
     const name = nameOf(row);
     const own = groups.has(row);
-    const told = own ? (LABELLED.exec(name)?.slice(1).find(Boolean) ?? name) : isOnce ? row.cells[column] : undefined;
+    const told = own ? (labelled(name) ?? name) : isOnce ? row.cells[column] : undefined;
     if (told) group = { name: withoutSigns(told), sheet: row.sheet };
     const isFoot = report !== -1 && at >= report && isLone(row);
     const isCategory = isOnce && filledOf(row).length === 1 && Boolean(row.cells[column]);

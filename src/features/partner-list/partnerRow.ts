@@ -17,9 +17,9 @@ import { isZipCode } from '@vinculo/contract/rules/text/zipCode';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { Answers, Question } from '../../lists/questions';
 import { readNumber } from '../../lists/reading/cellText';
-import { saysNothing } from '../../lists/reading/nothing';
 import type { Columns as GuessedColumns } from '../../lists/reading/sheetColumns';
 import type { RowPlace, SheetRow } from '../../lists/reading/sheets';
+import { saysNothing } from '../../lists/reading/words';
 import {
   hasNoName,
   readAdultsOnly,

@@ -2,26 +2,12 @@
 
 import { isEmail } from '@vinculo/contract/rules/text/email';
 import { withoutInvisible } from '@vinculo/contract/rules/text/invisible';
+import WORDS from './words.json';
 
 const CELL_MAX = 1000;
 const NO_VALUE = /^#(?:REF|N\/A|N\/D|VALUE|VALOR|NAME|NOME|DIV\/0|NULL|NULO|NUM|SPILL)/;
 /** What programs write where there is nothing. A person's name is written otherwise: `Nan`. */
-const NOTHING: ReadonlySet<string> = new Set([
-  'nan',
-  'NaN',
-  'NULL',
-  'null',
-  'None',
-  '<NA>',
-  'N/A',
-  'n/a',
-  'N/D',
-  '-',
-  '--',
-  '---',
-  '–',
-  '—',
-]);
+const NOTHING: ReadonlySet<string> = new Set(WORDS.programs);
 
 /** `="00012345"`, by which programs keep a spreadsheet from dropping the zeros. */
 const AS_FORMULA = /^="((?:[^"]|"")*)"$/;

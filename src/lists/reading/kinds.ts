@@ -1,23 +1,8 @@
 /** What the cells of a column look like, whatever its header says. */
 
-import { foldedText } from '@vinculo/contract/rules/text/folding';
+import { isPhone } from '@vinculo/contract/rules/text/phone';
 import { isCutNumber } from './cellText';
-
-// A cell is looked at many times, and folding is most of the work.
-const plain = new Map<string, string>();
-const KEPT_MAX = 50_000;
-
-/** In small letters without accents, each other sign a space: `Cód. do(a) Aluno(a)` → `cod do a aluno a`. */
-export function plainWords(text: string): string {
-  const known = plain.get(text);
-  if (known !== undefined) return known;
-  if (plain.size >= KEPT_MAX) plain.clear();
-  const words = foldedText(text)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
-  plain.set(text, words);
-  return words;
-}
+import { plainWords } from './words';
 
 const NAME = /^(?:\d{1,3} ?[-–.)] ?)?[\p{L}'’.´`-]+(?: [\p{L}'’.´`-]+)+[ *]*$/u;
 export const isName = (text: string) => NAME.test(text);
@@ -34,7 +19,7 @@ const NUMBERED = new RegExp(
   `^(?:turma |classe |sala )?${GRADE}(?: ?${LETTER})?(?: ${SHIFT})?$|^\\d{1,2}${LETTER}(?: ${SHIFT})?$`,
 );
 const NAMED =
-  /^(?:bercario|maternal|jardim|pre|pre escola|infantil|creche|eja|mini ?grupo|nivel|grupo|turma|etapa)(?: [a-z0-9]{1,5}){0,3}$/;
+  /^(?:(?:bercario|maternal|jardim|pre|pre escola|infantil|creche|eja|mini ?grupo)(?: [a-z0-9]{1,5}){0,3}|(?:nivel|grupo|turma|etapa)(?: [a-z0-9]{1,5}){1,3})$/;
 
 /** `1º A`, `6º ANO B - Manhã`, `Maternal II`. A number alone is no class, because a thousand other things are numbers. */
 export function isClass(text: string): boolean {
@@ -53,50 +38,50 @@ export const isNoClass = (text: string) =>
 
 const CPF = /^\d{3}\.\d{3}\.\d{3}-\d{2}$/;
 /** A number as schools give them: at least three digits, perhaps with signs or a letter. */
-export const isNumberLike = (text: string) =>
-  /^[a-z]{0,3}\d[\d./-]{2,}[a-z\d]?$/i.test(text) && !isDayLike(text) && !CPF.test(text);
+const isNumberLike = (text: string) =>
+  /^[a-z]{0,3}\d[\d./-]{2,}[a-z\d]?$/i.test(text) && !isDayLike(text) && !isYear(text) && !CPF.test(text);
 
-/** `Sim`, `S`, `x`, `Autorizo`. */
+/** `Sim`, `S`, `x`, `Autorizo`, a day. */
 export const saysYes = (text: string) =>
-  /^(?:sim|s|x|ok|yes|y|true|1|autorizo|concordo|aceito)\b/.test(plainWords(text));
-const isAnswer = (text: string) => saysYes(text) || /^(?:nao|n|no|false|0)\b/.test(plainWords(text));
+  /^(?:sim|s|x|ok|yes|y|true|1|autorizo|concordo|aceito)\b/.test(plainWords(text)) || isDayLike(text);
+const saysNo = (text: string) => /^(?:nao|n|no|false|0)\b/.test(plainWords(text));
 
-export interface ColumnKind {
-  /** Shares of the rows, 0 to 1. */
+const LOOKS = {
+  emails: (text) => text.includes('@'),
+  days: isDayLike,
+  classes: isClass,
+  numbers: isNumberLike,
+  names: isName,
+  noClasses: isNoClass,
+  answers: (text) => saysYes(text) || saysNo(text),
+  phones: isPhone,
+  ceps: (text) => /^\d{5}-\d{3}$/.test(text),
+  prices: (text) => /%|r\$|desconto|gr[áa]tis/i.test(text),
+  words: (text) => /\p{L}{2}/u.test(text),
+} as const satisfies Record<string, (text: string) => boolean>;
+export type Look = keyof typeof LOOKS;
+
+export const looksLike = (look: Look, text: string) => LOOKS[look](text);
+
+/** Shares, 0 to 1: of the rows that are filled, and of the filled cells that look so. */
+export interface ColumnKind extends Record<Look, number> {
   filled: number;
-  /** Shares of the cells that are not empty. */
-  emails: number;
-  days: number;
-  years: number;
-  noClasses: number;
-  names: number;
-  classes: number;
-  numbers: number;
   /** Different texts. */
   distinct: number;
   /** 1, 2, 3, …: the place in the list. */
   isSequence: boolean;
   /** A spreadsheet has cut its numbers, so that different ones look the same. */
   isCut: boolean;
-  /** `Sim`, `Não`, `S`, `Não autorizo`. */
-  answers: number;
 }
 
 export function kindOf(cells: readonly string[]): ColumnKind {
   const filled = cells.filter(Boolean);
   const share = (is: (text: string) => boolean) => (filled.length === 0 ? 0 : filled.filter(is).length / filled.length);
   return {
+    ...(Object.fromEntries(Object.entries(LOOKS).map(([look, is]) => [look, share(is)])) as Record<Look, number>),
     filled: cells.length === 0 ? 0 : filled.length / cells.length,
-    emails: share((text) => text.includes('@')),
-    days: share(isDayLike),
-    years: share(isYear),
-    noClasses: share(isNoClass),
-    names: share(isName),
-    classes: share(isClass),
-    numbers: share(isNumberLike),
     distinct: new Set(filled).size,
     isCut: share(isCutNumber) > 0.5,
-    answers: share(isAnswer),
     isSequence:
       filled.length > 1 &&
       filled.every((text, index) => /^\d{1,4}$/.test(text) && Number(text) === Number(filled[0]) + index),

@@ -49,6 +49,6 @@ function readHtml(text: string): RawSheet[] {
 }
 
 export function readMarkup(text: string): RawSheet[] {
-  if (/urn:schemas-microsoft-com:office:spreadsheet/.test(text)) refuse('excelXml');
+  if (/urn:schemas-microsoft-com:office:spreadsheet|urn:oasis:names:tc:opendocument/.test(text)) refuse('xml');
   return /<(?:html|table|body|tr)\b/i.test(text) ? readHtml(text) : refuse('kind');
 }

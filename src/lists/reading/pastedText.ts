@@ -71,6 +71,8 @@ const SITUATIONS_MIN = 3;
  */
 export function numberedPeople(text: string): RawRow[] | null {
   if (text.length > MIB || /[\t;|]/.test(text)) return null;
+  // `1ºA,Ana Souza,ana@…` in each line is a table.
+  if (text.split('\n').every((line) => !line.trim() || line.split(',').length > 2)) return null;
   const lines = text.split('\n').map((line) => {
     const plain = line.replace(KEYCAP, '$1 ').replace(/\s+/g, ' ').trim();
     return plain.length > LINE_MAX ? plain : plain.replace(SIGNS, '');

@@ -129,13 +129,24 @@ function isCode(text: string): boolean {
 const PICTURES =
   /^(?:\p{Extended_Pictographic}\uFE0F? {0,2}){1,5}(?=\p{L})| \p{Extended_Pictographic}\uFE0F?(?: ?\p{Extended_Pictographic}\uFE0F?){0,5}$/gmu;
 
+/** Who wrote a line of a chat, and when: `[28/01/2026 07:13] Profª Marta: `, `28/01/2026 07:13 - Marta: `. */
+const WRITTEN_BY = /^(?:\[[\d/:, ]{8,30}\]|\d{2}\/\d{2}\/\d{4},? \d{2}:\d{2} -) [^:\n]{1,60}: /gm;
+/** What a message writes thick: `*6º A*`. */
+const THICK = /^[*_]+([^*_\n]+)[*_]+$/gm;
+
 function readText(given: string): RawSheet[] {
-  const text = given.replace(PICTURES, '');
+  const text = given.replace(WRITTEN_BY, '').replace(PICTURES, '').replace(THICK, '$1');
   if (isMarkup(text)) return readMarkup(text);
   if (isCode(text)) refuse('code');
   if (isCensus(text)) return [{ name: '', isHidden: false, rows: readCensus(text) }];
   const rows = addressedPeople(text) ?? numberedPeople(text) ?? readCsv(text);
   return [{ name: '', isHidden: false, rows }];
+}
+
+/** Up to Excel 95 the workbook's stream is called `Book`. */
+function isOfExcel95(bytes: Uint8Array): boolean {
+  const text = new TextDecoder('latin1').decode(bytes);
+  return text.includes('B\0o\0o\0k\0') && !text.includes('W\0o\0r\0k\0b\0o\0o\0k\0');
 }
 
 type Read = Pick<ReadList, 'encoding' | 'encodings'> & RawSheets;
@@ -144,7 +155,8 @@ const sure = (raw: RawSheets): Read => ({ ...raw, encoding: null, encodings: [] 
 async function readSheets(source: Blob | string, bytes: Uint8Array, asked: Encoding | null): Promise<Read> {
   if (typeof source === 'string') return sure({ sheets: readText(source), isPoor: false });
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return sure(await readZipped(source, bytes));
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return sure(await readOldExcel(bytes).catch(() => refuse('locked')));
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
+    return sure(await readOldExcel(bytes).catch(() => refuse(isOfExcel95(bytes) ? 'tooOld' : 'locked')));
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) refuse('pdf');
   const { text, ...rest } = decode(bytes, asked);
   return { sheets: readText(text.replace(/^\uFEFF/, '')), isPoor: false, ...rest };

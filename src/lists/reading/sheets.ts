@@ -25,8 +25,8 @@ export interface SheetRow extends TableRow {
   section?: string;
   /** A line that is no row of the list: a title, a repeated header, a total. */
   isTitle?: boolean;
-  /** It may be a row of the list. `foot`: below a total or a signature, and not like the rows above. */
-  seems?: 'foot' | 'title' | 'section';
+  /** Why it is not plainly a row of the list, in words: it is left out, and can be taken in. */
+  unlike?: string;
 }
 
 /** Why a row that the spreadsheet itself hides or strikes out is left out. */
@@ -47,15 +47,14 @@ export interface RowPlace {
 /** `7`, or `7 (1º B)` in a list of several sheets. */
 export const placeOf = ({ line, sheet }: RowPlace) => (sheet ? `${line} (${sheet})` : String(line));
 
-const NAMED_MAX = 4;
-/** `A linha 7`, `As linhas 41 a 46`, `As linhas 3, 9`; of several sheets or many places their count. */
-export function linesOf(rows: readonly RowPlace[]): string {
-  const lines = rows.map(({ line }) => line);
-  const [first = 0] = lines;
-  if (rows.some(({ sheet }) => sheet) && rows.length > 1) return `${rows.length} linhas`;
-  if (lines.length === 1) return `A linha ${rows.map(placeOf).join('')}`;
-  if (lines.every((line, at) => line === first + at)) return `As linhas ${first} a ${lines.at(-1)}`;
-  return lines.length > NAMED_MAX ? `${lines.length} linhas` : `As linhas ${lines.join(', ')}`;
+/** The largest share of rows that say their group, if each group is named once, in its first row. */
+const SAID_ONCE_MAX = 0.6;
+
+/** Whether a column names each class or category only in its first row. One alone may be the first row's own. */
+export function isSaidOnce(groups: readonly string[]): boolean {
+  const filled = groups.filter(Boolean);
+  const isOnce = filled.length > 1 && new Set(filled).size === filled.length;
+  return isOnce && Boolean(groups[0]) && filled.length <= groups.length * SAID_ONCE_MAX;
 }
 
 export const shapeOf = (cells: readonly string[]) => cells.map(foldedText).filter(Boolean).sort().join('|');

@@ -1,8 +1,7 @@
 /** The sheets of a spreadsheet, with what its program shows of them. Nothing in a file is trusted. */
 
 import type { Sheet as ReadSheet } from 'hucre';
-import { readXls, readXlsb, readXlsx, streamXlsxRows } from 'hucre/xlsx';
-import { readCsv } from './csv';
+import { readXls, readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { byUnit, byZeros } from './formats';
 import { readOpenDocument } from './openDocument';
 import { CELLS_MAX, SHEETS_MAX, type RawSheet } from './rawSheet';
@@ -13,7 +12,7 @@ import { checkZip, MARKS_MAX, withSlashes } from './zip';
 const EMPTY_ROWS_MAX = 50_000;
 const LAST_COLUMN = 'CW';
 
-/** What the library reads of XLSB and of the old binary kind has neither what is hidden nor how numbers are shown. */
+/** What the library reads of the old binary kind has neither what is hidden nor how numbers are shown. */
 export interface RawSheets {
   sheets: RawSheet[];
   isPoor: boolean;
@@ -118,30 +117,15 @@ async function readExcel(bytes: Uint8Array, sheetMarks: number): Promise<RawShee
   return sheets;
 }
 
-/** A file of a ZIP, in the letters of the web or of old Windows. */
-function csvSheet({ name, bytes }: { name: string; bytes: Uint8Array }): RawSheet {
-  const decoded = (encoding: string, fatal = false) => new TextDecoder(encoding, { fatal }).decode(bytes);
-  const text = (() => {
-    try {
-      return decoded('utf-8', true);
-    } catch {
-      return decoded('windows-1252');
-    }
-  })();
-  return { name, isHidden: false, rows: readCsv(text) };
-}
-
-/** `.xlsx`, `.xlsb`, `.ods` and ZIPs of CSVs, whatever the file is called. */
+/** `.xlsx` and `.ods`, whatever the file is called. */
 export async function readZipped(file: Blob, bytes: Uint8Array): Promise<RawSheets> {
-  const { kind, content, files, sheetMarks, isOfWindows } = await checkZip(file);
+  const { kind, content, sheetMarks, isOfWindows } = await checkZip(file);
   if (isOfWindows) {
     const renamed = await withSlashes(file);
     return readZipped(renamed, new Uint8Array(await renamed.arrayBuffer()));
   }
-  if (kind === 'csv') return { sheets: files.slice(0, SHEETS_MAX).map(csvSheet), isPoor: false };
   if (kind === 'ods') return { sheets: readOpenDocument(content), isPoor: false };
-  if (kind === 'xlsx') return { sheets: await readExcel(bytes, sheetMarks), isPoor: false };
-  return { sheets: (await readXlsb(bytes)).sheets.map(rawSheet), isPoor: true };
+  return { sheets: await readExcel(bytes, sheetMarks), isPoor: false };
 }
 
 /** `.xls` of Excel 97 to 2003. */

@@ -11,7 +11,6 @@ import {
   type Entry,
   type FileEntry,
 } from '@zip.js/zip.js/lib/zip-core-native.js';
-import { CELLS_MAX } from './rawSheet';
 import { refuse } from './refusal';
 
 const MIB = 1024 * 1024;
@@ -23,20 +22,13 @@ const DEFLATED_NOTHING = 2;
 /** Tags and attributes, each of which costs memory. A cell of Excel's has about seven. */
 export const MARKS_MAX = 2_500_000;
 
-type Kind = 'xlsx' | 'xlsb' | 'ods' | 'csv';
+type Kind = 'xlsx' | 'ods';
 const OPTIONS = { useWebWorkers: false };
-const BINARY = /\.bin$/i;
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i;
-const CSV = /(?:^|\/)([^/]+)\.csv$/i;
-/** What a Mac adds to a ZIP. */
-const BESIDE = /^__MACOSX\/|(?:^|\/)\._|\.DS_Store$/;
-/** Of all CSVs together. */
-const TEXTS_MAX = 10 * MIB;
 /** Parts that nothing takes apart. */
 const MEDIA = /\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf|svm|wav|mp[34])$/i;
 const KIND_BY_PART: Record<string, Kind> = {
   'xl/workbook.xml': 'xlsx',
-  'xl/workbook.bin': 'xlsb',
   'content.xml': 'ods',
 };
 
@@ -55,41 +47,10 @@ async function marksOf(entry: FileEntry): Promise<number> {
   return marks;
 }
 
-const ROW_RECORD = 0;
-/** Those from 1 to this one are cells, and begin with their column. */
-const LAST_CELL_RECORD = 11;
-
-/** Of an XLSB's part: refuses rows that are wide for nothing. A record is its kind, its length and its bytes. */
-function checkRecords(bytes: Uint8Array): void {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  let cells = 0;
-  let width = 0;
-  for (let at = 0; at < bytes.length;) {
-    let kind = bytes[at++] ?? 0;
-    if (kind & 0x80) kind = (kind & 0x7f) | (((bytes[at++] ?? 0) & 0x7f) << 7);
-    let length = 0;
-    for (let shift = 0; shift < 28; shift += 7) {
-      const byte = bytes[at++] ?? 0;
-      length |= (byte & 0x7f) << shift;
-      if (byte < 0x80) break;
-    }
-    if (kind === ROW_RECORD) width = 0;
-    else if (kind <= LAST_CELL_RECORD && at + 4 <= bytes.length) {
-      const column = view.getUint32(at, true) + 1;
-      cells += Math.max(column - width, 0);
-      width = Math.max(width, column);
-    }
-    if (cells > CELLS_MAX) refuse('inflated');
-    at += length;
-  }
-}
-
 interface Checked {
   kind: Kind;
   /** Of an ODS. */
   content: string;
-  /** Of several CSVs: each by its name. */
-  files: { name: string; bytes: Uint8Array }[];
   /** Of an XLSX: what its sheets are made of. */
   sheetMarks: number;
   /** Its parts are named as Windows names files, `xl\\workbook.xml`. Excel opens such a file. */
@@ -105,8 +66,7 @@ export async function checkZip(file: Blob): Promise<Checked> {
   let inflated = 0;
   let parts = 0;
   let kind: Kind | undefined;
-  const checked: Omit<Checked, 'kind'> = { content: '', files: [], sheetMarks: 0, isOfWindows: false };
-  let bytes = 0;
+  const checked: Omit<Checked, 'kind'> = { content: '', sheetMarks: 0, isOfWindows: false };
   try {
     for await (const entry of zip.getEntriesGenerator()) {
       const { compressedSize, uncompressedSize, encrypted } = entry;
@@ -119,25 +79,17 @@ export async function checkZip(file: Blob): Promise<Checked> {
       const name = nameOf(entry);
       checked.isOfWindows ||= name !== entry.filename;
       kind ??= KIND_BY_PART[name];
+      if (name === 'xl/workbook.bin') refuse('binary');
       if (name === 'word/document.xml') refuse('document');
       if (/\.iwa$|^Index\.zip$/.test(name)) refuse('numbers');
       if (!entry.directory) entries.push(entry);
     }
-    const texts = entries.filter((entry) => !BESIDE.test(nameOf(entry)));
-    if (texts.length > 0 && texts.every((entry) => CSV.test(nameOf(entry)))) kind ??= 'csv';
     let otherMarks = 0;
     for (const entry of entries) {
       const filename = nameOf(entry);
-      if (kind === 'csv') {
-        const [, name] = BESIDE.test(filename) ? [] : (CSV.exec(filename) ?? []);
-        if (!name) continue;
-        bytes += entry.uncompressedSize;
-        if (bytes > TEXTS_MAX) refuse('size');
-        checked.files.push({ name, bytes: await entry.getData(new Uint8ArrayWriter(), OPTIONS) });
-      } else if (kind === 'ods') {
+      if (kind === 'ods') {
         if (filename === 'content.xml') checked.content = await entry.getData(new TextWriter(), OPTIONS);
-      } else if (BINARY.test(filename)) checkRecords(await entry.getData(new Uint8ArrayWriter(), OPTIONS));
-      else if (SHEET.test(filename)) checked.sheetMarks += await marksOf(entry);
+      } else if (SHEET.test(filename)) checked.sheetMarks += await marksOf(entry);
       else if (!MEDIA.test(filename)) otherMarks += await marksOf(entry);
       if (otherMarks > MARKS_MAX) refuse('inflated');
     }

@@ -2,22 +2,27 @@
 // is asked of the reading, `given` is a file or lines with answers, or what a function is given. Of objects the facts
 // count that `right` names; a text after `~` is a pattern; null is also what is not there.
 
+import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { CLASS_LIST } from '../../features/class-list/classList';
-import { bareName, withoutHealth } from '../../features/class-list/reading/bareName';
+import { knownCompany, makePlan } from '../../features/class-list/plan';
 import { classInTitle, joinedClass } from '../../features/class-list/reading/classLines';
+import { columnsProblem, guessColumns } from '../../features/class-list/reading/columns';
 import { errorsOf, readListedDay, toStudent, type ListRow } from '../../features/class-list/reading/listRow';
 import { guardianName, isNobody, socialName, studentEmail } from '../../features/class-list/reading/personCells';
+import { matchPictures } from '../../features/class-list/reading/pictureNames';
 import { properName } from '../../features/class-list/reading/properName';
-import { guessColumns } from '../../features/class-list/reading/sheetColumns';
+import { bareName, withoutHealth } from '../../features/class-list/reading/remarks';
 import { saysClass } from '../../features/class-list/reading/sheets';
 import { isNoStudent, standingOf } from '../../features/class-list/reading/situation';
 import { readBenefit, readPages, readPhone, readPlace, readYesNo } from '../../features/partner-list/cells';
 import { errorsOf as partnerErrors } from '../../features/partner-list/partnerRow';
 import { guessColumns as guessPartnerColumns } from '../../features/partner-list/sheetColumns';
 import type { Answers } from '../../lists/questions';
+import type { Encoding } from '../../lists/reading/encodings';
 import { byZeros } from '../../lists/reading/formats';
-import { caseFile, readAlone } from '../classListCases';
+import { givenCase, readAlone } from '../classListCases';
 import { readPartners } from '../partnerListCases';
+import { aRosterEntry, idOf } from '../records';
 
 const { readFileSync } = process.getBuiltinModule('node:fs');
 
@@ -25,6 +30,7 @@ interface Listed {
   file?: string;
   lines?: string[];
   answers?: Answers;
+  encoding?: Encoding | null;
 }
 interface Case {
   rule: string;
@@ -50,8 +56,8 @@ function named(read: unknown, right: unknown): unknown {
   return Object.fromEntries(fields.map(([field, value]) => [field, named(from[field], value)]));
 }
 
-const students = ({ file, lines = [], answers }: Listed) =>
-  readAlone(file ? caseFile(file) : lines.join('\n'), null, answers);
+const students = async ({ file, lines = [], answers, encoding = null }: Listed) =>
+  readAlone(file ? await givenCase(file) : lines.join('\n'), encoding, answers);
 const partners = ({ file, lines = [], answers }: Listed) =>
   file
     ? readPartners(new Uint8Array(readFileSync(`${__dirname}/../../features/partner-list/cases/${file}`)), file)
@@ -77,6 +83,9 @@ const OF_STUDENTS: Record<string, (read: Awaited<ReturnType<typeof readAlone>>) 
   errors: (read) => read.students.map(errorsOf),
   'students with their guardians': (read) => read.students.filter(isIn).map(withGuardian),
   'keeps what is hidden to itself': ({ list }) => list.isPoor,
+  'leaves the worker': ({ list }) => list,
+  'accents as': ({ list }) => Object.fromEntries(list.encodings.map(({ encoding, line }) => [encoding, line])),
+  'cannot go on': ({ rows, columns }) => columnsProblem(rows, columns),
   'sheets offered': ({ offers, chosen }) =>
     offers.map(({ name, isHidden, count, index }) => [name, isHidden, count, chosen.includes(index)]),
   columns: ({ columns }) => columns,
@@ -150,13 +159,53 @@ function bandOf(header: string, cell: string) {
   return { ...row, age_band: row && toStudent(row).age_band, wrong: row && Object.keys(errorsOf(row)) };
 }
 
+const aRow = (changes: Partial<ListRow>): ListRow => ({
+  id: '2',
+  line: 2,
+  full_name: 'Ana Souza',
+  email: 'ana@aluno.example',
+  ...ofFacts(STUDENT_FACTS, () => ''),
+  guardian_name: '',
+  guardian_email: '',
+  ...changes,
+});
+const JOAO = aRosterEntry({
+  full_name: 'João Sá',
+  email: 'joao@aluno.example',
+  enrollment_number: '1',
+  class_name: '1º A',
+});
+const LIA = aRosterEntry({
+  ...JOAO,
+  id: idOf('9', 2),
+  kind: 'invitation',
+  full_name: 'Lia',
+  email: 'lia@aluno.example',
+  enrollment_number: '0030',
+  has_picture: false,
+});
+const BASES = {
+  row: {},
+  joao: { full_name: 'JOAO SA', email: 'joao@aluno.example' },
+  lia: { full_name: 'Lia', email: 'lia@aluno.example' },
+};
+/** Of a row in a school that knows João and Lia, with files of photos. */
+function planOf(base: keyof typeof BASES, changes: Partial<ListRow>, files: string[]) {
+  const rows = [aRow({ ...BASES[base], ...changes })];
+  const { ofRow } = matchPictures(
+    rows,
+    files.map((name, key) => ({ key, name })),
+  );
+  return makePlan(rows, knownCompany([JOAO, LIA]), ofRow, () => false)[0];
+}
+
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each takes what its cases give
 const FUNCTIONS: Record<string, (...given: any[]) => unknown> = {
   day: readListedDay,
   'bare name': bareName,
   'proper name': properName,
   'social name': socialName,
-  'guardian name': guardianName,
+  'guardian name': (text: string) => guardianName(text).name,
   'student’s address': (text: string) => studentEmail(text).email,
   'is nobody': isNobody,
   'is no student': isNoStudent,
@@ -169,6 +218,9 @@ const FUNCTIONS: Record<string, (...given: any[]) => unknown> = {
   'a class column of': doubtOfClass,
   'sheets say classes': (...sheets: string[]) => saysClass(sheets.map((sheet) => ({ sheet }))),
   band: bandOf,
+  'what happens to a row': planOf,
+  'errors of a row': (changes: Partial<ListRow>) => errorsOf(aRow(changes)),
+  'student of a row': (changes: Partial<ListRow>) => toStudent(aRow(changes)),
   guess: (...rows: string[][]) => guessColumns(table(...rows)),
   'number by format': byZeros,
   'yes or no': readYesNo,

@@ -3,57 +3,52 @@
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { counted } from '@vinculo/contract/rules/words/counts';
 import type { Doubt } from '../../../lists/asking';
-import { plainWords } from '../../../lists/reading/kinds';
-import { saidOf, shownSituation } from './situation';
+import { isClass } from '../../../lists/reading/kinds';
+import { isPrivate, saidOf, shownSituation } from './situation';
 
 const IN_OR_OUT = [
   { value: 'in', label: 'Entram' },
   { value: 'out', label: 'Ficam de fora' },
 ] as const;
 
-/** With more unknown situations than these, the column says something else. */
-const SITUATIONS_MAX = 8;
+/** With more texts than these, the column says something else. */
+const TEXTS_MAX = 8;
 
-/** `unknown`: all situations of the list that no word explains. */
-export function situationDoubt(status: string, unknown: ReadonlySet<string>): Doubt {
-  const word = shownSituation(status);
-  const isOne = unknown.size <= SITUATIONS_MAX;
+/** What one text says of all its students: `Situação`, `Função`, `Observação`. `all`: the texts that no word explains. */
+export function textDoubt(what: string, text: string, all: ReadonlySet<string>, guess: 'in' | 'out'): Doubt {
+  const word = shownSituation(text);
+  const isOne = text !== '' && all.size <= TEXTS_MAX;
+  const kind = foldedText(what);
   return {
-    id: isOne ? `situation ${foldedText(word)}` : 'situation',
+    id: isOne ? `${kind} ${foldedText(word)}` : kind,
     textOf: (count) =>
       isOne
-        ? `Situação “${word}”: ${counted(count, 'aluno', 'alunos')}. ${count === 1 ? 'Entra?' : 'Entram?'}`
-        : `A coluna da situação tem ${unknown.size} textos que não conhecemos. Esses ${count} alunos entram?`,
+        ? `${what} “${word}”: ${counted(count, 'aluno', 'alunos')}. ${count === 1 ? 'Entra?' : 'Entram?'}`
+        : text === ''
+          ? `A lista não diz se ${counted(count, 'pessoa é aluno. Entra?', 'pessoas são alunos. Entram?')}`
+          : `${what}: há ${all.size} textos que não conhecemos. ${counted(count, 'aluno entra?', 'alunos entram?')}`,
     options: IN_OR_OUT,
-    guess: 'in',
+    guess,
   };
 }
 
-export const FOOT: Doubt = {
-  id: 'foot',
-  textOf: (count, _examples, lines) =>
-    `${lines} ${count === 1 ? 'parece o rodapé: fica de fora?' : 'parecem o rodapé: ficam de fora?'}`,
-  options: IN_OR_OUT,
-  guess: 'out',
-};
-
-export const TITLES: Doubt = {
-  id: 'titles',
-  textOf: (count, _examples, lines) =>
-    `${lines} ${count === 1 ? 'parece um título: fica de fora?' : 'parecem títulos: ficam de fora?'}`,
-  options: IN_OR_OUT,
-  guess: 'out',
-};
-
-/** `section`: a line of one cell, `TRANSFERIDOS`, above these students. */
-export function sectionDoubt(section: string): Doubt {
+/** A line of one cell, `TRANSFERIDOS`, `Novos alunos`, above these students. */
+export function sectionDoubt(section: string, all: ReadonlySet<string>): Doubt {
   const word = shownSituation(section);
+  const isOne = all.size <= TEXTS_MAX;
+  const guess = isClass(section) ? 'class' : saidOf(section) === 'out' ? 'out' : 'none';
   return {
-    id: `section ${foldedText(word)}`,
+    id: isOne ? `section ${foldedText(word)}` : 'section',
     textOf: (count) =>
-      `“${word}” parece um título. ${count === 1 ? 'O aluno abaixo dele entra?' : `Os ${count} alunos abaixo dele entram?`}`,
-    options: IN_OR_OUT,
-    guess: saidOf(plainWords(section)) === 'out' ? 'out' : 'in',
+      isOne
+        ? `“${word}” está sozinho numa linha, acima de ${counted(count, 'aluno', 'alunos')}. O que é?`
+        : `Há ${all.size} linhas de um texto só entre os alunos, como “${word}”. O que são?`,
+    options: [
+      ...(isPrivate(section) ? [] : [{ value: 'class', label: 'É a turma deles' }]),
+      { value: 'out', label: 'Eles ficam de fora' },
+      { value: 'none', label: 'Não diz nada' },
+    ],
+    guess: isOne ? guess : 'none',
   };
 }
 
@@ -71,63 +66,13 @@ export const SOCIAL_NAMES: Doubt = {
 export const REMARKS: Doubt = {
   id: 'remarks',
   textOf: (count, [example = '']) =>
-    `${counted(count, 'nome tem', 'nomes têm')} uma observação, como “${example}”. Ela fica?`,
+    `${counted(count, 'nome tem', 'nomes têm')} algo ao lado, como “${example}”. É parte do nome?`,
   options: [
-    { value: 'keep', label: 'Fica no nome' },
-    { value: 'drop', label: 'Sai do nome' },
+    { value: 'drop', label: 'Não: sai do nome' },
+    { value: 'keep', label: 'Sim: fica no nome' },
   ],
   guess: 'drop',
 };
-
-/** What a remark says is not shown: it may tell of a person's health. */
-export const REMARKED: Doubt = {
-  id: 'remarked',
-  textOf: (count) =>
-    `Pela observação, ${count === 1 ? '1 aluno parece ter saído: fica de fora?' : `${count} alunos parecem ter saído: ficam de fora?`}`,
-  options: IN_OR_OUT,
-  guess: 'out',
-};
-
-/** `Saída antecipada às quartas`, `Cancelado o transporte`: the words tell of a way out, perhaps not from the school. */
-export const REMARKED_ELSE: Doubt = {
-  ...REMARKED,
-  id: 'remarked-else',
-  textOf: (count) =>
-    `Pela observação, ${count === 1 ? '1 aluno pode ter saído: fica de fora?' : `${count} alunos podem ter saído: ficam de fora?`}`,
-  guess: 'in',
-};
-
-/** More students of one address are no brothers and sisters. */
-export const SHARED_MIN = 3;
-
-export function sharedEmail(email: string): Doubt {
-  return {
-    id: `shared ${foldedText(email)}`,
-    textOf: (count) => `O e-mail ${email} está em ${count} alunos. É deles?`,
-    options: [
-      { value: 'use', label: 'Sim: convidar por ele' },
-      { value: 'none', label: 'Não: ficam sem e-mail' },
-    ],
-    guess: 'none',
-  };
-}
-
-/** `unknown`: all roles of the list that no word explains; `knowsStudents`: other rows say that they are students. */
-export function roleDoubt(role: string, unknown: ReadonlySet<string>, knowsStudents: boolean): Doubt {
-  const isOne = role !== '' && unknown.size <= SITUATIONS_MAX;
-  return {
-    id: isOne ? `role ${foldedText(role)}` : 'role',
-    textOf: (count) => {
-      const people = counted(count, 'pessoa', 'pessoas');
-      const are = count === 1 ? 'é aluno' : 'são alunos';
-      return isOne
-        ? `Função “${role}”: ${people}. ${count === 1 ? 'Entra?' : 'Entram?'}`
-        : `A lista não diz se ${people} ${are}. ${count === 1 ? 'Entra?' : 'Entram?'}`;
-    },
-    options: IN_OR_OUT,
-    guess: knowsStudents ? 'out' : 'in',
-  };
-}
 
 export const GROUPS: Doubt = {
   id: 'groups',
@@ -138,14 +83,4 @@ export const GROUPS: Doubt = {
     { value: 'none', label: 'Sem turma' },
   ],
   guess: 'same',
-};
-
-export const DIGITS: Doubt = {
-  id: 'digits',
-  textOf: (_count, [example = '']) => `O dígito da matrícula está em outra coluna. Juntar, como em ${example}?`,
-  options: [
-    { value: 'join', label: 'Juntar' },
-    { value: 'keep', label: 'Deixar sem o dígito' },
-  ],
-  guess: 'join',
 };

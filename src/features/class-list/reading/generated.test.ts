@@ -4,8 +4,9 @@
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { readAlone } from '../../../testing/classListCases';
 import { numbers } from '../../../testing/numbers';
+import WORDS from './generated.json';
 
-const SHEETS = 2000;
+const SHEETS = 1000;
 
 interface Student {
   name: string;
@@ -17,71 +18,27 @@ interface Student {
   status: string;
 }
 
-const FIRST = ['Ana', 'Bruno', 'Carla', 'Davi', 'Eva', 'Fábio', 'Gil', 'Hugo', 'Iva', 'João', 'Lúcia', 'Maria Clara'];
-const MIDDLE = ['', 'de ', 'da ', 'dos ', 'Conceição ', 'Aparecida '];
-const LAST = ['Souza', 'Lima', 'Dias', 'Rocha', 'Luz', "D'Ávila", 'Neves', 'Sá', 'Reis', 'Muñoz', 'Anne-Dutra'];
-const CLASSES = [
-  ['6º A', '6º B'],
-  ['1ºA', '1ºB'],
-  ['6º ANO A', '7º ANO A'],
-  ['Maternal II', 'Jardim I'],
-  ['601', '602'],
-  ['3ª série A', '3ª série B'],
-] as const;
-const NAMES = ['Nome', 'Nome do aluno', 'Aluno', 'Nome completo', 'Nome do(a) Estudante', 'NOME DO ALUNO', 'Estudante'];
-const EMAILS = ['E-mail', 'Email', 'E-mail do aluno', 'Email institucional'];
-const NUMBERS = ['Matrícula', 'RA', 'Nº de matrícula', 'Código do aluno', 'Nº Mat.'];
-const CLASS = ['Turma', 'Nome da turma', 'Classe'];
-const HERE = [
-  'Frequentando',
-  'Matrícula ativa',
-  'ATIVA',
-  'Rematriculada',
-  'Veio de outra escola',
-  'Aluno novo',
-  'Cursa o ano',
-];
-const AWAY = [
-  'Foi transferida',
-  'Transf. p/ outra UE',
-  'Abandonou',
-  'Saiu da escola',
-  'Desligada a pedido',
-  'Mudou-se',
-  'Cancelou a matrícula',
-  'Não retornou',
-  'Remanejamento interno',
-];
-const NOTHING = ['', '-', 'não tem', 'Não possui', 'não informado', 'N/C', '***'];
-const NO_SOCIAL = [...NOTHING, 'Não utiliza', 'O mesmo do registro', 'Prefiro não informar', 'SIM', 'não uso'];
-const NO_EMAIL = [...NOTHING, 'ainda não tem', 's/ e-mail', 'naotem@escola.example', 'mãe: rosa@familia.example'];
-const REMARKS = [
-  ' (NEE)',
-  ' (com laudo)',
-  ' - Cadeirante',
-  ' (Bia)',
-  ' TEA',
-  ' TDAH',
-  ' PCD',
-  ' CID F84.0',
-  ' - TEA/TDAH',
-  ', autista',
-];
+const {
+  FIRST,
+  MIDDLE,
+  LAST,
+  CLASSES,
+  NAMES,
+  EMAILS,
+  NUMBERS,
+  CLASS,
+  HERE,
+  AWAY,
+  NO_SOCIAL,
+  NO_EMAIL,
+  REMARKS,
+  LONE,
+  OFFICE,
+  ALONE,
+  DAYS,
+  FOOT,
+} = WORDS;
 const HEALTH = /\b(?:nee|laudo|cadeirante|tea|tdah|pcd|cid|f84|autista)\b/i;
-/** Lines of their own between students, and an office behind a gap. */
-const LONE = ['MENINAS', 'MENINOS', 'Mãe: Rosa Prado', 'Tel.: (81) 99999-8888'];
-const OFFICE = ['Rosa Prado', 'Agente de Organização Escolar', 'RG 12.345.678-9'];
-const ALONE = ['Xavier', 'Cher', 'Iracema'];
-const DAYS = ['31/12/2030', '2030-12-31', '31 de dezembro de 2030', 'até 31/12/2030', ''];
-const FOOT = [
-  ['Total de alunos: 12'],
-  ['Total', '12'],
-  ['Emitido em 12/02/2026 às 10:15'],
-  ['Olinda, 12 de fevereiro de 2026'],
-  ['_______________________'],
-  ['Maria Aparecida Reis'],
-  ['Secretária Escolar'],
-];
 
 function sheetOf(seed: number): List {
   const next = numbers(seed);
@@ -97,18 +54,7 @@ function sheetOf(seed: number): List {
 
   /** How each class is told: by a column, or by a line above its students. */
   const told = oneOf(['column', 'column', 'lines', 'first row', 'grade and letter'] as const);
-  const form = oneOf([
-    'table',
-    'table',
-    'table',
-    'table',
-    'table',
-    'table',
-    'two levels',
-    'census',
-    'pdf',
-    'sds',
-  ] as const);
+  const form = oneOf(['table', 'table', 'table', 'two levels', 'pdf'] as const);
   const classes = oneOf(CLASSES);
   const hasStatus = chance(0.4);
   const seen = new Set<string>();
@@ -123,7 +69,7 @@ function sheetOf(seed: number): List {
       name,
       email: chance(0.85) ? `aluno${at}.${seed}@aluno.example` : '',
       number: String(20_270_000 + at * 7 + (seed % 5)),
-      className: told === 'grade and letter' ? `6º ano ${at < 6 ? 'A' : 'B'}` : classes[at < 6 ? 0 : 1],
+      className: told === 'grade and letter' ? `6º ano ${at < 6 ? 'A' : 'B'}` : (classes[at < 6 ? 0 : 1] ?? ''),
       digit: String((at * 7) % 10),
       hasLeft,
       status: oneOf(hasLeft ? AWAY : HERE),
@@ -239,8 +185,7 @@ function sheetOf(seed: number): List {
       hasNumber ? number + (hasDigit ? `-${digit}` : '') : '',
       foldedText(className),
     ].join(' | ');
-  const kinds = { census: censusOf, pdf: linesOf, sds: schoolDataOf };
-  if (form in kinds) return kinds[form as keyof typeof kinds](students);
+  if (form === 'pdf') return linesOf(students);
   return { text, right: new Map(students.map((student) => [facts(student), student])) };
 }
 
@@ -248,34 +193,6 @@ interface List {
   text: string;
   /** By their facts as they are read. */
   right: ReadonlyMap<string, Pick<Student, 'hasLeft' | 'status'>>;
-}
-const listOf = (text: string, students: readonly Student[], facts: (student: Student) => string[]): List => ({
-  text,
-  right: new Map(students.map((student) => [facts(student).join(' | '), student])),
-});
-
-/** Educacenso's records, in which no student has left. */
-function censusOf(all: readonly Student[]): List {
-  const students = all.map((student) => ({ ...student, hasLeft: false }));
-  const classes = [...new Set(students.map(({ className }) => className))];
-  const text = [
-    '00|26123456|1',
-    ...classes.map((name, at) => `20|26123456|T${at}||${name}|1|7|0|11|30|0|1|1|1|1|1|0|1|0|0`),
-    '20|26123456|T9||SALA AEE|1|7|0|11|30|0|1|1|1|1|1|0|0|0|1',
-    ...students.map(
-      ({ name, number }) => `30|26123456|${number}|1${number}000|12345678909|${name}|01/03/2014|1|ROSA|RUI`,
-    ),
-    ...students.flatMap(({ className, number }, at) => [
-      ...(at % 4 === 0 ? [`60|26123456|${number}|1${number}000|T9||1`] : []),
-      `60|26123456|${number}|1${number}000|T${classes.indexOf(className)}||1`,
-    ]),
-  ].join('\n');
-  return listOf(text, students, ({ name, number, className }) => [
-    foldedText(name),
-    '',
-    `1${number}000`,
-    foldedText(className),
-  ]);
 }
 
 /** Lines that lost their columns in a PDF. */
@@ -291,25 +208,8 @@ function linesOf(students: readonly Student[]): List {
       ),
     'Total de alunos: 6',
   ]);
-  return listOf(text.join('\n'), students, ({ name, number, className }) => [
-    foldedText(name),
-    '',
-    number,
-    foldedText(className),
-  ]);
-}
-
-/** `Student.csv` of School Data Sync, which says no class. */
-function schoolDataOf(students: readonly Student[]): List {
-  const own = students.filter(({ name }) => name.includes(' '));
-  const text = [
-    'SIS ID,School SIS ID,First Name,Last Name,Username,Password,Student Number,Status,Secondary Email',
-    ...own.map(({ name, number, hasLeft }) => {
-      const [first = '', ...last] = name.split(' ');
-      return `s${number},1,${first},${last.join(' ')},u${number}@aluno.example,x,${number},${hasLeft ? 'Inactive' : 'Active'},`;
-    }),
-  ];
-  return listOf(text.join('\n'), own, ({ name, number }) => [foldedText(name), `u${number}@aluno.example`, number, '']);
+  const facts = ({ name, number, className }: Student) => [foldedText(name), '', number, foldedText(className)];
+  return { text: text.join('\n'), right: new Map(students.map((student) => [facts(student).join(' | '), student])) };
 }
 
 test('students of mixed lists are read, each with the own facts', async () => {

@@ -8,14 +8,15 @@ import { isEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { isPlainName, isShown } from '@vinculo/contract/rules/text/plainName';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { isCutNumber } from '../../../lists/reading/cellText';
-import { isDayLike, plainWords } from '../../../lists/reading/kinds';
+import { isDayLike } from '../../../lists/reading/kinds';
 import type { RowPlace } from '../../../lists/reading/sheets';
+import { plainWords } from '../../../lists/reading/words';
 
 export const FIELDS = ['full_name', 'email', ...STUDENT_FACTS, 'guardian_name', 'guardian_email'] as const;
 export type Field = (typeof FIELDS)[number];
 
 /** Of the person who is named. The preview says who is asked, and whose consent on paper may be noted. */
-export const LISTED_GUARDIAN = { guardian_name: 'Nome do responsável', guardian_email: 'E-mail do responsável' };
+const LISTED_GUARDIAN = { guardian_name: 'Nome do responsável', guardian_email: 'E-mail do responsável' };
 
 export const FIELD_LABELS: Record<Field, string> = {
   full_name: 'Nome',
@@ -36,10 +37,6 @@ export interface ListRow extends Record<Field, string>, RowPlace {
   photo?: string;
 }
 
-/** Why a row is left out. */
-export const FOOT_ROW = 'Parece o rodapé da lista';
-export const TITLE_ROW = 'Parece um título da lista';
-
 export type RowErrors = Partial<Record<Field, string>>;
 
 const DAY_0 = Date.UTC(1899, 11, 30);
@@ -53,10 +50,13 @@ const MONTH_DAY = new RegExp(`^(?:(\\d{1,2})[/-](${MONTHS.join('|')})|(${MONTHS.
 const isDatedClass = (text: string) => isDayLike(text) || MONTH_DAY.test(text);
 const ENGLISH_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const monthOf = (word: string) => MONTHS.indexOf(plainWords(word).slice(0, 3)) + 1;
-/** What people write before a day, and the time after it. */
-const BEFORE_DAY =
-  /^(?:v[áa]lid[oa]\s+)?(?:(?:at[ée]|em|validade|vence(?: em)?|vencimento)\s*:?\s*(?:o dia |dia )?|(?:segunda|ter[çc]a|quarta|quinta|sexta|s[áa]bado|domingo)(?:-feira)?, )/i;
-const TIME_AFTER = /,?(?: [àa]s)? \d{1,2}:\d{2}(?::\d{2})?$/;
+/** A day, whatever stands before it, `válida até`, and behind it, a time. */
+const ISO = /(?<!\d)(20\d{2})-?(\d{2})-?(\d{2})(?!\d)/;
+const IN_NUMBERS = /(?<!\d)(\d{1,2}) ?[/.-] ?(\d{1,2}) ?[/.-] ?(\d{4}|\d{2})(?!\d)/;
+const IN_WORDS = /(?<!\d)(\d{1,2})[ºo]?(?: de |[/. -])(\p{L}{3,9})\.?(?: de |[/. -])(\d{4}|\d{2})(?!\d)/u;
+/** As Google's scripts write it: `Wed Mar 31 2027 00:00:00 GMT-0300 (…)`. */
+const IN_ENGLISH = /^[A-Z][a-z]{2} ([A-Z][a-z]{2}) (\d{2}) (\d{4}) /;
+const DAY_LENGTH_MAX = 80;
 const dayOf = (day: string, month: string | number, year: string) =>
   readDay(`${day.padStart(2, '0')}/${String(month).padStart(2, '0')}/${year.padStart(4, '20')}`);
 
@@ -67,24 +67,15 @@ export function readListedDay(text: string): string | null {
     const isInCentury = serial >= SERIAL.first && serial <= SERIAL.last;
     return isInCentury ? new Date(DAY_0 + serial * DAY_MS).toISOString().slice(0, 10) : null;
   }
-  const bare = text
-    .replace(BEFORE_DAY, '')
-    .replace(/[.;]$/, '')
-    .replace(TIME_AFTER, '')
-    .replace(/ ([/.-]) /g, '$1');
-  const [, iso] = /^(\d{4}-\d{2}-\d{2})(?:[T ][\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(bare) ?? [];
-  if (iso) return isDay(iso) ? iso : null;
-  const [, compact, mm = '', dd = ''] = /^(20\d{2})(\d{2})(\d{2})$/.exec(bare) ?? [];
-  if (compact) return dayOf(dd, mm, compact);
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(bare) ?? [];
-  if (day) return dayOf(day, month, year);
-  const [, date = '', word = '', ofYear = ''] =
-    /^(\d{1,2})[ºo]?(?: de |[/. -])(\p{L}{3,9})\.?(?: de |[/. -])(\d{4}|\d{2})$/iu.exec(bare) ?? [];
-  if (date) return monthOf(word) ? dayOf(date, monthOf(word), ofYear) : null;
-  // As Google's scripts write it: `Wed Mar 31 2027 00:00:00 GMT-0300 (…)`.
-  const [, english = '', at = '', full = ''] = /^[A-Z][a-z]{2} ([A-Z][a-z]{2}) (\d{2}) (\d{4}) /.exec(text) ?? [];
-  const place = ENGLISH_MONTHS.indexOf(english) + 1;
-  return english && place ? dayOf(at, place, full) : null;
+  if (text.length > DAY_LENGTH_MAX) return null;
+  const [, year = '', mm = '', dd = ''] = ISO.exec(text) ?? [];
+  if (year) return isDay(`${year}-${mm}-${dd}`) ? `${year}-${mm}-${dd}` : null;
+  const [, day = '', month = '', ofYear = ''] = IN_NUMBERS.exec(text) ?? [];
+  if (day) return dayOf(day, month, ofYear);
+  const [, english = '', at = '', full = ''] = IN_ENGLISH.exec(text) ?? [];
+  if (english) return dayOf(at, ENGLISH_MONTHS.indexOf(english) + 1, full);
+  const [, date = '', word = '', inYear = ''] = IN_WORDS.exec(text) ?? [];
+  return date && monthOf(word) ? dayOf(date, monthOf(word), inYear) : null;
 }
 
 function companyText(text: string, max: number): string | undefined {

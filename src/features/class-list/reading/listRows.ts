@@ -1,41 +1,32 @@
 /** The students of a table, by what its columns mean, and what the table leaves open. */
 
-import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { bandOnDay, readAgeBand } from '@vinculo/contract/rules/card/ageBand';
 import { FACTS, ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
-import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { newAsking } from '../../../lists/asking';
 import type { Answers, Question } from '../../../lists/questions';
-import { readEmail, readNumber } from '../../../lists/reading/cellText';
-import { isClass, isDayLike, plainWords, saysYes } from '../../../lists/reading/kinds';
-import { saysNothing } from '../../../lists/reading/nothing';
-import { isSaidOnce } from '../../../lists/reading/reportLines';
-import { placeOf, setAside, type SheetRow } from '../../../lists/reading/sheets';
-import { bareName, isHealthAlone, withoutHealth, withoutRemarks } from './bareName';
+import { readNumber } from '../../../lists/reading/cellText';
+import { isClass, isDayLike, isName, saysYes } from '../../../lists/reading/kinds';
+import { setAside, type SheetRow } from '../../../lists/reading/sheets';
+import { plainWords, says, saysNothing } from '../../../lists/reading/words';
+import { groupsOf, SHARED_MIN, sharersOf, withoutNamesakes, withoutOldClasses, type Places } from './amongRows';
 import { isPath, joinedClass } from './classLines';
-import {
-  DIGITS,
-  FOOT,
-  GROUPS,
-  REMARKED,
-  REMARKED_ELSE,
-  REMARKS,
-  roleDoubt,
-  sectionDoubt,
-  SHARED_MIN,
-  sharedEmail,
-  situationDoubt,
-  SOCIAL_NAMES,
-  TITLES,
-} from './doubts';
-import type { Meaning } from './headers';
-import { FOOT_ROW, readListedDay, TITLE_ROW, type ListRow } from './listRow';
+import { isOwn, type Columns, type Meaning } from './columns';
+import { GROUPS, REMARKS, sectionDoubt, SOCIAL_NAMES, textDoubt } from './doubts';
+import { readListedDay, type ListRow } from './listRow';
 import { guardianName, isNobody, isNotThere, personEmail, socialName, studentEmail } from './personCells';
-import { rolesIn } from './roles';
-import type { Columns } from './sheetColumns';
-import { isNoStudent, isSituation, saidOf, shownSituation, shownStanding, standingOf } from './situation';
-
-type Places = Partial<Record<Meaning, number>>;
+import { bareName, withoutHealth } from './remarks';
+import {
+  isNoStudent,
+  isStudent,
+  isWayOut,
+  saidOf,
+  shownSituation,
+  shownStanding,
+  standingOf,
+  type Standing,
+} from './situation';
+import WORDS from './words.json';
 
 /** Where the class of a row comes from if no column says it. */
 export interface ClassSource {
@@ -50,7 +41,6 @@ export interface ClassSource {
 function firstClass(text: string): string {
   if (isPath(text)) return text.split('/').filter(isClass).at(-1) ?? '';
   if (isNotThere(text)) return '';
-  if (!text.includes(',')) return text;
   const parts = text.split(',').map((part) => part.trim());
   return parts.find(isClass) ?? text;
 }
@@ -58,7 +48,12 @@ function firstClass(text: string): string {
 const lastNameOf = (whole: string) => whole.split(' ').slice(1).join(' ');
 
 /** `Souza, Ana Clara` is Ana Clara Souza. */
-const inOrder = (text: string) => text.replace(/^([^,]+), (\p{Lu}[^,]*|(?<=^\p{Ll}.*)[^,]+)$/u, '$2 $1');
+const inOrder = (text: string) => text.replace(/^([^,]+), ([^,]+)$/u, '$2 $1');
+/** `Ana Luz, Léo Luz`, `Bia Sol e Bento Sol`; where most names are turned, a comma parts none. */
+const hasSeveral = (name: string, isTurned: boolean) => {
+  const names = name.split(isTurned ? / e | ?[;/&] ?/ : / e | ?[,;/&] ?/);
+  return names.length > 1 && names.every(isName);
+};
 
 /** `first` may be the whole name already. */
 const withFamily = (first: string, last: string) =>
@@ -76,57 +71,14 @@ const NEVER_SHORT: readonly Meaning[] = [
   'entered_on',
   'left_on',
 ];
-const OWN_NOTHING: readonly Meaning[] = ['full_name', 'status', 'account', 'role', 'number_digit'];
-
-const sameStudent = ({ full_name, email, enrollment_number }: ListRow) =>
-  enrollment_number ? `n ${foldedText(enrollment_number)}` : email && `e ${foldedText(email)} ${foldedText(full_name)}`;
-
-/** Of a student in two classes the later one counts, by its day or by its place in the list, and the other says so. */
-function withoutOldClasses(rows: readonly ListRow[], entered: ReadonlyMap<string, string>): ListRow[] {
-  const newest = new Map<string, ListRow>();
-  const dayOf = ({ id }: ListRow) => entered.get(id) ?? '';
-  for (const row of rows) {
-    const key = sameStudent(row);
-    const last = newest.get(key);
-    // `Robótica` beside `6A` is no class of lessons.
-    const isBeside = last && isClass(last.class_name) && !isClass(row.class_name);
-    const isOlder = last && (dayOf(row) ? dayOf(last) > dayOf(row) : isBeside);
-    if (key && !row.aside && !isOlder) newest.set(key, row);
-  }
-  return rows.map((row, at) => {
-    const newer = newest.get(sameStudent(row));
-    const hasMoved = newer && newer !== row && foldedText(newer.class_name) !== foldedText(row.class_name);
-    if (!hasMoved || row.aside || foldedText(newer.full_name) !== foldedText(row.full_name)) return row;
-    const isLater = rows.indexOf(newer) > at ? ', que vem depois na lista' : '';
-    const since = dayOf(newer) > dayOf(row) && dayOf(row) ? ` desde ${shownDay(dayOf(newer))}` : isLater;
-    return { ...row, aside: `Está na turma ${newer.class_name || 'sem nome'}${since}, na linha ${placeOf(newer)}` };
-  });
-}
-
-/** The class that a row's group has from its first row, where a list says each class once. A sheet ends a group. */
-function groupsOf(body: readonly SheetRow[], places: Places): Map<SheetRow, string> {
-  const classOf = ({ cells }: SheetRow) =>
-    joinedClass(cells[places.grade ?? -1] ?? '', cells[places.class_name ?? -1] ?? '');
-  const said = body.map(classOf);
-  const isOnce = isSaidOnce(said);
-  const groups = new Map<SheetRow, string>();
-  let last = '';
-  for (const [place, row] of body.entries()) {
-    if (row.sheet !== body[place - 1]?.sheet) last = '';
-    if (said[place]) last = said[place];
-    else if (isOnce && last) groups.set(row, last);
-  }
-  return groups;
-}
-
-const ENDING = /^(\S+ .+) (\p{L}+)$/u;
+const OWN_NOTHING: readonly Meaning[] = ['full_name', 'status', 'account', 'role', 'number_digit', 'consent'];
 
 /** A report that lost its columns has the situation behind most names: `Ana Souza Transferida`. */
 function withSituations(body: SheetRow[], { full_name: name, status }: Places): SheetRow[] {
   if (name === undefined || status === undefined) return body;
   const parted = body.map((row) => {
-    const [, before = '', last = ''] = ENDING.exec(row.cells[name] ?? '') ?? [];
-    if (row.cells[status] || !isSituation(plainWords(last))) return row;
+    const [, before = '', last = ''] = /^(\S+ .+) (\p{L}+)$/u.exec(row.cells[name] ?? '') ?? [];
+    if (row.cells[status] || !(saidOf(last) === 'in' || isWayOut(last))) return row;
     const cells = [...row.cells];
     [cells[name], cells[status]] = [before, last];
     return { ...row, cells };
@@ -135,28 +87,30 @@ function withSituations(body: SheetRow[], { full_name: name, status }: Places): 
   return parted.filter((row, at) => row !== body[at]).length * 2 >= named.length ? parted : body;
 }
 
-/** What a column says of whether a student is in the class. */
-function situationsIn(body: readonly SheetRow[], column: number | undefined, header: string) {
-  const textOf = ({ cells }: SheetRow) => cells[column ?? -1] ?? '';
-  const standings = new Map([...new Set(body.map(textOf))].map((text) => [text, standingOf(text, header)]));
-  const unknown = new Set([...standings].flatMap(([text, standing]) => (standing === 'asked' ? text : [])));
-  return { textOf, header, standings, unknown };
+/** What the texts of one column say of whether a row is a student of the class. */
+function textsOf(body: readonly SheetRow[], textOf: (row: SheetRow) => string, standing: (text: string) => Standing) {
+  const standings = new Map([...new Set(body.map(textOf))].map((text) => [text, standing(text)]));
+  const unknown = new Set([...standings].flatMap(([text, said]) => (said === 'asked' ? text : [])));
+  return { textOf, unknown, of: (row: SheetRow) => standings.get(textOf(row)) ?? 'in' };
 }
 
-/** The students of each address that stands in the list. */
-function sharersOf(body: readonly SheetRow[], { email = -1, full_name: name = -1 }: Places): Map<string, Set<string>> {
-  const sharers = new Map<string, Set<string>>();
-  for (const { cells } of body) {
-    const key = readEmail(cells[email] ?? '').email.toLowerCase();
-    if (key.includes('@')) sharers.set(key, (sharers.get(key) ?? new Set()).add(cells[name] ?? ''));
-  }
-  return sharers;
+/** Who the rows are: students, or others who have an account too. */
+function rolesIn(body: readonly SheetRow[], { role = -1, class_name = -1 }: Places, headers: readonly string[]) {
+  const textOf = ({ cells }: SheetRow) => {
+    const group = cells[class_name] ?? '';
+    // `/Professores` of Google, `Docentes` of Entra; `Turma da professora Rosa` is a class.
+    return cells[role] || (isPath(group) || says(group, WORDS.groupOfOthers) ? group.replace(/^\//, '') : '');
+  };
+  const isTold = body.some((row) => isStudent(textOf(row)));
+  const isOfAccounts = headers.some((header) => says(header, WORDS.accounts)) && !headers.some(isOwn);
+  const standing = (text: string): Standing => {
+    if (isNoStudent(text)) return 'out';
+    return isStudent(text) || (text === '' && !isTold && !isOfAccounts) ? 'in' : 'asked';
+  };
+  return { ...textsOf(body, textOf, standing), guess: isTold ? ('out' as const) : ('in' as const) };
 }
 
-/** Remarks that tell of the school itself, unlike `Mãe mudou de endereço`. */
-const LEFT_SCHOOL =
-  /^(?:transf|remanej|evad|desist|falec)|\bmud(?:ou|ado|ada) de (?:escola|turma)\b|\bsaiu da escola\b/;
-const DIGIT = /^[\dx]$/i;
+const said = (...texts: (string | false | null | undefined)[]) => texts.filter(Boolean).join('. ') || undefined;
 
 /** A row whose used columns are all empty is no student, nor is a line of a report. */
 export function readStudents(
@@ -171,131 +125,145 @@ export function readStudents(
   const headers = header === null ? [] : (table[header]?.cells ?? []);
   const sheets = new Set(table.map(({ sheet }) => sheet));
   const today = brazilianDate(new Date());
-  const listedRows = table.slice(header === null ? 0 : header + 1).filter(({ isTitle }) => !isTitle);
-  const body = withSituations(listedRows, places);
-  const group = groupsOf(
-    body.filter(({ seems }) => !seems),
-    places,
-  );
-  const situations = [places.status, places.account].map((column) =>
-    situationsIn(body, column, headers[column ?? -1] ?? ''),
+  const lines = table.slice(header === null ? 0 : header + 1).filter(({ isTitle }) => !isTitle);
+  const body = withSituations(lines, places);
+  const students = body.filter(({ unlike }) => !unlike);
+  const group = groupsOf(students, places);
+  const sections = new Set(body.flatMap(({ section }) => section ?? []));
+  const situations = [places.status, places.account].map((column) => {
+    const title = headers[column ?? -1] ?? '';
+    const textOf = ({ cells }: SheetRow) => cells[column ?? -1] ?? '';
+    return { title, ...textsOf(body, textOf, (text) => standingOf(text, title)) };
+  });
+  const remarks = textsOf(
+    body,
+    ({ cells }) => cells[places.remark ?? -1] ?? '',
+    (text) => (saidOf(text) === 'out' ? 'asked' : 'in'),
   );
   const roles = rolesIn(body, places, headers);
   const sharers = sharersOf(body, places);
-  const { ask, questions: asked } = newAsking(answers);
-  const listed: ListRow[] = [];
+  const isTurned =
+    students.filter(({ cells }) => cells[places.full_name ?? -1]?.includes(', ')).length * 2 > students.length;
+  const births = new Map<string, string>();
+  const { ask, questions } = newAsking(answers);
   const entered = new Map<string, string>();
 
-  for (const row of body) {
+  const readRow = (row: SheetRow): ListRow | null => {
     const of = (meaning: Meaning) => {
       const text = row.cells[places[meaning] ?? -1] ?? '';
       return !OWN_NOTHING.includes(meaning) && saysNothing(text, !NEVER_SHORT.includes(meaning)) ? '' : text;
     };
     const place = { line: row.line, sheet: sheets.size > 1 ? row.sheet : undefined };
-    const { email: address, others, note: ofEmail, ofKin = '' } = studentEmail(of('email'));
-    const kin = personEmail(of('guardian_email'));
+    const { email, others, note: ofEmail, ofKin = '' } = studentEmail(of('email'));
+    const isPayer = says(of('contact'), WORDS.payer);
+    const kin = personEmail(isPayer ? '' : of('guardian_email'));
+    const guardian = guardianName(isPayer ? '' : of('guardian_name'));
     const isUnsigned = places.consent !== undefined && !saysYes(of('consent'));
     const own = bareName(of('full_name'));
+    const isSeveral = hasSeveral(own.kept, isTurned);
+    const name = isSeveral ? own.kept : inOrder(own.name);
     const family = bareName(of('last_name'));
-    const social = withoutRemarks(bareName(socialName(of('social_name'))).name);
-    const guardian = bareName(guardianName(of('guardian_name')));
-    const number = withoutHealth(readNumber(of('enrollment_number')) || (own.number ?? ''));
+    const social = bareName(socialName(of('social_name'))).name;
     const born = readListedDay(of('born_on'));
     // Of a day of birth the band alone is taken, as it is today.
     const band = readAgeBand(of('age_band')) ?? (born && bandOnDay(born, today));
+    const number = withoutHealth(readNumber(of('enrollment_number')) || (own.number ?? ''));
+    const digit = of('number_digit');
     const ownClass = withoutHealth(joinedClass(of('grade'), firstClass(of('class_name'))));
     const student = {
-      full_name: withFamily([inOrder(own.name), of('middle_name')].filter(Boolean).join(' '), family.name),
-      email: address,
+      full_name: withFamily([name, of('middle_name')].filter(Boolean).join(' '), family.name),
+      email,
       ...ofFacts(STUDENT_FACTS, of),
-      enrollment_number: number,
+      enrollment_number: number && /^[\dx]$/i.test(digit) ? `${number}-${digit}` : number,
       class_name: ownClass,
-      guardian_name: isHealthAlone(guardian.name) ? '' : withoutRemarks(guardian.name),
+      guardian_name: guardian.name,
       guardian_email: kin.email || ofKin,
-      age_band: '',
+      age_band: band ? FACTS.age_band.shown(band) : '',
     };
-    if (!Object.values(student).some(Boolean) && !social) continue;
-    if (band) student.age_band = FACTS.age_band.shown(band);
-    const elsewhere = withoutHealth(
-      (source.usesTold && row.told) || (source.usesSheet && row.sheet) || source.all.trim(),
-    );
+    const { age_band: _band, ...written } = student;
+    if (!Object.values(written).some(Boolean) && !social) return null;
+
+    const example = own.name || email || number || ownClass;
+    const askOut = (...doubt: Parameters<typeof textDoubt>) => ask(textDoubt(...doubt), example) === 'out';
     const left = own.left ?? family.left;
     const leftOn = of('left_on');
     const hasLeft = isDayLike(leftOn) && (readListedDay(leftOn) ?? '') <= today;
-    const example = own.name || student.email;
-    const out = situations.find(({ textOf, standings, unknown }) => {
-      const standing = standings.get(textOf(row));
-      const isAsked = standing === 'asked' && left === null;
-      return standing === 'out' || (isAsked && ask(situationDoubt(textOf(row), unknown), place, example) === 'out');
+    const out = situations.find((each) => {
+      const text = each.textOf(row);
+      const guess = says(text, WORDS.out) ? 'out' : 'in';
+      return (
+        each.of(row) === 'out' || (each.of(row) === 'asked' && !left && askOut('Situação', text, each.unknown, guess))
+      );
     });
+    const remark = remarks.textOf(row);
+    const hasGone =
+      remarks.of(row) === 'asked' &&
+      askOut('Observação', remark, remarks.unknown, says(remark, WORDS.leftSchool) ? 'out' : 'in');
+    const role = roles.textOf(row);
+    const isOther =
+      roles.of(row) === 'out' || (roles.of(row) === 'asked' && askOut('Função', role, roles.unknown, roles.guess));
     // With a number or an address, only the name was forgotten.
-    const hasNoName = !student.full_name && !social && (of('full_name') || !(address || number));
-    const remark = of('remark');
-    const isRemarked = saidOf(plainWords(remark)) === 'out';
-    const remarked = LEFT_SCHOOL.test(plainWords(remark)) ? REMARKED : REMARKED_ELSE;
-    const role = roles.of(row);
-    const isOther = roles.isUnsure(role) && ask(roleDoubt(role, roles.unknown, roles.isTold), place, example) === 'out';
+    const hasNoName = !student.full_name && !social && (of('full_name') || !(email || number));
     const { section } = row;
-    const seemsOut = (seems: SheetRow['seems'], doubt: typeof FOOT) =>
-      row.seems === seems && ask(doubt, place, own.name || number || ownClass) === 'out';
+    const below = section === undefined || row.unlike ? 'none' : ask(sectionDoubt(section, sections), example);
     const aside =
-      (out ? shownStanding(out.textOf(row), out.header) : null) ??
-      (left !== null ? `Situação: ${left}` : null) ??
+      (out && shownStanding(out.textOf(row), out.title)) ??
+      (left === null ? null : `Situação: ${left}`) ??
       (hasLeft ? `Data de saída: ${leftOn}` : null) ??
-      (isRemarked && ask(remarked, place, example) === 'out' ? `Observação: ${shownSituation(remark)}` : null) ??
-      (isNoStudent(role) || (isOther && role)
-        ? `Não é aluno: ${role}`
-        : isOther
-          ? 'A lista não diz se é aluno'
-          : null) ??
+      (hasGone ? `Observação: ${shownSituation(remark)}` : null) ??
+      (isOther ? (role ? `Não é aluno: ${role}` : 'A lista não diz se é aluno') : null) ??
+      (isPayer ? `O contato é só: ${of('contact')}` : null) ??
       (isNobody(student.full_name) || hasNoName ? 'Não há nome de aluno' : null) ??
-      (seemsOut('foot', FOOT) ? FOOT_ROW : null) ??
-      (row.seems === 'section' || seemsOut('title', TITLES) ? TITLE_ROW : null) ??
-      (section && ask(sectionDoubt(section), place, example) === 'out'
-        ? `Abaixo de “${shownSituation(section)}”`
-        : null) ??
+      (isSeveral ? 'Parece haver mais de um aluno na célula: ponha um em cada linha' : null) ??
+      row.unlike ??
+      (below === 'out' ? `Abaixo de “${shownSituation(section ?? '')}”` : null) ??
       setAside(row);
 
-    const bare = withoutRemarks(student.full_name);
-    const isBared = bare !== student.full_name && !aside && ask(REMARKS, place, student.full_name) === 'drop';
-    if (isBared) student.full_name = bare;
-    const sharing = sharers.get(address.toLowerCase())?.size ?? 0;
-    if (address && sharing >= SHARED_MIN && !aside && ask(sharedEmail(address), place, own.name) === 'none')
-      student.email = '';
+    const isAsked = own.beside.length > 0 && !aside;
+    const isKept = isAsked && ask(REMARKS, own.kept) === 'keep';
+    if (isKept) student.full_name = own.kept;
+    const sharing = email ? (sharers.get(email.toLowerCase())?.size ?? 0) : 0;
+    if (sharing >= SHARED_MIN) student.email = '';
     if (social) {
       const whole = social.includes(' ') ? social : withFamily(social, family.name || lastNameOf(student.full_name));
-      const isAlone = whole !== social && ask(SOCIAL_NAMES, place, whole) === 'alone';
+      const isAlone = whole !== social && ask(SOCIAL_NAMES, whole) === 'alone';
       student.full_name = isAlone ? social : whole;
     }
-    const digit = of('number_digit');
-    const whole = `${number}-${digit}`;
-    if (number && DIGIT.test(digit) && ask(DIGITS, place, whole) === 'join') student.enrollment_number = whole;
     const above = withoutHealth(group.get(row) ?? '');
-    if (!ownClass) student.class_name = (above && ask(GROUPS, place, own.name) === 'same' ? above : '') || elsewhere;
+    const elsewhere =
+      (below === 'class' && section) ||
+      (source.usesTold && row.told) ||
+      (source.usesSheet && row.sheet) ||
+      source.all.trim();
+    if (!ownClass)
+      student.class_name = (above && ask(GROUPS, own.name) === 'same' ? above : '') || withoutHealth(elsewhere);
 
     const until = readListedDay(student.valid_until);
-    const notes = [
-      others.length > 0 && `Havia ${others.length + 1} e-mails: fica o primeiro`,
-      ofKin && kin.email ? 'O e-mail é do responsável: não será usado' : ofEmail,
-      kin.others.length > 0 && `Havia ${kin.others.length + 1} e-mails do responsável: fica o primeiro`,
-      kin.note && `${kin.note} (responsável)`,
-      (own.isPrivate || family.isPrivate || isBared) && 'Uma observação do nome fica de fora',
-      (guardian.isPrivate || student.guardian_name !== guardian.name) && 'Uma observação do responsável fica de fora',
-      isUnsigned && 'A lista não diz que o responsável autoriza',
-      of('age_band') && !band && `A idade “${of('age_band')}” não diz uma faixa só`,
-      until !== null && until < today && 'A validade já passou',
-    ].filter(Boolean);
     const since = readListedDay(of('entered_on'));
     if (since) entered.set(row.id, since);
-    listed.push({
+    if (born) births.set(row.id, born);
+    return {
       id: row.id,
       ...place,
       ...student,
       aside,
-      note: notes.join('. ') || undefined,
+      note: said(
+        sharing >= SHARED_MIN && `O e-mail ${email} está em ${sharing} alunos: não é usado`,
+        others.length > 0 && `Havia ${others.length + 1} e-mails: fica o primeiro`,
+        ofKin && kin.email ? 'O e-mail é do responsável: não será usado' : ofEmail,
+        kin.others.length > 0 && `Havia ${kin.others.length + 1} e-mails do responsável: fica o primeiro`,
+        kin.note && `${kin.note} (responsável)`,
+        (own.isPrivate || family.isPrivate) && 'Uma observação do nome fica de fora',
+        own.beside.length > 0 && !isKept && `Fora do nome: “${own.beside.join('”, “')}”`,
+        guardian.isBared && 'Uma observação do responsável fica de fora',
+        isUnsigned && 'A lista não diz que o responsável autoriza',
+        of('age_band') && !band && `A idade “${of('age_band')}” não diz uma faixa só`,
+        until !== null && until < today && 'A validade já passou',
+      ),
       isUnsigned: isUnsigned || undefined,
       photo: of('photo') || undefined,
-    });
-  }
-  return { rows: withoutOldClasses(listed, entered), questions: asked() };
+    };
+  };
+  const listed = body.flatMap((row) => readRow(row) ?? []);
+  return { rows: withoutNamesakes(withoutOldClasses(listed, entered), births), questions: questions() };
 }

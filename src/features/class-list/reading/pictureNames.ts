@@ -2,8 +2,8 @@
 
 import { personKey } from '@vinculo/contract/rules/card/roster';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
-import { plainWords } from '../../../lists/reading/kinds';
 import type { ListPicture } from '../../../lists/reading/pictures';
+import { plainWords } from '../../../lists/reading/words';
 import { errorsOf, type ListRow } from './listRow';
 import { properName } from './properName';
 

@@ -1,24 +1,25 @@
-/** Which sheets of a file are lists, and the chosen ones as one table. */
+/** Which sheets of a file are lists, and the chosen ones as one table: which rows are students, and what names them. */
 
-import { isEmail } from '@vinculo/contract/rules/text/email';
-import { isClass, isName, isNoClass, plainWords } from '../../../lists/reading/kinds';
+import { isClass, isName, isNoClass } from '../../../lists/reading/kinds';
 import type { Sheet, TableRow } from '../../../lists/reading/readTable';
-import { isReportLine } from '../../../lists/reading/reportLines';
 import { widthOf } from '../../../lists/reading/sheetColumns';
 import { joinedSheets, shapeOf, sheetRow, type SheetOffer, type SheetRow } from '../../../lists/reading/sheets';
-import { beginsAsTitle, classInTitle, classOfLine, namesPerson } from './classLines';
-import { guessColumns, withoutFoot } from './sheetColumns';
-import { saidOf } from './situation';
+import { plainWords, says } from '../../../lists/reading/words';
+import { beginsAsTitle, classInTitle, classOfLine } from './classLines';
+import { guessColumns, headerOf } from './columns';
+import { bareName } from './remarks';
+import WORDS from './words.json';
 
 const TELLING = ['email', 'enrollment_number', 'class_name', 'grade'] as const;
 
-export function offerOf({ name, isHidden, rows }: Sheet, index: number): SheetOffer {
+export function offerOf(sheet: Sheet, index: number): SheetOffer {
+  const { name, isHidden, rows } = sheet;
   const { header, meanings } = guessColumns(rows);
   const nameColumn = meanings.indexOf('full_name');
   // Names alone may be a page of instructions.
   const isList =
     nameColumn !== -1 && (header !== null || isNamedAsClass(name) || TELLING.some((each) => meanings.includes(each)));
-  const body = joined({ name, isHidden, rows }, index, header).slice(header === null ? 0 : header + 1);
+  const body = rowsOf(sheet, index, header).slice(header === null ? 0 : header + 1);
   const count = isList ? body.filter(({ isTitle, cells }) => !isTitle && cells[nameColumn]).length : 0;
   const shape = header === null ? `${meanings.length}` : shapeOf(rows[header]?.cells ?? []);
   return { index, name, isHidden, count, shape };
@@ -27,95 +28,100 @@ export function offerOf({ name, isHidden, rows }: Sheet, index: number): SheetOf
 /** The share of the rows that fill a column of students. */
 const USUAL = 0.8;
 
-/** The columns that nearly all rows fill. */
-function usualColumns(rows: readonly TableRow[]): number[] {
-  const width = widthOf(rows);
-  return Array.from({ length: width }, (_, column) => column).filter(
-    (column) => rows.filter(({ cells }) => cells[column]).length >= rows.length * USUAL,
+const filledOf = ({ cells }: TableRow) => cells.filter(Boolean);
+
+const isNamed = (text = '') => isName(bareName(text).name);
+
+/** The columns that nearly all rows fill which are no single cells. */
+function usualColumns(rows: readonly TableRow[], place: number): number[] {
+  const several = rows.filter(
+    (row) => filledOf(row).length > 1 && !(beginsAsTitle(row.cells) && classOfLine(row.cells)),
+  );
+  const named = several.filter(({ cells }) => isNamed(cells[place]));
+  const full = named.length > 0 ? named : several;
+  return [...Array(widthOf(rows)).keys()].filter(
+    (column) => full.length > 0 && full.filter(({ cells }) => cells[column]).length >= full.length * USUAL,
   );
 }
 
-/** `Mãe: Rosa Souza`, `PRÉ I - PROFª ROSA`, in a row of its own. */
-const LABELLED = /^\p{L}[^:]{1,30}:\s*\S|\bprof(?:ª|\.|essora?\b)/iu;
-
-/** `Marta Reis | Rosa Prado` above their offices, `Elaborado por: … | Data: …`. */
-function isSigning(cells: readonly string[], isAboveReport: boolean): boolean {
-  const filled = cells.filter(Boolean);
-  const labelled = filled.some((text) => LABELLED.test(text));
-  return (labelled || isAboveReport) && filled.every((text) => isName(text) || LABELLED.test(text));
-}
-
-const saysOut = (text: string) => saidOf(plainWords(text)) === 'out';
-
 /** Whether a row says the header again, in capitals or with other words for some columns. */
-function saysAgain(head: readonly string[], { cells }: TableRow): boolean {
-  const isSame = (cell: string, column: number) =>
-    cell !== '' && cell.length === head[column]?.length && plainWords(cell) === plainWords(head[column] ?? '');
-  const same = cells.filter(isSame).length;
-  return same > 0 && same * 2 > cells.filter(Boolean).length;
+function saysAgain(head: readonly string[], row: TableRow): boolean {
+  const same = row.cells.filter((cell, at) => cell && plainWords(cell) === plainWords(head[at] ?? '')).length;
+  return same > 0 && same * 2 > filledOf(row).length;
 }
 
-/** The rows of one sheet, each with the class and the section that the last lines above it name. */
-function joined(sheet: Sheet, index: number, header: number | null): SheetRow[] {
+/** Why a row is left out that is not plainly a student. */
+const FOOT_ROW = 'Parece o rodapé da lista';
+const TITLE_ROW = 'Parece um título da lista';
+const LONE_ROW = 'Está sozinho na linha: título ou aluno?';
+const UNCOUNTED_ROW = 'A lista não a numera, como faz com as outras';
+
+/** `Mãe: Rosa Souza`, `Data: 12/02/2026`. */
+const isLabelled = (text: string) => /^\p{L}[^:]{1,30}:\s*\S/u.test(text);
+/** `Total de alunos: 32`, `Olinda, 12 de fevereiro de 2026`, `______`. */
+const hasNoName = (text: string) => /\d/.test(text) || !/\p{L}/u.test(text);
+
+/** The rows of one sheet. What one cell says alone in its row is a section, whatever it says: it holds for those below. */
+function rowsOf(sheet: Sheet, index: number, header: number | null): SheetRow[] {
   const { rows } = sheet;
   const head = header === null ? [] : (rows[header]?.cells ?? []);
   const first = (header ?? -1) + 1;
-  const nameColumn = guessColumns(rows, header).meanings.indexOf('full_name');
-  const report = rows.findIndex((row, at) => at > first && isReportLine(row.cells));
-  const students = withoutFoot(rows.slice(first, report === -1 ? undefined : report));
-  const isLoneRow = ({ cells }: TableRow) => cells.filter(Boolean).length === 1;
-  const usual = usualColumns(
-    students.filter((row) =>
-      isLoneRow(row)
-        ? row.cells[nameColumn] && namesPerson(row.cells)
-        : namesPerson(row.cells) || !classOfLine(row.cells),
-    ),
-  );
-  const isWholeRow = ({ cells }: TableRow) => usual.length > 1 && usual.every((column) => cells[column]);
-  const lastWhole = rows.map((row, at) => at >= first && isWholeRow(row)).lastIndexOf(true);
+  const place = guessColumns(rows, header).meanings.indexOf('full_name');
+  const usual = usualColumns(rows.slice(first), place);
+  const hasSeveral = usual.length > 1;
+  // A list that counts its students does so with each.
+  const isCount = (column: number) => {
+    const cells = rows.slice(first).flatMap((row) => (filledOf(row).length > 1 && row.cells[column]) || []);
+    return cells.length > 1 && cells.every((text) => /^\d{1,4}\D?$/.test(text)) && (cells[0] ?? '').startsWith('1');
+  };
+  const counting = [...Array(Math.max(place, 0)).keys()].find(isCount);
+  const isCounted = ({ cells }: TableRow) => counting === undefined || Boolean(cells[counting]);
+  const isSum = ({ cells }: TableRow) => says(cells[place] ?? '', WORDS.sums);
+  const isWhole = (row: TableRow) => usual.every((column) => row.cells[column]) && isCounted(row) && !isSum(row);
+  const lastWhole = rows.map((row, at) => at >= first && isWhole(row)).lastIndexOf(true);
   let told: string | null = null;
   let section: string | undefined;
-  let isBelow = false;
-  return rows.map((row, at) => {
-    const isBody = at >= first;
-    const isWhole = isWholeRow(row);
-    const isAgain = at !== header && saysAgain(head, row);
-    const only = row.cells.find(Boolean) ?? '';
-    const isLone = isBody && isLoneRow(row);
-    // Behind a gap, or neither a name nor an address.
-    const isApart = row.line > (rows[at - 1]?.line ?? row.line) + 1 || (!isName(only) && !isEmail(only));
-    const isReport = isReportLine(row.cells);
-    const mayBeStudent = isBody && !beginsAsTitle(row.cells);
-    const isStudent = isBody && (namesPerson(row.cells) || (isWhole && mayBeStudent));
-    const inTitle = isBody || told ? null : classInTitle(row.cells);
-    const named = at === header || isStudent ? null : (classOfLine(row.cells) ?? inTitle);
-    if (named) [told, section] = [named, undefined];
-    const next = rows[at + 1];
-    const isFoot = isLone ? isApart : isSigning(row.cells, next !== undefined && isReportLine(next.cells));
-    const isEnd = isFoot && !named && lastWhole !== -1 && at > lastWhole;
-    if (isBody && (isReport || isEnd)) isBelow = true;
-    else if (named || isAgain || isWhole) isBelow = false;
-    // `MENINOS`, `TRANSFERIDOS`, where all others say more.
-    const isNoStudent = row.cells[nameColumn] !== only || !isName(only) || saysOut(only);
-    const isLabelled = isLone && LABELLED.test(only) && !saysOut(only);
-    const isSection = isLone && !named && !isLabelled && usual.length > 1 && isNoStudent && !isEmail(only);
-    if (isSection) section = only;
-    const isTitle = named ? mayBeStudent : isLabelled;
-    const lone = isSection ? 'section' : isTitle ? 'title' : undefined;
-    const seems = isBelow && !named && usual.length > 1 ? 'foot' : lone;
-    return {
-      ...sheetRow(sheet, index, row),
-      told,
-      ...(section !== undefined && !isSection && { section }),
-      isTitle: (named !== null && !mayBeStudent) || isAgain || isReport,
-      seems,
-    };
+  let isFoot = false;
+  return rows.map((row, at): SheetRow => {
+    const filled = filledOf(row);
+    const [only = ''] = filled;
+    const made = (more: Partial<SheetRow> = {}) => ({ ...sheetRow(sheet, index, row), told, ...more });
+    if (at < first) {
+      if (at !== header) told = classOfLine(row.cells) ?? (told ? null : classInTitle(row.cells)) ?? told;
+      return made();
+    }
+    if (saysAgain(head, row)) return made({ isTitle: true });
+    const named = beginsAsTitle(row.cells) && !(hasSeveral && isWhole(row)) ? classOfLine(row.cells) : null;
+    if (named) {
+      [told, section, isFoot] = [named, undefined, false];
+      return made({ isTitle: true });
+    }
+    const own = { ...(section !== undefined && { section }) };
+    const isLone = filled.length === 1;
+    if (!hasSeveral || isWhole(row) || (isLone && only.includes('@'))) {
+      isFoot = false;
+      return made(own);
+    }
+    const name = row.cells[place] ?? '';
+    // Below the last student: who signs, side by side too.
+    const isSigning = filled.every((text) => isName(text) || isLabelled(text) || (isLone && !isClass(text)));
+    isFoot ||= at > lastWhole && isSigning;
+    const isNobody = name ? !/\p{L}/u.test(name) : at > lastWhole && !filled.some((text) => text.includes('@'));
+    if (isLone ? hasNoName(only) : isNobody) return made({ isTitle: true });
+    if (isFoot || isSum(row)) return made({ ...own, unlike: FOOT_ROW });
+    if (isLone && !isLabelled(only)) {
+      section = only.replace(/:$/, '');
+      return made({ unlike: isNamed(only) ? LONE_ROW : TITLE_ROW });
+    }
+    if (name && !isCounted(row)) return made({ ...own, unlike: UNCOUNTED_ROW });
+    const isPlain = !isLone && (isNamed(name) || !classOfLine(row.cells));
+    return made(isPlain ? own : { ...own, unlike: TITLE_ROW });
   });
 }
 
 /** The chosen sheets as one table: the first one whole, of the others the students, in the first one's columns. */
 export const joinSheets = (sheets: readonly Sheet[], chosen: readonly number[]): SheetRow[] =>
-  joinedSheets(sheets, chosen, { headerOf: (rows) => guessColumns(rows).header, rowsOf: joined });
+  joinedSheets(sheets, chosen, { headerOf, rowsOf });
 
 /** The name of a sheet is a class: `1A`, unlike `Planilha1`. */
 export const isNamedAsClass = (name: string) => isClass(name) && !/^(?:planilha|plan|sheet|folha|tabela)/i.test(name);

@@ -1,0 +1,110 @@
+/** A name without what stands in brackets, behind a dash or a sign beside it: whatever it says, it is no part of a name. */
+
+import { isHeaderOf } from '../../../lists/reading/guessing';
+import { says } from '../../../lists/reading/words';
+import FACT_WORDS from './facts.json';
+import { isHealthAlone, isPrivate, isWayOut, saidOf, shownSituation } from './situation';
+import WORDS from './words.json';
+
+/** Signs and pictures that messages write before and behind names. */
+const SIGNS = /^[\s•·*▪►➤–—-]+|\p{Extended_Pictographic}\uFE0F?/gu;
+const BRACKETS = /\s*[([{]([^)\]}]*)(?:[)\]}]+|$)/gu;
+/** `5242578 - ANA SOUZA`, `TEA - ANA SOUZA`. */
+const BEFORE = /^(\d{4,12}(?:-[\dx])?(?=[\s.:–-]+\p{L})|[^-–:]{2,30}?(?=\s*[-–:]\s+\p{L}))[\s.:–-]+/iu;
+const BEHIND = /(?:\s[-–—/>]+|\s?[*#†]+)\s*((?:[^-–—*#†]|(?<=\p{L})-(?=\p{L})|(?<=\d)-)*)$/u;
+/** Behind a surname and a comma the first name follows, unless it is written small or says something else. */
+const BEHIND_COMMA = /\s?[,;]\s*(.*)$/u;
+const SIGNS_LEFT = /[\s,;:/*#†–—-]+$/u;
+const NUMBER = /^(\D*?)[\s.:º°]*(\d{4,12}(?:-[\dx])?)$/i;
+/** Without a label, a year, a phone or a CPF: no card shows it. */
+const OTHER_NUMBER = /^(?:\d{10,12}|(?:19|20)\d\d)(?!\d)/;
+
+const isNumberLabel = (word: string) => isHeaderOf(word, FACT_WORDS.enrollment_number);
+
+function numberIn(remark: string): string | null {
+  const [, label = '', number = ''] = NUMBER.exec(remark) ?? [];
+  return number && (label ? isNumberLabel(label) : !OTHER_NUMBER.test(number)) ? number : null;
+}
+
+/** What only a space parts from the name: health, a way out, a number with its label. */
+function tailOf(name: string): string | undefined {
+  const words = name.split(' ');
+  const isRemark = (_: string, at: number) => {
+    const tail = words.slice(at).join(' ');
+    const first = words[at] ?? '';
+    const isLabelled = /\d/.test(tail) && (isNumberLabel(first) || says(first, WORDS.out));
+    return at > 0 && !/[()[\]{}]/.test(tail) && (isHealthAlone(tail) || isWayOut(tail) || isLabelled);
+  };
+  const at = words.findIndex(isRemark);
+  return at === -1 ? undefined : words.slice(at).join(' ');
+}
+
+/** `Tea Maria`, `Cid Roberto`, unlike `Tea leve`, `Surda`, `CID F84`. */
+const isWrittenAsName = (text: string) => /^\p{Lu}\p{Ll}{1,3}(?: \p{Lu}\p{L}*)*$/u.test(text);
+const isPrivateOf = (text: string) =>
+  isHealthAlone(text) ||
+  (isPrivate(text.split(' ', 1)[0] ?? '') && !isWrittenAsName(text)) ||
+  /^cid \w\d\d/i.test(text);
+
+/** The text without the remarks that are taken. */
+function without(text: string, takes: (remark: string) => boolean): string {
+  let name = text.replace(BRACKETS, (all, remark: string) => (takes(remark.trim()) ? ' ' : all)).trim() || text;
+  const [whole = '', before = ''] = BEFORE.exec(name) ?? [];
+  const isBefore =
+    numberIn(before) !== null || OTHER_NUMBER.test(before) || (isPrivate(before) && !isWrittenAsName(before));
+  if (before && (isBefore || isHealthAlone(before)) && takes(before)) name = name.slice(whole.length);
+  for (;;) {
+    const [, behind] = BEHIND.exec(name) ?? [];
+    const [, afterComma = ''] = BEHIND_COMMA.exec(name) ?? [];
+    const isNoName = /^\p{Ll}/u.test(afterComma) || isWayOut(afterComma) || isPrivateOf(afterComma);
+    const remark = behind ?? (isNoName ? afterComma : tailOf(name));
+    const rest = remark === undefined ? '' : name.slice(0, name.length - remark.length).replace(SIGNS_LEFT, '');
+    if (remark === undefined || !/\p{L}/u.test(rest) || !takes(remark)) return name.replace(/\s+/g, ' ');
+    name = rest;
+  }
+}
+
+interface BareName {
+  name: string;
+  /** With the remarks that neither words nor figures explain, which a person is asked about. */
+  kept: string;
+  /** The situation that stood in the name, as it may be shown. */
+  left: string | null;
+  /** A remark was taken out that must not be shown. */
+  isPrivate: boolean;
+  /** What stood beside the name and may be shown. */
+  beside: readonly string[];
+  /** The student's number, which stood in the name. */
+  number: string | null;
+}
+
+/** `ANA SOUZA (TRANSFERIDA)`, `CARLA DIAS (laudo TEA)`, `Bia Sol - bolsista`, `5242578 - IVO LUZ`. */
+export function bareName(written: string): BareName {
+  const text = written.replace(SIGNS, '').trim();
+  const found: string[] = [];
+  const name = without(text, (remark) => found.push(remark) > 0);
+  const isHidden = (remark: string) => isPrivate(remark) || OTHER_NUMBER.test(remark);
+  const isOut = (remark: string) => {
+    const [first = ''] = remark.split(' ');
+    // `Tê` is a pet name.
+    const isShort = remark.length <= 4 && remark !== remark.toUpperCase();
+    return !isShort && (saidOf(remark) === 'out' || (/\d/.test(remark) && says(first, WORDS.out)));
+  };
+  const left = isWayOut(text) ? text : found.find(isOut);
+  const beside = found.filter((remark) => remark && numberIn(remark) === null && !isHidden(remark) && !isOut(remark));
+  return {
+    name,
+    kept: beside.length > 0 ? without(text, (remark) => !beside.includes(remark)) : name,
+    left: left === undefined ? null : shownSituation(left),
+    isPrivate: found.some((remark) => numberIn(remark) === null && isHidden(remark)),
+    beside,
+    number: found.map(numberIn).find(Boolean) ?? null,
+  };
+}
+
+/** A class or a number without what it says of health, `5º A (AEE)`; empty if nothing else can be told from it. */
+export function withoutHealth(text: string): string {
+  if (!isPrivate(text)) return text;
+  const rest = without(text, isPrivate);
+  return isPrivate(rest) || !/\d|^\S+ \S+$/.test(rest) ? '' : rest;
+}

@@ -1,0 +1,231 @@
+/** What the columns of a table mean, by one table of facts: what their cells look like decides, their headers help. */
+
+import { isEmail } from '@vinculo/contract/rules/text/email';
+import { kindOf, looksLike, type ColumnKind, type Look } from './kinds';
+import type { TableRow } from './readTable';
+import { widthOf, type Columns } from './sheetColumns';
+import { plainWords, says } from './words';
+
+/** What one column may be. Of a header the phrases are compared without its small words. */
+export interface Fact {
+  label?: string;
+  /** Leave no doubt, the surest first. */
+  sure?: readonly string[];
+  /** May be meant, the likeliest first. */
+  likely?: readonly string[];
+  never?: readonly string[];
+  /** A `Look`: the table is data. */
+  looks?: string;
+  /** Taken only where the cells look so. */
+  needs?: boolean;
+  /** Found by its look under a header that says nothing, or only where there is no header. */
+  found?: string;
+  /** Looked for among the headers of others too. */
+  isOfOthers?: boolean;
+  /** What a person should look at, also where the header leaves no doubt. */
+  ask?: string;
+}
+
+interface Words<Meaning extends string> {
+  /** Without which a row is none. */
+  name: Meaning;
+  labels: Readonly<Record<Meaning, string>>;
+  /** In headers: of what the rows are, and of other people. */
+  own?: readonly string[];
+  others?: readonly string[];
+  /** A line that names something for the rows below it, and no columns. */
+  isTitle?: (cells: readonly string[]) => boolean;
+  /** Why the cells cannot be meant, whatever the header says; in words. */
+  refusal?: (meaning: Meaning, kind: ColumnKind, header: string, rows: number) => string | null;
+  /** Why a column is not used; in words. */
+  unused?: (header: string, kind: ColumnKind, nameHeader: string) => string | null;
+}
+
+const LOOKED_FOR = 50;
+const SAMPLE = 200;
+/** Shares of cells. */
+const MOST = 0.5;
+const NEARLY_ALL = 0.8;
+/** A sure phrase leaves no doubt. */
+const SURE = 1000;
+/** A longer text, or one such as `Turma:`, is no header. */
+const HEADER_LENGTH_MAX = 60;
+
+const SMALL = new Set('de da do das dos d o a os as na nas nos ao aos para pelo pela pelos pelas of'.split(' '));
+const SAME: Readonly<Record<string, string>> = { resp: 'responsavel', dt: 'data' };
+/** `Nº do(a) Aluno(a)` → `numero aluno`. */
+const headerWords = (header: string) =>
+  plainWords(header)
+    .replace(/^(?:no?|nr|num)(?= )/, 'numero')
+    .split(' ')
+    .flatMap((word, at) => (at > 0 && (SMALL.has(word) || word === 'no') ? [] : (SAME[word] ?? word)))
+    .join(' ');
+
+/** Whether a text alone may be this fact's header. */
+export function isHeaderOf(text: string, { sure = [], likely = [], never = [] }: Fact): boolean {
+  const words = headerWords(text);
+  return (says(words, sure) || says(words, likely)) && !says(words, never);
+}
+
+/** The rows without the lone cells below the last row of several: a report's foot says nothing of the columns. */
+function withoutFoot<Row extends TableRow>(rows: readonly Row[]): readonly Row[] {
+  const last = rows.map(({ cells }) => cells.filter(Boolean).length > 1).lastIndexOf(true);
+  return last === -1 ? rows : rows.slice(0, last + 1);
+}
+
+const kindsOf = (rows: readonly TableRow[], width: number): ColumnKind[] =>
+  Array.from({ length: width }, (_, column) => kindOf(rows.slice(0, SAMPLE).map(({ cells }) => cells[column] ?? '')));
+
+const TELLING: readonly Look[] = ['emails', 'days', 'classes', 'numbers', 'names'];
+/** Above 0 if the first line is of the kinds of those below it: it is a row, whatever it holds. */
+function isLikeBelow([first, ...below]: readonly TableRow[]): number {
+  const votes = kindsOf(below, first && below.length > 0 ? widthOf([first]) : 0).map((kind, column): number => {
+    const cell = first?.cells[column] ?? '';
+    const look = TELLING.find((each) => kind[each] >= NEARLY_ALL);
+    return cell && look ? (looksLike(look, cell) ? 1 : -1) : 0;
+  });
+  return votes.reduce((sum, vote) => sum + vote, 0);
+}
+
+/** The cells look like something else, by far. */
+const isAtOdds = (look: Look, { emails, days, numbers, names, classes }: ColumnKind) =>
+  (look === 'names' && (emails > MOST || days > MOST || numbers > NEARLY_ALL)) ||
+  (look === 'numbers' && (emails > MOST || days > MOST || names > NEARLY_ALL)) ||
+  (look === 'classes' && (emails > MOST || names - classes > 0.95));
+
+export function guesser<Meaning extends string>(facts: Readonly<Record<Meaning, Fact>>, words: Words<Meaning>) {
+  const all = Object.keys(facts) as Meaning[];
+  const { name, labels, own = [], others = [], isTitle = () => false, refusal = () => null, unused } = words;
+  const lookOf = (meaning: Meaning) => facts[meaning].looks as Look | undefined;
+  const isOthers = (header: string) => says(headerWords(header), others);
+  const isOwn = (header: string) => says(headerWords(header), own);
+
+  /** How sure it is that a header has this meaning; 0: it has not. */
+  function sureness(header: string, meaning: Meaning): number {
+    const { sure = [], likely = [], never = [], isOfOthers = false } = facts[meaning];
+    if (!header || (!isOfOthers && says(header, others)) || says(header, never)) return 0;
+    const placeIn = (phrases: readonly string[]) => phrases.findIndex((phrase) => says(header, listOf(phrase)));
+    const [surely, perhaps] = [says(header, sure) ? placeIn(sure) : -1, says(header, likely) ? placeIn(likely) : -1];
+    return surely === -1 ? (perhaps === -1 ? 0 : likely.length - perhaps) : SURE + sure.length - surely;
+  }
+
+  /** Each meaning goes to one column, in the facts' order; `fits` may refuse a column by its cells. */
+  function byHeader(cells: readonly string[], fits: (meaning: Meaning, column: number) => boolean = () => true) {
+    const headers = cells.map(headerWords);
+    const guesses: ({ meaning: Meaning; isSure: boolean } | null)[] = headers.map(() => null);
+    for (const meaning of all) {
+      const sure = headers.map((header, at) => (guesses[at] || !fits(meaning, at) ? 0 : sureness(header, meaning)));
+      const best = Math.max(0, ...sure);
+      if (best > 0) guesses[sure.indexOf(best)] = { meaning, isSure: best >= SURE };
+    }
+    return guesses;
+  }
+
+  /** The columns that a line names, if it is a header. A label with its value, `Turma:`, is none. */
+  function namedColumns(cells: readonly string[]) {
+    if (cells.some(isEmail)) return [];
+    const titles = cells.map((cell) => (cell.endsWith(':') || cell.length > HEADER_LENGTH_MAX ? '' : cell));
+    const named = byHeader(titles).filter((guess) => guess !== null);
+    return named.some(({ meaning, isSure }) => isSure && meaning === name) || !isTitle(cells) ? named : [];
+  }
+
+  /** The header's index among the first lines; null if there is none. */
+  function headerOf(rows: readonly TableRow[]): number | null {
+    const known = rows.slice(0, LOOKED_FOR).map(({ cells }) => namedColumns(cells));
+    const most = Math.max(0, ...known.map(({ length }) => length));
+    const best = [...known.keys()].filter((line) => known[line]?.length === most);
+    const sure = best.filter((line) => known[line]?.some(({ isSure }) => isSure));
+    // The upper one of two levels, `ALUNO | | RESPONSÁVEL |`, has fewer cells.
+    const filled = (line: number) => rows[line]?.cells.filter(Boolean).length ?? 0;
+    const candidates = sure.length > 0 ? sure : best;
+    const index = candidates.find((line) => candidates.every((other) => filled(other) <= filled(line))) ?? -1;
+    if (most > 1) return index;
+    const [only] = known[index] ?? [];
+    if (only?.isSure && (only.meaning === name || isLikeBelow(rows.slice(index)) <= 0)) return index;
+    // An unknown first line is a header if the lines below it are of other kinds.
+    return isLikeBelow(rows) < 0 && !isTitle(rows[0]?.cells ?? []) ? 0 : null;
+  }
+
+  /** The header's cells, each with the group above it: `ALUNO | | RESPONSÁVEL 1 |` above `Nome | Turma | Nome | E-mail`. */
+  function headersOf(rows: readonly TableRow[], header: number | null): string[] {
+    if (header === null) return [];
+    const isGroup = (text: string) => isOthers(text) || says(text, ['contato*']);
+    const isTwoLevels = ({ cells }: TableRow) =>
+      cells.some((one, at) => isOwn(one) && cells.some((other, place) => place !== at && isGroup(other)));
+    const above = rows
+      .slice(Math.max(0, header - 2), header)
+      .reverse()
+      .find(isTwoLevels);
+    let group = '';
+    return Array.from({ length: widthOf(rows) }, (_, column) => {
+      group = above?.cells[column] || group;
+      return [rows[header]?.cells[column] ?? '', isGroup(group) ? group : ''].filter(Boolean).join(' ');
+    });
+  }
+
+  function guessColumns(rows: readonly TableRow[], header: number | null = headerOf(rows)): Columns<Meaning> {
+    const headers = headersOf(rows, header);
+    const titleOf = (column: number) => headers[column] ?? '';
+    const start = header === null ? 0 : header + 1;
+    const body = withoutFoot(rows.slice(start, start + 2 * SAMPLE)).filter(({ cells }) => !isTitle(cells));
+    const kinds = kindsOf(body, widthOf(rows));
+    const count = Math.min(body.length, SAMPLE);
+    const why = (meaning: Meaning, column: number) =>
+      (kinds[column] && refusal(meaning, kinds[column], titleOf(column), count)) ?? null;
+    const fits = (meaning: Meaning, column: number) => {
+      const kind = kinds[column];
+      const { needs = false } = facts[meaning];
+      const looks = lookOf(meaning);
+      if (!kind || !looks) return true;
+      if (needs && kind[looks] <= MOST && !(looks === 'emails' && says(titleOf(column), ['email*']))) return false;
+      const isEmpty = looks === 'emails' && kind.filled === 0 && kinds.some((other) => other.emails > MOST);
+      return !isEmpty && why(meaning, column) === null && !isAtOdds(looks, kind);
+    };
+    const meanings: (Meaning | null)[] = kinds.map(() => null);
+    const doubts: (string | null)[] = kinds.map(() => null);
+    for (const [column, guess] of byHeader(headers, fits).entries()) {
+      if (!guess) continue;
+      meanings[column] = guess.meaning;
+      const doubt = guess.isSure ? null : `Pelo título, parece ser: ${labels[guess.meaning]}. Confira.`;
+      doubts[column] = facts[guess.meaning].ask ?? doubt;
+    }
+    // What the header alone would have said, and the values contradict.
+    for (const [column, guess] of byHeader(headers).entries())
+      if (guess && !meanings[column]) doubts[column] = why(guess.meaning, column);
+    for (const meaning of all) {
+      const { found } = facts[meaning];
+      const looks = lookOf(meaning);
+      if (!looks || meanings.includes(meaning) || !(found === 'always' || (found === 'bare' && header === null)))
+        continue;
+      const scores = kinds.map((kind, column) => {
+        if (meanings[column] || doubts[column] || isOthers(titleOf(column))) return 0;
+        if (looks === 'numbers' && (kind.isSequence || kind.distinct < 2)) return 0;
+        return (kind[looks] - (looks === 'names' ? kind.classes : 0)) * kind.filled;
+      });
+      const best = Math.max(0, ...scores);
+      if (best <= MOST) continue;
+      meanings[scores.indexOf(best)] = meaning;
+      doubts[scores.indexOf(best)] = `Pelo que está escrito, parece ser: ${labels[meaning]}. Confira.`;
+    }
+    const nameHeader = titleOf(meanings.indexOf(name));
+    for (const [column, kind] of kinds.entries())
+      if (!meanings[column]) doubts[column] ??= unused?.(titleOf(column), kind, nameHeader) ?? null;
+    return { header, meanings, doubts };
+  }
+
+  return {
+    guessColumns,
+    headerOf,
+    headersOf,
+    isOthers,
+    isOwn,
+  };
+}
+
+const lists = new Map<string, readonly string[]>();
+/** One list a phrase, because what is made of a list is kept by it. */
+function listOf(phrase: string): readonly string[] {
+  const known = lists.get(phrase) ?? [phrase];
+  lists.set(phrase, known);
+  return known;
+}
