@@ -1,7 +1,7 @@
 /** Activation: a person types the code of a student without an address, and gets the card. */
 
 import { Type, type Static } from 'typebox';
-import { IdParams, NoContent, NullableText, oneOf, plainText, IDENTITY, type Call } from './schema';
+import { IdParams, NoContent, NullableText, oneOf, plainText, IDENTITY, type DeclaredCall } from './schema';
 
 const CodeParams = Type.Object({ code: plainText({ minLength: 1, maxLength: 40 }) });
 
@@ -32,8 +32,6 @@ export type ActivatedCard = Static<typeof ActivatedCard>;
 
 export const activationCalls = {
   openActivation: {
-    method: 'GET',
-    path: '/activations/:code',
     audience: 'anyone',
     summary: 'Whose card a printed code activates; 404 for every code that activates none',
     params: CodeParams,
@@ -41,8 +39,6 @@ export const activationCalls = {
     response: OpenedActivation,
   },
   activateCard: {
-    method: 'POST',
-    path: '/activations/:code',
     audience: 'person',
     summary: 'Gives the caller the card of a printed code, and says that they know its school',
     params: CodeParams,
@@ -51,8 +47,6 @@ export const activationCalls = {
     response: ActivatedCard,
   },
   releaseCard: {
-    method: 'POST',
-    path: '/cards/:id/release',
     audience: 'administrator',
     summary: 'Takes a card from its owner, who is told; the card waits for another',
     params: IdParams,
@@ -60,12 +54,10 @@ export const activationCalls = {
     response: NoContent,
   },
   releaseInvitation: {
-    method: 'POST',
-    path: '/invitations/:id/release',
     audience: 'administrator',
     summary: 'Takes a student who waits for a picture from the person who activated them, who is told',
     params: IdParams,
     status: 204,
     response: NoContent,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, DeclaredCall>;

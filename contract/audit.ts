@@ -3,7 +3,7 @@
 import { Type, type Static } from 'typebox';
 import { AUDIT_ACTION_NAMES, EVERY_ACTION } from './rules/trail/auditActions';
 import type { AuditChange } from './rules/trail/auditChanges';
-import { CompanyParams, Id, NullableText, Page, Search, Timestamp, nullable, oneOf, type Call } from './schema';
+import { CompanyParams, Id, NullableText, Page, Search, Timestamp, nullable, oneOf, type DeclaredCall } from './schema';
 
 /** A person who left is an id without name and e-mail. A school reads no name of support, nor of people it lost. */
 export const AuditPerson = Type.Object({ id: Id, full_name: NullableText, email: NullableText });
@@ -60,8 +60,6 @@ export type ListActivity = Static<typeof ListActivity>;
 
 export const auditCalls = {
   listAuditEntries: {
-    method: 'GET',
-    path: '/audit',
     audience: 'super-administrator',
     summary: 'Who did what, the newest first',
     query: ListAuditEntries,
@@ -69,8 +67,6 @@ export const auditCalls = {
     response: AuditEntryList,
   },
   exportAuditEntries: {
-    method: 'GET',
-    path: '/audit/export',
     audience: 'super-administrator',
     summary: 'The audit trail as a table for spreadsheets: UTF-8 with a byte order mark, semicolons, the newest first',
     query: AuditFilter,
@@ -79,8 +75,6 @@ export const auditCalls = {
     response: Type.String(),
   },
   listActivity: {
-    method: 'GET',
-    path: '/companies/:companyId/activity',
     audience: 'administrator',
     summary: "What was done to the records of one of the caller's companies, the newest first",
     params: CompanyParams,
@@ -89,8 +83,6 @@ export const auditCalls = {
     response: AuditEntryList,
   },
   exportActivity: {
-    method: 'GET',
-    path: '/companies/:companyId/activity/export',
     audience: 'administrator',
     summary: 'The same for spreadsheets: UTF-8 with a byte order mark, semicolons',
     params: CompanyParams,
@@ -99,4 +91,4 @@ export const auditCalls = {
     contentType: 'text/csv; charset=utf-8',
     response: Type.String(),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, DeclaredCall>;

@@ -5,7 +5,7 @@ import { InvitationLinkParams, InvitationToken } from './invitations';
 import { PasskeyAnswer } from './passkeys';
 import { Profile } from './profile';
 import { MESSAGES } from './rules/words/messages';
-import { AccessCode, Email, NoContent, optionalText, plainText, type Call } from './schema';
+import { AccessCode, Email, NoContent, optionalText, plainText, type DeclaredCall } from './schema';
 
 export const CodeRequest = Type.Object({ email: Email });
 export type CodeRequest = Static<typeof CodeRequest>;
@@ -70,8 +70,6 @@ export type EmailChange = Static<typeof EmailChange>;
 
 export const authCalls = {
   requestCode: {
-    method: 'POST',
-    path: '/auth/code',
     audience: 'anyone',
     summary: 'E-mails an access code',
     body: CodeRequest,
@@ -79,8 +77,6 @@ export const authCalls = {
     response: CodeRequested,
   },
   requestInvitedCode: {
-    method: 'POST',
-    path: '/auth/code/invitations/:token',
     audience: 'anyone',
     summary: 'E-mails an access code to the address of an invitation',
     params: InvitationLinkParams,
@@ -88,8 +84,6 @@ export const authCalls = {
     response: CodeRequested,
   },
   signIn: {
-    method: 'POST',
-    path: '/auth/signin',
     audience: 'anyone',
     summary:
       'Exchanges an access code, a Google token or the answer of a passkey for tokens; a new e-mail gets its account',
@@ -98,8 +92,6 @@ export const authCalls = {
     response: SignedIn,
   },
   refreshTokens: {
-    method: 'POST',
-    path: '/auth/refresh',
     audience: 'anyone',
     summary: 'Exchanges a refresh token for the next pair',
     body: RefreshRequest,
@@ -107,8 +99,6 @@ export const authCalls = {
     response: TokenPair,
   },
   signOut: {
-    method: 'POST',
-    path: '/auth/signout',
     audience: 'anyone',
     summary: 'Ends the session that the refresh token belongs to',
     body: RefreshRequest,
@@ -116,8 +106,6 @@ export const authCalls = {
     response: NoContent,
   },
   requestEmailChange: {
-    method: 'POST',
-    path: '/profile/email/codes',
     audience: 'person',
     summary: 'E-mails a code to the address of the account and one to the new address',
     body: CodeRequest,
@@ -125,12 +113,10 @@ export const authCalls = {
     response: NoContent,
   },
   changeEmail: {
-    method: 'POST',
-    path: '/profile/email',
     audience: 'person',
     summary: 'Changes the e-mail by both codes, and ends every other session',
     body: EmailChange,
     status: 200,
     response: Profile,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, DeclaredCall>;

@@ -1,7 +1,7 @@
 /** How a company stands with its subscription, as its managers see it. */
 
 import { Type, type Static } from 'typebox';
-import { CompanyParams, Id, NullableText, Timestamp, nullable, oneOf, type Call } from './schema';
+import { CompanyParams, Id, NullableText, Timestamp, nullable, oneOf, type DeclaredCall } from './schema';
 import { PaymentMethodSchema } from './subscriptions';
 
 /**
@@ -57,12 +57,10 @@ export type Billing = Static<typeof Billing>;
 
 export const billingCalls = {
   getBilling: {
-    method: 'GET',
-    path: '/companies/:companyId/billing',
     audience: 'person',
     summary: 'Free month, subscription and charges of a company, for its managers and for super administrators',
     params: CompanyParams,
     status: 200,
     response: Billing,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, DeclaredCall>;

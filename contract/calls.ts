@@ -26,6 +26,8 @@ import { printCalls } from './prints';
 import { profileCalls } from './profile';
 import { reportCalls } from './reports';
 import { requestCalls } from './requests';
+import { ADDRESSES } from './rules/addresses';
+import type { Call } from './schema';
 import { settingsCalls } from './settings';
 import { shopPageCalls } from './shopPages';
 import { subscriptionCalls } from './subscriptions';
@@ -36,7 +38,7 @@ import { usageCalls } from './uses';
 import { waitingStudentCalls } from './waitingStudents';
 import { zipCodeCalls } from './zipCodes';
 
-export const calls = {
+const declared = {
   ...authCalls,
   ...passkeyCalls,
   ...profileCalls,
@@ -71,8 +73,21 @@ export const calls = {
   ...zipCodeCalls,
 };
 
-export type Calls = typeof calls;
-export type CallName = keyof Calls;
+type Declared = typeof declared;
+export type CallName = keyof typeof ADDRESSES;
+
+type Addressed<Address> = Address extends `${infer Method extends Call['method']} ${infer Path}`
+  ? { readonly method: Method; readonly path: Path }
+  : never;
+export type Calls = { readonly [Name in CallName]: Declared[Name] & Addressed<(typeof ADDRESSES)[Name]> };
+
+const addresses: Record<keyof Declared, string> = ADDRESSES;
+export const calls = Object.fromEntries(
+  Object.entries(declared).map(([name, call]) => {
+    const [method, path] = addresses[name as keyof Declared].split(' ');
+    return [name, { ...call, method, path }];
+  }),
+) as unknown as Calls;
 
 type PartOf<Name extends CallName, Part extends 'query' | 'body' | 'response'> =
   Calls[Name] extends Record<Part, infer Schema extends TSchema> ? Static<Schema> : undefined;

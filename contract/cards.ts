@@ -23,7 +23,7 @@ import {
   requiredName,
   rowsOf,
 } from './schema';
-import type { Call } from './schema';
+import type { DeclaredCall } from './schema';
 import { GUARDIAN, SHOWN_GUARDIAN, SHOWN_STUDENT, STUDENT } from './student';
 
 export const CardOwner = Type.Object({
@@ -221,8 +221,6 @@ export type CardsRestored = Static<typeof CardsRestored>;
 
 export const cardCalls = {
   listCards: {
-    method: 'GET',
-    path: '/cards',
     audience: 'administrator',
     summary: "A page of a company's cards, newest first unless sorted",
     query: ListCards,
@@ -230,8 +228,6 @@ export const cardCalls = {
     response: CardList,
   },
   exportCards: {
-    method: 'GET',
-    path: '/cards/export',
     audience: 'administrator',
     summary: 'The cards that a list finds as a table for spreadsheets: UTF-8 with a byte order mark, semicolons',
     query: ExportCards,
@@ -240,16 +236,12 @@ export const cardCalls = {
     response: Type.String(),
   },
   listMyCards: {
-    method: 'GET',
-    path: '/cards/me',
     audience: 'person',
     summary: "The caller's active cards, in the order they were made",
     status: 200,
     response: Type.Array(HolderCard),
   },
   listCardClasses: {
-    method: 'GET',
-    path: '/companies/:companyId/classes',
     audience: 'administrator',
     summary: "The classes of a company's students, in the order of their names",
     params: CompanyParams,
@@ -257,8 +249,6 @@ export const cardCalls = {
     response: Type.Array(CardClass),
   },
   createCard: {
-    method: 'POST',
-    path: '/cards',
     audience: 'administrator',
     summary: 'Creates a card for a person',
     body: CreateCard,
@@ -266,8 +256,6 @@ export const cardCalls = {
     response: Card,
   },
   getCard: {
-    method: 'GET',
-    path: '/cards/:id',
     audience: 'administrator',
     summary: "One card of the caller's companies",
     params: IdParams,
@@ -275,8 +263,6 @@ export const cardCalls = {
     response: Card,
   },
   updateCard: {
-    method: 'PUT',
-    path: '/cards/:id',
     audience: 'administrator',
     summary: 'Changes a card; its own picture or a new one',
     params: IdParams,
@@ -285,8 +271,6 @@ export const cardCalls = {
     response: Card,
   },
   changeCards: {
-    method: 'POST',
-    path: '/cards/changes',
     audience: 'administrator',
     summary: 'Renews, activates, deactivates or deletes many cards or notes consents or ages, all of them or none',
     body: ChangeCards,
@@ -294,8 +278,6 @@ export const cardCalls = {
     response: CardsChanged,
   },
   undoCardChange: {
-    method: 'DELETE',
-    path: '/cards/changes/:id',
     audience: 'administrator',
     summary: 'Undoes such a change for each card that has not changed since',
     params: IdParams,
@@ -303,12 +285,10 @@ export const cardCalls = {
     response: CardsRestored,
   },
   deleteCard: {
-    method: 'DELETE',
-    path: '/cards/:id',
     audience: 'administrator',
     summary: 'Deletes a card and its picture',
     params: IdParams,
     status: 204,
     response: NoContent,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, DeclaredCall>;

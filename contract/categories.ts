@@ -2,7 +2,7 @@
 
 import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/words/messages';
-import { ActiveFlag, Id, IdList, IdParams, NoContent, requiredName, type Call } from './schema';
+import { ActiveFlag, Id, IdList, IdParams, NoContent, requiredName, type DeclaredCall } from './schema';
 
 export const Category = Type.Object({ id: Id, title: Type.String(), active: Type.Boolean() });
 export type Category = Static<typeof Category>;
@@ -22,8 +22,6 @@ export type CategoryInput = Static<typeof CategoryInput>;
 
 export const categoryCalls = {
   listCategories: {
-    method: 'GET',
-    path: '/categories',
     audience: 'person',
     summary: 'Categories by title',
     query: ListCategories,
@@ -31,8 +29,6 @@ export const categoryCalls = {
     response: Type.Array(Category),
   },
   getCategory: {
-    method: 'GET',
-    path: '/categories/:id',
     audience: 'super-administrator',
     summary: 'One category',
     params: IdParams,
@@ -40,8 +36,6 @@ export const categoryCalls = {
     response: Category,
   },
   createCategory: {
-    method: 'POST',
-    path: '/categories',
     audience: 'super-administrator',
     summary: 'Makes a category',
     body: CategoryInput,
@@ -49,8 +43,6 @@ export const categoryCalls = {
     response: Category,
   },
   updateCategory: {
-    method: 'PUT',
-    path: '/categories/:id',
     audience: 'super-administrator',
     summary: 'Changes a category',
     params: IdParams,
@@ -59,12 +51,10 @@ export const categoryCalls = {
     response: Category,
   },
   deleteCategory: {
-    method: 'DELETE',
-    path: '/categories/:id',
     audience: 'super-administrator',
     summary: 'Deletes a category; partners only lose it',
     params: IdParams,
     status: 204,
     response: NoContent,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, DeclaredCall>;

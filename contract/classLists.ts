@@ -4,7 +4,7 @@ import { Type, type Static } from 'typebox';
 import { CreateCard } from './cards';
 import { LIST_ROWS_MAX, NAMESAKES_MAX } from './rules/limits';
 import { SERVER_MESSAGES } from './rules/words/serverMessages';
-import { CompanyParams, Id, NullableText, OptionalEmail, nullable, oneOf, type Call } from './schema';
+import { CompanyParams, Id, NullableText, OptionalEmail, nullable, oneOf, type DeclaredCall } from './schema';
 import { GUARDIAN, SHOWN_STUDENT, STUDENT } from './student';
 
 /**
@@ -74,8 +74,6 @@ export type ClassListResult = Static<typeof ClassListResult>;
 
 export const classListCalls = {
   listRoster: {
-    method: 'GET',
-    path: '/companies/:companyId/roster',
     audience: 'administrator',
     summary: "All of a company's cards and waiting invitations, as a class list is compared with them",
     params: CompanyParams,
@@ -83,8 +81,6 @@ export const classListCalls = {
     response: Type.Array(RosterEntry),
   },
   importClassList: {
-    method: 'POST',
-    path: '/cards/import',
     audience: 'administrator',
     summary:
       'Makes cards and invitations of rows of a class list, or changes those there are; answers what became of each row, in their order. The same rows again make nothing',
@@ -92,4 +88,4 @@ export const classListCalls = {
     status: 200,
     response: Type.Array(ClassListResult),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, DeclaredCall>;

@@ -21,7 +21,7 @@ import {
   optionalText,
   requiredName,
   requiredText,
-  type Call,
+  type DeclaredCall,
 } from './schema';
 import { PaymentMethodSchema } from './subscriptions';
 
@@ -173,8 +173,6 @@ export type UpdateOwnCompany = Static<typeof UpdateOwnCompany>;
 
 export const companyCalls = {
   createCompany: {
-    method: 'POST',
-    path: '/companies',
     audience: 'person',
     summary: 'Makes a school account; its creator becomes the first manager and the free month starts',
     body: CreateCompany,
@@ -182,8 +180,6 @@ export const companyCalls = {
     response: CompanyCreated,
   },
   listCompanies: {
-    method: 'GET',
-    path: '/companies',
     audience: 'super-administrator',
     summary: 'A page of companies, of all or of one standing, by title or by standing',
     query: ListCompanies,
@@ -191,8 +187,6 @@ export const companyCalls = {
     response: CompanyList,
   },
   exportCompanies: {
-    method: 'GET',
-    path: '/companies/export',
     audience: 'super-administrator',
     summary: 'The same companies as a table for spreadsheets: UTF-8 with a byte order mark, semicolons, all rows',
     query: CompanyFilter,
@@ -201,8 +195,6 @@ export const companyCalls = {
     response: Type.String(),
   },
   getCompany: {
-    method: 'GET',
-    path: '/companies/:id',
     audience: 'person',
     summary: 'One company, for its managers and for super administrators',
     params: IdParams,
@@ -210,8 +202,6 @@ export const companyCalls = {
     response: Company,
   },
   updateCompany: {
-    method: 'PUT',
-    path: '/companies/:id',
     audience: 'super-administrator',
     summary: 'Changes a company; deactivating or exempting takes effect at once, and wants a step-up',
     params: IdParams,
@@ -220,8 +210,6 @@ export const companyCalls = {
     response: Company,
   },
   updateOwnCompany: {
-    method: 'PUT',
-    path: '/companies/:id/own',
     audience: 'administrator',
     summary: 'Changes how a school is reached: e-mail, phone, address',
     params: IdParams,
@@ -230,8 +218,6 @@ export const companyCalls = {
     response: Company,
   },
   knowCompany: {
-    method: 'POST',
-    path: '/companies/:id/recognition',
     audience: 'person',
     summary: 'Confirms that the caller knows a company that gave them something; takes a refusal back',
     params: IdParams,
@@ -239,8 +225,6 @@ export const companyCalls = {
     response: NoContent,
   },
   refuseCompany: {
-    method: 'POST',
-    path: '/companies/:id/refusal',
     audience: 'person',
     summary:
       "Refuses a company until the caller takes that back: deletes the caller's cards, and a permission that was given and not taken up, which wants a step-up. Of others 409: they leave by permissions/delete",
@@ -248,4 +232,4 @@ export const companyCalls = {
     status: 204,
     response: NoContent,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, DeclaredCall>;

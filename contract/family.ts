@@ -4,7 +4,7 @@ import { Type, type Static } from 'typebox';
 import { HolderCard } from './cards';
 import { OwnData } from './profile';
 import { CARD_STATES } from './rules/card/cardState';
-import { Id, IdParams, nullable, oneOf, type Call } from './schema';
+import { Id, IdParams, nullable, oneOf, type DeclaredCall } from './schema';
 
 export const GuardianAnswer = oneOf(['granted', 'refused']);
 
@@ -41,16 +41,12 @@ export type UpdateFamilyCard = Static<typeof UpdateFamilyCard>;
 
 export const familyCalls = {
   listFamilyCards: {
-    method: 'GET',
-    path: '/family',
     audience: 'person',
     summary: 'The cards of which the caller is a guardian, by name',
     status: 200,
     response: Type.Array(FamilyCard),
   },
   updateFamilyCard: {
-    method: 'POST',
-    path: '/family/:id/choices',
     audience: 'person',
     summary: 'What a guardian who has agreed chooses for the card',
     params: IdParams,
@@ -59,12 +55,10 @@ export const familyCalls = {
     response: FamilyCard,
   },
   getFamilyData: {
-    method: 'GET',
-    path: '/family/:id/data',
     audience: 'person',
     summary: 'All that the company says of the child on the card',
     params: IdParams,
     status: 200,
     response: OwnData.properties.sections,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, DeclaredCall>;

@@ -1,11 +1,9 @@
 /** Pictures, uploaded one at a time and then used by one record. */
 
-import { FileRef, IdParams, NoContent, type Call } from './schema';
+import { FileRef, IdParams, NoContent, type DeclaredCall } from './schema';
 
 export const fileCalls = {
   createFile: {
-    method: 'POST',
-    path: '/files',
     audience: 'administrator',
     summary: 'Stores a picture that a partner, a card or a template will use',
     upload: true,
@@ -13,8 +11,6 @@ export const fileCalls = {
     response: FileRef,
   },
   replaceFile: {
-    method: 'PUT',
-    path: '/files/:id',
     audience: 'administrator',
     summary: 'Replaces a picture; its address changes',
     params: IdParams,
@@ -23,12 +19,10 @@ export const fileCalls = {
     response: FileRef,
   },
   deleteFile: {
-    method: 'DELETE',
-    path: '/files/:id',
     audience: 'administrator',
     summary: 'Deletes a picture; a used one is deleted once its record drops it or is deleted',
     params: IdParams,
     status: 204,
     response: NoContent,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, DeclaredCall>;

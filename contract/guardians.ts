@@ -15,7 +15,7 @@ import {
   requiredName,
   requiredText,
   Timestamp,
-  type Call,
+  type DeclaredCall,
 } from './schema';
 
 /** `asked_at`: the last mail. `holds_back`: the card counts nowhere because of this guardian. */
@@ -51,8 +51,6 @@ export type RemoveGuardian = Static<typeof RemoveGuardian>;
 
 export const guardianCalls = {
   listGuardians: {
-    method: 'GET',
-    path: '/cards/:id/guardians',
     audience: 'administrator',
     summary: 'The guardians of a card, the first added first',
     params: IdParams,
@@ -60,8 +58,6 @@ export const guardianCalls = {
     response: Type.Array(Guardian),
   },
   addGuardian: {
-    method: 'POST',
-    path: '/cards/:id/guardians',
     audience: 'administrator',
     summary: 'Adds a guardian of a card, who is asked by mail',
     params: IdParams,
@@ -70,8 +66,6 @@ export const guardianCalls = {
     response: Guardian,
   },
   removeGuardian: {
-    method: 'POST',
-    path: '/guardians/:id/removal',
     audience: 'administrator',
     summary: 'Takes a guardian away, with all that the guardian chose',
     params: IdParams,
@@ -79,4 +73,4 @@ export const guardianCalls = {
     status: 204,
     response: NoContent,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, DeclaredCall>;

@@ -12,7 +12,7 @@ import {
   nullable,
   oneOf,
   plainText,
-  type Call,
+  type DeclaredCall,
 } from './schema';
 import { SHOWN_ASKED } from './student';
 
@@ -62,16 +62,12 @@ export const InvitationLinkParams = Type.Object({ token: InvitationToken });
 
 export const invitationCalls = {
   listMyInvitations: {
-    method: 'GET',
-    path: '/invitations/me',
     audience: 'person',
     summary: "The caller's cards that wait for their picture, or for the school that they asked",
     status: 200,
     response: Type.Array(MyInvitation),
   },
   takeUpInvitation: {
-    method: 'POST',
-    path: '/invitations/:id/picture',
     audience: 'person',
     summary: 'Gives a waiting card its picture, and so makes it',
     params: IdParams,
@@ -80,8 +76,6 @@ export const invitationCalls = {
     response: NoContent,
   },
   openInvitation: {
-    method: 'GET',
-    path: '/invitations/links/:token',
     audience: 'anyone',
     summary: "What an invitation's link is about",
     params: InvitationLinkParams,
@@ -89,12 +83,10 @@ export const invitationCalls = {
     response: OpenedInvitation,
   },
   acceptInvitation: {
-    method: 'POST',
-    path: '/invitations/links/:token/acceptance',
     audience: 'person',
     summary: "Takes an invitation to the caller's address, and says that they know its school",
     params: InvitationLinkParams,
     status: 200,
     response: AcceptedInvitation,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, DeclaredCall>;

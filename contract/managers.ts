@@ -12,7 +12,7 @@ import {
   nullable,
   NullableText,
   Timestamp,
-  type Call,
+  type DeclaredCall,
 } from './schema';
 
 export const Manager = Type.Object({
@@ -42,8 +42,6 @@ export type InviteManager = Static<typeof InviteManager>;
 
 export const managerCalls = {
   listManagers: {
-    method: 'GET',
-    path: '/companies/:companyId/managers',
     audience: 'administrator',
     summary: 'Administrators of a company in the order of joining',
     params: CompanyParams,
@@ -51,8 +49,6 @@ export const managerCalls = {
     response: Type.Array(Manager),
   },
   listManagerInvitations: {
-    method: 'GET',
-    path: '/companies/:companyId/managers/invitations',
     audience: 'administrator',
     summary: 'Addresses that are invited to manage a company and have not accepted, oldest first',
     params: CompanyParams,
@@ -60,8 +56,6 @@ export const managerCalls = {
     response: Type.Array(ManagerInvitation),
   },
   inviteManager: {
-    method: 'POST',
-    path: '/companies/:companyId/managers/invitations',
     audience: 'administrator',
     summary: 'Invites an address to manage a company: its account does so once it accepts',
     params: CompanyParams,
@@ -70,8 +64,6 @@ export const managerCalls = {
     response: ManagerInvitation,
   },
   remindManager: {
-    method: 'POST',
-    path: '/managers/invitations/:id/mail',
     audience: 'administrator',
     summary: 'Mails an invitation to manage a company again; 409 while its mailbox may not be written to',
     params: IdParams,
@@ -79,8 +71,6 @@ export const managerCalls = {
     response: NoContent,
   },
   revokeManagerInvitation: {
-    method: 'DELETE',
-    path: '/managers/invitations/:id',
     audience: 'administrator',
     summary: 'Takes an invitation to manage a company back, also the one by which a handover ends',
     params: IdParams,
@@ -88,8 +78,6 @@ export const managerCalls = {
     response: NoContent,
   },
   addManager: {
-    method: 'PATCH',
-    path: '/permissions/create',
     audience: 'administrator',
     summary: 'Makes a person an administrator of a company; repeating it changes nothing',
     body: Permission,
@@ -97,8 +85,6 @@ export const managerCalls = {
     response: NoContent,
   },
   removeManager: {
-    method: 'PATCH',
-    path: '/permissions/delete',
     audience: 'person',
     summary:
       'Takes the permission back; again changes nothing. Of oneself: with the last administrator the school closes. Support may as well, but of the only one (409)',
@@ -106,4 +92,4 @@ export const managerCalls = {
     status: 204,
     response: NoContent,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, DeclaredCall>;

@@ -5,7 +5,7 @@ import { AddressInput } from './address';
 import { BenefitInput } from './benefits';
 import { Partner, PartnerInput } from './partners';
 import { PARTNER_ROWS_MAX } from './rules/limits';
-import { CompanyParams, Id, NullableText, nullable, oneOf, type Call } from './schema';
+import { CompanyParams, Id, NullableText, nullable, oneOf, type DeclaredCall } from './schema';
 
 /** A partner as a list is compared with it. */
 export const KnownPartner = Type.Pick(Partner, [
@@ -58,8 +58,6 @@ export type PartnerRowResult = Static<typeof PartnerRowResult>;
 
 export const partnerListCalls = {
   listKnownPartners: {
-    method: 'GET',
-    path: '/companies/:companyId/partners',
     audience: 'administrator',
     summary: "All partners of one of the caller's companies, as a list is compared with them",
     params: CompanyParams,
@@ -67,8 +65,6 @@ export const partnerListCalls = {
     response: Type.Array(KnownPartner),
   },
   importPartners: {
-    method: 'POST',
-    path: '/partners/import',
     audience: 'administrator',
     summary:
       'Makes partners of the rows of a list, or changes those there are; answers what became of each row, in their order. The rows of a call are saved together. The same rows again make nothing',
@@ -76,4 +72,4 @@ export const partnerListCalls = {
     status: 200,
     response: Type.Array(PartnerRowResult),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, DeclaredCall>;

@@ -22,7 +22,7 @@ import {
   requiredName,
   Search,
 } from './schema';
-import type { Call } from './schema';
+import type { DeclaredCall } from './schema';
 
 /**
  * A partner as managers see it. `phone` holds digits, `categories` ids, `unit_id` the company's id. `uses_30_days`:
@@ -154,8 +154,6 @@ export type MarkFavorite = Static<typeof MarkFavorite>;
 
 export const partnerCalls = {
   listPartners: {
-    method: 'GET',
-    path: '/partners',
     audience: 'administrator',
     summary: 'Partners of the companies named, newest first',
     query: ListPartners,
@@ -163,8 +161,6 @@ export const partnerCalls = {
     response: PartnerList,
   },
   listMyPartners: {
-    method: 'GET',
-    path: '/partners/me',
     audience: 'person',
     summary: 'Active partners of the schools in good standing whose active cards the caller holds, by title',
     query: ListMyPartners,
@@ -172,8 +168,6 @@ export const partnerCalls = {
     response: HolderPartnerList,
   },
   markFavorite: {
-    method: 'PATCH',
-    path: '/partners/:id/favorite',
     audience: 'person',
     summary: 'Marks a partner that the caller sees as a favorite, or takes the mark away',
     params: IdParams,
@@ -182,8 +176,6 @@ export const partnerCalls = {
     response: NoContent,
   },
   getPartner: {
-    method: 'GET',
-    path: '/partners/:id',
     audience: 'administrator',
     summary: "One partner of the caller's companies",
     params: IdParams,
@@ -191,8 +183,6 @@ export const partnerCalls = {
     response: Partner,
   },
   createPartner: {
-    method: 'POST',
-    path: '/partners',
     audience: 'administrator',
     summary: 'Registers a partner',
     body: CreatePartner,
@@ -200,8 +190,6 @@ export const partnerCalls = {
     response: Partner,
   },
   updatePartner: {
-    method: 'PUT',
-    path: '/partners/:id',
     audience: 'administrator',
     summary: 'Changes a partner; `unit_id`, if given, must be its own',
     params: IdParams,
@@ -210,12 +198,10 @@ export const partnerCalls = {
     response: Partner,
   },
   deletePartner: {
-    method: 'DELETE',
-    path: '/partners/:id',
     audience: 'administrator',
     summary: 'Deletes a partner and its logo',
     params: IdParams,
     status: 204,
     response: NoContent,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, DeclaredCall>;

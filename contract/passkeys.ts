@@ -6,7 +6,17 @@
 import { Type, type Static } from 'typebox';
 import { PASSKEY_NAME_MAX } from './rules/limits';
 import { MESSAGES } from './rules/words/messages';
-import { AccessCode, Id, IdParams, NoContent, nullable, plainText, requiredName, Timestamp, type Call } from './schema';
+import {
+  AccessCode,
+  Id,
+  IdParams,
+  NoContent,
+  nullable,
+  plainText,
+  requiredName,
+  Timestamp,
+  type DeclaredCall,
+} from './schema';
 
 const bytes = (maxLength: number) => plainText({ minLength: 1, maxLength });
 
@@ -94,32 +104,24 @@ export type StepUp = Static<typeof StepUp>;
 
 export const passkeyCalls = {
   beginPasskeySignIn: {
-    method: 'POST',
-    path: '/auth/passkey',
     audience: 'anyone',
     summary: 'What a passkey is asked in order to sign in; the same for everybody',
     status: 200,
     response: PasskeyQuestion,
   },
   listPasskeys: {
-    method: 'GET',
-    path: '/profile/passkeys',
     audience: 'person',
     summary: "The person's passkeys, oldest first",
     status: 200,
     response: Type.Array(Passkey),
   },
   beginPasskey: {
-    method: 'POST',
-    path: '/profile/passkeys/options',
     audience: 'person',
     summary: 'What a device is asked in order to make a passkey, for people who manage something',
     status: 200,
     response: PasskeyOffer,
   },
   addPasskey: {
-    method: 'POST',
-    path: '/profile/passkeys',
     audience: 'person',
     summary: 'Adds a passkey that a device has made',
     body: NewPasskey,
@@ -127,8 +129,6 @@ export const passkeyCalls = {
     response: Passkey,
   },
   removePasskey: {
-    method: 'DELETE',
-    path: '/profile/passkeys/:id',
     audience: 'person',
     summary: 'Removes a passkey, which signs in no more',
     params: IdParams,
@@ -136,28 +136,22 @@ export const passkeyCalls = {
     response: NoContent,
   },
   beginStepUp: {
-    method: 'POST',
-    path: '/profile/step-up/options',
     audience: 'person',
     summary: "What the person's passkeys are asked in order to show that it is they who act",
     status: 200,
     response: PasskeyQuestion,
   },
   requestStepUpCode: {
-    method: 'POST',
-    path: '/profile/step-up/code',
     audience: 'person',
     summary: 'E-mails the person a code that shows the same',
     status: 204,
     response: NoContent,
   },
   stepUp: {
-    method: 'POST',
-    path: '/profile/step-up',
     audience: 'person',
     summary: 'Lets the session make, for a while, the calls that are answered 428 without it',
     body: StepUp,
     status: 204,
     response: NoContent,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, DeclaredCall>;

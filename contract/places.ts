@@ -4,7 +4,7 @@ import { Type, type Static } from 'typebox';
 import { LATITUDE_MAX, LATITUDE_MIN, LONGITUDE_MAX, LONGITUDE_MIN, MAP_LINK_MAX } from './rules/limits';
 import { PLACE_SOURCES } from './rules/partner/places';
 import { MESSAGES } from './rules/words/messages';
-import { nullable, oneOf, plainText, type Call } from './schema';
+import { nullable, oneOf, plainText, type DeclaredCall } from './schema';
 
 /** Degrees. */
 export const Place = Type.Object({ latitude: Type.Number(), longitude: Type.Number() });
@@ -32,12 +32,10 @@ export const FindPlace = Type.Object({ link: plainText({ maxLength: MAP_LINK_MAX
 
 export const placeCalls = {
   findPlace: {
-    method: 'GET',
-    path: '/places',
     audience: 'administrator',
     summary: 'The place that a link to a map names; short links of Google are asked where they lead',
     query: FindPlace,
     status: 200,
     response: Place,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, DeclaredCall>;

@@ -4,7 +4,7 @@ import { Type, type Static } from 'typebox';
 import { ChosenCards } from './cards';
 import { CODE_FORMATS, PRINT_LAYOUTS } from './rules/card/printing';
 import { CARDS_NAMED_MAX } from './rules/limits';
-import { Id, IdParams, NoContent, oneOf, type Call } from './schema';
+import { Id, IdParams, NoContent, oneOf, type DeclaredCall } from './schema';
 
 /** `only_valid`: inactive ones, those that a guardian holds back, and those past their last day are left out. */
 export const PrintCards = Type.Object({
@@ -64,8 +64,6 @@ export type DeliveryPreview = Static<typeof DeliveryPreview>;
 
 export const printCalls = {
   previewPrint: {
-    method: 'POST',
-    path: '/cards/prints/preview',
     audience: 'administrator',
     summary: 'How many cards would be printed, and how many of them have a print',
     body: ChosenCards,
@@ -73,8 +71,6 @@ export const printCalls = {
     response: PrintPreview,
   },
   printCards: {
-    method: 'POST',
-    path: '/cards/prints',
     audience: 'administrator',
     summary: 'The cards as PDF; once it is whole, earlier prints of them are replaced',
     body: PrintCards,
@@ -83,8 +79,6 @@ export const printCalls = {
     response: Type.String(),
   },
   previewDelivery: {
-    method: 'POST',
-    path: '/cards/deliveries/preview',
     audience: 'administrator',
     summary: 'How many mails, questions to guardians and codes on paper a delivery is',
     body: PreviewDelivery,
@@ -92,8 +86,6 @@ export const printCalls = {
     response: DeliveryPreview,
   },
   deliverCards: {
-    method: 'POST',
-    path: '/cards/deliveries',
     audience: 'administrator',
     summary:
       'Invites students and asks guardians again, and answers the codes of students without an account, as slips in a PDF or as CSV; empty if there are none',
@@ -103,8 +95,6 @@ export const printCalls = {
     response: Type.String(),
   },
   makeCardCopy: {
-    method: 'POST',
-    path: '/cards/:id/copy',
     audience: 'person',
     summary:
       'A copy as PDF of a card that the caller holds, or of a small child whom the caller follows; once it is whole, the copy before is over',
@@ -114,12 +104,10 @@ export const printCalls = {
     response: Type.String(),
   },
   endCardCopy: {
-    method: 'DELETE',
-    path: '/cards/:id/copy',
     audience: 'person',
     summary: 'The copy of such a card is over',
     params: IdParams,
     status: 204,
     response: NoContent,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, DeclaredCall>;

@@ -14,7 +14,7 @@ import {
   requiredText,
   Timestamp,
   IDENTITY,
-  type Call,
+  type DeclaredCall,
 } from './schema';
 
 /**
@@ -103,16 +103,12 @@ export type OwnData = Static<typeof OwnData>;
 
 export const profileCalls = {
   getProfile: {
-    method: 'GET',
-    path: '/profile',
     audience: 'person',
     summary: 'The person who is signed in',
     status: 200,
     response: Profile,
   },
   updateProfile: {
-    method: 'PUT',
-    path: '/profile',
     audience: 'person',
     summary: 'Changes the name and the user name',
     body: UpdateProfile,
@@ -120,32 +116,24 @@ export const profileCalls = {
     response: Profile,
   },
   removeAccount: {
-    method: 'DELETE',
-    path: '/profile',
     audience: 'person',
     summary: 'Ends every session and hides the person at once; everything of theirs is erased within 48 hours',
     status: 204,
     response: NoContent,
   },
   getOwnData: {
-    method: 'GET',
-    path: '/profile/data',
     audience: 'person',
     summary: 'Everything kept of the person, and addresses of their pictures',
     status: 200,
     response: OwnData,
   },
   listSessions: {
-    method: 'GET',
-    path: '/profile/sessions',
     audience: 'person',
     summary: 'Where the person is signed in, last used first',
     status: 200,
     response: Type.Array(OwnSession),
   },
   endSession: {
-    method: 'DELETE',
-    path: '/profile/sessions/:id',
     audience: 'person',
     summary: 'Ends one session of the person at once',
     params: IdParams,
@@ -153,16 +141,12 @@ export const profileCalls = {
     response: NoContent,
   },
   endOtherSessions: {
-    method: 'DELETE',
-    path: '/profile/sessions',
     audience: 'person',
     summary: 'Ends every session of the person but this one',
     status: 204,
     response: NoContent,
   },
   addAvatar: {
-    method: 'POST',
-    path: '/profile/avatar',
     audience: 'person',
     summary: 'Adds the profile photo',
     upload: true,
@@ -170,12 +154,10 @@ export const profileCalls = {
     response: FileRef,
   },
   replaceAvatar: {
-    method: 'PUT',
-    path: '/profile/avatar',
     audience: 'person',
     summary: 'Replaces the profile photo',
     upload: true,
     status: 200,
     response: FileRef,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, DeclaredCall>;

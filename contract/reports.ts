@@ -4,7 +4,7 @@ import { Type, type Static } from 'typebox';
 import { REPORT_REASONS, type ReportReason } from './rules/partner/reports';
 import { MESSAGES } from './rules/words/messages';
 import { Id, IdParams, nullable, NullableText, optionalText, Page, PAGING } from './schema';
-import type { Call } from './schema';
+import type { DeclaredCall } from './schema';
 
 const Reason = Type.Unsafe<ReportReason>({
   type: 'string',
@@ -48,8 +48,6 @@ export type SettleReport = Static<typeof SettleReport>;
 
 export const reportCalls = {
   createReport: {
-    method: 'POST',
-    path: '/partners/:id/reports',
     audience: 'person',
     summary: 'Tells the school that a partner, open to a card of the caller, did not accept it; one a day and partner',
     params: IdParams,
@@ -58,8 +56,6 @@ export const reportCalls = {
     response: ReportTaken,
   },
   listReports: {
-    method: 'GET',
-    path: '/partners/:id/reports',
     audience: 'administrator',
     summary: "What students told of one partner of the caller's companies: open reports first, then the newest",
     params: IdParams,
@@ -68,8 +64,6 @@ export const reportCalls = {
     response: ReportList,
   },
   settleReport: {
-    method: 'POST',
-    path: '/reports/:id/settlement',
     audience: 'administrator',
     summary: 'Marks a report as settled, or opens it again',
     params: IdParams,
@@ -77,4 +71,4 @@ export const reportCalls = {
     status: 200,
     response: Report,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, DeclaredCall>;

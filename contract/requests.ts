@@ -3,7 +3,7 @@
 import { Type, type Static } from 'typebox';
 import { CreateCard } from './cards';
 import { MyInvitation } from './invitations';
-import { CompanyParams, FileRef, Id, IdParams, NoContent, NullableText, IDENTITY, type Call } from './schema';
+import { CompanyParams, FileRef, Id, IdParams, NoContent, NullableText, IDENTITY, type DeclaredCall } from './schema';
 import { ASKED } from './student';
 
 /**
@@ -29,8 +29,6 @@ const CodeParams = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40
 
 export const requestCalls = {
   getCompanyLink: {
-    method: 'GET',
-    path: '/companies/:companyId/link',
     audience: 'administrator',
     summary: "A school's link",
     params: CompanyParams,
@@ -38,8 +36,6 @@ export const requestCalls = {
     response: CompanyLink,
   },
   openCompanyLink: {
-    method: 'POST',
-    path: '/companies/:companyId/link',
     audience: 'administrator',
     summary: "Opens a school's link or exchanges it: the one before ends",
     params: CompanyParams,
@@ -47,8 +43,6 @@ export const requestCalls = {
     response: CompanyLink,
   },
   closeCompanyLink: {
-    method: 'DELETE',
-    path: '/companies/:companyId/link',
     audience: 'administrator',
     summary: "Closes a school's link. What was asked for stays",
     params: CompanyParams,
@@ -56,8 +50,6 @@ export const requestCalls = {
     response: NoContent,
   },
   printPoster: {
-    method: 'GET',
-    path: '/companies/:companyId/link/poster',
     audience: 'administrator',
     summary: "A poster of the school's link as PDF, A4",
     params: CompanyParams,
@@ -66,8 +58,6 @@ export const requestCalls = {
     response: Type.String(),
   },
   openCompany: {
-    method: 'GET',
-    path: '/schools/:code',
     audience: 'anyone',
     summary: 'The school that a code belongs to',
     params: CodeParams,
@@ -75,8 +65,6 @@ export const requestCalls = {
     response: LinkedCompany,
   },
   addRequestPicture: {
-    method: 'POST',
-    path: '/requests/pictures',
     audience: 'person',
     summary: "Stores a picture that one of the caller's requests will use",
     upload: true,
@@ -84,8 +72,6 @@ export const requestCalls = {
     response: FileRef,
   },
   askForCard: {
-    method: 'POST',
-    path: '/schools/:code/requests',
     audience: 'person',
     summary: 'Asks a school for a card; a second request for the same student corrects the first',
     params: CodeParams,
@@ -94,8 +80,6 @@ export const requestCalls = {
     response: MyInvitation,
   },
   askAgain: {
-    method: 'PUT',
-    path: '/requests/:id',
     audience: 'person',
     summary: "Corrects the caller's own request, or answers that it was declined",
     params: IdParams,
@@ -104,12 +88,10 @@ export const requestCalls = {
     response: MyInvitation,
   },
   withdrawRequest: {
-    method: 'DELETE',
-    path: '/requests/:id',
     audience: 'person',
     summary: "Takes the caller's own request back, with its picture",
     params: IdParams,
     status: 204,
     response: NoContent,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, DeclaredCall>;

@@ -169,10 +169,8 @@ export const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000,
 /** Who may try a call at all; the server's access function decides for each record. */
 export type Audience = 'anyone' | 'person' | 'administrator' | 'super-administrator';
 
-/** One call of the API, for both sides and the documentation. Paths are relative to `/api`. */
-export interface Call {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  path: string;
+/** One call of the API, for both sides and the documentation. `rules/addresses.ts` has its method and path. */
+export interface DeclaredCall {
   audience: Audience;
   summary: string;
   params?: TSchema;
@@ -184,6 +182,12 @@ export interface Call {
   status: 200 | 201 | 204;
   contentType?: string | readonly string[];
   response: TSchema;
+}
+
+/** `path` is relative to `/api`. */
+export interface Call extends DeclaredCall {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
 }
 
 export const IdParams = Type.Object({ id: Id });

@@ -2,7 +2,7 @@
 
 import { Type, type Static } from 'typebox';
 import { PROVIDER_KINDS } from './rules/protection/providers';
-import { NullableText, oneOf, type Call } from './schema';
+import { NullableText, oneOf, type DeclaredCall } from './schema';
 
 /** `sandbox`: a stand-in that charges no real card. */
 export type PaymentProvider = 'sandbox' | 'mercado-pago';
@@ -25,11 +25,9 @@ export type Settings = Static<typeof Settings>;
 
 export const settingsCalls = {
   getSettings: {
-    method: 'GET',
-    path: '/settings',
     audience: 'anyone',
     summary: 'Public settings',
     status: 200,
     response: Settings,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, DeclaredCall>;

@@ -1,7 +1,7 @@
 /** The page of a partner's shop: its school makes the address and sends it, and the shop reads it without an account. */
 
 import { Type, type Static } from 'typebox';
-import { Id, IdParams, NoContent, NullableText, Timestamp, nullable, type Call } from './schema';
+import { Id, IdParams, NoContent, NullableText, Timestamp, nullable, type DeclaredCall } from './schema';
 
 /** What a shop wrote to its school, as long as the school has not done it. `id` names what was read. */
 export const ShopMessage = Type.Object({ id: Id, text: Type.String(), sent_at: Timestamp });
@@ -19,12 +19,8 @@ export type ShopPage = Static<typeof ShopPage>;
 export const SettleShopMessage = Type.Object({ id: Id });
 export type SettleShopMessage = Static<typeof SettleShopMessage>;
 
-const path = '/partners/:id/page';
-
 export const shopPageCalls = {
   getShopPage: {
-    method: 'GET',
-    path,
     audience: 'administrator',
     summary: "A partner's own page: its address, and what the shop wrote",
     params: IdParams,
@@ -32,8 +28,6 @@ export const shopPageCalls = {
     response: ShopPage,
   },
   openShopPage: {
-    method: 'POST',
-    path,
     audience: 'administrator',
     summary: "Opens a partner's own page, or renews its address: the one before ends",
     params: IdParams,
@@ -41,8 +35,6 @@ export const shopPageCalls = {
     response: ShopPage,
   },
   closeShopPage: {
-    method: 'DELETE',
-    path,
     audience: 'administrator',
     summary: "Closes a partner's own page: its address shows nothing",
     params: IdParams,
@@ -50,8 +42,6 @@ export const shopPageCalls = {
     response: NoContent,
   },
   settleShopMessage: {
-    method: 'POST',
-    path: `${path}/message/done`,
     audience: 'administrator',
     summary: "Marks a shop's message as done; 409 if the shop has written another one since",
     params: IdParams,
@@ -59,4 +49,4 @@ export const shopPageCalls = {
     status: 200,
     response: ShopPage,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, DeclaredCall>;

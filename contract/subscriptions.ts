@@ -13,7 +13,7 @@ import {
   NullableText,
   optionalText,
   requiredText,
-  type Call,
+  type DeclaredCall,
 } from './schema';
 
 export const PaymentMethodSchema = Type.Unsafe<PaymentMethod>({
@@ -58,8 +58,6 @@ export type CreditCardChange = Static<typeof CreditCardChange>;
 
 export const subscriptionCalls = {
   getSubscription: {
-    method: 'GET',
-    path: '/companies/:companyId/subscription',
     audience: 'person',
     summary: "A company's subscription or null, for its managers and for super administrators",
     params: CompanyParams,
@@ -67,8 +65,6 @@ export const subscriptionCalls = {
     response: nullable(Subscription),
   },
   createSubscription: {
-    method: 'POST',
-    path: '/subscriptions',
     audience: 'super-administrator',
     summary:
       'Writes a subscription that is paid outside the card screen; 409 where the company has one, 422 for a card of the school',
@@ -77,8 +73,6 @@ export const subscriptionCalls = {
     response: Subscription,
   },
   updateSubscription: {
-    method: 'PUT',
-    path: '/subscriptions/:id',
     audience: 'super-administrator',
     summary:
       'Changes a subscription; paid otherwise from now on, its card is charged no more. 422 for a card that is not there',
@@ -88,8 +82,6 @@ export const subscriptionCalls = {
     response: Subscription,
   },
   deleteSubscription: {
-    method: 'DELETE',
-    path: '/subscriptions/:id',
     audience: 'super-administrator',
     summary: 'Ends a subscription; the free month goes on',
     params: IdParams,
@@ -97,8 +89,6 @@ export const subscriptionCalls = {
     response: NoContent,
   },
   createCardSubscription: {
-    method: 'POST',
-    path: '/subscriptions/credit-card',
     audience: 'administrator',
     summary: 'Subscribes a company by card; 422 on `card_token_id` if the card is refused, 409 if a subscription runs',
     body: CreateCreditCardSubscription,
@@ -106,8 +96,6 @@ export const subscriptionCalls = {
     response: Subscription,
   },
   updateCardSubscription: {
-    method: 'PUT',
-    path: '/subscriptions/:id/credit-card',
     audience: 'administrator',
     summary: 'Puts another card in; 409 if the subscription is not paid by the card screen',
     params: IdParams,
@@ -116,12 +104,10 @@ export const subscriptionCalls = {
     response: Subscription,
   },
   cancelCardSubscription: {
-    method: 'DELETE',
-    path: '/subscriptions/:id/credit-card',
     audience: 'administrator',
     summary: 'Cancels: partners close at once to all cards; 409 if it is not paid by the card screen',
     params: IdParams,
     status: 204,
     response: NoContent,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, DeclaredCall>;

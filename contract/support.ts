@@ -17,7 +17,7 @@ import {
   Search,
   Timestamp,
   oneOf,
-  type Call,
+  type DeclaredCall,
 } from './schema';
 
 const countOf = <Name extends string>(names: readonly Name[]) =>
@@ -175,16 +175,12 @@ export type RemovePerson = Static<typeof RemovePerson>;
 
 export const supportCalls = {
   getDashboard: {
-    method: 'GET',
-    path: '/dashboard',
     audience: 'super-administrator',
     summary: 'All companies in figures: by standing, what needs a look, the month and the day',
     status: 200,
     response: Dashboard,
   },
   getCompanyDetails: {
-    method: 'GET',
-    path: '/companies/:companyId/details',
     audience: 'super-administrator',
     summary: 'How a company fares: figures, managers, charges, tries to subscribe, mails about them',
     params: CompanyParams,
@@ -192,8 +188,6 @@ export const supportCalls = {
     response: CompanyDetails,
   },
   beginHandover: {
-    method: 'POST',
-    path: '/companies/:companyId/handover',
     audience: 'super-administrator',
     summary:
       'Invites another address of the only manager, after days in which the address of the account can end it; of a school without managers, an address to manage it',
@@ -203,8 +197,6 @@ export const supportCalls = {
     response: NoContent,
   },
   removePerson: {
-    method: 'POST',
-    path: '/dashboard/people/:id/removal',
     audience: 'super-administrator',
     summary: 'Erases an account that manages nothing, as its person would; schools and the address are told',
     params: IdParams,
@@ -213,12 +205,10 @@ export const supportCalls = {
     response: NoContent,
   },
   lookUp: {
-    method: 'GET',
-    path: '/dashboard/lookup',
     audience: 'super-administrator',
     summary: 'A person by the whole e-mail, or shops by name, phone or school; each look is in the trail',
     query: LookUpQuery,
     status: 200,
     response: LookUp,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, DeclaredCall>;

@@ -12,7 +12,7 @@ import {
   NullableText,
   requiredName,
   requiredText,
-  type Call,
+  type DeclaredCall,
 } from './schema';
 
 /**
@@ -55,8 +55,6 @@ export type UpdateTemplate = Static<typeof UpdateTemplate>;
 
 export const templateCalls = {
   getTemplate: {
-    method: 'GET',
-    path: '/companies/:companyId/templates',
     audience: 'administrator',
     summary: "The look of a company's cards, and what stands on them of the company",
     params: CompanyParams,
@@ -64,8 +62,6 @@ export const templateCalls = {
     response: Template,
   },
   updateTemplate: {
-    method: 'PUT',
-    path: '/templates/:id',
     audience: 'administrator',
     summary: "Changes what stands on a company's cards; without background_id the picture goes",
     params: IdParams,
@@ -73,4 +69,4 @@ export const templateCalls = {
     status: 200,
     response: Template,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, DeclaredCall>;

@@ -1,7 +1,7 @@
 /** People, as managers find them. */
 
 import { Type, type Static } from 'typebox';
-import { FileRef, Id, IdParams, KnownEmail, nullable, Search, type Call } from './schema';
+import { FileRef, Id, IdParams, KnownEmail, nullable, Search, type DeclaredCall } from './schema';
 
 /**
  * A stranger has neither a card of the caller's company nor its administration. Strangers come without `avatar`, and
@@ -35,8 +35,6 @@ export type SearchNote = 'more' | 'spent';
 
 export const userCalls = {
   searchUsers: {
-    method: 'GET',
-    path: '/users',
     audience: 'administrator',
     summary: 'People found by name, e-mail or user name',
     query: SearchUsers,
@@ -44,8 +42,6 @@ export const userCalls = {
     response: Type.Array(Person),
   },
   getUser: {
-    method: 'GET',
-    path: '/users/:id',
     audience: 'administrator',
     summary: 'One person',
     params: IdParams,
@@ -53,4 +49,4 @@ export const userCalls = {
     status: 200,
     response: Person,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, DeclaredCall>;

@@ -4,7 +4,7 @@ import { Type, type Static } from 'typebox';
 import { ATTENTIONS, USE_GROUPS } from './rules/partner/uses';
 import { MESSAGES } from './rules/words/messages';
 import { CompanyParams, Id, IdParams, NullableText, PAGING, Page, nullable, oneOf } from './schema';
-import type { Call } from './schema';
+import type { DeclaredCall } from './schema';
 
 const day = () => Type.Optional(Type.String({ format: 'day', messages: { format: MESSAGES.uses.day } }));
 
@@ -55,8 +55,6 @@ export type UsesOfPartner = Static<typeof UsesOfPartner>;
 
 export const usageCalls = {
   listUses: {
-    method: 'GET',
-    path: '/companies/:companyId/uses/table',
     audience: 'administrator',
     summary: "Uses of the partners of one of the caller's companies, by partner, benefit, week or class",
     params: CompanyParams,
@@ -65,8 +63,6 @@ export const usageCalls = {
     response: UseList,
   },
   exportUses: {
-    method: 'GET',
-    path: '/companies/:companyId/uses/export',
     audience: 'administrator',
     summary: 'The same table for spreadsheets: UTF-8 with a byte order mark, semicolons, all rows',
     params: CompanyParams,
@@ -76,8 +72,6 @@ export const usageCalls = {
     response: Type.String(),
   },
   printUsesMonth: {
-    method: 'GET',
-    path: '/companies/:companyId/uses/month',
     audience: 'administrator',
     summary: 'The last month that is over, compared with the one before, as PDF on one page',
     params: CompanyParams,
@@ -86,12 +80,10 @@ export const usageCalls = {
     response: Type.String(),
   },
   getUsesOfPartner: {
-    method: 'GET',
-    path: '/partners/:id/uses',
     audience: 'administrator',
     summary: "Uses of one partner of the caller's companies by week, benefit and class",
     params: IdParams,
     status: 200,
     response: UsesOfPartner,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, DeclaredCall>;

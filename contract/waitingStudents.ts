@@ -21,7 +21,7 @@ import {
   pageOf,
   plainText,
   rowsOf,
-  type Call,
+  type DeclaredCall,
 } from './schema';
 import { SHOWN_STUDENT, STUDENT } from './student';
 
@@ -135,8 +135,6 @@ export type RequestsAnswered = Static<typeof RequestsAnswered>;
 
 export const waitingStudentCalls = {
   listWaitingStudents: {
-    method: 'GET',
-    path: '/companies/:companyId/waiting-students',
     audience: 'administrator',
     summary: "A page of a company's students without a card, people who ask first, then the oldest",
     params: CompanyParams,
@@ -145,8 +143,6 @@ export const waitingStudentCalls = {
     response: WaitingStudentList,
   },
   getWaitingStudent: {
-    method: 'GET',
-    path: '/invitations/:id',
     audience: 'administrator',
     summary: "One student without a card of the caller's companies, or the invitation that became one",
     params: IdParams,
@@ -154,8 +150,6 @@ export const waitingStudentCalls = {
     response: WaitingStudent,
   },
   updateInvitation: {
-    method: 'PUT',
-    path: '/invitations/:id',
     audience: 'administrator',
     summary: 'Changes a waiting invitation; a new address is invited again',
     params: IdParams,
@@ -164,8 +158,6 @@ export const waitingStudentCalls = {
     response: WaitingStudent,
   },
   changeInvitations: {
-    method: 'POST',
-    path: '/invitations/changes',
     audience: 'administrator',
     summary: 'Takes students off the list, with their invitations and pictures',
     body: ChangeInvitations,
@@ -173,8 +165,6 @@ export const waitingStudentCalls = {
     response: InvitationsChanged,
   },
   listMatchingRequests: {
-    method: 'GET',
-    path: '/companies/:companyId/requests/matching',
     audience: 'administrator',
     summary: 'All waiting requests that match a student of the list (`rules/card/requestMatch.ts`), oldest first',
     params: CompanyParams,
@@ -183,12 +173,10 @@ export const waitingStudentCalls = {
     response: Type.Array(SeenRequest),
   },
   answerRequests: {
-    method: 'POST',
-    path: '/requests/answers',
     audience: 'administrator',
     summary: 'Makes cards of requests, or declines them with a reason',
     body: AnswerRequests,
     status: 200,
     response: RequestsAnswered,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, DeclaredCall>;

@@ -2,7 +2,7 @@
 
 import { Type, type Static } from 'typebox';
 import { Place } from './places';
-import { nullable, NullableText, type Call } from './schema';
+import { nullable, NullableText, type DeclaredCall } from './schema';
 
 /**
  * The parts of an address that a postal code knows. One of a whole town knows no street. `place`: about where it is on
@@ -19,12 +19,10 @@ export type FoundAddress = Static<typeof FoundAddress>;
 
 export const zipCodeCalls = {
   findZipCode: {
-    method: 'GET',
-    path: '/zip-codes/:code',
     audience: 'person',
     summary: 'The address of a postal code; 404 if there is no such code, 503 if the directories do not answer',
     params: Type.Object({ code: Type.String({ pattern: '^\\d{8}$' }) }),
     status: 200,
     response: FoundAddress,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, DeclaredCall>;

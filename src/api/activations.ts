@@ -1,30 +1,27 @@
 /** Activation: the page of a printed code, and taking a card back. */
 
-import type { ActivateCard, ActivatedCard, OpenedActivation } from '@vinculo/contract/activations';
-import { url, type Build } from './build';
+import type { ActivateCard, ActivatedCard } from '@vinculo/contract/activations';
+import type { Build } from './build';
 import { madeByList, type CardRef } from './cards';
+import { declare, request } from './declare';
 import type { InvitationRef } from './invitations';
 import { OWN_CARDS, ifSucceeded, oneTag, recordTag } from './tags';
 
-const pathOf = (code: string) => url`/activations/${code}`;
-
-export const activationEndpoints = (build: Build) => ({
-  openActivation: build.query<OpenedActivation, string>({
-    query: pathOf,
-    // Another person may have used it since.
-    keepUnusedDataFor: 0,
-  }),
-  activateCard: build.mutation<ActivatedCard, { code: string } & ActivateCard>({
-    query: ({ code, ...params }) => ({ url: pathOf(code), method: 'POST', params }),
-    invalidatesTags: ifSucceeded(() => [...OWN_CARDS, oneTag('Profile')]),
-  }),
-  /** A card whose picture its owner gave is gone: it waits for another picture as an invitation. */
-  releaseCard: build.mutation<null, CardRef>({
-    query: ({ id }) => ({ url: url`/cards/${id}/release`, method: 'POST' }),
-    invalidatesTags: ifSucceeded(({ id, companyId }) => [recordTag('Card', id), ...madeByList(companyId)]),
-  }),
-  releaseInvitation: build.mutation<null, InvitationRef>({
-    query: ({ id }) => ({ url: url`/invitations/${id}/release`, method: 'POST' }),
-    invalidatesTags: ifSucceeded(({ id, companyId }) => [recordTag('Invitation', id), ...madeByList(companyId)]),
-  }),
-});
+export const activationEndpoints = (build: Build) => {
+  const { read, change } = declare(build);
+  return {
+    /** Kept for its screen alone: another person may have used the code since. */
+    openActivation: read('openActivation', { keepUnusedDataFor: 0 }),
+    activateCard: build.mutation<ActivatedCard, ActivateCard & { code: string }>({
+      query: ({ code, ...params }) => ({ ...request('activateCard', { code }), params }),
+      invalidatesTags: ifSucceeded(() => [...OWN_CARDS, oneTag('Profile')]),
+    }),
+    /** A card whose picture its owner gave is gone: it waits for another picture as an invitation. */
+    releaseCard: change('releaseCard', {
+      stale: ({ id, companyId }: CardRef) => [recordTag('Card', id), ...madeByList(companyId)],
+    }),
+    releaseInvitation: change('releaseInvitation', {
+      stale: ({ id, companyId }: InvitationRef) => [recordTag('Invitation', id), ...madeByList(companyId)],
+    }),
+  };
+};

@@ -54,9 +54,13 @@ const receivesOne = <K extends RecordType>(of: K) =>
     record ? received(of, [withVersion(record, meta) as Records[K]]) : {},
   );
 
+export const answersRecordOrNull = <K extends RecordType>(of: K) => ({
+  extraOptions: receivesOne(of),
+  transformResponse: (record: Records[K] | null): Ref<K> | null => record && { of, id: record.id },
+});
 export const answersRecord = <K extends RecordType>(of: K) => ({
   extraOptions: receivesOne(of),
-  transformResponse: (record: Records[K]): Ref<K> => record && { of, id: record.id },
+  transformResponse: (record: Records[K]): Ref<K> => ({ of, id: record.id }),
 });
 
 /** For a change: the answer is the record after it. */
@@ -72,10 +76,3 @@ export const pagesByNumber = {
     return pages.length < Math.ceil(last.total / last.limit) ? page + 1 : undefined;
   },
 };
-
-/** The call that deletes a record, whose table has the name of its address. */
-export const deleteRecord = <K extends RecordType>(of: K, id: string) => ({
-  url: `/${of}/${encodeURIComponent(id)}`,
-  method: 'DELETE',
-  removes: { of, id },
-});

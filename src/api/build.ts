@@ -14,7 +14,3 @@ export interface Lifecycle<Answer> {
   getState: () => unknown;
   queryFulfilled: Promise<{ data: Answer }>;
 }
-
-/** The address of a call; what comes from outside is escaped. */
-export const url = (texts: TemplateStringsArray, ...values: string[]) =>
-  String.raw({ raw: texts }, ...values.map(encodeURIComponent));

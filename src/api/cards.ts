@@ -1,25 +1,11 @@
 /** Student cards, as their company manages them and as their holders carry them. */
 
-import type { QueryOf } from '@vinculo/contract/calls';
-import type {
-  Card,
-  CardClass,
-  CardList,
-  CardsChanged,
-  CardsRestored,
-  ChangeCards,
-  CreateCard,
-  ExportCards,
-  ListCards,
-  UpdateCard,
-} from '@vinculo/contract/cards';
-import type { Ref } from '../entities/entitiesSlice';
-import type { IdsPage } from '../entities/selectors';
-import { answersChange, answersDated, answersPage, answersRecord, deleteRecord } from './answers';
-import { url, type Build } from './build';
-import { fileCall } from './files';
-import { ifSucceeded, listTag, recordTag, standingTags } from './tags';
-import { putRecord, type OfVersion, type Versioned } from './versions';
+import type { CardList } from '@vinculo/contract/cards';
+import { answersChange, answersDated, answersPage, answersRecord } from './answers';
+import type { Build } from './build';
+import { declare } from './declare';
+import { AS_FILE } from './files';
+import { listTag, recordTag, standingTags } from './tags';
 
 /** A card and its company, so that the company's lists are fetched again. */
 export interface CardRef {
@@ -35,62 +21,35 @@ const withPeople = (companyId: string) => [...withClasses(companyId), listTag('P
 /** What a new card makes stale when it comes from an invitation, and what a new invitation makes stale. */
 export const madeByList = (companyId: string) => [...withPeople(companyId), listTag('Invitation', companyId)];
 
-const HELD = answersDated('holderCards');
-
-export const cardEndpoints = (build: Build) => ({
-  /** The only list that reports a failure twice: on the screen, and as a toast with the server's words. */
-  listCards: build.query<IdsPage<'cards'>, ListCards>({
-    query: ({ search, ...filter }) => ({
-      url: '/cards',
-      params: { ...filter, search: search || undefined } satisfies QueryOf<'listCards'>,
+export const cardEndpoints = (build: Build) => {
+  const { read, change } = declare(build);
+  return {
+    /** The only list that reports a failure twice: on the screen, and as a toast with the server's words. */
+    listCards: read('listCards', {
+      ...answersPage('cards', ({ results, paging }: CardList) => ({ rows: results, ...paging }), {
+        toastsErrors: true,
+      }),
+      tags: ({ company_id }) => [listTag('Card', company_id)],
     }),
-    ...answersPage('cards', ({ results, paging }: CardList) => ({ rows: results, ...paging }), {
-      toastsErrors: true,
+    exportCards: change('exportCards', AS_FILE),
+    listCardClasses: read('listCardClasses', { tags: (companyId) => [recordTag('CardClasses', companyId)] }),
+    listMyCards: read('listMyCards', { ...answersDated('holderCards'), tags: [listTag('HolderCard')] }),
+    createCard: change('createCard', {
+      ...answersChange('cards'),
+      stale: ({ unit_id, user_id }) => [...withPeople(unit_id), recordTag('Person', user_id)],
     }),
-    providesTags: (_page, _error, { company_id }) => [listTag('Card', company_id)],
-  }),
-  exportCards: build.mutation<string, ExportCards>({
-    query: (params) => fileCall('/cards/export', params satisfies QueryOf<'exportCards'>),
-  }),
-  /** Takes the company's id. */
-  listCardClasses: build.query<CardClass[], string>({
-    query: (companyId) => url`/companies/${companyId}/classes`,
-    providesTags: (_classes, _error, companyId) => [recordTag('CardClasses', companyId)],
-  }),
-  listMyCards: build.query<ReturnType<typeof HELD.transformResponse>, void>({
-    query: () => '/cards/me',
-    ...HELD,
-    providesTags: [listTag('HolderCard')],
-  }),
-  createCard: build.mutation<Card, CreateCard>({
-    query: (body) => ({ url: '/cards', method: 'POST', body }),
-    ...answersChange('cards'),
-    invalidatesTags: ifSucceeded(({ unit_id, user_id }) => [...withPeople(unit_id), recordTag('Person', user_id)]),
-  }),
-  /** Takes the card's id. */
-  getCard: build.query<Ref<'cards'>, string>({
-    query: (id) => url`/cards/${id}`,
-    ...answersRecord('cards'),
-    providesTags: (_card, _error, id) => [recordTag('Card', id)],
-  }),
-  updateCard: build.mutation<Versioned<Card>, UpdateCard & CardRef & OfVersion>({
-    query: (change) => putRecord('/cards', change),
-    ...answersChange('cards'),
-    invalidatesTags: ifSucceeded(({ id, companyId }) => [recordTag('Card', id), ...withClasses(companyId)]),
-  }),
-  /** All cards shown are fetched again: only the server knows which ones changed. Also after a conflict. */
-  changeCards: build.mutation<CardsChanged, ChangeCards>({
-    query: (body) => ({ url: '/cards/changes', method: 'POST', body }),
-    invalidatesTags: (_changed, error, { company_id }) =>
-      error?.status === 409 ? listsOf(company_id) : error ? [] : withPeople(company_id),
-  }),
-  undoCardChange: build.mutation<CardsRestored, CardRef>({
-    query: ({ id }) => ({ url: url`/cards/changes/${id}`, method: 'DELETE' }),
-    invalidatesTags: ifSucceeded(({ companyId }) => withPeople(companyId)),
-  }),
-  /** The card itself is not fetched again: it is gone. */
-  deleteCard: build.mutation<null, CardRef>({
-    query: ({ id }) => deleteRecord('cards', id),
-    invalidatesTags: ifSucceeded(({ companyId }) => withPeople(companyId)),
-  }),
-});
+    getCard: read('getCard', { ...answersRecord('cards'), tags: (id) => [recordTag('Card', id)] }),
+    updateCard: change('updateCard', {
+      ...answersChange('cards'),
+      stale: ({ id, companyId }: CardRef) => [recordTag('Card', id), ...withClasses(companyId)],
+    }),
+    /** All cards shown are fetched again: only the server knows which ones changed. Also after a conflict. */
+    changeCards: change('changeCards', {
+      stale: ({ company_id }) => withPeople(company_id),
+      staleAfter: (error, { company_id }) => (error.status === 409 ? listsOf(company_id) : []),
+    }),
+    undoCardChange: change('undoCardChange', { stale: ({ companyId }: CardRef) => withPeople(companyId) }),
+    /** The card itself is not fetched again: it is gone. */
+    deleteCard: change('deleteCard', { removes: 'cards', stale: ({ companyId }: CardRef) => withPeople(companyId) }),
+  };
+};

@@ -1,11 +1,9 @@
 /** Exporting a company's data. */
 
-import type { CompanyExport } from '@vinculo/contract/exports';
-import { url, type Build } from './build';
+import type { Build } from './build';
+import { declare } from './declare';
 
 export const exportEndpoints = (build: Build) => ({
-  /** Takes the company's id. The file itself goes from the server to the disk. */
-  exportCompany: build.mutation<CompanyExport, string>({
-    query: (id) => ({ url: url`/companies/${id}/exports`, method: 'POST' }),
-  }),
+  /** The file itself goes from the server to the disk. */
+  exportCompany: declare(build).change('exportCompany'),
 });

@@ -1,10 +1,10 @@
 /** Marking a partner as a favorite: shown before the server answers, and taken back if it refuses. */
 
+import { nanoid } from '@reduxjs/toolkit';
 import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
-import { API_PATH, recordChanged } from '../entities/entitiesSlice';
+import { API_PATH, recordChanged, recordsReceived, recordsRemoved } from '../entities/entitiesSlice';
 import type { WithEntities } from '../entities/selectors';
-import type { Tab } from '../session/tab';
-import { url } from './build';
+import { request } from './declare';
 import { isOutside } from './errors';
 import { GONE, inTurn, type Answer, type ChangeMeta } from './inTurn';
 import { listTag, oneTag } from './tags';
@@ -15,15 +15,6 @@ export interface Marked {
   favorite: boolean;
 }
 
-interface Pressed {
-  last: Marked;
-  /** What the server has. */
-  kept: boolean;
-}
-
-/** The partners of each tab whose marks are on their way. */
-const pressed = new WeakMap<Tab, Map<string, Pressed>>();
-
 interface WithQueries extends WithEntities {
   [API_PATH]: { queries: Record<string, { endpointName?: string; status: string } | undefined> };
 }
@@ -33,26 +24,26 @@ const isListed = (state: WithQueries) =>
     (query) => query?.endpointName === 'listMyPartners' && query.status === 'pending',
   );
 
-export async function mark(marked: Marked, api: BaseQueryApi, call: (args: FetchArgs) => Answer | PromiseLike<Answer>) {
-  const { id, companyId, favorite } = marked;
-  const { tab } = api.extra as { tab: Tab };
+export async function mark(
+  { id, companyId, favorite }: Marked,
+  api: BaseQueryApi,
+  call: (args: FetchArgs) => Answer | PromiseLike<Answer>,
+) {
   const state = () => api.getState() as WithQueries;
-  const known = pressed.get(tab) ?? new Map<string, Pressed>();
-  pressed.set(tab, known);
-  const kept = known.get(id)?.kept ?? state().entities.holderPartners.entities[id]?.favorite ?? !favorite;
+  const known = () => state().entities.favoriteMarks.entities[id];
   const show = (shown: boolean) =>
     api.dispatch(recordChanged({ of: 'holderPartners', id, changes: { favorite: shown } }));
-  known.set(id, { last: marked, kept });
+  const press = nanoid();
+  const kept = known()?.kept ?? state().entities.holderPartners.entities[id]?.favorite ?? !favorite;
+  api.dispatch(recordsReceived({ favoriteMarks: [{ id, press, kept }] }));
   show(favorite);
 
-  const { error, meta } = await inTurn(api, `favorite ${id}`, () =>
-    call({ url: url`/partners/${id}/favorite`, method: 'PATCH', body: { favorite } }),
-  );
+  const { error, meta } = await inTurn(api, `favorite ${id}`, () => call(request('markFavorite', { id, favorite })));
 
-  const now = known.get(id);
-  if (now && !error) now.kept = favorite;
-  if (now?.last === marked) {
-    known.delete(id);
+  if (!error) api.dispatch(recordChanged({ of: 'favoriteMarks', id, changes: { kept: favorite } }));
+  const now = known();
+  if (now?.press === press) {
+    api.dispatch(recordsRemoved([{ of: 'favoriteMarks', id }]));
     show(now.kept);
   }
   const lists = [listTag('HolderPartner', companyId), listTag('HolderPartner')];

@@ -2,14 +2,15 @@
 
 import { nanoid } from '@reduxjs/toolkit';
 import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
-import type { InviteManager, Manager, ManagerInvitation, Permission } from '@vinculo/contract/managers';
+import type { Manager } from '@vinculo/contract/managers';
 import { recordChanged, recordsReceived, recordsRemoved, type ManagerChange } from '../entities/entitiesSlice';
-import { changesOf, selectOwnProfile, type Ids, type WithEntities } from '../entities/selectors';
+import { changesOf, selectOwnProfile, type WithEntities } from '../entities/selectors';
 import { answersList } from './answers';
-import { url, type Build } from './build';
+import type { Build } from './build';
+import { declare, request } from './declare';
 import { isOutside } from './errors';
 import { GONE, inTurn, staleBy, type Answer, type ChangeMeta } from './inTurn';
-import { ifSucceeded, listTag, oneTag } from './tags';
+import { listTag, oneTag } from './tags';
 
 export interface AddManager {
   companyId: string;
@@ -35,8 +36,8 @@ async function make(
   api.dispatch(recordsReceived({ managerChanges: [{ id, companyId, kind, person, isMade: false }] }));
 
   const { error, meta } = await inTurn(api, `managers ${companyId}`, () => {
-    const body: Permission = { company_id: companyId, user_id: person.id, email: person.email };
-    return call({ url: `/permissions/${kind === 'add' ? 'create' : 'delete'}`, method: 'PATCH', body });
+    const permission = { company_id: companyId, user_id: person.id, email: person.email };
+    return call(request(kind === 'add' ? 'addManager' : 'removeManager', permission));
   });
 
   const change = { of: 'managerChanges', id } as const;
@@ -62,51 +63,40 @@ interface InvitedManager {
   companyId: string;
 }
 
-export const managerEndpoints = (build: Build) => ({
-  /** Takes the company's id. Screens read it by `useManagers.ts`. */
-  listManagers: build.query<Ids<'managers'>, string>({
-    query: (companyId) => url`/companies/${companyId}/managers`,
-    ...answersList('managers'),
-    // A list of any company: a change to a person's own name or photo shows in all of them.
-    providesTags: (_list, _error, companyId) => [listTag('Manager', companyId), oneTag('Manager')],
-    /** A list contains every change that was made before it was asked for. */
-    async onQueryStarted(companyId, { dispatch, getState, queryFulfilled }) {
-      const { entities } = getState() as unknown as WithEntities;
-      const made = changesOf(entities.managerChanges, companyId).filter(({ isMade }) => isMade);
-      const answer = await queryFulfilled.catch(() => null);
-      if (answer) dispatch(recordsRemoved(made.map(({ id }) => ({ of: 'managerChanges', id }))));
-    },
-  }),
-  /** Takes the company's id. */
-  listManagerInvitations: build.query<ManagerInvitation[], string>({
-    query: (companyId) => url`/companies/${companyId}/managers/invitations`,
-    providesTags: (_list, _error, companyId) => [listTag('Invitation', companyId)],
-  }),
-  inviteManager: build.mutation<ManagerInvitation, InviteManager & { companyId: string }>({
-    query: ({ companyId, ...body }) => ({
-      url: url`/companies/${companyId}/managers/invitations`,
-      method: 'POST',
-      body,
+const invited = (companyId: string) => [listTag('Invitation', companyId)];
+
+export const managerEndpoints = (build: Build) => {
+  const { read, change } = declare(build);
+  return {
+    /** Screens read it by `useManagers.ts`. */
+    listManagers: read('listManagers', {
+      ...answersList('managers'),
+      // A list of any company: a change to a person's own name or photo shows in all of them.
+      tags: (companyId) => [listTag('Manager', companyId), oneTag('Manager')],
+      /** A list contains every change that was made before it was asked for. */
+      async onQueryStarted(companyId, { dispatch, getState, queryFulfilled }) {
+        const { entities } = getState() as WithEntities;
+        const made = changesOf(entities.managerChanges, companyId).filter(({ isMade }) => isMade);
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(recordsRemoved(made.map(({ id }) => ({ of: 'managerChanges', id }))));
+      },
     }),
-    invalidatesTags: ifSucceeded(({ companyId }) => [listTag('Invitation', companyId)]),
-  }),
-  remindManager: build.mutation<null, InvitedManager>({
-    query: ({ id }) => ({ url: url`/managers/invitations/${id}/mail`, method: 'POST' }),
-    invalidatesTags: ifSucceeded(({ companyId }) => [listTag('Invitation', companyId)]),
-  }),
-  revokeManagerInvitation: build.mutation<null, InvitedManager>({
-    query: ({ id }) => ({ url: url`/managers/invitations/${id}`, method: 'DELETE' }),
-    invalidatesTags: ifSucceeded(({ companyId }) => [listTag('Invitation', companyId)]),
-  }),
-  addManager: build.mutation<null, AddManager>({
-    queryFn: ({ companyId, person }, api, _options, call) => make({ companyId, kind: 'add', person }, api, call),
-    extraOptions: { retries: true },
-    invalidatesTags: staleBy,
-  }),
-  removeManager: build.mutation<null, RemoveManager>({
-    queryFn: ({ companyId, personId }, api, _options, call) =>
-      make({ companyId, kind: 'remove', person: { id: personId } }, api, call),
-    extraOptions: { retries: true },
-    invalidatesTags: staleBy,
-  }),
-});
+    listManagerInvitations: read('listManagerInvitations', { tags: invited }),
+    inviteManager: change('inviteManager', { stale: ({ companyId }) => invited(companyId) }),
+    remindManager: change('remindManager', { stale: ({ companyId }: InvitedManager) => invited(companyId) }),
+    revokeManagerInvitation: change('revokeManagerInvitation', {
+      stale: ({ companyId }: InvitedManager) => invited(companyId),
+    }),
+    addManager: build.mutation<null, AddManager>({
+      queryFn: ({ companyId, person }, api, _options, call) => make({ companyId, kind: 'add', person }, api, call),
+      extraOptions: { retries: true },
+      invalidatesTags: staleBy,
+    }),
+    removeManager: build.mutation<null, RemoveManager>({
+      queryFn: ({ companyId, personId }, api, _options, call) =>
+        make({ companyId, kind: 'remove', person: { id: personId } }, api, call),
+      extraOptions: { retries: true },
+      invalidatesTags: staleBy,
+    }),
+  };
+};

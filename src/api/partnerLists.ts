@@ -1,23 +1,21 @@
-/** Many partners at once: brought as a list, and benefits that are renewed together. */
+/** Many partners at once, brought as a list. */
 
-import type { ImportPartners, KnownPartner, PartnerRowResult } from '@vinculo/contract/partnerLists';
-import { url, type Build } from './build';
+import type { Build } from './build';
+import { declare } from './declare';
 import { listsOf } from './partners';
-import { ifSucceeded } from './tags';
 
-export const partnerListEndpoints = (build: Build) => ({
-  /**
-   * Takes the company's id. The answer goes with its screen, as a class list's does. Only that screen's own work makes
-   * it stale, and the screen then asks again.
-   */
-  listKnownPartners: build.query<KnownPartner[], string>({
-    query: (companyId) => url`/companies/${companyId}/partners`,
-    keepUnusedDataFor: 0,
-  }),
-  /** Sending the same rows again makes nothing, so the call may be retried. */
-  importPartners: build.mutation<PartnerRowResult[], ImportPartners>({
-    query: (body) => ({ url: '/partners/import', method: 'POST', body }),
-    extraOptions: { retries: true },
-    invalidatesTags: ifSucceeded(({ company_id }) => listsOf(company_id)),
-  }),
-});
+export const partnerListEndpoints = (build: Build) => {
+  const { read, change } = declare(build);
+  return {
+    /**
+     * The answer goes with its screen, as a class list's does. Only that screen's own work makes it stale, and the
+     * screen then asks again.
+     */
+    listKnownPartners: read('listKnownPartners', { keepUnusedDataFor: 0 }),
+    /** Sending the same rows again makes nothing, so the call may be retried. */
+    importPartners: change('importPartners', {
+      extraOptions: { retries: true },
+      stale: ({ company_id }) => listsOf(company_id),
+    }),
+  };
+};

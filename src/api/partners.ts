@@ -1,15 +1,13 @@
 /** Partner shops, as their company manages them and as card holders see them. */
 
-import type { QueryOf } from '@vinculo/contract/calls';
-import type { CreatePartner, HolderPartnerList, Partner, PartnerList, UpdatePartner } from '@vinculo/contract/partners';
-import type { Ref } from '../entities/entitiesSlice';
+import type { HolderPartnerList, PartnerList } from '@vinculo/contract/partners';
 import type { IdsPage } from '../entities/selectors';
-import { answersChange, answersPage, answersRecord, pagesByNumber, deleteRecord } from './answers';
-import { url, type Build } from './build';
+import { answersChange, answersPage, answersRecord, pagesByNumber } from './answers';
+import type { Build } from './build';
+import { declare, joined, request } from './declare';
 import { mark, type Marked } from './favorites';
 import { staleBy } from './inTurn';
-import { ifSucceeded, listTag, listTags, oneTag, recordTag } from './tags';
-import { putRecord, type OfVersion, type Versioned } from './versions';
+import { listTag, listTags, oneTag, recordTag } from './tags';
 
 export interface PartnerFilter {
   companyId: string;
@@ -48,69 +46,51 @@ export const listsOf = (companyId: string) => [
   listTag('Category', companyId),
 ];
 
-const joined = (ids: string[] | undefined) => ids?.join(',') || undefined;
-
-export const partnerEndpoints = (build: Build) => ({
-  listPartners: build.infiniteQuery<IdsPage<'partners'>, PartnerFilter, number>({
-    infiniteQueryOptions: pagesByNumber,
-    query: ({ queryArg: { companyId, search, messages }, pageParam }) => ({
-      url: '/partners',
-      params: {
-        page: pageParam,
-        companiesId: companyId,
-        search: search || undefined,
-        messages,
-      } satisfies QueryOf<'listPartners'>,
+export const partnerEndpoints = (build: Build) => {
+  const { read, change } = declare(build);
+  return {
+    listPartners: build.infiniteQuery<IdsPage<'partners'>, PartnerFilter, number>({
+      infiniteQueryOptions: pagesByNumber,
+      query: ({ queryArg: { companyId, ...filter }, pageParam }) =>
+        request('listPartners', { ...filter, page: pageParam, companiesId: companyId }),
+      ...answersPage('partners', ({ partners, ...page }: PartnerList) => ({ rows: partners, ...page })),
+      providesTags: (_data, _error, { companyId }) => [listTag('Partner', companyId)],
     }),
-    ...answersPage('partners', ({ partners, ...page }: PartnerList) => ({ rows: partners, ...page })),
-    providesTags: (_data, _error, { companyId }) => [listTag('Partner', companyId)],
-  }),
-  listMyPartners: build.infiniteQuery<IdsPage<'holderPartners'>, HolderPartnerFilter, number>({
-    infiniteQueryOptions: pagesByNumber,
-    query: ({ queryArg: { companiesId, categoriesId, search, today, favorites, whole }, pageParam }) => ({
-      url: '/partners/me',
-      params: {
-        companiesId: joined(companiesId),
-        categoriesId: joined(categoriesId),
-        active: 1,
-        page: pageParam,
-        search: search || undefined,
-        today,
-        favorites,
-        whole,
-      } satisfies QueryOf<'listMyPartners'>,
+    listMyPartners: build.infiniteQuery<IdsPage<'holderPartners'>, HolderPartnerFilter, number>({
+      infiniteQueryOptions: pagesByNumber,
+      query: ({ queryArg: { companiesId, categoriesId, ...filter }, pageParam }) =>
+        request('listMyPartners', {
+          ...filter,
+          companiesId: joined(companiesId),
+          categoriesId: joined(categoriesId),
+          active: 1,
+          page: pageParam,
+        }),
+      ...answersPage('holderPartners', ({ partners, ...page }: HolderPartnerList) => ({ rows: partners, ...page })),
+      providesTags: (_data, _error, { companiesId, favorites }) => [
+        ...listTags('HolderPartner', companiesId),
+        ...(favorites ? [oneTag('Favorite')] : []),
+      ],
     }),
-    ...answersPage('holderPartners', ({ partners, ...page }: HolderPartnerList) => ({ rows: partners, ...page })),
-    providesTags: (_data, _error, { companiesId, favorites }) => [
-      ...listTags('HolderPartner', companiesId),
-      ...(favorites ? [oneTag('Favorite')] : []),
-    ],
-  }),
-  /** Shows at once, and is taken back if the server refuses it. */
-  markFavorite: build.mutation<null, Marked>({
-    queryFn: (marked, api, _options, call) => mark(marked, api, call),
-    extraOptions: { retries: true, toastsErrors: true },
-    invalidatesTags: staleBy,
-  }),
-  createPartner: build.mutation<Partner, CreatePartner>({
-    query: (body) => ({ url: '/partners', method: 'POST', body }),
-    ...answersChange('partners'),
-    invalidatesTags: ifSucceeded(({ unit_id }) => listsOf(unit_id)),
-  }),
-  /** Takes the partner's id. */
-  getPartner: build.query<Ref<'partners'>, string>({
-    query: (id) => url`/partners/${id}`,
-    ...answersRecord('partners'),
-    providesTags: (_partner, _error, id) => [recordTag('Partner', id)],
-  }),
-  updatePartner: build.mutation<Versioned<Partner>, UpdatePartner & PartnerRef & OfVersion>({
-    query: (change) => putRecord('/partners', change),
-    ...answersChange('partners'),
-    invalidatesTags: ifSucceeded(({ id, companyId }) => [recordTag('Partner', id), ...listsOf(companyId)]),
-  }),
-  /** The partner itself is not fetched again: it is gone. */
-  deletePartner: build.mutation<null, PartnerRef>({
-    query: ({ id }) => deleteRecord('partners', id),
-    invalidatesTags: ifSucceeded(({ companyId }) => listsOf(companyId)),
-  }),
-});
+    /** Shows at once, and is taken back if the server refuses it. */
+    markFavorite: build.mutation<null, Marked>({
+      queryFn: (marked, api, _options, call) => mark(marked, api, call),
+      extraOptions: { retries: true, toastsErrors: true },
+      invalidatesTags: staleBy,
+    }),
+    createPartner: change('createPartner', {
+      ...answersChange('partners'),
+      stale: ({ unit_id }) => listsOf(unit_id),
+    }),
+    getPartner: read('getPartner', { ...answersRecord('partners'), tags: (id) => [recordTag('Partner', id)] }),
+    updatePartner: change('updatePartner', {
+      ...answersChange('partners'),
+      stale: ({ id, companyId }: PartnerRef) => [recordTag('Partner', id), ...listsOf(companyId)],
+    }),
+    /** The partner itself is not fetched again: it is gone. */
+    deletePartner: change('deletePartner', {
+      removes: 'partners',
+      stale: ({ companyId }: PartnerRef) => listsOf(companyId),
+    }),
+  };
+};

@@ -1,63 +1,33 @@
 /** A company's link, and asking a company for a card. */
 
 import type { MyInvitation } from '@vinculo/contract/invitations';
-import type { AskForCard, CompanyLink, LinkedCompany } from '@vinculo/contract/requests';
-import type { FileRef } from '@vinculo/contract/schema';
 import { answersChange } from './answers';
-import { url, type Build } from './build';
-import { objectUrl, uploadBody, type Upload } from './files';
-import { ifSucceeded, listTag, recordTag } from './tags';
-import { putRecord, type OfVersion, type Versioned } from './versions';
+import type { Build } from './build';
+import { declare } from './declare';
+import { objectUrl } from './files';
+import { listTag, recordTag } from './tags';
 
-const companyUrl = (companyId: string) => url`/companies/${companyId}`;
-const linkUrl = (companyId: string) => `${companyUrl(companyId)}/link`;
-const codeUrl = (code: string) => url`/schools/${code}`;
-const requestUrl = (id: string) => url`/requests/${id}`;
 const OWN = [listTag('MyInvitation')];
+const ofLink = (companyId: string) => [recordTag('CompanyLink', companyId)];
 /** The tags that a person's own request makes stale. */
-const ofAsked = ifSucceeded((_asked, made: MyInvitation) => [...OWN, listTag('Invitation', made.company_id)]);
+const ofAsked = (_asked: unknown, made: MyInvitation) => [...OWN, listTag('Invitation', made.company_id)];
 
-export const requestEndpoints = (build: Build) => ({
-  /** Takes the company's id. */
-  getCompanyLink: build.query<CompanyLink, string>({
-    query: linkUrl,
-    providesTags: (_link, _error, companyId) => [recordTag('CompanyLink', companyId)],
-  }),
-  openCompanyLink: build.mutation<CompanyLink, string>({
-    query: (companyId) => ({ url: linkUrl(companyId), method: 'POST' }),
-    invalidatesTags: ifSucceeded((companyId) => [recordTag('CompanyLink', companyId)]),
-  }),
-  closeCompanyLink: build.mutation<null, string>({
-    query: (companyId) => ({ url: linkUrl(companyId), method: 'DELETE' }),
-    invalidatesTags: ifSucceeded((companyId) => [recordTag('CompanyLink', companyId)]),
-  }),
-  /** Answers an object URL of the file; the caller revokes it. */
-  printPoster: build.mutation<string, string>({
-    query: (companyId) => ({
-      url: `${linkUrl(companyId)}/poster`,
-      responseHandler: objectUrl,
+export const requestEndpoints = (build: Build) => {
+  const { read, change } = declare(build);
+  return {
+    getCompanyLink: read('getCompanyLink', { tags: ofLink }),
+    openCompanyLink: change('openCompanyLink', { stale: ofLink }),
+    closeCompanyLink: change('closeCompanyLink', { stale: ofLink }),
+    /** Answers an object URL of the file; the caller revokes it. */
+    printPoster: change('printPoster', { sent: { responseHandler: objectUrl } }),
+    /** Takes the code as the person typed it. */
+    openCompany: read('openCompany', { tags: ofLink }),
+    addRequestPicture: change('addRequestPicture'),
+    askForCard: change('askForCard', { ...answersChange('myInvitations'), stale: ofAsked }),
+    askAgain: change('askAgain', { ...answersChange('myInvitations'), stale: ofAsked }),
+    withdrawRequest: change('withdrawRequest', {
+      removes: 'myInvitations',
+      stale: ({ companyId }: { companyId: string }) => [...OWN, listTag('Invitation', companyId)],
     }),
-  }),
-  /** Takes the code as the person typed it. */
-  openCompany: build.query<LinkedCompany, string>({
-    query: codeUrl,
-    providesTags: (_company, _error, code) => [recordTag('CompanyLink', code)],
-  }),
-  addRequestPicture: build.mutation<FileRef, Upload>({
-    query: (upload) => ({ url: '/requests/pictures', method: 'POST', body: uploadBody(upload) }),
-  }),
-  askForCard: build.mutation<Versioned<MyInvitation>, AskForCard & { code: string }>({
-    query: ({ code, ...body }) => ({ url: `${codeUrl(code)}/requests`, method: 'POST', body }),
-    ...answersChange('myInvitations'),
-    invalidatesTags: ofAsked,
-  }),
-  askAgain: build.mutation<Versioned<MyInvitation>, AskForCard & { id: string } & OfVersion>({
-    query: (change) => putRecord('/requests', change),
-    ...answersChange('myInvitations'),
-    invalidatesTags: ofAsked,
-  }),
-  withdrawRequest: build.mutation<null, { id: string; companyId: string }>({
-    query: ({ id }) => ({ url: requestUrl(id), method: 'DELETE', removes: { of: 'myInvitations', id } }),
-    invalidatesTags: ifSucceeded(({ companyId }) => [...OWN, listTag('Invitation', companyId)]),
-  }),
-});
+  };
+};

@@ -1,7 +1,8 @@
 /** The page of a partner's shop, as the managers of its company open and close it. */
 
 import type { ShopPage } from '@vinculo/contract/shopPages';
-import { url, type Build } from './build';
+import type { Build } from './build';
+import { declare, request } from './declare';
 import { listsOf, type PartnerRef } from './partners';
 import { ifSucceeded, recordTag } from './tags';
 
@@ -12,24 +13,16 @@ const changed = ({ id, companyId }: PartnerRef) => [
   ...listsOf(companyId),
 ];
 
-const pageUrl = (id: string) => url`/partners/${id}/page`;
-
-export const shopPageEndpoints = (build: Build) => ({
-  /** Takes the partner's id. */
-  getShopPage: build.query<ShopPage, string>({
-    query: pageUrl,
-    providesTags: (_page, _error, id) => [recordTag('ShopPage', id)],
-  }),
-  openShopPage: build.mutation<ShopPage, PartnerRef>({
-    query: ({ id }) => ({ url: pageUrl(id), method: 'POST' }),
-    invalidatesTags: ifSucceeded(({ id }) => [recordTag('ShopPage', id)]),
-  }),
-  closeShopPage: build.mutation<null, PartnerRef>({
-    query: ({ id }) => ({ url: pageUrl(id), method: 'DELETE' }),
-    invalidatesTags: ifSucceeded((ref) => changed(ref)),
-  }),
-  settleShopMessage: build.mutation<ShopPage, { messageId: string } & PartnerRef>({
-    query: ({ id, messageId }) => ({ url: `${pageUrl(id)}/message/done`, method: 'POST', body: { id: messageId } }),
-    invalidatesTags: ifSucceeded((ref) => changed(ref)),
-  }),
-});
+export const shopPageEndpoints = (build: Build) => {
+  const { read, change } = declare(build);
+  return {
+    getShopPage: read('getShopPage', { tags: (id) => [recordTag('ShopPage', id)] }),
+    openShopPage: change('openShopPage', { stale: ({ id }: PartnerRef) => [recordTag('ShopPage', id)] }),
+    closeShopPage: change('closeShopPage', { stale: changed }),
+    /** `id`: the partner's. */
+    settleShopMessage: build.mutation<ShopPage, { messageId: string } & PartnerRef>({
+      query: ({ id, messageId }) => ({ ...request('settleShopMessage', { id }), body: { id: messageId } }),
+      invalidatesTags: ifSucceeded(changed),
+    }),
+  };
+};

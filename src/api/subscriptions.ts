@@ -1,17 +1,9 @@
 /** Companies' subscriptions: by the card screen, or kept by hand by super administrators. */
 
-import type {
-  CreditCardChange,
-  CreateCreditCardSubscription,
-  CreateSubscription,
-  Subscription,
-  SubscriptionInput,
-} from '@vinculo/contract/subscriptions';
-import type { Ref } from '../entities/entitiesSlice';
-import { answersChange, answersRecord, deleteRecord } from './answers';
-import { url, type Build } from './build';
-import { ifSucceeded, listTag, recordTag, standingTags } from './tags';
-import { putRecord, type OfVersion, type Versioned } from './versions';
+import { answersChange, answersRecordOrNull } from './answers';
+import type { Build } from './build';
+import { declare } from './declare';
+import { listTag, recordTag, standingTags } from './tags';
 
 /** A subscription and its company, so that the company's answers are fetched again. */
 export interface SubscriptionRef {
@@ -25,42 +17,25 @@ const changed = (companyId: string) => [
   listTag('Company'),
   ...standingTags(companyId),
 ];
+const ofRef = ({ companyId }: SubscriptionRef) => changed(companyId);
 
-export const subscriptionEndpoints = (build: Build) => ({
-  /** Takes the company's id; null if it has no subscription. */
-  getSubscription: build.query<Ref<'subscriptions'> | null, string>({
-    query: (companyId) => url`/companies/${companyId}/subscription`,
-    ...answersRecord('subscriptions'),
-    providesTags: (_subscription, _error, companyId) => [recordTag('Subscription', companyId)],
-  }),
-  createSubscription: build.mutation<Subscription, CreateSubscription>({
-    query: (body) => ({ url: '/subscriptions', method: 'POST', body }),
-    invalidatesTags: ifSucceeded(({ company_id }) => changed(company_id)),
-  }),
-  updateSubscription: build.mutation<Versioned<Subscription>, SubscriptionInput & SubscriptionRef & OfVersion>({
-    query: (change) => putRecord('/subscriptions', change),
-    ...answersChange('subscriptions'),
-    invalidatesTags: ifSucceeded(({ companyId }) => changed(companyId)),
-  }),
-  deleteSubscription: build.mutation<null, SubscriptionRef>({
-    query: ({ id }) => deleteRecord('subscriptions', id),
-    invalidatesTags: ifSucceeded(({ companyId }) => changed(companyId)),
-  }),
-  createCardSubscription: build.mutation<Subscription, CreateCreditCardSubscription>({
-    query: (body) => ({ url: '/subscriptions/credit-card', method: 'POST', body }),
-    // Also after a failure: the subscription may exist by then, or wait for its confirmation.
-    invalidatesTags: (_subscription, _error, { company_id }) => changed(company_id),
-  }),
-  updateCardSubscription: build.mutation<Subscription, CreditCardChange & SubscriptionRef>({
-    query: ({ id, companyId: _companyId, ...body }) => ({
-      url: url`/subscriptions/${id}/credit-card`,
-      method: 'PUT',
-      body,
+export const subscriptionEndpoints = (build: Build) => {
+  const { read, change } = declare(build);
+  return {
+    /** Null if the company has no subscription. */
+    getSubscription: read('getSubscription', {
+      ...answersRecordOrNull('subscriptions'),
+      tags: (companyId) => [recordTag('Subscription', companyId)],
     }),
-    invalidatesTags: (_subscription, _error, { companyId }) => changed(companyId),
-  }),
-  cancelCardSubscription: build.mutation<null, SubscriptionRef>({
-    query: ({ id }) => ({ url: url`/subscriptions/${id}/credit-card`, method: 'DELETE' }),
-    invalidatesTags: (_none, _error, { companyId }) => changed(companyId),
-  }),
-});
+    createSubscription: change('createSubscription', { stale: ({ company_id }) => changed(company_id) }),
+    updateSubscription: change('updateSubscription', { ...answersChange('subscriptions'), stale: ofRef }),
+    deleteSubscription: change('deleteSubscription', { removes: 'subscriptions', stale: ofRef }),
+    // Also after a failure: the subscription may exist by then, or wait for its confirmation.
+    createCardSubscription: change('createCardSubscription', {
+      stale: ({ company_id }) => changed(company_id),
+      staleAfter: (_error, { company_id }) => changed(company_id),
+    }),
+    updateCardSubscription: change('updateCardSubscription', { stale: ofRef, staleAfter: (_error, ref) => ofRef(ref) }),
+    cancelCardSubscription: change('cancelCardSubscription', { stale: ofRef, staleAfter: (_error, ref) => ofRef(ref) }),
+  };
+};

@@ -1,40 +1,27 @@
 /** People, as managers find them. */
 
-import type { QueryOf } from '@vinculo/contract/calls';
-import type { GetUser, Person, SearchNote, SearchUsers } from '@vinculo/contract/users';
-import type { Ref } from '../entities/entitiesSlice';
-import type { Ids } from '../entities/selectors';
+import type { Person, SearchNote } from '@vinculo/contract/users';
 import { answersList, answersRecord } from './answers';
-import { url, type Build } from './build';
+import type { Build } from './build';
+import { declare } from './declare';
+import type { CallMeta } from './retries';
 import { listTag, recordTag } from './tags';
-
-export interface FoundPeople extends Ids<'people'> {
-  /** The people whom the server left out. */
-  notes: SearchNote[];
-}
 
 const PEOPLE = answersList('people');
 
-export const userEndpoints = (build: Build) => ({
-  searchUsers: build.query<FoundPeople, SearchUsers>({
-    query: ({ search }) => ({
-      url: '/users',
-      params: { search: search || undefined } satisfies QueryOf<'searchUsers'>,
+export const userEndpoints = (build: Build) => {
+  const { read } = declare(build);
+  return {
+    /** `notes`: the people whom the server left out. */
+    searchUsers: read('searchUsers', {
+      ...PEOPLE,
+      transformResponse: (list: Person[], meta: CallMeta | undefined) => ({
+        ...PEOPLE.transformResponse(list),
+        notes: (meta?.searchNotes?.split(',') ?? []) as SearchNote[],
+      }),
+      tags: [listTag('Person')],
     }),
-    ...PEOPLE,
-    transformResponse: (list: Person[], meta) => ({
-      ...PEOPLE.transformResponse(list),
-      notes: (meta?.searchNotes?.split(',') ?? []) as SearchNote[],
-    }),
-    providesTags: [listTag('Person')],
-  }),
-  /** `email`: the whole address as the person typed it, so that the answer shows it whole. */
-  getUser: build.query<Ref<'people'>, GetUser & { id: string }>({
-    query: ({ id, email }) => ({
-      url: url`/users/${id}`,
-      params: { email } satisfies QueryOf<'getUser'>,
-    }),
-    ...answersRecord('people'),
-    providesTags: (_person, _error, { id }) => [recordTag('Person', id)],
-  }),
-});
+    /** `email`: the whole address as the person typed it, so that the answer shows it whole. */
+    getUser: read('getUser', { ...answersRecord('people'), tags: ({ id }) => [recordTag('Person', id)] }),
+  };
+};

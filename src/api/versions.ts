@@ -24,14 +24,3 @@ export function withVersion<T extends object | null>(record: T, meta: CallMeta |
 export function ifMatch(version: string | undefined): Record<string, string> {
   return version ? { 'If-Match': version } : {};
 }
-
-/** `companyId` only tells which lists a change makes stale; it is not sent. */
-type Change = OfVersion & { id: string; companyId?: string };
-
-/** The call that sends a whole record, below `url`. */
-export const putRecord = (url: string, { id, companyId: _companyId, version, ...body }: Change, part = '') => ({
-  url: `${url}/${encodeURIComponent(id)}${part}`,
-  method: 'PUT',
-  body,
-  headers: ifMatch(version),
-});

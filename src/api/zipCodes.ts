@@ -1,9 +1,9 @@
 /** The address that a postal code stands for. */
 
-import type { FoundAddress } from '@vinculo/contract/zipCodes';
-import { url, type Build } from './build';
+import type { Build } from './build';
+import { declare } from './declare';
 
 export const zipCodeEndpoints = (build: Build) => ({
   /** Takes eight digits. Nobody changes the answer here, so it has no tags. */
-  findZipCode: build.query<FoundAddress, string>({ query: (digits) => url`/zip-codes/${digits}` }),
+  findZipCode: declare(build).read('findZipCode'),
 });

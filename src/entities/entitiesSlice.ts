@@ -38,6 +38,13 @@ export interface ManagerChange {
   isMade: boolean;
 }
 
+/** A partner whose mark is on its way. `press`: the last one. `kept`: what the server has. */
+export interface FavoriteMark {
+  id: string;
+  press: string;
+  kept: boolean;
+}
+
 /** The tables. A record as its company sees it and as its students see it are two records. */
 export interface Records {
   auditEntries: AuditEntry;
@@ -45,6 +52,7 @@ export interface Records {
   categories: Category;
   companies: Company;
   familyCards: FamilyCard;
+  favoriteMarks: FavoriteMark;
   holderCards: HolderCard;
   holderPartners: HolderPartner;
   myInvitations: MyInvitation;
@@ -79,6 +87,7 @@ const EMPTY = {
   categories: table(),
   companies: table(),
   familyCards: table(),
+  favoriteMarks: table(),
   holderCards: table(),
   holderPartners: table(),
   myInvitations: table(),
@@ -124,11 +133,11 @@ const entitiesSlice = createSlice({
     recordsRemoved(tables, { payload }: PayloadAction<readonly Ref[]>) {
       for (const { of, id } of payload) adapter.removeOne(tableOf(tables, of), id);
     },
-    /** Drops all other records: no answer names them. A change is dropped once a list contains it. */
+    /** Drops all other records: no answer names them. What is on its way to the server goes when it has arrived. */
     recordsKept(tables, { payload }: PayloadAction<readonly Ref[]>) {
       const kept = new Set(payload.map(({ of, id }) => `${of} ${id}`));
       for (const of of Object.keys(tables)) {
-        if (of === 'managerChanges') continue;
+        if (of === 'managerChanges' || of === 'favoriteMarks') continue;
         const known = tableOf(tables, of);
         adapter.removeMany(
           known,

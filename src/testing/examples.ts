@@ -249,7 +249,7 @@ export const EXAMPLES: {
   exportCompanies: { asked: { search: 'sol' }, answer: '', stale: ['listActivity', 'listAuditEntries'] },
   getDashboard: { asked: undefined, answer: aDashboard() },
   getCompanyDetails: { asked: COMPANY_ID, answer: companyDetails() },
-  lookUp: { asked: 'padaria', answer: aLookUp() },
+  lookUp: { asked: { search: 'padaria' }, answer: aLookUp() },
   beginHandover: {
     asked: { companyId: COMPANY_ID, email: 'nova@escola.example', proof: 'Ofício' },
     answer: null,
@@ -362,7 +362,7 @@ export const EXAMPLES: {
   },
   deleteFile: { asked: idOf('f'), answer: null, stale: [], shown: WITHOUT_RECORD },
   createFile: { asked: { file: file }, answer: { id: idOf('f'), url: '/api/files/new.jpg' }, stale: [] },
-  findPlace: { asked: 'https://maps.app.goo.gl/Loja', answer: { latitude: -8.06315, longitude: -34.87114 } },
+  findPlace: { asked: { link: 'https://maps.app.goo.gl/Loja' }, answer: { latitude: -8.06315, longitude: -34.87114 } },
   findZipCode: {
     asked: '01310100',
     answer: { address: 'Avenida Paulista', neighborhood: 'Bela Vista', city: 'São Paulo', uf: 'SP', place: null },

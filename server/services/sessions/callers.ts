@@ -18,7 +18,12 @@ async function endPrevious(db: Database, sessionId: string, currentHash: string,
     .where(and(eq(sessions.id, sessionId), eq(sessions.currentHash, currentHash), isNull(sessions.previousUntil)));
 }
 
-interface Found extends Omit<Caller, 'sessionId' | 'isSupportDemanded'> {
+interface Found extends Pick<Caller, 'id' | 'fullName' | 'superAdmin' | 'provedAt'> {
+  companies: { id: string; active: boolean }[];
+  keyIds: string[];
+  /** The key by which the person last showed that it is they, and when. */
+  provedBy: string | null;
+  keyProvedAt: number | null;
   currentHash: string;
   /** The refresh token that came with `currentHash` is in use, and the one before has not ended. */
   isNews: boolean;
@@ -27,21 +32,20 @@ interface Found extends Omit<Caller, 'sessionId' | 'isSupportDemanded'> {
 const foundBy = ({ personId, sessionId }: Claims) => sql<Found | null>`(
   select json_build_object(
     'id', p.id, 'fullName', p.full_name, 'superAdmin', p.super_admin,
-    'companyIds', array(
-      select m.company_id from managers m where m.person_id = p.id order by m.joined_at, m.company_id),
-    'inactiveCompanyIds', array(
-      select m.company_id from managers m join companies co on co.id = m.company_id
-      where m.person_id = p.id and not co.active),
-    'hasKey', exists (select 1 from passkeys k where k.person_id = p.id),
-    'keyProvedAt', (
-      select floor(extract(epoch from s.key_proved_at) * 1000) from passkeys k
-      where k.id = s.key_id and k.person_id = p.id),
+    'companies', array(
+      select json_build_object('id', co.id, 'active', co.active)
+      from managers m join companies co on co.id = m.company_id
+      where m.person_id = p.id order by m.joined_at, m.company_id),
+    'keyIds', array(select k.id from passkeys k where k.person_id = p.id),
+    'provedBy', s.key_id, 'keyProvedAt', floor(extract(epoch from s.key_proved_at) * 1000),
     'provedAt', floor(extract(epoch from coalesce(s.proved_at, s.created_at)) * 1000),
     'currentHash', s.current_hash,
     'isNews', s.previous_hash is not null and s.previous_until is null)
   from sessions s join people p on p.id = s.person_id
   where s.id = ${param(sessionId, 'uuid')} and p.id = ${param(personId, 'uuid')}
     and s.ended_at is null and p.removal_requested_at is null)`;
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /** Null if the session has ended or the person has left. */
 export async function findCaller(
@@ -53,14 +57,17 @@ export async function findCaller(
   const { sessionId } = claims;
   const found = await read(db, foundBy(claims));
   if (!found) return null;
-  const { currentHash, isNews, ...caller } = found;
+  const { currentHash, isNews, companies, keyIds, provedBy, keyProvedAt, ...caller } = found;
   // Once for each refresh.
   if (isNews && claims.generation === generationOf(currentHash)) await endPrevious(db, sessionId, currentHash, now);
   const { superAdmin } = caller;
   return {
     ...caller,
     // A super administrator acts for no company, whatever companies they managed before.
-    companyIds: superAdmin ? [] : caller.companyIds,
+    companyIds: superAdmin ? [] : idsOf(companies),
+    inactiveCompanyIds: idsOf(companies.filter(({ active }) => !active)),
+    hasKey: keyIds.length > 0,
+    keyProvedAt: provedBy !== null && keyIds.includes(provedBy) ? keyProvedAt : null,
     isSupportDemanded: superAdmin && isKeyDemandedOfSupport,
     sessionId,
   };

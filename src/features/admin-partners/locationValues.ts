@@ -50,7 +50,7 @@ export function useReadLink() {
   const [find] = useLazyFindPlaceQuery();
   return async (link: string): Promise<Place> => {
     const found = readMapLink(link);
-    return found.kind === 'place' ? found.place : find(link.trim(), true).unwrap();
+    return found.kind === 'place' ? found.place : find({ link: link.trim() }, true).unwrap();
   };
 }
 

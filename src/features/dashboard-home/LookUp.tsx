@@ -14,7 +14,7 @@ import { FoundShops } from './FoundShops';
 
 function Found({ search }: { search: string }) {
   // Each search is of the person: it stands in the trail, and may ask who is there.
-  const { currentData: found, error, refetch } = useLookUpQuery(search, { refetchOnReconnect: false });
+  const { currentData: found, error, refetch } = useLookUpQuery({ search }, { refetchOnReconnect: false });
   if (error && !found) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!found) return <Loading />;
   if (found.person) return <FoundPerson person={found.person} />;

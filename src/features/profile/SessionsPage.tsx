@@ -117,7 +117,8 @@ export default function SessionsPage() {
       <Loaded query={query} skeleton={<ListSkeleton rows={SKELETON_ROWS} />}>
         {(sessions) => <Sessions sessions={sessions} />}
       </Loaded>
-      <Passkeys device={query.data?.find(({ current }) => current)?.device ?? null} />
+      {/* After the devices: a list that arrives above must not move a button away from a press. */}
+      {!query.isLoading && <Passkeys device={query.data?.find(({ current }) => current)?.device ?? null} />}
     </Page>
   );
 }
