@@ -1,15 +1,11 @@
 /** The log of who did what, to read and to export: all of it for super administrators, its own part for a school. */
 
-import type { ActivityFilter, AuditEntryList } from '@vinculo/contract/audit';
+import type { AuditEntryList } from '@vinculo/contract/audit';
 import { answersPage } from './answers';
 import type { Build } from './build';
 import { declare } from './declare';
 import { AS_FILE } from './files';
 import { listTag } from './tags';
-
-export interface OwnFilter extends ActivityFilter {
-  companyId: string;
-}
 
 const LIST = [listTag('AuditEntry')];
 const page = answersPage('auditEntries', ({ entries, ...rest }: AuditEntryList) => ({ rows: entries, ...rest }));

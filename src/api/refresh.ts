@@ -28,7 +28,7 @@ export type Renewal = { kind: 'renewed' } | { kind: 'refused' } | { kind: 'away'
 const RENEWED: Renewal = { kind: 'renewed' };
 const REFUSED: Renewal = { kind: 'refused' };
 
-export const refreshCall = (refreshToken: string): FetchArgs => ({
+const refreshCall = (refreshToken: string): FetchArgs => ({
   url: REFRESH_PATH,
   method: 'POST',
   body: { refresh_token: refreshToken },

@@ -39,7 +39,7 @@ export interface ManagerChange {
 }
 
 /** A partner whose mark is on its way. `press`: the last one. `kept`: what the server has. */
-export interface FavoriteMark {
+interface FavoriteMark {
   id: string;
   press: string;
   kept: boolean;
