@@ -9,6 +9,7 @@ import FACT_WORDS from './facts.json';
 const LABELLED = /([^\s:]+)\s?[:=]\s?(.*?)(?=\s[^\s:]+\s?:|$)/g;
 const SIGNS_AFTER = /[\s/|,;•–-]+$/;
 const FILLED_MAX = 8;
+const TEXT_MAX = 200;
 
 const CLASS_LABELS = ['class_name', 'grade'] as const;
 const labelOf = (text: string) =>
@@ -29,7 +30,7 @@ function classIn(value: string): string {
 export function classOfLine(cells: readonly string[]): string | null {
   const filled = cells.filter(Boolean);
   const [only = ''] = filled;
-  if (filled.length === 0 || filled.length > FILLED_MAX) return null;
+  if (filled.length === 0 || filled.length > FILLED_MAX || filled.some(({ length }) => length > TEXT_MAX)) return null;
   if (filled.length === 1 && isClass(only) && !only.includes(':')) return only;
   const told: { class_name?: string; grade?: string } = {};
   const tell = (label: string, value: string) => {

@@ -1,5 +1,6 @@
 /** A name without what stands in brackets, behind a dash or a sign beside it: whatever it says, it is no part of a name. */
 
+import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { isHeaderOf } from '../../../lists/reading/guessing';
 import { says } from '../../../lists/reading/words';
 import FACT_WORDS from './facts.json';
@@ -14,7 +15,7 @@ const BEFORE = /^(\d{4,12}(?:-[\dx])?(?=[\s.:–-]+\p{L})|[^-–:]{2,30}?(?=\s*[
 const BEHIND = /(?:\s[-–—/>]+|\s?[*#†]+)\s*((?:[^-–—*#†]|(?<=\p{L})-(?=\p{L})|(?<=\d)-)*)$/u;
 /** Behind a surname and a comma the first name follows, unless it is written small or says something else. */
 const BEHIND_COMMA = /\s?[,;]\s*(.*)$/u;
-const SIGNS_LEFT = /[\s,;:/*#†–—-]+$/u;
+const SIGNS_LEFT = /[\s,;:/>*#†–—-]+$/u;
 const NUMBER = /^(\D*?)[\s.:º°]*(\d{4,12}(?:-[\dx])?)$/i;
 /** Without a label, a year, a phone or a CPF: no card shows it. */
 const OTHER_NUMBER = /^(?:\d{10,12}|(?:19|20)\d\d)(?!\d)/;
@@ -48,6 +49,8 @@ const isPrivateOf = (text: string) =>
 
 /** The text without the remarks that are taken. */
 function without(text: string, takes: (remark: string) => boolean): string {
+  // No name is longer.
+  if (text.length > TEXT_MAX) return text;
   let name = text.replace(BRACKETS, (all, remark: string) => (takes(remark.trim()) ? ' ' : all)).trim() || text;
   const [whole = '', before = ''] = BEFORE.exec(name) ?? [];
   const isBefore =
@@ -59,7 +62,8 @@ function without(text: string, takes: (remark: string) => boolean): string {
     const isNoName = /^\p{Ll}/u.test(afterComma) || isWayOut(afterComma) || isPrivateOf(afterComma);
     const remark = behind ?? (isNoName ? afterComma : tailOf(name));
     const rest = remark === undefined ? '' : name.slice(0, name.length - remark.length).replace(SIGNS_LEFT, '');
-    if (remark === undefined || !/\p{L}/u.test(rest) || !takes(remark)) return name.replace(/\s+/g, ' ');
+    const isShorter = rest.length < name.length && /\p{L}/u.test(rest);
+    if (remark === undefined || !isShorter || !takes(remark)) return name.replace(/\s+/g, ' ');
     name = rest;
   }
 }
@@ -94,7 +98,7 @@ export function bareName(written: string): BareName {
   const beside = found.filter((remark) => remark && numberIn(remark) === null && !isHidden(remark) && !isOut(remark));
   return {
     name,
-    kept: beside.length > 0 ? without(text, (remark) => !beside.includes(remark)) : name,
+    kept: beside.length === 0 ? name : beside.length === found.length ? text : `${name} (${beside.join(', ')})`,
     left: left === undefined ? null : shownSituation(left),
     isPrivate: found.some((remark) => numberIn(remark) === null && isHidden(remark)),
     beside,
