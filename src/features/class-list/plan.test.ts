@@ -1,4 +1,4 @@
-// What happens to each row: matching pictures to rows, and rows to people whom the company knows.
+// What happens to each row, given the people whom the company knows.
 
 import { yearEnd } from '@vinculo/contract/rules/card/cardState';
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
@@ -9,7 +9,6 @@ import { readAlone } from '../../testing/classListCases';
 import { aRosterEntry, idOf } from '../../testing/records';
 import { classesOf, countAsked, isAsked, isMade, knownCompany, makePlan, missingOf, OUTCOMES } from './plan';
 import { toStudent, type ListRow } from './reading/listRow';
-import { matchPictures } from './reading/pictureNames';
 import { ANOTHER } from './whoIsIt';
 import { changesOfYear, withYear, yearEndOf, yearOf } from './year';
 
@@ -23,111 +22,8 @@ const row = (line: number, changes: Partial<ListRow> = {}): ListRow => ({
   guardian_email: '',
   ...changes,
 });
-const named = (...names: string[]) => names.map((name, key) => ({ key, name }));
 const nobody = () => false;
 const RITA = 'rita@familia.example';
-
-describe('pictures by their names', () => {
-  const match = (rows: ListRow[], ...names: string[]) => {
-    const { ofRow, others } = matchPictures(rows, named(...names));
-    return [[...ofRow].map(([id, { name }]) => `${id}: ${name}`), others.map(({ name }) => name)];
-  };
-  it.each<[string, ListRow[], string[], string[], string[]]>([
-    ['the number', [row(2, { enrollment_number: '2027/001' })], ['2027-001.JPG'], ['2: 2027-001.JPG'], []],
-    ['the number, in other letters', [row(2, { enrollment_number: 'RA 7Ç' })], ['ra7c.png'], ['2: ra7c.png'], []],
-    ['the address', [row(2)], ['Ana@Aluno.Example.jpeg'], ['2: Ana@Aluno.Example.jpeg'], []],
-    ['nobody', [row(2)], ['lia.jpg'], [], ['lia.jpg']],
-    ['one whose address is wrong', [row(2, { email: 'ana@' })], ['ana.jpg'], [], ['ana.jpg']],
-    [
-      'a second one',
-      [row(2, { enrollment_number: '7' })],
-      ['7.jpg', 'ana@aluno.example.png'],
-      ['2: 7.jpg'],
-      ['ana@aluno.example.png'],
-    ],
-    ['a row that comes twice', [row(2), row(3)], ['ana@aluno.example.jpg'], ['2: ana@aluno.example.jpg'], []],
-    [
-      'two children of one parent',
-      [row(2), row(3, { full_name: 'Lia' })],
-      ['ana@aluno.example.jpg'],
-      [],
-      ['ana@aluno.example.jpg'],
-    ],
-    [
-      'numbers that differ by signs alone',
-      [row(2, { enrollment_number: '1-23' }), row(3, { enrollment_number: '12-3', email: 'l@a.example' })],
-      ['123.jpg'],
-      [],
-      ['123.jpg'],
-    ],
-    [
-      'a number that stands alone in the name',
-      [row(2, { enrollment_number: '20271704' }), row(3, { enrollment_number: '20271706', email: 'e@a.example' })],
-      ['20271704 - Davi Rocha.jpg', '20271706 (1).jpg', '920271704.jpg'],
-      ['2: 20271704 - Davi Rocha.jpg', '3: 20271706 (1).jpg'],
-      ['920271704.jpg'],
-    ],
-    ['a number with other zeros', [row(2, { enrollment_number: '705' })], ['000705.jpg'], ['2: 000705.jpg'], []],
-    ['a whole name', [row(2, { full_name: '1 - ANA SOUZA' })], ['ana_souza (2).png'], ['2: ana_souza (2).png'], []],
-    [
-      'a name of two students',
-      [row(2), row(3, { email: 'outra@aluno.example' })],
-      ['Ana Souza.jpg'],
-      [],
-      ['Ana Souza.jpg'],
-    ],
-    [
-      'a name of two students without an address',
-      [row(2, { email: '', class_name: '1º A' }), row(3, { email: '', class_name: '1º B' })],
-      ['Ana Souza.jpg'],
-      [],
-      ['Ana Souza.jpg'],
-    ],
-    ['a part of a name', [row(2, { full_name: 'Ana Souza Lima' })], ['Ana Souza.jpg'], [], ['Ana Souza.jpg']],
-    [
-      'the file that the list names',
-      [row(2, { photo: 'fotos/IMG_0001.jpg' })],
-      ['IMG_0001.JPG'],
-      ['2: IMG_0001.JPG'],
-      [],
-    ],
-    ...(
-      [
-        ['a day, a counter', ['20260204', '103'], ['IMG-20260204-WA0007.jpg', 'DSC_0103.jpg', '20260204_103.jpg']],
-        ['a number in few of the names', ['701', '702'], ['turma 701.jpg', 'lia.jpg', 'bia.jpg']],
-      ] as const
-    ).map(([name, numbers, files]): [string, ListRow[], string[], string[], string[]] => [
-      name,
-      numbers.map((number, at) => row(at, { enrollment_number: number, email: `${at}@a.example` })),
-      [...files],
-      [],
-      [...files],
-    ]),
-    [
-      'the number of one student and the name of another',
-      [row(2, { enrollment_number: '701' }), row(3, { full_name: 'Davi Rocha', email: 'd@a.example' })],
-      ['701 - Davi Rocha.jpg'],
-      [],
-      ['701 - Davi Rocha.jpg'],
-    ],
-    [
-      'a name of two students, by the number beside it',
-      [row(2, { email: '', enrollment_number: '701' }), row(3, { email: '', enrollment_number: '702' })],
-      ['702 Ana Souza.jpg', 'lia.jpg', 'bia.jpg'],
-      ['3: 702 Ana Souza.jpg'],
-      ['lia.jpg', 'bia.jpg'],
-    ],
-    [
-      'the numbers of two students',
-      [row(2, { enrollment_number: '701' }), row(3, { enrollment_number: '702', email: 'e@a.example' })],
-      ['701 e 702.jpg'],
-      [],
-      ['701 e 702.jpg'],
-    ],
-  ])('%s', (_name, rows, names, matched, others) => {
-    expect(match(rows, ...names)).toEqual([matched, others]);
-  });
-});
 
 describe('what happens to a row', () => {
   const JOAO = aRosterEntry({
@@ -146,8 +42,8 @@ describe('what happens to a row', () => {
     has_picture: false,
   });
   const company = knownCompany([JOAO, LIA]);
-  const planOf = (rows: ListRow[], pictures: string[] = [], leftOut: (row: ListRow) => boolean = nobody) =>
-    makePlan(rows, company, matchPictures(rows, named(...pictures)).ofRow, leftOut);
+  const planOf = (rows: ListRow[], leftOut: (row: ListRow) => boolean = nobody) =>
+    makePlan(rows, company, new Map(), leftOut);
   const joao = (changes: Partial<ListRow> = {}) =>
     row(2, { full_name: 'JOAO SA', email: JOAO.email ?? '', ...changes });
 
@@ -177,7 +73,7 @@ describe('what happens to a row', () => {
       'Erro: e-mail inválido',
     ]);
     // If the first one is left out, the other one is used.
-    expect(planOf(rows, [], ({ id }) => id === '2')[1]).toMatchObject({ text: 'Convite' });
+    expect(planOf(rows, ({ id }) => id === '2')[1]).toMatchObject({ text: 'Convite' });
   });
 
   describe('of rows that differ in the guardian alone', () => {
@@ -315,7 +211,7 @@ describe('what happens to a row', () => {
 
   it('shows what is wrong first, and counts', () => {
     const rows = [joao(), row(3), row(4, { email: 'x' }), row(5), joao({ id: '6', line: 6, full_name: 'Bia' })];
-    const plan = planOf(rows, [], ({ id }) => id === '6');
+    const plan = planOf(rows, ({ id }) => id === '6');
     expect(previewOrder(OUTCOMES, plan)).toEqual(['4', '5', '3', '6', '2']);
     expect(countPlan(OUTCOMES, plan)).toEqual({
       error: 1,

@@ -189,13 +189,17 @@ const BASES = {
   joao: { full_name: 'JOAO SA', email: 'joao@aluno.example' },
   lia: { full_name: 'Lia', email: 'lia@aluno.example' },
 };
+const filesOf = (names: readonly string[]) => names.map((name, key) => ({ key, name }));
+/** Which file is whose, by the row's line, and those that are nobody's. */
+function photosOf(changes: Partial<ListRow>[], files: string[]) {
+  const rows = changes.map((row, at) => aRow({ id: String(at + 2), line: at + 2, ...row }));
+  const { ofRow, others } = matchPictures(rows, filesOf(files));
+  return [[...ofRow].map(([id, { name }]) => `${id}: ${name}`), others.map(({ name }) => name)];
+}
 /** Of a row in a school that knows João and Lia, with files of photos. */
 function planOf(base: keyof typeof BASES, changes: Partial<ListRow>, files: string[]) {
   const rows = [aRow({ ...BASES[base], ...changes })];
-  const { ofRow } = matchPictures(
-    rows,
-    files.map((name, key) => ({ key, name })),
-  );
+  const { ofRow } = matchPictures(rows, filesOf(files));
   return makePlan(rows, knownCompany([JOAO, LIA]), ofRow, () => false)[0];
 }
 
@@ -218,6 +222,7 @@ const FUNCTIONS: Record<string, (...given: any[]) => unknown> = {
   'a class column of': doubtOfClass,
   'sheets say classes': (...sheets: string[]) => saysClass(sheets.map((sheet) => ({ sheet }))),
   band: bandOf,
+  'photos of rows': photosOf,
   'what happens to a row': planOf,
   'errors of a row': (changes: Partial<ListRow>) => errorsOf(aRow(changes)),
   'student of a row': (changes: Partial<ListRow>) => toStudent(aRow(changes)),
