@@ -1,7 +1,7 @@
 import { isTellable, personKey, planRow, Roster, type KnownStudent, type ListedStudent } from './roster';
+import CASES from './roster.cases.json';
 import { ofFacts, STUDENT_FACTS } from './student';
 
-const RITA = 'rita@familia.example';
 const known = (changes: Partial<KnownStudent> = {}): KnownStudent => ({
   id: 'k1',
   kind: 'card',
@@ -26,27 +26,6 @@ describe('whom a row without an address is', () => {
   const listed = (changes: Partial<ListedStudent> = {}): ListedStudent => ({ full_name: 'Ana Sá', ...changes });
   const unaddressed = (changes: Partial<KnownStudent> = {}) =>
     known({ full_name: 'Ana Sá', email: null, enrollment_number: null, class_name: '6º A', ...changes });
-
-  it.each<[string, ListedStudent, KnownStudent[], string | null]>([
-    ['the one of this number', listed({ enrollment_number: '7' }), [unaddressed({ enrollment_number: '7' })], 'k1'],
-    ['the one of this name and class', listed({ class_name: '6º a' }), [unaddressed()], 'k1'],
-    [
-      'a card with an owner too',
-      listed({ class_name: '6º A' }),
-      [known({ full_name: 'Ana Sá', class_name: '6º A' })],
-      'k1',
-    ],
-    ['no one of another class', listed({ class_name: '6º B' }), [unaddressed()], null],
-    [
-      'no one of another number',
-      listed({ enrollment_number: '8', class_name: '6º A' }),
-      [unaddressed({ enrollment_number: '7' })],
-      null,
-    ],
-    ['no one by the name alone', listed({ enrollment_number: '8' }), [unaddressed()], null],
-  ])('%s', (_name, each, company, expected) => {
-    expect(plan(each, ...company).known?.id ?? null).toBe(expected);
-  });
 
   it('is the only one of the name when a list brings the address, if the class may be the same', () => {
     const addressed = listed({ email: 'ana@aluna.example' });
@@ -159,74 +138,12 @@ describe('a row and a student of one name', () => {
 });
 
 describe('whom a row is', () => {
-  it.each<[string, ListedStudent, KnownStudent[], string | null]>([
-    ['by number', row({ enrollment_number: '2026-001 ' }), [known()], 'k1'],
-    [
-      'by number, however it is written',
-      row({ enrollment_number: 'ra-7' }),
-      [known({ enrollment_number: 'RA-7' })],
-      'k1',
-    ],
-    ['by number, with another dash', row({ enrollment_number: '2026–001', full_name: 'Joao Sá' }), [known()], 'k1'],
-    [
-      'by address and name, with another apostrophe and another dash',
-      row({ full_name: "Anne-Marie D'Ávila" }),
-      [known({ full_name: 'Anne–Marie D’Ávila' })],
-      'k1',
-    ],
-    ['by a number without its zeros', row({ enrollment_number: '123' }), [known({ enrollment_number: '00123' })], 'k1'],
-    ['by a number with more zeros', row({ enrollment_number: '00123' }), [known({ enrollment_number: '123' })], 'k1'],
-    [
-      'no one by a number without its zeros alone',
-      row({ enrollment_number: '123', full_name: 'Lia' }),
-      [known({ enrollment_number: '00123' })],
-      null,
-    ],
-    [
-      'by a number without its check digit',
-      row({ enrollment_number: '000111222333', email: null }),
-      [known({ enrollment_number: '000111222333-4', email: null })],
-      'k1',
-    ],
-    [
-      'by a number with a check digit more',
-      row({ enrollment_number: '000111222333-X', email: null }),
-      [known({ enrollment_number: '111222333', email: null })],
-      'k1',
-    ],
-    [
-      'no one by another check digit',
-      row({ enrollment_number: '2026-1' }),
-      [known({ enrollment_number: '2026-2' })],
-      null,
-    ],
-    [
-      'no one by more than a check digit',
-      row({ enrollment_number: '2026-12' }),
-      [known({ enrollment_number: '2026' })],
-      null,
-    ],
-    [
-      'no one by a check digit more under another name',
-      row({ enrollment_number: '123-4', full_name: 'Lia' }),
-      [known({ enrollment_number: '123' })],
-      null,
-    ],
-    ['no one by zeros that part', row({ enrollment_number: '1023' }), [known({ enrollment_number: '123' })], null],
-    [
-      'the one of this number rather than the one without',
-      row({ enrollment_number: '7' }),
-      [known({ id: 'k0', enrollment_number: null }), known({ enrollment_number: '07' })],
-      'k1',
-    ],
-    ['by address and name', row({ full_name: 'JOAO DA SA', email: ' Joao@Aluno.example ' }), [known()], 'k1'],
-    ['another child of the same parent', row({ full_name: 'Lia' }), [known()], null],
-    ['a namesake', row({ email: 'outro@aluno.example' }), [known()], null],
-    ['the same name and address under another number', row({ enrollment_number: '9' }), [known()], null],
-    ['one that has no number yet', row({ enrollment_number: '9' }), [known({ enrollment_number: null })], 'k1'],
-    ['no one, in a school of no one', row(), [], null],
-  ])('%s', (_name, listed, company, id) => {
-    expect(new Roster(company).find(listed)?.id ?? null).toBe(id);
+  it.each(CASES.who)('$about', ({ row: listed, company, right }) => {
+    expect(
+      new Roster(company.map((each) => known(each as Partial<KnownStudent>))).find(
+        row(listed as Partial<ListedStudent>),
+      )?.id ?? null,
+    ).toBe(right);
   });
 
   it('puts the number before address and name', () => {
@@ -236,71 +153,8 @@ describe('whom a row is', () => {
 });
 
 describe('what a row changes', () => {
-  it.each<[string, ListedStudent, Partial<KnownStudent>, string[]]>([
-    ['nothing that it does not say', row(), {}, []],
-    ['nothing by the same in other letters', row({ full_name: 'joao da sa' }), {}, []],
-    ['the class', row({ class_name: '2º A' }), {}, ['class_name']],
-    ['no class that is only written otherwise', row({ class_name: '1° a' }), {}, []],
-    ['the last day', row({ valid_until: '2028-03-31' }), {}, ['valid_until']],
-    [
-      'a number where there was none',
-      row({ enrollment_number: '9' }),
-      { enrollment_number: null },
-      ['enrollment_number'],
-    ],
-    [
-      'the name of who has this number',
-      row({ enrollment_number: '2026-001', full_name: 'João Sá' }),
-      {},
-      ['full_name'],
-    ],
-    ['no address of a card', row({ enrollment_number: '2026-001', email: 'novo@aluno.example' }), {}, []],
-    [
-      'the address of an invitation',
-      row({ enrollment_number: '2026-001', email: 'novo@aluno.example' }),
-      { kind: 'invitation' },
-      ['email'],
-    ],
-    [
-      'no address where none is known and none is listed',
-      { full_name: 'João da Sá', class_name: '1º A' },
-      { email: null },
-      [],
-    ],
-    ['no picture of a card', row({ avatar_id: 'p' }), {}, []],
-    ['a consent that nobody noted', row({ guardian_name: 'Rita Sá', consent: true }), {}, ['guardian_name']],
-    ['no consent by a name alone', row({ guardian_name: 'Rita Sá' }), {}, []],
-    ['no guardian who is noted', row({ guardian_name: 'Rita Sá' }), { has_guardian: true }, []],
-    ['whom it asks, and no consent', row({ guardian_name: 'Rita Sá', guardian_email: RITA }), {}, ['guardian_email']],
-    [
-      'no guardian who is asked',
-      row({ guardian_email: RITA }),
-      { guardian_emails: ['rita+escola@familia.example'] },
-      [],
-    ],
-    [
-      'no guardian more than there can be',
-      row({ guardian_email: RITA }),
-      { guardian_emails: ['a', 'b', 'c', 'd'].map((name) => `${name}@familia.example`) },
-      [],
-    ],
-    ['no guardian by the student’s own address', row({ guardian_email: 'joao@aluno.example' }), {}, []],
-    ['no guardian of a student of age', row({ guardian_email: RITA }), { age_band: 'from_18' }, []],
-    [
-      'the number that is not known',
-      row({ enrollment_number: '9' }),
-      { enrollment_number: null },
-      ['enrollment_number'],
-    ],
-    [
-      'the picture that an invitation lacks',
-      row({ avatar_id: 'p' }),
-      { kind: 'invitation', has_picture: false },
-      ['avatar_id'],
-    ],
-    ['no picture that is there', row({ avatar_id: 'p' }), { kind: 'invitation' }, []],
-  ])('%s', (_name, listed, changes, fields) => {
-    expect(plan(listed, known(changes)).changes).toEqual(fields);
+  it.each(CASES.changes)('$about', ({ row: listed, known: changes, right }) => {
+    expect(plan(row(listed as Partial<ListedStudent>), known(changes as Partial<KnownStudent>)).changes).toEqual(right);
   });
 
   it('says that the number has other zeros or a check digit more, and keeps the school’s own', () => {
