@@ -103,9 +103,12 @@ function rowsOf(sheet: Sheet, index: number, header: number | null): SheetRow[] 
       return made(own);
     }
     const name = row.cells[place] ?? '';
-    // Below the last student: who signs, side by side too.
-    const isSigning = filled.every((text) => isName(text) || isLabelled(text) || (isLone && !isClass(text)));
-    isFoot ||= at > lastWhole && isSigning;
+    // Below the last student: who signs, side by side too, above their offices.
+    const next = rows[at + 1];
+    const isAboveOffices = next !== undefined && !isWhole(next) && !filledOf(next).some(isName);
+    const isSigning =
+      filled.every((text) => isName(text) || isLabelled(text)) && (filled.some(isLabelled) || isAboveOffices);
+    isFoot ||= at > lastWhole && (isLone ? !isClass(only) : isSigning);
     const isNobody = name ? !/\p{L}/u.test(name) : at > lastWhole && !filled.some((text) => text.includes('@'));
     if (isLone ? hasNoName(only) : isNobody) return made({ isTitle: true });
     if (isFoot || isSum(row)) return made({ ...own, unlike: FOOT_ROW });
