@@ -114,23 +114,20 @@ export async function holdStudentsWithoutAccount(
   { renew: isRenewed = false, ...which }: PreviewDelivery & Pick<DeliverCards, 'renew'>,
   now: Date,
 ): Promise<StudentWithoutAccount[]> {
-  const { card, invitation } = conditionsOf(which, now);
+  const conditions = conditionsOf(which, now);
   const isWanted = (of: SQL) => (isRenewed ? sql`true` : sql`not ${hasCode(of, now)}`);
-  const limit = sql`limit ${PRINT_MAX + 1} for no key update`;
-  const cards = await rows<StudentWithoutAccount>(
-    tx,
-    sql`select 'card' as kind, c.id, c.full_name as "fullName", c.class_name as "className",
-          c.enrollment_number as "enrollmentNumber", c.valid_until as "validUntil" from cards c
-        where ${card} and ${isWanted(ofCard)} order by c.id ${limit}`,
-  );
-  const invited = await rows<StudentWithoutAccount>(
-    tx,
-    sql`select 'invitation' as kind, i.id, i.full_name as "fullName", i.class_name as "className",
-          i.enrollment_number as "enrollmentNumber", i.valid_until as "validUntil" from invitations i
-        where ${invitation} and ${isWanted(ofInvitation)} order by i.id ${limit}`,
-  );
+  const hold = (kind: Unowned['kind'], from: SQL, of: SQL) =>
+    rows<StudentWithoutAccount>(
+      tx,
+      sql`select ${kind} as kind, id, full_name as "fullName", class_name as "className",
+            enrollment_number as "enrollmentNumber", valid_until as "validUntil" from ${from}
+          where ${conditions[kind]} and ${isWanted(of)} order by id limit ${PRINT_MAX + 1} for no key update`,
+    );
+  const found = [
+    ...(await hold('card', sql`cards c`, ofCard)),
+    ...(await hold('invitation', sql`invitations i`, ofInvitation)),
+  ];
   // The codes last, as who types, deletes or takes back does, so that there is no deadlock.
-  const found = [...cards, ...invited];
   const ids = anyOf(found.map(({ id }) => id));
   await tx.execute(
     sql`select 1 from activation_codes a where a.card_id = ${ids} or a.invitation_id = ${ids} order by a.hash for update`,

@@ -18,17 +18,13 @@ function open({
   unnumbered = 0,
   usualEnd = null as string | null,
   end = null as string | null,
-  inactive = 0,
 } = {}) {
   const sent: unknown[] = [];
   const asked = jest.fn();
   const app = renderApp(`/admin/carteirinhas${query}`, {
     user: administrator,
     handlers: [
-      answer('listCards', ({ request }) => {
-        const params = new URL(request.url).searchParams;
-        if (params.get('limit') === '1')
-          return { results: [], paging: { total: params.get('active') === '0' ? inactive : 0, limit: 1 } };
+      answer('listCards', () => {
         asked();
         return { results: results.map((card) => ({ ...card, valid_until: end })), paging: { total, limit: 20 } };
       }),
@@ -71,17 +67,6 @@ test('two of them are renewed until a day that is still to come, and that is und
   await user.click(screen.getByRole('button', { name: 'Desfazer' }));
   expect(await screen.findByText('Desfeito: 41 carteirinhas')).toBeInTheDocument();
   expect(sent[1]).toBe(CHANGE);
-});
-
-test('inactive cards are taken along only when that is said', async () => {
-  const { user } = open({ inactive: 3 });
-  await user.click(await rowBox('Selecionar Ana 1'));
-  const all = await within(await bar()).findByRole('button', {
-    name: 'Selecionar todas as 42 encontradas, com 3 inativas',
-  });
-  expect(within(await bar()).getByRole('status')).toHaveTextContent(/^1 carteirinha selecionada$/);
-  await user.click(all);
-  expect(within(await bar()).getByRole('status')).toHaveTextContent('42 carteirinhas selecionadas, 3 inativas');
 });
 
 test('consents on paper are noted once for all cards that lack one, with a day that is not to come', async () => {

@@ -1,14 +1,13 @@
 /** What can be done with the chosen cards at once. Each action asks first, says how many, and can be undone. */
 
 import Button from '@mui/material/Button';
-import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import type { CardChangeKind, ChosenCards } from '@vinculo/contract/cards';
 import { dayAfter, isDay, shownDay } from '@vinculo/contract/rules/brasilia';
 import { nextOf, yearEnd } from '@vinculo/contract/rules/card/cardState';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
-import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
-import { useGetTemplateQuery, useListCardsQuery } from '../../../api/slice';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
+import { useGetTemplateQuery } from '../../../api/slice';
 import { cardsCount } from '../../../components/card/cardsCount';
 import { DeliverButton } from '../../../components/print/DeliverButton';
 import { PrintCardsButton } from '../../../components/print/PrintCardsButton';
@@ -27,14 +26,6 @@ const ACTIONS: readonly { kind: CardChangeKind; label: string }[] = [
   { kind: 'deactivate', label: 'Desativar' },
   { kind: 'delete', label: 'Excluir' },
 ];
-
-const inactiveCount = (count: number) => counted(count, 'inativa', 'inativas');
-
-/** Said of those that the list finds. */
-function withInactive(count: number | undefined): string {
-  if (count === undefined) return ', também as inativas';
-  return count > 0 ? `, com ${inactiveCount(count)}` : '';
-}
 
 const TOO_MANY = `Para escolher todas de uma vez, filtre até restarem ${shownCount(CARD_CHANGE_MAX)} no máximo.`;
 
@@ -61,15 +52,6 @@ function useNextEnd(companyId: string, ids: readonly string[]) {
 
 type Filter = Omit<ChosenCards, 'company_id'>;
 
-/** How many inactive cards the list finds; undefined until that is known. */
-function useInactive(companyId: string, filter: Filter, isAsked: boolean): number | undefined {
-  const isOfBoth = filter.active === undefined;
-  const asked = { company_id: companyId, ...filter, active: 0 as const, limit: 1 };
-  const { currentData } = useListCardsQuery(isAsked && isOfBoth ? asked : skipToken);
-  if (!isOfBoth) return 0;
-  return currentData?.total;
-}
-
 interface SelectionBarProps {
   selection: Selection<Filter>;
   companyId: string;
@@ -84,23 +66,16 @@ export default function SelectionBar({ selection, companyId, total, filter }: Se
   const [isAsking, setIsAsking] = useState(false);
   const { until, isLoading } = useNextEnd(companyId, selection.ids);
   const isMore = !isAll && total > count;
-  const inactiveFound = useInactive(companyId, filter, isMore || isAll);
-  const inactiveChosen = useAppSelector(
-    ({ entities }) => selection.ids.filter((id) => entities.cards.entities[id]?.active === false).length,
-  );
-  const inactive = isAll ? (inactiveFound ?? 0) : inactiveChosen;
   const cards = { company_id: companyId, ...selection.which };
 
   return (
     <SelectedBar
       label="Carteirinhas selecionadas"
-      text={`${cardsCount(count, ['selecionada', 'selecionadas'])}${inactive > 0 ? `, ${inactiveCount(inactive)}` : ''}`}
+      text={cardsCount(count, ['selecionada', 'selecionadas'])}
       more={
         <>
           {isMore && total <= CARD_CHANGE_MAX && (
-            <Button
-              onClick={chooseAll}
-            >{`Selecionar todas as ${shownCount(total)} encontradas${withInactive(inactiveFound)}`}</Button>
+            <Button onClick={chooseAll}>{`Selecionar todas as ${shownCount(total)} encontradas`}</Button>
           )}
           {isMore && total > CARD_CHANGE_MAX && selection.page === 'all' && <span>{TOO_MANY}</span>}
         </>
