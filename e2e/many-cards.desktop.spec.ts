@@ -58,28 +58,6 @@ test('a secretary renews all that have ended by keyboard, and takes it back', as
   await expect(ended).toHaveCount(count);
 });
 
-test('what a search finds is deleted as a whole, and comes back', async ({ page, isMobile, signIn }) => {
-  await signIn(DEMO_PEOPLE.firstAdministrator.email);
-  await page.goto(PATHS.adminCards);
-  await selecting(page, isMobile);
-  await page
-    .getByRole('checkbox', { name: /^Selecionar [A-Z]/ })
-    .first()
-    .check();
-  const all = page.getByRole('button', { name: /^Selecionar todas as \d+ encontradas$/ });
-  const total = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0]);
-  await all.click();
-  await page.getByRole('button', { name: 'Excluir' }).click();
-  await page
-    .getByRole('dialog', { name: `Excluir ${total} carteirinhas` })
-    .getByRole('button', { name: 'Excluir' })
-    .click();
-  await expect(page.getByRole('link', { name: /^Aguardando \(\d+\)$/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Desfazer' }).click();
-  await expect(page.getByText(`Desfeito: ${total} carteirinhas`)).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: /^Selecionar [A-Z]/ }).first()).toBeVisible();
-});
-
 test('one class is chosen as a whole; a number that another student has is refused, and found by it', async ({
   page,
   isMobile,

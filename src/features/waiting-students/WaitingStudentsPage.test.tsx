@@ -343,18 +343,6 @@ it('puts what the server refuses on its field, and keeps what was typed', async 
   expect(screen.getByRole('textbox', { name: /E-mail/ })).toHaveValue('certa@aluno.example');
 });
 
-it('shares the link', async () => {
-  const { user } = edit(aWaitingStudent());
-  const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await user.click(await screen.findByRole('button', { name: 'Copiar link' }));
-  expect(await screen.findByText('Link copiado.')).toBeInTheDocument();
-  expect(copied).toHaveBeenCalledWith(aWaitingStudent().link);
-  const href = screen.getByRole('link', { name: 'Enviar pelo WhatsApp' }).getAttribute('href') ?? '';
-  expect(new URL(href).searchParams.get('text')).toBe(
-    'Olá, Júlia! Este é o convite para a sua carteirinha da escola: https://vinculo.example/convite/7.selo',
-  );
-});
-
 it('photographs a class name by name: each photo is saved before the next student comes', async () => {
   const waits = (n: number, full_name: string, class_name = '6º A') =>
     aRosterEntry({ id: idOf('7', n), kind: 'invitation', full_name, class_name, has_picture: false });
