@@ -199,7 +199,7 @@ export const FAULTS = [
       },
       {
         file: 'server/domain/admission/admit.ts',
-        find: '(isStranger && (await hasMailboxRefused(deps, personId, companyId)))',
+        find: '(person && (await readRefused(db, keys, companyId, [mailboxDigest(deps, person.email)])).size > 0)',
         replace: 'false',
       },
     ],

@@ -3,15 +3,17 @@
  * stranger, a trusted company has no budget, and any other pays for each stranger. The limits: docs/security.md.
  */
 
+import { eq } from 'drizzle-orm';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { invalid } from '../../base/errors';
 import type { Database } from '../../services/database/database';
+import { people } from '../../services/database/schema';
 import { networkKey } from '../../services/keys/keys';
 import type { GiveBack } from '../../services/limits/limits';
 import type { Deps } from '../../wiring/deps';
 import { readTrust, type Trust } from '../standing/trust';
-import { hasMailboxRefused, hasRefused, mailboxDigest, readRefused } from './refusals';
+import { hasRefused, mailboxDigest, readRefused } from './refusals';
 import { findPerson, lockListed, type Found, type ListedPerson } from './strangers';
 
 export type StrangerDeps = Pick<Deps, 'db' | 'keys' | 'limits'>;
@@ -66,12 +68,14 @@ async function askedAsPerson(
   companyId: string,
   { personId, email }: Extract<Whom, { personId: string }>,
 ): Promise<Asked> {
-  const found = await findPerson(deps.db, companyId, personId, email);
+  const { db, keys } = deps;
+  const found = await findPerson(db, companyId, personId, email);
   const { isStranger, isByEmail } = found ?? { isStranger: false, isByEmail: false };
+  const [person] = isStranger ? await db.select().from(people).where(eq(people.id, personId)) : [];
   const isRefused =
-    (await hasRefused(deps.db, personId, companyId)) ||
+    (await hasRefused(db, personId, companyId)) ||
     // A stranger may have refused it with another account.
-    (isStranger && (await hasMailboxRefused(deps, personId, companyId)));
+    (person && (await readRefused(db, keys, companyId, [mailboxDigest(deps, person.email)])).size > 0);
   if (isRefused) throw invalid({ user_id: SERVER_MESSAGES.stranger.refused });
   return { isStranger, isByEmail, isInvited: false };
 }

@@ -39,20 +39,3 @@ export async function readRefused(
   ];
   return new Set(refused.filter((mailbox) => wanted.has(mailbox)));
 }
-
-/** The same for the mailbox of a person, who may have refused the company with another account. */
-export async function hasMailboxRefused(
-  { db, keys }: Pick<Deps, 'db' | 'keys'>,
-  personId: string,
-  companyId: string,
-): Promise<boolean> {
-  const [person] = await db.select({ email: people.email }).from(people).where(eq(people.id, personId));
-  if (!person) return false;
-  return (await readRefused(db, keys, companyId, [mailboxDigest({ keys }, person.email)])).size > 0;
-}
-
-/** Notes what a link's reader said; false if it was noted before. */
-export async function insertRefusal(tx: Database, made: typeof refusedAddresses.$inferInsert): Promise<boolean> {
-  const written = await tx.insert(refusedAddresses).values(made).onConflictDoNothing().returning();
-  return written.length > 0;
-}

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { requireQuota } from '../../services/database/quota';
 import { guardians, invitations, refusedAddresses } from '../../services/database/schema';
 import type { Deps } from '../../wiring/deps';
-import { insertRefusal, mailboxDigest } from '../admission/refusals';
+import { mailboxDigest } from '../admission/refusals';
 import { audit, type AuditEntry } from '../audit/audit';
 import { eraseDropped } from '../files/pictures';
 import { removeGuardiansOf } from '../guardians/store';
@@ -27,8 +27,12 @@ export async function refuseByLink(deps: Deps, { companyId, email, ...entry }: R
   const dropped = await db.transaction(async (tx) => {
     // Waits for a list that is being written: that list ends here, or a later one reads the refusal.
     await requireQuota(tx, 'cards', companyId, 0);
-    if (await insertRefusal(tx, { companyId, mailbox, refusedAt: now }))
-      await audit(tx, { ...entry, companyId, at: now });
+    const noted = await tx
+      .insert(refusedAddresses)
+      .values({ companyId, mailbox, refusedAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (noted.length > 0) await audit(tx, { ...entry, companyId, at: now });
     if (entry.action === 'guardian.refuse')
       await tx.update(guardians).set({ refusedAt: now }).where(seatsOf({ companyId, email }));
     else await removeGuardiansOf(tx, { companyId, email, isUnanswered: true });
