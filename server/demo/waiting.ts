@@ -1,7 +1,7 @@
 /** People who wait for a card of the demo's first company: an invited class, and requests. */
 
 import { uuidv7 } from 'uuidv7';
-import type { StateOf } from '@vinculo/contract/rules/card/waiting';
+import type { InvitationState } from '@vinculo/contract/rules/card/waiting';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { invitations } from '../services/database/schema';
 import waiting from './waiting.json' with { type: 'json' };
@@ -9,7 +9,7 @@ import waiting from './waiting.json' with { type: 'json' };
 interface Invited {
   name: string;
   email: string;
-  state: StateOf<'card'>;
+  state: InvitationState;
   days: number;
   picture?: string;
   /** Mail to this address is refused. */

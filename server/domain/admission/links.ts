@@ -4,7 +4,12 @@
  */
 
 import { eq } from 'drizzle-orm';
-import { isOf, type StateOf } from '@vinculo/contract/rules/card/waiting';
+import {
+  isAmongStates,
+  REQUEST_STATES,
+  type RequestState,
+  type WaitingState,
+} from '@vinculo/contract/rules/card/waiting';
 import { INVITED_MAIL_CHOICE_PATH, PATHS } from '@vinculo/contract/rules/paths';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import { ApiError } from '../../base/errors';
@@ -27,7 +32,7 @@ export const linksInMail = (deps: Pick<Deps, 'keys' | 'config'>, invitation: { i
   stopAt: `${deps.config.publicUrl}${INVITED_MAIL_CHOICE_PATH.replace(':token', tokenOf(deps, invitation))}`,
 });
 
-type Linked = typeof invitations.$inferSelect & { email: string; state: StateOf<'card' | 'management'> };
+type Linked = typeof invitations.$inferSelect & { email: string; state: Exclude<WaitingState, RequestState> };
 
 /** The invitation that a link's last part names, in any state; null for any other text. Takes a point of the network. */
 export async function findByToken(
@@ -40,7 +45,7 @@ export async function findByToken(
   const [found] = read ? await db.select().from(invitations).where(eq(invitations.id, read.id)) : [];
   if (!read || !found) return null;
   const { email, state } = found;
-  if (email === null || isOf(state, 'request')) return null;
+  if (email === null || isAmongStates(REQUEST_STATES, state)) return null;
   return keys.isSealed(read.seal, 'invitation', found.id, email) ? { ...found, email, state } : null;
 }
 

@@ -1,11 +1,12 @@
 /** Addresses that are invited to manage a company, in the table of invitations: asked, accepted, ended. */
 
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { ManagerInvitation } from '@vinculo/contract/managers';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError, invalid } from '../../base/errors';
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
+import { isoMoment, rows } from '../../services/database/rows';
 import { audit as trail, invitations, people } from '../../services/database/schema';
 import { isOfManager } from '../../services/database/waiting';
 import { lockPresentPerson } from '../../services/people/people';
@@ -52,21 +53,12 @@ export const remind = (tx: Database, keys: Deps['keys'], id: string, now: Date) 
   askAgain(MANAGER_INVITATIONS, tx, keys, sql`id = ${id}`, now);
 
 /** Oldest first. */
-export async function readInvitedManagers(db: Database, companyId: string): Promise<ManagerInvitation[]> {
-  const { id, email, createdAt, mailedAt, mailProblem } = invitations;
-  const found = await db
-    .select({ id, email, createdAt, mailedAt, mailProblem })
-    .from(invitations)
-    .where(and(eq(invitations.companyId, companyId), isOfManager))
-    .orderBy(asc(createdAt), asc(id));
-  return found.map((each) => ({
-    id: each.id,
-    email: each.email ?? '',
-    created_at: each.createdAt.toISOString(),
-    mailed_at: each.mailedAt?.toISOString() ?? null,
-    mail_problem: each.mailProblem,
-  }));
-}
+export const readInvitedManagers = (db: Database, companyId: string): Promise<ManagerInvitation[]> =>
+  rows(
+    db,
+    sql`select id, email, ${isoMoment(sql`created_at`)} as created_at, ${isoMoment(sql`mailed_at`)} as mailed_at, mail_problem
+        from invitations where company_id = ${companyId} and ${isOfManager} order by invitations.created_at, id`,
+  );
 
 /** Throws if the address is a manager's or was invited to be one. */
 export async function requireNewManager(tx: Database, companyId: string, email: string): Promise<void> {

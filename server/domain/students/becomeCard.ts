@@ -2,7 +2,7 @@
 
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isOfAge } from '@vinculo/contract/rules/card/ageBand';
-import { isOf, STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
+import { isAmongStates, REQUEST_STATES, STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { invalid } from '../../base/errors';
@@ -85,7 +85,7 @@ export async function becomeCard(
     waiting.personId !== null && (await findSeat(tx, { of: waiting.id, personId: waiting.personId })) !== null;
   const personId = isGuardian ? null : waiting.personId;
   let enrollmentNumber = waiting.enrollmentNumber;
-  const isRequest = isOf(waiting.state, 'request');
+  const isRequest = isAmongStates(REQUEST_STATES, waiting.state);
   if (!isRequest) {
     // A card made by hand in between keeps the number. The company sees that this card has none and gives it another.
     if (!(await isNumberFree(tx, companyId, enrollmentNumber))) enrollmentNumber = null;

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { uuidv7 } from 'uuidv7';
 import { calls } from '@vinculo/contract/calls';
 import type { OwnData } from '@vinculo/contract/profile';
-import { WAITING, type WaitingState } from '@vinculo/contract/rules/card/waiting';
+import { WAITING_STATES } from '@vinculo/contract/rules/card/waiting';
 import { SEEN_DAYS } from '@vinculo/contract/rules/limits';
 import { ATTEMPT_WORDS, WAITING_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import { sweepSeen } from '../../domain/admission/strangers';
@@ -91,7 +91,7 @@ test('what is kept as a code is read in Portuguese words', async () => {
     const { statusCode } = await domainOf(app).call({ as: manager, companyId: id }, 'POST', '/cards/changes', body);
     assert.equal(statusCode, 200);
   }
-  const states = Object.keys(WAITING) as WaitingState[];
+  const states = WAITING_STATES;
   const email = ida.person.email;
   const waits = { companyId: id, email, fullName: 'Ida', personId: ida.person.id };
   for (const [minute, state] of states.entries())

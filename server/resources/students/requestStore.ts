@@ -6,7 +6,7 @@ import type { RosterEntry } from '@vinculo/contract/classLists';
 import type { AskForCard } from '@vinculo/contract/requests';
 import { Roster } from '@vinculo/contract/rules/card/roster';
 import { ASKED_FACTS, ofFacts, STUDENT_FACTS, type AskedFact } from '@vinculo/contract/rules/card/student';
-import type { StateOf } from '@vinculo/contract/rules/card/waiting';
+import type { RequestState } from '@vinculo/contract/rules/card/waiting';
 import { versionOf } from '../../base/version';
 import { factsOf, type AskedColumn } from '../../domain/cards/student';
 import { readAsked } from '../../domain/students/known';
@@ -16,8 +16,6 @@ import type { Database } from '../../services/database/database';
 import { invitations } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
 import { isAmong, isRequest } from '../../services/database/waiting';
-
-type RequestState = StateOf<'request'>;
 
 export interface Asking extends Record<AskedFact, string | null> {
   full_name: string;

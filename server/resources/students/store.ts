@@ -5,7 +5,8 @@ import type { RosterEntry } from '@vinculo/contract/classLists';
 import {
   CARDLESS_STATES,
   INVITATION_STATES,
-  isOf,
+  isAmongStates,
+  REQUEST_STATES,
   SITUATIONS,
   SITUATION_NAMES,
   type Sign,
@@ -50,7 +51,7 @@ function situationSql(now: Date): SQL {
 type ListedRow = StudentRow & Pick<WaitingStudent, 'situation'>;
 type Reading = Pick<Deps, 'keys' | 'config' | 'clock'>;
 
-const isRequest = ({ state }: Pick<StudentRow, 'state'>) => isOf(state, 'request');
+const isRequest = ({ state }: Pick<StudentRow, 'state'>) => isAmongStates(REQUEST_STATES, state);
 const asking = (row: StudentRow): Asking & { avatar_id: string | null } => ({ ...row, email: row.email ?? '' });
 
 /** Rows of one company as it reads them: with what it knows of people who ask, and the reminders that mailboxes may get. */

@@ -6,7 +6,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Formik } from 'formik';
 import { useParams } from 'react-router-dom';
-import { SITUATIONS, WAITING, type StateOf } from '@vinculo/contract/rules/card/waiting';
+import { isAmongStates, SITUATIONS, STUDENT_STATES, type InvitationState } from '@vinculo/contract/rules/card/waiting';
 import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { WaitingStudent } from '@vinculo/contract/waitingStudents';
@@ -44,7 +44,7 @@ import { isRequest } from './useAnswering';
 
 const SECTIONS = [2, 3];
 
-const TEXTS: Readonly<Record<StateOf<'card'>, string>> = {
+const TEXTS: Readonly<Record<InvitationState, string>> = {
   waiting: `Quem entrar no Vínculo com este e-mail aceita o convite. Sem resposta, os dados são apagados ${INVITATION_DAYS} dias depois do convite.`,
   picture: 'A pessoa já tem conta. Assim que houver uma foto, dela ou da escola, a carteirinha fica pronta.',
   listed: 'Falta a foto. Com ela, a carteirinha fica pronta; quem digitar o código do aluno também pode enviar uma.',
@@ -55,10 +55,10 @@ const TEXTS: Readonly<Record<StateOf<'card'>, string>> = {
 
 const READY = 'A carteirinha está pronta.';
 
-const isOpen = ({ state }: WaitingStudent) => WAITING[state].isOpen;
+const isOpen = ({ state }: WaitingStudent) => isAmongStates(STUDENT_STATES, state);
 const canBe = (what: 'deliver' | 'remove', { situation }: WaitingStudent) =>
   situation !== null && SITUATIONS[situation].can.includes(what);
-const textOf = ({ state }: WaitingStudent) => (state in TEXTS ? TEXTS[state as StateOf<'card'>] : '');
+const textOf = ({ state }: WaitingStudent) => (state in TEXTS ? TEXTS[state as InvitationState] : '');
 
 function Activated({ student, onReleased }: { student: WaitingStudent; onReleased: () => void }) {
   const { id, company_id: companyId, activated } = student;
