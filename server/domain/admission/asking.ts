@@ -18,15 +18,7 @@ import { post, type Delivery } from '../../services/outbox/outbox';
 import type { Deps } from '../../wiring/deps';
 import { mailLogo } from '../prints/look';
 import { countedApart, readIdentity } from '../standing/identity';
-import {
-  AGAIN_MS,
-  isSwitchedOff,
-  mailboxKey,
-  readRemindersLeft,
-  takeMails,
-  takeReminders,
-  uncountMail,
-} from './mailboxes';
+import { AGAIN_MS, isSwitchedOff, mailboxKey, readRemindersLeft, takeMailboxes, uncountMail } from './mailboxes';
 import { mailboxDigest, readRefused } from './refusals';
 
 const DAY_MS = 86_400_000;
@@ -89,7 +81,7 @@ export async function queueAsking(
       );
       if (found.length === 0) return 0;
       const due = found.map((each) => ({ ...each, mailbox: mailboxDigest(deps, each.email) }));
-      const free = await takeMails(tx, due, now);
+      const free = await takeMailboxes(tx, 'mails', due, now);
       // Of several rows of one mailbox the first is mailed.
       const going = new Map(due.filter((each) => free.delete(mailboxKey(each))).map((each) => [each.id, each]));
       const sent = new Set(isTogether ? [...going.values()].map(addressed) : []);
@@ -169,7 +161,7 @@ export async function askAgain(
   now: Date,
 ): Promise<Again> {
   const { cold, spent } = await findCold(asking, tx, keys, which, now);
-  const taken = await takeReminders(tx, cold, now);
+  const taken = await takeMailboxes(tx, 'reminders', cold, now);
   const due = cold.filter((each) => taken.has(mailboxKey(each))).map(({ id }) => id);
   await tx.execute(
     sql`update ${asking.table} set next_mail_at = ${now.toISOString()}::timestamptz where id = ${anyOf(due)}`,

@@ -33,16 +33,27 @@ const unnested = (given: readonly Mailbox[]) => {
   return sql`unnest(${uuids(each.map(({ companyId }) => companyId))}, ${texts(each.map(({ mailbox }) => mailbox))})`;
 };
 
-/** Counts a mail to each of these that may be written to; returns their keys. Concurrent calls wait, and count once. */
-export async function takeMails(tx: Database, given: readonly Mailbox[], now: Date): Promise<Set<string>> {
+/**
+ * Counts a mail to each of these that may be written to, or a reminder by hand, which is mailed later; returns their keys.
+ * Concurrent calls wait, and count once. A mailbox that was never written to counts as written to long ago.
+ */
+export async function takeMailboxes(
+  tx: Database,
+  what: 'mails' | 'reminders',
+  given: readonly Mailbox[],
+  now: Date,
+): Promise<Set<string>> {
+  const before = moment(now.getTime() - AGAIN_MS);
+  const isMail = what === 'mails';
+  const counted = sql.identifier(what);
   const taken = await rows<Mailbox>(
     tx,
-    sql`insert into invited_mailboxes as m (company_id, mailbox, mails, mailed_at)
-        select g.company_id, g.mailbox, 1, ${moment(now.getTime())} from ${unnested(given)} g (company_id, mailbox)
-        order by 1, 2
-        on conflict (company_id, mailbox) do update set mails = m.mails + 1, mailed_at = excluded.mailed_at
-          where m.switched_off_at is null and m.mails < ${INVITATION_MAILS_MAX}
-            and m.mailed_at <= ${moment(now.getTime() - AGAIN_MS)}
+    sql`insert into invited_mailboxes as m (company_id, mailbox, ${counted}, mailed_at)
+        select g.company_id, g.mailbox, 1, ${isMail ? moment(now.getTime()) : before}
+        from ${unnested(given)} g (company_id, mailbox) order by 1, 2
+        on conflict (company_id, mailbox) do update set ${counted} = m.${counted} + 1, mailed_at = excluded.mailed_at
+          where m.switched_off_at is null and m.mails < ${INVITATION_MAILS_MAX} and m.mailed_at <= ${before}
+            and ${isMail ? sql`true` : sql`m.reminders < ${INVITATION_REMINDERS_MAX}`}
         returning m.company_id as "companyId", m.mailbox`,
   );
   return new Set(taken.map(mailboxKey));
@@ -54,21 +65,6 @@ export async function uncountMail(tx: Database, mailbox: Mailbox): Promise<void>
     .update(invitedMailboxes)
     .set({ mails: sql`greatest(${invitedMailboxes.mails} - 1, 0)` })
     .where(one(mailbox));
-}
-
-/** The same for a reminder by hand, which is mailed later. Mails older than the count count as long past. */
-export async function takeReminders(tx: Database, given: readonly Mailbox[], now: Date): Promise<Set<string>> {
-  const before = moment(now.getTime() - AGAIN_MS);
-  const taken = await rows<Mailbox>(
-    tx,
-    sql`insert into invited_mailboxes as m (company_id, mailbox, reminders, mailed_at)
-        select g.company_id, g.mailbox, 1, ${before} from ${unnested(given)} g (company_id, mailbox)
-        order by 1, 2
-        on conflict (company_id, mailbox) do update set reminders = m.reminders + 1
-          where m.switched_off_at is null and m.reminders < ${INVITATION_REMINDERS_MAX} and m.mails < ${INVITATION_MAILS_MAX} and m.mailed_at <= ${before}
-        returning m.company_id as "companyId", m.mailbox`,
-  );
-  return new Set(taken.map(mailboxKey));
 }
 
 export async function readRemindersLeft(db: Database, given: readonly Mailbox[]): Promise<(each: Mailbox) => number> {
