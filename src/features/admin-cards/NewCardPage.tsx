@@ -1,5 +1,6 @@
 /** Makes a card for the person in the address: uploads its picture first, then makes the card with it. */
 
+import Box from '@mui/material/Box';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage, isRefused } from '../../api/errors';
 import { useCreateCardMutation, useGetTemplateQuery, useGetUserQuery } from '../../api/slice';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
+import { SubmitButton } from '../../components/form/SubmitButton';
 import { useImageSubmit } from '../../components/image/useImageSubmit';
 import { Page } from '../../components/page/Page';
 import { useTurnBack } from '../../components/page/useTurnBack';
@@ -26,9 +28,12 @@ import {
   toCardInput,
   type CardValues,
 } from './cardValues';
-import { CreateButtons } from './CreateButtons';
 import { SameNameWarning } from './SameNameWarning';
 import { emailOf } from './typedEmail';
+
+const END = 'Cadastrar';
+const GO_ON = 'Cadastrar e criar outra';
+const BUSY = 'Cadastrando...';
 
 interface NewCardFormProps {
   person: Person;
@@ -76,7 +81,16 @@ function NewCardForm({ person, reuse, endsOn }: NewCardFormProps) {
       underName={person.has_card && companyId && <SameNameWarning companyId={companyId} owner={person} />}
       onSubmit={create}
     >
-      <CreateButtons goesOn={goesOn} onChoose={setGoesOn} />
+      {/* Enter presses the first button of a form. The one that was pressed shows progress. */}
+      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 1.5, ml: { sm: 'auto' } }}>
+        <SubmitButton label={END} busyLabel={goesOn ? END : BUSY} onClick={() => setGoesOn(false)} />
+        <SubmitButton
+          variant="outlined"
+          label={GO_ON}
+          busyLabel={goesOn ? BUSY : GO_ON}
+          onClick={() => setGoesOn(true)}
+        />
+      </Box>
     </CardForm>
   );
 }
