@@ -1,5 +1,6 @@
 /** The cards of a company, as its administrators find and open them. */
 
+import FilterListIcon from '@mui/icons-material/FilterList';
 import { useGridApiRef } from '@mui/x-data-grid';
 import { lazy, Suspense, type KeyboardEvent } from 'react';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
@@ -9,6 +10,7 @@ import { OtherTab } from '../../components/card/OtherTab';
 import { AddLink } from '../../components/page/AddLink';
 import { ErrorState } from '../../components/page/ErrorState';
 import { useBusy } from '../../components/page/useBusy';
+import { FilterMenu, optionsOf } from '../../components/table/FilterMenu';
 import { ListPage } from '../../components/table/ListPage';
 import { ListTools } from '../../components/table/ListTools';
 import { NothingFound } from '../../components/table/NothingFound';
@@ -17,14 +19,14 @@ import { WaysMenu } from '../../components/table/WaysMenu';
 import { download } from '../../lib/download';
 import { PATHS } from '../../lib/paths';
 import { CardGrid, focusCard } from './table/CardGrid';
-import { useCardTable } from './table/cardTable';
+import { STATUS_FILTER, useCardTable } from './table/cardTable';
 import { MoreFilters } from './table/MoreFilters';
 import { NEW, NoCards } from './table/NoCards';
-import { StatusFilter } from './table/StatusFilter';
 
 // Loaded apart: it brings forms, which the table does not need.
 const SelectionBar = lazy(() => import('./table/SelectionBar'));
 
+const STATUS = optionsOf(STATUS_FILTER.active);
 const WAYS = [
   { label: 'Importar lista de alunos', to: PATHS.classList },
   { label: 'Link da escola', to: PATHS.adminCompanyLink },
@@ -75,7 +77,13 @@ export default function AdminCardsPage() {
           onSearchKeyDown={toFirstCard}
           selectMode={total === 0 ? undefined : selectMode}
         >
-          <StatusFilter status={table.status} onStatus={(active) => table.onFilters({ active })} />
+          <FilterMenu
+            label="Status"
+            Icon={FilterListIcon}
+            options={STATUS}
+            value={table.status}
+            onChoose={(active) => table.onFilters({ active })}
+          />
           <MoreFilters filters={table.filters} onFilters={table.onFilters} />
         </ListTools>
       }

@@ -4,11 +4,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
-import { SITUATIONS } from '@vinculo/contract/rules/card/waiting';
+import { SITUATIONS, type Situation } from '@vinculo/contract/rules/card/waiting';
+import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
+import { SITUATION_IN_ADDRESS } from '@vinculo/contract/rules/paths';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { SITUATION_WORDS } from '@vinculo/contract/rules/words/stateWords';
-import type { SeenRequest, WaitingStudent } from '@vinculo/contract/waitingStudents';
-import { useListMatchingRequestsQuery } from '../../api/slice';
+import type { ListWaitingStudents, SeenRequest, WaitingStudent } from '@vinculo/contract/waitingStudents';
+import { useCurrentUser } from '../../api/currentUser';
+import { useListMatchingRequestsQuery, useListWaitingStudentsQuery } from '../../api/slice';
 import { CardTabs } from '../../components/card/CardTabs';
 import { OtherTab } from '../../components/card/OtherTab';
 import { EmptyState } from '../../components/page/EmptyState';
@@ -17,17 +20,18 @@ import { DeliverButton } from '../../components/print/DeliverButton';
 import { ListPage } from '../../components/table/ListPage';
 import { ListTools } from '../../components/table/ListTools';
 import { NothingFound } from '../../components/table/NothingFound';
+import { rangeOf, shownData, usePagedList } from '../../components/table/pagedList';
 import { SelectedBar } from '../../components/table/SelectedBar';
 import { SelectionContext, useSelection, useSelectMode, type Selection } from '../../components/table/selection';
 import { WaysMenu } from '../../components/table/WaysMenu';
 import { useAppSelector } from '../../lib/hooks';
+import { asked, named, noneOf, useListAddress, type Params } from '../../lib/listParams';
 import { PATHS } from '../../lib/paths';
 import { KindChips } from '../../lists/KindChips';
 import { DeclineDialog } from './DeclineDialog';
 import { RemoveStudents } from './RemoveStudents';
 import { asSeen, isRequest, useAnswering } from './useAnswering';
 import { WaitingStudentGrid } from './WaitingStudentGrid';
-import { useWaitingTable } from './waitingTable';
 
 const NONE: readonly SeenRequest[] = [];
 const WAYS = [
@@ -50,8 +54,8 @@ function WaitingBar({ selection, companyId, run }: { selection: Selection; compa
   const known = useAppSelector(({ entities }) => entities.waitingStudents.entities);
   const chosen = ids.flatMap((id) => known[id] ?? []);
   const [isDeclining, setIsDeclining] = useState(false);
-  const asked = chosen.filter(isRequest);
-  const waiting = asked.filter(({ state }) => state === 'asked');
+  const requests = chosen.filter(isRequest);
+  const waiting = requests.filter(({ state }) => state === 'asked');
   const reached = chosen.filter(can('deliver'));
   const removable = chosen.filter(can('remove'));
   const answer = async (...said: Parameters<Answering['run']>) => {
@@ -60,9 +64,9 @@ function WaitingBar({ selection, companyId, run }: { selection: Selection; compa
   };
   return (
     <SelectedBar label="Alunos selecionados" text={counted(count, 'selecionado', 'selecionados')} onClear={clear}>
-      {asked.length > 0 && (
-        <Button variant="outlined" onClick={() => void answer(asked.map(asSeen), 'accept')}>
-          {act('Aceitar', asked)}
+      {requests.length > 0 && (
+        <Button variant="outlined" onClick={() => void answer(requests.map(asSeen), 'accept')}>
+          {act('Aceitar', requests)}
         </Button>
       )}
       {waiting.length > 0 && (
@@ -87,6 +91,31 @@ function WaitingBar({ selection, companyId, run }: { selection: Selection; compa
       />
     </SelectedBar>
   );
+}
+
+const FILTERS: Params<Pick<ListWaitingStudents, 'situation'>> = {
+  situation: { param: 'situacao', values: named(SITUATION_IN_ADDRESS) },
+};
+
+/** The table's state in the address, and the page it asks for. */
+function useWaitingTable() {
+  const { companyId } = useCurrentUser();
+  const address = useListAddress(FILTERS);
+  const { search, page, change, situation } = address;
+  const filter = asked<Pick<ListWaitingStudents, 'search' | 'situation'>>({ search, situation });
+  const query = useListWaitingStudentsQuery(
+    companyId && page ? { companyId, ...filter, ...rangeOf(page, CARD_PAGE_SIZE) } : skipToken,
+    { refetchOnMountOrArgChange: true, refetchOnFocus: true },
+  );
+  return {
+    ...usePagedList(address, query, CARD_PAGE_SIZE),
+    companyId,
+    situation,
+    filter,
+    counts: shownData(query)?.counts,
+    onSituation: (chosen: Situation | null) => change({ situation: chosen }),
+    onClear: () => change({ search: null, ...noneOf(FILTERS) }),
+  };
 }
 
 export default function WaitingStudentsPage() {
