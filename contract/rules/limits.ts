@@ -169,7 +169,9 @@ export const SEARCH_MAX = 100;
 export const SEARCH_DEBOUNCE_MS = 1000;
 
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
-/** Pixels of a picture that is opened in the browser, and of an uploaded JPEG. */
+/** Pixels of a picture that the browser opens and makes smaller: what the sensors of phones give. */
+export const OPENED_MAX_PIXELS = 65_000_000;
+/** Pixels of an uploaded JPEG. */
 export const UPLOAD_MAX_PIXELS = 40_000_000;
 /** Pixels of an uploaded PNG or WebP, which cannot be shrunk while it is read. */
 export const UPLOAD_MAX_PIXELS_UNSHRUNK = 16_000_000;

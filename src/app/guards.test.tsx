@@ -49,7 +49,6 @@ const ADMIN: PathName[] = [
   'adminCardUser',
   'classList',
   'photos',
-  'photograph',
   'adminCard',
   'cardGuardians',
   'waitingStudents',

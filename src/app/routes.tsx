@@ -3,7 +3,7 @@
 import type { ComponentType } from 'react';
 import type { Params, RouteObject } from 'react-router-dom';
 import { HOME_TITLE } from '../lib/documentTitle';
-import { MOVED_PATHS, NEW_ID, PARAMS, PATHS, waitingPath, WELCOME_URI } from '../lib/paths';
+import { MOVED_PATHS, NEW_ID, PARAMS, PATHS, photographPath, waitingPath, WELCOME_URI } from '../lib/paths';
 import { RequireAdmin, RequireSuperAdmin, RequireUser, RequireVisitor } from './guards';
 import { loadCardsPage, loadFamilyPage, loadLandingPage, loadPartnersPage } from './holderPages';
 import { Moved } from './Moved';
@@ -83,10 +83,10 @@ const adminRoutes: RouteObject[] = [
   page(PATHS.photos, 'Fotos dos alunos', () => import('../features/class-list/PhotosPage')),
   page(PATHS.adminCard.replace(':id', NEW_ID), 'Nova carteirinha', () => import('../features/admin-cards/NewCardPage')),
   page(PATHS.waitingStudents, 'Aguardando', () => import('../features/waiting-students/WaitingStudentsPage')),
-  page(PATHS.photograph, 'Fotografar', () => import('../features/waiting-students/PhotographPage')),
   page(PATHS.waitingStudent, 'Aluno', () => import('../features/waiting-students/WaitingStudentPage')),
   page(PATHS.adminCompanyLink, 'Link da escola', () => import('../features/waiting-students/CompanyLinkPage')),
   { path: MOVED_PATHS.shopProposal, element: <Moved to={PATHS.partnerShopPage} /> },
+  { path: MOVED_PATHS.photograph, element: <Moved to={photographPath} /> },
   { path: MOVED_PATHS.photos, element: <Moved to={waitingPath('no_picture')} /> },
   { path: MOVED_PATHS.invitations, element: <Moved to={waitingPath('invited')} /> },
   { path: MOVED_PATHS.invitation, element: <Moved to={PATHS.waitingStudent} /> },

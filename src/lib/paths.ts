@@ -18,7 +18,14 @@ export {
 } from '@vinculo/contract/rules/paths';
 
 /** Query parameters that more than one screen reads or writes. */
-export const PARAMS = { uri: 'uri', as: 'como', user: 'usuario', reuse: 'reaproveitar', id: 'id' } as const;
+export const PARAMS = {
+  uri: 'uri',
+  as: 'como',
+  user: 'usuario',
+  reuse: 'reaproveitar',
+  id: 'id',
+  oneByOne: 'um-a-um',
+} as const;
 export const REUSE_YES = 'sim';
 
 /** On a partner's page of uses, the part about what students told. */
@@ -31,6 +38,8 @@ export const newPartnerPath = adminPartnerPath(NEW_ID);
 export const adminCardPath = (id: string) => generatePath(PATHS.adminCard, { id });
 export const cardGuardiansPath = (id: string) => generatePath(PATHS.cardGuardians, { id });
 export const waitingStudentPath = (id: string) => generatePath(PATHS.waitingStudent, { id });
+/** Students without a photo, one after the other. */
+export const photographPath = `${PATHS.photos}?${PARAMS.oneByOne}=sim`;
 /** Documents of the server. */
 export const refusalPath = (token: string) => generatePath(REFUSAL_PATH, { token });
 export const verifyNumberPath = (number: string) => `${VERIFY_PATH}?${new URLSearchParams({ [NUMBER_PARAM]: number })}`;

@@ -144,7 +144,7 @@ export const MESSAGES = {
     type: 'Envie uma imagem JPEG, PNG ou WebP.',
     damaged: 'Não conseguimos ler esta imagem. Envie uma imagem JPEG, PNG ou WebP.',
     size: 'A imagem passa de 10 MB. Escolha uma menor.',
-    pixels: 'A imagem passa de 40 megapixels. Escolha uma menor.',
+    pixels: 'A imagem tem pixels demais. Escolha uma menor.',
   },
   print: {
     none: 'Nenhuma destas carteirinhas existe mais.',

@@ -67,7 +67,7 @@ export const REQUEST_SCREENS: Screen[] = [
   queue('-one', { prepare: answering }),
   queue('-selected', { prepare: selectTwo }),
   queue('-worst', { fullPage: false, routes: worst }),
-  { name: 'photograph', path: PATHS.photograph, role: 'thirdAdministrator' },
+  { name: 'photograph', path: `${PATHS.photos}?um-a-um=sim`, role: 'thirdAdministrator' },
   link(''),
   link('-close', { fullPage: false, prepare: press('Fechar o link') }),
   { name: 'ask-visitor', path: askPath, role: 'visitor' },

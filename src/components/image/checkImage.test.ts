@@ -46,8 +46,10 @@ describe('refusalOf', () => {
     expect(await refusalOf(file(JPEG, UPLOAD_MAX_BYTES))).toBeNull();
   });
 
-  it('refuses more than 40 megapixels', async () => {
-    decodesTo(8000, 5001);
+  it('takes a phone’s 64 megapixels, and refuses more', async () => {
+    decodesTo(9248, 6936);
+    expect(await refusalOf(file(JPEG))).toBeNull();
+    decodesTo(12000, 9000);
     expect(await refusalOf(file(JPEG))).toBe(MESSAGES.file.pixels);
   });
 

@@ -1,6 +1,6 @@
 /** Says why a file cannot be taken, judged by its content and never by its name. */
 
-import { UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from '@vinculo/contract/rules/limits';
+import { OPENED_MAX_PIXELS, UPLOAD_MAX_BYTES } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { loadImage } from './loadImage';
 
@@ -50,7 +50,7 @@ export async function refusalOf(file: Blob, isFace = false): Promise<string | nu
   const url = URL.createObjectURL(file);
   try {
     const image = await loadImage(url);
-    if (image.naturalWidth * image.naturalHeight > UPLOAD_MAX_PIXELS) return MESSAGES.file.pixels;
+    if (image.naturalWidth * image.naturalHeight > OPENED_MAX_PIXELS) return MESSAGES.file.pixels;
     return isFace ? faceRefusal(image) : null;
   } catch {
     return MESSAGES.file.damaged;

@@ -1,4 +1,4 @@
-import { UPLOAD_MAX_PIXELS, UPLOAD_MAX_PIXELS_UNSHRUNK } from '@vinculo/contract/rules/limits';
+import { OPENED_MAX_PIXELS, UPLOAD_MAX_PIXELS_UNSHRUNK } from '@vinculo/contract/rules/limits';
 import { clampZoom, frameOnSource, middleRect, newCrop, type Crop } from './crop';
 import { planExport } from './exportCrop';
 import { fitFrame, FRAMES, type ImageShape } from './frames';
@@ -54,7 +54,7 @@ describe('what is cut out', () => {
 
   it('is far smaller than what may be uploaded, however large the picture that was opened', () => {
     for (const shape of Object.keys(FRAMES) as ImageShape[]) {
-      const { width, height } = planExport(crop(shape), { width: 6300, height: UPLOAD_MAX_PIXELS / 6300 });
+      const { width, height } = planExport(crop(shape), { width: 6300, height: OPENED_MAX_PIXELS / 6300 });
       expect(width * height).toBeLessThan(UPLOAD_MAX_PIXELS_UNSHRUNK / 10);
     }
   });

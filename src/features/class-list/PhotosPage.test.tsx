@@ -5,9 +5,18 @@ import type { ImportClassList, RosterEntry } from '@vinculo/contract/classLists'
 import { PATHS } from '../../lib/paths';
 import { aCompany } from '../../testing/company';
 import { administrator } from '../../testing/people';
-import { aRosterEntry, idOf } from '../../testing/records';
+import { aRosterEntry, aWaitingStudent, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, server } from '../../testing/server';
+
+// jsdom decodes no pictures. The cropper has its own tests in a browser.
+jest.mock('../../components/image/loadImage', () => ({
+  loadImage: () => Promise.resolve({ naturalWidth: 600, naturalHeight: 600 }),
+}));
+jest.mock('../../components/image/CropEditor', () => ({ CropEditor: () => 'Editor' }));
+jest.mock('../../components/image/exportCrop', () => ({
+  exportCrop: (_crop: unknown, name: string) => Promise.resolve(new File(['picture'], `${name}.jpg`)),
+}));
 
 const waits = (n: number, full_name: string, more: Partial<RosterEntry> = {}) =>
   aRosterEntry({
@@ -159,4 +168,35 @@ test('leaving asks before chosen photos are lost', async () => {
   await app.user.click(screen.getByRole('link', { name: 'Voltar' }));
   expect(await screen.findByRole('dialog', { name: 'Sair sem salvar?' })).toBeInTheDocument();
   expect(app.location()).toBe(PATHS.photos);
+});
+
+test('one after the other: each photo is saved before the next student of the class comes', async () => {
+  jest.mocked(URL.createObjectURL).mockReturnValue('blob:picture');
+  const bodies: unknown[] = [];
+  const { user } = renderApp(`/admin/carteirinhas/fotografar?turma=1º A`, {
+    user: administrator,
+    handlers: [
+      answer('listRoster', [CAIO, ANA, OTHER_BIA]),
+      answer('createFile', { id: idOf('f'), url: '/api/files/new.jpg' }),
+      answer('updateInvitation', async ({ request }) => {
+        bodies.push(await request.json());
+        return { ...aWaitingStudent(), state: 'card' };
+      }),
+    ],
+  });
+  expect(await screen.findByRole('heading', { name: 'Ana Souza' })).toBeInTheDocument();
+  expect(screen.getByText('Faltam 2')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Pular' }));
+  expect(screen.getByRole('heading', { name: 'Caio Melo' })).toBeInTheDocument();
+  await user.upload(screen.getByLabelText('Foto da carteirinha', { selector: 'input' }), photo('foto.jpg'));
+  await screen.findByText('Editor');
+  await user.click(screen.getByRole('button', { name: 'Salvar e ir ao próximo' }));
+  // Those who were passed over stand in the table.
+  expect(await row(/Ana Souza/)).toHaveTextContent('Sem foto');
+  expect(screen.queryByRole('row', { name: /Caio Melo|Bia Prado/ })).not.toBeInTheDocument();
+  expect(bodies).toEqual([{ avatar_id: idOf('f'), full_name: 'Caio Melo' }]);
+  await user.click(screen.getByRole('button', { name: 'Fotografar' }));
+  expect(screen.getByRole('heading', { name: 'Ana Souza' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Ver todos' }));
+  expect(await row(/Ana Souza/)).toBeInTheDocument();
 });

@@ -1,18 +1,21 @@
-/** /admin/carteirinhas/fotos: students who lack a photo, and photos for many of them at once. */
+/** /admin/carteirinhas/fotos: students who lack a photo, in a table for many files at once, or one after the other. */
 
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { RosterEntry } from '@vinculo/contract/classLists';
 import { factLine } from '@vinculo/contract/rules/card/student';
 import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
-import { counted } from '@vinculo/contract/rules/words/counts';
+import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage } from '../../api/errors';
 import { useListRosterQuery } from '../../api/slice';
+import { Choice } from '../../components/form/Choice';
 import { LeaveQuestion } from '../../components/form/LeaveQuestion';
 import { BusyButton } from '../../components/page/BusyButton';
 import { EmptyState } from '../../components/page/EmptyState';
@@ -22,12 +25,13 @@ import { PrintCardsButton } from '../../components/print/PrintCardsButton';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { ListTools } from '../../components/table/ListTools';
 import { PlainList } from '../../components/table/PlainList';
-import { PATHS } from '../../lib/paths';
+import { PARAMS, PATHS } from '../../lib/paths';
 import { KindChips } from '../../lists/KindChips';
 import { useShownKind } from '../../lists/useShownKind';
 import type { RowResult } from './making';
 import { MakingStep } from './MakingStep';
 import { PhotoDialog } from './photos/PhotoDialog';
+import { Photograph } from './photos/Photograph';
 import { PhotoGrid, PhotoRowContext } from './photos/PhotoGrid';
 import { kindOf, planPhotos, problemOf, toMake, type Kind, type PhotoRow } from './photos/photoPlan';
 import { PictureContext } from './pictureContext';
@@ -36,7 +40,9 @@ import { useMaking } from './useMaking';
 import { usePictures } from './usePictures';
 
 const KIND_LABELS: Record<Kind, string> = { found: 'Com foto', doubt: 'Confira', none: 'Sem foto' };
+const CLASS_PARAM = 'turma';
 const NO_ENTRIES: readonly RosterEntry[] = [];
+const NOBODY: ReadonlySet<string> = new Set();
 const NONE_SENT: ReadonlyMap<string, number> = new Map();
 const NO_RESULTS: ReadonlyMap<string, RowResult> = new Map();
 
@@ -82,6 +88,18 @@ export default function PhotosPage() {
   const [isEnded, setIsEnded] = useState(false);
   const [search, setSearch] = useState('');
   const [openId, setOpenId] = useState<string | null>(null);
+  // In the address, so that a phone that lost the page while its camera was open goes on in the same class.
+  const [query, setQuery] = useSearchParams();
+  const chosenClass = query.get(CLASS_PARAM);
+  const setAddress = (name: string, value: string | null) => {
+    const next = new URLSearchParams(query);
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+    setQuery(next, { replace: true });
+  };
+  /** Photographed since the list of students was asked for. */
+  const [photographed, setPhotographed] = useState(NOBODY);
+  const [skipped, setSkipped] = useState(NOBODY);
 
   const isOver = progress !== null && (progress.state === 'finished' || isEnded);
   const isMaking = progress !== null && !isOver;
@@ -92,12 +110,19 @@ export default function PhotosPage() {
       return result && problemOf(result) === null ? key : [];
     }),
   );
-  const entries = roster.currentData ?? NO_ENTRIES;
+  const entries = (roster.currentData ?? NO_ENTRIES).map((entry) =>
+    photographed.has(entry.id) ? { ...entry, has_picture: true } : entry,
+  );
   const left = photos.pictures.filter(({ key }) => !used.has(key));
   const plan = planPhotos(entries, left, photos.byHand);
+  const classes = [...new Set(plan.rows.flatMap(({ row }) => row.class_name || []))];
+  const ofClass = plan.rows.filter(
+    ({ row }) => chosenClass === null || foldedText(row.class_name) === foldedText(chosenClass),
+  );
+  const next = query.has(PARAMS.oneByOne) ? ofClass.find(({ id }) => !skipped.has(id)) : undefined;
   const sought = foldedText(search);
   const { chips, grid } = useShownKind<Kind, PhotoRow>(
-    plan.rows.filter(({ row }) => foldedText(`${row.full_name} ${factLine(row) || row.email}`).includes(sought)),
+    ofClass.filter(({ row }) => foldedText(`${row.full_name} ${factLine(row) || row.email}`).includes(sought)),
     KIND_LABELS,
     isKind,
   );
@@ -140,9 +165,42 @@ export default function PhotosPage() {
       {roster.currentData && !isMaking && (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {isOver && companyId && <Saved companyId={companyId} results={progress.results} />}
-          {plan.rows.length === 0 ? (
+          {plan.rows.length > 0 && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2 }}>
+              <Box sx={{ flex: '1 1 10rem', maxWidth: (theme) => theme.spacing(40) }}>
+                <Choice label="Turma" value={chosenClass} onChoose={(name) => setAddress(CLASS_PARAM, name)}>
+                  {[...new Set([...classes, ...(chosenClass ? [chosenClass] : [])])].map((name) => (
+                    <option key={name}>{name}</option>
+                  ))}
+                </Choice>
+              </Box>
+              <Button
+                variant="outlined"
+                onClick={() => {
+                  setSkipped(NOBODY);
+                  setAddress(PARAMS.oneByOne, next ? null : 'sim');
+                }}
+              >
+                {next ? 'Ver todos' : 'Fotografar'}
+              </Button>
+            </Box>
+          )}
+          {next && companyId && (
+            <Box sx={{ display: 'grid', gap: 2, maxWidth: (theme) => theme.breakpoints.values.sm }}>
+              <Typography role="status">{`${ofClass.length === 1 ? 'Falta' : 'Faltam'} ${shownCount(ofClass.length)}`}</Typography>
+              <Photograph
+                key={next.id}
+                student={next}
+                companyId={companyId}
+                onSaved={() => setPhotographed(new Set([...photographed, next.id]))}
+                onSkip={() => setSkipped(new Set([...skipped, next.id]))}
+              />
+            </Box>
+          )}
+          {plan.rows.length === 0 && (
             <EmptyState title="Ninguém está sem foto" text="Quem entrar na lista sem foto aparece aqui." />
-          ) : (
+          )}
+          {plan.rows.length > 0 && !next && (
             <>
               <Pictures
                 count={left.length}

@@ -342,27 +342,3 @@ it('puts what the server refuses on its field, and keeps what was typed', async 
   expect(await screen.findByText('Já existe uma carteirinha com esta matrícula')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: /E-mail/ })).toHaveValue('certa@aluno.example');
 });
-
-it('photographs a class name by name: each photo is saved before the next student comes', async () => {
-  const waits = (n: number, full_name: string, class_name = '6º A') =>
-    aRosterEntry({ id: idOf('7', n), kind: 'invitation', full_name, class_name, has_picture: false });
-  const { user } = renderApp(`${PATHS.photograph}?turma=6º A`, {
-    user: administrator,
-    handlers: [
-      answer('listRoster', [waits(2, 'Bia'), waits(1, 'Ana'), waits(3, 'Caio', '7º B')]),
-      answer('createFile', { id: idOf('f'), url: '/api/files/new.jpg' }),
-    ],
-  });
-  const bodies = recordUpdates({ ...listed, state: 'card' });
-  expect(await screen.findByRole('heading', { name: 'Ana' })).toBeInTheDocument();
-  expect(screen.getByText('Faltam 2')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Pular' }));
-  expect(screen.getByRole('heading', { name: 'Bia' })).toBeInTheDocument();
-  await user.upload(screen.getByLabelText('Foto da carteirinha', { selector: 'input' }), JPEG);
-  await screen.findByText('Editor');
-  await user.click(screen.getByRole('button', { name: 'Salvar e ir ao próximo' }));
-  expect(await screen.findByRole('heading', { name: '1 aluno ficou sem foto' })).toBeInTheDocument();
-  expect(bodies).toEqual([{ avatar_id: idOf('f'), full_name: 'Bia' }]);
-  await user.click(screen.getByRole('button', { name: 'Voltar a eles' }));
-  expect(screen.getByRole('heading', { name: 'Ana' })).toBeInTheDocument();
-});

@@ -26,7 +26,7 @@ import { SelectionContext, useSelection, useSelectMode, type Selection } from '.
 import { WaysMenu } from '../../components/table/WaysMenu';
 import { useAppSelector } from '../../lib/hooks';
 import { asked, named, noneOf, useListAddress, type Params } from '../../lib/listParams';
-import { PATHS } from '../../lib/paths';
+import { PATHS, photographPath } from '../../lib/paths';
 import { KindChips } from '../../lists/KindChips';
 import { DeclineDialog } from './DeclineDialog';
 import { RemoveStudents } from './RemoveStudents';
@@ -36,7 +36,7 @@ import { WaitingStudentGrid } from './WaitingStudentGrid';
 const NONE: readonly SeenRequest[] = [];
 const WAYS = [
   { label: 'Importar lista de alunos', to: PATHS.classList },
-  { label: 'Fotografar', to: PATHS.photograph },
+  { label: 'Fotografar', to: photographPath },
   { label: 'Enviar fotos', to: PATHS.photos },
   { label: 'Link da escola', to: PATHS.adminCompanyLink },
 ] as const;

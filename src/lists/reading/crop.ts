@@ -1,6 +1,6 @@
 /** Cuts a picture of a list to a card's photo, or to the small one that the preview shows. */
 
-import { AVATAR_FRAME, EXPORT_SCALE, UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from '@vinculo/contract/rules/limits';
+import { AVATAR_FRAME, EXPORT_SCALE, OPENED_MAX_PIXELS, UPLOAD_MAX_BYTES } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { Refusal } from './refusal';
 import { claimedPixels } from './wholePicture';
@@ -21,11 +21,11 @@ export interface Size {
 export async function crop(source: Blob, decode: Decode, { width, quality }: Size): Promise<Blob> {
   if (source.size > UPLOAD_MAX_BYTES) throw new Refusal(MESSAGES.file.size);
   // A small file may claim more pixels than the memory holds.
-  if (claimedPixels(new Uint8Array(await source.arrayBuffer())) > UPLOAD_MAX_PIXELS)
+  if (claimedPixels(new Uint8Array(await source.arrayBuffer())) > OPENED_MAX_PIXELS)
     throw new Refusal(MESSAGES.file.pixels);
   const bitmap = await decode(source);
   try {
-    if (bitmap.width * bitmap.height > UPLOAD_MAX_PIXELS) throw new Refusal(MESSAGES.file.pixels);
+    if (bitmap.width * bitmap.height > OPENED_MAX_PIXELS) throw new Refusal(MESSAGES.file.pixels);
     const ratio = AVATAR_FRAME.height / AVATAR_FRAME.width;
     const cutWidth = Math.min(bitmap.width, bitmap.height / ratio);
     const target = Math.max(1, Math.round(Math.min(width, cutWidth)));

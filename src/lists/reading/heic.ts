@@ -1,6 +1,6 @@
 /** Opens HEIC pictures in the worker, if the browser itself does not. */
 
-import { UPLOAD_MAX_PIXELS } from '@vinculo/contract/rules/limits';
+import { OPENED_MAX_PIXELS } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { loadHeicDecoder, type HeicDecoder, type HeicImage } from './heicDecoder';
 import { Refusal } from './refusal';
@@ -17,9 +17,6 @@ export function canDecodeHeic(): boolean {
     return false;
   }
 }
-
-/** `....ftyp`: the first box of such a file. */
-export const isHeic = (start: Uint8Array) => String.fromCharCode(...start.subarray(4, 8)) === 'ftyp';
 
 async function imagesOf(source: Blob): Promise<HeicImage[]> {
   return decoder().decode(new Uint8Array(await source.arrayBuffer()));
@@ -39,7 +36,7 @@ export async function openHeic(source: Blob): Promise<ImageBitmap> {
     const image = images.find((each) => each.is_primary()) ?? images[0];
     if (!image) throw new Refusal(MESSAGES.file.damaged);
     const [width, height] = [image.get_width(), image.get_height()];
-    if (width * height > UPLOAD_MAX_PIXELS) throw new Refusal(MESSAGES.file.pixels);
+    if (width * height > OPENED_MAX_PIXELS) throw new Refusal(MESSAGES.file.pixels);
     const shown = await new Promise<ImageData | null>((done) => image.display(new ImageData(width, height), done));
     if (!shown) throw new Refusal(MESSAGES.file.damaged);
     return await createImageBitmap(shown);

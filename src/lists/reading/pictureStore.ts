@@ -4,25 +4,21 @@ import { BlobReader, ZipReader, type FileEntry } from '@zip.js/zip.js/lib/zip-co
 import { UPLOAD_MAX_BYTES } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { crop, PHOTO, THUMBNAIL, type Size } from './crop';
-import { canDecodeHeic, hasHeic, isHeic, openHeic } from './heic';
+import { decodeAs } from './encodings';
+import { canDecodeHeic, hasHeic, openHeic } from './heic';
 import type { AddedPictures, ListPicture, NotTaken } from './pictures';
 import { Refusal } from './refusal';
 import { isEndOfPicture, isWholePicture, PICTURE_END_LENGTH } from './wholePicture';
 
 /** Of one choice, with what lies beside the pictures: each costs time. */
 const FILES_MAX = 20_000;
-const PICTURE = /\.(?:jpe?g|png|webp)$/i;
-/** An iPhone's own kind, which only some browsers open. */
-const HEIC = /\.hei[cf]$/i;
+/** Names that promise a picture. What a file is, its first bytes say. */
+const PICTURE = /\.(?:jpe?g|jfif|png|webp|hei[cf])$/i;
 const ZIP = /\.zip$/i;
 /** Beside pictures in a folder, and never meant: the list itself, notes. */
 const SIDE_FILES = /\.(?:csv|txt|xlsx?|ods|db|ini|json|xml)$/i;
-const TYPES: Record<string, string> = {
-  png: 'image/png',
-  webp: 'image/webp',
-  heic: 'image/heic',
-  heif: 'image/heif',
-};
+/** An iPhone's own kind, which only some browsers open. */
+const HEIC = 'image/heic';
 
 const REFUSALS = {
   zip: 'Não conseguimos abrir este ZIP. Ele pode estar danificado.',
@@ -40,24 +36,31 @@ const NOT_TAKEN = {
   large: `passa de ${UPLOAD_MAX_BYTES / 1024 / 1024} MB`,
 } as const;
 
-const SIGNATURES = [
-  [0xff, 0xd8, 0xff],
-  [0x89, 0x50, 0x4e, 0x47],
-  [0x52, 0x49, 0x46, 0x46],
-];
 const SIGNATURE_LENGTH = 12;
 /** Of an entry, its first piece is enough. */
 const ENOUGH = new Error('The first bytes of an entry are enough');
 
-type Open = () => Promise<Blob>;
+/** Null if it is none of the kinds that are taken; a video begins as HEIC does, and names another brand. */
+function typeOf(start: Uint8Array): string | null {
+  const letters = String.fromCharCode(...start.subarray(0, SIGNATURE_LENGTH));
+  if (letters.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (letters.startsWith('\x89PNG')) return 'image/png';
+  if (/^RIFF[^]{4}WEBP/.test(letters)) return 'image/webp';
+  return /^[^]{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(letters) ? HEIC : null;
+}
 
-const typeOf = (name: string) => TYPES[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? 'image/jpeg';
+/** Opened as a picture of a type, whatever its name ends with. */
+type Open = (type: string) => Promise<Blob>;
+
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 /** Files that operating systems add by themselves. */
 const isHidden = (path: string) => path.startsWith('__MACOSX/') || lastPart(path).startsWith('.');
+/** Windows names the files of a ZIP in the characters of MS-DOS, and says nothing of it. */
+const namedByWindows = (name: Uint8Array, encoding: string) =>
+  encoding === 'cp437' ? decodeAs(name, 'cp850') : undefined;
 
 /** Inflates no more than a picture may hold, whatever size the entry declares. */
-async function inflate(entry: FileEntry): Promise<Blob> {
+async function inflate(entry: FileEntry, type: string): Promise<Blob> {
   if (entry.uncompressedSize > UPLOAD_MAX_BYTES) throw new Refusal(MESSAGES.file.size);
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
@@ -69,7 +72,7 @@ async function inflate(entry: FileEntry): Promise<Blob> {
     },
   });
   await entry.getData(sink, { useWebWorkers: false });
-  return new Blob(pieces, { type: typeOf(entry.filename) });
+  return new Blob(pieces, { type });
 }
 
 /** The first bytes of an entry, without inflating the rest. */
@@ -101,65 +104,68 @@ const inFile = (file: File): Found => ({
   size: file.size,
   start: async () => new Uint8Array(await file.slice(0, SIGNATURE_LENGTH).arrayBuffer()),
   end: async () => new Uint8Array(await file.slice(-PICTURE_END_LENGTH).arrayBuffer()),
-  open: async () => file,
+  open: async (type) => file.slice(0, file.size, type),
 });
 const inZip = (entry: FileEntry): Found => ({
   name: lastPart(entry.filename),
   size: entry.uncompressedSize,
   start: () => startOf(entry),
-  open: () => inflate(entry),
+  open: (type) => inflate(entry, type),
 });
 
 async function opensHere(open: Open): Promise<boolean> {
   try {
-    (await createImageBitmap(await open())).close();
+    (await createImageBitmap(await open(HEIC))).close();
     return true;
   } catch {
     return false;
   }
 }
 
+interface Kept extends Found {
+  type: string;
+}
+
 export class PictureStore {
-  readonly #kept: Found[] = [];
+  readonly #kept: Kept[] = [];
   /** The browser itself may know the kind; its first picture tells. Null until then. */
   #opensHeic: boolean | null = null;
 
-  #keep(found: Found): ListPicture {
-    return { key: this.#kept.push(found) - 1, name: found.name };
-  }
-
-  /** Why a file is not taken; null if it is. */
-  async #problem({ name, size, start, end, open }: Found): Promise<keyof typeof NOT_TAKEN | null> {
-    const isOfHeic = HEIC.test(name);
-    if (!isOfHeic && !PICTURE.test(name)) return 'kind';
-    if (size === 0) return 'empty';
-    if (size > UPLOAD_MAX_BYTES) return 'large';
-    const bytes = await start();
-    if (isOfHeic) {
-      if (!isHeic(bytes)) return 'broken';
+  /** Why a picture of this type is not taken; null if it is. */
+  async #problem({ start, end, open, type }: Kept): Promise<keyof typeof NOT_TAKEN | null> {
+    if (type === HEIC) {
       this.#opensHeic ??= await opensHere(open);
       if (this.#opensHeic) return null;
       if (!canDecodeHeic()) return 'heic';
-      return (await hasHeic(await open())) ? null : 'broken';
+      return (await hasHeic(await open(type))) ? null : 'broken';
     }
-    if (!SIGNATURES.some((signature) => signature.every((byte, at) => bytes[at] === byte))) return 'broken';
     // Here, so that a broken one is told before its row is looked at.
     if (end && isEndOfPicture(await end())) return null;
     try {
-      return isWholePicture(new Uint8Array(await (await open()).arrayBuffer())) ? null : 'cut';
+      return isWholePicture(new Uint8Array(await (await open(type)).arrayBuffer())) ? null : 'cut';
     } catch {
       return 'broken';
     }
   }
 
   async #take(found: Found, added: { pictures: ListPicture[]; notTaken: NotTaken[] }): Promise<void> {
-    const problem = await this.#problem(found);
-    if (problem === null) added.pictures.push(this.#keep(found));
-    else if (!SIDE_FILES.test(found.name)) added.notTaken.push({ name: found.name, reason: NOT_TAKEN[problem] });
+    const { name, size } = found;
+    const leave = (problem: keyof typeof NOT_TAKEN) => {
+      if (!SIDE_FILES.test(name)) added.notTaken.push({ name, reason: NOT_TAKEN[problem] });
+    };
+    const isNamedSo = PICTURE.test(name);
+    if (size === 0) return leave(isNamedSo ? 'empty' : 'kind');
+    const type = typeOf(await found.start());
+    if (type === null) return leave(isNamedSo ? 'broken' : 'kind');
+    if (size > UPLOAD_MAX_BYTES) return leave('large');
+    const kept = { ...found, type };
+    const problem = await this.#problem(kept);
+    if (problem !== null) return leave(problem);
+    added.pictures.push({ key: this.#kept.push(kept) - 1, name });
   }
 
   async #takeZip(file: Blob, added: AddedPictures, see: () => void): Promise<void> {
-    const zip = new ZipReader(new BlobReader(file));
+    const zip = new ZipReader(new BlobReader(file), { decodeText: namedByWindows });
     // Stays open, because its entries are read later.
     for await (const entry of zip.getEntriesGenerator()) {
       see();
@@ -193,8 +199,8 @@ export class PictureStore {
     try {
       const found = this.#kept[key];
       if (!found) throw new Error('No such picture');
-      const decode = HEIC.test(found.name) && !this.#opensHeic ? openHeic : createImageBitmap;
-      return await crop(await found.open(), decode, size);
+      const decode = found.type === HEIC && !this.#opensHeic ? openHeic : createImageBitmap;
+      return await crop(await found.open(found.type), decode, size);
     } catch (error) {
       throw error instanceof Refusal ? error : new Refusal(MESSAGES.file.damaged);
     }

@@ -25,6 +25,7 @@ export type ByHand = ReadonlyMap<string, number | null>;
 /** Some characters are allowed in enrolment numbers but not in file names, and the reverse. */
 const keyOf = (text: string) => foldedText(text).replace(/[^a-z0-9]/g, '');
 const withoutEnding = (name: string) => name.replace(/\.[^.]{1,5}$/, '');
+const ORDINAL = /(?<=\d)[ºª°]/g;
 const withoutZeros = (number: string) => number.replace(/^0+(?=\d)/, '');
 /** Shorter numbers stand in file names by chance: `foto 1`. */
 const ALONE_MIN = 3;
@@ -57,19 +58,25 @@ interface Indexes {
   exact: Index;
   numbers: Index;
   names: Index;
+  /** A name with its class, which tells two of a name apart. */
+  classes: Index;
   files: Index;
 }
 
 function indexesOf(rows: readonly ListRow[], studentOf: (row: ListRow) => string): Indexes {
   const index = () => new Index(studentOf);
-  const made = { exact: index(), numbers: index(), names: index(), files: index() };
+  const made = { exact: index(), numbers: index(), names: index(), classes: index(), files: index() };
   for (const row of rows) {
     if (row.email && !errorsOf(row).email) made.exact.note(keyOf(row.email), row);
     const number = keyOf(row.enrollment_number);
     made.exact.note(number, row);
     if (/^\d+$/.test(number) && number.length >= ALONE_MIN) made.numbers.note(withoutZeros(number), row);
     const name = plainWords(properName(row.full_name));
-    if (name.includes(' ')) made.names.note(name, row);
+    if (name.includes(' ')) {
+      made.names.note(name, row);
+      for (const group of new Set([row.class_name, row.class_name.replace(ORDINAL, '')]))
+        for (const key of group ? [name + group, group + name] : []) made.classes.note(keyOf(key), row);
+    }
     if (row.photo) made.files.note(keyOf(withoutEnding(row.photo.replace(/^.*[/\\]/, ''))), row);
   }
   return made;
@@ -86,16 +93,20 @@ function numberIn(bare: string): string[] {
   return long.length === 1 ? long : [];
 }
 
-const isNumberAlone = (bare: string) => /^\d+\s*(?:\(\d+\))?$/.test(bare);
+/** `Carla Dias (1)`. */
+const COPY = /\s*\(\d{1,2}\)$/;
+const isNumberAlone = (bare: string) => /^\d+$/.test(bare.replace(COPY, ''));
 
 /** The rows that a picture's name may mean, one for each student. `areNumbered`: the names of most pictures are. */
-function rowsOf(name: string, { exact, numbers, names, files }: Indexes, areNumbered: boolean): ListRow[] {
+function rowsOf(name: string, { exact, numbers, names, classes, files }: Indexes, areNumbered: boolean): ListRow[] {
   const bare = withoutEnding(name);
   // The surest first. What names several students by one of them is not looked for by a weaker one.
-  const sure = [files, exact].map((index) => index.find([keyOf(bare)])).find((found) => found.length > 0);
+  const whole = keyOf(bare.replace(COPY, ''));
+  const sure = [files, exact, classes]
+    .map((index) => index.find([keyOf(bare), whole]))
+    .find((found) => found.length > 0);
   if (sure) return sure;
   const numbered = numbers.find(numberIn(bare));
-  // Without a copy's number: `Carla Dias (1)`.
   const named = names.find([plainWords(bare), plainWords(bare.replace(/\d+/g, ' '))]);
   const both = numbered.filter((row) => named.includes(row));
   if (both.length > 0) return both;
