@@ -13,8 +13,7 @@ const Weekday = Type.Integer({ minimum: 0, maximum: 6 });
  * A benefit as it is kept; `rules/partner/benefits.ts` says what it gives at a moment. `weekdays`: Sunday is 0, empty is every
  * day. Hours are `14:00`, days `2026-12-01`, both included, by Brasília's clock. `use_limit`: once for each person in a
  * day, a month or ever, or without a limit. The id stays the same over edits, so that uses stay with their benefit.
- * `paused_by_shop`: the shop has paused it on its own page, and a save of the school keeps that. `adults_only`: people
- * under 18 neither see nor get it.
+ * `paused_by_shop`: the shop has paused it on its own page, and a save of the school keeps that.
  */
 export const Benefit = Type.Object({
   id: Id,
@@ -28,14 +27,10 @@ export const Benefit = Type.Object({
   use_limit: LIMIT,
   active: Type.Boolean(),
   paused_by_shop: Type.Boolean(),
-  adults_only: Type.Boolean(),
 });
 export type Benefit = Static<typeof Benefit>;
 
-/**
- * `used_on`: the day of the caller's use that counts toward the limit; null if there is none. `adults_only`: the benefit
- * or its partner is.
- */
+/** `used_on`: the day of the caller's use that counts toward the limit; null if there is none. */
 export const HolderBenefit = Type.Object({ ...Benefit.properties, used_on: NullableText });
 export type HolderBenefit = Static<typeof HolderBenefit>;
 
@@ -43,7 +38,7 @@ const hour = () => optionalText({ format: 'hour', maxLength: 5, messages: { form
 
 /**
  * With `id` a benefit of this partner is changed, without it one is made. Benefits that a save leaves out are deleted.
- * An absent `adults_only` stays as it is; of a new benefit it is false.
+ * `adults_only`: as older pages send it; it marks the whole partner.
  */
 export const BenefitInput = Type.Object({
   id: Type.Optional(Id),

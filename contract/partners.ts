@@ -60,6 +60,7 @@ export type Partner = Static<typeof Partner>;
  * A partner as card holders see it. `company`: its company's title. `whatsApp`: the phone in digits; `isWhatsApp` says
  * whether it is a mobile number. `benefits`: the active ones in the school's order, and after them those that ended in the
  * last `OVER_TOLD_DAYS`. `website`: an address of `http` or `https`. `favorite`: the caller has marked it.
+ * `adults_only`: the shop asks for a document.
  */
 export const HolderPartner = Type.Object({
   id: Id,
@@ -69,6 +70,7 @@ export const HolderPartner = Type.Object({
   title: Type.String(),
   description: NullableText,
   delivery: Type.Boolean(),
+  adults_only: Type.Boolean(),
   address: nullable(Type.Object({ url: Type.String(), formatted_address: Type.String() })),
   facebook: NullableText,
   instagram: NullableText,

@@ -25,7 +25,6 @@ const longestBenefit: BenefitInput = {
   last_day: null,
   use_limit: 'day',
   active: true,
-  adults_only: false,
 };
 const PARTNERS = {
   ordinary: { title: 'Padaria Estrela', description: '10% em pães', category: 'Alimentação' },

@@ -323,7 +323,6 @@ export const aBenefit = (changes: Partial<Benefit> = {}): Benefit => ({
   use_limit: 'none',
   active: true,
   paused_by_shop: false,
-  adults_only: false,
   ...changes,
 });
 
@@ -368,6 +367,7 @@ export const aHolderPartner = (changes: Partial<HolderPartner> = {}): HolderPart
   title: 'Padaria Estrela',
   description: '10% em pães e bolos',
   delivery: true,
+  adults_only: false,
   address: { url: 'https://www.google.com/maps/search/?api=1&query=Rua', formatted_address: 'Rua da Aurora, 120' },
   facebook: null,
   instagram: 'padariaestrela',

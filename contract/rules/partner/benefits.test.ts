@@ -23,7 +23,6 @@ const ALWAYS: BenefitTerms = {
   last_day: null,
   use_limit: 'none',
   active: true,
-  adults_only: false,
 };
 const HAPPY = { from_hour: '14:00', until_hour: '18:30' };
 
@@ -93,10 +92,9 @@ test('a benefit is offered until it is paused or its last day is over, which is 
   const offered = (terms: Partial<BenefitTerms>) => isOffered({ ...ALWAYS, ...terms }, at);
   expect([{}, { last_day: '2026-12-02' }, { first_day: '2026-12-24' }, { weekdays: [0] }].every(offered)).toBe(true);
   expect([{ active: false }, { last_day: '2026-12-01' }].some(offered)).toBe(false);
-  const told = (terms: Partial<BenefitTerms>, isMinor = false) => isTold({ ...ALWAYS, ...terms }, at, isMinor);
+  const told = (terms: Partial<BenefitTerms>) => isTold({ ...ALWAYS, ...terms }, at);
   expect([told({}), told({ last_day: '2026-12-01' }), told({ last_day: '2026-11-02' })]).toEqual([true, true, true]);
   expect([told({ last_day: '2026-11-01' }), told({ last_day: '2026-12-01', active: false })]).toEqual([false, false]);
-  expect(told({ last_day: '2026-12-01', adults_only: true }, true)).toBe(false);
 });
 
 test('of a benefit that holds today, its hours and last day follow', () => {
@@ -139,16 +137,7 @@ test('hours are those of a clock', () => {
   expect(['24:00', '9:00', '12:60', '112:00', '12:000', ''].filter(isHour)).toEqual([]);
 });
 
-test('what is for adults only is for a minor neither offered nor given, whatever else holds', () => {
-  const wine = { ...ALWAYS, adults_only: true, use_limit: 'ever' as const };
-  const at = new Date('2026-12-02T12:00:00-03:00');
-  expect(benefitState(wine, at, '2026-12-01', true)).toBe('adults');
-  expect([isOffered(wine, at, true), isOffered(wine, at, false), isOffered(ALWAYS, at, true)]).toEqual([
-    false,
-    true,
-    true,
-  ]);
-  expect(benefitState(wine, at, null, false)).toBe('now');
-  expect(benefitState({ ...wine, active: false }, at, null, true)).toBe('inactive');
-  expect([isBarred({ adults_only: false }, true), isBarred({ adults_only: true }, false)]).toEqual([false, false]);
+test('a partner for adults only is barred for a minor alone', () => {
+  const barred = [true, false].flatMap((adults_only) => [true, false].map((minor) => isBarred({ adults_only }, minor)));
+  expect(barred).toEqual([true, false, false, false]);
 });

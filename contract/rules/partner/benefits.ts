@@ -21,19 +21,17 @@ export interface BenefitTerms {
   active: boolean;
   /** The shop has paused it on its own page. */
   paused_by_shop?: boolean;
-  /** The benefit, or its partner as a whole, is for people of 18 and more. */
-  adults_only: boolean;
 }
 
 /**
  * `now`: it is given at this moment. `later`: today, from its first hour on. `past`: today's hours are over.
  * `weekday`: not on this day of the week. `future` and `over`: before its first or after its last day.
- * `adults`: it is for adults only, and the card is of somebody under 18. `used`: the limit of this person is used up.
+ * `used`: the limit of this person is used up.
  */
-export type BenefitState = 'now' | 'later' | 'past' | 'weekday' | 'future' | 'over' | 'adults' | 'used' | 'inactive';
+export type BenefitState = 'now' | 'later' | 'past' | 'weekday' | 'future' | 'over' | 'used' | 'inactive';
 
 export const ADULTS_ONLY = 'Só para maiores de 18 anos';
-/** All that a shop reads of `adults`: never an age. */
+/** All that a shop for adults reads of a minor's card: never an age. */
 export const NOT_FOR_THIS_CARD = 'Não vale para esta carteirinha';
 
 const ENDS_SOON_DAYS = 6;
@@ -64,22 +62,15 @@ export function limitSince(limit: UseLimit, today: string): string | null {
   return limit === 'month' ? `${today.slice(0, 8)}01` : '2000-01-01';
 }
 
-/** A partner or a benefit that a card does not open. `isMinor`: the card says that its holder is under 18. */
-export const isBarred = ({ adults_only }: Pick<BenefitTerms, 'adults_only'>, isMinor: boolean) =>
-  adults_only && isMinor;
+/** A partner that a card does not open. `isMinor`: the card says that its holder is under 18. */
+export const isBarred = ({ adults_only }: { adults_only: boolean }, isMinor: boolean) => adults_only && isMinor;
 
 /** `usedOn`: the day of the person's last use, or null. */
-export function benefitState(
-  benefit: BenefitTerms,
-  at: Date,
-  usedOn: string | null = null,
-  isMinor = false,
-): BenefitState {
+export function benefitState(benefit: BenefitTerms, at: Date, usedOn: string | null = null): BenefitState {
   const today = brazilianDate(at);
   const since = limitSince(benefit.use_limit, today);
   if (!benefit.active || benefit.paused_by_shop) return 'inactive';
   if (benefit.last_day && today > benefit.last_day) return 'over';
-  if (isBarred(benefit, isMinor)) return 'adults';
   if (usedOn && since && usedOn >= since) return 'used';
   if (benefit.first_day && today < benefit.first_day) return 'future';
   if (benefit.weekdays.length > 0 && !benefit.weekdays.includes(weekdayOf(today))) return 'weekday';
@@ -88,21 +79,19 @@ export function benefitState(
   return benefit.until_hour && hour > benefit.until_hour ? 'past' : 'now';
 }
 
-/** True unless it is paused or over, or for adults only and told to a minor. */
-export function isOffered(benefit: BenefitTerms, at: Date, isMinor = false): boolean {
-  const state = benefitState(benefit, at, null, isMinor);
-  return state !== 'inactive' && state !== 'over' && state !== 'adults';
+/** True unless it is paused or over. */
+export function isOffered(benefit: BenefitTerms, at: Date): boolean {
+  const state = benefitState(benefit, at);
+  return state !== 'inactive' && state !== 'over';
 }
 
 /** Days for which students and tills are told that a benefit is over. */
 export const OVER_TOLD_DAYS = 30;
 
 /** True for what students and tills are told of: what is offered, and what ended lately. */
-export const isTold = (benefit: BenefitTerms, at: Date, isMinor = false): boolean =>
-  isOffered(benefit, at, isMinor) ||
-  (benefitState(benefit, at) === 'over' &&
-    !isBarred(benefit, isMinor) &&
-    daysBetween(benefit.last_day ?? '', brazilianDate(at)) <= OVER_TOLD_DAYS);
+export const isTold = (benefit: BenefitTerms, at: Date): boolean =>
+  isOffered(benefit, at) ||
+  (benefitState(benefit, at) === 'over' && daysBetween(benefit.last_day ?? '', brazilianDate(at)) <= OVER_TOLD_DAYS);
 
 /** 'Vale hoje': it is given at this moment or later today. */
 export const holdsToday = (state: BenefitState): boolean => state === 'now' || state === 'later';

@@ -26,7 +26,7 @@ const booked = (partner: Partial<BookedPartner>): BookedPartner => ({
   ...partner,
 });
 
-const given = (title: string, adults_only = false) => ({ title, conditions: null, adults_only });
+const given = (title: string) => ({ title, conditions: null });
 
 /** What becomes of the rows in their order, in words: `new`, `same p`, `changed p phone`, `error phone`. */
 function outcomes(partners: readonly BookedPartner[], rows: readonly Partial<ListedPartner>[]): string[] {
@@ -96,6 +96,12 @@ test.each<[string, Partial<BookedPartner>[], Partial<ListedPartner>, string]>([
     'new elsewhere',
   ],
   [
+    'another part of the city with the same phone',
+    [{ address: at({ neighborhood: 'Centro' }), phone: '8133334444' }],
+    { phone: '8133334444', address: at({ neighborhood: 'Carmo' }) },
+    'new elsewhere',
+  ],
+  [
     'a name of two, by the phone',
     [{ phone: '8133334444' }, { id: 'q', phone: '8199998888' }],
     { phone: '8199998888', address: at({ city: 'Olinda' }) },
@@ -124,14 +130,14 @@ test.each<[string, Partial<BookedPartner>[], Partial<ListedPartner>, string]>([
   ['a new phone', [{ phone: '8133334444' }], { phone: '8199998888' }, 'changed p phone'],
   [
     'one more category and benefit',
-    [{ categories: ['a'], benefits: [{ title: 'Café', conditions: null, adults_only: false }] }],
-    { categories: ['b'], benefit: { title: 'Pão', conditions: null, adults_only: false } },
+    [{ categories: ['a'], benefits: [{ title: 'Café', conditions: null }] }],
+    { categories: ['b'], benefit: { title: 'Pão', conditions: null } },
     'changed p category benefit',
   ],
   [
     'what it has, written otherwise',
-    [{ categories: ['a', 'b'], benefits: [{ title: 'Café', conditions: null, adults_only: false }] }],
-    { categories: ['b'], benefit: { title: 'CAFE', conditions: 'só hoje', adults_only: false } },
+    [{ categories: ['a', 'b'], benefits: [{ title: 'Café', conditions: null }] }],
+    { categories: ['b'], benefit: { title: 'CAFE', conditions: 'só hoje' } },
     'same p',
   ],
   [
@@ -141,17 +147,16 @@ test.each<[string, Partial<BookedPartner>[], Partial<ListedPartner>, string]>([
         benefits: Array.from({ length: BENEFITS_MAX }, (_, n) => ({
           title: `${n}`,
           conditions: null,
-          adults_only: false,
         })),
       },
     ],
-    { benefit: { title: 'Pão', conditions: null, adults_only: false } },
+    { benefit: { title: 'Pão', conditions: null } },
     'error benefit',
   ],
   [
-    'several benefits that it has, as an export writes them, with the mark of one',
+    'several benefits that it has, as an export writes them',
     [{ benefits: ['Pão; bolo', 'Licor', 'Café'].map((title) => given(title, title === 'Licor')) }],
-    { benefit: given('Pão; bolo; Licor; Café', true) },
+    { benefit: given('Pão; bolo; Licor; Café') },
     'same p',
   ],
   [
@@ -163,7 +168,7 @@ test.each<[string, Partial<BookedPartner>[], Partial<ListedPartner>, string]>([
   [
     'benefits that go on in the conditions, with the mark of one there',
     [{ benefits: ['Pão; bolo', 'Licor'].map((title) => given(title, title === 'Licor')) }],
-    { benefit: { ...given('Pão; bolo', true), conditions: 'Licor' } },
+    { benefit: { ...given('Pão; bolo'), conditions: 'Licor' } },
     'same p',
   ],
   [
@@ -175,14 +180,8 @@ test.each<[string, Partial<BookedPartner>[], Partial<ListedPartner>, string]>([
   [
     'benefits of which one is new',
     [{ benefits: [given('Pão')] }],
-    { benefit: given('Pão; Licor', true) },
+    { benefit: given('Pão; Licor') },
     'changed p benefit',
-  ],
-  [
-    'a mark that its benefit has not',
-    [{ benefits: [given('Chope'), given('Licor', true)] }],
-    { benefit: given('Chope', true) },
-    'error adults_only',
   ],
   ['a mark of the whole', [{}], { adults_only: true }, 'changed p adults_only'],
   ['no mark, of one that has', [{ adults_only: true }], {}, 'same p'],
@@ -192,10 +191,10 @@ test.each<[string, Partial<BookedPartner>[], Partial<ListedPartner>, string]>([
 
 test('rows of one partner add their benefits, and the same rows again change nothing', () => {
   const rows = [
-    { phone: '8133334444', benefit: { title: 'Pão', conditions: null, adults_only: false } },
-    { benefit: { title: 'Café', conditions: 'só na sexta', adults_only: false } },
+    { phone: '8133334444', benefit: { title: 'Pão', conditions: null } },
+    { benefit: { title: 'Café', conditions: 'só na sexta' } },
     { title: 'Livraria', delivery: true },
-    { phone: '8133334444', benefit: { title: 'Pão', conditions: null, adults_only: false } },
+    { phone: '8133334444', benefit: { title: 'Pão', conditions: null } },
   ];
   expect(outcomes([], rows)).toEqual(['new', 'changed new1 benefit', 'new', 'same new1']);
   const book = new PartnerBook([]);

@@ -31,7 +31,6 @@ export interface ListedPartner {
 export interface ListedBenefit {
   title: string;
   conditions: string | null;
-  adults_only: boolean;
 }
 
 /** A partner as the school has it, or as the rows before have made it. */
@@ -81,6 +80,7 @@ function isOnePlace(one: BookedPartner, other: ListedPartner): boolean | undefin
     return begins(street, otherStreet) || begins(otherStreet, street);
   }
   if (here.zip_code && there.zip_code) return here.zip_code === there.zip_code;
+  if (isOther('neighborhood')) return false;
   // All branches of a chain may have its phone: it says nothing against the place.
   return one.phone && one.phone === other.phone ? true : undefined;
 }
@@ -208,9 +208,6 @@ export class PartnerBook {
       this.#note(newId, row, place);
       return { outcome: 'new', id: newId, elsewhere: namesakes.length > 0 };
     }
-    const named = row.benefit?.adults_only ? namedBenefits(known, row.benefit) : [];
-    if (!known.adults_only && named.length > 0 && !named.some(({ adults_only }) => adults_only))
-      return { outcome: 'error', field: 'adults_only', reason: MESSAGES.partnerList.markThere };
     const changes = changesOf(known, row);
     for (const field of changes) {
       const earlier = this.#places.get(`${known.id} ${field}`);

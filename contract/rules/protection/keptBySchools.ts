@@ -184,7 +184,7 @@ export const KEPT_BY_SCHOOLS: readonly KeptGroup[] = [
         until: PARTNER_END,
         columns: {
           partners:
-            'id company_id logo_id title description phone delivery facebook instagram website opening_hours address number neighborhood city uf zip_code complement active created_at search minors_search title_key adults_only latitude longitude place_source place_asked_for',
+            'id company_id logo_id title description phone delivery facebook instagram website opening_hours address number neighborhood city uf zip_code complement active created_at search title_key adults_only latitude longitude place_source place_asked_for',
           partner_categories: 'partner_id category_id',
         },
       },
@@ -210,7 +210,7 @@ export const KEPT_BY_SCHOOLS: readonly KeptGroup[] = [
         columns: {
           categories: 'id title active',
           partner_benefits:
-            'id partner_id place title conditions weekdays from_hour until_hour first_day last_day use_limit active paused_by_shop adults_only',
+            'id partner_id place title conditions weekdays from_hour until_hour first_day last_day use_limit active paused_by_shop',
         },
       },
       {

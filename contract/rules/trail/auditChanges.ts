@@ -23,8 +23,7 @@ const asItIs = (value: string | number) => String(value);
 const yesNo = (value: boolean) => (value ? 'Sim' : 'Não');
 const monthDay = (value: string) => value.split('-').reverse().join('/');
 const REQUEST_WORDS = { asked: 'Aguardando resposta', declined: 'Recusado' } as const;
-const titles = (value: { title: string; adults_only?: boolean }[]) =>
-  value.map(({ title, adults_only }) => (adults_only ? `${title} (18+)` : title)).join(', ');
+const titles = (value: { title: string }[]) => value.map(({ title }) => title).join(', ');
 
 /**
  * A label by record where the same field means another thing in each: by the first part of the entry's action. A field

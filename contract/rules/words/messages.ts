@@ -64,7 +64,6 @@ export const MESSAGES = {
   partnerList: {
     several: 'Há mais de um parceiro com este nome: diga o endereço ou o telefone',
     contradicts: (line: string) => `A linha ${line}, do mesmo parceiro, diz outra coisa`,
-    markThere: 'Este benefício já existe: marque no parceiro que é para maiores de 18',
   },
   website: { invalid: 'Site inválido. Escreva como www.loja.com.br' },
   opening: {

@@ -88,7 +88,6 @@ const longestPartner = answer('**/api/partners/*', async (asked) => {
     use_limit: 'day',
     active: true,
     paused_by_shop: true,
-    adults_only: false,
   });
   const longest: Partner = {
     ...partner,

@@ -16,17 +16,16 @@ export const BENEFITS = sql`
   (select coalesce(json_agg(json_build_object(
     'id', b.id, 'title', b.title, 'conditions', b.conditions, 'weekdays', b.weekdays, 'from_hour', b.from_hour,
     'until_hour', b.until_hour, 'first_day', b.first_day, 'last_day', b.last_day, 'use_limit', b.use_limit,
-    'active', b.active, 'paused_by_shop', b.paused_by_shop, 'adults_only', b.adults_only) order by b.place, b.id), '[]') from partner_benefits b where b.partner_id = p.id)`;
+    'active', b.active, 'paused_by_shop', b.paused_by_shop) order by b.place, b.id), '[]') from partner_benefits b where b.partner_id = p.id)`;
 
-/** SQL condition: `it`, a partner or a benefit, is barred. The same as `isBarred` of the contract's rule. */
-export const barred = (it: SQL, isMinor: SQL): SQL => sql`(${it}.adults_only and ${isMinor})`;
+/** SQL condition: a partner is barred. The same as `isBarred` of the contract's rule. */
+export const barred = (partner: SQL, isMinor: SQL): SQL => sql`(${partner}.adults_only and ${isMinor})`;
 
 /** SQL condition: partner `p` has a benefit that holds today. The same as `holdsToday` of the contract's rule. */
-export function holdsTodayAt(now: Date, isMinor: SQL): SQL {
+export function holdsTodayAt(now: Date): SQL {
   const day = param(brazilianDate(now), 'date');
   return sql`exists (
     select 1 from partner_benefits b where b.partner_id = p.id and b.active and not b.paused_by_shop
-      and not ${barred(sql`b`, isMinor)}
       and (b.first_day is null or b.first_day <= ${day}) and (b.last_day is null or b.last_day >= ${day})
       and (cardinality(b.weekdays) = 0 or extract(dow from ${day})::int = any(b.weekdays))
       and (b.until_hour is null or b.until_hour collate "C" >= ${param(benefitHour(now), 'text')}))`;
@@ -79,24 +78,12 @@ export async function writeBenefits(
     .delete(partnerBenefits)
     .where(and(eq(partnerBenefits.partnerId, partnerId), not(inArray(partnerBenefits.id, kept))));
   if (benefits.length === 0) return;
-  const marked = await tx
-    .select({ id: partnerBenefits.id })
-    .from(partnerBenefits)
-    .where(and(eq(partnerBenefits.partnerId, partnerId), partnerBenefits.adultsOnly));
-  const isMarked = (id: string | undefined) => marked.some((benefit) => benefit.id === id);
   const written = (column: { name: string }) => sql.raw(`excluded.${column.name}`);
-  const { place, title, conditions, weekdays, fromHour, untilHour, firstDay, lastDay, useLimit, active, adultsOnly } =
+  const { place, title, conditions, weekdays, fromHour, untilHour, firstDay, lastDay, useLimit, active } =
     partnerBenefits;
   await tx
     .insert(partnerBenefits)
-    .values(
-      benefits.map(({ id, adultsOnly: only, ...benefit }) => ({
-        ...benefit,
-        id: id ?? uuidv7(),
-        partnerId,
-        adultsOnly: only ?? isMarked(id),
-      })),
-    )
+    .values(benefits.map((benefit) => ({ ...benefit, id: benefit.id ?? uuidv7(), partnerId })))
     .onConflictDoUpdate({
       target: partnerBenefits.id,
       set: {
@@ -110,7 +97,6 @@ export async function writeBenefits(
         lastDay: written(lastDay),
         useLimit: written(useLimit),
         active: written(active),
-        adultsOnly: written(adultsOnly),
       },
     });
 }

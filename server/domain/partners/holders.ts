@@ -16,7 +16,6 @@ import { SHOWN, type ListedRow, type PageOf } from './record';
 interface HolderRow extends ListedRow {
   company: string;
   favorite: boolean;
-  is_minor: boolean;
 }
 
 export interface HolderLook {
@@ -37,9 +36,9 @@ function toHolderPartner(row: HolderRow, { now, used }: HolderLook): HolderPartn
     neighborhood: row.neighborhood,
     location: row.location && { latitude: row.location.latitude, longitude: row.location.longitude },
     favorite: row.favorite,
+    adults_only: row.adults_only,
     benefits: row.benefits
-      .map((benefit) => ({ ...benefit, adults_only: benefit.adults_only || row.adults_only }))
-      .filter((benefit) => isTold(benefit, now, row.is_minor))
+      .filter((benefit) => isTold(benefit, now))
       .sort((one, other) => Number(isOffered(other, now)) - Number(isOffered(one, now)))
       .map((benefit) => ({ ...benefit, used_on: used?.get(benefit.id) ?? null })),
   };
@@ -82,15 +81,14 @@ export async function readHolderPartners(
   const isMinor = sql`p.company_id = any(${param(minorIds, 'uuid[]')})`;
   const wanted = sql`p.active and p.company_id = any(${param(companyIds, 'uuid[]')}) and not ${barred(sql`p`, isMinor)}
     and ${contains(sql`p.search`, search)}
-    and (not ${isMinor} or ${contains(sql`coalesce(p.minors_search, p.search)`, search)})
-    and ${categoryIds ? isOfCategory : sql`true`} and ${holdsAt ? holdsTodayAt(holdsAt, isMinor) : sql`true`}
+    and ${categoryIds ? isOfCategory : sql`true`} and ${holdsAt ? holdsTodayAt(holdsAt) : sql`true`}
     and ${favorites ? isFavorite : sql`true`}`;
   return read(
     db,
     sql<HolderRowPage>`json_build_object(
       'total', (select count(*) from partners p where ${wanted}), 'rows', (
         select coalesce(json_agg(to_json(listed)), '[]') from (
-          select c.name as company, ${isFavorite} as favorite, ${isMinor} as is_minor, ${SHOWN}
+          select c.name as company, ${isFavorite} as favorite, ${SHOWN}
           from (
             select p.id, p.title_key from partners p where ${wanted} order by p.title_key, p.id
             limit ${sql.raw(String(limit))} offset ${param(offset, 'int')}

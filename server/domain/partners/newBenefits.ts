@@ -17,7 +17,6 @@ export function toNewBenefit(input: BenefitInput, index: number) {
     lastDay: input.last_day ?? null,
     useLimit: input.use_limit,
     active: input.active,
-    adultsOnly: input.adults_only,
   };
 }
 

@@ -111,7 +111,8 @@ describe('what a school takes along', () => {
       description: '10% no pão; só à tarde',
       logo_id,
       categories_id: [category],
-      benefits: [{ title: 'Café cortesia' }, { title: 'Licor', adults_only: true }],
+      benefits: [{ title: 'Café cortesia' }, { title: 'Licor' }],
+      adults_only: true,
       address: { city: 'Três Rios', uf: 'RJ' },
     });
     const days = { '2026-11-09': 3, '2026-11-15': 4, '2026-11-16': 2 };
@@ -294,7 +295,7 @@ describe('what a school takes along', () => {
     assert.match(lines('carteirinhas')[2] ?? '', /^"'=SOMA\(A1;A2\)";/);
     assert.match(
       lines('parceiros')[1] ?? '',
-      /^Padaria do Zé;"10% no pão; só à tarde";"Café cortesia; Licor";Livros e papel;[^;]*;Não;Licor;/,
+      /^Padaria do Zé;"10% no pão; só à tarde";"Café cortesia; Licor";Livros e papel;[^;]*;Não;Sim;/,
     );
     assert.deepEqual(lines('usos'), [
       '\uFEFFParceiro;Semana de;Usos',

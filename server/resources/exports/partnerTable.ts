@@ -12,8 +12,6 @@ import { tableOf, type Table } from './table';
 
 type Named = Omit<Partner, 'categories'> & { categories: string[] };
 
-const titlesOf = (benefits: readonly { title: string }[]) => benefits.map(({ title }) => title).join('; ');
-
 export const partnerTable = (db: Database, companyId: string, now: Date): Table =>
   tableOf<Named>({
     name: 'partners',
@@ -32,13 +30,11 @@ export const partnerTable = (db: Database, companyId: string, now: Date): Table 
     columns: {
       Parceiro: ({ title }) => title,
       Descrição: ({ description }) => description,
-      Benefícios: ({ benefits }) => titlesOf(benefits),
+      Benefícios: ({ benefits }) => benefits.map(({ title }) => title).join('; '),
       Categorias: ({ categories }) => categories.join(', '),
       Telefone: ({ phone }) => phone,
       Entrega: ({ delivery }) => (delivery ? 'Sim' : 'Não'),
-      // As the list of partners reads it back: the whole partner, or the titles that are.
-      [ADULTS_ONLY]: ({ adults_only, benefits }) =>
-        adults_only ? 'Sim' : titlesOf(benefits.filter((benefit) => benefit.adults_only)) || 'Não',
+      [ADULTS_ONLY]: ({ adults_only }) => (adults_only ? 'Sim' : 'Não'),
       Facebook: ({ facebook }) => facebook,
       Instagram: ({ instagram }) => instagram,
       Site: ({ website }) => website,

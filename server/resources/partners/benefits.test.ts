@@ -41,7 +41,6 @@ test('benefits are saved in their order with their partner, and keep their ids a
     use_limit: 'none',
     active: true,
     paused_by_shop: false,
-    adults_only: false,
   };
   const hours = { from_hour: '14:00', until_hour: '18:00' };
   assert.deepEqual(bread, { ...rest, ...hours, id: bread.id, title: '10% em pães', weekdays: [1, 3] });

@@ -21,16 +21,10 @@ function toListed(row: PartnerRow): ListedPartner {
     facebook: textOrNull(row.facebook),
     instagram: textOrNull(row.instagram),
     delivery: row.delivery ?? null,
-    adults_only: row.adults_only,
+    adults_only: row.adults_only || (row.benefit?.adults_only ?? false),
     categories: row.categories_id.map((id) => id.toLowerCase()),
     address: { ...place, zip_code: zipCode },
-    benefit: row.benefit
-      ? {
-          title: row.benefit.title.trim(),
-          conditions: textOrNull(row.benefit.conditions),
-          adults_only: row.benefit.adults_only ?? false,
-        }
-      : null,
+    benefit: row.benefit ? { title: row.benefit.title.trim(), conditions: textOrNull(row.benefit.conditions) } : null,
   };
 }
 

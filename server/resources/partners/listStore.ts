@@ -78,9 +78,9 @@ export async function writePartners(
   const benefits = written.flatMap(({ partner, before }) => {
     const kept = before?.benefits.length ?? 0;
     return partner.benefits.slice(kept).map((benefit, at) => {
-      const { title, conditions, adults_only } = benefit;
+      const { title, conditions } = benefit;
       const terms = { weekdays: [], use_limit: 'none' as const, active: true };
-      const written = toNewBenefit({ title, conditions, adults_only, ...terms }, kept + at);
+      const written = toNewBenefit({ title, conditions, ...terms }, kept + at);
       return { ...written, id: uuidv7(), partnerId: partner.id };
     });
   });

@@ -45,7 +45,7 @@ export function toNewPartner(companyId: string, input: PartnerInput) {
     ...address,
     ...locationColumns(input.location, address.zipCode),
     active: input.active,
-    adultsOnly: input.adults_only,
+    adultsOnly: input.benefits?.some(({ adults_only }) => adults_only) || input.adults_only,
     categoryIds: input.categories_id,
     benefits: input.benefits?.map(toNewBenefit),
   };

@@ -38,11 +38,9 @@ const HEADING = 'Aqui tem benefício para alunos de';
 const HINT = 'Mostre a sua carteirinha no caixa.';
 const CHECK = 'No caixa: aponte a câmera do celular para o QR e verifique a carteirinha.';
 
-/** What the shop gives, on paper that hangs for long and is read by minors too; else its description. */
-function grantedText({ benefits, description, adults_only: isBarred }: Print['shop'], now: Date): string {
-  const offered = benefits.filter((benefit) => isOffered(benefit, now, true)).map(({ title }) => title);
-  // What adults alone get is often told by the description too.
-  const isForAdults = isBarred || (offered.length === 0 && benefits.some((benefit) => isOffered(benefit, now, false)));
+/** What the shop gives; else its description. */
+function grantedText({ benefits, description, adults_only: isForAdults }: Print['shop'], now: Date): string {
+  const offered = benefits.filter((benefit) => isOffered(benefit, now)).map(({ title }) => title);
   return [...(offered.length > 0 ? offered : [description]), isForAdults && ADULTS_ONLY].filter(Boolean).join(' · ');
 }
 

@@ -42,7 +42,6 @@ const CONDITIONS_MAX_BYTES = 1000;
 
 /** Why it is not given; never where it was used. */
 function whyNot({ benefit, usedOn, state }: Grant, now: Date): string {
-  if (state === 'adults') return NOT_FOR_THIS_CARD;
   if (state !== 'used' || !usedOn) return benefitText(benefit, now);
   return usedOn === brazilianDate(now) ? 'Já usado hoje' : `Já usado em ${shownDayMonth(usedOn)}`;
 }
@@ -54,30 +53,28 @@ export interface Grants {
   now: Date;
 }
 
-const usageForm = (check: string, shop: Shop, inside?: Html | null) =>
-  html`<form method="post" action="${USE_PATH}">${hidden('prova', check)}${hidden('parceiro', shop.id)}
-${inside}<button>Registrar uso em ${shop.title}</button></form>`;
-
 /** Said whatever the card says of an age, for it may say none. */
-const ASK_AGE = html`<b class="new">${ADULTS_ONLY}: peça um documento.</b>`;
+const ASK_AGE = html`<p><b class="new">${ADULTS_ONLY}: peça um documento.</b></p>`;
+
+const usageForm = (check: string, shop: ShopBenefits, inside?: Html | null) =>
+  html`<form method="post" action="${USE_PATH}">${hidden('prova', check)}${hidden('parceiro', shop.id)}
+${shop.adults_only && ASK_AGE}${inside}<button>Registrar uso em ${shop.title}</button></form>`;
 
 const no = (text: string) => html`<p class="no">${text}</p>`;
 
 /** What is given at this moment, one benefit or a choice, and the others with their reason. */
-function grantsForm(check: string, shop: Shop, { grants, now }: Grants): Html {
+function grantsForm(check: string, shop: ShopBenefits, { grants, now }: Grants): Html {
   let left = CONDITIONS_MAX_BYTES;
-  const conditionsOf = ({ benefit: { conditions, adults_only } }: Grant) => {
-    const age = adults_only && ASK_AGE;
+  const conditionsOf = ({ benefit: { conditions } }: Grant) => {
     const bytes = Buffer.byteLength(html`${conditions}`.markup);
-    if (!conditions || bytes > left) return age || null;
+    if (!conditions || bytes > left) return null;
     left -= bytes;
-    return html`${age}${age && html`<br>`}<small>${conditions}</small>`;
+    return html`<small>${conditions}</small>`;
   };
   const usable = grants.filter(({ state }) => state === 'now');
   const others = grants.filter((grant) => !usable.includes(grant));
   const [only] = grants;
-  if ((only?.state === 'used' || only?.state === 'adults') && grants.length === 1)
-    return no(`${whyNot(only, now)}: ${only.benefit.title}`);
+  if (only?.state === 'used' && grants.length === 1) return no(`${whyNot(only, now)}: ${only.benefit.title}`);
   const [first] = usable;
   if (!first) return html`${no(`Nenhum benefício disponível agora em ${shop.title}.`)}${othersList(others, now)}`;
   const choices = usable.map((grant) => {
@@ -102,8 +99,7 @@ const othersList = (others: readonly Grant[], now: Date) =>
 function shopForm(check: string, shop: ShopBenefits, grants: Grants): Html {
   if (isBarred(shop, grants.isMinor)) return no(`${NOT_FOR_THIS_CARD}.`);
   if (shop.benefits.length > 0) return grantsForm(check, shop, grants);
-  const description = shop.description && html`<p>${shop.description}</p>`;
-  return usageForm(check, shop, html`${description}${shop.adults_only && ASK_AGE}`);
+  return usageForm(check, shop, shop.description ? html`<p>${shop.description}</p>` : null);
 }
 
 export const rememberedForm = (check: string, shop: ShopBenefits, grants: Grants): Html =>
@@ -178,7 +174,7 @@ export function donePage({ outcome, shop, benefit, now }: Done): Html {
     again: 'Cada código conta uma vez por loja. Nada foi somado agora.',
     enough: 'A carteirinha continua valendo. Só este uso não entra na conta da escola.',
     used: 'A carteirinha continua valendo. O limite deste benefício foi atingido; nada foi somado agora.',
-    adults: 'A carteirinha continua valendo para outros benefícios. Nada foi somado agora.',
+    adults: 'A carteirinha continua valendo em outras lojas. Nada foi somado agora.',
     late: 'Peça para abrir a carteirinha de novo e leia o QR outra vez.',
   };
   return frame({

@@ -147,8 +147,8 @@ export function addCardUseRoutes(app: FastifyInstance, deps: Deps, answers: Proo
     const benefit = grant ? usedBenefit(keys, grant, card, now) : null;
     const place = keys.digest('place', [card.id, partnerId, benefit?.id].filter(Boolean).join(' '));
     const use = { cardId: card.id, companyId: card.companyId, partnerId, step: check.step, place, now };
-    const isWhole = shop?.benefits.length === 0 && !isBarred(shop, card.isMinor);
-    const state = isWhole ? 'now' : grant?.state;
+    const isWhole = shop?.benefits.length === 0;
+    const state = shop && isBarred(shop, card.isMinor) ? 'adults' : isWhole ? 'now' : grant?.state;
     const mayCount = shop && (state === 'now' || (await wasCounted(db, use)));
     if (shop && !mayCount && (state === 'used' || state === 'adults'))
       return send(reply, donePage({ outcome: state, shop, now }));

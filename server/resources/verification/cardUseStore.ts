@@ -151,8 +151,7 @@ export async function countUse(db: Database, use: Use): Promise<Counted | null> 
       tx,
       sql`
         with shop as (
-          select p.id, ${NAMED} as title, ${barred(sql`p`, ofMinor)} or coalesce(${barred(sql`b`, ofMinor)}, false) as barred
-          from partners p left join partner_benefits b on b.partner_id = p.id and b.id = ${benefit?.id ?? null}::uuid
+          select p.id, ${NAMED} as title, ${barred(sql`p`, ofMinor)} as barred from partners p
           where p.id = ${partnerId} and p.company_id = ${companyId} and p.active for key share of p
         ), before as (
           select same > 0 as again, here >= ${USES_MAX.here} or anywhere >= ${USES_MAX.anywhere} as enough from (

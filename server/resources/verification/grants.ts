@@ -16,20 +16,18 @@ export interface Grant {
   usedOn: string | null;
 }
 
-/** The benefits that a till is told of, each with its state for this card. All are marked as their shop is. */
+/** The benefits that a till is told of, each with its state for this card. */
 export async function grantsOf(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   { shop, card, now }: { shop: ShopBenefits; card: NumberedCard; now: Date },
 ): Promise<Grant[]> {
-  const shown = shop.benefits
-    .filter((benefit) => isTold(benefit, now))
-    .map((benefit) => ({ ...benefit, adults_only: benefit.adults_only || shop.adults_only }));
+  const shown = shop.benefits.filter((benefit) => isTold(benefit, now));
   // The card counts too, from before it had an owner.
   const holderIds = card.personId ? [card.personId, card.id] : [card.id];
   const used = await usedDays(db, keys, { benefits: shown, holderIds, now });
   return shown.map((benefit) => {
     const usedOn = used.get(benefit.id) ?? null;
-    return { benefit, usedOn, state: benefitState(benefit, now, usedOn, card.isMinor) };
+    return { benefit, usedOn, state: benefitState(benefit, now, usedOn) };
   });
 }
 

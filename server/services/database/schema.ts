@@ -210,7 +210,6 @@ export const partners = pgTable('partners', {
   createdAt: moment('created_at').notNull().defaultNow(),
   search: text().generatedAlwaysAs(''),
   /** Null: the same as `search`. */
-  minorsSearch: text('minors_search').generatedAlwaysAs(''),
   titleKey: text('title_key').generatedAlwaysAs(''),
   adultsOnly: boolean('adults_only').notNull().default(false),
   latitude: doublePrecision(),
@@ -307,7 +306,6 @@ export const partnerBenefits = pgTable('partner_benefits', {
   useLimit: text('use_limit').$type<UseLimit>().notNull(),
   active: boolean().notNull(),
   pausedByShop: boolean('paused_by_shop').notNull().default(false),
-  adultsOnly: boolean('adults_only').notNull().default(false),
 });
 
 export const benefitUses = pgTable('benefit_uses', {

@@ -331,3 +331,24 @@ test('what a shop proposed and the school has not answered waits as a message th
   const mails = await testDatabase.database.query("select payload -> 'news' as news from outbox");
   assert.deepEqual(mails.rows, [{ news: { kind: 'requests-wait', messages: 2 } }]);
 });
+
+test('a shop of which one benefit was for adults is for adults as a whole, and is found by all that it gives', async () => {
+  await startBefore('0200');
+  const shop = (n: number) =>
+    `partners (id, company_id, title, delivery, active) values ('${id(n)}', '${id(2)}', 'Loja ${n}', false, true)`;
+  const benefit = (n: number, partner: number, title: string, isForAdults: boolean) =>
+    `partner_benefits (id, partner_id, place, title, weekdays, use_limit, active, adults_only)
+      values ('${id(n)}', '${id(partner)}', ${n}, '${title}', '{}', 'none', true, ${isForAdults})`;
+  for (const row of [
+    `companies (id, title, cnpj, trial_ends_at) values ('${id(2)}', 'Sant’Anna', '15216260000176', now())`,
+    ...[shop(3), shop(4), benefit(5, 3, 'Pão', false), benefit(6, 3, 'Licor', true), benefit(7, 4, 'Bolo', false)],
+  ])
+    await testDatabase.database.query(`insert into ${row}`);
+  await migrate(testDatabase.database, MIGRATIONS_DIR);
+  await testDatabase.database.query(`update partner_benefits set title = 'Gin' where id = '${id(6)}'`);
+  const { rows } = await testDatabase.database.query('select adults_only, search from partners order by id');
+  assert.deepEqual(rows, [
+    { adults_only: true, search: 'loja 3 pao gin' },
+    { adults_only: false, search: 'loja 4 bolo' },
+  ]);
+});

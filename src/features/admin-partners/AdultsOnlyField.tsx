@@ -1,19 +1,24 @@
 /** Whether the partner as a whole is for adults only; folded, with a line that says so or asks. */
 
 import { useFormikContext } from 'formik';
+import { soundsAdultsOnly } from '@vinculo/contract/rules/partner/adultsOnly';
 import { ADULTS_ONLY } from '@vinculo/contract/rules/partner/benefits';
 import { useListCategoriesQuery } from '../../api/slice';
 import { FormFold } from '../../components/form/FormFold';
 import { SwitchInput } from '../../components/form/inputs/SwitchInput';
 import { useRows } from '../../entities/selectors';
-import { ADULTS_ONLY_HINT, soundsAdultsOnly } from './adultsOnly';
 import type { PartnerValues } from './partnerValues';
+
+export const ADULTS_ONLY_HINT = 'Parece ser só para maiores de 18 anos. Se for, marque aqui.';
 
 export function AdultsOnlyField() {
   const { values } = useFormikContext<PartnerValues>();
-  const { title, description, categories, adults_only: isMarked } = values;
+  const { title, description, categories, benefits, adults_only: isMarked } = values;
   const chosen = useRows(useListCategoriesQuery({ active: 1 }).data).filter(({ id }) => categories.includes(id));
-  const soundsSo = soundsAdultsOnly([title, description, ...chosen.map((category) => category.title)].join(' '));
+  const given = benefits.flatMap((benefit) => [benefit.title, benefit.conditions]);
+  const soundsSo = soundsAdultsOnly(
+    [title, description, ...chosen.map((category) => category.title), ...given].join(' '),
+  );
   return (
     <FormFold title="Para quem" note={isMarked ? ADULTS_ONLY : soundsSo && ADULTS_ONLY_HINT}>
       <SwitchInput

@@ -12,19 +12,15 @@ import Typography from '@mui/material/Typography';
 import { FieldArray, useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import { BENEFITS_MAX } from '@vinculo/contract/rules/limits';
-import { ADULTS_ONLY, limitText, USE_LIMITS, WEEKDAYS } from '@vinculo/contract/rules/partner/benefits';
+import { limitText, USE_LIMITS, WEEKDAYS } from '@vinculo/contract/rules/partner/benefits';
 import { counted } from '@vinculo/contract/rules/words/counts';
 import { FormFold } from '../../components/form/FormFold';
 import { MaskedInput } from '../../components/form/inputs/MaskedInput';
 import { SwitchInput } from '../../components/form/inputs/SwitchInput';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { useFormField } from '../../components/form/useFormField';
-import { ADULTS_ONLY_HINT, soundsAdultsOnly } from './adultsOnly';
 import { emptyBenefit, type BenefitValues } from './benefitValues';
 import type { PartnerValues } from './partnerValues';
-
-const isDoubtful = ({ title, conditions, adults_only }: BenefitValues) =>
-  !adults_only && soundsAdultsOnly(`${title} ${conditions}`);
 
 const PAIR = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
@@ -111,11 +107,6 @@ function BenefitFields({ at, count, benefit, onMove, onRemove }: BenefitFieldsPr
         </Box>
         <UseLimitInput name={name('use_limit')} />
         <SwitchInput name={name('active')} label="Benefício ativo" />
-        <SwitchInput
-          name={name('adults_only')}
-          label={ADULTS_ONLY}
-          helperText={isDoubtful(benefit) ? ADULTS_ONLY_HINT : undefined}
-        />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button
             size="small"
@@ -164,19 +155,17 @@ export function BenefitsField() {
   const { field, error } = useFormField<PartnerValues['benefits']>('benefits');
   const benefits = field.value;
   const { box, follow } = useFollowedMove(benefits);
-  const { values } = useFormikContext<PartnerValues>();
   const paused = benefits.filter(({ paused_by_shop }) => paused_by_shop).length;
-  const doubtful = values.adults_only ? 0 : benefits.filter(isDoubtful).length;
-  const notes = [
-    paused > 0 && `${counted(paused, 'pausado', 'pausados')} pela loja`,
-    doubtful > 0 && `${counted(doubtful, 'parece', 'parecem')} ser para maiores de 18`,
-  ];
   // Errors of single benefits stand at their fields.
   const whole: unknown = error;
   return (
     <FieldArray name="benefits">
       {({ swap, remove, push }) => (
-        <FormFold id="beneficios" title={`Benefícios (${benefits.length})`} note={notes.filter(Boolean).join(' · ')}>
+        <FormFold
+          id="beneficios"
+          title={`Benefícios (${benefits.length})`}
+          note={paused > 0 && `${counted(paused, 'pausado', 'pausados')} pela loja`}
+        >
           <Box ref={box} sx={{ display: 'grid', gap: 2 }}>
             {benefits.map((benefit, at) => (
               <BenefitFields

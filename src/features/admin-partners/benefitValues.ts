@@ -26,7 +26,6 @@ export interface BenefitValues {
   last_day: string;
   use_limit: UseLimit;
   active: boolean;
-  adults_only: boolean;
   /** Shown, and not sent. */
   paused_by_shop: boolean;
 }
@@ -43,7 +42,6 @@ export const emptyBenefit = (): BenefitValues => ({
   last_day: '',
   use_limit: 'none',
   active: true,
-  adults_only: false,
   paused_by_shop: false,
 });
 
@@ -59,7 +57,6 @@ export const benefitValues = (benefit: Benefit): BenefitValues => ({
   last_day: benefit.last_day ? shownDay(benefit.last_day) : '',
   use_limit: benefit.use_limit,
   active: benefit.active,
-  adults_only: benefit.adults_only,
   paused_by_shop: benefit.paused_by_shop,
 });
 
@@ -86,7 +83,6 @@ const benefitSchema = object({
   }),
   use_limit: mixed<UseLimit>().required(),
   active: boolean(),
-  adults_only: boolean(),
   paused_by_shop: boolean(),
 });
 
@@ -103,5 +99,4 @@ export const toBenefitInput = (values: BenefitValues): BenefitInput => ({
   last_day: readDay(values.last_day),
   use_limit: values.use_limit,
   active: values.active,
-  adults_only: values.adults_only,
 });

@@ -68,22 +68,6 @@ export function readYesNo(text: string): boolean | null | undefined {
   return NO.test(plain) ? false : YES.test(plain) ? true : undefined;
 }
 
-interface WithBenefit {
-  adults_only: string;
-  benefit: string;
-  conditions: string;
-}
-
-/** Whom a row keeps from minors: the whole partner by a yes, or its benefit by name. Null: neither; undefined: unread. */
-export function readAdultsOnly({ adults_only: text, benefit, conditions }: WithBenefit) {
-  const isWord = !plainWords(text).includes(' ');
-  const answer = isWord ? readYesNo(text) : undefined;
-  if (answer !== undefined) return answer ? 'partner' : null;
-  // The rest of a long cell of benefits stands in its conditions.
-  const given = ` ${plainWords(`${benefit} ${conditions}`)} `;
-  return text.split(';').every((part) => given.includes(` ${plainWords(part)} `)) ? 'benefit' : undefined;
-}
-
 const CEP_DIGITS = 8;
 
 /** Spreadsheets drop the zeros before a number. No place has a CEP of zeros. */
@@ -95,6 +79,27 @@ export function readCep(text: string): string {
 
 /** `P.E.`, `Pernambuco`. */
 export const readUf = (text: string) => toUf(text.replace(/\./g, ''));
+
+/** Before each branch of a chain, in one cell: `Matriz - Av. do Mar, 100`, `Unidade 2: Rua B, 20`. */
+const BRANCH = String.raw`(?:unidade|matriz|filial|loja)(?: \d{1,2})?\s*[:–-]\s`;
+const BETWEEN_BRANCHES = new RegExp(String.raw`[\s|;,/]+(?=${BRANCH})`, 'i');
+const BRANCH_NAME = new RegExp(`^${BRANCH}\\s*`, 'i');
+
+/** The first branch that an address names, and whether there are others. */
+export function firstBranch(text: string): { first: string; hasMore: boolean } {
+  const [first = '', ...more] = text.split(BETWEEN_BRANCHES);
+  const hasMore = more.length > 0 && BRANCH_NAME.test(first);
+  return { first: hasMore ? first.replace(BRANCH_NAME, '') : text, hasMore };
+}
+
+const STREET = String.raw`(?:rua|r\.|av\.?|avenida|pra[çc]a|travessa|estrada|rodovia|alameda)\s`;
+const NAME_AND_STREET = new RegExp(String.raw`^(.+?)\s*[-–,]\s+(${STREET}.+)$`, 'i');
+
+/** `Livraria Lua - Av. do Mar, 45`: the name and the address of one cell; null if it is not both. */
+export function nameAndAddress(text: string): { title: string; address: string } | null {
+  const [, title, address] = NAME_AND_STREET.exec(text) ?? [];
+  return title && address ? { title, address } : null;
+}
 
 export interface ReadPlace {
   address: string;

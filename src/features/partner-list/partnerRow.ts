@@ -2,6 +2,7 @@
 
 import type { PartnerRow } from '@vinculo/contract/partnerLists';
 import { BENEFIT_TITLE_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
+import { saysAdultsOnly, soundsAdultsOnly } from '@vinculo/contract/rules/partner/adultsOnly';
 import {
   PLACE_FIELDS,
   type ListedPartner,
@@ -15,14 +16,16 @@ import { isPlainName, isShown } from '@vinculo/contract/rules/text/plainName';
 import { isUf, toUf } from '@vinculo/contract/rules/text/uf';
 import { isZipCode } from '@vinculo/contract/rules/text/zipCode';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import type { Answers, Question } from '../../lists/questions';
+import { newAsking, type Doubt } from '../../lists/asking';
+import { answerOf, type Answers, type Question } from '../../lists/questions';
 import { readNumber } from '../../lists/reading/cellText';
 import type { Columns as GuessedColumns } from '../../lists/reading/sheetColumns';
 import type { RowPlace, SheetRow } from '../../lists/reading/sheets';
 import { saysNothing } from '../../lists/reading/words';
 import {
+  firstBranch,
   hasNoName,
-  readAdultsOnly,
+  nameAndAddress,
   readBenefit,
   readCep,
   readPages,
@@ -91,6 +94,40 @@ const CUT: readonly (readonly [Field, string])[] = [
   ['conditions', 'As condições foram cortadas'],
 ];
 
+/** `Não` says something there. */
+const isAnswer = (field: Meaning) => field === 'delivery' || field === 'adults_only';
+
+const FOR_ADULTS: Doubt = {
+  id: 'for adults',
+  textOf: (count, [name = '']) =>
+    count === 1
+      ? `“${name}” parece ser só para maiores de 18 anos. Marcar assim?`
+      : `${count} parceiros parecem ser só para maiores de 18 anos. Marcar assim?`,
+  options: [
+    { value: 'yes', label: 'Sim: alunos com menos de 18 anos não veem' },
+    { value: 'no', label: 'Não: são para todos' },
+  ],
+  guess: 'yes',
+};
+
+/** `sim` of a shop for adults: as a column says, as it is written anywhere, or as it is answered. */
+function forAdults(row: PartnerListRow, ask: (doubt: Doubt, row: RowPlace, example: string) => string): string {
+  const text = [row.title, row.category, row.description, row.benefit, row.conditions].join(' ');
+  if (row.adults_only || saysAdultsOnly(text)) return row.adults_only || 'sim';
+  return soundsAdultsOnly(text) && ask(FOR_ADULTS, row, row.title) === 'yes' ? 'sim' : '';
+}
+
+const joinedQuestion = (examples: readonly string[]): Question => ({
+  id: 'name and address',
+  text: 'O nome e o endereço estão na mesma coluna. Separar?',
+  examples: examples.slice(0, 3),
+  options: [
+    { value: 'yes', label: 'Sim: o que vem depois do nome é o endereço' },
+    { value: 'no', label: 'Não: tudo é o nome' },
+  ],
+  guess: 'yes',
+});
+
 /** The rows of a table, by what its columns mean. A row whose used columns are all empty is no partner. */
 export function toPartnerRows(
   rows: readonly SheetRow[],
@@ -102,22 +139,32 @@ export function toPartnerRows(
   const sheets = new Set(rows.map(({ sheet }) => sheet));
   const { lines, questions } = linesOf(rows, columns, answers, taken);
   const number = isNumbered(lines.map(({ row }) => row.cells[meanings.indexOf('title')] ?? '')) ? NUMBERED : /^$/;
+  const titles = lines.map(({ row }) => row.cells[meanings.indexOf('title')] ?? '').filter(Boolean);
+  const joined = meanings.includes('address') ? [] : titles.filter((title) => nameAndAddress(title));
+  const isJoined = joined.length * 2 > titles.length;
+  if (isJoined) questions.push(joinedQuestion(joined));
+  const isSplit = isJoined && answerOf(joinedQuestion(joined), answers) === 'yes';
+  const asking = newAsking(answers);
   const read = lines.flatMap(({ row, category, aside }) => {
     const of = (field: Meaning) => {
       const text = row.cells[meanings.indexOf(field)] ?? '';
-      return field !== 'delivery' && saysNothing(text, true) ? '' : text;
+      return !isAnswer(field) && saysNothing(text, true) ? '' : text;
     };
     const texts = Object.fromEntries(FIELDS.map((field) => [field, of(field)])) as Record<Field, string>;
     if (FIELDS.every((field) => !texts[field]) && !of('legal_name')) return [];
     const isNamed = !of('legal_name') || !hasNoName(texts.title);
     const notes: string[] = [];
+    const parts = isSplit ? nameAndAddress(texts.title) : null;
+    if (parts) Object.assign(texts, parts);
+    const { first, hasMore } = firstBranch(texts.address);
+    if (hasMore) notes.push('Endereço: só o primeiro. Ponha cada filial em uma linha');
     const { note, ...benefit } = readBenefit(texts.benefit, texts.conditions);
     if (note) notes.push(note);
     const partner: PartnerListRow = {
       ...texts,
       ...benefit,
       ...readPages(texts),
-      ...readPlace({ ...texts, zip_code: readCep(texts.zip_code), uf: readUf(texts.uf) }),
+      ...readPlace({ ...texts, address: first, zip_code: readCep(texts.zip_code), uf: readUf(texts.uf) }),
       id: row.id,
       line: row.line,
       sheet: sheets.size > 1 ? row.sheet : undefined,
@@ -145,9 +192,10 @@ export function toPartnerRows(
       notes.push(`${FIELD_LABELS[field]}: “${texts[field]}” ${isMoved ? 'é do Facebook, fica lá' : UNREAD}`);
       partner[field] = '';
     }
+    partner.adults_only = aside ? partner.adults_only : forAdults(partner, asking.ask);
     return partner;
   });
-  return { rows: read, questions };
+  return { rows: read, questions: [...questions, ...asking.questions()] };
 }
 
 const tooLong = (text: string, max: number = TEXT_MAX) =>
@@ -172,7 +220,7 @@ const TESTS: Record<Field, (row: PartnerListRow) => string | undefined | false> 
   description: ({ description }) => description.length > TEXT_MAX && MESSAGES.partner.descriptionMax,
   phone: ({ phone }) => phone !== '' && !isPhone(phone) && MESSAGES.phone.invalid,
   delivery: ({ delivery }) => readYesNo(delivery) === undefined && 'Escreva sim ou não',
-  adults_only: (row) => readAdultsOnly(row) === undefined && 'Escreva sim, não ou o nome do benefício',
+  adults_only: (row) => readYesNo(row.adults_only) === undefined && 'Escreva sim ou não',
   facebook: ({ facebook }) => handleProblem('facebook', facebook),
   instagram: ({ instagram }) => handleProblem('instagram', instagram),
   zip_code: ({ zip_code }) => zip_code !== '' && !isZipCode(zip_code) && MESSAGES.zipCode.invalid,
@@ -197,7 +245,6 @@ export function errorsOf(row: PartnerListRow): RowErrors {
 /** `categories`: ids. */
 export function toListed(row: PartnerListRow, categories: readonly string[]): ListedPartner {
   const place = Object.fromEntries(PLACE_FIELDS.map((field) => [field, row[field] || null])) as Place;
-  const adultsOnly = readAdultsOnly(row);
   return {
     title: row.title,
     description: row.description || null,
@@ -205,12 +252,10 @@ export function toListed(row: PartnerListRow, categories: readonly string[]): Li
     facebook: toHandle('facebook', row.facebook) || null,
     instagram: toHandle('instagram', row.instagram) || null,
     delivery: readYesNo(row.delivery) ?? null,
-    adults_only: adultsOnly === 'partner',
+    adults_only: readYesNo(row.adults_only) ?? false,
     categories,
     address: { ...place, zip_code: onlyDigits(row.zip_code) || null, uf: toUf(row.uf).toUpperCase() || null },
-    benefit: row.benefit
-      ? { title: row.benefit, conditions: row.conditions || null, adults_only: adultsOnly === 'benefit' }
-      : null,
+    benefit: row.benefit ? { title: row.benefit, conditions: row.conditions || null } : null,
   };
 }
 

@@ -12,9 +12,13 @@ const WORDS: Readonly<Record<Meaning, Fact>> = FACT_WORDS;
 
 /** What people tell of a shop and no list brings. */
 const NOT_BROUGHT: readonly (readonly [RegExp, string])[] = [
-  [/hor[áa]rio|funcionamento/i, 'Os horários não vêm da lista: preencha no parceiro depois.'],
+  [/hor[áa]rio|funcionamento|atendimento/i, 'Os horários não vêm da lista: preencha no parceiro depois.'],
   [/situa[çc][ãa]o|status|ativ[oa]/i, 'A situação não vem da lista: deixe de fora as linhas encerradas.'],
   [/validade|vig[êe]ncia/i, 'A validade não vem da lista: preencha no benefício depois.'],
+  [
+    /desconto|benef[íi]cio|vantage/i,
+    'Só um benefício vem em cada linha: ponha este em outra linha, com o mesmo nome do parceiro.',
+  ],
   [/^(?:web ?)?site|homepage/i, 'O site não vem da lista: preencha no parceiro depois.'],
 ];
 

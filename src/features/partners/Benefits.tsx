@@ -6,14 +6,7 @@ import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { HolderPartner } from '@vinculo/contract/partners';
-import {
-  ADULTS_ONLY,
-  benefitState,
-  benefitText,
-  holdsToday,
-  limitText,
-  todayText,
-} from '@vinculo/contract/rules/partner/benefits';
+import { benefitState, benefitText, holdsToday, limitText, todayText } from '@vinculo/contract/rules/partner/benefits';
 import { Fold } from '../../components/page/Fold';
 import { clampLines } from '../../components/table/listLayout';
 
@@ -51,8 +44,8 @@ export function BenefitLine({ benefit, at, isTodayKnown }: BenefitLineProps) {
 }
 
 function BenefitItem({ benefit, at }: { benefit: HolderBenefit; at: Date }) {
-  const { title, conditions, use_limit: limit, adults_only } = benefit;
-  const about = benefitState(benefit, at) === 'over' ? 'Pergunte à escola se vai voltar' : adults_only && ADULTS_ONLY;
+  const { title, conditions, use_limit: limit } = benefit;
+  const about = benefitState(benefit, at) === 'over' && 'Pergunte à escola se vai voltar';
   const state = [benefitText(benefit, at, benefit.used_on), about].filter(Boolean).join(' · ');
   if (!conditions && limit === 'none') {
     return (

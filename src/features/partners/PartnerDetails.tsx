@@ -21,7 +21,7 @@ import { visuallyHidden } from '@mui/utils';
 import { useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { HolderPartner } from '@vinculo/contract/partners';
-import { isOffered } from '@vinculo/contract/rules/partner/benefits';
+import { ADULTS_ONLY, isOffered } from '@vinculo/contract/rules/partner/benefits';
 import { callLink, formatPhone, isWhatsApp, whatsAppLink } from '@vinculo/contract/rules/text/phone';
 import { isWebAddress, shownWebAddress } from '@vinculo/contract/rules/text/webAddress';
 import { useListMyCardsQuery } from '../../api/slice';
@@ -189,6 +189,11 @@ export function PartnerDetails({ partner, open, onClose }: PartnerDetailsProps) 
               Aceita delivery
             </Typography>
           </Box>
+        )}
+        {partner.adults_only && (
+          <Typography variant="subtitle2" component="p">
+            {ADULTS_ONLY}
+          </Typography>
         )}
         <Ways partner={partner} />
         {partner.benefits.length > 0 && (

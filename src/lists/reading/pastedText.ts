@@ -87,3 +87,37 @@ export function numberedPeople(text: string): RawRow[] | null {
   // Other lines stand where none of a student's facts do.
   return asRows([header, ...people.map((person, index) => person?.cells ?? [lines[index] ?? ''])]);
 }
+
+const LINK = /^@\S|https?:|www\.|\b(?:instagram|facebook|linktr)\b/i;
+const GIVEN = /%|r\$|desconto|gr[áa]tis|cortesia|brinde/i;
+const PHONE = /(?:\d\D{0,3}){8,}/;
+const STREET = /^(?:rua|r\.|av\.?|avenida|pra[çc]a|travessa|estrada|rodovia|alameda|shopping)\s/i;
+/** Of a shop as messages write it, each line by its look; what looks like nothing is its description. */
+const LOOKS: readonly (readonly [string, RegExp])[] = [
+  ['Endereço', STREET],
+  ['Instagram', LINK],
+  ['Benefício', GIVEN],
+  ['Telefone', PHONE],
+  ['Descrição', /./],
+];
+const HEADINGS = ['Nome', ...LOOKS.map(([heading]) => heading)];
+
+/** Blocks between empty lines, each a shop: its name, and below it what it gives and where. Null if it is another text. */
+export function shopBlocks(text: string): RawRow[] | null {
+  if (text.length > MIB || /[\t;]/.test(text)) return null;
+  const blocks = text.split(/\n\s*\n/).flatMap((block) => {
+    const lines = block.split('\n').map((line) => line.replace(/^[^\p{L}\d(@+]+|[\s*_]+$/gu, ''));
+    return lines.some(Boolean) ? [lines.filter(Boolean)] : [];
+  });
+  const isShop = (lines: readonly string[]) => lines.length > 1 && lines.slice(1).some((line) => GIVEN.test(line));
+  if (blocks.length < 2 || blocks.filter(isShop).length * 2 <= blocks.length) return null;
+  const cellsOf = ([name = '', ...lines]: readonly string[]) => {
+    const cells = HEADINGS.map(() => '');
+    for (const line of lines) {
+      const at = 1 + LOOKS.findIndex(([, look]) => look.test(line));
+      cells[at] = [cells[at], line].filter(Boolean).join(' · ');
+    }
+    return [name, ...cells.slice(1)];
+  };
+  return asRows([HEADINGS, ...blocks.map(cellsOf)]);
+}

@@ -9,7 +9,7 @@ import { decodeAs, ENCODINGS, guessEncoding, unmarkedUtf16, type Encoding, type 
 import { hashOf } from './hash';
 import { isName } from './kinds';
 import { declaredCharset, isMarkup, readMarkup } from './markup';
-import { addressedPeople, numberedPeople } from './pastedText';
+import { addressedPeople, numberedPeople, shopBlocks } from './pastedText';
 import { CELLS_MAX, type RawSheet } from './rawSheet';
 import { COLUMNS_MAX, Refusal, refuse, ROWS_MAX } from './refusal';
 import { readOldExcel, readZipped, type RawSheets } from './spreadsheet';
@@ -139,7 +139,7 @@ function readText(given: string): RawSheet[] {
   if (isMarkup(text)) return readMarkup(text);
   if (isCode(text)) refuse('code');
   if (isCensus(text)) return [{ name: '', isHidden: false, rows: readCensus(text) }];
-  const rows = addressedPeople(text) ?? numberedPeople(text) ?? readCsv(text);
+  const rows = addressedPeople(text) ?? numberedPeople(text) ?? shopBlocks(text) ?? readCsv(text);
   return [{ name: '', isHidden: false, rows }];
 }
 

@@ -1,7 +1,7 @@
 /** The shop's benefits, each with what holds of it, and its pause. */
 
 import type { Benefit } from '@vinculo/contract/benefits';
-import { ADULTS_ONLY, benefitState, benefitText, limitText } from '@vinculo/contract/rules/partner/benefits';
+import { benefitState, benefitText, limitText } from '@vinculo/contract/rules/partner/benefits';
 import { html, type Html } from '../../../base/html';
 import { hidden } from '../../../domain/documents/fields';
 import { section } from '../frame';
@@ -28,10 +28,8 @@ ${hidden('beneficio', id)}${hidden('pausar', isPaused ? 0 : 1)}
 }
 
 function benefitItem(benefit: Benefit, { path, now }: BenefitsShown): Html {
-  const { title, conditions, use_limit, active, adults_only } = benefit;
-  const state = [benefitText(benefit, now), limitText(use_limit), adults_only && ADULTS_ONLY]
-    .filter(Boolean)
-    .join(' · ');
+  const { title, conditions, use_limit, active } = benefit;
+  const state = [benefitText(benefit, now), limitText(use_limit)].filter(Boolean).join(' · ');
   const live = benefitState(benefit, now) === 'over' ? OVER : path && pauseForm(benefit, path);
   const below = active ? live : html`<p>A escola desativou este benefício.</p>`;
   return html`<li class="benefit"><h3>${title}</h3>${conditions && html`<p>${conditions}</p>`}<p class="soft">${state}</p>${below}</li>`;

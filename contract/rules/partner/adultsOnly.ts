@@ -1,9 +1,11 @@
 /** What sounds as if it were for adults only. The school decides: it is told, and nothing is marked for it. */
 
-import { foldedText } from '@vinculo/contract/rules/text/folding';
+import { foldedText } from '../text/folding';
 
+const WRITTEN = String.raw`maior(?:es)? de (?:18|idade)|\+ ?18|18 ?\+`;
 /** Each a whole word, folded: `bet` is not in `beterraba`. */
 const WORDS = [
+  WRITTEN,
   'bebidas? alcoolicas?|drinks?|coquetel|coqueteis|caipirinhas?|open bar|destilad\\w+|licor(?:es)?',
   'cervej\\w+|chopp?(?:es?|s|erias?)?|pubs?|adegas?|vinhos?|vinicolas?|espumantes?|champanhes?|champagnes?|proseccos?',
   'whisk(?:y|ys|ies|ey)|uisques?|vodcas?|vodkas?|gins?|rum|tequilas?|cachac\\w+',
@@ -11,9 +13,12 @@ const WORDS = [
   'apostas?|bets?|cassinos?|bingos?|poker|loteric\\w+|loterias?',
   'boates?|baladas?|motel|moteis|sex ?shops?|erotic\\w+|armas? de fogo|clubes? de tiro',
 ];
-const SOUNDS_SO = new RegExp(`\\b(?:${WORDS.join('|')})\\b`);
+const wholeWord = (words: string) => new RegExp(`(?<!\\w)(?:${words})(?!\\w)`);
+const SAYS_SO = wholeWord(WRITTEN);
+const SOUNDS_SO = wholeWord(WORDS.join('|'));
 
-/** Words of drinks, tobacco, bets, the night, sex and arms. */
+/** It is written: `10% (maiores de 18)`. */
+export const saysAdultsOnly = (text: string): boolean => SAYS_SO.test(foldedText(text));
+
+/** The same, or words of drinks, tobacco, bets, the night, sex and arms. */
 export const soundsAdultsOnly = (text: string): boolean => SOUNDS_SO.test(foldedText(text));
-
-export const ADULTS_ONLY_HINT = 'Parece ser só para maiores de 18 anos. Se for, marque aqui.';
