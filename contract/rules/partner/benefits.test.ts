@@ -14,6 +14,7 @@ import {
   isBarred,
   type BenefitTerms,
 } from './benefits';
+import cases from './benefits.cases.json';
 
 const ALWAYS: BenefitTerms = {
   weekdays: [],
@@ -27,61 +28,18 @@ const ALWAYS: BenefitTerms = {
 const HAPPY = { from_hour: '14:00', until_hour: '18:30' };
 
 /** 2026-12-02 is a Wednesday. */
-const CASES: [string, Partial<BenefitTerms>, string, string | null, string, string][] = [
-  ['always', {}, '2026-12-02T12:00', null, 'now', 'Vale hoje'],
-  ['paused', { active: false }, '2026-12-02T12:00', null, 'inactive', 'Em pausa'],
-  ['paused by the shop', { paused_by_shop: true }, '2026-12-02T12:00', null, 'inactive', 'Em pausa'],
-  ['its weekday', { weekdays: [3] }, '2026-12-02T00:00', null, 'now', 'Vale hoje'],
-  ['the last minute of its weekday', { weekdays: [3] }, '2026-12-02T23:59', null, 'now', 'Vale hoje'],
-  ['the minute after midnight', { weekdays: [3] }, '2026-12-03T00:00', null, 'weekday', 'Vale qua'],
-  ['three weekdays', { weekdays: [5, 1, 2] }, '2026-12-02T12:00', null, 'weekday', 'Vale seg, ter e sex'],
-  ['two weekdays', { weekdays: [6, 0] }, '2026-12-02T12:00', null, 'weekday', 'Vale dom e sáb'],
-  ['Sundays', { weekdays: [0] }, '2026-12-06T12:00', null, 'now', 'Vale hoje'],
-  ['before its hours', HAPPY, '2026-12-02T13:59', null, 'later', 'Vale hoje, das 14h às 18h30'],
-  ['at its first minute', HAPPY, '2026-12-02T14:00', null, 'now', 'Vale hoje, das 14h às 18h30'],
-  ['at its last minute', HAPPY, '2026-12-02T18:30', null, 'now', 'Vale hoje, das 14h às 18h30'],
-  ['after its hours', HAPPY, '2026-12-02T18:31', null, 'past', 'Por hoje terminou, das 14h às 18h30'],
-  [
-    'the night before its first day',
-    { first_day: '2026-12-03' },
-    '2026-12-02T23:59',
-    null,
-    'future',
-    'A partir de 03/12',
-  ],
-  ['its first day', { first_day: '2026-12-03' }, '2026-12-03T00:00', null, 'now', 'Vale hoje'],
-  ['its last day', { last_day: '2026-12-02' }, '2026-12-02T23:59', null, 'now', 'Vale hoje, só até hoje'],
-  ['the eve of its last day', { last_day: '2026-12-03' }, '2026-12-02T12:00', null, 'now', 'Vale hoje, até amanhã'],
-  ['within a week', { last_day: '2026-12-04' }, '2026-12-02T12:00', null, 'now', 'Vale hoje, até sexta'],
-  [
-    'the last weekday that can be named',
-    { last_day: '2026-12-08' },
-    '2026-12-02T12:00',
-    null,
-    'now',
-    'Vale hoje, até terça',
-  ],
-  ['a week on', { last_day: '2026-12-09' }, '2026-12-02T12:00', null, 'now', 'Vale hoje, até 09/12'],
-  ['after its last day', { last_day: '2026-12-01' }, '2026-12-02T00:00', null, 'over', 'Terminou em 01/12'],
-  ['used today', { use_limit: 'day' }, '2026-12-02T23:59', '2026-12-02', 'used', 'Já usado hoje'],
-  ['used yesterday', { use_limit: 'day' }, '2026-12-03T00:00', '2026-12-02', 'now', 'Vale hoje'],
-  ['used this month', { use_limit: 'month' }, '2026-12-31T23:59', '2026-12-01', 'used', 'Já usado este mês'],
-  ['used last month', { use_limit: 'month' }, '2027-01-01T00:00', '2026-12-31', 'now', 'Vale hoje'],
-  ['used once', { use_limit: 'ever' }, '2027-12-02T12:00', '2026-12-01', 'used', 'Já usado'],
-  ['used without a limit', {}, '2026-12-02T12:00', '2026-12-02', 'now', 'Vale hoje'],
-  [
-    'used and over',
-    { use_limit: 'ever', last_day: '2026-12-01' },
-    '2026-12-02T12:00',
-    '2026-12-01',
-    'over',
-    'Terminou em 01/12',
-  ],
+type Case = [
+  name: string,
+  terms: Partial<BenefitTerms>,
+  moment: string,
+  usedOn: string | null,
+  state: string,
+  text: string,
 ];
 
 const brasilia = (text: string) => new Date(`${text}:00-03:00`);
 
-test.each(CASES)('%s', (_name, terms, moment, usedOn, state, text) => {
+test.each(cases as Case[])('%s', (_name, terms, moment, usedOn, state, text) => {
   const benefit = { ...ALWAYS, ...terms };
   expect(benefitState(benefit, brasilia(moment), usedOn)).toBe(state);
   expect(benefitText(benefit, brasilia(moment), usedOn)).toBe(text);

@@ -11,6 +11,7 @@ import {
   weekLines,
   type OpeningHours,
 } from './openingHours';
+import cases from './openingHours.cases.json';
 
 const open = (...hours: string[]) => hours.map((pair) => ({ from: pair.slice(0, 5), until: pair.slice(6) }));
 const [none, office, split, night, always] = [
@@ -41,39 +42,11 @@ const HOLIDAYS: OpeningHours = {
 };
 const EVERY_DAY_OFF: OpeningHours = { week: NO_HOURS.week, special: [{ day: '2026-11-30', hours: [] }] };
 
+const HOURS = { WEEKDAYS, SPLIT, BAR, ALWAYS, ONE_DAY, LATE, EARLY, CHRISTMAS, HOLIDAYS, EVERY_DAY_OFF };
+
 // 30 November 2026 is a Monday.
-test.each<[string, OpeningHours, string, string]>([
-  ['during its hours', WEEKDAYS, '2026-11-30T10:00', 'Aberto até 18h'],
-  ['at the first minute', WEEKDAYS, '2026-11-30T09:00', 'Aberto até 18h'],
-  ['a minute before', WEEKDAYS, '2026-11-30T08:59', 'Abre às 9h'],
-  ['at the last minute', WEEKDAYS, '2026-11-30T17:59', 'Aberto até 18h'],
-  ['at its end', WEEKDAYS, '2026-11-30T18:00', 'Abre amanhã às 9h'],
-  ['on Friday evening', WEEKDAYS, '2026-12-04T20:00', 'Abre segunda às 9h'],
-  ['on a closed Saturday', WEEKDAYS, '2026-12-05T10:00', 'Fechado hoje, abre segunda às 9h'],
-  ['on a closed Sunday', WEEKDAYS, '2026-12-06T10:00', 'Fechado hoje, abre amanhã às 9h'],
-  ['in the morning of two', SPLIT, '2026-11-30T11:59', 'Aberto até 12h'],
-  ['in the break of the day', SPLIT, '2026-11-30T12:00', 'Abre às 14h'],
-  ['before a night', BAR, '2026-12-03T17:59', 'Abre às 18h'],
-  ['in a night', BAR, '2026-12-03T23:59', 'Aberto até 2h'],
-  ['past midnight', BAR, '2026-12-04T00:00', 'Aberto até 2h'],
-  ['at the last minute of a night', BAR, '2026-12-04T01:59', 'Aberto até 2h'],
-  ['after a night, the same day again', BAR, '2026-12-04T02:00', 'Abre às 18h'],
-  ['after the last night of the week', BAR, '2026-12-06T02:00', 'Fechado hoje, abre quinta às 18h'],
-  ['in the last night, of a closed day', BAR, '2026-12-06T01:00', 'Aberto até 2h'],
-  ['around the clock', ALWAYS, '2026-12-06T00:00', 'Aberto 24 horas'],
-  ['on the one day around the clock', ONE_DAY, '2026-12-02T00:00', 'Aberto 24 horas'],
-  ['at the end of that day', ONE_DAY, '2026-12-02T23:30', 'Aberto até 0h'],
-  ['after that day, a week ahead', ONE_DAY, '2026-12-03T00:00', 'Fechado hoje, abre quarta à 0h'],
-  ['two spans that meet at midnight', LATE, '2026-12-04T23:00', 'Aberto até 4h'],
-  ['at one in the night', EARLY, '2026-11-29T12:00', 'Fechado hoje, abre amanhã à 1h'],
-  ['with half hours', EARLY, '2026-11-30T05:00', 'Aberto até 5h30'],
-  ['a week ahead, so by its date', EARLY, '2026-11-30T06:00', 'Abre em 07/12 à 1h'],
-  ['on a special date', CHRISTMAS, '2026-12-24T09:00', 'Abre às 10h'],
-  ['on a holiday, still from the day before', CHRISTMAS, '2026-12-25T01:00', 'Aberto até 1h30'],
-  ['on a holiday', CHRISTMAS, '2026-12-25T18:30', 'Fechado hoje, abre amanhã às 18h'],
-  ['in long holidays', HOLIDAYS, '2026-12-21T10:00', 'Fechado hoje, abre em 01/01 às 9h'],
-  ['without any opening', EVERY_DAY_OFF, '2026-11-30T10:00', 'Fechado hoje'],
-])('%s', (_case, hours, at, text) => {
+test.each(cases as [string, keyof typeof HOURS, string, string][])('%s', (_case, name, at, text) => {
+  const hours: OpeningHours = HOURS[name];
   const moment = new Date(`${at}:00-03:00`);
   expect(openingText(hours, moment)).toBe(text);
   expect(isOpen(hours, moment)).toBe(text.startsWith('Aberto'));

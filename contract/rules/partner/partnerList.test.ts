@@ -1,6 +1,6 @@
-import { BENEFITS_MAX } from '../limits';
 import { MESSAGES } from '../words/messages';
 import { PartnerBook, PLACE_FIELDS, type BookedPartner, type ListedPartner, type Place } from './partnerList';
+import cases from './partnerList.cases.json';
 
 const nowhere = Object.fromEntries(PLACE_FIELDS.map((field) => [field, null])) as Place;
 const at = (place: Partial<Place>): Place => ({ ...nowhere, ...place });
@@ -41,153 +41,24 @@ function outcomes(partners: readonly BookedPartner[], rows: readonly Partial<Lis
 
 const FLORES = at({ address: 'Rua das Flores', number: '12', city: 'Olinda' });
 
-test.each<[string, Partial<BookedPartner>[], Partial<ListedPartner>, string]>([
-  ['a name that the school has not', [{ title: 'Farmácia' }], {}, 'new'],
-  ['the name in another case and without accents', [{ title: 'PÁDARIA' }], {}, 'same p'],
-  [
-    'a street written shorter',
-    [{ address: FLORES }],
-    { address: at({ address: 'R. das Flores, 12' }) },
-    'changed p address',
-  ],
-  ['the street without its number', [{ address: FLORES }], { address: at({ address: 'Rua das Flores' }) }, 'same p'],
-  [
-    'the street in the same city',
-    [{ address: FLORES }],
-    { address: at({ address: 'Rua das Flores', city: 'Olinda' }) },
-    'same p',
-  ],
-  [
-    'another number of the street',
-    [{ address: FLORES }],
-    { address: at({ address: 'Rua das Flores', number: '1' }) },
-    'new elsewhere',
-  ],
-  [
-    'an avenue of the same name',
-    [{ address: FLORES }],
-    { address: at({ address: 'Av. das Flores', number: '12' }) },
-    'new elsewhere',
-  ],
-  [
-    'another street with another phone',
-    [{ address: FLORES, phone: '8133334444' }],
-    { phone: '8199998888', address: at({ address: 'Rua do Sol' }) },
-    'new elsewhere',
-  ],
-  ['a CEP, of a known street', [{ address: FLORES }], { address: at({ zip_code: '53020140' }) }, 'changed p zip_code'],
-  [
-    'a name of two, by the CEP',
-    [{ address: at({ zip_code: '01310100' }) }, { id: 'q', address: at({ zip_code: '53020140' }) }],
-    { address: at({ zip_code: '53020140' }) },
-    'same q',
-  ],
-  ['another street', [{ address: FLORES }], { address: at({ address: 'Rua do Sol, 3' }) }, 'new elsewhere'],
-  [
-    'another street with the same phone',
-    [{ address: FLORES, phone: '8133334444' }],
-    { phone: '8133334444', address: at({ address: 'Rua do Sol' }) },
-    'new elsewhere',
-  ],
-  [
-    'another city with the same phone',
-    [{ address: at({ city: 'Recife' }), phone: '8133334444' }],
-    { phone: '8133334444', address: at({ city: 'Olinda' }) },
-    'new elsewhere',
-  ],
-  [
-    'another part of the city with the same phone',
-    [{ address: at({ neighborhood: 'Centro' }), phone: '8133334444' }],
-    { phone: '8133334444', address: at({ neighborhood: 'Carmo' }) },
-    'new elsewhere',
-  ],
-  [
-    'a name of two, by the phone',
-    [{ phone: '8133334444' }, { id: 'q', phone: '8199998888' }],
-    { phone: '8199998888', address: at({ city: 'Olinda' }) },
-    'changed q city',
-  ],
-  [
-    'the street in another city',
-    [{ address: FLORES }],
-    { address: at({ address: 'Rua das Flores', city: 'Recife' }) },
-    'new elsewhere',
-  ],
-  [
-    'another CEP',
-    [{ address: at({ zip_code: '53020140' }) }],
-    { address: at({ zip_code: '01310100' }) },
-    'new elsewhere',
-  ],
-  ['a place of which nothing was known', [{}], { address: at({ zip_code: '53020140' }) }, 'changed p zip_code'],
-  ['a name that two partners have', [{}, { id: 'q' }], {}, 'error address'],
-  [
-    'a name of two, by the street',
-    [{ address: FLORES }, { id: 'q', address: at({ address: 'Rua do Sol' }) }],
-    { address: at({ address: 'Rua do Sol' }) },
-    'same q',
-  ],
-  ['a new phone', [{ phone: '8133334444' }], { phone: '8199998888' }, 'changed p phone'],
-  [
-    'one more category and benefit',
-    [{ categories: ['a'], benefits: [{ title: 'Café', conditions: null }] }],
-    { categories: ['b'], benefit: { title: 'Pão', conditions: null } },
-    'changed p category benefit',
-  ],
-  [
-    'what it has, written otherwise',
-    [{ categories: ['a', 'b'], benefits: [{ title: 'Café', conditions: null }] }],
-    { categories: ['b'], benefit: { title: 'CAFE', conditions: 'só hoje' } },
-    'same p',
-  ],
-  [
-    'one benefit too many',
-    [
-      {
-        benefits: Array.from({ length: BENEFITS_MAX }, (_, n) => ({
-          title: `${n}`,
-          conditions: null,
-        })),
-      },
-    ],
-    { benefit: { title: 'Pão', conditions: null } },
-    'error benefit',
-  ],
-  [
-    'several benefits that it has, as an export writes them',
-    [{ benefits: ['Pão; bolo', 'Licor', 'Café'].map((title) => given(title, title === 'Licor')) }],
-    { benefit: given('Pão; bolo; Licor; Café') },
-    'same p',
-  ],
-  [
-    'the first of its benefits, as an export shortens them',
-    [{ benefits: ['Pão; bolo', 'Licor', 'Café'].map((title) => given(title)) }],
-    { benefit: given('Pão; bolo; Licor') },
-    'same p',
-  ],
-  [
-    'benefits that go on in the conditions, with the mark of one there',
-    [{ benefits: ['Pão; bolo', 'Licor'].map((title) => given(title, title === 'Licor')) }],
-    { benefit: { ...given('Pão; bolo'), conditions: 'Licor' } },
-    'same p',
-  ],
-  [
-    'some of its benefits',
-    [{ benefits: ['Pão', 'Licor'].map((title) => given(title)) }],
-    { benefit: given('licor; PAO') },
-    'same p',
-  ],
-  [
-    'benefits of which one is new',
-    [{ benefits: [given('Pão')] }],
-    { benefit: given('Pão; Licor') },
-    'changed p benefit',
-  ],
-  ['a mark of the whole', [{}], { adults_only: true }, 'changed p adults_only'],
-  ['no mark, of one that has', [{ adults_only: true }], {}, 'same p'],
-])('a row with %s', (_what, partners, row, expected) => {
-  expect(outcomes(partners.map(booked), [row])).toEqual([expected]);
+/** An address says only what is known of it. */
+type Said<Shop> = Omit<Partial<Shop>, 'address'> & { address?: Partial<Place> };
+const placed = <Shop extends object>({ address, ...shop }: Shop & { address?: Partial<Place> }) => ({
+  ...shop,
+  address: at(address ?? {}),
 });
+
+test.each(cases as [string, Said<BookedPartner>[], Said<ListedPartner>, string][])(
+  'a row with %s',
+  (_what, partners, row, expected) => {
+    expect(
+      outcomes(
+        partners.map((partner) => booked(placed(partner))),
+        [placed(row)],
+      ),
+    ).toEqual([expected]);
+  },
+);
 
 test('rows of one partner add their benefits, and the same rows again change nothing', () => {
   const rows = [

@@ -5,110 +5,21 @@ import { onlyDigits } from '@vinculo/contract/rules/text/digits';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { numbers } from '../../testing/numbers';
 import { readPartners } from '../../testing/partnerListCases';
+import parts from './generated.json';
 import { errorsOf, toListed } from './partnerRow';
 
 const LISTS = 300;
 const SHOPS = 9;
 
-const FIRST = [
-  'Padaria',
-  'Livraria',
-  'Farmácia',
-  'Bar do',
-  'Ótica',
-  'Academia',
-  'Cine',
-  'Pet Shop',
-  'Auto Escola',
-  'Total',
-];
-const LAST = ['Sol', 'Lua', 'Céu', 'Zé', 'Mar', 'Três Irmãos', "D'Ávila", '& Cia', '24 Horas', 'do Centro'];
-const CATEGORIES = [
-  ['Alimentação', 'Saúde', 'Lazer'],
-  ['ALIMENTAÇÃO', 'SAÚDE E BEM-ESTAR', 'EDUCAÇÃO'],
-  ['Restaurantes', 'Serviços', 'Cursos de idiomas'],
-] as const;
-/** As written, and as a person reads it; null: no benefit. */
-const BENEFITS: readonly (readonly [string, string | null])[] = [
-  ['10%', '10%'],
-  ['15 % de desconto', '15 % de desconto'],
-  ['R$ 5,00 off', 'R$ 5,00 off'],
-  ['leve 3, pague 2', 'leve 3, pague 2'],
-  ['0,1', '10%'],
-  ['Isenção da matrícula', 'Isenção da matrícula'],
-  [
-    '10% em todos os produtos da loja, exceto os que já estão em promoção na semana da compra',
-    '10% em todos os produtos da loja',
-  ],
-  ['5% no site www.loja.example', '5%'],
-  ['', null],
-  ['-', null],
-  ['não tem', null],
-  ['0', null],
-  ['a combinar', null],
-  ['N/A', null],
-  ['Sob consulta', null],
-  ['aguardando retorno', null],
-];
-const PHONES: readonly (readonly [string, string | null])[] = [
-  ['(81) 3333-44NN', '81333344NN'],
-  ['81 9 9999-11NN', '819999911NN'],
-  ['(81) 3333-44NN / 99999-1111', '81333344NN'],
-  ['(81) 3333-44NN ramal 12', '81333344NN'],
-  ['+55 81 99999-11NN (Maria)', '819999911NN'],
-  ['https://wa.me/55819999911NN', '819999911NN'],
-  ['Tel.: 81333344NN', '81333344NN'],
-  ['3333-4444', null],
-  ['não possui', null],
-  ['', null],
-];
-const PAGES: readonly (readonly [string, string | null, string | null])[] = [
-  ['@loja.NN', 'loja.NN', null],
-  ['https://www.instagram.com/loja_NN/?igsh=abc', 'loja_NN', null],
-  ['insta: lojaNN', 'lojaNN', null],
-  ['https://www.facebook.com/loja.NN', null, 'loja.NN'],
-  ['@lojaNN e facebook.com/face.NN', 'lojaNN', 'face.NN'],
-  ['Loja Oficial NN', null, null],
-  ['IG @ig.NN', 'ig.NN', null],
-  ['sim', null, null],
-  ['aguardando', null, null],
-  ['https://www.tiktok.com/@lojaNN', null, null],
-  ['(81) 99999-11NN', null, null],
-  ['não tem', null, null],
-  ['', null, null],
-];
-const DELIVERIES: readonly (readonly [string, boolean | null])[] = [
-  ['Sim', true],
-  ['iFood', true],
-  ['X', true],
-  ['não', false],
-  ['somente retirada', false],
-  ['sem entrega', false],
-  ['talvez', null],
-  ['', null],
-];
+/** Each fact as it is written, and then as a person reads it; null: nothing. */
+type Written<Read> = readonly [string, Read | null];
+const { first: FIRST, last: LAST, categories: CATEGORIES, foot: FOOT } = parts;
+const BENEFITS = parts.benefits as unknown as readonly Written<string>[];
+const PHONES = parts.phones as unknown as readonly Written<string>[];
+const PAGES = parts.pages as unknown as readonly Shop['pages'][];
+const DELIVERIES = parts.deliveries as unknown as readonly Written<boolean>[];
 /** Street as written; street, city, state and CEP as read. */
-const PLACES: readonly (readonly [string, string, string, string, string])[] = [
-  ['Rua das Flores, NN', 'Rua das Flores, NN', '', '', ''],
-  ['Rua do Sol, NN - Centro - Olinda/PE - CEP: 53020-1NN', 'Rua do Sol, NN - Centro', 'Olinda', 'PE', '530201NN'],
-  ['Av. Brasil, NN, Recife - PE', 'Av. Brasil, NN', 'Recife', 'PE', ''],
-  ['R. XV de Novembro nº NN, Paulista, Pernambuco, 534010NN', 'R. XV de Novembro nº NN', 'Paulista', 'PE', '534010NN'],
-  ['Shopping da Praia, loja NN', 'Shopping da Praia, loja NN', '', '', ''],
-  ['', '', '', '', ''],
-];
-const FOOT = [
-  ['Total de parceiros: 9'],
-  ['TOTAL', '9'],
-  ['Emitido em 12/02/2026 às 10:15'],
-  ['Olinda, 12 de fevereiro de 2026'],
-  ['______________________'],
-  ['Maria Aparecida Reis'],
-  ['Coordenadora'],
-  ['* Descontos não cumulativos'],
-  ['Obs.: apresentar a carteirinha'],
-  ['Dúvidas: (81) 99999-8888'],
-  ['Rua das Flores, 120 - Olinda/PE'],
-];
+const PLACES = parts.places as unknown as readonly Shop['place'][];
 
 interface Column {
   header: string;
