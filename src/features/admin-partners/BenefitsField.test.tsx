@@ -20,12 +20,16 @@ test('two benefits are added, put in order, and sent in one save; hours over mid
   await user.type(benefit(2).getByLabelText('Último dia'), '01/12/2026');
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText(MESSAGES.benefit.hours)).toBeInTheDocument();
+  const folds = screen.getAllByText('Quando vale').map((title) => title.closest('details'));
+  expect(folds.map((fold) => fold?.open)).toEqual([false, true]);
   expect(screen.getByText(MESSAGES.benefit.days)).toBeInTheDocument();
   expect(sent).toEqual([]);
   await user.clear(benefit(2).getByLabelText('Às'));
   await user.type(benefit(2).getByLabelText('Às'), '23:00');
   await user.clear(benefit(2).getByLabelText('Último dia'));
   await user.type(benefit(2).getByLabelText('Último dia'), '03/12/2026');
+  expect(benefit(2).getByText('seg · das 22h às 23h · de 02/12/2026 · até 03/12/2026')).toBeInTheDocument();
+  expect(benefit(1).getByText('Sempre')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Subir: Benefício 2' }));
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -50,12 +54,12 @@ test('a moved benefit keeps the focus at its place, new or saved, and its neighb
   await user.click(add);
   const title = (n: number) =>
     within(screen.getByRole('group', { name: `Benefício ${n}` })).getByLabelText('O que o aluno ganha');
-  await user.type(title(1), 'Pão');
-  await user.click(screen.getByRole('button', { name: 'Descer: Benefício 1' }));
+  await user.type(title(3), 'Pão');
+  await user.click(screen.getByRole('button', { name: 'Subir: Benefício 3' }));
   expect(title(2)).toHaveValue('Pão');
-  expect(title(1)).toHaveValue('');
-  expect(screen.getByRole('button', { name: 'Descer: Benefício 2' })).toHaveFocus();
+  expect(title(3)).toHaveValue('');
+  expect(screen.getByRole('button', { name: 'Subir: Benefício 2' })).toHaveFocus();
   await user.keyboard('{Enter}');
-  expect(title(3)).toHaveValue('Pão');
-  expect(screen.getByRole('button', { name: 'Subir: Benefício 3' })).toHaveFocus();
+  expect(title(1)).toHaveValue('Pão');
+  expect(title(1)).toHaveFocus();
 });

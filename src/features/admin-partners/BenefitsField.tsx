@@ -12,16 +12,18 @@ import Typography from '@mui/material/Typography';
 import { FieldArray, useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import { BENEFITS_MAX } from '@vinculo/contract/rules/limits';
-import { limitText, USE_LIMITS, WEEKDAYS } from '@vinculo/contract/rules/partner/benefits';
+import { hoursText, limitText, USE_LIMITS, WEEKDAYS, weekdaysText } from '@vinculo/contract/rules/partner/benefits';
 import { counted } from '@vinculo/contract/rules/words/counts';
 import { FormFold } from '../../components/form/FormFold';
 import { MaskedInput } from '../../components/form/inputs/MaskedInput';
 import { SwitchInput } from '../../components/form/inputs/SwitchInput';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { useFormField } from '../../components/form/useFormField';
+import { Fold } from '../../components/page/Fold';
 import { emptyBenefit, type BenefitValues } from './benefitValues';
 import type { PartnerValues } from './partnerValues';
 
+const DAY = { mask: 'day', placeholder: 'dd/mm/aaaa', autoComplete: 'off' } as const;
 const PAIR = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
 function Weekdays({ name, label }: { name: string; label: string }) {
@@ -62,19 +64,21 @@ function UseLimitInput({ name }: { name: string }) {
   );
 }
 
-type Step = -1 | 1;
+/** `seg e qua · das 14h às 18h · até 31/12/2026`; for a benefit without terms 'Sempre'. */
+function whenText(benefit: BenefitValues): string {
+  const { first_day: from, last_day: until, use_limit: limit, active } = benefit;
+  const terms = [weekdaysText(benefit), hoursText(benefit), from && `de ${from}`, until && `até ${until}`];
+  return [...terms, limitText(limit), !active && 'Em pausa'].filter(Boolean).join(' · ') || 'Sempre';
+}
 
 interface BenefitFieldsProps {
   at: number;
-  count: number;
   benefit: BenefitValues;
-  /** One place up or down. */
-  onMove: (at: number, by: Step) => void;
+  onUp: (at: number) => void;
   onRemove: (at: number) => void;
 }
 
-function BenefitFields({ at, count, benefit, onMove, onRemove }: BenefitFieldsProps) {
-  const { paused_by_shop: isPaused } = benefit;
+function BenefitFields({ at, benefit, onUp, onRemove }: BenefitFieldsProps) {
   const name = (field: string) => `benefits.${at}.${field}`;
   const legend = `Benefício ${at + 1}`;
   return (
@@ -83,49 +87,28 @@ function BenefitFields({ at, count, benefit, onMove, onRemove }: BenefitFieldsPr
         {legend}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {isPaused && <Alert severity="warning">Pausado pela loja.</Alert>}
+        {benefit.paused_by_shop && <Alert severity="warning">Pausado pela loja.</Alert>}
         <TextInput name={name('title')} label="O que o aluno ganha" required autoComplete="off" />
         <TextInput name={name('conditions')} label="Condições" multiline autoComplete="off" />
-        <Weekdays name={name('weekdays')} label={`Dias da semana do ${legend.toLowerCase()}`} />
-        <Box sx={PAIR}>
-          <TextInput name={name('from_hour')} label="Das" type="time" isLabelAbove />
-          <TextInput name={name('until_hour')} label="Às" type="time" isLabelAbove />
-          <MaskedInput
-            name={name('first_day')}
-            label="Primeiro dia"
-            mask="day"
-            placeholder="dd/mm/aaaa"
-            autoComplete="off"
-          />
-          <MaskedInput
-            name={name('last_day')}
-            label="Último dia"
-            mask="day"
-            placeholder="dd/mm/aaaa"
-            autoComplete="off"
-          />
-        </Box>
-        <UseLimitInput name={name('use_limit')} />
-        <SwitchInput name={name('active')} label="Benefício ativo" />
+        <Fold title="Quando vale" note={whenText(benefit)} level="span" variant="body1">
+          <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+            <Weekdays name={name('weekdays')} label={`Dias da semana do ${legend.toLowerCase()}`} />
+            <Box sx={PAIR}>
+              <TextInput name={name('from_hour')} label="Das" type="time" isLabelAbove />
+              <TextInput name={name('until_hour')} label="Às" type="time" isLabelAbove />
+              <MaskedInput name={name('first_day')} label="Primeiro dia" {...DAY} />
+              <MaskedInput name={name('last_day')} label="Último dia" {...DAY} />
+            </Box>
+            <UseLimitInput name={name('use_limit')} />
+            <SwitchInput name={name('active')} label="Benefício ativo" />
+          </Box>
+        </Fold>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button
-            size="small"
-            disabled={at === 0}
-            data-step={-1}
-            aria-label={`Subir: ${legend}`}
-            onClick={() => onMove(at, -1)}
-          >
-            Subir
-          </Button>
-          <Button
-            size="small"
-            disabled={at === count - 1}
-            data-step={1}
-            aria-label={`Descer: ${legend}`}
-            onClick={() => onMove(at, 1)}
-          >
-            Descer
-          </Button>
+          {at > 0 && (
+            <Button size="small" data-up aria-label={`Subir: ${legend}`} onClick={() => onUp(at)}>
+              Subir
+            </Button>
+          )}
           <Button size="small" color="error" aria-label={`Remover: ${legend}`} onClick={() => onRemove(at)}>
             Remover
           </Button>
@@ -138,17 +121,14 @@ function BenefitFields({ at, count, benefit, onMove, onRemove }: BenefitFieldsPr
 /** Follows a moved benefit with the focus, which browsers drop when they move an element. */
 function useFollowedMove(benefits: readonly unknown[]) {
   const box = useRef<HTMLDivElement>(null);
-  const moved = useRef<{ at: number; step: Step } | null>(null);
+  const moved = useRef<number | null>(null);
   useEffect(() => {
-    if (!moved.current) return;
-    const { at, step } = moved.current;
+    if (moved.current === null) return;
+    const fields = box.current?.querySelector(`fieldset:nth-of-type(${moved.current + 1})`);
     moved.current = null;
-    const buttons = [
-      ...(box.current?.querySelectorAll<HTMLButtonElement>(`fieldset:nth-of-type(${at + 1}) [data-step]`) ?? []),
-    ].filter(({ disabled }) => !disabled);
-    (buttons.find(({ dataset }) => dataset.step === String(step)) ?? buttons[0])?.focus();
+    (fields?.querySelector<HTMLElement>('[data-up]') ?? fields?.querySelector('input'))?.focus();
   }, [benefits]);
-  return { box, follow: (at: number, step: Step) => (moved.current = { at, step }) };
+  return { box, follow: (at: number) => (moved.current = at) };
 }
 
 export function BenefitsField() {
@@ -171,11 +151,10 @@ export function BenefitsField() {
               <BenefitFields
                 key={benefit.key}
                 at={at}
-                count={benefits.length}
                 benefit={benefit}
-                onMove={(from, step) => {
-                  swap(from, from + step);
-                  follow(from + step, step);
+                onUp={(from) => {
+                  swap(from, from - 1);
+                  follow(from - 1);
                 }}
                 onRemove={remove}
               />

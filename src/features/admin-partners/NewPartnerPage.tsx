@@ -32,6 +32,7 @@ export default function NewPartnerPage() {
     });
     if (!created) return;
     toast('Parceiro criado com sucesso!', { variant: 'success' });
+    if (values.benefits.length === 0) toast('Sem benefícios, os alunos leem só a descrição.', { variant: 'info' });
     // Replaces the form in the history: Back must not lead to making the same partner again.
     await navigate(PATHS.adminPartners, { replace: true });
   };
