@@ -410,7 +410,7 @@ test('any cell can be corrected as often as needed, and a photo chosen for its r
     return found;
   };
   const first = within(await correct('Turma', '3º B'));
-  await app.user.selectOptions(first.getByRole('combobox', { name: 'Usar uma das fotos sem linha' }), 'sobra.jpg');
+  await app.user.click(first.getByRole('button', { name: 'sobra.jpg' }));
   await app.user.click(first.getByRole('button', { name: 'Corrigir' }));
   expect(await screen.findByText('3º B')).toBeInTheDocument();
   expect(screen.queryByText('sobra.jpg')).not.toBeInTheDocument();

@@ -32,7 +32,7 @@ import type { RowResult } from './making';
 import { MakingStep } from './MakingStep';
 import { PhotoDialog } from './photos/PhotoDialog';
 import { Photograph } from './photos/Photograph';
-import { PhotoGrid, PhotoRowContext } from './photos/PhotoGrid';
+import { PhotoGrid } from './photos/PhotoGrid';
 import { kindOf, planPhotos, problemOf, toMake, type Kind, type PhotoRow } from './photos/photoPlan';
 import { PictureContext } from './pictureContext';
 import { Pictures } from './Pictures';
@@ -44,7 +44,6 @@ const CLASS_PARAM = 'turma';
 const NO_ENTRIES: readonly RosterEntry[] = [];
 const NOBODY: ReadonlySet<string> = new Set();
 const NONE_SENT: ReadonlyMap<string, number> = new Map();
-const NO_RESULTS: ReadonlyMap<string, RowResult> = new Map();
 
 const isKind = (kind: Kind, row: PhotoRow) => kindOf(row) === kind;
 
@@ -80,11 +79,9 @@ export default function PhotosPage() {
   const { companyId } = useCurrentUser();
   const roster = useListRosterQuery(companyId ?? skipToken, { refetchOnMountOrArgChange: true });
   const photos = usePictures();
-  const { progress, start, resume, forget } = useMaking(companyId, photos.reader);
+  const { progress, start, resume } = useMaking(companyId, photos.reader);
   /** The pictures that were sent, by student. */
   const [sent, setSent] = useState(NONE_SENT);
-  /** What became of them in earlier tries. */
-  const [before, setBefore] = useState(NO_RESULTS);
   const [isEnded, setIsEnded] = useState(false);
   const [search, setSearch] = useState('');
   const [openId, setOpenId] = useState<string | null>(null);
@@ -103,16 +100,11 @@ export default function PhotosPage() {
 
   const isOver = progress !== null && (progress.state === 'finished' || isEnded);
   const isMaking = progress !== null && !isOver;
-  const results = new Map([...before, ...(progress?.results ?? [])]);
-  const used = new Set(
-    [...sent].flatMap(([id, key]) => {
-      const result = results.get(id);
-      return result && problemOf(result) === null ? key : [];
-    }),
-  );
   const entries = (roster.currentData ?? NO_ENTRIES).map((entry) =>
     photographed.has(entry.id) ? { ...entry, has_picture: true } : entry,
   );
+  const lacking = new Set(entries.flatMap(({ id, has_picture: has }) => (has ? [] : id)));
+  const used = new Set([...sent].flatMap(([id, key]) => (lacking.has(id) ? [] : key)));
   const left = photos.pictures.filter(({ key }) => !used.has(key));
   const plan = planPhotos(entries, left, photos.byHand);
   const classes = [...new Set(plan.rows.flatMap(({ row }) => row.class_name || []))];
@@ -139,19 +131,13 @@ export default function PhotosPage() {
   const save = async () => {
     const now = await roster.refetch().unwrap();
     const rows = toMake(plan.rows, now);
-    setBefore(results);
     setSent(new Map([...sent, ...rows.flatMap(({ id, picture }) => (picture ? [[id, picture.key] as const] : []))]));
     setIsEnded(false);
     start(rows);
   };
-  const addMore = async (files: readonly File[]) => {
-    if (progress) setBefore(results);
-    if (isOver) forget();
-    return photos.add(files);
-  };
   /** As long as the row has the picture with which it failed. */
   const problemIn = ({ id, picture }: PhotoRow) => {
-    const result = picture && sent.get(id) === picture.key ? results.get(id) : undefined;
+    const result = picture && sent.get(id) === picture.key ? progress?.results.get(id) : undefined;
     return result ? problemOf(result) : null;
   };
 
@@ -208,7 +194,7 @@ export default function PhotosPage() {
                 withoutRow="sem aluno"
                 how="Ver as fotos sem aluno. Para usar uma, clique em Escolher na linha do aluno"
                 notTaken={photos.notTaken}
-                onFiles={addMore}
+                onFiles={photos.add}
               />
               {found > 0 && (
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
@@ -230,9 +216,7 @@ export default function PhotosPage() {
                   others: plan.others,
                 }}
               >
-                <PhotoRowContext value={{ open: setOpenId, problemOf: problemIn }}>
-                  <PhotoGrid {...grid} />
-                </PhotoRowContext>
+                <PhotoGrid {...grid} onOpen={setOpenId} problemOf={problemIn} />
                 {opened && <PhotoDialog student={opened} others={plan.others} onClose={() => setOpenId(null)} />}
               </PictureContext>
             </>

@@ -1,7 +1,7 @@
-/** The photo of a row; the worker shrinks it when the row is shown. A photo can be dropped on it. */
+/** The photo of a row; the worker shrinks it when the row is shown. */
 
 import Box from '@mui/material/Box';
-import { useContext, useEffect, useState, type DragEvent } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { PersonAvatar } from '../../components/person/PersonAvatar';
 import { PictureContext } from './pictureContext';
 import type { PlannedRow } from './plan';
@@ -26,26 +26,10 @@ export function useThumbnail(key: number | undefined): string | null | undefined
   return shot && shot.key === key ? shot.url : undefined;
 }
 
-export function RowPhoto({ planned: { id, row, picture } }: { planned: Pick<PlannedRow, 'id' | 'row' | 'picture'> }) {
-  const actions = useContext(PictureContext);
-  const [isOver, setIsOver] = useState(false);
+export function RowPhoto({ planned: { row, picture } }: { planned: Pick<PlannedRow, 'row' | 'picture'> }) {
   const url = useThumbnail(picture?.key);
-  const over = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(event.type === 'dragover');
-  };
   return (
-    <Box
-      onDragOver={over}
-      onDragLeave={over}
-      onDrop={(event: DragEvent) => {
-        over(event);
-        const [file] = event.dataTransfer.files;
-        // What cannot be used is named above the rows.
-        if (file) void actions?.addPicture(id, file).catch(() => undefined);
-      }}
-      sx={{ flexShrink: 0, borderRadius: '50%', outline: isOver ? '2px solid' : 'none', outlineColor: 'primary.main' }}
-    >
+    <Box sx={{ flexShrink: 0 }}>
       <PersonAvatar name={row.full_name} url={url} size="small" />
       {url === null && (
         <Box

@@ -1,14 +1,12 @@
 /** What a row's dialog asks below its fields: who it is among namesakes, and its photo. */
 
 import Alert from '@mui/material/Alert';
-import NativeSelect from '@mui/material/NativeSelect';
-import Typography from '@mui/material/Typography';
 import { useContext } from 'react';
 import { CARD_FIELDS, cardFacts } from '@vinculo/contract/rules/card/cardFacts';
 import type { KnownStudent } from '@vinculo/contract/rules/card/roster';
 import { QuestionField } from '../../lists/QuestionField';
+import { PhotoChoice } from './photos/PhotoDialog';
 import { PictureContext } from './pictureContext';
-import { PhotoDrop } from './Pictures';
 import type { PlannedRow } from './plan';
 import { ANOTHER } from './whoIsIt';
 
@@ -25,7 +23,7 @@ interface RowQuestionsProps {
 }
 
 export function RowQuestions({ planned, onAnswer }: RowQuestionsProps) {
-  const actions = useContext(PictureContext);
+  const others = useContext(PictureContext)?.others ?? [];
   const { row, picture, id, namesakes, answer, ofGuardian } = planned;
   const said = [row.aside, row.note, ofGuardian].filter(Boolean).join('. ');
   return (
@@ -43,27 +41,7 @@ export function RowQuestions({ planned, onAnswer }: RowQuestionsProps) {
           onAnswer={onAnswer}
         />
       )}
-      <Typography variant="h3" component="h3">
-        Foto
-      </Typography>
-      <Typography variant="body2">{picture ? picture.name : 'Nenhuma foto para esta linha.'}</Typography>
-      {actions && actions.others.length > 0 && (
-        <NativeSelect
-          value=""
-          inputProps={{ 'aria-label': 'Usar uma das fotos sem linha' }}
-          onChange={({ target }) => {
-            if (target.value !== '') actions.choosePicture(id, Number(target.value));
-          }}
-        >
-          <option value="">Usar uma das fotos sem linha</option>
-          {actions.others.map(({ key, name }) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
-      <PhotoDrop isOther={picture !== null} onFile={async (file) => actions?.addPicture(id, file)} />
+      <PhotoChoice row={{ id, name: row.full_name, picture }} offered={others} />
       {said && <Alert severity="info">{said}</Alert>}
     </>
   );
