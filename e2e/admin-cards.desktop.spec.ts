@@ -56,7 +56,6 @@ test('one card after the other, without the mouse', async ({ product, arrive }) 
     await tabTo(button(page, 'Salvar'));
     await page.keyboard.press('Enter');
     await expect(toast(page, 'Carteirinha atualizada com sucesso!')).toBeVisible();
-    await expect(row).toBeFocused();
     await expect(page.getByRole('gridcell', { name: 'Inativo' })).toBeVisible();
   });
 

@@ -2,7 +2,6 @@
 
 import type { RouteObject } from 'react-router-dom';
 import { routes as allRoutes } from '../app/routes';
-import { forgetOpened } from '../features/admin-cards/table/lastOpened';
 import { renderRoutes, type Rendered, type Surroundings } from './renderComponent';
 
 export interface AppOptions extends Surroundings {
@@ -12,7 +11,5 @@ export interface AppOptions extends Surroundings {
 export type RenderedApp = Rendered;
 
 export function renderApp(route: string, { routes = allRoutes, ...surroundings }: AppOptions = {}): RenderedApp {
-  // A new page does not know what an earlier page remembered while it was open.
-  forgetOpened();
   return renderRoutes(routes, route, surroundings);
 }

@@ -2,7 +2,6 @@
 
 import Button from '@mui/material/Button';
 import TextLink from '@mui/material/Link';
-import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useGetCardQuery, useReleaseCardMutation, useUpdateCardMutation } from '../../api/slice';
 import { ReleaseButton } from '../../components/card/ReleaseButton';
@@ -30,7 +29,6 @@ import { GuardianInputs } from './GuardianInputs';
 import { HeldBack } from './HeldBack';
 import { OwnerNote } from './OwnerNote';
 import { useKeptPage } from './table/cardTable';
-import { rememberOpened } from './table/lastOpened';
 
 export default function EditCardPage() {
   const { id = '' } = useParams();
@@ -41,8 +39,6 @@ export default function EditCardPage() {
   const [release] = useReleaseCardMutation();
   const sendPictureFirst = usePictureFirst(AVATAR_REQUEST_FIELD);
   const navigate = useNavigate();
-
-  useEffect(() => rememberOpened(id), [id]);
 
   const leaveDeleted = () => {
     // If the deleted card was alone on its page, that page is gone.

@@ -3,8 +3,6 @@
 import ErrorIcon from '@mui/icons-material/Error';
 import Box from '@mui/material/Box';
 import type { GridSortModel } from '@mui/x-data-grid';
-import { useEffect, useEffectEvent } from 'react';
-import { NavigationType, useNavigationType } from 'react-router-dom';
 import type { Card, CardSort } from '@vinculo/contract/cards';
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
 import {
@@ -29,7 +27,6 @@ import { withText } from '../../../components/table/tableParts';
 import { useIsMobile } from '../../../lib/breakpoint';
 import { adminCardPath } from '../../../lib/paths';
 import { HeldBack } from '../HeldBack';
-import { forgetOpened, lastOpenedOf } from './lastOpened';
 
 const NAME = 'full_name';
 
@@ -136,26 +133,6 @@ export function focusCard(apiRef: GridApiRef, cardId: string | undefined): void 
   if (cardId !== undefined) focusCell(apiRef, cardId, NAME);
 }
 
-/** Focuses the row of the card that the person comes back from. */
-function useFocusOnReturn(cards: readonly Card[] | undefined, apiRef: CardGridProps['apiRef']) {
-  const isReturn = useNavigationType() === NavigationType.Pop;
-  const hasCards = cards !== undefined;
-  const focusOpened = useEffectEvent(() => {
-    const opened = isReturn && cards ? lastOpenedOf(cards) : null;
-    forgetOpened();
-    // The rows may come late. Then the person may have put the focus elsewhere.
-    const { activeElement } = document;
-    const isUntouched = activeElement === document.body || activeElement?.matches('h1');
-    if (opened && isUntouched) focusCard(apiRef, opened);
-  });
-  useEffect(() => {
-    if (!hasCards) return undefined;
-    // A new page first focuses its heading.
-    const timer = setTimeout(() => focusOpened());
-    return () => clearTimeout(timer);
-  }, [hasCards]);
-}
-
 interface CardGridProps extends Pick<DataTableProps<Card>, 'rows' | 'isFetching' | 'pager'> {
   apiRef: GridApiRef;
   order: CardSort | null;
@@ -163,7 +140,6 @@ interface CardGridProps extends Pick<DataTableProps<Card>, 'rows' | 'isFetching'
 }
 
 export function CardGrid({ apiRef, order, onOrder, ...table }: CardGridProps) {
-  useFocusOnReturn(table.rows, apiRef);
   return (
     <DataTable
       apiRef={apiRef}
