@@ -37,7 +37,7 @@ test('a list of partners is corrected, saved at once, and makes nothing twice', 
     await toPreview(page);
     await expect(button(page, 'Com erro: 1')).toBeVisible();
     await expect(button(page, 'Novos: 2')).toBeVisible();
-    await expect(outcome(page, 'Café grátis às segundas')).toContainText('Muda os benefícios');
+    await expect(outcome(page, 'Café grátis às segundas')).toContainText('Muda: Benefício');
     await expectAccessible(page);
   });
 

@@ -85,7 +85,7 @@ test('a list is checked, corrected at its cells, and saved in one call', async (
   expect(screen.getByText(/^Erro: use só o nome, sem endereço de site/)).toBeInTheDocument();
   expect(plan()).toMatchObject({
     'Farmácia Sol': 'Novo parceiro',
-    'Padaria Estrela': 'Muda as categorias e os benefícios',
+    'Padaria Estrela': 'Muda: Categoria, Benefício',
     Sebo: 'Novo parceiro',
     'Cantina da Lu': 'Novo parceiro',
   });

@@ -2,13 +2,22 @@
 
 import type { KnownPartner } from '@vinculo/contract/partnerLists';
 import { PARTNERS_MAX } from '@vinculo/contract/rules/limits';
-import { PartnerBook, type ListedPartner, type PartnerListField } from '@vinculo/contract/rules/partner/partnerList';
+import { PartnerBook, type ListedPartner } from '@vinculo/contract/rules/partner/partnerList';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { counted } from '@vinculo/contract/rules/words/counts';
-import { countPlan, errorText, LIST, type Planned } from '../../lists/plan';
+import { countPlan, errorText, type Planned } from '../../lists/plan';
 import type { Answers, Question } from '../../lists/questions';
 import { placeOf } from '../../lists/reading/sheets';
-import { errorsOf, FIELDS, toInput, toListed, type Field, type PartnerListRow, type RowErrors } from './partnerRow';
+import {
+  errorsOf,
+  FIELD_LABELS,
+  FIELDS,
+  toInput,
+  toListed,
+  type Field,
+  type PartnerListRow,
+  type RowErrors,
+} from './partnerRow';
 
 /** In the preview's order. */
 export const OUTCOMES = ['error', 'new', 'changed', 'same'] as const;
@@ -71,24 +80,6 @@ export function categoryQuestions(rows: readonly PartnerListRow[], categories: r
   }));
 }
 
-const CHANGE_WORDS: Record<PartnerListField, string> = {
-  title: 'o nome',
-  description: 'a descrição',
-  phone: 'o telefone',
-  facebook: 'o Facebook',
-  instagram: 'o Instagram',
-  delivery: 'o delivery',
-  adults_only: 'para quem',
-  category: 'as categorias',
-  benefit: 'os benefícios',
-  zip_code: 'o CEP',
-  address: 'o endereço',
-  number: 'o número',
-  complement: 'o complemento',
-  neighborhood: 'o bairro',
-  city: 'a cidade',
-  uf: 'a UF',
-};
 const ELSEWHERE = 'Já há um com este nome em outro endereço';
 const PAUSED = 'Parceiro inativo';
 
@@ -131,7 +122,7 @@ export function planPartners(
       return { ...right, outcome: 'new', text: 'Novo parceiro', mark: plan.elsewhere ? ELSEWHERE : null };
     const mark = paused.has(plan.id) ? PAUSED : null;
     if (plan.outcome === 'same') return { ...right, outcome: 'same', text: 'Já existe', mark };
-    const text = `Muda ${LIST.format(plan.changes.map((field) => CHANGE_WORDS[field]))}`;
+    const text = `Muda: ${plan.changes.map((field) => FIELD_LABELS[field]).join(', ')}`;
     return { ...right, outcome: 'changed', text, mark };
   });
 }
