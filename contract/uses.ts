@@ -1,45 +1,41 @@
-/** How often a company's partners are used: by partner, benefit, week and class. Never by person. */
+/** How often a company's partners are used: in a month by partner, benefit and class, and one partner by week. Never by person. */
 
 import { Type, type Static } from 'typebox';
-import { ATTENTIONS, USE_GROUPS } from './rules/partner/uses';
+import { ATTENTIONS } from './rules/partner/uses';
 import { MESSAGES } from './rules/words/messages';
-import { CompanyParams, Id, IdParams, NullableText, PAGING, Page, nullable, oneOf } from './schema';
-import type { DeclaredCall } from './schema';
+import { CompanyParams, Id, IdParams, nullable, oneOf, type DeclaredCall } from './schema';
 
-const day = () => Type.Optional(Type.String({ format: 'day', messages: { format: MESSAGES.uses.day } }));
+/** `month`: any day of it; absent: the month of today. By Brasília's clock. */
+export const ReadUsesMonth = Type.Object({
+  month: Type.Optional(Type.String({ format: 'day', messages: { format: MESSAGES.uses.day } })),
+});
+
+const ClassUses = Type.Object({ class_name: Type.String(), uses: Type.Integer() });
 
 /**
- * Days of Brasília, both included; without them the last `USES_WEEKS` weeks. Uses by class are kept by week, so there
- * the period is widened to whole weeks.
+ * `from`: its first day. `days`: the uses of each day of the month. `before`: those of the month before, also of each
+ * partner. Partners: what needs attention first, then the most used; `reports`: reports of the month that the card was
+ * not accepted. Benefits and classes: those that were used, the most used first. Uses by class are kept by week, so a
+ * class counts in the month in which the week begins, and only with enough cards and uses.
  */
-export const UsesFilter = Type.Object({
-  by: oneOf(USE_GROUPS, { default: 'partner' }),
-  from: day(),
-  to: day(),
+export const UsesMonth = Type.Object({
+  from: Type.String(),
+  days: Type.Array(Type.Integer()),
+  before: Type.Integer(),
+  partners: Type.Array(
+    Type.Object({
+      id: Id,
+      title: Type.String(),
+      uses: Type.Integer(),
+      before: Type.Integer(),
+      reports: Type.Integer(),
+      attention: nullable(oneOf(ATTENTIONS)),
+    }),
+  ),
+  benefits: Type.Array(Type.Object({ id: Id, title: Type.String(), partner: Type.String(), uses: Type.Integer() })),
+  classes: Type.Array(ClassUses),
 });
-export type UsesFilter = Static<typeof UsesFilter>;
-
-export const ListUses = Type.Object({ ...UsesFilter.properties, page: Page });
-export type ListUses = Static<typeof ListUses>;
-
-/**
- * A row of the table. `id` names it in this answer alone. What the row is not about is null: a week has no partner.
- * `week`: its Monday. `reports`: reports of the period that the card was not accepted; of partners and weeks alone.
- */
-export const UseRow = Type.Object({
-  id: Type.String(),
-  partner: nullable(Type.Object({ id: Id, title: Type.String() })),
-  benefit: NullableText,
-  week: NullableText,
-  class_name: NullableText,
-  uses: Type.Integer(),
-  reports: Type.Integer(),
-  attention: nullable(oneOf(ATTENTIONS)),
-});
-export type UseRow = Static<typeof UseRow>;
-
-export const UseList = Type.Object({ rows: Type.Array(UseRow), ...PAGING });
-export type UseList = Static<typeof UseList>;
+export type UsesMonth = Static<typeof UsesMonth>;
 
 /**
  * The uses of one partner in the last `USES_WEEKS` weeks. `weeks`: their Mondays, the oldest first; every `uses` has a
@@ -49,35 +45,18 @@ export const UsesOfPartner = Type.Object({
   weeks: Type.Array(Type.String()),
   uses: Type.Array(Type.Integer()),
   benefits: Type.Array(Type.Object({ id: Id, title: Type.String(), uses: Type.Array(Type.Integer()) })),
-  classes: Type.Array(Type.Object({ class_name: Type.String(), uses: Type.Integer() })),
+  classes: Type.Array(ClassUses),
 });
 export type UsesOfPartner = Static<typeof UsesOfPartner>;
 
 export const usageCalls = {
-  listUses: {
+  getUsesMonth: {
     audience: 'administrator',
-    summary: "Uses of the partners of one of the caller's companies, by partner, benefit, week or class",
+    summary: "A month's uses of the partners of one of the caller's companies, beside the month before",
     params: CompanyParams,
-    query: ListUses,
+    query: ReadUsesMonth,
     status: 200,
-    response: UseList,
-  },
-  exportUses: {
-    audience: 'administrator',
-    summary: 'The same table for spreadsheets: UTF-8 with a byte order mark, semicolons, all rows',
-    params: CompanyParams,
-    query: UsesFilter,
-    status: 200,
-    contentType: 'text/csv; charset=utf-8',
-    response: Type.String(),
-  },
-  printUsesMonth: {
-    audience: 'administrator',
-    summary: 'The last month that is over, compared with the one before, as PDF on one page',
-    params: CompanyParams,
-    status: 200,
-    contentType: 'application/pdf',
-    response: Type.String(),
+    response: UsesMonth,
   },
   getUsesOfPartner: {
     audience: 'administrator',

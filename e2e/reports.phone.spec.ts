@@ -41,7 +41,7 @@ test('three students tell of one shop, and the school sees and settles it', asyn
   await expect(page.getByText(/^Nenhum relato em aberto/)).toBeVisible();
 
   await page.goto(PATHS.uses);
-  const row = page.getByRole('row').filter({ hasText: title });
+  const row = page.getByRole('list', { name: 'Usos por parceiro' }).getByRole('listitem').filter({ hasText: title });
   await row.getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Usos e relatos' })).toBeVisible();
 });

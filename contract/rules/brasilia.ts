@@ -21,12 +21,16 @@ export function isDay(text: string): boolean {
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, DAY_LENGTH);
 
-/** The first and last day of the month before that of a day. */
-export function lastMonth(day: string): { from: string; to: string } {
-  const firstOf = (each: string) => `${each.slice(0, 'yyyy-mm-'.length)}01`;
-  const to = dayAfter(firstOf(day), -1);
-  return { from: firstOf(to), to };
+const firstOf = (day: string) => `${day.slice(0, 'yyyy-mm-'.length)}01`;
+
+/** The first and last day of the month of a day. */
+export function monthOf(day: string): { from: string; to: string } {
+  const from = firstOf(day);
+  return { from, to: dayAfter(firstOf(dayAfter(from, 31)), -1) };
 }
+
+/** The same of the month before. */
+export const lastMonth = (day: string) => monthOf(dayAfter(firstOf(day), -1));
 
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);

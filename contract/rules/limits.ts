@@ -46,12 +46,10 @@ export const SHOP_WEEKS = 12;
 export const SHOP_USES_TOLD = 3;
 /** Characters of a shop's message to its school. */
 export const SHOP_MESSAGE_MAX = 1000;
-/** Weeks of uses that are shown unless another period is chosen, the current one included. */
+/** Weeks of a partner's uses that are shown, the current one included. */
 export const USES_WEEKS = 12;
 /** Weeks that are over, of which a guardian reads how often a card was used. */
 export const FOLLOWED_WEEKS = 2;
-/** Rows of a page of the table of uses. */
-export const USE_PAGE_SIZE = 20;
 /** People who have had an active card in a class for a week, that the class needs for its uses to be counted. */
 export const CLASS_COUNTED_MIN = 5;
 /** Uses of a class in a week from which on the week is told. */

@@ -19,7 +19,7 @@ import { isUsername } from '@vinculo/contract/rules/text/username';
 import { isZipCode } from '@vinculo/contract/rules/text/zipCode';
 import { auditActionLabel } from '@vinculo/contract/rules/trail/auditActions';
 import { auditChangeText } from '@vinculo/contract/rules/trail/auditChanges';
-import type { UseList } from '@vinculo/contract/uses';
+import type { UsesMonth } from '@vinculo/contract/uses';
 import type { WaitingStudentList } from '@vinculo/contract/waitingStudents';
 import { DEMO_PICTURES_DIR } from '../base/root';
 import { cards, companies, files, partnerBenefits, partners, people } from '../services/database/schema';
@@ -177,11 +177,11 @@ describe('the demo', () => {
       const list = await domain.read<PartnerList>({ as }, `/partners?companiesId=${companyId}`);
       assert.ok(Value.Check(PartnerList, list));
       assert.ok(list.total >= 12 && list.partners.every(({ logo, categories }) => logo && categories.length > 0));
-      const { rows } = await domain.read<UseList>({ as }, `/companies/${companyId}/uses/table`);
-      const total = rows.reduce((sum, { uses }) => sum + uses, 0);
-      assert.ok(total > 500, String(total));
-      const isUnused = ({ uses }: { uses: number }) => uses === 0;
-      assert.equal(rows.some(isUnused), who === 'firstAdministrator');
+      const { days, before, partners } = await domain.read<UsesMonth>({ as }, `/companies/${companyId}/uses`);
+      const total = days.reduce((sum, uses) => sum + uses, before);
+      assert.ok(total > 200, String(total));
+      const isUnused = ({ attention }: { attention: unknown }) => attention === 'unused';
+      assert.equal(partners.some(isUnused), who === 'firstAdministrator');
     }
   });
 

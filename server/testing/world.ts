@@ -438,9 +438,7 @@ export async function makeWorld(app: TestApp) {
         body: { favorite: true },
       }),
       getCompanyOverview: async (target) => ({ params: { companyId: companyOf(target) } }),
-      listUses: async (target) => ({ params: { companyId: companyOf(target) }, query: { by: 'class' } }),
-      printUsesMonth: async (target) => ({ params: { companyId: companyOf(target) } }),
-      exportUses: async (target) => ({ params: { companyId: companyOf(target) }, query: { by: 'week' } }),
+      getUsesMonth: async (target) => ({ params: { companyId: companyOf(target) } }),
       getUsesOfPartner: async (target) => ({ params: { id: await rowOf(target, newPartner) } }),
       createReport: async (target) => ({
         params: { id: await rowOf(target, newPartner) },

@@ -18,7 +18,6 @@ export const DEAR_CALLS: Partial<Record<CallName, 'dearCall' | 'dearestCall'>> =
   createPartner: 'dearCall',
   refuseCompany: 'dearCall',
   updateInvitation: 'dearCall',
-  exportUses: 'dearCall',
   updatePartner: 'dearCall',
   listWaitingStudents: 'dearCall',
   listCards: 'dearCall',

@@ -22,7 +22,6 @@ import type { Report } from '@vinculo/contract/reports';
 import type { Subscription } from '@vinculo/contract/subscriptions';
 import type { Template } from '@vinculo/contract/templates';
 import type { Person } from '@vinculo/contract/users';
-import type { UseRow } from '@vinculo/contract/uses';
 import type { WaitingStudent } from '@vinculo/contract/waitingStudents';
 
 /** Where the API slice lies beside this one. */
@@ -64,7 +63,6 @@ export interface Records {
   reports: Report;
   subscriptions: Subscription;
   templates: Template;
-  countedUses: UseRow;
   waitingStudents: WaitingStudent;
 }
 export type RecordType = keyof Records;
@@ -99,7 +97,6 @@ const EMPTY = {
   reports: table(),
   subscriptions: table(),
   templates: table(),
-  countedUses: table(),
   waitingStudents: table(),
 } satisfies Record<RecordType, EntityState<Row, string>> as Tables;
 

@@ -5,13 +5,7 @@
  */
 
 import type { calls, CallName, ResponseOf } from '@vinculo/contract/calls';
-import {
-  AUDIT_PAGE_SIZE,
-  CARD_PAGE_SIZE,
-  LIST_PAGE_SIZE,
-  REPORT_PAGE_SIZE,
-  USE_PAGE_SIZE,
-} from '@vinculo/contract/rules/limits';
+import { AUDIT_PAGE_SIZE, CARD_PAGE_SIZE, LIST_PAGE_SIZE, REPORT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import type { slice } from '../api/slice';
 import type { Records, RecordType, Ref } from '../entities/entitiesSlice';
 import { administrator, COMPANY_ID, holder, OTHER_COMPANY_ID, tokens } from './people';
@@ -42,7 +36,7 @@ import {
   aShopPage,
   aSubscription,
   aTemplate,
-  aUseRow,
+  aUsesMonth,
   anAuditEntry,
   aWaitingStudent,
   countsOf,
@@ -112,7 +106,7 @@ export const VARIANTS = {
   "another's billing": ask('getBilling', OTHER_COMPANY_ID),
   'categories of the company': ask('listCategories', { companiesId: [COMPANY_ID], active: 1 }),
   'categories of another': ask('listCategories', { companiesId: [OTHER_COMPANY_ID], active: 1 }),
-  "another's table of uses": ask('listUses', { companyId: OTHER_COMPANY_ID, by: 'partner' }),
+  "another's month of uses": ask('getUsesMonth', { companyId: OTHER_COMPANY_ID, month: '2026-11-01' }),
   "another's overview": ask('getCompanyOverview', OTHER_COMPANY_ID),
   "another's partners": ask('listPartners', { companyId: OTHER_COMPANY_ID }),
   "holder's partners of the company": ask('listMyPartners', { companiesId: [COMPANY_ID] }),
@@ -137,7 +131,7 @@ const BILLED: CachedName[] = [
   ...WITH_STANDING,
 ];
 const CATEGORIES: CachedName[] = ['listCategories', 'categories of the company', 'categories of another'];
-const USES: CachedName[] = ['getCompanyOverview', 'listUses'];
+const USES: CachedName[] = ['getCompanyOverview', 'getUsesMonth'];
 const PARTNERS: CachedName[] = ['categories of the company', 'listPartners', ...USES, ...SEEN_BY_HOLDERS];
 const REPORTS: CachedName[] = ['listReports', ...USES];
 const CARDS: CachedName[] = ['getCompanyOverview', 'listCards', 'cards searched', ...WITH_STANDING];
@@ -389,12 +383,7 @@ export const EXAMPLES: {
     shown: { ref: { of: 'holderPartners', id: aHolderPartner().id }, changes: { favorite: true } },
   },
   getCompanyOverview: { asked: COMPANY_ID, answer: anOverview() },
-  listUses: {
-    asked: { companyId: COMPANY_ID, by: 'partner' },
-    answer: { rows: [aUseRow()], total: 1, limit: USE_PAGE_SIZE },
-  },
-  exportUses: { asked: { companyId: COMPANY_ID, by: 'week' }, answer: '', stale: [] },
-  printUsesMonth: { asked: COMPANY_ID, answer: '%PDF-1.3\n', stale: [] },
+  getUsesMonth: { asked: { companyId: COMPANY_ID, month: '2026-11-01' }, answer: aUsesMonth() },
   getUsesOfPartner: { asked: idOf('b'), answer: { weeks: [], uses: [], benefits: [], classes: [] } },
   createReport: { asked: { ...record('b'), reason: 'refused' }, answer: { is_changed: false }, stale: REPORTS },
   listReports: { asked: record('b'), answer: { reports: [], open: 0, total: 0, limit: REPORT_PAGE_SIZE } },

@@ -27,7 +27,7 @@ import type { Subscription } from '@vinculo/contract/subscriptions';
 import type { CompanyDetails, Dashboard, LookedUpPerson, LookedUpShop, LookUp } from '@vinculo/contract/support';
 import type { Template } from '@vinculo/contract/templates';
 import type { Person } from '@vinculo/contract/users';
-import type { UseRow } from '@vinculo/contract/uses';
+import type { UsesMonth } from '@vinculo/contract/uses';
 import type { WaitingStudent, WaitingStudentList } from '@vinculo/contract/waitingStudents';
 import { COMPANY_ID, holder } from './people';
 
@@ -381,15 +381,13 @@ export const aHolderPartner = (changes: Partial<HolderPartner> = {}): HolderPart
   ...changes,
 });
 
-export const aUseRow = (changes: Partial<UseRow> = {}): UseRow => ({
-  id: 'partner 2026-09-07 2026-11-25 b',
-  partner: { id: idOf('b'), title: 'Padaria Estrela' },
-  benefit: null,
-  week: null,
-  class_name: null,
-  uses: 12,
-  reports: 0,
-  attention: null,
+export const aUsesMonth = (changes: Partial<UsesMonth> = {}): UsesMonth => ({
+  from: '2026-11-01',
+  days: Array.from({ length: 30 }, () => 0),
+  before: 0,
+  partners: [],
+  benefits: [],
+  classes: [],
   ...changes,
 });
 

@@ -1,4 +1,4 @@
-import { usesMonthFileName, usesSince, weekOf } from './uses';
+import { usesSince, weekOf } from './uses';
 
 test.each([
   ['2026-11-23', '2026-11-23'],
@@ -12,8 +12,4 @@ test.each([
 
 test('twelve whole weeks are counted, with the current one', () => {
   expect(usesSince('2026-11-27')).toBe('2026-09-07');
-});
-
-test("a month's file has the month in its name", () => {
-  expect(usesMonthFileName('2026-10-01')).toBe('usos-2026-10.pdf');
 });

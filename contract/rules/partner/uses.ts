@@ -1,17 +1,13 @@
-/** How uses of partners are grouped, and the weeks by which they are counted. */
+/** What of a partner's uses needs attention, and the weeks by which they are counted. */
 
 import { dayAfter } from '../brasilia';
 import { USES_WEEKS } from '../limits';
 import { counted } from '../words/counts';
 
-/** What a row of the school's table counts. */
-export const USE_GROUPS = ['partner', 'benefit', 'week', 'class'] as const;
-export type UseGroup = (typeof USE_GROUPS)[number];
-
 /**
- * Why a partner or benefit comes first. `reported`: students told that the shop did not accept the card, and the school
- * has not settled it. `ended`: its last day is over and it is still active. `unused`: no use in the period, of a partner that is
- * older than `NEW_PARTNER_DAYS`.
+ * Why a partner comes first. `reported`: students told that the shop did not accept the card, and the school has not
+ * settled it. `ended`: the last day of a benefit is over and it is still active. `unused`: no use in the month and the one
+ * before, of a partner that is older than `NEW_PARTNER_DAYS`.
  */
 export const ATTENTIONS = ['reported', 'unused', 'ended'] as const;
 export type Attention = (typeof ATTENTIONS)[number];
@@ -22,7 +18,7 @@ const ATTENTION_WORDS = { unused: 'Sem uso', ended: 'Benefício terminou' } as c
 export const NO_USES_YET = 'Ainda sem usos';
 
 /**
- * Short enough for a phone's table. `reports`: how often students told it in the period, each once a day at most; one that
+ * Short enough for a phone. `reports`: how often students told it in the month, each once a day at most; one that
  * the school has not settled may be older.
  */
 export function attentionText(attention: Attention, reports: number): string {
@@ -38,8 +34,5 @@ export function weekOf(day: string): string {
   return dayAfter(day, -((weekday + DAYS - 1) % DAYS));
 }
 
-/** The first day of the period that is counted unless the school chooses another: whole weeks, with the current one. */
+/** The first day of a partner's weeks: whole ones, with the current one. */
 export const usesSince = (today: string): string => dayAfter(weekOf(today), -DAYS * (USES_WEEKS - 1));
-
-/** `usos-2026-10.pdf`, for a month's first day. */
-export const usesMonthFileName = (month: string): string => `usos-${month.slice(0, 'yyyy-mm'.length)}.pdf`;

@@ -236,17 +236,12 @@ export const COMPANY_SCREENS = seenBy('firstAdministrator', [
   },
   { name: 'admin-activity', path: PATHS.activity, fullPage: false },
   { name: 'admin-uses', path: PATHS.uses },
-  { name: 'admin-uses-classes', path: `${PATHS.uses}?por=turma` },
-  {
-    name: 'admin-uses-backwards',
-    path: `${PATHS.uses}?de=2026-11-02&ate=2026-11-01`,
-  },
   {
     name: 'admin-partner-reports',
     path: PATHS.admin,
     prepare: async (page) => {
       await page.getByRole('link', { name: /relatos? de aluno/ }).click();
-      await page.getByRole('grid').getByRole('link').first().click();
+      await page.getByRole('list', { name: 'Usos por parceiro' }).getByRole('link').first().click();
       await page.getByRole('list', { name: 'Relatos dos alunos' }).waitFor();
       await page.getByRole('list', { name: 'Usos por semana' }).waitFor();
     },

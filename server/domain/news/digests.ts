@@ -105,7 +105,7 @@ export async function tellOfMonth({ db, clock, outbox }: JobDeps, signal: AbortS
       const { uses, newCards, newPartners } = figures;
       const hasNews = uses + newCards + newPartners > 0;
       await db.transaction(async (tx) => {
-        const news = { kind: 'month', company, month, lastDay, ...figures } as const;
+        const news = { kind: 'month', company, month, ...figures } as const;
         if (hasNews) await tellManagers(tx, id, { news, about: `${id}:${month}`, now });
         await tx.update(companies).set({ monthToldOn: first }).where(eq(companies.id, id));
       });

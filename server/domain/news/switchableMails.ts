@@ -81,7 +81,7 @@ export function requestsWait(news: News<'requests-wait'>, pageOf: PageOf): Conte
 }
 
 export function monthInFigures(news: News<'month'>, pageOf: PageOf): Content {
-  const { company, month, lastDay, inUse, activated, newCards, newPartners, uses, usesBefore, mostUsed } = news;
+  const { company, month, inUse, activated, newCards, newPartners, uses, usesBefore, mostUsed } = news;
   const name = monthName(month);
   const title = `${name.charAt(0).toUpperCase()}${name.slice(1)} em números`;
   const said = uses === 0 ? 'Nenhum uso' : counted(uses, 'uso', 'usos');
@@ -102,7 +102,7 @@ export function monthInFigures(news: News<'month'>, pageOf: PageOf): Content {
         ...(most.length > 0 ? [['Mais usados', most.join(', ')] as const] : []),
       ]),
       uses > 0
-        ? button('Ver os usos do mês', pageOf(`${PATHS.uses}?de=${month}&ate=${lastDay}`))
+        ? button('Ver os usos do mês', pageOf(`${PATHS.uses}?mes=${month.slice(0, 'yyyy-mm'.length)}`))
         : button('Ver os parceiros', pageOf(PATHS.adminPartners)),
     ],
   };

@@ -48,7 +48,7 @@ export type ManagerNews =
   /** `waiting`: requests, `added` of them new. `messages` and `reports` are missing in older mails. */
   | { kind: 'requests-wait'; company: string; waiting: number; added: number; messages?: number; reports?: number }
   /** `month`: its first day. `usesBefore`: in the month before it. */
-  | ({ kind: 'month'; company: string; month: string; lastDay: string } & MonthFigures)
+  | ({ kind: 'month'; company: string; month: string } & MonthFigures)
   /** By support. `name`: what the company called itself or its cards, if it had a name of its own. */
   | { kind: 'name-cleared'; company: string; name: string | null; hadLogo: boolean }
   /** By support: outsiders read the school's name, and no more that it is not confirmed. */

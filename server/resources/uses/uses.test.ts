@@ -1,4 +1,4 @@
-/** The school's table of uses by partner, benefit, week and class, the same as a file, and one partner's weeks. */
+/** The school's month by partner, benefit and class, and one partner's weeks. */
 
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
@@ -11,7 +11,7 @@ import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rul
 import { CLASS_COUNTED_MIN } from '@vinculo/contract/rules/limits';
 import { USE_PATH } from '@vinculo/contract/rules/paths';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
-import type { UseList, UsesOfPartner } from '@vinculo/contract/uses';
+import type { UsesMonth, UsesOfPartner } from '@vinculo/contract/uses';
 import {
   benefitUses,
   cards,
@@ -53,18 +53,37 @@ await app.deps.db.insert(benefitUses).values([
   { benefitId: bread?.id ?? '', ...onDay('2026-11-20', 4) },
 ]);
 
-const table = (query = '') => domain.read<UseList>({ as: manager }, `/companies/${companyId}/uses/table?${query}`);
-const shown = async (query = '') =>
-  (await table(query)).rows.map(({ partner, benefit, week, class_name, uses, attention }) =>
-    [partner?.title, benefit, week, class_name, uses, attention].filter((part) => part !== null && part !== undefined),
+const path = (month = '') => `/companies/${companyId}/uses${month && `?month=${month}`}`;
+const read = (month?: string) => domain.read<UsesMonth>({ as: manager }, path(month));
+const shown = async (month?: string) =>
+  (await read(month)).partners.map(({ title, uses, before, attention }) =>
+    [title, uses, before, attention].filter((part) => part !== null),
   );
 
 test('partners that no student used come first, then those whose benefit is over; the others by use', async () => {
   assert.deepEqual(await shown(), [
-    ['Academia', 0, 'unused'],
-    ['Cinema', 1, 'ended'],
-    ['=Padaria', 115],
+    ['Academia', 0, 0, 'unused'],
+    ['Cinema', 1, 0, 'ended'],
+    ['=Padaria', 15, 0],
   ]);
+});
+
+test('a month has its days and the sum of the month before, whichever day names it', async () => {
+  const november = await read();
+  assert.deepEqual([november.from, november.days.length, november.before], ['2026-11-01', 30, 0]);
+  assert.deepEqual([november.days[9], november.days[21], november.days[22], november.days[24]], [1, 10, 2, 3]);
+  const october = await read('2026-10-31');
+  assert.deepEqual([october.from, october.days.length, october.before], ['2026-10-01', 31, 1100]);
+  const february = await read('2028-02-29');
+  assert.deepEqual([february.from, february.days.length], ['2028-02-01', 29]);
+  refuses(await domain.call({ as: manager }, 'GET', path('2026-13-01')), 422, { month: 'Data inválida' });
+});
+
+test('a partner that is hidden counts only if it was used then', async () => {
+  await app.deps.db.insert(partnerUses).values({ partnerId: closed.id, day: '2026-08-01', uses: 5 });
+  assert.deepEqual((await shown('2026-08-01')).at(0), ['Academia', 0, 0, 'unused']);
+  assert.ok((await shown('2026-08-01')).some(([title]) => title === 'Fechada'));
+  assert.ok(!(await shown()).some(([title]) => title === 'Fechada'));
 });
 
 test('two branches of one name are told apart by where they are', async () => {
@@ -73,7 +92,7 @@ test('two branches of one name are told apart by where they are', async () => {
     await domain.makePartner(manager, companyId, { title: 'Café Sol', ...at('Boa Vista') }),
     await domain.makePartner(manager, companyId, { title: 'CAFE SOL', ...at('') }),
   ];
-  const names = async () => (await table()).rows.flatMap(({ partner }) => (partner ? partner.title : [])).sort();
+  const names = async () => (await read()).partners.map(({ title }) => title).sort();
   assert.deepEqual(
     (await names()).filter((name) => /sol/i.test(name)),
     ['CAFE SOL (Rua A, 7)', 'Café Sol (Boa Vista)'],
@@ -87,69 +106,25 @@ test('two branches of one name are told apart by where they are', async () => {
 
 test('a partner is not called unused in its first month', async () => {
   const { id } = await domain.makePartner(manager, companyId, { title: 'Nova', benefits: [{ title: 'Suco' }] });
-  const attentions = async (query: string) =>
-    (await table(query)).rows.filter(({ partner }) => partner?.title === 'Nova').map(({ attention }) => attention);
-  assert.deepEqual([await attentions(''), await attentions('by=benefit')], [[null], [null]]);
+  const attention = async () => (await read()).partners.find((each) => each.id === id)?.attention;
+  assert.equal(await attention(), null);
   await app.deps.db
     .update(partners)
     .set({ createdAt: new Date('2026-10-20T12:00:00Z') })
     .where(eq(partners.id, id));
-  assert.deepEqual([await attentions(''), await attentions('by=benefit')], [['unused'], ['unused']]);
+  assert.equal(await attention(), 'unused');
   await domain.call({ as: manager }, 'DELETE', `/partners/${id}`);
 });
 
-test('a chosen period counts its first and last day, and a partner that is hidden only if it was used then', async () => {
-  assert.deepEqual(await shown('from=2026-09-06&to=2026-09-07'), [
-    ['Academia', 0, 'unused'],
-    ['Cinema', 0, 'unused'],
-    ['=Padaria', 1100],
-  ]);
-  await app.deps.db.insert(partnerUses).values({ partnerId: closed.id, day: '2026-08-01', uses: 5 });
-  assert.deepEqual((await shown('from=2026-08-01&to=2026-08-01')).at(-1), ['Fechada', 5]);
-  const swapped = await domain.call(
-    { as: manager },
-    'GET',
-    `/companies/${companyId}/uses/table?from=2026-09-07&to=2026-09-06`,
-  );
-  refuses(swapped, 422, { to: 'O fim vem antes do começo' });
+test('benefits that were used count their own uses', async () => {
+  const told = (await read()).benefits.map(({ title, partner, uses }) => [title, partner, uses]);
+  assert.deepEqual(told, [['Pão', '=Padaria', 7]]);
 });
 
-test('benefits count their own uses, and say which are over and which are unused', async () => {
-  assert.deepEqual(await shown('by=benefit'), [
-    ['=Padaria', 'Bolo', 0, 'unused'],
-    ['Cinema', 'Meia', 0, 'ended'],
-    ['=Padaria', 'Pão', 7],
-  ]);
-});
-
-test('weeks begin on Monday, the latest first, with those of no use', async () => {
-  const weeks = await shown('by=week');
-  assert.equal(weeks.length, 12);
-  assert.deepEqual(weeks.slice(0, 3), [
-    ['2026-11-23', 5],
-    ['2026-11-16', 10],
-    ['2026-11-09', 1],
-  ]);
-  assert.deepEqual(weeks.at(-1), ['2026-09-07', 100]);
-});
-
-test('the file holds all rows of the table, and no formula', async () => {
-  const { body, headers } = await domain.call({ as: manager }, 'GET', `/companies/${companyId}/uses/export`);
-  assert.match(headers['content-disposition'] as string, /usos-2026-09-07-2026-11-25\.csv/);
-  const [heading, ...rest] = body.trimEnd().split('\n');
-  assert.equal(heading, '\uFEFFParceiro;Usos;Recusas;Atenção');
-  assert.equal(rest.at(-1), "'=Padaria;115;0;");
-  assert.equal(rest.length, 3);
-});
-
-test('pages follow one another, and another school is told nothing', async () => {
-  const paged = await table('page=2');
-  assert.deepEqual([paged.rows.length, paged.total, paged.limit], [0, 3, 20]);
+test('another school is told nothing', async () => {
   const other = await app.signIn('outra@escola.example');
   await app.makeCompany(other, 'Outra');
-  refuses(await domain.call({ as: other }, 'GET', `/companies/${companyId}/uses/table`), 404);
-  refuses(await domain.call({ as: other }, 'GET', `/companies/${companyId}/uses/export`), 404);
-  refuses(await domain.call({ as: other }, 'GET', `/partners/${bakery.id}/uses`), 404);
+  for (const url of [path(), `/partners/${bakery.id}/uses`]) refuses(await domain.call({ as: other }, 'GET', url), 404);
 });
 
 test('a partner has its twelve weeks, by benefit too', async () => {
@@ -164,18 +139,16 @@ test('a partner has its twelve weeks, by benefit too', async () => {
 test('reported partners come before all others until the school has settled it', async () => {
   const id = uuidv7();
   await app.deps.db.insert(partnerReports).values({ id, partnerId: cinema.id, day: '2026-11-20', reason: 'refused' });
-  const [first] = (await table()).rows;
-  assert.deepEqual([first?.partner?.title, first?.attention, first?.reports], ['Cinema', 'reported', 1]);
+  const [first] = (await read()).partners;
+  assert.deepEqual([first?.title, first?.attention, first?.reports], ['Cinema', 'reported', 1]);
   await domain.call({ as: manager }, 'POST', `/reports/${id}/settlement`, { settled: true });
-  const settled = (await table()).rows.find(({ partner }) => partner?.id === cinema.id);
+  const settled = (await read()).partners.find((partner) => partner.id === cinema.id);
   assert.deepEqual([settled?.attention, settled?.reports], ['ended', 1]);
-  const week = (await table('by=week')).rows.find((row) => row.week === '2026-11-16');
-  assert.equal(week?.reports, 1);
 });
 
 test('a benefit that ends comes back with another last day, and its uses stay', async () => {
   await app.deps.db.update(partnerBenefits).set({ lastDay: null }).where(eq(partnerBenefits.partnerId, cinema.id));
-  const row = (await table()).rows.find(({ partner }) => partner?.id === cinema.id);
+  const row = (await read()).partners.find((partner) => partner.id === cinema.id);
   assert.deepEqual([row?.attention, row?.uses], [null, 1]);
 });
 
@@ -242,25 +215,25 @@ test('the class of a use is counted from five people on who were in it for a wee
   await use(books);
   await use(books);
   assert.equal(await counted(), 2);
-  assert.deepEqual(await shown('by=class'), [], 'two uses are not told');
+  const classes = async (month?: string) => (await read(month)).classes.map((each) => [each.class_name, each.uses]);
+  assert.deepEqual(await classes(), [], 'two uses are not told');
   const usesOf = async () => (await domain.read<UsesOfPartner>({ as: manager }, `/partners/${books.id}/uses`)).classes;
   assert.deepEqual(await usesOf(), []);
   await use(books);
-  assert.deepEqual(await shown('by=class'), [['3º B', 3]]);
+  assert.deepEqual(await classes(), [['3º B', 3]]);
   assert.deepEqual(await usesOf(), [{ class_name: '3º B', uses: 3 }]);
   const week = { partnerId: books.id, week: '2026-11-23', classKey: '3o b', className: '3º B', uses: 3 };
   assert.deepEqual(await db.select().from(classUses), [week]);
-  // A period that ends within the week has all of the week.
-  assert.deepEqual(await shown('by=class&from=2026-11-23&to=2026-11-23'), [['3º B', 3]]);
   await db.insert(classUses).values({ ...week, week: '2026-11-16', uses: 2 });
-  assert.deepEqual(await shown('by=class'), [['3º B', 3]], 'two periods do not differ by a week of few uses');
+  assert.deepEqual(await classes(), [['3º B', 3]], 'a week of few uses is not told');
+  assert.deepEqual(await classes('2026-12-01'), [], 'a week is of the month in which it begins');
 
   await db
     .update(cards)
     .set({ active: false })
     .where(cardsOf(others[0] ?? student));
   await use(toys);
-  assert.deepEqual(await shown('by=class'), [['3º B', 3]], 'four are too few');
+  assert.deepEqual(await classes(), [['3º B', 3]], 'four are too few');
 
   // Of the same number, as people count.
   const more = ['10º A', '9º A'].map((className) => ({ className, classKey: foldedText(className), uses: 3 }));
@@ -269,7 +242,7 @@ test('the class of a use is counted from five people on who were in it for a wee
     .values(more.map((each) => ({ ...each, partnerId: books.id, week: '2026-11-23' })));
   const inOrder = ['3º B', '9º A', '10º A'];
   assert.deepEqual(
-    await shown('by=class'),
+    await classes(),
     inOrder.map((className) => [className, 3]),
   );
   const listed = await domain.read<UsesOfPartner>({ as: manager }, `/partners/${books.id}/uses`);

@@ -16,14 +16,12 @@ interface PeriodFiltersProps {
   widths: readonly number[];
   /** Empty: not limited. */
   period: Period;
-  /** The last day that can be chosen. */
-  latest?: string;
   onPeriod: (changes: Partial<Period>) => void;
   /** The filters, each one element. */
   children: ReactNode;
 }
 
-export function PeriodFilters({ label, widths, period, latest, onPeriod, children }: PeriodFiltersProps) {
+export function PeriodFilters({ label, widths, period, onPeriod, children }: PeriodFiltersProps) {
   const { from, to } = period;
   const isBackwards = from !== '' && to !== '' && to < from;
   return (
@@ -60,7 +58,7 @@ export function PeriodFilters({ label, widths, period, latest, onPeriod, childre
         onChange={({ target }) => onPeriod({ to: target.value })}
         error={isBackwards}
         helperText={isBackwards ? MESSAGES.uses.days : undefined}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: from || undefined, max: latest } }}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: from || undefined } }}
       />
     </Box>
   );

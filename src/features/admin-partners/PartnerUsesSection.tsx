@@ -1,6 +1,5 @@
 /** How often a partner was used in the last weeks: by week, for all or one of its benefits, and by class. */
 
-import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -12,57 +11,10 @@ import { NO_USES_YET } from '@vinculo/contract/rules/partner/uses';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { useGetUsesOfPartnerQuery } from '../../api/slice';
 import { FormSection } from '../../components/form/FormSection';
-import { PlainList } from '../../components/table/PlainList';
+import { Bars } from '../../components/page/Bars';
 
 const ALL = '';
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
-
-interface Bar {
-  key: string;
-  name: string;
-  uses: number;
-}
-
-/** Each line says its number, so the bars are decoration. */
-function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
-  const most = Math.max(1, ...bars.map(({ uses }) => uses));
-  return (
-    <PlainList aria-label={label} sx={{ display: 'grid', gap: 0.5 }}>
-      {bars.map(({ key, name, uses }) => (
-        <Box
-          component="li"
-          key={key}
-          sx={{
-            display: 'grid',
-            alignItems: 'center',
-            columnGap: 1.5,
-            gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr) auto',
-            typography: 'body2',
-          }}
-        >
-          <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-            {name}
-          </Box>{' '}
-          <Box aria-hidden component="span" sx={{ height: 8, borderRadius: 1, bgcolor: 'action.hover' }}>
-            <Box
-              component="span"
-              sx={{
-                display: 'block',
-                height: '100%',
-                width: `${(uses / most) * 100}%`,
-                borderRadius: 1,
-                bgcolor: 'primary.main',
-              }}
-            />
-          </Box>
-          <Box component="span" sx={{ minWidth: '3ch', textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
-            {shownCount(uses)}
-          </Box>
-        </Box>
-      ))}
-    </PlainList>
-  );
-}
 
 export function PartnerUsesSection({ partner: { id, is_new } }: { partner: Partner }) {
   const { data, isError } = useGetUsesOfPartnerQuery(id, { refetchOnMountOrArgChange: true });
