@@ -304,7 +304,16 @@ test('brings a thousand partners, page by page, and lays out those on screen', a
         benefits: [],
       };
       const title = `Parceiro ${first + index + 1}`;
-      return { id, company_id: id, company: 'Escola', title, description: null, delivery: true, ...nothing };
+      return {
+        id,
+        company_id: id,
+        company: 'Escola',
+        title,
+        description: null,
+        delivery: true,
+        adults_only: false,
+        ...nothing,
+      };
     });
     return route.fulfill({ json: { partners, total: 4 * LIMIT, limit: LIMIT } });
   });

@@ -76,12 +76,11 @@ test('a month has its days and the sum of the month before, whichever day names 
   assert.deepEqual([october.from, october.days.length, october.before], ['2026-10-01', 31, 1100]);
   const february = await read('2028-02-29');
   assert.deepEqual([february.from, february.days.length], ['2028-02-01', 29]);
-  refuses(await domain.call({ as: manager }, 'GET', path('2026-13-01')), 422, { month: 'Data inválida' });
+  refuses(await domain.call({ as: manager }, 'GET', path('2026-13-01')), 400, { month: 'Data inválida' });
 });
 
 test('a partner that is hidden counts only if it was used then', async () => {
   await app.deps.db.insert(partnerUses).values({ partnerId: closed.id, day: '2026-08-01', uses: 5 });
-  assert.deepEqual((await shown('2026-08-01')).at(0), ['Academia', 0, 0, 'unused']);
   assert.ok((await shown('2026-08-01')).some(([title]) => title === 'Fechada'));
   assert.ok(!(await shown()).some(([title]) => title === 'Fechada'));
 });

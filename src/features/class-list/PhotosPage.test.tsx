@@ -180,7 +180,7 @@ test('one after the other: each photo is saved before the next student of the cl
       answer('createFile', { id: idOf('f'), url: '/api/files/new.jpg' }),
       answer('updateInvitation', async ({ request }) => {
         bodies.push(await request.json());
-        return { ...aWaitingStudent(), state: 'card' };
+        return aWaitingStudent({ state: 'card' });
       }),
     ],
   });

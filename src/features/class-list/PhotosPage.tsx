@@ -111,14 +111,15 @@ export default function PhotosPage() {
   const ofClass = plan.rows.filter(
     ({ row }) => chosenClass === null || foldedText(row.class_name) === foldedText(chosenClass),
   );
-  const next = query.has(PARAMS.oneByOne) ? ofClass.find(({ id }) => !skipped.has(id)) : undefined;
+  const found = plan.rows.filter((row) => isKind('found', row)).length;
+  // Photos that are matched are saved first: a page has one question on leaving.
+  const next = found === 0 && query.has(PARAMS.oneByOne) ? ofClass.find(({ id }) => !skipped.has(id)) : undefined;
   const sought = foldedText(search);
   const { chips, grid } = useShownKind<Kind, PhotoRow>(
     ofClass.filter(({ row }) => foldedText(`${row.full_name} ${factLine(row) || row.email}`).includes(sought)),
     KIND_LABELS,
     isKind,
   );
-  const found = plan.rows.filter((row) => isKind('found', row)).length;
   const opened = plan.rows.find(({ id }) => id === openId);
 
   // Those that were saved are students with a photo now.
@@ -160,15 +161,17 @@ export default function PhotosPage() {
                   ))}
                 </Choice>
               </Box>
-              <Button
-                variant="outlined"
-                onClick={() => {
-                  setSkipped(NOBODY);
-                  setAddress(PARAMS.oneByOne, next ? null : 'sim');
-                }}
-              >
-                {next ? 'Ver todos' : 'Fotografar'}
-              </Button>
+              {found === 0 && (
+                <Button
+                  variant="outlined"
+                  onClick={() => {
+                    setSkipped(NOBODY);
+                    setAddress(PARAMS.oneByOne, next ? null : 'sim');
+                  }}
+                >
+                  {next ? 'Ver todos' : 'Fotografar'}
+                </Button>
+              )}
             </Box>
           )}
           {next && companyId && (
@@ -223,17 +226,19 @@ export default function PhotosPage() {
           )}
         </Box>
       )}
-      <LeaveQuestion
-        when={isMaking || found > 0}
-        title={isMaking ? 'Parar de salvar?' : 'Sair sem salvar?'}
-        text={
-          isMaking
-            ? 'O que já foi salvo fica. As outras fotos precisam ser escolhidas de novo.'
-            : 'As fotos precisarão ser escolhidas de novo.'
-        }
-        leaveLabel={isMaking ? 'Parar e sair' : 'Sair'}
-        stayLabel="Continuar aqui"
-      />
+      {!next && (
+        <LeaveQuestion
+          when={isMaking || found > 0}
+          title={isMaking ? 'Parar de salvar?' : 'Sair sem salvar?'}
+          text={
+            isMaking
+              ? 'O que já foi salvo fica. As outras fotos precisam ser escolhidas de novo.'
+              : 'As fotos precisarão ser escolhidas de novo.'
+          }
+          leaveLabel={isMaking ? 'Parar e sair' : 'Sair'}
+          stayLabel="Continuar aqui"
+        />
+      )}
     </Page>
   );
 }

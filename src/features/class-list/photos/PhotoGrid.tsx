@@ -36,7 +36,7 @@ export function PhotoGrid({ rows, pager, onOpen, problemOf }: PhotoGridProps) {
     <Box>
       <Table aria-label="Alunos sem foto">
         <TableBody>
-          {rows.map((planned) => {
+          {rows?.map((planned) => {
             const { id, row, picture } = planned;
             const word = picture ? 'Trocar' : 'Escolher';
             return (
