@@ -16,7 +16,7 @@ export interface RowActions {
 export const RowActionsContext = createContext<RowActions | null>(null);
 
 /** The grid uses the space bar to turn pages. */
-export const keepKeys = (event: KeyboardEvent) => {
+const keepKeys = (event: KeyboardEvent) => {
   if (event.key === ' ' || event.key === 'Enter') event.stopPropagation();
 };
 

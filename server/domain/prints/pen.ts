@@ -45,7 +45,7 @@ export function addPage(doc: PDFKit.PDFDocument): void {
 }
 
 /** Chooses the typeface of what is written next. */
-export function createFaces(doc: PDFKit.PDFDocument) {
+function createFaces(doc: PDFKit.PDFDocument) {
   const registered = new Set<string>();
   return ({ file, font }: Face) => {
     // Passes the font object, though the types allow only bytes, which every document would parse again.
