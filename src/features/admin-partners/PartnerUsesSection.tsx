@@ -11,7 +11,7 @@ import { NO_USES_YET } from '@vinculo/contract/rules/partner/uses';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { useGetUsesOfPartnerQuery } from '../../api/slice';
 import { FormSection } from '../../components/form/FormSection';
-import { Bars } from '../../components/page/Bars';
+import { Bars } from '../../components/table/Bars';
 
 const ALL = '';
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);

@@ -24,11 +24,11 @@ import { FORM_STACK } from '../../components/form/formLayout';
 import { FormSection } from '../../components/form/FormSection';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { PartnerLogo } from '../../components/image/PartnerLogo';
-import { Bars } from '../../components/page/Bars';
 import { EmptyState } from '../../components/page/EmptyState';
 import { Loaded } from '../../components/page/Loaded';
 import { Page } from '../../components/page/Page';
 import { StateLabel } from '../../components/page/StateLabel';
+import { Bars } from '../../components/table/Bars';
 import { useRecord } from '../../entities/selectors';
 import { partnerUsesPath, PATHS } from '../../lib/paths';
 

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
-import { PlainList } from '../table/PlainList';
+import { PlainList } from './PlainList';
 
 export interface Bar {
   key: string;
