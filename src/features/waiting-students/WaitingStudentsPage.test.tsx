@@ -5,7 +5,7 @@ import { REQUESTS_ANSWERED_MAX } from '@vinculo/contract/rules/limits';
 import type { AnswerRequests, RequestsAnswered, WaitingStudent } from '@vinculo/contract/waitingStudents';
 import { PATHS, waitingPath, waitingStudentPath } from '../../lib/paths';
 import { administrator } from '../../testing/people';
-import { aRequest, aRosterEntry, aWaitingStudent, countsOf, idOf } from '../../testing/records';
+import { aRequest, aWaitingStudent, countsOf, idOf } from '../../testing/records';
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
 import { rowBox } from '../../testing/rowBox';
 import { answer, failure, inVersion, server } from '../../testing/server';
