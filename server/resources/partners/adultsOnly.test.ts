@@ -5,7 +5,7 @@ import { beforeEach, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Category } from '@vinculo/contract/categories';
-import type { HolderPartnerList, Partner, PartnerList } from '@vinculo/contract/partners';
+import type { HolderPartnerList, Partner } from '@vinculo/contract/partners';
 import { AGE_BANDS, type AgeBand } from '@vinculo/contract/rules/card/ageBand';
 import { auditChangeText } from '@vinculo/contract/rules/trail/auditChanges';
 import { audit, cards, categories, favorites } from '../../services/database/schema';

@@ -111,10 +111,10 @@ const FOR_ADULTS: Doubt = {
 };
 
 /** `sim` of a shop for adults: as a column says, as it is written anywhere, or as it is answered. */
-function forAdults(row: PartnerListRow, ask: (doubt: Doubt, row: RowPlace, example: string) => string): string {
+function forAdults(row: PartnerListRow, ask: (doubt: Doubt, example: string) => string): string {
   const text = [row.title, row.category, row.description, row.benefit, row.conditions].join(' ');
   if (row.adults_only || saysAdultsOnly(text)) return row.adults_only || 'sim';
-  return soundsAdultsOnly(text) && ask(FOR_ADULTS, row, row.title) === 'yes' ? 'sim' : '';
+  return soundsAdultsOnly(text) && ask(FOR_ADULTS, row.title) === 'yes' ? 'sim' : '';
 }
 
 const joinedQuestion = (examples: readonly string[]): Question => ({

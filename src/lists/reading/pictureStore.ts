@@ -132,7 +132,7 @@ export class PictureStore {
   #opensHeic: boolean | null = null;
 
   /** Why a picture of this type is not taken; null if it is. */
-  async #problem({ start, end, open, type }: Kept): Promise<keyof typeof NOT_TAKEN | null> {
+  async #problem({ end, open, type }: Kept): Promise<keyof typeof NOT_TAKEN | null> {
     if (type === HEIC) {
       this.#opensHeic ??= await opensHere(open);
       if (this.#opensHeic) return null;
