@@ -20,7 +20,7 @@ export function textDoubt(what: string, text: string, all: ReadonlySet<string>, 
   const isOne = text !== '' && all.size <= TEXTS_MAX;
   const kind = foldedText(what);
   return {
-    id: isOne ? `${kind} ${foldedText(word)}` : kind,
+    id: `${kind} ${isOne ? foldedText(word) : guess}`,
     textOf: (count) =>
       isOne
         ? `${what} “${word}”: ${counted(count, 'aluno', 'alunos')}. ${count === 1 ? 'Entra?' : 'Entram?'}`
@@ -35,8 +35,8 @@ export function textDoubt(what: string, text: string, all: ReadonlySet<string>, 
 /** A line of one cell, `TRANSFERIDOS`, `Novos alunos`, above these students. */
 export function sectionDoubt(section: string, all: ReadonlySet<string>): Doubt {
   const word = shownSituation(section);
-  const isOne = all.size <= TEXTS_MAX;
   const guess = isClass(section) ? 'class' : saidOf(section) === 'out' ? 'out' : 'none';
+  const isOne = guess === 'out' || all.size <= TEXTS_MAX;
   return {
     id: isOne ? `section ${foldedText(word)}` : 'section',
     textOf: (count) =>

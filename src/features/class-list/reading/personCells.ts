@@ -16,27 +16,16 @@ export const socialName = (text: string) => {
   return isNotThere(name) ? '' : name;
 };
 
+const KIN_ALONE = WORDS.kin.map((each) => `=${each}`);
+
 /** `Mãe: Rosa Sá`, `Rosa Sá (mãe)`, `Rosa Sá - (81) 99999-8888`: the name, and whether something else leaves it. */
 export function guardianName(text: string): { name: string; isBared: boolean } {
   const [, label = '', behind = ''] = /^([^:–-]+?)\s*[:–-]\s+(.*)$/u.exec(text) ?? [];
-  const isKin = says(
-    label,
-    WORDS.kin.map((each) => `=${each}`),
-  );
-  const { name, isPrivate, beside } = bareName(isKin ? behind : text);
-  const isNone =
-    isNotThere(name) ||
-    isHealthAlone(name) ||
-    says(
-      name,
-      WORDS.kin.map((each) => `=${each}`),
-    ) ||
-    !/\p{L}/u.test(name);
-  const isPhone = (remark: string) => !/\p{L}/u.test(remark) || says(remark, WORDS.kin);
-  return {
-    name: isNone ? '' : name,
-    isBared: isPrivate || isHealthAlone(name) || beside.some((remark) => !isPhone(remark)),
-  };
+  const { name, isPrivate, beside } = bareName(says(label, KIN_ALONE) ? behind : text);
+  const isHealth = isHealthAlone(name);
+  const isNone = isHealth || isNotThere(name) || says(name, KIN_ALONE) || !/\p{L}/u.test(name);
+  const isUsual = (remark: string) => !/\p{L}/u.test(remark) || says(remark, WORDS.kin);
+  return { name: isNone ? '' : name, isBared: isPrivate || isHealth || !beside.every(isUsual) };
 }
 
 /** An address that people invent where there is none: mail to it would reach a stranger. */
