@@ -29,6 +29,8 @@ function numberIn(remark: string): string | null {
 
 /** What only a space parts from the name: health, a way out, a number with its label. */
 function tailOf(name: string): string | undefined {
+  // Most names say nothing else.
+  if (!/\d/.test(name) && !isPrivate(name) && !says(name, WORDS.out) && !says(name, ['di'])) return undefined;
   const words = name.split(' ');
   const isRemark = (_: string, at: number) => {
     const tail = words.slice(at).join(' ');

@@ -30,7 +30,7 @@ const USUAL = 0.8;
 
 const filledOf = ({ cells }: TableRow) => cells.filter(Boolean);
 
-const isNamed = (text = '') => isName(bareName(text).name);
+const isNamed = (text = '') => isName(text) || isName(bareName(text).name);
 
 /** The columns that nearly all rows fill which are no single cells. */
 function usualColumns(rows: readonly TableRow[], place: number): number[] {
