@@ -106,7 +106,10 @@ export function guesser<Meaning extends string>(facts: Readonly<Record<Meaning, 
     if (!header || (!isOfOthers && says(header, others)) || says(header, never)) return 0;
     const placeIn = (phrases: readonly string[]) => phrases.findIndex((phrase) => says(header, listOf(phrase)));
     const [surely, perhaps] = [says(header, sure) ? placeIn(sure) : -1, says(header, likely) ? placeIn(likely) : -1];
-    return surely === -1 ? (perhaps === -1 ? 0 : likely.length - perhaps) : SURE + sure.length - surely;
+    if (surely === -1 && perhaps === -1) return 0;
+    // Of `Turma 2025` and `Turma 2026` the later one.
+    const year = Number(/\b20\d\d\b/.exec(header)?.[0] ?? 0) / 10_000;
+    return year + (surely === -1 ? likely.length - perhaps : SURE + sure.length - surely);
   }
 
   /** Each meaning goes to one column, in the facts' order; `fits` may refuse a column by its cells. */

@@ -6,7 +6,6 @@ import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { answerOf, type Answers, type Question } from '../../../lists/questions';
 import { guesser, type Fact } from '../../../lists/reading/guessing';
 import { isClass, type ColumnKind } from '../../../lists/reading/kinds';
-import type { TableRow } from '../../../lists/reading/readTable';
 import { idOfColumn, type Columns as GuessedColumns } from '../../../lists/reading/sheetColumns';
 import type { SheetRow } from '../../../lists/reading/sheets';
 import { says } from '../../../lists/reading/words';
@@ -76,24 +75,7 @@ const GUESSER = guesser<Meaning>(WORDS, {
   refusal,
   unused,
 });
-export const { headerOf, isOwn } = GUESSER;
-
-/** Of `Turma 2025` and `Turma 2026` the later one; a complete name needs no family name. */
-export function guessColumns(rows: readonly TableRow[], header?: number | null): Columns {
-  const columns = GUESSER.guessColumns(rows, header);
-  const headers = GUESSER.headersOf(rows, columns.header);
-  const nameHeader = headers[columns.meanings.indexOf('full_name')] ?? '';
-  const years = headers.map((text) => Number(/^turma\b.*\b(20\d\d)\b/i.exec(text)?.[1] ?? 0));
-  const last = Math.max(0, ...years);
-  const isClassHeaded = last > 0 && years[columns.meanings.indexOf('class_name')] !== 0;
-  const meanings = columns.meanings.map((meaning, column): Meaning | null => {
-    if (meaning === 'last_name' && says(nameHeader, ['complet*'])) return null;
-    if (isClassHeaded && (meaning === 'class_name' || years[column] === last))
-      return years[column] === last ? 'class_name' : null;
-    return meaning;
-  });
-  return { ...columns, meanings };
-}
+export const { guessColumns, headerOf, isOwn } = GUESSER;
 
 /** Why these columns cannot be used; null if they can. `hasClass`: a class is told outside of the columns. */
 export function columnsProblem(
