@@ -447,7 +447,7 @@ test('any line can be the header, and nothing that was answered stays in the bro
   await app.user.click(await screen.findByRole('radio', { name: /^Linha 2: Aluna ou aluno/ }));
   await app.user.selectOptions(screen.getByLabelText('O que é Onde'), 'Série');
   await press(app, 'Conferir a lista');
-  await app.user.click(await screen.findByRole('radio', { name: 'Arrumar o nome' }));
+  await app.user.click(await screen.findByRole('radio', { name: 'Arrumar' }));
   expect(await screen.findByText('Ana Souza')).toBeInTheDocument();
   app.unmount();
   await waitFor(() => expect({ ...sessionStorage }).toEqual({}));

@@ -4,6 +4,7 @@ import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { counted } from '@vinculo/contract/rules/words/counts';
 import type { Doubt } from '../../../lists/asking';
 import { isClass } from '../../../lists/reading/kinds';
+import { properName } from './properName';
 import { isPrivate, saidOf, shownSituation } from './situation';
 
 const IN_OR_OUT = [
@@ -61,6 +62,18 @@ export const SOCIAL_NAMES: Doubt = {
     { value: 'alone', label: 'Só o nome social' },
   ],
   guess: 'join',
+};
+
+/** Names in capitals, and how they would be written. */
+export const NAMES: Doubt = {
+  id: 'names',
+  textOf: (count, [example = '']) =>
+    `${counted(count, 'nome está escrito', 'nomes estão escritos')} como “${example}”. Podemos escrever “${properName(example)}”.`,
+  options: [
+    { value: 'as it is', label: 'Deixar como está' },
+    { value: 'proper', label: 'Arrumar' },
+  ],
+  guess: 'as it is',
 };
 
 export const REMARKS: Doubt = {

@@ -12,9 +12,10 @@ import { plainWords, says, saysNothing } from '../../../lists/reading/words';
 import { groupsOf, SHARED_MIN, sharersOf, withoutNamesakes, withoutOldClasses, type Places } from './amongRows';
 import { isPath, joinedClass } from './classLines';
 import { isOwn, type Columns, type Meaning } from './columns';
-import { GROUPS, REMARKS, sectionDoubt, SOCIAL_NAMES, textDoubt } from './doubts';
+import { GROUPS, NAMES, REMARKS, sectionDoubt, SOCIAL_NAMES, textDoubt } from './doubts';
 import { readListedDay, type ListRow } from './listRow';
 import { guardianName, isNobody, isNotThere, personEmail, socialName, studentEmail } from './personCells';
+import { properName } from './properName';
 import { bareName, withoutHealth } from './remarks';
 import {
   isNoStudent,
@@ -265,5 +266,10 @@ export function readStudents(
     };
   };
   const listed = body.flatMap((row) => readRow(row) ?? []);
-  return { rows: withoutNamesakes(withoutOldClasses(listed, entered), births), questions: questions() };
+  const rows = withoutNamesakes(withoutOldClasses(listed, entered), births).map((row) => {
+    const proper = properName(row.full_name);
+    if (proper !== row.full_name && !row.aside) ask(NAMES, row.full_name);
+    return answers[NAMES.id] === 'proper' ? { ...row, full_name: proper } : row;
+  });
+  return { rows, questions: questions() };
 }
