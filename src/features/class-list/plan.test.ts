@@ -293,6 +293,23 @@ describe('what happens to a row', () => {
     expect([again.stay, again.back, again.classes, changesOfYear(again)]).toEqual([[], [], [], []]);
   });
 
+  it('ends nobody whose row is left out because it is not plain, and who has left', () => {
+    const class_name = '6º A';
+    const entries = ['Ana Souza', 'Bia Sá', 'Caio Reis', 'Davi Luz'].map((full_name, n) =>
+      aRosterEntry({ id: idOf('9', n), full_name, email: null, enrollment_number: `n${n}`, class_name }),
+    );
+    const rows = entries.map(({ full_name }, n) =>
+      row(n, { full_name, email: '', enrollment_number: `n${n}`, class_name }),
+    );
+    const listed = [
+      { ...rows[0], aside: 'Parece o rodapé da lista', isUnsure: true },
+      { ...rows[1], aside: 'Situação: Transferida' },
+      ...rows.slice(2),
+    ] as ListRow[];
+    const read = makePlan(listed, knownCompany(entries), new Map(), ({ aside }) => aside !== undefined);
+    expect([...yearOf(read, entries, null, {}).leave]).toEqual([entries[1]?.id]);
+  });
+
   it.each([
     ['000111222333', '000111222333-4'],
     ['000111222333-X', '000111222333'],

@@ -33,7 +33,7 @@ const isMost = (left: number, all: number) => 2 * left <= all;
 function classesLeft(plan: readonly PlannedRow[], entries: readonly RosterEntry[]): ClassLeft[] {
   const current = entries.filter(({ active }) => active);
   // Who has left the class is in the list only if the person took the row in.
-  const students = plan.filter(({ row, isLeftOut }) => !(isLeftOut && row.aside)).map(studentOf);
+  const students = plan.filter(({ row, isLeftOut }) => !isLeftOut || !row.aside || row.isUnsure).map(studentOf);
   const perhaps = new Set(plan.flatMap((row) => (isAsked(row) ? row.namesakes.map(({ id }) => id) : [])));
   const missing = new Set(missingOf(current, students).filter(({ id }) => !perhaps.has(id)));
   const listed = classesOf(students, current);

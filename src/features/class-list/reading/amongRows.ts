@@ -49,6 +49,7 @@ export function withoutNamesakes(rows: readonly ListRow[], births: ReadonlyMap<s
     if (!first || row.aside || isTold || !one || !other || one === other) return row;
     return {
       ...row,
+      isUnsure: true,
       aside: `Nasceu em outro dia que ${first.full_name} da linha ${placeOf(first)}: ponha a matrícula nos dois`,
     };
   });

@@ -29,6 +29,8 @@ export interface ListRow extends Record<Field, string>, RowPlace {
   id: string;
   /** Why the row is left out unless the person takes it in. */
   aside?: string;
+  /** It is left out because it is not plainly a student, not because it says that a student has left. */
+  isUnsure?: boolean | undefined;
   /** What was read otherwise than it stands there. */
   note?: string;
   /** The list has a column of consents, which does not say yes here. */

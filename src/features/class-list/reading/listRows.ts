@@ -207,6 +207,7 @@ export function readStudents(
     const hasNoName = !student.full_name && !social && (of('full_name') || !(email || number));
     const { section } = row;
     const below = section === undefined || row.unlike ? 'none' : ask(sectionDoubt(section, sections), example);
+    const unsure = isSeveral ? 'Parece haver mais de um aluno na célula: ponha um em cada linha' : row.unlike;
     const aside =
       (out && shownStanding(out.textOf(row), out.title)) ??
       (left === null ? null : `Situação: ${left}`) ??
@@ -215,8 +216,7 @@ export function readStudents(
       (isOther ? (role ? `Não é aluno: ${role}` : 'A lista não diz se é aluno') : null) ??
       (isPayer ? `O contato é só: ${of('contact')}` : null) ??
       (isNobody(student.full_name) || hasNoName ? 'Não há nome de aluno' : null) ??
-      (isSeveral ? 'Parece haver mais de um aluno na célula: ponha um em cada linha' : null) ??
-      row.unlike ??
+      unsure ??
       (below === 'out' ? `Abaixo de “${shownSituation(section ?? '')}”` : null) ??
       setAside(row);
 
@@ -248,6 +248,7 @@ export function readStudents(
       ...place,
       ...student,
       aside,
+      isUnsure: (unsure !== undefined && aside === unsure) || undefined,
       note: said(
         sharing >= SHARED_MIN && `O e-mail ${email} está em ${sharing} alunos: não é usado`,
         others.length > 0 && `Havia ${others.length + 1} e-mails: fica o primeiro`,
