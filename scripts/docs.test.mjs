@@ -14,7 +14,8 @@ const docs = ['', ...['docs', 'server', 'src', 'contract', 'bench', 'drills', 'e
   .flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: folder !== '' }).map((name) => path.join(folder, name)),
   )
-  .filter((name) => name.endsWith('.md') && !name.includes('node_modules'));
+  // The mails' texts are no docs.
+  .filter((name) => name.endsWith('.md') && !/node_modules|mail\/texts/.test(name));
 
 const linksOf = (doc) =>
   Array.from(read(doc).matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g), ([, link]) => path.join(path.dirname(doc), link));

@@ -22,7 +22,8 @@ try {
       const page = await browser.newPage({ viewport: { width, height: 600 }, colorScheme, locale: 'pt-BR' });
       // Blocks all requests, as most mail programs do.
       await page.route('**', (route) => route.abort());
-      for (const [name, { html, logo }] of mails) {
+      for (const [name, { message }] of mails) {
+        const { html, logo } = message;
         await page.setContent(
           logo ? html.replace(/cid:[\w@]+/, `data:image/png;base64,${logo.toString('base64')}`) : html,
         );

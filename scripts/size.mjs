@@ -14,7 +14,8 @@ const HALLS = ['server/resources', 'server/domain', 'server', 'src', 'contract']
 
 function roomOf(file) {
   // The product's own texts are no docs.
-  if (file.endsWith('.md')) return /^(?:src|public)\//.test(file) ? null : 'words of docs';
+  if (file.endsWith('.md'))
+    return /^(?:src|public|server\/services\/mail\/texts)\//.test(file) ? null : 'words of docs';
   if (file.startsWith('e2e/')) return 'e2e';
   if (/^(?:drills|bench|scripts)\//.test(file)) return 'drills, bench, scripts';
   const hall = HALLS.find((folder) => file.startsWith(`${folder}/`));

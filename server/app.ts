@@ -131,19 +131,12 @@ export async function buildApp(
     ...removalDeliveries(deps),
   };
   deps.outbox.handle(givingUpRefused(deps, deliveries));
-  const { sandbox } = deps;
-  if (sandbox) {
-    app.addHook('onRequest', async (request) => {
-      // If the database is away, the call itself reports it.
-      if (request.routeOptions.config.audience) await sandbox.follow().catch(() => undefined);
-    });
-  }
   const { publicUrl } = deps.config;
   // Its hook is for the pages of the resources as well.
   await app.register(webApp, { webDir, settings: (isHere) => publicSettings(deps, isHere), publicUrl });
   for (const resource of RESOURCES) await app.register(resource(deps));
   await app.register(googleDemo, { standIn: deps.google.standIn });
-  await app.register(sandboxForm, { isOn: sandbox !== null, isForAll: deps.config.sandboxForAll });
+  await app.register(sandboxForm, { isOn: deps.sandbox !== null, isForAll: deps.config.sandboxForAll });
   await app.register(searchEngines, { publicUrl });
   await app.register(securityContact, deps);
   return app;

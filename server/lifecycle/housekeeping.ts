@@ -48,7 +48,7 @@ async function sweepFolders({ config, clock }: Deps): Promise<number> {
 
 export function housekeeping(deps: Deps): Job[] {
   const { db, keys, limits, clock } = deps;
-  const jobs: Job[] = [
+  return [
     {
       name: 'outbox',
       everyMs: 15 * SECOND_MS,
@@ -105,8 +105,4 @@ export function housekeeping(deps: Deps): Job[] {
     { name: 'dead sessions', everyMs: HOUR_MS, run: () => createSessions(db, keys, clock).sweep() },
     { name: 'old counts', everyMs: HOUR_MS, run: () => sweepCounts(db, clock()) },
   ];
-  const { sandbox } = deps;
-  if (!sandbox) return jobs;
-  // Another instance may have moved the sandbox's time.
-  return jobs.map((job) => ({ ...job, run: (signal) => sandbox.follow().then(() => job.run(signal)) }));
 }

@@ -18,7 +18,6 @@ const OPERATOR_COMMANDS: Readonly<Record<string, readonly [words: string, meanin
   incident: ['FROM TO', 'lists whom a window of time touches, with drafts of the notices'],
   'person:export': ['EMAIL', "prints a person's data as JSON"],
   'person:remove': ['EMAIL|ID [--yes]', 'says whom it would remove; with --yes they go'],
-  'sandbox:clock': ['[DATE|+40 days|+1 month]', 'tells or moves the time of the payment sandbox'],
 };
 
 const WIDTH = 50;

@@ -5,9 +5,6 @@ import { isEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import type { AuditAction } from '@vinculo/contract/rules/trail/auditActions';
 import { isUuid } from '../base/ids';
 import { audit, OPERATOR_ID } from '../domain/audit/audit';
-import { reconcileSubscriptions } from '../domain/billing/reconcile';
-import { remindOfFreeMonthEnd } from '../domain/billing/reminders';
-import { readNotification } from '../domain/billing/webhooks';
 import { deleteCompany, lockLeaving } from '../domain/companies/deletion';
 import { readPersonData } from '../domain/people/personData';
 import { findHindrance, removeAccount } from '../domain/people/removal';
@@ -15,7 +12,6 @@ import { receiveReport } from '../domain/people/returned';
 import type { Database } from '../services/database/database';
 import { managers, people } from '../services/database/schema';
 import type { OperatorAnswer, OperatorRequest, Print } from '../services/operator/socket';
-import type { Notification } from '../services/payments/payments';
 import type { Deps } from '../wiring/deps';
 import { copyDatabase } from './backup';
 import { checkInside, INSIDE } from './check/check';
@@ -108,14 +104,6 @@ async function removePerson(deps: Deps, args: string[]): Promise<OperatorAnswer>
   return done(`${email} has no account any more; what is left is erased within 48 hours.`);
 }
 
-async function reactToBilling(deps: Deps, notifications: readonly Notification[]): Promise<void> {
-  // Read here instead of through the outbox, so that each moment is complete before the next one.
-  for (const notification of notifications) await readNotification(deps, notification);
-  if (notifications.length > 0) await reconcileSubscriptions(deps);
-  await remindOfFreeMonthEnd(deps);
-  await deps.outbox.deliverDue();
-}
-
 type Command = (deps: Deps, args: string[], print: Print) => Promise<OperatorAnswer> | OperatorAnswer;
 
 const COMMANDS: Record<string, Command> = {
@@ -156,10 +144,6 @@ const COMMANDS: Record<string, Command> = {
       NO_ACCOUNT,
     ),
   'person:remove': removePerson,
-  'sandbox:clock': async (deps, args, print) => {
-    const { sandboxClock } = await import('./sandboxClock');
-    return sandboxClock(deps, args, { react: (notifications) => reactToBilling(deps, notifications), print });
-  },
 };
 
 /** Never rejects: errors are answers too. */

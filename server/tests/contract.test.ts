@@ -27,7 +27,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'GET /api/health': 'the same under the name it had before',
   'GET /api/metrics': 'for those who watch the server, with a token',
   'GET /api/openapi.json': 'the contract itself, for tools',
-  'GET /api/docs': 'the contract itself, for readers',
   'GET /robots.txt': 'for search engines',
   'GET /sitemap.xml': 'for search engines',
   'GET /files/:key': 'pictures are asked for by the browser itself, without a session',

@@ -12,23 +12,27 @@ import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { anyOf, texts, uuids } from '../../services/database/search';
 import { within, type Point } from '../../services/limits/limits';
+import type { Row } from '../../services/mail/kinds';
 import { AddressRefused, type Message } from '../../services/mail/mail';
 import type { WhyReturned } from '../../services/mail/noMailbox';
+import { oneLine, type Line } from '../../services/mail/wording';
 import { post, type Delivery } from '../../services/outbox/outbox';
 import type { Deps } from '../../wiring/deps';
 import { mailLogo } from '../prints/look';
-import { countedApart, readIdentity } from '../standing/identity';
+import { countedApart, identityRows, readIdentity } from '../standing/identity';
 import { AGAIN_MS, isSwitchedOff, mailboxKey, readRemindersLeft, takeMailboxes, uncountMail } from './mailboxes';
 import { mailboxDigest, readRefused } from './refusals';
 
 const DAY_MS = 86_400_000;
 const WORTH_MS = 3 * DAY_MS;
 const BATCH = 500;
+const NAME_MAX = 80;
 
 interface AskingMail {
   email: string;
-  company: CompanyIdentity;
-  isReminder: boolean;
+  isTrusted: boolean;
+  /** What a new company typed stands in its rows alone, never in the subject or our sentences. */
+  asked: { school: readonly Row[]; schoolName: Line; isReminder: boolean };
   logo: Buffer | null;
 }
 
@@ -245,7 +249,10 @@ async function deliver(asking: Asking, deps: Deps, payload: AskingPayload, entry
         where id = ${id} and email = ${email}`);
   try {
     const logo = await mailLogo(deps, companyId);
-    const message = await asking.compose(deps, id, { email, company, logo, isReminder: number > 1 });
+    const isTrusted = !company.is_new;
+    const schoolName = oneLine(isTrusted ? company.title : '', NAME_MAX);
+    const asked = { school: identityRows(company), schoolName, isReminder: number > 1 };
+    const message = await asking.compose(deps, id, { email, isTrusted, asked, logo });
     if (!message) return;
     const isSent = await within(limits, pointsOf(email, company), async () => {
       await mail.send(message, entry);

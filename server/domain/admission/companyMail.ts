@@ -4,17 +4,16 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import type { Database } from '../../services/database/database';
 import { cards, managers, people } from '../../services/database/schema';
-import { within } from '../../services/limits/limits';
 import { post, type Delivery } from '../../services/outbox/outbox';
 import { getsNews } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
-import { mailLogo } from '../prints/look';
-import { countedApart, readIdentity } from '../standing/identity';
+import { sendOfSchool } from '../news/schoolMail';
 import { writeAnswer } from './companyAnswers';
-import { composeCompanyMail, type Given } from './mails';
 
 const COMPANY_MAIL = 'school.mail';
 const WORTH_MS = 3 * 24 * 60 * 60 * 1000;
+
+type Given = 'card' | 'management';
 
 interface CompanyMailPayload {
   personId: string;
@@ -55,18 +54,17 @@ async function findReceiver(db: Database, { personId, companyId, given }: Compan
 }
 
 export function companyDeliveries(deps: Deps): Readonly<Record<string, Delivery>> {
-  const { db, mail, limits, config, clock } = deps;
   return {
     [COMPANY_MAIL]: {
-      deliver: async (payload, id) => {
+      deliver: async (payload, entry) => {
         const gift = payload as CompanyMailPayload;
-        const person = await findReceiver(db, gift, clock());
-        const company = await readIdentity(db, gift.companyId);
+        const { personId: counted, companyId, given } = gift;
+        const to = await findReceiver(deps.db, gift, deps.clock());
         // Their own pages tell them anyway.
-        if (!person || !company) return;
-        const logo = await mailLogo(deps, gift.companyId);
-        const message = composeCompanyMail(person, { ...gift, company, logo }, config.publicUrl);
-        await within(limits, [['companyMail', countedApart(gift.personId, company)]], () => mail.send(message, id));
+        if (!to) return;
+        const isToPages = given === 'management';
+        const about = { to, companyId, reachesInactive: true, counted, isToPages, values: {}, entry };
+        await sendOfSchool(deps, { name: `${given}-given`, ...about });
       },
       worthMs: WORTH_MS,
     },

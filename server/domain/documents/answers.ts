@@ -14,6 +14,9 @@ import { cut } from './identity';
 
 export type Message = readonly [title: string, text: string];
 
+/** `why`: what ended, or what to do now. */
+export const gone = (why: string): Message => ['Este link não vale mais', why];
+
 const BUSY: Message = ['Muitos pedidos seguidos', 'Espere um minuto e abra o link de novo.'];
 export const FOREIGN: Message = ['Este pedido não veio desta página', 'Abra o link de novo.'];
 const STAYS = 'Mudou de ideia? É só fechar esta página.';
@@ -39,13 +42,16 @@ export function confirmForm(press: string, word: string, sent = new URLSearchPar
 
 export const send = (reply: FastifyReply, page: Html): FastifyReply => reply.headers(HEADERS).send(page.markup);
 
+/** A page that says one thing. `more`: what can be pressed. */
+export const saying = ([title, text]: Message, kind: 'shop' | 'plain', more?: Html | null): Html =>
+  frame({ title, kind, body: html`<h1>${title}</h1><p>${text}</p>${more}` });
+
 /** `kind`: of the pages that say why a request is refused. */
 export function answers({ keys, limits, config }: Deps, kind: 'shop' | 'plain') {
   const publicHost = new URL(config.publicUrl).host;
   const isForeign = ({ headers, host }: FastifyRequest) => isSentFromElsewhere(headers, publicHost, host);
-  /** A page that says one thing. `more`: what can be pressed. */
-  const say = (reply: FastifyReply, status: number, [title, text]: Message, more?: Html) =>
-    send(reply.code(status), frame({ title, kind, body: html`<h1>${title}</h1><p>${text}</p>${more}` }));
+  const say = (reply: FastifyReply, status: number, message: Message, more?: Html | null) =>
+    send(reply.code(status), saying(message, kind, more));
 
   /**
    * True if the form came from the page itself and a person typed the word, of which the first part in any case is

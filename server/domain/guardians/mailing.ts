@@ -4,11 +4,11 @@ import { eq, sql } from 'drizzle-orm';
 import { isOfAge } from '@vinculo/contract/rules/card/ageBand';
 import { GUARDIAN_MAILS_MAX } from '@vinculo/contract/rules/limits';
 import { cards, guardians } from '../../services/database/schema';
+import { writeMail } from '../../services/mail/write';
 import type { Deps } from '../../wiring/deps';
 import { askingDelivery, queueAsking, type Asking } from '../admission/asking';
 import { mayHaveGuardians } from '../family/choices';
 import { guardianLinksInMail } from './links';
-import { composeGuardianMail } from './mails';
 import { findGuardian } from './store';
 
 export const GUARDIANS: Asking = {
@@ -22,13 +22,18 @@ export const GUARDIANS: Asking = {
     and mails < ${GUARDIAN_MAILS_MAX}
     and not exists (select 1 from cards c where c.id = ${guardians.cardId} and not ${mayHaveGuardians(sql`c`)})`,
   reachesInactive: sql`false`,
-  compose: async (deps, id, mail) => {
+  // Names no child: the address may be wrong.
+  compose: async (deps, id, { email, asked, logo }) => {
     const guardian = await findGuardian(deps.db, id);
     if (!guardian) return null;
     const [card] = await deps.db.select({ ageBand: cards.ageBand }).from(cards).where(eq(cards.id, guardian.cardId));
     if (!card || isOfAge(card.ageBand)) return null;
-    const links = guardianLinksInMail(deps, { id, email: mail.email });
-    return composeGuardianMail({ ...mail, ...links, isAnswered: guardian.answer !== null }, deps.config.publicUrl);
+    const { link, stopAt } = guardianLinksInMail(deps, { id, email });
+    const place = { publicUrl: deps.config.publicUrl, stopAt, logo };
+    if (guardian.answer === null) return writeMail('guardian', { email }, { ...asked, link }, place);
+    // The guardian changed the address.
+    const { school, schoolName } = asked;
+    return writeMail('guardian-moved', { email }, { school, schoolName, link }, place);
   },
 };
 

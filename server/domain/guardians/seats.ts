@@ -3,15 +3,11 @@
 import { and, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { isOfAge } from '@vinculo/contract/rules/card/ageBand';
 import { mailboxOf } from '@vinculo/contract/rules/text/email';
-import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { guardians } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
-import { within } from '../../services/limits/limits';
-import { facts, layOut, note, paragraph } from '../../services/mail/layout';
-import type { Message } from '../../services/mail/mail';
-import { greeting, oneLine } from '../../services/mail/wording';
+import { oneLine } from '../../services/mail/wording';
 import { post, type Delivery } from '../../services/outbox/outbox';
 import { findNewsReader } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
@@ -19,8 +15,7 @@ import { isSwitchedOff } from '../admission/mailboxes';
 import { mailboxDigest, readRefused } from '../admission/refusals';
 import { UNDO_MS } from '../cards/changes';
 import { mayHaveGuardians } from '../family/choices';
-import { mailLogo } from '../prints/look';
-import { countedApart, identityRows, readIdentity } from '../standing/identity';
+import { sendOfSchool } from '../news/schoolMail';
 import { renewSecrets, UNNAMED } from './store';
 
 // Mails that wait in the outbox have this name.
@@ -98,94 +93,13 @@ export async function settleSeats({ db, clock, outbox }: Pick<Deps, 'db' | 'cloc
   return entries.length;
 }
 
-const GONE = 'Você não acompanha mais uma carteirinha';
-
-/** `own`: to the student. The others to guardians: `corrected` if the school took 18 years back. */
-const WORDS = {
-  own: [
-    'Sua carteirinha agora é só sua',
-    'A escola marcou que você tem 18 anos ou mais.',
-    'Quem acompanhava sua carteirinha como responsável não a vê mais, e o que tinha escolhido deixou de valer: daqui em diante, quem decide é você. Se você baixou a carteirinha em PDF, baixe de novo: a cópia antiga não vale mais.',
-  ],
-  age: [
-    GONE,
-    'A escola marcou que o estudante tem 18 anos ou mais.',
-    'Daqui em diante, quem decide sobre a carteirinha é ele: você não a vê mais em Família, e o que você tinha escolhido deixou de valer. Obrigado por ter acompanhado até aqui!',
-  ],
-  corrected: [
-    'O que você escolheu ficou um tempo sem valer',
-    'A escola marcou que o estudante tem 18 anos ou mais, e depois corrigiu.',
-    'Enquanto isso, o que você tinha escolhido para a carteirinha não valeu. Agora vale de novo.',
-  ],
-  removed: [
-    GONE,
-    'A escola tirou você dos responsáveis por uma carteirinha.',
-    'O link que você tinha para responder não funciona mais.',
-  ],
-  deleted: [
-    GONE,
-    'Uma carteirinha de que você era responsável não existe mais no Vínculo.',
-    'A escola a apagou, ou o estudante saiu.',
-  ],
-} as const satisfies Record<string, readonly [title: string, first: string, rest: string]>;
-
-export interface SeatEnd {
-  about: keyof typeof WORDS;
+interface Ended {
+  /** `own`: to the student. The others to guardians: `corrected` if the school took 18 years back. */
+  about: 'own' | 'age' | 'corrected' | 'removed' | 'deleted';
   /** The first name. */
   student: string;
   /** The guardian had refused, and that holds on. */
-  isRefused?: boolean;
-  isStudentTold?: boolean;
-}
-
-export function composeSeatEnd(
-  to: { email: string; fullName: string },
-  end: SeatEnd & { company: CompanyIdentity; logo?: Buffer | null },
-  publicUrl: string,
-): Message {
-  const { company, about, student, isRefused = false, isStudentTold = true, logo } = end;
-  const [title, preheader, rest] = WORDS[about];
-  const isOwn = about === 'own';
-  return {
-    to: to.email,
-    subject: title,
-    ...layOut({
-      title,
-      preheader,
-      blocks: [
-        paragraph(greeting(to.fullName)),
-        paragraph(`${preheader} ${rest}`),
-        ...(isRefused
-          ? [
-              paragraph(
-                'Você não tinha autorizado. Isso continua valendo para este estudante nesta escola, até um responsável autorizar ou a escola anotar, na carteirinha, outra autorização em papel.',
-              ),
-            ]
-          : []),
-        facts([...(isOwn ? [] : [['Carteirinha de', oneLine(student, NAME_MAX)] as const]), ...identityRows(company)]),
-        ...(isStudentTold
-          ? []
-          : [
-              note(
-                'Não avisamos o estudante, porque a carteirinha ainda não está em uma conta dele. Conte para ele: a escola explica como recebê-la.',
-              ),
-            ]),
-        note(
-          about === 'own' || about === 'age'
-            ? 'A idade está errada? Fale com a escola: quando ela corrigir, tudo volta a ser como era.'
-            : 'Não esperava por isso? Fale com a escola.',
-        ),
-      ],
-      because: isOwn
-        ? 'Você recebe este e-mail porque tem uma carteirinha no Vínculo.'
-        : 'Você recebe este e-mail porque respondeu como responsável por uma carteirinha no Vínculo.',
-      publicUrl,
-      logo,
-    }),
-  };
-}
-
-interface Ended extends SeatEnd {
+  isRefused: boolean;
   companyId: string;
   personId: string | null;
   guardianName: string | null;
@@ -215,29 +129,31 @@ async function findEnded(db: Database, { cardId, guardianId }: Payload): Promise
   return isTold ? found : null;
 }
 
-export function seatDeliveries(deps: Deps): Readonly<Record<string, Delivery>> {
-  const { db, mail, limits, keys, config, clock } = deps;
-  return {
-    [SEAT_MAIL]: {
-      deliver: async (payload, id) => {
-        const ended = await findEnded(db, payload as Payload);
-        if (!ended) return;
-        const { companyId, personId, guardianName, email, about } = ended;
-        const student = about === 'own' && personId ? await findNewsReader(db, personId, clock()) : null;
-        const to = email === null ? student : { email, fullName: guardianName ?? '' };
-        const company = await readIdentity(db, companyId);
-        if (!to || !company?.active) return;
-        const mailbox = mailboxDigest({ keys }, to.email);
-        const isUnwanted = (await readRefused(db, keys, companyId, [mailbox])).size > 0;
-        if (isUnwanted || (await isSwitchedOff(db, { companyId, mailbox }))) return;
-        const isStudentTold = about !== 'age' || personId !== null;
-        const content = { ...ended, company, isStudentTold, logo: await mailLogo(deps, companyId) };
-        const message = composeSeatEnd(to, content, config.publicUrl);
-        await within(limits, [['cardEndMail', countedApart(mailboxOf(to.email), company)]], () =>
-          mail.send(message, id),
-        );
-      },
-      worthMs: WORTH_MS,
-    },
-  };
+async function deliver(deps: Deps, payload: Payload, entry: string): Promise<void> {
+  const { db, keys, clock } = deps;
+  const ended = await findEnded(db, payload);
+  if (!ended) return;
+  const { companyId, personId, guardianName, email, about, isRefused } = ended;
+  const reader = about === 'own' && personId ? await findNewsReader(db, personId, clock()) : null;
+  const to = email === null ? reader : { email, fullName: guardianName ?? '' };
+  if (!to) return;
+  const mailbox = mailboxDigest({ keys }, to.email);
+  const isUnwanted = (await readRefused(db, keys, companyId, [mailbox])).size > 0;
+  if (isUnwanted || (await isSwitchedOff(db, { companyId, mailbox }))) return;
+  const sent = { to, companyId, counted: mailboxOf(to.email), entry };
+  const student = oneLine(ended.student, NAME_MAX);
+  switch (about) {
+    case 'own':
+      return sendOfSchool(deps, { name: 'seat-own', ...sent, values: {} });
+    case 'age':
+      return sendOfSchool(deps, { name: 'seat-age', ...sent, values: { student, isStudentTold: personId !== null } });
+    case 'corrected':
+      return sendOfSchool(deps, { name: 'seat-corrected', ...sent, values: { student } });
+    default:
+      return sendOfSchool(deps, { name: `seat-${about}`, ...sent, values: { student, isRefused } });
+  }
 }
+
+export const seatDeliveries = (deps: Deps): Readonly<Record<string, Delivery>> => ({
+  [SEAT_MAIL]: { deliver: (payload, id) => deliver(deps, payload as Payload, id), worthMs: WORTH_MS },
+});

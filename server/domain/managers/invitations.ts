@@ -9,14 +9,17 @@ import { requireQuota } from '../../services/database/quota';
 import { isoMoment, rows } from '../../services/database/rows';
 import { audit as trail, invitations, people } from '../../services/database/schema';
 import { isOfManager } from '../../services/database/waiting';
+import { firstName } from '../../services/mail/wording';
+import { writeMail } from '../../services/mail/write';
 import { lockPresentPerson } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
 import { askAgain, askingDelivery, queueAsking, type Asking } from '../admission/asking';
 import { writeAnswer } from '../admission/companyAnswers';
 import { linksInMail } from '../admission/links';
 import { audit, forgetRecords } from '../audit/audit';
-import { composeManagerInvitation } from './mails';
 import { insertManager, lockManagers, readManagers } from './managers';
+
+const NAME_MAX = 80;
 
 /** The manager who asked for a colleague; none of a handover by support. */
 async function findInviter(db: Database, id: string): Promise<string | null> {
@@ -36,11 +39,12 @@ export const MANAGER_INVITATIONS: Asking = {
   isOpen: isOfManager,
   // Support gives a school that closed with its last manager to another.
   reachesInactive: sql`not exists (select 1 from managers m where m.company_id = ${invitations.companyId})`,
-  compose: async (deps, id, mail) =>
-    composeManagerInvitation(
-      { ...mail, ...linksInMail(deps, { id, email: mail.email }), invitedBy: await findInviter(deps.db, id) },
-      deps.config.publicUrl,
-    ),
+  compose: async (deps, id, { email, isTrusted, asked, logo }) => {
+    const { link, stopAt } = linksInMail(deps, { id, email });
+    const invitedBy = isTrusted ? await findInviter(deps.db, id) : null;
+    const values = { ...asked, link, inviter: firstName(invitedBy ?? '', NAME_MAX) };
+    return writeMail('invitation-manager', { email }, values, { publicUrl: deps.config.publicUrl, stopAt, logo });
+  },
 };
 
 export const queueManagerInvitations = (deps: Pick<Deps, 'db' | 'clock' | 'outbox' | 'keys'>, signal?: AbortSignal) =>

@@ -1,29 +1,35 @@
 /** Tells holders a month and a week before their cards end: one mail names all cards of a person. */
 
 import { sql } from 'drizzle-orm';
-import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
+import { brazilianDate, dayAfter, shownDay } from '@vinculo/contract/rules/brasilia';
 import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
 import { BRASILIA_MS } from '@vinculo/contract/rules/limits';
 import { standingOf } from '@vinculo/contract/rules/money/standing';
 import { mailboxOf } from '@vinculo/contract/rules/text/email';
+import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { anyOf } from '../../services/database/search';
 import { within } from '../../services/limits/limits';
+import type { Message } from '../../services/mail/mail';
+import { oneLine } from '../../services/mail/wording';
+import { writeMail, type Place } from '../../services/mail/write';
 import { post, type Delivery } from '../../services/outbox/outbox';
 import { findNewsReader } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
 import { isHeldBack } from '../family/choices';
 import { mailLogo } from '../prints/look';
-import { countedApart, IDENTITY } from '../standing/identity';
+import { countedApart, IDENTITY, identityRows } from '../standing/identity';
 import { FACTS, type FactsRow } from '../standing/standings';
-import { composeCardsEnd, type EndingCard } from './cardsEndMail';
 import { isNight } from './digests';
 import { choicePath, readChoice, type MailChoice } from './mailChoices';
 
 const CARD_END_MAIL = 'card-end.mail';
 const WORTH_MS = 3 * 24 * 60 * 60 * 1000;
 const LAST_DAYS = 7;
+const TEXT_MAX = 80;
+/** Cards that a mail names. */
+const NAMED_MAX = 10;
 /** Cards of one transaction. At the end of a year all cards of all schools end. */
 const BATCH = 500;
 
@@ -72,6 +78,38 @@ export async function tellHolders(
   }
   if (mailed > 0) outbox.wake();
   return mailed;
+}
+
+interface EndingCard {
+  company: CompanyIdentity;
+  student: string;
+  /** Its last day, such as `2027-03-31`. */
+  validUntil: string;
+}
+
+/** The cards come in the order of their ends. Names stand in the facts alone, because schools type them. */
+export function composeCardsEnd(
+  to: { email: string; fullName: string },
+  cards: readonly EndingCard[],
+  place: Place,
+): Message {
+  const days = new Set(cards.map(({ validUntil }) => validUntil));
+  const [first = ''] = days;
+  const values = {
+    cards: cards
+      .slice(0, NAMED_MAX)
+      .map(({ company, student, validUntil }) => [
+        ['Nome', oneLine(student, TEXT_MAX)] as const,
+        ...identityRows(company),
+        ['Válida até', shownDay(validUntil)] as const,
+      ]),
+    isOne: cards.length === 1,
+    isOneDay: days.size === 1,
+    first,
+    total: cards.length,
+    more: Math.max(cards.length - NAMED_MAX, 0),
+  };
+  return writeMail('own-cards-end', to, values, place);
 }
 
 /** The person's cards that end soon, of schools whose partners are open, without those that a newer card replaces. */

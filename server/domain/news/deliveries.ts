@@ -23,7 +23,7 @@ export function managerDeliveries({ db, mail, keys, config, clock }: Deps): Read
         // Switched off, or removed as a manager, since it was queued.
         if (choice && (await readChoice(db, choice))?.isOff !== false) return;
         const stopAt = choice ? `${config.publicUrl}${choicePath(keys, choice)}` : undefined;
-        await mail.send(composeManagerMail(person, letter, config.publicUrl, stopAt), id);
+        await mail.send(composeManagerMail(person, letter, { publicUrl: config.publicUrl, stopAt }), id);
       },
       worthMs: 3 * DAY_MS,
     },

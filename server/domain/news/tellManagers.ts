@@ -6,6 +6,7 @@ import type { Standing } from '@vinculo/contract/rules/money/standing';
 import { hasAccepted } from '../../services/database/acceptedManagers';
 import type { Database } from '../../services/database/database';
 import { managers, people } from '../../services/database/schema';
+import type { MailValues } from '../../services/mail/kinds';
 import { post } from '../../services/outbox/outbox';
 import { readTrust } from '../standing/trust';
 
@@ -17,53 +18,33 @@ export interface After {
 
 export type SupportChange = 'deactivated' | 'reactivated' | 'exempted' | 'exemption-ended' | 'paid-otherwise';
 
+/** What its mail says as it is. */
+type Told = 'welcome' | 'subscribed' | 'charge-refused' | 'free-month-ends' | 'cards-end' | 'confirmed' | 'data-taken';
+
 /** Times are ISO 8601, amounts centavos. */
-export type ManagerNews =
-  | { kind: 'welcome'; company: string; trialEndsAt: string }
-  /** `firstChargeAt` null: at once. */
-  | { kind: 'subscribed'; company: string; firstChargeAt: string | null }
-  /** `reason` is a sentence. `nextTryAt` null: no other try. `isOpen`: partners stay open meanwhile. */
-  | {
-      kind: 'charge-refused';
-      company: string;
-      amount: number;
-      reason: string;
-      nextTryAt: string | null;
-      isOpen: boolean;
-    }
+export type ManagerNews = { company: string } & (
+  | { [Kind in Told]: { kind: Kind } & Omit<MailValues<Kind>, 'school'> }[Told]
   /** `product`: support. `after` is missing in older mails. */
-  | { kind: 'cancelled'; company: string; by: 'school' | 'provider' | 'product'; after?: After }
+  | { kind: 'cancelled'; by: 'school' | 'provider' | 'product'; after?: After }
   /** `isCardEnded`: the credit card is charged no more. `paymentMethod`: how the company pays after the change. */
   | {
       kind: 'changed-by-support';
-      company: string;
       change: SupportChange;
       isCardEnded: boolean;
       paymentMethod: PaymentMethod;
       after: After;
     }
-  | { kind: 'free-month-ends'; company: string; days: 7 | 1; trialEndsAt: string }
-  /** `count` cards end on one day, such as `2027-03-31`. */
-  | { kind: 'cards-end'; company: string; validUntil: string; count: number }
   /** `waiting`: requests, `added` of them new. `messages` and `reports` are missing in older mails. */
-  | { kind: 'requests-wait'; company: string; waiting: number; added: number; messages?: number; reports?: number }
+  | { kind: 'requests-wait'; waiting: number; added: number; messages?: number; reports?: number }
   /** `month`: its first day. `usesBefore`: in the month before it. */
-  | ({ kind: 'month'; company: string; month: string } & MonthFigures)
+  | ({ kind: 'month'; month: string } & MonthFigures)
   /** By support. `name`: what the company called itself or its cards, if it had a name of its own. */
-  | { kind: 'name-cleared'; company: string; name: string | null; hadLogo: boolean }
-  /** By support: outsiders read the school's name, and no more that it is not confirmed. */
-  | { kind: 'confirmed'; company: string }
+  | { kind: 'name-cleared'; name: string | null; hadLogo: boolean }
   /** `isDisputed`: another guardian of the card answered otherwise. */
-  | {
-      kind: 'guardian-answer';
-      company: string;
-      cardId: string;
-      answer: 'granted' | 'refused';
-      isDisputed: boolean;
-    }
-  | { kind: 'data-taken'; company: string; by: 'manager' | 'support'; at: string }
+  | { kind: 'guardian-answer'; cardId: string; answer: 'granted' | 'refused'; isDisputed: boolean }
   /** `name` null: they have removed their account. `isReader`: others took it from the person who reads. */
-  | { kind: 'manager-left'; company: string; name: string | null; isReader?: boolean };
+  | { kind: 'manager-left'; name: string | null; isReader?: boolean }
+);
 
 export interface MonthFigures {
   inUse: number;

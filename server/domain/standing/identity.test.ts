@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { NOT_CONFIRMED } from '@vinculo/contract/rules/words/companyIdentity';
+import { MAILS } from '../../services/mail/kinds';
 import { MAIL_SAMPLES } from '../../testing/mailSamples';
 import { identityRows } from './identity';
 
@@ -29,10 +30,12 @@ test('the rows name the school, then what stands of it; what it lacks or repeats
 });
 
 test('no mail to somebody outside names a school without its CNPJ', () => {
-  const outside = Object.entries(MAIL_SAMPLES).filter(([name]) =>
-    /^(?:hostile-)?(?:own-|company|card-|invitation|request-)/.test(name),
-  );
+  const outside = Object.entries(MAIL_SAMPLES).filter(([, { kind }]) => MAILS[kind].to === 'outsider');
   assert.ok(outside.length >= 15);
-  for (const [name, { text }] of outside)
-    assert.equal(text.match(/^Escola: /gm)?.length, text.match(/^CNPJ: 48\.102\.735\/0001-52$/gm)?.length, name);
+  for (const [name, { message }] of outside)
+    assert.equal(
+      message.text.match(/^Escola: /gm)?.length,
+      message.text.match(/^CNPJ: 48\.102\.735\/0001-52$/gm)?.length,
+      name,
+    );
 });

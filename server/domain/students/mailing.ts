@@ -3,11 +3,14 @@
 import { sql } from 'drizzle-orm';
 import { STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { isAmong } from '../../services/database/waiting';
+import { oneLine } from '../../services/mail/wording';
+import { writeMail } from '../../services/mail/write';
 import type { Deps } from '../../wiring/deps';
 import { askingDelivery, queueAsking, type Asking } from '../admission/asking';
 import { linksInMail } from '../admission/links';
-import { composeInvitation } from './mails';
 import { findRow } from './store';
+
+const NAME_MAX = 80;
 
 export const INVITATIONS: Asking = {
   table: sql`invitations`,
@@ -15,12 +18,17 @@ export const INVITATIONS: Asking = {
   isTogether: false,
   isOpen: isAmong(STUDENT_STATES),
   reachesInactive: sql`false`,
-  compose: async (deps, id, mail) => {
+  compose: async (deps, id, { email, isTrusted, asked, logo }) => {
     const invitation = await findRow(deps.db, id);
     if (!invitation) return null;
     const { fullName, state } = invitation;
-    const links = linksInMail(deps, { id, email: mail.email });
-    return composeInvitation({ ...mail, ...links, fullName, lacksPicture: state === 'picture' }, deps.config.publicUrl);
+    const { link, stopAt } = linksInMail(deps, { id, email });
+    const student = oneLine(fullName, NAME_MAX);
+    // The address may be a parent's, so the mail does not greet the student by name.
+    const inWhoseName = oneLine(isTrusted ? fullName : '', NAME_MAX);
+    const values = { ...asked, link, student, inWhoseName };
+    const place = { publicUrl: deps.config.publicUrl, stopAt, logo };
+    return writeMail(state === 'picture' ? 'invitation-picture' : 'invitation-card', { email }, values, place);
   },
 };
 

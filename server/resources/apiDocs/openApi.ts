@@ -34,6 +34,7 @@ interface Answer {
 export interface Operation {
   operationId: string;
   summary: string;
+  description: string;
   tags: string[];
   security: Record<string, string[]>[];
   parameters: Parameter[];
@@ -163,6 +164,7 @@ function operationOf(name: CallName, call: Call): Operation {
   return {
     operationId: name,
     summary: call.summary,
+    description: AUDIENCES[call.audience],
     tags: [call.path.split('/')[1] ?? ''],
     security: call.audience === 'anyone' ? [] : [{ session: [] }],
     parameters: [
@@ -191,8 +193,6 @@ function errorAnswer(code: ErrorCode): Answer {
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   };
 }
-
-export const audienceOf = (call: Call): string => AUDIENCES[call.audience];
 
 export function openApi(version: string): OpenApi {
   const paths: OpenApi['paths'] = {};

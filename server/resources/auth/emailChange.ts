@@ -14,11 +14,12 @@ import { isTrustedPerson } from '../../domain/standing/trust';
 import { acceptInvitations } from '../../domain/students/acceptInvitations';
 import type { CodeOwner } from '../../services/codes/codes';
 import { isUniqueViolation } from '../../services/database/database';
+import { writeMail } from '../../services/mail/write';
 import { findPersonByEmail } from '../../services/people/people';
 import { createSessions } from '../../services/sessions/sessions';
 import type { Deps } from '../../wiring/deps';
 import { routes, type Handler } from '../../wiring/route';
-import { currentCodeMail, newCodeMail, postChanged, takenMail } from './emailMails';
+import { postChanged } from './emailMails';
 import { mailCode, spendForCode } from './sendCode';
 import { ownerOf, signingInOf } from './signingIn';
 
@@ -59,10 +60,14 @@ const requestEmailChange: Handler<'requestEmailChange'> = async ({ caller, body,
   const [currentCode, newCode] = [codes.make(), codes.make()];
   const isTaken = (await findPersonByEmail(deps.db, to)) !== null;
   // Somebody who asks with an address that has an account sees the same: the code that is kept is sent to no address.
-  const toNew = isTaken ? takenMail(to, deps.config) : newCodeMail({ to, code: newCode }, deps.config);
+  const reader = { email: to };
+  const toNew = isTaken
+    ? writeMail('email-change-taken', reader, {}, deps.config)
+    : writeMail('email-change-new', reader, { code: newCode }, deps.config);
   const isMailed = !isTaken || (await deps.limits.take('mailWithoutCode', mailbox)) === null;
   if (isMailed) await mailCode(deps, toNew, giveBack);
-  const toCurrent = currentCodeMail({ from, to, code: currentCode }, deps.config);
+  const values = { newEmail: to, code: currentCode };
+  const toCurrent = writeMail('email-change-current', { email: from }, values, deps.config);
   await mailCode(deps, toCurrent, giveBack, SERVER_MESSAGES.emailChange.currentRefused);
   await codes.keep(ofCurrent, currentCode);
   await codes.keep(ofNew, newCode);

@@ -3,9 +3,7 @@
 import { NOT_ME_PATH } from '@vinculo/contract/rules/paths';
 import type { Database } from '../../services/database/database';
 import type { Keys } from '../../services/keys/keys';
-import { button, facts, layOut, note, paragraph } from '../../services/mail/layout';
-import type { Message } from '../../services/mail/mail';
-import { longDay, timeOfDay } from '../../services/mail/wording';
+import { writeMail } from '../../services/mail/write';
 import { post, type Delivery } from '../../services/outbox/outbox';
 import { findReader } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
@@ -26,37 +24,6 @@ interface Payload {
 export const notMeUrl = (keys: Keys, publicUrl: string, sessionId: string): string =>
   publicUrl + NOT_ME_PATH.replace(':id', sessionId).replace(':seal', keys.seal('notMe', sessionId));
 
-export function newDeviceMail(
-  to: string,
-  { device, at }: Pick<Payload, 'device' | 'at'>,
-  { publicUrl, notMeAt }: { publicUrl: string; notMeAt: string },
-): Message {
-  const title = 'Entraram na sua conta em um aparelho novo';
-  return {
-    to,
-    subject: title,
-    ...layOut({
-      title,
-      preheader: 'Foi você? Então não precisa fazer nada.',
-      blocks: [
-        paragraph('Olá! A sua conta do Vínculo acaba de ser aberta em um navegador que ainda não conhecíamos.'),
-        facts([
-          ['Aparelho', device ?? 'Não se identificou'],
-          ['Quando', `${longDay(at)}, às ${timeOfDay(at)} (horário de Brasília)`],
-        ]),
-        paragraph(
-          'Foi você? Então não precisa fazer nada. Uma janela anônima, ou um navegador que apaga os dados, também parece um aparelho novo.',
-        ),
-        paragraph('Não foi você? Este botão leva à página que sai da sua conta em todos os aparelhos:'),
-        button('Não fui eu', notMeAt),
-        note('Troque também a senha do seu e-mail: quem lê os seus e-mails consegue receber os códigos do Vínculo.'),
-      ],
-      because: 'Você recebe este e-mail porque administra uma escola, ou o próprio Vínculo, com esta conta.',
-      publicUrl,
-    }),
-  };
-}
-
 /** Several within a minute are one mail, whose link ends them all. */
 export const postNewDevice = (tx: Database, about: Omit<Payload, 'at'>, now: Date): Promise<void> =>
   post(
@@ -70,9 +37,10 @@ export const postNewDevice = (tx: Database, about: Omit<Payload, 'at'>, now: Dat
   );
 
 async function deliver({ db, mail, keys, config: { publicUrl } }: Deps, about: Payload, id: string): Promise<void> {
-  const person = await findReader(db, about.personId);
-  const notMeAt = notMeUrl(keys, publicUrl, about.sessionId);
-  if (person) await mail.send(newDeviceMail(person.email, about, { publicUrl, notMeAt }), id);
+  const { personId, sessionId, device, at } = about;
+  const person = await findReader(db, personId);
+  const values = { device, at, notMeAt: notMeUrl(keys, publicUrl, sessionId) };
+  if (person) await mail.send(writeMail('new-device', person, values, { publicUrl }), id);
 }
 
 export const newDeviceDeliveries = (deps: Deps): Readonly<Record<string, Delivery>> => ({

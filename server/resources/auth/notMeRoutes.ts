@@ -5,15 +5,13 @@ import { NOT_ME_PATH } from '@vinculo/contract/rules/paths';
 import { isUuid } from '../../base/ids';
 import { audit } from '../../domain/audit/audit';
 import type { Message } from '../../domain/documents/answers';
-import { mailedAct } from '../../domain/documents/mailedAct';
+import { linkPage } from '../../domain/documents/linkPage';
 import type { Deps } from '../../wiring/deps';
 import { signingInOf } from './signingIn';
 
-const GONE: Message = [
-  'Este link já foi usado',
-  'Se alguém continua na sua conta, entre nela, abra Perfil, depois Minha conta, depois Aparelhos e acesso, e desconecte os outros aparelhos.',
-];
-const ASKED: Message = [
+const USED =
+  'Ele já foi usado. Se alguém continua na sua conta, entre nela, abra Perfil, depois Minha conta, depois Aparelhos e acesso, e desconecte os outros aparelhos.';
+const ASK: Message = [
   'Não foi você?',
   'Vamos sair da sua conta em todos os aparelhos, também nos seus. Depois, é só entrar de novo.',
 ];
@@ -35,13 +33,13 @@ export const notMeRoutes = (deps: Deps): FastifyPluginAsync => {
       return ENDED;
     });
 
-  return mailedAct<'id' | 'seal'>(deps, {
+  return linkPage<'id' | 'seal'>(deps, {
     paths: [NOT_ME_PATH],
     what: 'the end of sessions',
-    gone: GONE,
+    ended: USED,
     find: async ({ params: { id, seal } }) =>
       isUuid(id) && keys.isSealed(seal, 'notMe', id)
-        ? { press: 'Não fui eu: sair de todos', word: 'sair', asks: ASKED, run: () => disown(id) }
+        ? { ask: ASK, act: { press: 'Não fui eu: sair de todos', word: 'sair', run: () => disown(id) } }
         : null,
   });
 };

@@ -6,9 +6,9 @@ import { ApiError } from '../../base/errors';
 import type { CodeOwner } from '../../services/codes/codes';
 import type { Point } from '../../services/limits/limits';
 import { AddressRefused, type Message } from '../../services/mail/mail';
+import { writeMail } from '../../services/mail/write';
 import { findPersonByEmail } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
-import { codeMail } from './codeMail';
 import { codeWaitMessage } from './rules';
 import { ownerOf, type SigningIn } from './signingIn';
 
@@ -72,7 +72,7 @@ async function send(
   const giveBack = await spendForCode(deps, points, () => codes.isWaiting(owner));
   const code = codes.make();
   // If nothing is sent, an earlier code stays valid.
-  await mailCode(deps, codeMail(owner.email, code, deps.config.publicUrl), giveBack);
+  await mailCode(deps, writeMail('code', { email: owner.email }, { code }, deps.config), giveBack);
   await codes.keep(owner, code);
 }
 

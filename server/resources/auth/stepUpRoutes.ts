@@ -6,10 +6,10 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { Caller } from '../../access/access';
 import { ApiError, existing, invalid } from '../../base/errors';
 import type { CodeOwner } from '../../services/codes/codes';
+import { writeMail } from '../../services/mail/write';
 import type { Purpose } from '../../services/passkeys/passkeys';
 import { findReader } from '../../services/people/people';
 import { routes, type Handler } from '../../wiring/route';
-import { stepUpCodeMail } from './codeMail';
 import { mailCode, spendForCode } from './sendCode';
 import { signingInOf } from './signingIn';
 
@@ -36,7 +36,7 @@ const requestStepUpCode: Handler<'requestStepUpCode'> = async ({ caller }, deps)
   } as const;
   const giveBack = await spendForCode(deps, points, () => codes.isWaiting(owner));
   const code = codes.make();
-  await mailCode(deps, stepUpCodeMail(email, code, deps.config.publicUrl), giveBack);
+  await mailCode(deps, writeMail('step-up', { email }, { code }, deps.config), giveBack);
   await codes.keep(owner, code);
   return null;
 };

@@ -1,36 +1,25 @@
-/**
- * The page on which the guardian of a card answers, by the address in the mail, without an account or a script. Reading
- * changes nothing: mail programs follow links.
- */
+/** The page on which the guardian of a card answers, by the address in the mail, without an account or a script. */
 
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { GUARDIAN_PATH } from '@vinculo/contract/rules/paths';
 import { html } from '../../base/html';
 import { GUARDIAN_ID } from '../../domain/audit/audit';
-import { pages, send, type Message } from '../../domain/documents/answers';
-import { sentForm } from '../../domain/documents/forms';
+import { saying, type Message } from '../../domain/documents/answers';
+import { linkPage } from '../../domain/documents/linkPage';
 import { answerAsGuardian } from '../../domain/guardians/answer';
 import { findGuardianByToken, type MailedGuardian } from '../../domain/guardians/links';
-import { listSeats } from '../../domain/guardians/store';
+import { listSeats, type Guardian } from '../../domain/guardians/store';
 import { refuseByLink, takeRefusalBack } from '../../domain/students/refuseByLink';
 import type { Deps } from '../../wiring/deps';
-import { CHILD, guardianPage, press, PRESSES, SAID, type AskedChild } from './page';
+import { CHILD, guardianPage, press, PRESSES, SAID, type AskedChild, type Said } from './page';
 import { readAskedCard } from './store';
 
-const GONE: Message = [
-  'Este link não vale mais',
-  'A escola retirou o pedido ou corrigiu o endereço, ou o link está incompleto.',
-];
 const REFUSED: Message = [
   'Esta escola não escreve mais para você',
   'Daqui a um dia apagamos o que ela tinha informado deste e-mail. Foi engano? Até lá, este link desfaz para esta carteirinha.',
 ];
 const ENDS = 'A carteirinha deixa de valer na hora, em todas as lojas. A escola e o estudante ficam sabendo.';
 const TAKE_BACK = html`<form method="post">${press('conheco', 'quiet')}</form>`;
-
-interface Asked {
-  Params: { token: string };
-}
 
 export const askedGuardianRoutes = (deps: Deps): FastifyPluginAsync => {
   const { db, clock } = deps;
@@ -42,37 +31,37 @@ export const askedGuardianRoutes = (deps: Deps): FastifyPluginAsync => {
     return asked.flatMap(({ seat, card }) => (card ? { seat, card } : []));
   };
 
-  return async (app) => {
-    const { say, admits, networkOf, isConfirmed } = pages(app, deps, 'plain', 'a question to a guardian');
+  async function answer(said: Said, { id, companyId, cardId }: Guardian, email: string) {
+    const entry = { personId: GUARDIAN_ID, companyId, recordId: cardId } as const;
+    const given = said === 'autorizo' ? 'granted' : 'refused';
+    if (said === 'nao-conheco') await refuseByLink(deps, { ...entry, email, action: 'guardian.refuse' });
+    else if (said === 'conheco') await takeRefusalBack(deps, { ...entry, email });
+    else if (!(await db.transaction((tx) => answerAsGuardian(tx, { id, email }, given, clock())))) return null;
+    deps.outbox.wake();
+    return 'again' as const;
+  }
 
-    async function handler(request: FastifyRequest<Asked>, reply: FastifyReply): Promise<FastifyReply> {
-      if (!(await admits(reply, 'document', networkOf(request)))) return reply;
-      const guardian = await findGuardianByToken(deps, request.params.token);
+  return linkPage<'token'>(deps, {
+    paths: [GUARDIAN_PATH],
+    what: 'a question to a guardian',
+    ended: 'A escola retirou o pedido ou corrigiu o endereço, ou o link está incompleto.',
+    find: async ({ params }) => {
+      const guardian = await findGuardianByToken(deps, params.token);
       const children = guardian ? await askedOf(guardian) : [];
-      const sent = sentForm(request);
-      const child = children.find(({ seat }) => seat.id === (sent.get(CHILD) ?? guardian?.id)) ?? children[0];
-      if (!guardian || !child) return say(reply, 404, GONE);
-      const { seat, card } = child;
-      const { companyId, cardId } = seat;
+      const childOf = (id: string | undefined) => children.find(({ seat }) => seat.id === id) ?? children[0];
+      if (!guardian || children.length === 0) return null;
       const { email } = guardian;
       const hasRefused = guardian.refusedAt !== null;
-      if (request.method !== 'POST')
-        return hasRefused ? say(reply, 200, REFUSED, TAKE_BACK) : send(reply, guardianPage(children, email));
-      const said = SAID.find((value) => value === sent.get('resposta'));
-      // Reloading the page sends nothing again.
-      const again = () => reply.redirect(request.url, 303);
-      if (!said || hasRefused !== (said === 'conheco')) return again();
-      const does = said === 'nao-autorizo' ? ENDS : '';
-      if (!isConfirmed(request, reply, PRESSES[said], card.firstName, does)) return reply;
-      const entry = { personId: GUARDIAN_ID, companyId, recordId: cardId } as const;
-      const answer = said === 'autorizo' ? 'granted' : 'refused';
-      if (said === 'nao-conheco') await refuseByLink(deps, { ...entry, email, action: 'guardian.refuse' });
-      else if (said === 'conheco') await takeRefusalBack(deps, { ...entry, email });
-      else if (!(await db.transaction((tx) => answerAsGuardian(tx, { id: seat.id, email }, answer, clock()))))
-        return say(reply, 404, GONE);
-      deps.outbox.wake();
-      return again();
-    }
-    app.route({ method: ['GET', 'POST'], url: GUARDIAN_PATH, handler });
-  };
+      return {
+        ask: hasRefused ? saying(REFUSED, 'plain', TAKE_BACK) : guardianPage(children, email),
+        act: (form) => {
+          const said = SAID.find((value) => value === form.get('resposta'));
+          const child = childOf(form.get(CHILD) ?? guardian.id);
+          if (!said || !child || hasRefused !== (said === 'conheco')) return null;
+          const does = said === 'nao-autorizo' ? ENDS : '';
+          return { press: PRESSES[said], word: child.card.firstName, does, run: () => answer(said, child.seat, email) };
+        },
+      };
+    },
+  });
 };

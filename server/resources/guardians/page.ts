@@ -33,7 +33,7 @@ export const PRESSES = {
   'nao-conheco': 'Não conheço esta escola',
   conheco: 'Foi engano: conheço a escola',
 } as const;
-type Said = keyof typeof PRESSES;
+export type Said = keyof typeof PRESSES;
 export const SAID = Object.keys(PRESSES) as Said[];
 
 const NAME_MAX = 40;

@@ -138,16 +138,6 @@ test('a server about to stop is not ready, still answers, and keeps no connectio
   assert.deepEqual([statusCode, headers.connection], [200, 'close']);
 });
 
-test('nothing that calls wait for is waited for here', async (t) => {
-  const hanging = await createTestApp();
-  t.after(() => hanging.close());
-  const { sandbox } = hanging.deps;
-  assert.ok(sandbox);
-  sandbox.follow = never;
-  for (const path of ['live', 'ready', 'metrics'])
-    assert.equal((await hanging.fastify.inject(`/api/${path}`)).statusCode, 200, path);
-});
-
 test('metrics are for this machine alone, and for holders of the token if others are let in', async () => {
   const status = async (env: Record<string, string>, headers = {}, remoteAddress = '127.0.0.1') =>
     (await (await watched({ env })).inject({ url: '/api/metrics', headers, remoteAddress })).statusCode;

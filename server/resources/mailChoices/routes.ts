@@ -17,30 +17,31 @@ import { findByToken } from '../../domain/admission/links';
 import { isSwitchedOff, switchMailbox } from '../../domain/admission/mailboxes';
 import { mailboxDigest } from '../../domain/admission/refusals';
 import type { Message } from '../../domain/documents/answers';
-import { mailedAct, type MailedAct } from '../../domain/documents/mailedAct';
+import { linkPage, type Linked } from '../../domain/documents/linkPage';
 import { findGuardianByToken } from '../../domain/guardians/links';
 import { isSealed, readChoice, writeChoice, type MailChoice } from '../../domain/news/mailChoices';
 import type { Deps } from '../../wiring/deps';
 
-const GONE: Message = [
-  'Este link não vale mais',
-  'Este aviso não é mais enviado a você, ou o endereço está incompleto.',
-];
+const ENDED = 'Este aviso não é mais enviado a você, ou o endereço está incompleto.';
 const AGAIN = 'Para mudar, abra o link de novo.';
 
-type Linked = Pick<FastifyRequest<{ Params: { token: string } }>, 'params' | 'ip'>;
+type ByToken = Pick<FastifyRequest<{ Params: { token: string } }>, 'params' | 'ip'>;
 type Asked = Record<'kind' | 'personId' | 'seal', string> & { companyId?: string };
 
 /** Ends such mails, or brings them back. */
-function switching(what: string, isOff: boolean, write: (isOff: boolean) => Promise<void>): MailedAct {
+function switching(what: string, isOff: boolean, write: (isOff: boolean) => Promise<void>): Linked {
   const to = (off: boolean) => async (): Promise<Message> => {
     await write(off);
     return [off ? 'Você não recebe mais este aviso' : 'Você volta a receber este aviso', `${what} ${AGAIN}`];
   };
-  const runs = { run: to(!isOff), oneClick: to(true) };
-  return isOff
-    ? { press: 'Voltar a receber', word: 'voltar', asks: ['Você não recebe este aviso', what], ...runs }
-    : { press: 'Parar de receber', word: 'parar', asks: ['Parar de receber este aviso?', what], ...runs };
+  const run = to(!isOff);
+  const words = isOff
+    ? ({ ask: ['Você não recebe este aviso', what], act: { press: 'Voltar a receber', word: 'voltar', run } } as const)
+    : ({
+        ask: ['Parar de receber este aviso?', what],
+        act: { press: 'Parar de receber', word: 'parar', run },
+      } as const);
+  return { ...words, oneClick: to(true) };
 }
 
 export const mailChoiceRoutes =
@@ -57,7 +58,7 @@ export const mailChoiceRoutes =
       return choice && isSealed(keys, choice, seal) ? choice : null;
     }
 
-    async function ofPerson({ params }: { params: Asked }): Promise<MailedAct | null> {
+    async function ofPerson({ params }: { params: Asked }): Promise<Linked | null> {
       const choice = choiceOf(params);
       const state = choice && (await readChoice(db, choice));
       if (!state) return null;
@@ -66,18 +67,18 @@ export const mailChoiceRoutes =
     }
 
     /** The mails alone: refusing a school is on the page that asks. */
-    async function ofMailbox(found: { companyId: string; email: string } | null): Promise<MailedAct | null> {
+    async function ofMailbox(found: { companyId: string; email: string } | null): Promise<Linked | null> {
       if (!found) return null;
       const mailbox = { companyId: found.companyId, mailbox: mailboxDigest({ keys }, found.email) };
       const what = 'E-mails desta escola sobre convites e autorizações.';
       return switching(what, await isSwitchedOff(db, mailbox), (isOff) => switchMailbox(db, mailbox, isOff, clock()));
     }
 
-    const page = { what: 'a choice of mails', gone: GONE };
+    const page = { what: 'a choice of mails', ended: ENDED };
     const paths = [MAIL_CHOICE_PATH, HOLDER_MAIL_CHOICE_PATH];
-    await app.register(mailedAct(deps, { ...page, paths, find: ofPerson }));
-    const ofInvitation = async ({ params, ip }: Linked) => ofMailbox(await findByToken(deps, params.token, ip));
-    await app.register(mailedAct(deps, { ...page, paths: [INVITED_MAIL_CHOICE_PATH], find: ofInvitation }));
-    const ofGuardian = async ({ params }: Linked) => ofMailbox(await findGuardianByToken(deps, params.token));
-    await app.register(mailedAct(deps, { ...page, paths: [GUARDIAN_MAIL_CHOICE_PATH], find: ofGuardian }));
+    await app.register(linkPage(deps, { ...page, paths, find: ofPerson }));
+    const ofInvitation = async ({ params, ip }: ByToken) => ofMailbox(await findByToken(deps, params.token, ip));
+    await app.register(linkPage(deps, { ...page, paths: [INVITED_MAIL_CHOICE_PATH], find: ofInvitation }));
+    const ofGuardian = async ({ params }: ByToken) => ofMailbox(await findGuardianByToken(deps, params.token));
+    await app.register(linkPage(deps, { ...page, paths: [GUARDIAN_MAIL_CHOICE_PATH], find: ofGuardian }));
   };

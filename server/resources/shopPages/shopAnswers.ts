@@ -5,7 +5,7 @@ import { standingOf } from '@vinculo/contract/rules/money/standing';
 import { shopPagePath } from '@vinculo/contract/rules/paths';
 import type { AuditAction } from '@vinculo/contract/rules/trail/auditActions';
 import { audit, SHOP_ID } from '../../domain/audit/audit';
-import { FOREIGN, pages, type Message } from '../../domain/documents/answers';
+import { FOREIGN, gone, pages, type Message } from '../../domain/documents/answers';
 import type { Database } from '../../services/database/database';
 import type { Deps } from '../../wiring/deps';
 import { readToken } from './links';
@@ -16,7 +16,7 @@ export interface Page {
   Params: { token: string };
 }
 
-export const GONE: Message = ['Esta página não abre', 'O endereço foi trocado ou fechado. Peça o novo à escola.'];
+export const GONE = gone('O endereço foi trocado ou fechado. Peça o novo à escola.');
 export const BUSY: Message = ['Muitos pedidos seguidos', 'Espere um minuto e abra a página de novo.'];
 export const MANY: Message = ['Mudanças demais por hoje', 'Tente de novo amanhã, ou fale com a escola.'];
 const CLOSED: Message = ['Agora não dá', 'A loja não aparece para os alunos neste momento. Fale com a escola.'];

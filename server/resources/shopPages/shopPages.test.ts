@@ -67,7 +67,7 @@ test('the school opens the page, reads its address again, renews and closes it; 
   assert.equal((await read(second)).statusCode, 200);
   const closed = await domain.call({ as: manager }, 'DELETE', `/partners/${bakery.id}/page`);
   assert.equal(closed.statusCode, 204);
-  assert.equal((await read(second)).says, 'Esta página não abre');
+  assert.equal((await read(second)).says, 'Este link não vale mais');
   const trail = await app.deps.db.select().from(audit).where(eq(audit.recordId, bakery.id));
   const actions = trail.map(({ action }) => action).filter((action) => action.startsWith('shopPage'));
   assert.deepEqual(actions, ['shopPage.open', 'shopPage.open', 'shopPage.close']);

@@ -1,19 +1,20 @@
 /** Tells people what became of the cards they asked for. */
 
-import { mailLogo } from '../../domain/prints/look';
-import { countedApart, readIdentity } from '../../domain/standing/identity';
+import { DECLINE_MAX } from '@vinculo/contract/rules/limits';
+import { sendOfSchool } from '../../domain/news/schoolMail';
 import { findRow, type InvitationRecord } from '../../domain/students/store';
 import type { Database } from '../../services/database/database';
-import { within } from '../../services/limits/limits';
+import { oneLine } from '../../services/mail/wording';
 import { post, type Delivery } from '../../services/outbox/outbox';
 import { findNewsReader } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
-import { composeAnswer, type Became } from './mails';
 
 const REQUEST_MAIL = 'request.mail';
 const WORTH_MS = 3 * 86_400_000;
 /** The time in which a refusal can be undone before it is mailed. */
 const SECOND_THOUGHTS_MS = 60_000;
+
+type Became = 'card' | 'declined';
 
 interface Payload {
   /** The request's id. The request is deleted when it becomes a card. */
@@ -39,19 +40,17 @@ export async function postAnswer(
   await post(tx, entries, due);
 }
 
-async function deliver(deps: Deps, { id, personId, companyId, became }: Payload, entry: string) {
-  const { db, mail, limits, config, clock } = deps;
-  const person = await findNewsReader(db, personId, clock());
-  const company = await readIdentity(db, companyId);
-  if (!person || !company?.active) return;
-  const request = await findRow(db, id);
+async function deliver(deps: Deps, { id, personId, companyId, became }: Payload, entry: string): Promise<void> {
+  const to = await findNewsReader(deps.db, personId, deps.clock());
+  if (!to) return;
+  const about = { to, companyId, counted: personId, entry };
+  if (became === 'card') return sendOfSchool(deps, { name: 'request-card', ...about, values: {} });
+  const request = await findRow(deps.db, id);
   // Undone, or answered with a new picture in between.
-  if (became === 'declined' && request?.state !== 'declined') return;
-  const logo = await mailLogo(deps, companyId);
-  const words = { company, became, reason: request?.reason ?? null, logo } as const;
-  await within(limits, [['requestMail', countedApart(personId, company)]], () =>
-    mail.send(composeAnswer(person, words, config.publicUrl), entry),
-  );
+  if (request?.state !== 'declined') return;
+  // User input of the company stands in the facts alone.
+  const reason = oneLine(request.reason ?? '', DECLINE_MAX);
+  await sendOfSchool(deps, { name: 'request-declined', ...about, values: { reason } });
 }
 
 export const requestDeliveries = (deps: Deps): Readonly<Record<string, Delivery>> => ({

@@ -6,7 +6,7 @@ import { findByToken } from '../../domain/admission/links';
 import { INVITED_ID } from '../../domain/audit/audit';
 import type { Message } from '../../domain/documents/answers';
 import { cut } from '../../domain/documents/identity';
-import { mailedAct } from '../../domain/documents/mailedAct';
+import { linkPage } from '../../domain/documents/linkPage';
 import { readIdentity } from '../../domain/standing/identity';
 import { refuseByLink } from '../../domain/students/refuseByLink';
 import type { Deps } from '../../wiring/deps';
@@ -14,31 +14,28 @@ import type { Deps } from '../../wiring/deps';
 const TITLE_MAX = 80;
 const CONSEQUENCE =
   'O convite termina, e esta escola não pode mais convidar este e-mail. O que ela guardou de você para o convite é apagado. Se você é desta escola, feche esta página.';
-const GONE: Message = ['Não há convite para recusar', 'Ele já foi aceito ou recusado, ou a escola o cancelou.'];
+const OVER = 'O convite já foi aceito ou recusado, ou a escola o cancelou.';
 const ENDED: Message = [
   'Pronto: esta escola não pode mais convidar você',
   'Apagamos o que ela guardou para o convite.',
 ];
 
 export const refusalRoutes = (deps: Deps): FastifyPluginAsync =>
-  mailedAct<'token'>(deps, {
+  linkPage<'token'>(deps, {
     paths: [REFUSAL_PATH],
     what: 'the refusal of an invitation',
-    gone: GONE,
+    ended: OVER,
     find: async ({ params, ip }) => {
       const found = await findByToken(deps, params.token, ip);
       if (!found || found.state === 'card' || found.state === 'refused') return null;
       const { id, companyId, email } = found;
       const { title = '' } = (await readIdentity(deps.db, companyId)) ?? {};
-      return {
-        press: 'Não é minha escola',
-        word: title,
-        asks: [`Você não conhece ${cut(title, TITLE_MAX)}?`, CONSEQUENCE],
-        run: async () => {
-          const entry = { personId: INVITED_ID, action: 'invitation.refuse', recordId: id } as const;
-          await refuseByLink(deps, { companyId, email, ...entry });
-          return ENDED;
-        },
+      const run = async () => {
+        const entry = { personId: INVITED_ID, action: 'invitation.refuse', recordId: id } as const;
+        await refuseByLink(deps, { companyId, email, ...entry });
+        return ENDED;
       };
+      const ask = [`Você não conhece ${cut(title, TITLE_MAX)}?`, CONSEQUENCE] as const;
+      return { ask, act: { press: 'Não é minha escola', word: title, run } };
     },
   });

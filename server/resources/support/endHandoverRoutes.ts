@@ -5,12 +5,12 @@ import { HANDOVER_PATH } from '@vinculo/contract/rules/paths';
 import { isUuid } from '../../base/ids';
 import { audit } from '../../domain/audit/audit';
 import type { Message } from '../../domain/documents/answers';
-import { mailedAct } from '../../domain/documents/mailedAct';
+import { linkPage } from '../../domain/documents/linkPage';
 import { deleteManagerInvitation, lockManagerInvitation } from '../../domain/managers/invitations';
 import { lockManagers, readManagers } from '../../domain/managers/managers';
 import type { Deps } from '../../wiring/deps';
 
-const GONE: Message = ['Não há troca para parar', 'Ela já foi parada, ou o convite já foi aceito.'];
+const OVER = 'A troca já foi parada, ou o convite já foi aceito.';
 const ENDED: Message = [
   'A troca foi parada',
   'O outro e-mail não recebe o convite, e você continua administrando a escola. Se o pedido não foi seu, avise o suporte.',
@@ -29,10 +29,10 @@ export const endHandoverRoutes = (deps: Deps): FastifyPluginAsync => {
       return ENDED;
     });
 
-  return mailedAct<'id' | 'seal'>(deps, {
+  return linkPage<'id' | 'seal'>(deps, {
     paths: [HANDOVER_PATH],
     what: 'the end of a handover',
-    gone: GONE,
+    ended: OVER,
     find: async ({ params: { id, seal } }) => {
       const invitation = isUuid(id) && (await lockManagerInvitation(db, id));
       if (!invitation) return null;
@@ -41,9 +41,9 @@ export const endHandoverRoutes = (deps: Deps): FastifyPluginAsync => {
       // The link is for one mailbox.
       const manager = managers.find((each) => keys.isSealed(seal, 'handover', id, each.email));
       if (!manager) return null;
-      const asks = ['Parar a troca do administrador?', `O e-mail que receberia o convite: ${email ?? ''}`] as const;
+      const ask = ['Parar a troca do administrador?', `O e-mail que receberia o convite: ${email ?? ''}`] as const;
       const run = () => end({ id, companyId, personId: manager.id });
-      return { press: 'Parar a troca', word: 'parar', asks, run };
+      return { ask, act: { press: 'Parar a troca', word: 'parar', run } };
     },
   });
 };

@@ -131,7 +131,8 @@ export async function listMails(db: Database, companyId: string, publicUrl: stri
   return found.map(({ entry: { id, payload, createdAt, doneAt, givenUpAt, lastError }, to }) => ({
     id,
     at: createdAt.toISOString(),
-    subject: composeManagerMail({ email: to ?? '', fullName: '' }, payload as ManagerMailPayload, publicUrl).subject,
+    subject: composeManagerMail({ email: to ?? '', fullName: '' }, payload as ManagerMailPayload, { publicUrl })
+      .subject,
     to,
     state: doneAt ? 'sent' : givenUpAt ? 'given_up' : 'waiting',
     problem: lastError,

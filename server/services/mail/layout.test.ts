@@ -1,19 +1,24 @@
 /** The frame of all mails, checked with a mail of every kind and with hostile names. */
 
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import PostalMime from 'postal-mime';
-import { MAIL_SAMPLES } from '../../testing/mailSamples';
+import { MAIL_TEXTS_DIR } from '../../base/root';
+import { MAIL_SAMPLES, MAIL_VALUES } from '../../testing/mailSamples';
 import { composeMail } from './compose';
+import { MAILS, type MailName } from './kinds';
 import { button, digits, facts, layOut, note, paragraph, steps } from './layout';
 import { greeting, longDay, money, oneLine, timeOfDay } from './wording';
+import { namesOf, writeMail } from './write';
 
 const PUBLIC_URL = 'https://vinculo.example';
 const HOSTILE = '"><script>alert(1)</script> & Cia';
 const ESCAPED = '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; Cia';
 
 describe('the layout', () => {
-  for (const [name, message] of Object.entries(MAIL_SAMPLES)) {
+  for (const [name, { message }] of Object.entries(MAIL_SAMPLES)) {
     it(`carries ${name} whole, in lines that any mail server takes, and loads nothing`, async () => {
       const bytes = await composeMail('Vínculo <nao-responda@vinculo.example>', message);
       const lines = bytes.toString('latin1').split('\r\n');
@@ -88,6 +93,49 @@ describe('the layout', () => {
       'Olá!\n\n1. Um\n   Primeiro\n\nAbrir:\nhttps://vinculo.example/admin\n\nVínculo · https://vinculo.example\n',
     );
     assert.equal(parts.html.match(/<h1\b/g)?.length, 1);
+  });
+});
+
+describe('a text', () => {
+  const write = (values: object) =>
+    writeMail('request-declined', { email: 'ana@x.example', fullName: 'Ana' }, values as never, {
+      publicUrl: PUBLIC_URL,
+    });
+  const school = [['Escola', 'Sol']] as const;
+
+  it('names every value of its kind, and a mail that lacks one is told by the names of both', () => {
+    assert.throws(() => write({ school }), /mail request-declined lacks reason$/);
+    const idle = Object.entries(MAIL_VALUES).flatMap(([kind, values]) =>
+      Object.keys(values)
+        .filter((value) => !namesOf(kind as MailName).has(value))
+        .map((value) => `${kind}: ${value}`),
+    );
+    assert.deepEqual(idle, []);
+  });
+
+  it('takes what people typed for no sign of its own, and leaves a row out that has nothing to say', () => {
+    const reason = '**a** {{school}} [b](c) `d` <i>';
+    assert.ok(write({ school, reason }).text.includes(`Resposta da escola: ${reason}\n`));
+    assert.doesNotMatch(write({ school, reason: '' }).text, /Resposta/);
+  });
+
+  it('is there for each kind and no other, and each part is in one', () => {
+    const files = readdirSync(MAIL_TEXTS_DIR).map((file) => file.replace('.md', ''));
+    const [parts, texts] = [
+      files.filter((name) => name.startsWith('_')),
+      files.filter((name) => !name.startsWith('_')),
+    ];
+    assert.deepEqual(texts.sort(), Object.keys(MAILS).sort());
+    const all = files.map((name) => readFileSync(join(MAIL_TEXTS_DIR, `${name}.md`), 'utf8')).join('');
+    assert.deepEqual(
+      parts.filter((part) => !all.includes(`{{> ${part.slice(1)}}}`)),
+      [],
+    );
+  });
+
+  it('tells where its mail is switched off, if its kind can be', () => {
+    for (const [name, { kind, message }] of Object.entries(MAIL_SAMPLES))
+      if (message.stopAt) assert.ok(MAILS[kind].off && message.text.includes(`este aviso: ${message.stopAt}`), name);
   });
 });
 

@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test, type TestContext } from 'node:test';
 import PostalMime from 'postal-mime';
-import { codeMail } from '../../resources/auth/codeMail';
 import { startMailServer } from '../../testing/mailServer';
 import { deriveKeys } from '../keys/keys';
 import { AddressRefused } from './mail';
 import { outboxMail, outboxName } from './mailFolder';
 import { returnAddress } from './returnAddress';
 import { smtpMail, type SmtpOptions } from './smtp';
+import { writeMail } from './write';
 
 const FROM = 'Vínculo <nao-responda@vinculo.example>';
 const keys = deriveKeys('a key for tests only, of no worth');
@@ -24,6 +24,8 @@ const optionsFor = (url: string): SmtpOptions => ({
   mailReturn: 'nao-responda@vinculo.example',
   keys,
 });
+const codeMail = (email: string, code: string) =>
+  writeMail('code', { email }, { code }, { publicUrl: 'https://vinculo.example' });
 let folder: string;
 
 before(async () => {
@@ -42,9 +44,9 @@ test('the outbox holds whole messages that any mail program reads, newest last',
   let now = new Date('2026-11-21T13:00:00Z');
   const outbox = join(folder, 'outbox');
   const mail = outboxMail({ folder: outbox, from: FROM, clock: () => now, print: (line) => printed.push(line) });
-  await mail.send(codeMail('ana@escola.example', '012345', 'https://vinculo.example'));
+  await mail.send(codeMail('ana@escola.example', '012345'));
   now = new Date('2026-11-21T13:00:01Z');
-  await mail.send(codeMail('bia+1@escola.example', '999999', 'https://vinculo.example'));
+  await mail.send(codeMail('bia+1@escola.example', '999999'));
 
   const names = (await readdir(outbox)).sort();
   assert.deepEqual(names, [
@@ -82,7 +84,7 @@ test('no address leads out of the outbox or into its headers', async () => {
 test('a mail server gets the same message', async (t) => {
   const { url, received } = await mailServer(t);
   const mail = smtpMail(optionsFor(url));
-  await mail.send(codeMail('ana@escola.example', '424242', 'https://vinculo.example'));
+  await mail.send(codeMail('ana@escola.example', '424242'));
   await mail.close();
   const message = await PostalMime.parse(received[0] ?? '');
   assert.equal(message.subject, '424242 é o seu código de acesso ao Vínculo');
@@ -91,7 +93,7 @@ test('a mail server gets the same message', async (t) => {
 
 test('each mail of the outbox has a return address of its own; others come back to the plain one, or to the sender', async (t) => {
   const { url, said } = await mailServer(t);
-  const message = codeMail('ana@escola.example', '424242', 'https://vinculo.example');
+  const message = codeMail('ana@escola.example', '424242');
   const id = '01a21b25-ad60-7949-9a45-fe59c11de796';
   for (const mailReturn of ['volta@vinculo.example', null]) {
     const mail = smtpMail({ ...optionsFor(url), mailReturn });
@@ -108,7 +110,7 @@ test('each mail of the outbox has a return address of its own; others come back 
 test('where TLS is required, a mail server without it gets neither a password nor a mail', async (t) => {
   const { url, said } = await mailServer(t);
   const mail = smtpMail({ ...optionsFor(url.replace('//', '//ana:segredo@')), smtpTls: 'required' });
-  await assert.rejects(mail.send(codeMail('ana@escola.example', '424242', 'https://vinculo.example')));
+  await assert.rejects(mail.send(codeMail('ana@escola.example', '424242')));
   await mail.close();
   assert.ok(said.includes('STARTTLS'));
   assert.ok(
@@ -144,13 +146,13 @@ async function isRefusedForGood(
 ): Promise<void> {
   const { url } = await mailServer(t, replies);
   const mail = smtpMail(optionsFor(url));
-  const sending = mail.send(codeMail('ana@escola.example', '424242', 'https://vinculo.example'));
+  const sending = mail.send(codeMail('ana@escola.example', '424242'));
   await assert.rejects(sending, (error) => error instanceof AddressRefused === expected);
   await mail.close();
 }
 
 test('a mail server that is away, or says nothing, is given up soon', { timeout: 25_000 }, async (t) => {
-  const message = codeMail('ana@escola.example', '424242', 'https://vinculo.example');
+  const message = codeMail('ana@escola.example', '424242');
   const { url, close } = await startMailServer();
   await close();
   await assert.rejects(smtpMail(optionsFor(url)).send(message));

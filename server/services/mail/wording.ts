@@ -10,25 +10,33 @@ const LETTERS = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
 
 const FIRST_NAME_MAX = 40;
 
+declare const IS_LINE: unique symbol;
+/** What `oneLine` has made harmless. */
+export type Line = string & { readonly [IS_LINE]: true };
+
 /**
  * A typed name on one line, at most `max` letters long; an emoji counts as one. Addresses and hidden characters are
  * removed: mail programs turn addresses into links, line breaks begin another header, and direction marks reverse our
  * own words. The result may be empty.
  */
-export function oneLine(typed: string, max: number): string {
+export function oneLine(typed: string, max: number): Line {
   const line = toPlainName(typed);
   const letters = Array.from(LETTERS.segment(line), ({ segment }) => segment);
-  if (letters.length <= max) return line;
-  return `${letters
-    .slice(0, max - 1)
-    .join('')
-    .trimEnd()}…`;
+  if (letters.length <= max) return line as Line;
+  const cut = letters.slice(0, max - 1).join('');
+  return `${cut.trimEnd()}…` as Line;
+}
+
+/** The first word of a name, with the rules of `oneLine`. */
+export function firstName(fullName: string, max: number): Line {
+  const [first = ''] = oneLine(fullName, fullName.length).split(' ');
+  return oneLine(first, max);
 }
 
 /** `Olá, Márcia!` */
 export function greeting(fullName: string): string {
-  const [first] = oneLine(fullName, fullName.length).split(' ');
-  return first ? `Olá, ${oneLine(first, FIRST_NAME_MAX)}!` : 'Olá!';
+  const first = firstName(fullName, FIRST_NAME_MAX);
+  return first ? `Olá, ${first}!` : 'Olá!';
 }
 
 /** `R$ 49,90` for 4990, with a no-break space. */

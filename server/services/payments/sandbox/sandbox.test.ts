@@ -13,7 +13,7 @@ import {
   type Payments,
   type ProviderCharge,
 } from '../payments';
-import { FOLLOW_MS, openSandbox, type Sandbox } from './sandbox';
+import { openSandbox, type Sandbox } from './sandbox';
 
 const FULL = 4990;
 /** An afternoon in Brasília; the next billing day is 15 days away. */
@@ -343,16 +343,6 @@ test('another process that moved the time is followed, and never undone', async 
     other.moveTo(FIRST_DAY, async () => undefined),
     /goes forward only/,
   );
-});
-
-test('an instance that asks the provider nothing follows the time all the same, within a second', async () => {
-  const other = await open();
-  await moveTo('2027-01-11T12:00:00Z');
-  await other.follow();
-  assert.deepEqual(other.clock(), START);
-  real = new Date(real.getTime() + FOLLOW_MS);
-  await other.follow();
-  assert.deepEqual(other.clock(), new Date(Date.parse('2027-01-11T12:00:00Z') + FOLLOW_MS));
 });
 
 test('what comes over HTTP is never from the sandbox', () => {

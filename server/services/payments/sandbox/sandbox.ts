@@ -18,12 +18,10 @@ export interface Sandbox {
   provider: FastifyInstance;
   /** How the adapter reaches it. Its keys are new at every start, and only the public one leaves the process. */
   connection: Omit<MercadoPagoOptions, 'publicUrl'>;
-  /** The real time plus the offset that this instance knows. */
+  /** The real time plus the stored offset. */
   clock: () => Date;
-  /** Checks whether another instance has moved the time, at most once in `FOLLOW_MS`. */
-  follow(): Promise<void>;
   /**
-   * Moves time forward to `to`, stopping at the start of every day and at every event on the way. At each stop `onStep`
+   * For tests. Moves time forward to `to`, stopping at the start of every day and at every event on the way. At each stop `onStep`
    * gets the provider's notifications. Waiting notifications come first, so moving to the present only sends them.
    * Rejects if `to` is in the past, or if `onStep` rejects: then the time stops there, and notifications that were not
    * taken are sent again.
@@ -31,8 +29,6 @@ export interface Sandbox {
   moveTo(to: Date, onStep: OnStep): Promise<void>;
 }
 
-/** How long an instance may go by the old time after another one moved it. */
-export const FOLLOW_MS = 1000;
 const PUBLIC_KEY = 'TEST-sandbox';
 
 function startOfNextDay(now: Date): Date {
@@ -43,24 +39,12 @@ function startOfNextDay(now: Date): Date {
 /** `idPrefix`: by it a start with real keys knows the sandbox's subscriptions. */
 export async function openSandbox(db: Database, realClock: () => Date, idPrefix = 'sandbox.'): Promise<Sandbox> {
   let offsetMs = await readOffset(db);
-  let readAt = realClock().getTime();
   const clock = () => new Date(realClock().getTime() + offsetMs);
   // Another process on the same database may have moved it.
   const readClock = async () => {
     offsetMs = await readOffset(db);
-    readAt = realClock().getTime();
     return clock();
   };
-  // Parallel callers wait for the same answer.
-  let following: Promise<unknown> | null = null;
-  const follow = async () => {
-    if (realClock().getTime() - readAt < FOLLOW_MS) return;
-    following ??= readClock().finally(() => {
-      following = null;
-    });
-    await following;
-  };
-
   const provider = openProvider(db, readClock, idPrefix);
   const ask: Fetch = async ({ pathname, search }, { method, headers, body }) => {
     const { statusCode, body: text } = await provider.inject({
@@ -119,5 +103,5 @@ export async function openSandbox(db: Database, realClock: () => Date, idPrefix 
     }
   }
 
-  return { provider, connection, clock, follow, moveTo };
+  return { provider, connection, clock, moveTo };
 }
