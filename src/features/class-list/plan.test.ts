@@ -308,6 +308,14 @@ describe('what happens to a row', () => {
     ] as ListRow[];
     const read = makePlan(listed, knownCompany(entries), new Map(), ({ aside }) => aside !== undefined);
     expect([...yearOf(read, entries, null, {}).leave]).toEqual([entries[1]?.id]);
+    const two = { ...rows[0], full_name: 'Ana Souza e Léo Souza', enrollment_number: '', isUnsure: true, aside: 'x' };
+    const unsure = makePlan(
+      [two as ListRow, ...rows.slice(1)],
+      knownCompany(entries),
+      new Map(),
+      ({ aside }) => !!aside,
+    );
+    expect([...yearOf(unsure, entries, null, {}).leave]).toEqual([]);
   });
 
   it.each([

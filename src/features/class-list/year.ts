@@ -34,6 +34,8 @@ function classesLeft(plan: readonly PlannedRow[], entries: readonly RosterEntry[
   const current = entries.filter(({ active }) => active);
   // Who has left the class is in the list only if the person took the row in.
   const students = plan.filter(({ row, isLeftOut }) => !isLeftOut || !row.aside || row.isUnsure).map(studentOf);
+  // Who stands there is not known: nobody is ended by itself.
+  const hasSeveral = plan.some(({ row, isLeftOut }) => isLeftOut && row.isUnsure && / e |[,;/&]/.test(row.full_name));
   const perhaps = new Set(plan.flatMap((row) => (isAsked(row) ? row.namesakes.map(({ id }) => id) : [])));
   const missing = new Set(missingOf(current, students).filter(({ id }) => !perhaps.has(id)));
   const listed = classesOf(students, current);
@@ -52,7 +54,7 @@ function classesLeft(plan: readonly PlannedRow[], entries: readonly RosterEntry[
       count: all.length,
       missing: left,
       isListed,
-      isCovered: isListed && (isWhole || isMost(left.length, all.length)),
+      isCovered: isListed && !hasSeveral && (isWhole || isMost(left.length, all.length)),
     };
   })
     .filter((each) => each.missing.length > 0)
