@@ -2,12 +2,14 @@
 
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Formik, type FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
 import type { CardOwner } from '@vinculo/contract/cards';
 import { readDay } from '@vinculo/contract/rules/brasilia';
 import { FACTS, factLine, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
+import { NO_OWNER } from '@vinculo/contract/rules/words/stateWords';
 import { CardEnding } from '../../components/card/CardEnding';
 import { AppForm } from '../../components/form/AppForm';
 import { FormFold, FormFolds } from '../../components/form/FormFold';
@@ -16,7 +18,7 @@ import { CheckboxInput } from '../../components/form/inputs/CheckboxInput';
 import { StudentInputs } from '../../components/form/inputs/StudentInputs';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { ImageField } from '../../components/image/ImageField';
-import { CardOwnerBlock } from './CardOwnerBlock';
+import { PersonAvatar } from '../../components/person/PersonAvatar';
 import { cardSchema, type CardValues } from './cardValues';
 
 export interface CardFormProps {
@@ -50,7 +52,27 @@ export function CardForm(props: CardFormProps) {
     <Formik initialValues={initialValues} validationSchema={cardSchema} onSubmit={onSubmit}>
       {({ values }) => (
         <AppForm sx={CARD_FORM}>
-          <CardOwnerBlock owner={owner}>{underOwner}</CardOwnerBlock>
+          <Card component="section" sx={{ p: { xs: 2, sm: 3 } }}>
+            <Typography variant="subtitle2" component="h2" sx={{ color: 'text.secondary' }}>
+              Dono da carteirinha
+            </Typography>
+            {owner ? (
+              <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1 }}>
+                <PersonAvatar name={owner.full_name} url={owner.avatar?.url} />
+                <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                  <Typography variant="subtitle1" component="p">
+                    {owner.full_name}
+                  </Typography>
+                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                    {owner.email}
+                  </Typography>
+                </Box>
+              </Box>
+            ) : (
+              <Typography sx={{ mt: 1 }}>{NO_OWNER}</Typography>
+            )}
+            {underOwner}
+          </Card>
           <Card sx={PICTURE}>
             <ImageField name="avatar" label="Imagem da carteirinha" shape="circle" required />
           </Card>

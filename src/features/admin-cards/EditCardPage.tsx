@@ -1,12 +1,17 @@
 /** Changes or deletes a card, and goes back to the list as it was. */
 
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextLink from '@mui/material/Link';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { GUARDIAN_LABELS } from '@vinculo/contract/rules/card/student';
 import { useGetCardQuery, useReleaseCardMutation, useUpdateCardMutation } from '../../api/slice';
 import { ReleaseButton } from '../../components/card/ReleaseButton';
 import { EditPage } from '../../components/form/EditPage';
+import { SIDE_BY_SIDE } from '../../components/form/formLayout';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
+import { MaskedInput } from '../../components/form/inputs/MaskedInput';
+import { TextInput } from '../../components/form/inputs/TextInput';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { READ_ON_OPENING } from '../../components/form/useEditedRecord';
 import { usePictureFirst } from '../../components/image/useImageSubmit';
@@ -25,10 +30,32 @@ import {
   toGuardianInput,
 } from './cardValues';
 import { DeleteCard } from './DeleteCard';
-import { GuardianInputs } from './GuardianInputs';
 import { HeldBack } from './HeldBack';
 import { OwnerNote } from './OwnerNote';
 import { useKeptPage } from './table/cardTable';
+
+/** The guardian who consented to a child's card, and when. The school notes it where it applies. */
+function GuardianInputs() {
+  return (
+    <Box sx={SIDE_BY_SIDE}>
+      <TextInput
+        name="guardian_name"
+        label={GUARDIAN_LABELS.guardian_name}
+        autoComplete="off"
+        helperText="De menores de 18 anos, se a escola tem a autorização. Só a escola, o aluno e os responsáveis veem."
+        slotProps={{ htmlInput: { autoCapitalize: 'words' } }}
+      />
+      <MaskedInput
+        name="guardian_consent_on"
+        label={GUARDIAN_LABELS.guardian_consent_on}
+        mask="day"
+        placeholder="dd/mm/aaaa"
+        autoComplete="off"
+        helperText="Em branco, vale o dia de hoje."
+      />
+    </Box>
+  );
+}
 
 export default function EditCardPage() {
   const { id = '' } = useParams();
