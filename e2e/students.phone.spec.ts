@@ -115,6 +115,8 @@ test('a list of 60 is handed over in one press, photographed on a phone, and acc
     expect((await print(page, dialog, 'Entregar')).suggestedFilename()).toMatch(/^codigos-/);
     await expect(toast(page, 'Entregue: 40 códigos em papel. Faltam 60, sem foto.')).toBeVisible();
     await expect(chip(page, 'Código em papel: 40')).toBeVisible();
+    const chips = ['Todos: 60', 'Convidado: 20', 'Código em papel: 40'].map((label) => chip(page, label).boundingBox());
+    expect(new Set((await Promise.all(chips)).map((box) => box?.y)).size, 'one line, which scrolls').toBe(1);
   });
 
   await test.step('a class is photographed name by name, and goes on where it stopped', async () => {
