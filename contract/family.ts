@@ -18,6 +18,7 @@ const CHOICES = { hides_photo: Type.Boolean(), paused: Type.Boolean() };
  * each of the last `FOLLOWED_WEEKS` weeks that are over and began after the guardian agreed, the newest first. Absent:
  * the server is older than this field. `can_copy`: it may be taken along as a PDF. `copies_alone`: the student is 12 or
  * older and does so alone; a copy of the guardian has ended. `answer_link`: the page on which the guardian answers.
+ * `claimed`: the guardian says so alone, which is no consent until the school confirms it.
  */
 export const FamilyCard = Type.Object({
   id: Id,
@@ -25,6 +26,7 @@ export const FamilyCard = Type.Object({
   company_title: Type.String(),
   full_name: Type.String(),
   answer: nullable(GuardianAnswer),
+  claimed: Type.Optional(Type.Boolean()),
   card: nullable(HolderCard),
   state: oneOf(CARD_STATES),
   ...CHOICES,

@@ -1,6 +1,7 @@
 /** Invitations as the person reads and answers them. */
 
 import { Type, type Static } from 'typebox';
+import { ActivateCard } from './activations';
 import { INVITATION_STATES } from './rules/card/waiting';
 import {
   FileRef,
@@ -48,12 +49,13 @@ export type OpenedInvitation = Static<typeof OpenedInvitation>;
 
 /**
  * `other`: the invitation is for another address than the caller's. `manager`: the caller manages `company_id`. The other
- * values are its state.
+ * values are its state. `is_guardian`: the caller follows the card and does not hold it.
  */
 const ANSWERED_STATES = ['card', 'picture', 'manager', 'other'] as const;
 export const AcceptedInvitation = Type.Object({
   state: oneOf(ANSWERED_STATES),
   company_id: Type.Optional(Id),
+  is_guardian: Type.Optional(Type.Boolean()),
 });
 export type AcceptedInvitation = Static<typeof AcceptedInvitation>;
 
@@ -86,6 +88,7 @@ export const invitationCalls = {
     audience: 'person',
     summary: "Takes an invitation to the caller's address, and says that they know its school",
     params: InvitationLinkParams,
+    query: ActivateCard,
     status: 200,
     response: AcceptedInvitation,
   },

@@ -12,6 +12,7 @@ import {
   changeCard,
   makeCard,
   makeCompany,
+  makePartner,
   makePerson,
   post,
   readRoster,
@@ -52,7 +53,7 @@ const followedBy = (page: Page, { user }: Session) => page.getByText(`${user.ful
 /** On a guardian's page. */
 const child = (page: Page, { user }: Session) => page.getByRole('heading', { level: 2, name: user.full_name });
 
-test('a list names the guardian of two, who answers for each by one mail, and has both cards', async ({
+test('a list names the guardian of two, who answers for each by one mail, and has both cards, the second once there is a photo', async ({
   product,
   arrive,
   browser,
@@ -72,7 +73,6 @@ test('a list names the guardian of two, who answers for each by one mail, and ha
       .setInputFiles([
         { name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(list) },
         picture(FACE, { name: '20270001.png' }),
-        picture(FACE, { name: '20270002.png' }),
       ]);
     await expect(page.getByLabel('O que é E-mail do responsável')).toHaveValue('guardian_email');
     await button(page, 'Conferir a lista').click();
@@ -95,16 +95,37 @@ test('a list names the guardian of two, who answers for each by one mail, and ha
       await expect(guardianItem(page, rosa.email)).toContainText(state);
     });
 
-  await test.step('the same mail asks about the other child, and both cards are in Família', async () => {
+  await test.step('the same mail asks about the other child, whose card waits for the photo alone', async () => {
     await expect(theirs.getByRole('heading', { level: 1 })).toContainText('Ana e Beto');
+    await expect(theirs.getByText(/ainda não está pronta: falta a foto/)).toBeVisible();
     await answer(theirs, link, 'Autorizo', 'Beto');
+    await expect(theirs.getByText(/Ainda falta a foto/)).toBeVisible();
+    await page.goto('/admin/carteirinhas/fotos');
+    await page.getByLabel('Adicionar fotos').setInputFiles([picture(FACE, { name: '20270002.png' })]);
+    await button(page, 'Salvar 1 foto').click();
+    await expect(page.getByText('1 carteirinha pronta')).toBeVisible();
     expect((await product.unreadMails()).filter(({ to, text }) => to === rosa.email && LINK.test(text))).toEqual([]);
+  });
+
+  await test.step('both cards are in Família, and the partners of their school are hers to mark and to tell of', async () => {
+    await makePartner(school, { title: 'Padaria Aurora' });
     const family = await arrive();
     await family.goto('/familia');
     await signUp(family, product, rosa);
     await family.getByRole('link', { name: 'Sou responsável' }).click();
     for (const name of ['Ana Souza', 'Beto Souza'])
       await expect(family.getByRole('heading', { level: 2, name })).toBeVisible();
+    const partners = family.getByRole('link', { name: 'Parceiros da escola' });
+    await partners.last().click();
+    await family.getByRole('button', { name: /Padaria Aurora/ }).click();
+    const sheet = family.getByRole('dialog', { name: 'Padaria Aurora' });
+    await button(sheet, 'Favorito').click();
+    await expect(button(sheet, 'Favorito')).toHaveAttribute('aria-pressed', 'true');
+    await button(sheet, 'Contar um problema').click();
+    await sheet.getByRole('radio', { name: 'Não conhecia o benefício' }).check();
+    await button(sheet, 'Contar para a escola').click();
+    await expect(sheet.getByText(/^Obrigado! /)).toBeVisible();
+    await family.goto('/familia');
     // What lies half under the bar is too small a target.
     await family.getByRole('link', { name: 'Parceiros da escola' }).last().scrollIntoViewIfNeeded();
     await expectAccessible(family);
@@ -112,7 +133,7 @@ test('a list names the guardian of two, who answers for each by one mail, and ha
   await theirs.context().close();
 });
 
-test('of two guardians who disagree the refusal stands, until the school has a consent on paper', async ({
+test('of two guardians of a student of 15 who disagree the refusal stands, until the school has a consent on paper', async ({
   product,
   arrive,
   browser,
@@ -125,6 +146,7 @@ test('of two guardians who disagree the refusal stands, until the school has a c
     makePerson(product, 'Rui'),
   ]);
   const card = await makeCard(school, student);
+  await changeCard(school, card, { age_band: 'from_12' });
   const { id } = card;
   const page = await arrive(school.manager);
   const phone = await arrive(student);

@@ -122,10 +122,10 @@ export const pathForCompany = (path: string, companyId: string): string =>
 /** How addresses name what stops a student's card. */
 export const SITUATION_IN_ADDRESS: Readonly<Record<Situation, string>> = {
   asked: 'pediu',
+  forbidden: 'responsavel',
   bounced: 'voltou',
   invited: 'convidado',
   on_paper: 'papel',
-  unanswered: 'responsavel',
   no_picture: 'sem-foto',
   refused: 'recusou',
   declined: 'pedido-recusado',

@@ -1,11 +1,13 @@
 /** Invitations, for the person who answers them, and their links. */
 
+import type { ActivateCard } from '@vinculo/contract/activations';
+import type { AcceptedInvitation } from '@vinculo/contract/invitations';
 import { answersList } from './answers';
 import type { Build } from './build';
 import { madeByList } from './cards';
 import { beginManaging } from './companies';
-import { declare } from './declare';
-import { OWN_CARDS, listTag, oneTag, recordTag } from './tags';
+import { declare, request } from './declare';
+import { OWN_CARDS, ifSucceeded, listTag, oneTag, recordTag } from './tags';
 
 export interface InvitationRef {
   id: string;
@@ -27,18 +29,19 @@ export const invitationEndpoints = (build: Build) => {
     }),
     /** Takes the last part of the link. */
     openInvitation: read('openInvitation', { tags: (token) => [recordTag('Invitation', token)] }),
-    /** Takes the last part of the link. Accepts the invitation, and confirms that the person knows the company. */
-    acceptInvitation: change('acceptInvitation', {
-      async onQueryStarted(_token, api) {
+    /** Accepts the invitation, and confirms that the person knows the company. `token`: the last part of the link. */
+    acceptInvitation: build.mutation<AcceptedInvitation, ActivateCard & { token: string }>({
+      query: ({ token, ...params }) => ({ ...request('acceptInvitation', { token }), params }),
+      async onQueryStarted(_asked, api) {
         const answer = await api.queryFulfilled.catch(() => null);
         if (answer?.data.company_id) beginManaging(answer.data.company_id, api);
       },
       // An invitation to manage a company is gone once it is accepted.
-      stale: (token, accepted) => [
+      invalidatesTags: ifSucceeded(({ token }, accepted) => [
         ...(accepted?.company_id ? [] : [recordTag('Invitation', token)]),
         ...OWN_CARDS,
         oneTag('Profile'),
-      ],
+      ]),
     }),
   };
 };

@@ -52,7 +52,7 @@ function Entry({ path, label, name, icon, canShrink = false }: EntryProps) {
         sx={(theme) => ({
           display: 'flex',
           borderRadius: 4,
-          px: 1.5,
+          px: 1,
           py: 0.25,
           bgcolor: here ? 'action.selected' : undefined,
           // A photo is no larger than the icons beside it.

@@ -500,7 +500,7 @@ export const EXAMPLES: {
   },
   openInvitation: { asked: '7.selo', answer: anOpenedInvitation() },
   acceptInvitation: {
-    asked: '7.selo',
+    asked: { token: '7.selo' },
     answer: { state: 'card' },
     stale: ['openInvitation', 'listMyInvitations', 'listMyCards', 'listMyPartners', 'listFamilyCards', 'getProfile'],
   },

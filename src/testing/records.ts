@@ -225,10 +225,10 @@ export const aRequest = (changes: Partial<WaitingStudent> = {}): WaitingStudent 
 
 export const countsOf = (counts: Partial<WaitingStudentList['counts']> = {}): WaitingStudentList['counts'] => ({
   asked: 0,
+  forbidden: 0,
   bounced: 0,
   invited: 0,
   on_paper: 0,
-  unanswered: 0,
   no_picture: 0,
   refused: 0,
   declined: 0,

@@ -7,9 +7,18 @@ export const GUARDIAN_TEXT_VERSION = '2026-11-28';
 export const UNTIL_ANSWERED =
   'Sem resposta a carteirinha não para: só para quando alguém da família recusa ou pausa. Até um responsável autorizar, por e-mail ou em papel, a de quem tem até 15 anos mostra à loja só o primeiro nome.';
 
-/** Where a guardian who is asked stands. `unasked`: no address, or the mail came back. */
-export const GUARDIAN_STATES = ['unasked', 'asked', 'granted', 'refused'] as const;
+/**
+ * Where a guardian who is asked stands. `unasked`: no address, or the mail came back. `claimed`: said so by a paper or an
+ * invitation, which consents to nothing until the school confirms it.
+ */
+export const GUARDIAN_STATES = ['unasked', 'asked', 'granted', 'refused', 'claimed'] as const;
 export type GuardianState = (typeof GUARDIAN_STATES)[number];
+
+type Said = Extract<GuardianState, 'granted' | 'refused'> | null;
+
+/** What is told of an answer. */
+export const toldAnswer = ({ answer, claimed }: { answer: Said; claimed: boolean }) =>
+  claimed && answer === 'granted' ? 'claimed' : answer;
 
 /** On every screen, page and file. A consent that the school has on paper is `GUARDIAN_LABELS`. */
 export const GUARDIAN_STATE_LABELS: Record<GuardianState, string> = {
@@ -17,4 +26,5 @@ export const GUARDIAN_STATE_LABELS: Record<GuardianState, string> = {
   asked: 'Sem resposta',
   granted: 'Autorizou',
   refused: 'Não autorizou',
+  claimed: 'Disse que é responsável',
 };

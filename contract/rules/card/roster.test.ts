@@ -202,7 +202,12 @@ describe('what a row changes', () => {
 it('tells a student from others by an address, a number or a class', () => {
   const nothing = { email: null, enrollment_number: null, class_name: null };
   expect(isTellable(nothing)).toBe(false);
-  for (const one of [{ email: 'a@b.example' }, { enrollment_number: '1' }, { class_name: '1º A' }])
+  for (const one of [
+    { email: 'a@b.example' },
+    { guardian_email: RITA },
+    { enrollment_number: '1' },
+    { class_name: '1º A' },
+  ])
     expect(isTellable({ ...nothing, ...one })).toBe(true);
 });
 

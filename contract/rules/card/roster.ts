@@ -53,9 +53,19 @@ export interface RowPlan {
 
 const isSame = (one: string, other: string) => one === other || foldedText(one) === foldedText(other);
 
-/** A student without an address is told from others by the enrolment number, or by the class. */
-export const isTellable = ({ email, enrollment_number, class_name }: Omit<ListedStudent, 'full_name'>) =>
-  Boolean(email || enrollment_number || class_name);
+/** A student without an address is told from others by the guardian's, by the enrolment number, or by the class. */
+export const isTellable = (row: Omit<ListedStudent, 'full_name'>) =>
+  Boolean(row.email || row.guardian_email || row.enrollment_number || row.class_name);
+
+const hasMailbox = (emails: readonly (string | null | undefined)[], address: string) =>
+  emails.some((email) => email && mailboxOf(email) === mailboxOf(address));
+
+/** A student's address that is a guardian's as well is the guardian's alone, unless the student is of age. */
+export function withOwnEmail<Row extends ListedStudent>(row: Row, known: KnownStudent | null = null): Row {
+  const theirs = [row.guardian_email, ...(known?.guardian_emails ?? [])];
+  const isShared = row.email && hasMailbox(theirs, row.email) && !isOfAge(row.age_band || known?.age_band);
+  return isShared ? { ...row, email: null } : row;
+}
 
 /** Two students with the same key are the same person under the same name. */
 export const personKey = ({ email, full_name }: Pick<ListedStudent, 'email' | 'full_name'>) =>
@@ -144,11 +154,12 @@ export class Roster<Known extends KnownStudent = KnownStudent> {
 
   /**
    * The student with this enrolment number. Else of those of this name, none of whom has another address or another
-   * number (by `isSameNumber`): the one with the number, with the address, or whom a person named. Else the only one
+   * number (by `isSameNumber`): the one with the number, with the address, with the guardian, or whom a person named. Else the only one
    * in the class; or, for a row with an address, the only one of the name, if it is not known that the class is another.
    */
   match(row: ListedStudent): Match<Known> {
     const { number, name, email, class: className } = keysOf(row);
+    const { guardian_email: kin } = row;
     const decided = (known: Known | null, rest: Partial<Match<Known>> = {}): Match<Known> => ({
       known,
       isSure: known !== null,
@@ -165,7 +176,8 @@ export class Roster<Known extends KnownStudent = KnownStudent> {
     });
     const sure =
       possible.find((each) => hasNumber(keysOf(each))) ??
-      possible.find((each) => email !== null && keysOf(each).email === email);
+      possible.find((each) => email !== null && keysOf(each).email === email) ??
+      possible.find((each) => kin && [each.email, ...(each.guardian_emails ?? [])].includes(kin));
     if (sure) return decided(sure);
     const named = possible.find(({ id }) => id === row.same_as);
     if (named) return decided(named, { namesakes: possible });
@@ -197,12 +209,9 @@ export function whyUnasked(
 ): 'no_address' | 'of_age' | 'own_address' | 'known' | 'full' | null {
   if (!row.guardian_email) return 'no_address';
   if (isOfAge(row.age_band || known?.age_band)) return 'of_age';
-  const mailbox = mailboxOf(row.guardian_email);
-  const isAmong = (emails: readonly (string | null | undefined)[]) =>
-    emails.some((email) => email && mailboxOf(email) === mailbox);
-  if (isAmong([row.email, known?.email])) return 'own_address';
   const theirs = known?.guardian_emails ?? [];
-  if (isAmong(theirs)) return 'known';
+  if (hasMailbox([row.email, known?.email], row.guardian_email)) return 'own_address';
+  if (hasMailbox(theirs, row.guardian_email)) return 'known';
   return theirs.length >= GUARDIANS_MAX ? 'full' : null;
 }
 
@@ -241,7 +250,8 @@ function mayBeOne(one: string, other: string, hasOtherClass: boolean): boolean {
  * What a row changes. A card with an owner keeps its owner and its picture; a waiting invitation takes both from the
  * list, and a card without an owner the address.
  */
-export function planRow(row: ListedStudent, known: KnownStudent | null): RowPlan {
+export function planRow(given: ListedStudent, known: KnownStudent | null): RowPlan {
+  const row = withOwnEmail(given, known);
   if (!known)
     return { known, changes: [], asksGuardian: asksGuardian(row, known), isTaken: false, hasOtherSpelling: false };
   const [listed, kept] = [keysOf(row), keysOf(known)];

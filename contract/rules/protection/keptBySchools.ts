@@ -85,7 +85,7 @@ export const KEPT_BY_SCHOOLS: readonly KeptGroup[] = [
         until: `${CARD_END}; uma recusa fica sem nomes, ${SCHOOL_END}`,
         columns: {
           guardians:
-            'id company_id card_id invitation_id full_name email mails mailed_at next_mail_at mail_problem answer answered_at text_version hides_photo paused_at refused_at created_at was_of ended_at student child',
+            'id company_id card_id invitation_id full_name email mails mailed_at next_mail_at mail_problem answer answered_at claimed text_version hides_photo paused_at refused_at created_at was_of ended_at student child',
           invitations: 'guardians',
         },
       },

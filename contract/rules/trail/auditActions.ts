@@ -55,6 +55,7 @@ export const AUDIT_ACTIONS = {
   'guardian.ask': 'Perguntou de novo a um responsável',
   'guardians.ask': 'Perguntou de novo a responsáveis',
   'guardian.remove': 'Tirou um responsável de uma carteirinha',
+  'guardian.claim': 'Disse que é responsável por um aluno',
   'guardian.grant': 'Autorizou uma carteirinha',
   'guardian.forbid': 'Não autorizou uma carteirinha',
   'guardian.refuse': 'Disse que não conhece a escola',

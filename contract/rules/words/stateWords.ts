@@ -59,10 +59,10 @@ export const WAITING_WORDS: Readonly<Record<WaitingState, string>> = {
 /** What stops the card of a student without one. */
 export const SITUATION_WORDS: Readonly<Record<Situation, string>> = {
   asked: 'Pediu',
+  forbidden: 'Responsável não autorizou',
   bounced: 'E-mail voltou',
   invited: 'Convidado',
   on_paper: 'Código em papel',
-  unanswered: 'Responsável não respondeu',
   no_picture: 'Sem foto',
   refused: 'Recusou',
   declined: 'Pedido recusado',

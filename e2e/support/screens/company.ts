@@ -23,6 +23,7 @@ import {
   type Screen,
   SOME_ID,
   typed,
+  withFamily,
 } from './screen';
 import { standIn } from './standIn';
 
@@ -205,6 +206,7 @@ export const COMPANY_SCREENS = seenBy('firstAdministrator', [
   },
   { name: 'requests-matching', path: waitingPath('asked'), role: 'thirdAdministrator' },
   { name: 'admin-at-once', path: PATHS.admin, fullPage: false },
+  { name: 'admin-with-family', path: PATHS.admin, fullPage: false, routes: withFamily },
   { name: 'export', path: PATHS.ownCompany, fullPage: false, prepare: openExport },
   {
     name: 'step-up',

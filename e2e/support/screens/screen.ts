@@ -62,6 +62,9 @@ export const newCompanies = (companies: readonly (Pick<NewCompany, 'title'> & Pa
     })),
   }));
 
+/** The caller has the most entries in the navigation. */
+export const withFamily = changedProfile(() => ({ has_family: true }));
+
 /** The caller manages another company, with the longest name allowed. */
 export const secondCompany = changedProfile(({ managed }) => ({
   managed: [...managed, { id: SOME_ID, title: `Colégio ${'Wanda '.repeat(41)}` }],

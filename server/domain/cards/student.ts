@@ -16,7 +16,7 @@ export type StudentColumn = keyof typeof studentColumns;
 export type AskedColumn = ColumnOf<AskedFact>;
 
 /** SQL of the facts of a card `c` or an invitation `i`, as calls answer them. */
-export const factsSql = (alias: 'c' | 'i', facts: readonly StudentFact[] = STUDENT_FACTS): SQL =>
+export const factsSql = (alias: 'c' | 'i' | 's', facts: readonly StudentFact[] = STUDENT_FACTS): SQL =>
   sql.raw(facts.map((fact) => `${alias}.${fact}::text as ${fact}`).join(', '));
 
 /** The columns of a form; an empty text is null, and what the form leaves out is undefined: the database keeps it. */

@@ -2,6 +2,7 @@
 
 import { sql, type SQL } from 'drizzle-orm';
 import { OF_AGE, UNDER_16, UNDER_18 } from '@vinculo/contract/rules/card/ageBand';
+import type { GuardianState } from '@vinculo/contract/rules/card/guardians';
 import { param } from '../../services/database/readings';
 
 /** A student who is of age has no guardian here. `card`: the name of a row of `cards` in the statement. */
@@ -10,12 +11,16 @@ export const mayHaveGuardians = (card: SQL): SQL => sql`${card}.age_band is dist
 const someGuardian = (card: SQL, chose: SQL) => sql`(${mayHaveGuardians(card)} and exists (
   select 1 from guardians g where g.card_id = ${card}.id and (${chose})))`;
 
+/** `toldAnswer` in SQL, of a row of `guardians`. */
+export const toldAnswerOf = (guardian: SQL) =>
+  sql<GuardianState | null>`case when ${guardian}.claimed and ${guardian}.answer = 'granted' then 'claimed' else ${guardian}.answer end`;
+
 /** The card counts nowhere: a guardian refused it or paused it. */
 export const isHeldBack = (card: SQL): SQL => someGuardian(card, sql`g.answer = 'refused' or g.paused_at is not null`);
 
-/** A guardian consented: the school noted it from paper, or the guardian answered. */
+/** A guardian consented: the school noted it from paper, or one whom the school named or confirmed answered. */
 export const hasConsent = (card: SQL): SQL => sql`(${card}.guardian_name is not null
-  or exists (select 1 from guardians g where g.card_id = ${card}.id and g.answer = 'granted' and g.refused_at is null))`;
+  or exists (select 1 from guardians g where g.card_id = ${card}.id and g.answer = 'granted' and not g.claimed and g.refused_at is null))`;
 
 /**
  * The student is under 16, and no consent is known. Other schools do not find who holds the card, and shops read the first

@@ -1,14 +1,15 @@
 /** What a guardian answers, and what the school is told of it. */
 
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { GUARDIAN_TEXT_VERSION } from '@vinculo/contract/rules/card/guardians';
 import { mailboxOf } from '@vinculo/contract/rules/text/email';
 import type { Database } from '../../services/database/database';
-import { cards, companies, guardians } from '../../services/database/schema';
+import { rows } from '../../services/database/rows';
+import { companies, guardians } from '../../services/database/schema';
 import { audit, GUARDIAN_ID } from '../audit/audit';
 import { tellManagers } from '../news/tellManagers';
-import { findSeat, liftRefusals, lockGuardian, type Guardian } from './store';
+import { findSeat, liftRefusals, lockGuardian, ofStudent, type Guardian } from './store';
 
 export type GuardianAnswer = NonNullable<Guardian['answer']>;
 
@@ -25,26 +26,37 @@ export async function answerAsGuardian(
 ): Promise<boolean> {
   const guardian = await lockGuardian(tx, id);
   if (!guardian || guardian.email !== email) return false;
-  const { companyId, cardId } = guardian;
-  const [card] = await tx.select({ ownerEmail: cards.ownerEmail }).from(cards).where(eq(cards.id, cardId));
-  if (!card || mailboxOf(card.ownerEmail) === mailboxOf(email)) return false;
-  if (answer === 'granted') await liftRefusals(tx, cardId);
+  const { companyId, cardId, of } = guardian;
+  const [holder] = await rows<{ email: string }>(
+    tx,
+    sql`select c.owner_email as email from cards c where c.id = ${of}
+      union all select p.email from invitations i join people p on p.id = i.person_id where i.id = ${of} and p.email <> ${email}`,
+  );
+  if (holder && mailboxOf(holder.email) === mailboxOf(email)) return false;
+  if (answer === 'granted' && !guardian.claimed) await liftRefusals(tx, of);
   if (guardian.answer === answer) return true;
   await tx
     .update(guardians)
     .set({ answer, answeredAt: now, textVersion: GUARDIAN_TEXT_VERSION, nextMailAt: null })
     .where(eq(guardians.id, id));
   const action = answer === 'granted' ? 'guardian.grant' : 'guardian.forbid';
-  await audit(tx, { personId: GUARDIAN_ID, companyId, action, recordId: cardId, at: now });
+  await audit(tx, { personId: GUARDIAN_ID, companyId, action, recordId: of, at: now });
   const others = await tx
     .select({ answer: guardians.answer })
     .from(guardians)
-    .where(and(eq(guardians.cardId, cardId), ne(guardians.id, id)));
+    .where(and(ofStudent(of), ne(guardians.id, id)));
   const isDisputed = others.some((other) => other.answer !== null && other.answer !== answer);
   if (answer === 'granted' && guardian.answer === null && !isDisputed) return true;
   const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
   await tellManagers(tx, companyId, {
-    news: { kind: 'guardian-answer', company: company?.name ?? '', cardId, answer, isDisputed },
+    news: {
+      kind: 'guardian-answer',
+      company: company?.name ?? '',
+      cardId: of,
+      isWaiting: cardId === null,
+      answer,
+      isDisputed,
+    },
     about: `${id}:${answer}:${brazilianDate(now)}`,
     now,
   });
@@ -52,11 +64,7 @@ export async function answerAsGuardian(
 }
 
 /** A guardian whom the school named takes the child's card, and so consents. */
-export async function consentByTaking(
-  tx: Database,
-  { cardId, personId }: { cardId: string; personId: string },
-  now: Date,
-): Promise<void> {
-  const seat = await findSeat(tx, { of: cardId, personId });
+export async function consentByTaking(tx: Database, taken: { of: string; personId: string }, now: Date): Promise<void> {
+  const seat = await findSeat(tx, taken);
   if (seat && seat.answer !== 'granted') await answerAsGuardian(tx, seat, 'granted', now);
 }

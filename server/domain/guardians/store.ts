@@ -1,10 +1,12 @@
 /** The guardians of cards in their table. */
 
-import { and, eq, inArray, isNotNull, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { OF_AGE } from '@vinculo/contract/rules/card/ageBand';
 import { GUARDIAN_TEXT_VERSION } from '@vinculo/contract/rules/card/guardians';
 import { GUARDIAN_MAILS_MAX } from '@vinculo/contract/rules/limits';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { ApiError, existing } from '../../base/errors';
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import { rows } from '../../services/database/rows';
@@ -12,13 +14,25 @@ import { cards, guardians, people } from '../../services/database/schema';
 import type { AdmittedAddress } from '../admission/admit';
 import { audit } from '../audit/audit';
 import { RENEWED } from '../cards/codes';
+import { mayHaveGuardians } from '../family/choices';
 
 type AnyGuardian = typeof guardians.$inferSelect;
 
-/** Of a card that is made. No other guardian is asked or answers. */
-export type Guardian = AnyGuardian & { cardId: string };
+/** `of`: the card, or the student who waits for one. Guardians of neither are asked nothing, and do not answer. */
+export type Guardian = AnyGuardian & { of: string };
 
-const ofCards = (found: AnyGuardian[]) => found.filter((each): each is Guardian => each.cardId !== null);
+const seated = (found: AnyGuardian[]): Guardian[] =>
+  found.flatMap((each) => {
+    const of = each.cardId ?? each.invitationId;
+    return of === null ? [] : [{ ...each, of }];
+  });
+
+const someStudent = (table: 'cards' | 'invitations', id: SQLWrapper) =>
+  sql`select 1 from ${sql.raw(table)} s where s.id = ${id} and ${mayHaveGuardians(sql`s`)}`;
+
+/** Condition in SQL on `guardians`: the student does not answer alone. */
+export const OF_A_CHILD = sql`exists (
+  ${someStudent('cards', guardians.cardId)} union all ${someStudent('invitations', guardians.invitationId)})`;
 
 export interface NamedGuardian {
   /** Empty: a list gave the address alone. */
@@ -34,23 +48,31 @@ export const UNNAMED = 'Responsável';
 /** For so long a guardian can take back that the school is unknown. */
 const TAKE_BACK_MS = 86_400_000;
 
-/** Adds a guardian, whom the next mailing asks once there is a card. Returns the id; null if the address is there. */
+/**
+ * Adds a guardian, whom the next mailing asks; or confirms one who said so, whose answer counts from now on. Returns the
+ * id; null if the address is there.
+ */
 export async function addGuardian(tx: Database, made: GuardianToAdd, now: Date): Promise<string | null> {
   const fullName = made.fullName || UNNAMED;
+  const isOfCard = 'cardId' in made;
   const [added] = await tx
     .insert(guardians)
     .values({ id: uuidv7(), ...made, fullName, nextMailAt: made.email === null ? null : now, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ id: guardians.id });
+    .onConflictDoUpdate({
+      target: [isOfCard ? guardians.cardId : guardians.invitationId, guardians.email],
+      set: { claimed: false },
+      setWhere: eq(guardians.claimed, true),
+    })
+    .returning({ id: guardians.id, answer: guardians.answer });
+  if (added?.answer === 'granted') await liftRefusals(tx, isOfCard ? made.cardId : made.invitationId);
   return added?.id ?? null;
 }
 
+export const ofStudent = (of: string) => or(eq(guardians.cardId, of), eq(guardians.invitationId, of));
+
 /** Gives an invitation the guardians of a card or of another invitation, with what they chose. */
 export const keepGuardians = (tx: Database, { of, invitationId }: { of: string; invitationId: string }) =>
-  tx
-    .update(guardians)
-    .set({ cardId: null, invitationId })
-    .where(or(eq(guardians.cardId, of), eq(guardians.invitationId, of)));
+  tx.update(guardians).set({ cardId: null, invitationId }).where(ofStudent(of));
 
 /** Gives a new card the guardians of an invitation. Its owner is not one, and who refused a card before has the seat. */
 export async function giveGuardians(tx: Database, { of, cardId }: { of: string; cardId: string }): Promise<void> {
@@ -63,11 +85,11 @@ export async function giveGuardians(tx: Database, { of, cardId }: { of: string; 
 
 /** The first added first. */
 export const listGuardians = async (db: Database, cardId: string): Promise<Guardian[]> =>
-  ofCards(await db.select().from(guardians).where(eq(guardians.cardId, cardId)).orderBy(guardians.id));
+  seated(await db.select().from(guardians).where(eq(guardians.cardId, cardId)).orderBy(guardians.id));
 
 /** All seats of a guardian at one company: who has the link of one answers for each. */
 export const listSeats = async (db: Database, { companyId, email }: { companyId: string; email: string }) =>
-  ofCards(
+  seated(
     await db
       .select()
       .from(guardians)
@@ -76,12 +98,12 @@ export const listSeats = async (db: Database, { companyId, email }: { companyId:
   );
 
 export async function findGuardian(db: Database, id: string): Promise<Guardian | null> {
-  const [found] = ofCards(await db.select().from(guardians).where(eq(guardians.id, id)));
+  const [found] = seated(await db.select().from(guardians).where(eq(guardians.id, id)));
   return found ?? null;
 }
 
 export async function lockGuardian(tx: Database, id: string): Promise<Guardian | null> {
-  const [found] = ofCards(await tx.select().from(guardians).where(eq(guardians.id, id)).for('update'));
+  const [found] = seated(await tx.select().from(guardians).where(eq(guardians.id, id)).for('update'));
   return found ?? null;
 }
 
@@ -112,36 +134,30 @@ export async function findSeat(db: Database, { of, personId }: { of: string; per
 }
 
 /**
- * Somebody who has the card's paper says that they are the guardian, and consents. The school, which gave the paper,
- * reads who. A refusal of another guardian holds on: only an address that the school wrote lifts it. False: of age.
+ * Somebody who has the card's paper or invitation says that they are the guardian. Anybody could, the student too, so it
+ * consents to nothing and ends no refusal until the school confirms it; what they choose protects at once. 409: of age.
  */
 export async function takeSeat(
   tx: Database,
-  {
-    companyId,
-    personId,
-    ...of
-  }: { companyId: string; personId: string } & ({ cardId: string } | { invitationId: string }),
+  { personId, ...seat }: { personId: string; companyId: string; cardId: string | null; invitationId: string | null },
   now: Date,
-): Promise<boolean> {
-  const id = 'cardId' in of ? of.cardId : of.invitationId;
-  if (await findSeat(tx, { of: id, personId })) return true;
+): Promise<void> {
+  const of = seat.cardId ?? seat.invitationId ?? '';
+  if (await findSeat(tx, { of, personId })) return;
   const [person] = await tx.select().from(people).where(eq(people.id, personId));
-  if (!person) return false;
-  await requireQuota(tx, 'guardians', id);
-  const { fullName, email } = person;
-  const answer = { answer: 'granted', answeredAt: now, textVersion: GUARDIAN_TEXT_VERSION } as const;
-  await tx
-    .insert(guardians)
-    .values({ id: uuidv7(), companyId, ...of, fullName, email, ...answer, createdAt: now })
-    .onConflictDoNothing();
-  await audit(tx, { personId, companyId, action: 'guardian.grant', recordId: id, at: now });
-  return (await findSeat(tx, { of: id, personId })) !== null;
+  const { fullName, email } = existing(person);
+  await requireQuota(tx, 'guardians', of);
+  const answer = { answer: 'granted', answeredAt: now, textVersion: GUARDIAN_TEXT_VERSION, claimed: true } as const;
+  const claim = { id: uuidv7(), ...seat, fullName, email, ...answer, createdAt: now };
+  await tx.insert(guardians).values(claim).onConflictDoNothing();
+  await audit(tx, { personId, companyId: seat.companyId, action: 'guardian.claim', recordId: of, at: now });
+  if (!(await findSeat(tx, { of, personId })))
+    throw new ApiError('conflict', { message: SERVER_MESSAGES.guardian.ofAge });
 }
 
 /** Takes a locked guardian from a card. A refusal stays there, without the name, until a guardian or paper changes it. */
 export async function removeGuardian(tx: Database, guardian: Guardian, now: Date): Promise<void> {
-  const { id, companyId, cardId, answer, answeredAt, textVersion } = guardian;
+  const { id, companyId, of: cardId, answer, answeredAt, textVersion } = guardian;
   await renewSecrets(tx, eq(guardians.id, id));
   const student = sql`(select split_part(c.full_name, ' ', 1) from cards c where c.id = ${cardId})`;
   await tx.update(guardians).set({ cardId: null, wasOf: cardId, endedAt: now, student }).where(eq(guardians.id, id));
@@ -161,10 +177,8 @@ export async function endRefusedSeats(db: Database, now: Date): Promise<number> 
 }
 
 /** Ends refusals of guardians who are gone: another guardian consented, or the school noted a consent on paper. */
-export const liftRefusals = (tx: Database, cardId: string) =>
-  tx
-    .delete(guardians)
-    .where(and(eq(guardians.cardId, cardId), eq(guardians.answer, 'refused'), isNull(guardians.email)));
+export const liftRefusals = (tx: Database, of: string) =>
+  tx.delete(guardians).where(and(ofStudent(of), eq(guardians.answer, 'refused'), isNull(guardians.email)));
 
 /**
  * Of a company, or of all: the reader of the address refuses it, or leaves the product. What holds a card back or hides

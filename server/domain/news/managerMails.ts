@@ -63,8 +63,9 @@ export function composeManagerMail(
       return writeMail(news.kind, to, { school, name, hadName: news.name !== null, hadLogo: news.hadLogo }, place);
     }
     case 'guardian-answer': {
-      const { answer, isDisputed, cardId } = news;
-      const guardiansAt = pageAt(place, PATHS.cardGuardians.replace(':id', cardId));
+      const { answer, isDisputed, cardId, isWaiting = false } = news;
+      const page = PATHS[isWaiting ? 'waitingStudent' : 'cardGuardians'];
+      const guardiansAt = pageAt(place, page.replace(':id', cardId));
       return writeMail(news.kind, to, { school, answer, isDisputed, guardiansAt }, place);
     }
     case 'manager-left': {

@@ -41,7 +41,14 @@ export type ManagerNews = { company: string } & (
   /** By support. `name`: what the company called itself or its cards, if it had a name of its own. */
   | { kind: 'name-cleared'; name: string | null; hadLogo: boolean }
   /** `isDisputed`: another guardian of the card answered otherwise. */
-  | { kind: 'guardian-answer'; cardId: string; answer: 'granted' | 'refused'; isDisputed: boolean }
+  | {
+      kind: 'guardian-answer';
+      /** Or of the student who waits for one. */
+      cardId: string;
+      isWaiting?: boolean;
+      answer: 'granted' | 'refused';
+      isDisputed: boolean;
+    }
   /** `name` null: they have removed their account. `isReader`: others took it from the person who reads. */
   | { kind: 'manager-left'; name: string | null; isReader?: boolean }
 );

@@ -1,10 +1,11 @@
-/** The partners that people marked: kept while the person holds a card of the partner's school. */
+/** The partners that people marked: kept while the person, or a child whom they follow, has a card of the partner's school. */
 
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import { rows } from '../../services/database/rows';
 import { favorites, partners } from '../../services/database/schema';
+import { showingPartners } from '../family/followers';
 import { lockOpenPartner, type Visit } from './open';
 
 /** SQL condition: the person has marked partner `p`. */
@@ -43,7 +44,7 @@ export async function sweepFavorites(db: Database): Promise<number> {
     db,
     sql`
       delete from favorites fv using partners p where p.id = fv.partner_id
-        and not exists (select 1 from cards k where k.person_id = fv.person_id and k.company_id = p.company_id)
+        and not exists (select 1 from cards k where k.company_id = p.company_id and k.id in ${showingPartners(sql`fv.person_id`)})
         and not exists (select 1 from changed_cards k where k.person_id = fv.person_id and k.company_id = p.company_id)
       returning fv.partner_id`,
   );

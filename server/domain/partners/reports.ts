@@ -9,13 +9,15 @@ import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { partnerReports } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
+import { showingPartners } from '../family/followers';
 
-/** SQL: report `r` of partner `p` as the school reads it. */
+/** SQL: report `r` of partner `p` as the school reads it. A guardian's is told as of the child. */
 export const REPORT = sql`
   r.id, r.partner_id, r.day::text as day, r.reason, r.comment, r.answer, r.answered_on::text as answered_on,
   r.settled_on::text as settled_on, (
     select json_build_object('full_name', c.full_name, 'class_name', c.class_name) from cards c
-    where c.company_id = p.company_id and c.person_id = r.person_id order by c.created_at desc limit 1) as student`;
+    where c.company_id = p.company_id and c.id in ${showingPartners(sql`r.person_id`)}
+    order by c.person_id is distinct from r.person_id, c.created_at desc limit 1) as student`;
 
 /** All reports of these partners with their titles, the oldest of each first. */
 export const listReportsOf = (db: Database, partnerIds: readonly string[]) =>

@@ -32,7 +32,7 @@ import {
 import { texts } from '../../services/database/search';
 import { GOES_ALONG } from '../cards/changes';
 import { studentOf } from '../cards/student';
-import { hidesPhoto, isHeldBack } from '../family/choices';
+import { hidesPhoto, isHeldBack, toldAnswerOf } from '../family/choices';
 import { fileRef } from '../files/pictures';
 
 /** Guardians are told in their own data; codes are digests. */
@@ -149,7 +149,7 @@ const readSeats = (db: Database, email: string, which: SQL) =>
       fullName: guardians.fullName,
       email: guardians.email,
       mailedAt: guardians.mailedAt,
-      answer: guardians.answer,
+      answer: toldAnswerOf(sql`guardians`),
       answeredAt: guardians.answeredAt,
       textVersion: guardians.textVersion,
       hidesPhoto: guardians.hidesPhoto,

@@ -15,7 +15,7 @@ import { factsSql } from '../cards/student';
 const IS_OPEN = isAmong(STUDENT_STATES, sql`i.state`);
 
 const addressesOf = (which: SQL) => sql`array(
-  select g.email from guardians g where ${which} and g.email is not null order by g.id) as guardian_emails`;
+  select g.email from guardians g where ${which} and g.email is not null and not g.claimed order by g.id) as guardian_emails`;
 
 const CARDS = sql`select c.id, 'card' as kind, c.full_name, coalesce(o.email, w.email) as email, ${factsSql('c')},
   true as has_picture, c.guardian_name is not null as has_guardian,
@@ -42,7 +42,8 @@ export const readRoster = (db: Database, companyId: string): Promise<RosterEntry
  * no address.
  */
 export function readAsked(db: Database, companyId: string, students: readonly ListedStudent[]): Promise<RosterEntry[]> {
-  const emails = students.flatMap(({ email }) => (email ? normalizeEmail(email) : []));
+  const addresses = students.flatMap(({ email, guardian_email: kin }) => [email, kin]);
+  const emails = addresses.flatMap((email) => (email ? normalizeEmail(email) : []));
   const numbers = students.flatMap(({ enrollment_number: number }) => number || []);
   const unaddressed = students.filter(({ email }) => !email);
   const classes = unaddressed.flatMap(({ class_name: name }) => name || []);

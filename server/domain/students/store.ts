@@ -174,6 +174,11 @@ export async function refuseInvitations(tx: Database, which: SQL | undefined): P
   const addressed = ended.filter(({ email }) => email !== null);
   const listed = ended.filter(({ email }) => email === null);
   await tx.delete(activationCodes).where(idIn(activationCodes.invitationId, ended));
+  // What a guardian answered outlives the invitation, as in `keep_seats` of the database.
+  await tx.execute(sql`
+    update guardians g set invitation_id = null, was_of = i.id, ended_at = now(), student = split_part(i.full_name, ' ', 1),
+      child = child_of(i.company_id, i.full_name, i.enrollment_number)
+    from invitations i where i.id = g.invitation_id and g.answer is not null and ${idIn(sql`i.id`, addressed)}`);
   await tx.delete(guardians).where(idIn(guardians.invitationId, addressed));
   const none = { avatarId: null, nextMailAt: null };
   await tx

@@ -6,7 +6,10 @@ import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { FamilyCard } from '@vinculo/contract/family';
+import type { HolderPartnerList } from '@vinculo/contract/partners';
 import type { OwnData, Profile } from '@vinculo/contract/profile';
+import type { ReportList } from '@vinculo/contract/reports';
+import { sweepFavorites } from '../../domain/partners/favorites';
 import { audit, cards, companies, guardians } from '../../services/database/schema';
 import { schoolWorld } from '../../testing/schoolWorld';
 
@@ -120,6 +123,26 @@ it('is none of the card’s own holder', async () => {
   assert.deepEqual(await family(student), []);
   assert.equal((await choose(student, { hides_photo: true, paused: true })).statusCode, 404);
   assert.equal((await domain.read<Profile>({ as: student }, '/profile')).has_family, false);
+});
+
+it('opens the partners of the child’s school: marks that last as long as the seat, and reports', async () => {
+  const { id: partnerId } = await domain.makePartner(manager, companyId, { title: 'Padaria' });
+  const shown = async () =>
+    (await domain.read<HolderPartnerList>({ as: rosa }, '/partners/me')).partners.map(({ favorite }) => favorite);
+  const mark = () => domain.call({ as: rosa }, 'PATCH', `/partners/${partnerId}/favorite`, { favorite: true });
+  const tell = () => domain.call({ as: rosa }, 'POST', `/partners/${partnerId}/reports`, { reason: 'refused' });
+  assert.deepEqual([(await mark()).statusCode, (await tell()).statusCode], [404, 404]);
+  await db.insert(guardians).values(seat(rosa));
+  assert.deepEqual([(await mark()).statusCode, (await tell()).statusCode], [204, 201]);
+  assert.equal(await sweepFavorites(db), 0);
+  assert.deepEqual(await shown(), [true]);
+  const { reports } = await domain.read<ReportList>({ as: manager }, `/partners/${partnerId}/reports`);
+  assert.deepEqual(
+    reports.map(({ student: told }) => told?.full_name),
+    ['Lia Souza'],
+  );
+  await db.delete(guardians);
+  assert.deepEqual([await shown(), await sweepFavorites(db)], [[], 1]);
 });
 
 it('ends when the student is of age', async () => {

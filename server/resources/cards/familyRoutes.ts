@@ -24,7 +24,7 @@ function usesSince({ answer, answered_at, uses }: FamilyRow, now: Date): number[
 type FamilyDeps = Pick<Deps, 'db' | 'keys' | 'config' | 'clock' | 'billingClock'>;
 
 function toFamilyCard(deps: FamilyDeps, row: FamilyRow, card: FamilyCard['card'], state: CardState): FamilyCard {
-  const { id, company_id, company_title, full_name, answer, hides_photo, paused, others } = row;
+  const { id, company_id, company_title, full_name, answer, claimed, hides_photo, paused, others } = row;
   const isSeen = answer === 'granted';
   const isHeldBack = paused || others.paused;
   const isSmall = row.age_band === COPIED_BY_GUARDIANS;
@@ -36,6 +36,7 @@ function toFamilyCard(deps: FamilyDeps, row: FamilyRow, card: FamilyCard['card']
     company_title,
     full_name: name,
     answer,
+    claimed,
     card: isSeen && card ? { ...card, can_copy: false } : null,
     state,
     hides_photo,

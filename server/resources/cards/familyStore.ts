@@ -11,7 +11,7 @@ import { guardians } from '../../services/database/schema';
 import { HELD, HELD_JOINS, type HeldRow } from './store';
 
 export type FamilyRow = HeldRow &
-  Pick<FamilyCard, 'answer' | 'hides_photo' | 'paused' | 'others'> & {
+  Pick<FamilyCard, 'answer' | 'claimed' | 'hides_photo' | 'paused' | 'others'> & {
     answered_at: string | null;
     seat: { id: string; email: string };
     /** By the week's Monday. */
@@ -27,7 +27,7 @@ export function readFamily(db: Database, personId: string) {
       'companies', ${factsOfCompanies(sql`select g.company_id from guardians g join cards c on c.id = g.card_id where ${isMine}`)},
       'cards', (
         select coalesce(json_agg(to_json(mine)), '[]') from (
-          select ${HELD}, json_build_object('id', g.id, 'email', g.email) as seat, g.answer, g.answered_at, g.hides_photo, g.paused_at is not null as paused,
+          select ${HELD}, json_build_object('id', g.id, 'email', g.email) as seat, g.answer, g.claimed, g.answered_at, g.hides_photo, g.paused_at is not null as paused,
             (select json_build_object(
               'hides_photo', coalesce(bool_or(o.hides_photo), false),
               'paused', coalesce(bool_or(o.paused_at is not null or o.answer = 'refused'), false))

@@ -6,6 +6,7 @@ import {
   planRow,
   Roster,
   withoutAsking,
+  withOwnEmail,
   type KnownStudent,
   type RowPlan,
 } from '@vinculo/contract/rules/card/roster';
@@ -45,7 +46,7 @@ export const studentAfter = (
   id,
   kind,
   full_name: row.full_name,
-  email: (!isNewAddress(row, plan) && plan.known?.email) || (row.email ?? null),
+  email: (isNewAddress(row, plan) ? row.email : plan.known?.email) ?? null,
   ...ofFacts(STUDENT_FACTS, (fact) => row[fact] || plan.known?.[fact] || null),
   ...(!plan.known && !row.valid_until && { valid_until: usualEnd }),
   has_picture: Boolean(row.avatar_id) || (plan.known?.has_picture ?? false),
@@ -84,8 +85,9 @@ export async function admitRows(deps: Deps, asker: Asker, rows: readonly ClassLi
 
   const roster = new Roster<KnownStudent>(await readAsked(db, companyId, rows));
   const accounts = new Set((await lockListed(db, companyId, emailsOf(rows))).map(({ email }) => email));
-  for (const [index, row] of rows.entries()) {
-    const match = roster.match(row);
+  for (const [index, given] of rows.entries()) {
+    const match = roster.match(given);
+    const row = withOwnEmail(given, match.known);
     let plan = planRow(row, match.known);
     const { known, isTaken } = plan;
     if (isTaken || match.mustAsk) continue;

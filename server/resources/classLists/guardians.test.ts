@@ -1,9 +1,10 @@
-/** Lists that bring a guardian's address: the guardian is asked once there is a card, within what the school may write. */
+/** Lists that bring a guardian's address: the guardian is asked, also before there is a card, within what the school may write. */
 
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { ClassListRow, RosterEntry } from '@vinculo/contract/classLists';
+import type { FamilyCard } from '@vinculo/contract/family';
 import { GUARDIANS_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
@@ -62,6 +63,16 @@ const mailsTo = async (email: string) => {
   await app.deps.outbox.deliverDue();
   return app.sent.filter(({ to }) => to === email).length;
 };
+/** The page of the link that a guardian was mailed: read, or answered. */
+async function pageOf(email: string) {
+  await mailsTo(email);
+  const [url = ''] = /\/responsavel\/[\w-]+/.exec(app.sent.findLast(({ to }) => to === email)?.text ?? '') ?? [];
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return (said?: string) =>
+    app.fastify.inject(
+      said ? { method: 'POST', url, headers, payload: `palavra=bia&resposta=${said}` } : { method: 'GET', url },
+    );
+}
 const kept = () =>
   app.deps.db
     .select()
@@ -101,12 +112,22 @@ test('a name without an address is a consent if the school says so', async () =>
   assert.deepEqual([(await cardOf(ana))?.guardianName, await guardiansOf(ana)], ['Rosa Souza', []]);
 });
 
-test('of an invitation the guardian waits unasked until the card is made, by signing in or by a photo', async () => {
+test('a guardian is asked before there is a card, and has it by that answer, without another mail', async () => {
   const ana = { ...child(), email: newEmail('ana') };
   const bia = child({ full_name: 'Bia Lima' });
   assert.deepEqual(await outcomes({ ...ana, avatar_id: await picture() }, bia), ['invitation', 'invitation']);
   assert.deepEqual(await outcomes(ana, bia), ['unchanged', 'unchanged']);
-  assert.deepEqual([await mailsTo(ana.guardian_email), await mailsTo(bia.guardian_email)], [0, 0]);
+  assert.deepEqual([await mailsTo(ana.guardian_email), await mailsTo(bia.guardian_email)], [1, 1]);
+  const page = await pageOf(bia.guardian_email);
+  assert.match((await page()).body, /falta a foto/);
+  assert.match((await (await pageOf(ana.guardian_email))()).body, /falta o estudante entrar/);
+  await page('nao-autorizo');
+  const { results, counts } = await domain.invitations(manager, company, '?situation=forbidden');
+  assert.deepEqual([results.map(({ full_name: name }) => name), counts.no_picture], [['Bia Lima'], 0]);
+  await mailsTo(bia.guardian_email);
+  assert.match(app.sent.at(-1)?.text ?? '', new RegExp(`aguardando/${results[0]?.id}`));
+  await page('autorizo');
+  assert.match((await page()).body, /Ainda falta a foto/);
   const person = await domain.signInByCode(ana.email);
   assert.equal((await cardOf(ana))?.personId, person.person.id);
   assert.deepEqual(await outcomes({ ...bia, avatar_id: await picture() }), ['card']);
@@ -116,14 +137,33 @@ test('of an invitation the guardian waits unasked until the card is made, by sig
     assert.equal(await mailsTo(row.guardian_email), 1);
   }
   assert.deepEqual(await kept(), [], 'the address stands on the card alone');
+  const [followed] = await domain.read<FamilyCard[]>({ as: await app.signIn(bia.guardian_email) }, '/family');
+  assert.deepEqual([followed?.card?.full_name, followed?.answer], ['Bia Lima', 'granted']);
 });
 
-test('the student’s own address is no guardian, nor is the name a consent then', async () => {
-  const own = newEmail('ana');
-  const ana = child({ email: own, guardian_email: own, avatar_id: await picture() });
-  await app.signIn(own, 'Ana');
+test('one address in both columns is the guardian’s, who follows the card; of a student of age it is the student’s', async () => {
+  const rosa = await app.signIn(newEmail(), 'Rosa');
+  const { email } = rosa.person;
+  const ana = child({ email, guardian_email: email, avatar_id: await picture() });
   assert.deepEqual(await outcomes(ana), ['card']);
-  assert.deepEqual([await guardiansOf(ana), (await cardOf(ana))?.guardianName], [[], null]);
+  assert.deepEqual(await guardiansOf(ana), [[email, 'Rosa Souza']]);
+  const { personId, guardianName } = (await cardOf(ana)) ?? {};
+  assert.deepEqual([personId, guardianName, await mailsTo(email)], [null, null, 1]);
+  // Without a number, the guardian tells the child of another class.
+  const moved = { ...ana, enrollment_number: null, class_name: '7º B', avatar_id: null };
+  assert.deepEqual(await outcomes(moved, { ...moved, guardian_email: null, class_name: null }), [
+    'changed',
+    'unchanged',
+  ]);
+  const adult = child({
+    full_name: 'Rosa',
+    email,
+    guardian_email: email,
+    age_band: 'from_18',
+    avatar_id: await picture(),
+  });
+  assert.deepEqual(await outcomes(adult), ['card']);
+  assert.deepEqual([(await cardOf(adult))?.personId, await guardiansOf(adult)], [rosa.person.id, []]);
 });
 
 const told = async (...rows: ClassListRow[]) =>
@@ -205,6 +245,20 @@ test('the address goes with the invitation that is refused, and with the guardia
     ...entry,
   });
   assert.equal((await kept()).length, 1);
+  // A refusal of the guardian outlives that of the student.
+  const eva = child({ full_name: 'Eva Lima', email: newEmail('eva') });
+  await list(eva);
+  await app.deps.db
+    .update(guardians)
+    .set({ answer: 'refused', answeredAt: new Date(), textVersion: '1' })
+    .where(eq(guardians.email, eva.guardian_email));
+  await refuseByLink(app.deps, { companyId: company, email: eva.email ?? '', ...entry });
+  await list({ ...eva, email: null, avatar_id: await picture() });
+  const again = await listGuardians(app.deps.db, (await cardOf(eva))?.id ?? '');
+  assert.deepEqual(
+    again.map(({ answer }) => answer),
+    ['refused'],
+  );
   await app.deps.db.transaction((tx) => removeGuardiansOf(tx, { email: bia.guardian_email }));
   assert.deepEqual(await kept(), []);
 });

@@ -10,6 +10,7 @@ import {
   Roster,
   whyUnasked,
   withoutAsking,
+  withOwnEmail,
   type KnownStudent,
   type ListedField,
   type RowPlan,
@@ -58,11 +59,13 @@ const done = (outcome: ClassListResult['outcome'], id: string): ClassListResult 
 });
 
 const normalized = (rows: readonly ClassListRow[]) =>
-  rows.map((row) => ({
-    ...row,
-    email: row.email ? normalizeEmail(row.email) : null,
-    guardian_email: row.guardian_email ? normalizeEmail(row.guardian_email) : null,
-  }));
+  rows.map((row) =>
+    withOwnEmail({
+      ...row,
+      email: row.email ? normalizeEmail(row.email) : null,
+      guardian_email: row.guardian_email ? normalizeEmail(row.guardian_email) : null,
+    }),
+  );
 
 /** A list tells no day: what it says is noted with today, as a form without a day is. */
 const guardianOf = (row: ClassListRow, now: Date) =>
@@ -154,13 +157,14 @@ async function writeRows(
     return isAdmitted ? null : (unasked.get(index) ?? SERVER_MESSAGES.invitation.changedMeanwhile);
   }
 
-  async function writeRow(row: ClassListRow, index: number): Promise<ClassListResult> {
-    const match = roster.match(row);
+  async function writeRow(given: ClassListRow, index: number): Promise<ClassListResult> {
+    const match = roster.match(given);
+    const row = withOwnEmail(given, match.known);
     const whole = planRow(row, match.known);
     const notAsked = whyNotAsked(row, index, whole);
     const plan = notAsked === null ? whole : withoutAsking(whole);
     const { known, changes } = plan;
-    if (!isTellable(row)) return refused('enrollment_number', MESSAGES.card.tellable);
+    if (!isTellable(given)) return refused('enrollment_number', MESSAGES.card.tellable);
     if (match.mustAsk) return refused('enrollment_number', MESSAGES.card.namesakes);
     // Another call changed or ended the student whom the person named.
     if (row.same_as && !known) return refused('full_name', SERVER_MESSAGES.invitation.changedMeanwhile);

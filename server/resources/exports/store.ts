@@ -1,7 +1,9 @@
 /** Reads a company's rows in pages, each by its own statements, so that a slow download holds nothing. */
 
 import { and, eq, sql } from 'drizzle-orm';
+import type { GuardianState } from '@vinculo/contract/rules/card/guardians';
 import type { WaitingState } from '@vinculo/contract/rules/card/waiting';
+import { toldAnswerOf } from '../../domain/family/choices';
 import type { Database } from '../../services/database/database';
 import { isoMoment, rows } from '../../services/database/rows';
 import { cards, guardians, invitations, partners } from '../../services/database/schema';
@@ -47,7 +49,7 @@ export interface ExportedGuardian {
   card: string;
   full_name: string;
   email: string | null;
-  answer: 'granted' | 'refused' | null;
+  answer: GuardianState | null;
   answered_at: string | null;
   text_version: string | null;
   hides_photo: boolean;
@@ -57,7 +59,7 @@ export interface ExportedGuardian {
 export const listGuardiansOf = (db: Database, ids: readonly string[]): Promise<ExportedGuardian[]> =>
   rows(
     db,
-    sql`select coalesce(c.full_name, i.full_name) as card, g.full_name, g.email, g.answer,
+    sql`select coalesce(c.full_name, i.full_name) as card, g.full_name, g.email, ${toldAnswerOf(sql`g`)} as answer,
           ${isoMoment(sql`g.answered_at`)} as answered_at, g.text_version, g.hides_photo,
           ${isoMoment(sql`g.paused_at`)} as paused_at
         from guardians g left join cards c on c.id = g.card_id left join invitations i on i.id = g.invitation_id

@@ -27,12 +27,12 @@ export const askedGuardianRoutes = (deps: Deps): FastifyPluginAsync => {
   /** The children of one address at one company. */
   const askedOf = async (guardian: MailedGuardian): Promise<AskedChild[]> => {
     const seats = await listSeats(db, guardian);
-    const asked = await Promise.all(seats.map(async (seat) => ({ seat, card: await readAskedCard(db, seat.cardId) })));
+    const asked = await Promise.all(seats.map(async (seat) => ({ seat, card: await readAskedCard(db, seat.of) })));
     return asked.flatMap(({ seat, card }) => (card ? { seat, card } : []));
   };
 
-  async function answer(said: Said, { id, companyId, cardId }: Guardian, email: string) {
-    const entry = { personId: GUARDIAN_ID, companyId, recordId: cardId } as const;
+  async function answer(said: Said, { id, companyId, of }: Guardian, email: string) {
+    const entry = { personId: GUARDIAN_ID, companyId, recordId: of } as const;
     const given = said === 'autorizo' ? 'granted' : 'refused';
     if (said === 'nao-conheco') await refuseByLink(deps, { ...entry, email, action: 'guardian.refuse' });
     else if (said === 'conheco') await takeRefusalBack(deps, { ...entry, email });

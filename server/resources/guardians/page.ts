@@ -1,7 +1,7 @@
 /** What a guardian reads before answering: what the school keeps of the child, who sees what, and where it goes. */
 
 import { shownDay, brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { GUARDIAN_STATE_LABELS, UNTIL_ANSWERED } from '@vinculo/contract/rules/card/guardians';
+import { GUARDIAN_STATE_LABELS, toldAnswer, UNTIL_ANSWERED } from '@vinculo/contract/rules/card/guardians';
 import { FACTS, STUDENT_FACTS, type StudentFact } from '@vinculo/contract/rules/card/student';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { maskEmail } from '@vinculo/contract/rules/text/email';
@@ -24,7 +24,11 @@ export interface AskedCard {
   validUntil: string | null;
   company: CompanyIdentity;
   phone: string | null;
+  /** Why there is no card yet. */
+  lacks: keyof typeof LACKING | null;
 }
+
+const LACKING = { picture: 'a foto', student: 'o estudante entrar no Vínculo' };
 
 /** What can be said, and the button that says it. */
 export const PRESSES = {
@@ -81,8 +85,8 @@ ${
 }
 
 /** Where the guardian follows the card, which needs no other mail or paper. */
-const inFamily = (email: string) =>
-  html`<p>A carteirinha está em Família: entre com ${maskEmail(email)}. Lá você a mostra na loja, esconde a foto, pausa e vê o que a escola guarda.</p><p><a class="button" href="${PATHS.family}">Ver a carteirinha</a></p>`;
+const inFamily = (email: string, lacks: AskedCard['lacks']) =>
+  html`<p>${lacks ? `Ainda falta ${LACKING[lacks]}. Depois, sem outra pergunta, a` : 'A'} carteirinha está em Família: entre com ${maskEmail(email)}. Lá você a mostra na loja, esconde a foto, pausa e vê o que a escola guarda.</p>${!lacks && html`<p><a class="button" href="${PATHS.family}">Ver a carteirinha</a></p>`}`;
 
 export interface AskedChild {
   seat: Guardian;
@@ -92,13 +96,15 @@ export interface AskedChild {
 /** The field that says of which child an answer is. */
 export const CHILD = 'crianca';
 
-function childHtml({ card, seat: { id, answer, answeredAt } }: AskedChild, email: string): Html {
+function childHtml({ card, seat }: AskedChild, email: string): Html {
+  const { id, answeredAt } = seat;
+  const answer = toldAnswer(seat);
   const said =
     answer && answeredAt
       ? html`<p class="note" role="status"><b>Você ${GUARDIAN_STATE_LABELS[answer].toLowerCase()} em ${shownDay(brazilianDate(answeredAt))}.</b> ${
           answer === 'refused' ? 'A carteirinha não vale em nenhuma loja. ' : ''
-        }A escola vê a sua resposta. Para mudar, responda de novo.</p>${answer === 'granted' && inFamily(email)}`
-      : html`<p>${UNTIL_ANSWERED}</p>`;
+        }A escola vê a sua resposta. Para mudar, responda de novo.</p>${answer !== 'refused' && inFamily(email, card.lacks)}`
+      : html`<p>${card.lacks && `A carteirinha ainda não está pronta: falta ${LACKING[card.lacks]}. Você já pode responder. `}${UNTIL_ANSWERED}</p>`;
   return html`${said}${askedText(card)}
 <form method="post" aria-label="Carteirinha de ${cut(card.firstName, NAME_MAX)}">${hidden(CHILD, id)}<div class="ways">${press('autorizo')}${press('nao-autorizo', 'quiet')}</div></form>`;
 }

@@ -3,6 +3,7 @@
 import type { Card } from '@vinculo/contract/cards';
 import type { Guardian as ShownGuardian } from '@vinculo/contract/guardians';
 import { isOfAge } from '@vinculo/contract/rules/card/ageBand';
+import { toldAnswer } from '@vinculo/contract/rules/card/guardians';
 import { mailboxOf, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { requireActive, requireCompany } from '../../access/access';
@@ -26,13 +27,13 @@ import { routes, type Handler } from '../../wiring/route';
 const isoOf = (moment: Date | null) => moment?.toISOString() ?? null;
 
 function shown(guardian: Guardian): ShownGuardian {
-  const { id, cardId, fullName, email, answer, mailedAt, answeredAt, mailProblem, pausedAt, hidesPhoto } = guardian;
+  const { id, of, fullName, email, answer, mailedAt, answeredAt, mailProblem, pausedAt, hidesPhoto } = guardian;
   return {
     id,
-    card_id: cardId,
+    card_id: of,
     full_name: fullName,
     email,
-    state: answer ?? (mailedAt === null || mailProblem !== null ? 'unasked' : 'asked'),
+    state: toldAnswer(guardian) ?? (mailedAt === null || mailProblem !== null ? 'unasked' : 'asked'),
     asked_at: isoOf(mailedAt),
     answered_at: isoOf(answeredAt),
     mail_problem: mailProblem,
@@ -44,6 +45,7 @@ function shown(guardian: Guardian): ShownGuardian {
 /** A guardian of a card of the caller's companies, locked. */
 async function lockOwn(tx: Database, caller: Caller, id: string): Promise<Guardian> {
   const guardian = existing(await lockGuardian(tx, id));
+  existing(guardian.cardId);
   requireCompany(caller, guardian.companyId);
   return guardian;
 }
@@ -93,7 +95,7 @@ const addGuardian: Handler<'addGuardian'> = async ({ caller, params, body, reque
 const removeGuardian: Handler<'removeGuardian'> = async ({ caller, params, body }, { db, clock }) => {
   await db.transaction(async (tx) => {
     const guardian = await lockOwn(tx, caller, params.id);
-    const { companyId, cardId: recordId, email, answer } = guardian;
+    const { companyId, of: recordId, email, answer } = guardian;
     if (email === null && answer === 'refused')
       throw new ApiError('conflict', { message: SERVER_MESSAGES.guardian.refusalStays });
     const now = clock();

@@ -100,14 +100,12 @@ const activateCard: Handler<'activateCard'> = async ({ caller, params, query, re
     if (email === null || !(await spendActivationCode(tx, hash, caller.id, now))) throw unknown();
     // Somebody who asks for a card knows the school, whatever they said before.
     await writeAnswer(tx, caller.id, companyId, { knownAt: now, refusedAt: null });
-    const of = cardId ? { cardId } : { invitationId: answer.id };
-    if (query.as === 'guardian' && !(await takeSeat(tx, { companyId, personId: caller.id, ...of }, now)))
-      throw new ApiError('conflict', { message: SERVER_MESSAGES.guardian.ofAge });
+    if (query.as === 'guardian') await takeSeat(tx, { companyId, personId: caller.id, cardId, invitationId }, now);
     const isGiven = cardId
       ? await giveOwner(tx, { cardId, personId: caller.id })
       : await giveStudent(tx, answer.id, caller.id);
     if (!isGiven) throw unknown();
-    if (cardId) await consentByTaking(tx, { cardId, personId: caller.id }, now);
+    await consentByTaking(tx, { of: answer.id, personId: caller.id }, now);
     await audit(tx, { personId: caller.id, companyId, action: 'card.activate', recordId: answer.id, at: now });
   });
   return told();

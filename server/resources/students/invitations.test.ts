@@ -245,16 +245,24 @@ test('the link sends a code to its address without telling it, and who signs in 
 test('accepting by the link says that one knows the school, which is asked no more', async () => {
   const invitation = await invite({ avatar_id: await picture() });
   const student = await domain.signInByCode(invitation.email);
-  const accept = (as: SignedInPerson, link = invitation) =>
-    domain.call({ as }, 'POST', `/invitations/links/${tokenOf(link)}/acceptance`);
+  const accept = (as: SignedInPerson, link = invitation, said = '') =>
+    domain.call({ as }, 'POST', `/invitations/links/${tokenOf(link)}/acceptance${said}`);
   assert.equal((await profileOf(student)).new_schools.length, 1);
-  assert.deepEqual((await accept(student)).json(), { state: 'card' });
+  assert.deepEqual((await accept(student)).json(), { state: 'card', is_guardian: false });
   assert.deepEqual((await profileOf(student)).new_schools, []);
   assert.deepEqual((await accept(await app.signIn(newEmail()))).json(), { state: 'other' });
 
+  const ofChild = await invite({ full_name: 'Bia Sá', avatar_id: await picture() });
+  const mother = await domain.signInByCode(ofChild.email);
+  assert.equal((await cardsOf(mother)).length, 1, 'signing in has accepted');
+  const asGuardian = await accept(mother, ofChild, '?as=guardian');
+  assert.deepEqual(asGuardian.json(), { state: 'card', is_guardian: true });
+  const [bia] = await domain.read<FamilyCard[]>({ as: mother }, '/family');
+  assert.deepEqual([bia?.card?.full_name, bia?.claimed, await cardsOf(mother)], ['Bia Sá', true, []]);
+
   const faceless = await invite();
   const waiting = await domain.signInByCode(faceless.email);
-  assert.deepEqual((await accept(waiting, faceless)).json(), { state: 'picture' });
+  assert.deepEqual((await accept(waiting, faceless)).json(), { state: 'picture', is_guardian: false });
   await domain.call({ as: waiting }, 'POST', `/companies/${company}/refusal`);
   refuses(await accept(waiting, faceless), 409);
   await domain.call({ as: student }, 'POST', `/companies/${company}/refusal`);
@@ -274,7 +282,7 @@ test('accepting by the link takes what signing in could not', async () => {
   refuses(refused, 409);
   assert.equal(refused.json<{ message: string }>().message, SERVER_MESSAGES.invitation.notYet);
   await setTotal((before?.total ?? 0) + 1);
-  assert.deepEqual((await accept()).json(), { state: 'card' });
+  assert.deepEqual((await accept()).json(), { state: 'card', is_guardian: false });
 });
 
 test('a link ends nothing of what a person has', async () => {

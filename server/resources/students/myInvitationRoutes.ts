@@ -13,6 +13,7 @@ import { eraseDropped, keepPicture } from '../../domain/files/pictures';
 import { claimFile } from '../../domain/files/store';
 import { readPicture } from '../../domain/files/upload';
 import { consentByTaking } from '../../domain/guardians/answer';
+import { findSeat, takeSeat } from '../../domain/guardians/store';
 import { acceptManagement } from '../../domain/managers/invitations';
 import { toldOf } from '../../domain/standing/identity';
 import { acceptInvitations } from '../../domain/students/acceptInvitations';
@@ -21,6 +22,7 @@ import { listOwn, lockInvitation } from '../../domain/students/store';
 import { requireQuota } from '../../services/database/quota';
 import { findReader } from '../../services/people/people';
 import { routes, type Handler } from '../../wiring/route';
+import { findMade, leaveToStudent } from './store';
 
 const listMyInvitations: Handler<'listMyInvitations'> = async ({ caller }, { db }) => listOwn(db, caller.id);
 
@@ -43,7 +45,7 @@ const takeUpInvitation: Handler<'takeUpInvitation'> = async ({ caller, params, r
       const isClaimed = await claimFile(tx, { fileId: upload.id, companyId, personId: caller.id, now });
       if (!isClaimed) throw new Error('A picture is gone while its card is made');
       const card = await becomeCard(tx, { ...invitation, avatarId: upload.id }, now);
-      if (card) await consentByTaking(tx, { cardId: card.id, personId: caller.id }, now);
+      if (card) await consentByTaking(tx, { of: card.id, personId: caller.id }, now);
       await writeAnswer(tx, caller.id, companyId, { cardAt: now, knownAt: now });
       await audit(tx, { personId: caller.id, companyId, action: 'invitation.accept', recordId: own.id, at: now });
     });
@@ -62,9 +64,9 @@ const openInvitation: Handler<'openInvitation'> = async ({ params, request }, de
   return { invitation_id, ...toldOf(company), first_name: firstName, email: maskEmail(email), state };
 };
 
-const acceptInvitation: Handler<'acceptInvitation'> = async ({ caller, params, request }, deps) => {
+const acceptInvitation: Handler<'acceptInvitation'> = async ({ caller, params, query, request }, deps) => {
   const { db, clock } = deps;
-  const { id, companyId, email, state } = await openLinked(deps, params.token, request.ip);
+  const { id, companyId, email, fullName, state } = await openLinked(deps, params.token, request.ip);
   if ((await findReader(db, caller.id))?.email !== email) return { state: 'other' as const };
   if (state === 'manager') {
     await acceptManagement(deps, { id, companyId, personId: caller.id });
@@ -80,8 +82,18 @@ const acceptInvitation: Handler<'acceptInvitation'> = async ({ caller, params, r
     const isTheirs = now?.personId === caller.id && (now.state === 'card' || now.state === 'picture');
     if (!isTheirs || (await hasRefused(tx, caller.id, companyId)))
       throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.ended });
-    await writeAnswer(tx, caller.id, companyId, { knownAt: clock() });
-    return { state: now.state === 'card' ? ('card' as const) : ('picture' as const) };
+    const at = clock();
+    const personId = caller.id;
+    await writeAnswer(tx, personId, companyId, { knownAt: at });
+    const cardId = now.state === 'card' ? await findMade(tx, { companyId, personId, fullName }) : null;
+    const of = cardId ?? id;
+    if (query.as === 'guardian') {
+      if (cardId) await leaveToStudent(tx, cardId);
+      await takeSeat(tx, { companyId, personId, cardId, invitationId: cardId ? null : id }, at);
+      await consentByTaking(tx, { of, personId }, at);
+    }
+    const isGuardian = (await findSeat(tx, { of, personId })) !== null;
+    return { state: now.state === 'card' ? ('card' as const) : ('picture' as const), is_guardian: isGuardian };
   });
 };
 

@@ -35,8 +35,7 @@ const SIGNS: Readonly<Record<Sign, (now: Date) => SQL>> = {
   bounced: () => sql`i.mail_problem is not null`,
   code: (now) => sql`exists (select 1 from activation_codes a where a.invitation_id = i.id and a.used_at is null
     and a.made_at > ${livingSince(now).toISOString()}::timestamptz)`,
-  guardian: () => sql`exists (select 1 from guardians g where g.invitation_id = i.id and g.email is not null
-    and g.answer is null and g.mailed_at is not null)`,
+  forbidden: () => sql`exists (select 1 from guardians g where g.invitation_id = i.id and g.answer = 'refused')`,
 };
 
 function situationSql(now: Date): SQL {
@@ -155,3 +154,21 @@ export async function findStudent(
   const [card] = await db.select({ fullName, className, avatarId }).from(cards).where(eq(cards.id, cardId));
   return card ?? null;
 }
+
+/** The card that became of a person's invitation: theirs, or of a child whose guardian they are. */
+export async function findMade(
+  db: Database,
+  { companyId, personId, fullName }: { companyId: string; personId: string; fullName: string },
+): Promise<string | null> {
+  const [card] = await rows<{ id: string }>(
+    db,
+    sql`select c.id from cards c where c.company_id = ${companyId} and c.full_name = ${fullName} and (c.person_id = ${personId}
+          or exists (select 1 from guardians g join people p on p.email = g.email where g.card_id = c.id and p.id = ${personId}))
+        order by c.id desc limit 1`,
+  );
+  return card?.id ?? null;
+}
+
+/** A guardian does not hold the card: its student does, once the school hands it out. */
+export const leaveToStudent = (tx: Database, cardId: string) =>
+  tx.update(cards).set({ personId: null, ownerEmail: '' }).where(eq(cards.id, cardId));

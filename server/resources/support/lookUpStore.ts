@@ -82,7 +82,7 @@ const schoolsOf = (about: About, today: string): SQL => sql`
       ${isoMoment(sql`max(i.mailed_at)`)} as mailed_at, coalesce(bool_or(i.mail_problem is not null), false) as returned
     from invitations i where i.company_id = co.id and ${about.invitations}) invited
   cross join lateral (
-    select count(*) as seats, count(*) filter (where g.answer = 'granted') as granted,
+    select count(*) as seats, count(*) filter (where g.answer = 'granted' and not g.claimed) as granted,
       ${isoMoment(sql`max(g.mailed_at)`)} as mailed_at, coalesce(bool_or(g.mail_problem is not null), false) as returned
     from guardians g where g.company_id = co.id and ${about.guardians}) asked`;
 

@@ -18,6 +18,8 @@ export const guardians = pgTable('guardians', {
   answer: text().$type<'granted' | 'refused'>(),
   answeredAt: moment('answered_at'),
   refusedAt: moment('refused_at'),
+  /** They said so themselves; the school did not write the address. Their answer is no consent. */
+  claimed: boolean().notNull().default(false),
   /** The version of the text that was answered. */
   textVersion: text('text_version'),
   hidesPhoto: boolean('hides_photo').notNull().default(false),

@@ -11,7 +11,7 @@ const MOMENT = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle:
 const IS_MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const IS_DAY = /^\d{4}-\d\d-\d\d$/;
 
-export function shownValue(value: Exclude<Field['value'], null>): string {
+function shownValue(value: Exclude<Field['value'], null>): string {
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
   if (typeof value === 'number') return String(value);
   if (IS_MOMENT.test(value)) return MOMENT.format(new Date(value));

@@ -58,6 +58,23 @@ test('of a student of 18 no guardian is asked any more, and the page says why', 
   expect(screen.queryByText(/Cada um recebe um e-mail/)).toBeNull();
 });
 
+test('one who said so themselves is confirmed by writing the address', async () => {
+  let sent: unknown;
+  const { user } = open(
+    [aGuardian({ state: 'claimed', answered_at: NOON })],
+    [
+      answer('addGuardian', async ({ request }: Received) => {
+        sent = await request.json();
+        return aGuardian({ state: 'granted' });
+      }),
+    ],
+  );
+  expect(await screen.findByText(/Disse que é responsável em 22\/01\/2027\. Conta como/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Confirmar Rosa Lima' }));
+  expect(await screen.findByText('A autorização de Rosa Lima conta a partir de agora.')).toBeInTheDocument();
+  expect(sent).toEqual({ full_name: 'Rosa Lima', email: 'rosa@familia.example' });
+});
+
 test('a guardian is added; a refused address stands at its field, and nothing typed is lost', async () => {
   let sent: unknown;
   const { user } = open(

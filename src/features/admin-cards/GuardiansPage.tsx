@@ -32,6 +32,7 @@ import { SubmitButton } from '../../components/form/SubmitButton';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { Loaded } from '../../components/page/Loaded';
 import { Page } from '../../components/page/Page';
+import { useBusy } from '../../components/page/useBusy';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { PlainList } from '../../components/table/PlainList';
 import { toast } from '../../components/toasts/LazyToasts';
@@ -45,7 +46,8 @@ function stateText(guardian: Guardian, isAdult: boolean): string {
   if (problem) return problem;
   // Of one who left, the choices alone are kept.
   if (email === null && !answeredAt) return isAdult ? 'Saiu' : 'Saiu, mas o que escolheu ainda vale';
-  if (answeredAt) return `${GUARDIAN_STATE_LABELS[state]} em ${dayOf(answeredAt)}`;
+  const notYet = state === 'claimed' ? '. Conta como autorização quando você confirmar' : '';
+  if (answeredAt) return `${GUARDIAN_STATE_LABELS[state]} em ${dayOf(answeredAt)}${notYet}`;
   return askedAt ? `${GUARDIAN_STATE_LABELS[state]}, e-mail de ${dayOf(askedAt)}` : GUARDIAN_STATE_LABELS[state];
 }
 
@@ -85,10 +87,18 @@ function RemoveForm({ companyId, guardian, onDone }: OfCard & { onDone: () => vo
 }
 
 function GuardianItem({ companyId, guardian, isAdult, divider }: OfCard & { isAdult: boolean; divider: boolean }) {
+  const [addGuardian] = useAddGuardianMutation();
+  const { isBusy, run } = useBusy();
   const [isRemoving, setIsRemoving] = useState(false);
-  const { full_name: fullName } = guardian;
+  const { card_id: cardId, full_name: fullName, email } = guardian;
   // Of a guardian who is gone: another one's consent ends it, or one on paper.
   const isRefusalLeft = guardian.email === null && guardian.state === 'refused';
+  const isClaim = guardian.state === 'claimed' && email !== null;
+  // To write the address is what confirms it.
+  const confirm = async () => {
+    await addGuardian({ id: cardId, companyId, full_name: fullName, email: email ?? '' }).unwrap();
+    toast(`A autorização de ${fullName} conta a partir de agora.`, { variant: 'success' });
+  };
   return (
     <ListItem divider={divider} sx={{ flexWrap: 'wrap', overflowWrap: 'anywhere' }}>
       <ListItemText
@@ -105,6 +115,11 @@ function GuardianItem({ companyId, guardian, isAdult, divider }: OfCard & { isAd
         slotProps={{ secondary: { color: guardian.mail_problem ? 'error' : 'textSecondary' } }}
         sx={{ flex: '1 1 12rem', minWidth: 0 }}
       />
+      {isClaim && (
+        <Button size="small" aria-label={`Confirmar ${fullName}`} aria-disabled={isBusy} onClick={() => run(confirm)}>
+          Confirmar
+        </Button>
+      )}
       {!isRefusalLeft && (
         <Button
           size="small"

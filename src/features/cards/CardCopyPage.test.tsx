@@ -1,7 +1,7 @@
-/** A copy of a card as a PDF: made, handed over, ended. */
+/** A copy of a card as a PDF: handed over, or refused. The rest is a journey. */
 
-import { screen, waitFor, within } from '@testing-library/react';
-import { cardCopyPath, PATHS } from '../../lib/paths';
+import { screen } from '@testing-library/react';
+import { cardCopyPath } from '../../lib/paths';
 import { holder } from '../../testing/people';
 import { aHolderCard } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
@@ -41,24 +41,6 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'canShare');
 });
 
-it('is downloaded under its name, and then ended, which is asked before', async () => {
-  const { user } = renderCopy();
-  const names: string[] = [];
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    names.push(this.download);
-  });
-  await user.click(await button('Baixar em PDF'));
-  expect(await screen.findByText(IS_ALIVE)).toBeInTheDocument();
-  expect(names).toEqual(['carteirinha-julia-sa-barreto-2026-11-27.pdf']);
-  expect(screen.queryByRole('button', { name: 'Compartilhar' })).not.toBeInTheDocument();
-
-  await user.click(await button('Encerrar a cópia'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Encerrar a cópia em PDF?' }));
-  await user.click(dialog.getByRole('button', { name: 'Encerrar' }));
-  expect(await screen.findByText('Cópia encerrada.')).toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByText(IS_ALIVE)).not.toBeInTheDocument());
-});
-
 it('is handed over by the phone’s own sheet, where the phone shares files', async () => {
   const share = jest.fn((data: ShareData) => Promise.resolve(data));
   Object.assign(navigator, { share, canShare: ({ files }: ShareData) => files !== undefined });
@@ -81,13 +63,4 @@ it('says why it cannot be made, and leaves the one that is alive', async () => {
   await user.click(await button('Baixar em PDF'));
   expect(await screen.findByText('Muitas tentativas.')).toBeInTheDocument();
   expect(screen.getByText(IS_ALIVE)).toBeInTheDocument();
-});
-
-it('is asked for under the open card, without another load of the page', async () => {
-  const app = renderApp(PATHS.cards, { user: holder, handlers: [answer('listMyCards', [aHolderCard()])] });
-  await app.user.click(await screen.findByRole('button', { name: /^Ampliar carteirinha de/ }));
-  await app.user.click(await screen.findByRole('link', { name: 'Baixar em PDF' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Carteirinha em PDF' })).toBeInTheDocument();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(app.location()).toBe(cardCopyPath(ID));
 });

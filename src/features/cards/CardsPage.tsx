@@ -1,9 +1,7 @@
 /** /carteirinhas: the cards a person holds, and any of them over the whole screen. */
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
 import { useGetProfileQuery, useListMyCardsQuery } from '../../api/slice';
 import { useMyWaiting } from '../../components/card/myWaiting';
@@ -14,11 +12,9 @@ import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { RefetchBar } from '../../components/table/RefetchBar';
 import { useRows } from '../../entities/selectors';
-import { PATHS } from '../../lib/paths';
 import { HolderCardGrid, CardSkeletons } from './HolderCardGrid';
 import { InstallHint } from './InstallHint';
 import { OpenHint } from './OpenHint';
-import { ShortcutHint } from './ShortcutHint';
 import { useOpenCard } from './useOpenCard';
 
 // Most visits show neither.
@@ -62,14 +58,7 @@ export default function CardsPage() {
       )}
       <Suspense>{hasNotices && <CardNotices waiting={waiting} />}</Suspense>
       {data && cards.length === 0 && waiting.length > 0 && <WithCode />}
-      {cards.length > 0 && <InstallHint instead={cards.length === 1 && <ShortcutHint />} />}
-      {data && user?.has_family && (
-        <Box sx={{ mt: 2, textAlign: 'center', displayPrint: 'none' }}>
-          <Button component={Link} to={PATHS.family} size="small">
-            Carteirinhas de quem você acompanha
-          </Button>
-        </Box>
-      )}
+      {cards.length > 0 && <InstallHint />}
     </PageContainer>
   );
 }

@@ -1,6 +1,5 @@
 /** /familia: the cards of children, for their guardians. */
 
-import ContentCopyIcon from '@mui/icons-material/ContentCopy';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -9,13 +8,12 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FamilyCard, UpdateFamilyCard } from '@vinculo/contract/family';
-import type { OwnData } from '@vinculo/contract/profile';
 import { UNTIL_ANSWERED } from '@vinculo/contract/rules/card/guardians';
 import { CARD_STATE_WORDS } from '@vinculo/contract/rules/words/cardStateWords';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { useGetFamilyDataQuery, useListFamilyCardsQuery, useUpdateFamilyCardMutation } from '../../api/slice';
 import { EmptyState } from '../../components/page/EmptyState';
-import { KeptRow, shownValue } from '../../components/page/KeptRow';
+import { KeptRow } from '../../components/page/KeptRow';
 import { Loaded } from '../../components/page/Loaded';
 import { OurAddress } from '../../components/page/OurAddress';
 import { Page } from '../../components/page/Page';
@@ -23,45 +21,16 @@ import { useBusy } from '../../components/page/useBusy';
 import { WhatsAppContact } from '../../components/page/WhatsAppContact';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { PlainList } from '../../components/table/PlainList';
-import { toast } from '../../components/toasts/LazyToasts';
 import { useRows } from '../../entities/selectors';
 import { cardCopyPath, PATHS } from '../../lib/paths';
 import { CardSkeletons, HeldCard } from './HolderCardGrid';
 import { useOpenCard } from './useOpenCard';
 
-type Sections = OwnData['sections'];
-
-const asText = (sections: Sections) =>
-  sections
-    .flatMap(({ rows }) => rows.flat())
-    .flatMap(({ label, value }) => (value === null ? [] : `${label}: ${shownValue(value)}`))
-    .join('\n');
-
-async function copy(sections: Sections) {
-  try {
-    await navigator.clipboard.writeText(asText(sections));
-    toast('Copiado.', { variant: 'success' });
-  } catch {
-    toast('Não conseguimos copiar. Selecione o texto e copie.', { variant: 'warning' });
-  }
-}
-
 function Kept({ id }: { id: string }) {
   const query = useGetFamilyDataQuery(id);
   return (
     <Loaded query={query} skeleton={<ListSkeleton rows={3} />}>
-      {(sections) => (
-        <>
-          {sections
-            .flatMap(({ rows }) => rows)
-            .map((row, index) => (
-              <KeptRow key={index} row={row} />
-            ))}
-          <Button startIcon={<ContentCopyIcon />} onClick={() => void copy(sections)} sx={{ mb: 1 }}>
-            Copiar
-          </Button>
-        </>
-      )}
+      {(sections) => sections.flatMap(({ rows }) => rows).map((row, index) => <KeptRow key={index} row={row} />)}
     </Loaded>
   );
 }
@@ -101,9 +70,13 @@ const usesText = ([lastWeek, weekBefore]: readonly number[] = []) => {
 
 const isPaused = ({ paused, others }: Pick<FamilyCard, 'paused' | 'others'>) => paused || others.paused;
 
+const CLAIMED =
+  'Você disse que é responsável, e a escola ainda não confirmou: até ela confirmar, conta como sem autorização, e a loja pode ver só o primeiro nome.';
+
 /** Of a card that the guardian agreed to: the whole name is read. */
 function seenText({ hides_photo, others, ...family }: FamilyCard): string {
   if (isPaused({ ...family, others })) return 'Agora a loja lê só que a carteirinha está inativa.';
+  if (family.claimed) return CLAIMED;
   return `Agora a loja vê o nome ${hides_photo || others.hides_photo ? 'sem a foto' : 'e a foto'}, a escola e a validade.`;
 }
 

@@ -4,7 +4,7 @@ import ShareIcon from '@mui/icons-material/IosShareOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { recall, remember } from '../../lib/browserMemory';
 import { askToInstall, homeScreenWay } from '../../lib/installPrompt';
 import { OPEN_CARD, overlayOf } from '../../lib/overlayState';
@@ -21,8 +21,7 @@ function onHistory(changed: () => void) {
   return () => window.removeEventListener('popstate', changed);
 }
 
-/** `instead`: what stands here otherwise. */
-export function InstallHint({ instead }: { instead: ReactNode }) {
+export function InstallHint() {
   const isOpen = useSyncExternalStore(onHistory, isCardOpen);
   const [isDismissed, setIsDismissed] = useState(false);
   useEffect(() => {
@@ -33,7 +32,7 @@ export function InstallHint({ instead }: { instead: ReactNode }) {
   const openings = useMemo(() => (isOpen ? 0 : Number(recall(OPENINGS))), [isOpen]);
   const way = homeScreenWay();
   // A hint that was dismissed is no number.
-  if (!way || isDismissed || !(openings >= DUE_FROM)) return instead;
+  if (!way || isDismissed || !(openings >= DUE_FROM)) return null;
 
   const dismiss = () => {
     remember(OPENINGS, DISMISSED);
@@ -54,7 +53,7 @@ export function InstallHint({ instead }: { instead: ReactNode }) {
             depois em “Adicionar à Tela de Início”.
           </>
         ) : (
-          'O Vínculo fica ao lado dos outros aplicativos e abre nas suas carteirinhas.'
+          'O Vínculo fica ao lado dos outros aplicativos. Segure o ícone e toque em Mostrar carteirinha: ela já abre com o QR.'
         )}
       </Typography>
       {way === 'ask' && (

@@ -17,7 +17,7 @@ import { ToldRows } from '../../lists/ToldRows';
 import type { Changed, RowResult } from './making';
 import { toCheckOf } from './notMade';
 import { countAsked, type PlannedRow } from './plan';
-import { FIELD_LABELS, type ListRow } from './reading/listRow';
+import { FIELD_LABELS, toStudent, type ListRow } from './reading/listRow';
 import type { YearChange } from './year';
 
 /**
@@ -60,7 +60,7 @@ interface DoneStepProps {
 
 export function DoneStep({ plan, results, changed, until, onAnother }: DoneStepProps) {
   const known = plan.filter(({ outcome, isLeftOut }) => outcome === 'known' && !isLeftOut).length;
-  const unaddressed = new Set(plan.flatMap(({ id, row }) => (row.email === '' ? id : [])));
+  const unaddressed = new Set(plan.flatMap(({ id, row }) => (toStudent(row).email ? [] : id)));
   const ofGuardians = new Set(plan.flatMap(({ id, outcome }) => (outcome === 'guardian' ? id : [])));
   const kinds = Array.from(results, ([id, { outcome }]) => {
     if (outcome === 'changed' && ofGuardians.has(id)) return 'guardian';
@@ -102,9 +102,7 @@ export function DoneStep({ plan, results, changed, until, onAnother }: DoneStepP
             <li key={words}>{words}</li>
           ))}
           {failed.length > 0 && <li>{`${failed.join(' ')} Envie a lista de novo para o que falta.`}</li>}
-          {asked > 0 && (
-            <li>{`${counted(asked, 'responsável recebe', 'responsáveis recebem')} um e-mail quando há a carteirinha`}</li>
-          )}
+          {asked > 0 && <li>{`${counted(asked, 'responsável recebe', 'responsáveis recebem')} um e-mail`}</li>}
           {toCheck.length > 0 && (
             <li>{counted(toCheck.length, 'linha precisa da sua atenção', 'linhas precisam da sua atenção')}</li>
           )}

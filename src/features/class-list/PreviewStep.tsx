@@ -74,7 +74,7 @@ function whatWillHappen(counts: Counts, plan: readonly PlannedRow[], changesYear
     : '';
   const waits = waiting ? ' Sem e-mail, a carteirinha é criada quando houver foto.' : '';
   const guardians = asked
-    ? ` Vamos perguntar por e-mail a ${counted(asked, 'responsável se autoriza', 'responsáveis se autorizam')}, depois de criar a carteirinha. Até a resposta, a carteirinha de quem tem menos de 16 anos mostra só o primeiro nome.`
+    ? ` Vamos perguntar por e-mail a ${counted(asked, 'responsável se autoriza', 'responsáveis se autorizam')}. Até a resposta, a carteirinha de quem tem menos de 16 anos mostra só o primeiro nome.`
     : '';
   const consents = noted
     ? ` Anotamos a autorização assinada de ${counted(noted, 'aluno', 'alunos')}, com o dia de hoje.`

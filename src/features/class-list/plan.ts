@@ -122,6 +122,7 @@ const UNASKED = {
   no_address: null,
   known: null,
 };
+const SHARED = 'O e-mail é do responsável: perguntamos se autoriza';
 const NAME_ALONE = 'Só o nome do responsável: não conta como autorização';
 const WORDS: Record<Exclude<Outcome, 'error' | 'repeated' | 'changed' | 'guardian'>, string> = {
   card: 'Nova carteirinha',
@@ -203,7 +204,8 @@ function judge(
   if (isTaken) return numberWrong(MESSAGES.card.enrollmentTaken);
   const why = whyUnasked(listed, known);
   const mayNote = known ? whole.changes.includes('guardian_name') : notedGuardian(listed) !== null;
-  const unasked = errors.guardian_email ?? (mayNote ? NAME_ALONE : why && UNASKED[why]);
+  const shared = asksGuardian && row.email && !listed.email ? SHARED : null;
+  const unasked = errors.guardian_email ?? (mayNote ? NAME_ALONE : why ? UNASKED[why] : shared);
   const guardian = { errors, mayNote, asksGuardian, ofGuardian: unasked };
   if (!known) {
     const waiting = listed.email ? 'invitation' : 'waits';

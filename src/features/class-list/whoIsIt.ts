@@ -93,7 +93,8 @@ const OF_GUARDIANS: readonly ListedField[] = ['guardian_name', 'guardian_email']
 function isSameStudent(row: ListRow, first: ListRow): boolean {
   const student = toStudent(row);
   const { changes, isTaken } = planRow(student, toKnown(first));
-  const hasOtherEmail = Boolean(student.email) && student.email !== toStudent(first).email;
+  const { email, guardian_email: kin } = toStudent(first);
+  const hasOtherEmail = Boolean(student.email) && student.email !== email && student.email !== kin;
   return !isTaken && !hasOtherEmail && changes.every((field) => OF_GUARDIANS.includes(field));
 }
 

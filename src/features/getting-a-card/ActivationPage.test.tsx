@@ -57,17 +57,6 @@ it('leads a guardian, who says so on the way, to the family', async () => {
   expect(asked).toEqual(['?as=guardian']);
 });
 
-it('asks once: a visitor who pressed has the card as soon as they have signed in', async () => {
-  const { user, location } = renderApp(PAGE);
-  await user.click(await screen.findByRole('link', { name: 'Entrar e ativar' }));
-  await user.type(await screen.findByLabelText(/^E-mail/), 'rosa@familia.example');
-  await user.click(screen.getByRole('button', { name: 'Continuar com e-mail' }));
-  await user.type(await screen.findByLabelText(/Código de acesso/), '123456');
-  await user.click(screen.getByRole('button', { name: 'Continuar com e-mail' }));
-  expect(await screen.findByText('A carteirinha está pronta!')).toBeInTheDocument();
-  await waitFor(() => expect(location()).toBe(PATHS.cards));
-});
-
 it('says that a code is not good, and offers to type another', async () => {
   renderApp(PAGE, { handlers: [answer('openActivation', () => failure(404))] });
   expect(await screen.findByRole('heading', { name: 'Este código não vale' })).toBeInTheDocument();

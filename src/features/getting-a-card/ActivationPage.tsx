@@ -1,13 +1,10 @@
 /** /ativar/:code: the page that a slip opens, on which a student or a guardian gets the card. */
 
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { OpenedActivation } from '@vinculo/contract/activations';
 import { useCurrentUser } from '../../api/currentUser';
 import { useActivateCardMutation, useOpenActivationQuery } from '../../api/slice';
@@ -20,10 +17,10 @@ import { MainLink } from '../../components/page/MainLink';
 import { Page } from '../../components/page/Page';
 import { useYes } from '../../components/page/useYes';
 import { toast } from '../../components/toasts/LazyToasts';
-import { ACCEPTS, PARAMS, PATHS, signInPath, waitingCardPath } from '../../lib/paths';
+import { ACCEPTS, PATHS, signInPath, waitingCardPath } from '../../lib/paths';
+import { AsGuardian, useAsGuardian } from './AsGuardian';
 
 const SECTIONS = [2];
-const GUARDIAN = 'responsavel';
 
 function Opened({ activation, children }: { activation: OpenedActivation; children: ReactNode }) {
   const { company_title: title, student, class_name, needs_picture } = activation;
@@ -40,33 +37,6 @@ function Opened({ activation, children }: { activation: OpenedActivation; childr
       {needs_picture && <Typography>Depois de ativar, falta só enviar uma foto do rosto do aluno.</Typography>}
       {children}
     </Paper>
-  );
-}
-
-/** In the address, so that it is still said once the person has signed in. */
-function useAsGuardian(): [boolean, (is: boolean) => void] {
-  const [search, setSearch] = useSearchParams();
-  const say = (is: boolean) => setSearch(is ? { [PARAMS.as]: GUARDIAN } : {}, { replace: true });
-  return [search.get(PARAMS.as) === GUARDIAN, say];
-}
-
-function AsGuardian() {
-  const [isGuardian, say] = useAsGuardian();
-  return (
-    <div>
-      <FormControlLabel
-        control={<Checkbox checked={isGuardian} onChange={(_event, checked) => say(checked)} />}
-        label="Sou responsável pelo aluno"
-      />
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {
-          'Quem é responsável autoriza a carteirinha e a acompanha em Família: vê o que a escola guarda, esconde a foto das lojas ou pausa. O aluno a recebe depois, na conta dele. A escola guarda o nome, a foto e o que ela anotou; a loja vê só o que a carteirinha mostra. '
-        }
-        <Link href={PATHS.privacy} underline="always">
-          Política de privacidade
-        </Link>
-      </Typography>
-    </div>
   );
 }
 

@@ -1,8 +1,7 @@
-// Asking a company for a card: by code, with a photo; correcting it, its answer, taking it back.
+// Asking a company for a card, taking that back, and the photo of an invitation. The whole way is a journey.
 
 import { screen, waitFor } from '@testing-library/react';
-import type { AskForCard } from '@vinculo/contract/requests';
-import { companyLinkPath, MOVED_PATHS, ownRequestPath, PATHS, signInPath } from '../../lib/paths';
+import { companyLinkPath, ownRequestPath, PATHS, signInPath, waitingCardPath } from '../../lib/paths';
 import { holder } from '../../testing/people';
 import { aLinkedCompany, aMyInvitation, idOf } from '../../testing/records';
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
@@ -33,14 +32,6 @@ const asked = aMyInvitation({
   avatar: { id: idOf('a', 3), url: '/api/files/me.jpg' },
 });
 
-it('finds the school by what was typed, in whatever case and with whatever dash', async () => {
-  const { user, location } = renderApp(MOVED_PATHS.companyCode, { user: newcomer });
-  await user.type(await screen.findByRole('textbox', { name: 'Código' }), 'K7Q2 – m9xd');
-  await user.click(screen.getByRole('button', { name: 'Continuar' }));
-  expect(await screen.findByRole('heading', { level: 2, name: 'Colégio Horizonte' })).toBeInTheDocument();
-  expect(location()).toBe(page);
-});
-
 it('tells visitors whose school it is, and brings them back once they have signed in', async () => {
   renderApp(page, { handlers: [answer('openCompany', aLinkedCompany({ is_new: true }))] });
   expect(await screen.findByText('CNPJ 11.222.333/0001-81 · Horizonte Ensino Ltda · Recife - PE')).toBeInTheDocument();
@@ -55,33 +46,6 @@ it('says that a code is no school’s, and leads to the check of a card with tha
   expect(check).toHaveAttribute('href', '/verificar?numero=K7Q2-M9XD');
 });
 
-it('sends the photo and the words, and shows that it waits', async () => {
-  const sent: AskForCard[] = [];
-  const app = renderApp(page, {
-    user: newcomer,
-    handlers: [
-      answer('askForCard', async ({ request }) => {
-        sent.push((await request.json()) as AskForCard);
-        return asked;
-      }),
-      answer('listMyInvitations', () => (sent.length > 0 ? [asked] : [])),
-      answer('listMyCards', []),
-    ],
-  });
-  const { user } = app;
-  await user.click(await screen.findByRole('button', { name: 'Enviar pedido' }));
-  expect(await screen.findByText('Imagem é obrigatória')).toBeInTheDocument();
-  await choose(app);
-  await user.type(screen.getByRole('textbox', { name: 'Turma' }), '1º A');
-  await user.type(screen.getByRole('textbox', { name: 'Matrícula' }), ' 77 ');
-  await user.click(screen.getByRole('button', { name: 'Enviar pedido' }));
-  expect(await screen.findByText('Seu pedido aguarda a resposta da escola')).toBeInTheDocument();
-  expect(sent).toEqual([
-    { full_name: newcomer.full_name, class_name: '1º A', enrollment_number: '77', avatar_id: idOf('f') },
-  ]);
-  expect(screen.queryByText('Sua carteirinha ficará aqui')).not.toBeInTheDocument();
-});
-
 it('says on the field what the school has already, and keeps what was typed', async () => {
   const refusal = failure(422, { message: 'Confira', fields: { full_name: ['Você já tem esta carteirinha.'] } });
   const app = renderApp(page, { user: newcomer, handlers: [answer('askForCard', () => refusal.clone())] });
@@ -90,28 +54,6 @@ it('says on the field what the school has already, and keeps what was typed', as
   await app.user.click(screen.getByRole('button', { name: 'Enviar pedido' }));
   expect(await screen.findByText('Você já tem esta carteirinha.')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'Turma' })).toHaveValue('1º A');
-});
-
-it('answers a refusal from the page of the cards, with the picture that was sent or another', async () => {
-  const declined = { ...asked, state: 'declined' as const, reason: 'Foto escura' };
-  const sent: AskForCard[] = [];
-  const { user } = renderApp(PATHS.cards, {
-    user: newcomer,
-    handlers: [
-      answer('listMyInvitations', () => [sent.length > 0 ? asked : declined]),
-      answer('askAgain', async ({ request }) => {
-        sent.push((await request.json()) as AskForCard);
-        return asked;
-      }),
-    ],
-  });
-  expect(await screen.findByText('Colégio Horizonte respondeu: Foto escura')).toBeInTheDocument();
-  await user.click(screen.getByRole('link', { name: `Corrigir o pedido de ${asked.full_name}` }));
-  expect(await screen.findByText('A escola respondeu: Foto escura')).toBeInTheDocument();
-  await user.type(screen.getByRole('textbox', { name: 'Matrícula' }), '78');
-  await user.click(screen.getByRole('button', { name: 'Enviar de novo' }));
-  expect(await screen.findByText('Seu pedido aguarda a resposta da escola')).toBeInTheDocument();
-  expect(sent[0]).toMatchObject({ avatar_id: asked.avatar?.id, enrollment_number: '78' });
 });
 
 it('takes a request back after a question', async () => {
@@ -132,21 +74,28 @@ it('takes a request back after a question', async () => {
   await waitFor(() => expect(location()).toBe(PATHS.cards));
 });
 
-it('shows what waits at the school already, and asks for another child without their name', async () => {
-  const others = aMyInvitation({
-    id: idOf('8'),
-    company_id: idOf('c', 9),
-    state: 'asked',
-    full_name: 'De Outra Escola',
+describe('the photo that an invitation waits for', () => {
+  const waiting = aMyInvitation();
+  const open = (refusal: Response) =>
+    renderApp(waitingCardPath(waiting.id), {
+      user: newcomer,
+      handlers: [answer('listMyInvitations', [waiting]), answer('takeUpInvitation', () => refusal.clone())],
+    });
+
+  it('is asked for, and kept where it is refused, which its field says', async () => {
+    const app = open(failure(415, { message: 'Envie uma imagem JPEG, PNG ou WebP.' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Enviar foto' }));
+    expect(await screen.findByText('Imagem é obrigatória')).toBeInTheDocument();
+    await choose(app);
+    await app.user.click(screen.getByRole('button', { name: 'Enviar foto' }));
+    expect(await screen.findByText('Envie uma imagem JPEG, PNG ou WebP.')).toBeInTheDocument();
+    expect(screen.getByText('Editor')).toBeInTheDocument();
   });
-  const { user } = renderApp(page, { user: holder, handlers: [answer('listMyInvitations', [asked, others])] });
-  expect(await screen.findByText('Seu pedido aguarda a resposta da escola')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: `Ver o pedido de ${asked.full_name}` })).toHaveAttribute(
-    'href',
-    ownRequestPath(asked.id),
-  );
-  expect(screen.queryByText(/De Outra Escola/)).not.toBeInTheDocument();
-  expect(screen.queryByRole('textbox', { name: 'Nome do aluno' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Pedir para outro aluno' }));
-  expect(await screen.findByRole('textbox', { name: 'Nome do aluno' })).toHaveValue('');
+
+  it('goes nowhere once the school took the invitation back, which is told', async () => {
+    const app = open(failure(409, { message: 'A escola cancelou este convite.' }));
+    await choose(app);
+    await app.user.click(screen.getByRole('button', { name: 'Enviar foto' }));
+    expect(await screen.findByText('A escola cancelou este convite.')).toBeInTheDocument();
+  });
 });

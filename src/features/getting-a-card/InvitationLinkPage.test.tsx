@@ -3,18 +3,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import { maskEmail } from '@vinculo/contract/rules/text/email';
 import { PATHS, refusalPath, signInPath, waitingCardPath } from '../../lib/paths';
-import { COMPANY_ID, holder, tokens } from '../../testing/people';
+import { COMPANY_ID, holder } from '../../testing/people';
 import { aMyInvitation, anOpenedInvitation, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure, noAnswer, server } from '../../testing/server';
+import { answer, failure, server } from '../../testing/server';
 
 const LINK = PATHS.invitation.replace(':token', '7.selo');
 const TOKEN = '7.selo';
+const AS_GUARDIAN = `${LINK}?como=responsavel`;
 const SIGN_IN = signInPath(LINK);
 /** An invitation for the holder's own e-mail. */
 const MINE = anOpenedInvitation({ email: maskEmail(holder.email) });
 /** Answers with `body`, and keeps the calls. */
-function record(name: 'acceptInvitation', body: { state: 'card' }) {
+function record(name: 'acceptInvitation', body: { state: 'card'; is_guardian?: boolean }) {
   const asked: string[] = [];
   server.use(
     answer(name, ({ request }) => {
@@ -28,36 +29,14 @@ const heading = (name: string) => screen.findByRole('heading', { name });
 const WAITING = 'Júlia, falta só aceitar a sua carteirinha';
 
 it('says which school invites whom, and leads to signing in and back', async () => {
-  renderApp(LINK);
+  const { user } = renderApp(LINK);
   expect(await heading(WAITING)).toBeInTheDocument();
   expect(screen.getByText('Colégio Horizonte')).toBeInTheDocument();
   expect(screen.getByText('j•••@aluno.example')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Entrar e aceitar' })).toHaveAttribute('href', SIGN_IN);
-});
-
-it('is accepted by signing in, and is the card where there is a picture', async () => {
-  const entered: unknown[] = [];
-  const { user, location } = renderApp(LINK, {
-    handlers: [
-      answer('openInvitation', MINE),
-      answer('requestInvitedCode', { new_user: true }),
-      answer('signIn', async ({ request }) => {
-        entered.push(await request.json());
-        return { ...tokens(1), user: holder };
-      }),
-    ],
-  });
-  const accepted = record('acceptInvitation', { state: 'card' });
-  await user.click(await screen.findByRole('link', { name: 'Entrar e aceitar' }));
-  expect(await screen.findByRole('textbox', { name: 'E-mail' })).toHaveValue(MINE.email);
-  await user.click(screen.getByRole('button', { name: 'Continuar com e-mail' }));
-  await user.type(await screen.findByRole('textbox', { name: 'Nome completo' }), 'Júlia Sá');
-  await user.type(screen.getByRole('textbox', { name: 'Código de acesso' }), '123456');
-  await user.click(screen.getByRole('button', { name: 'Continuar com e-mail' }));
-  expect(await screen.findByText('Sua carteirinha está pronta!')).toBeInTheDocument();
-  await waitFor(() => expect(location()).toBe(PATHS.cards));
-  expect(entered).toEqual([{ provider: 'invitation', token: TOKEN, full_name: 'Júlia Sá', password: '123456' }]);
-  expect(accepted).toHaveLength(1);
+  const signIn = screen.getByRole('link', { name: 'Entrar e aceitar' });
+  expect(signIn).toHaveAttribute('href', SIGN_IN);
+  await user.click(screen.getByRole('checkbox', { name: 'Sou responsável pelo aluno' }));
+  expect(signIn).toHaveAttribute('href', signInPath(AS_GUARDIAN));
 });
 
 it('leads to the photo where none is there, and asks the signed-in before it accepts', async () => {
@@ -73,6 +52,14 @@ it('leads to the photo where none is there, and asks the signed-in before it acc
   await waitFor(() => expect(location()).toBe(waitingCardPath(idOf('7'))));
 });
 
+it('leads a guardian, who said so before signing in, to the family', async () => {
+  const { user, location } = renderApp(AS_GUARDIAN, { user: holder, handlers: [answer('openInvitation', MINE)] });
+  const asked = record('acceptInvitation', { state: 'card', is_guardian: true });
+  await user.click(await screen.findByRole('button', { name: 'Aceitar o convite' }));
+  await waitFor(() => expect(location()).toBe(PATHS.family));
+  expect(asked[0]).toContain('?as=guardian');
+});
+
 it('says why it could not be accepted, and can be asked again', async () => {
   const { user } = renderApp(LINK, {
     user: holder,
@@ -84,17 +71,6 @@ it('says why it could not be accepted, and can be asked again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Aceitar o convite' }));
   expect(await screen.findByText('Ainda não deu.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Aceitar o convite' })).toBeInTheDocument();
-});
-
-it('offers the account of its address in the place of another one', async () => {
-  const { user, location, store } = renderApp(LINK, { user: holder });
-  expect(await screen.findByText(/^Você está na conta/)).toHaveTextContent(
-    `Você está na conta ${holder.email}, e o convite é para j•••@aluno.example: se esse e-mail não é seu, a escola corrige o endereço.`,
-  );
-  await user.click(screen.getByRole('button', { name: 'Sair e entrar com j•••@aluno.example' }));
-  await waitFor(() => expect(location()).toBe(SIGN_IN));
-  expect(store.getState().session.accessToken).toBeNull();
-  expect(await screen.findByRole('textbox', { name: 'E-mail' })).toHaveValue('j•••@aluno.example');
 });
 
 it('says who asks, and that an unchecked school is new, before it gets the account’s address', async () => {
@@ -121,14 +97,6 @@ it('says what became of one that is over, and leads to signing in to the card', 
 it('says that a link leads nowhere any more', async () => {
   renderApp(LINK, { handlers: [answer('openInvitation', () => failure(404))] });
   expect(await heading('Este convite não existe mais')).toBeInTheDocument();
-});
-
-it('can be asked again where the server does not answer', async () => {
-  const { user } = renderApp(LINK, { handlers: [answer('openInvitation', noAnswer)] });
-  const retry = await screen.findByRole('button', { name: /Tentar/ }, { timeout: 10_000 });
-  server.use(answer('openInvitation', anOpenedInvitation()));
-  await user.click(retry);
-  expect(await heading(WAITING)).toBeInTheDocument();
 });
 
 describe('an invitation to manage a school', () => {

@@ -19,6 +19,7 @@ import { Loaded } from '../../components/page/Loaded';
 import { MainLink } from '../../components/page/MainLink';
 import { Page } from '../../components/page/Page';
 import { ACCEPTS, PATHS, refusalPath, signInPath } from '../../lib/paths';
+import { AsGuardian } from './AsGuardian';
 import { useAcceptance } from './useAcceptance';
 
 const SECTIONS = [2];
@@ -49,6 +50,7 @@ function Waiting({ token, invitation, children }: OpenedProps & { children: Reac
       </div>
       <NotConfirmed identity={invitation} advice="Na dúvida, pergunte na secretaria antes de aceitar." />
       {children}
+      {!isOfManager && <AsGuardian />}
       {(state === 'waiting' || isOfManager) && (
         <Box sx={{ display: 'grid', justifyItems: { sm: 'center' } }}>
           <Button href={refusalPath(token)} color="inherit" sx={{ color: 'text.secondary' }}>
@@ -75,8 +77,8 @@ function Accepted({ to, state }: { to: string; state?: object }) {
 }
 
 function ForVisitor({ token, invitation }: OpenedProps) {
-  const { pathname } = useLocation();
-  const signIn = { to: signInPath(pathname), state: ACCEPTS };
+  const { pathname, search } = useLocation();
+  const signIn = { to: signInPath(pathname + search), state: ACCEPTS };
   if (invitation.state === 'card') return <Accepted {...signIn} />;
   return (
     <Waiting token={token} invitation={invitation}>
@@ -92,7 +94,7 @@ function ForVisitor({ token, invitation }: OpenedProps) {
 function ForPerson({ token, invitation, user: { email } }: OpenedProps & { user: Profile }) {
   const { run: accept, isBusy, isAtOnce, isOthers } = useAcceptance(token, invitation);
   const switchAccount = useSwitchAccount();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const isTheirs = !isOthers && maskEmail(email) === invitation.email;
   if (isAtOnce) return <FormSkeleton sections={SECTIONS} />;
   if (isTheirs && invitation.state === 'card') return <Accepted to={PATHS.cards} />;
@@ -120,7 +122,11 @@ function ForPerson({ token, invitation, user: { email } }: OpenedProps & { user:
             Você está na conta <strong>{email}</strong>, e o convite é para <strong>{invitation.email}</strong>: se esse
             e-mail não é seu, a escola corrige o endereço.
           </Typography>
-          <Button variant="contained" size="large" onClick={() => void switchAccount(signInPath(pathname), ACCEPTS)}>
+          <Button
+            variant="contained"
+            size="large"
+            onClick={() => void switchAccount(signInPath(pathname + search), ACCEPTS)}
+          >
             {`Sair e entrar com ${invitation.email}`}
           </Button>
         </>

@@ -7,6 +7,7 @@ import { useAcceptInvitationMutation } from '../../api/slice';
 import { useYes, type Yes } from '../../components/page/useYes';
 import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS, waitingCardPath } from '../../lib/paths';
+import { useAsGuardian } from './AsGuardian';
 
 interface Acceptance extends Yes {
   /** The server said that the invitation is for another e-mail than the account's. */
@@ -14,20 +15,21 @@ interface Acceptance extends Yes {
 }
 
 export function useAcceptance(token: string, { invitation_id: id }: OpenedInvitation): Acceptance {
+  const [isGuardian] = useAsGuardian();
   const [accept] = useAcceptInvitationMutation();
   const navigate = useNavigate();
   const [isOthers, setIsOthers] = useState(false);
 
   const yes = useYes(async () => {
-    const { state } = await accept(token).unwrap();
+    const { state, is_guardian: follows } = await accept({ token, ...(isGuardian && { as: 'guardian' }) }).unwrap();
     if (state === 'manager') {
       toast('Você agora administra a escola.', { variant: 'success' });
       return navigate(PATHS.admin, { replace: true });
     }
     if (state === 'picture') return navigate(waitingCardPath(id), { replace: true });
     if (state === 'card') {
-      toast('Sua carteirinha está pronta!', { variant: 'success' });
-      return navigate(PATHS.cards, { replace: true });
+      toast(follows ? 'A carteirinha está pronta!' : 'Sua carteirinha está pronta!', { variant: 'success' });
+      return navigate(follows ? PATHS.family : PATHS.cards, { replace: true });
     }
     setIsOthers(true);
   });

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { HolderPartnerList } from '@vinculo/contract/partners';
 import { aGate } from '../../testing/gate';
 import { COMPANY_ID, holder, OTHER_COMPANY_ID } from '../../testing/people';
-import { aCategory, aHolderCard, aHolderPartner, idOf } from '../../testing/records';
+import { aCategory, aFamilyCard, aHolderCard, aHolderPartner, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
 
@@ -49,6 +49,27 @@ describe('the list', () => {
     expect(other).toHaveTextContent('Mensalidade menor');
     expect(other).not.toHaveTextContent('Aceita delivery');
     expect(asked).toEqual([{ companiesId: COMPANY_ID, active: '1', page: '1' }]);
+  });
+
+  test('of a child’s school, to a guardian without a card, who is not told meanwhile that there is none', async () => {
+    const { passed, open: answerNext } = aGate();
+    const child = aFamilyCard();
+    renderApp('/parceiros', {
+      user: { ...holder, has_family: true },
+      handlers: [
+        answer('listMyCards', []),
+        answer('listMyPartners', FULL),
+        answer('listFamilyCards', async () => {
+          await passed;
+          return [child];
+        }),
+      ],
+    });
+    await waitFor(() => expect(document.querySelector('.MuiSkeleton-root')).toBeInTheDocument());
+    expect(screen.queryByText(/^Legal, sua conta/)).toBeNull();
+    answerNext();
+    expect(await screen.findByRole('button', { name: /Padaria Estrela/ })).toBeInTheDocument();
+    expect(screen.queryByText(/^Legal, sua conta/)).toBeNull();
   });
 
   test('empty', async () => {

@@ -43,7 +43,8 @@ export default function PartnersPage() {
   const near = useNear();
   const filters = { today: today !== null, favorites: favorites !== null };
 
-  const followed = useRows(useListFamilyCardsQuery(undefined, { skip: !current.user?.has_family }).data);
+  const family = useListFamilyCardsQuery(undefined, { skip: !current.user?.has_family });
+  const followed = useRows(family.data);
   const ofChildren = followed.flatMap((each) => (each.card && !each.paused && !each.others.paused ? [each.card] : []));
   const options = cardOptions([...useRows(data), ...ofChildren]);
   const chosen = options.find(({ value }) => value === card);
@@ -54,7 +55,9 @@ export default function PartnersPage() {
   const ended = closed.filter((option) => option.ended);
   const companiesId = open.map(({ value }) => value);
 
-  const isWaiting = !data && (!query.isError || query.isFetching);
+  // Who has no card may still see the partners of a child's school.
+  const isUnsure = data !== undefined && options.length === 0 && family.isLoading;
+  const isWaiting = isUnsure || (!data && (!query.isError || query.isFetching));
   const refresh = () => {
     // The profile tells whether there are cards.
     current.refetch();
@@ -104,7 +107,8 @@ export default function PartnersPage() {
     <PageContainer maxWidth="lg">
       {header}
       <Loaded query={query} skeleton={PARTNERS_SKELETON} />
-      {data && options.length === 0 && <NoCardScreen current={current} onRefresh={refresh} />}
+      {isUnsure && PARTNERS_SKELETON}
+      {data && options.length === 0 && !isUnsure && <NoCardScreen current={current} onRefresh={refresh} />}
       {options.length > 0 && open.length === 0 && (
         <ClosedScreen state={paused.length > 0 ? 'paused' : 'ended'} school={companyNames(closed)} />
       )}

@@ -15,10 +15,10 @@ import { situationText } from './situationText';
 
 const LOOKS: Readonly<Record<Situation, Omit<StateLabelProps, 'word'>>> = {
   asked: { Icon: PersonAddIcon, color: 'warning.main' },
+  forbidden: { Icon: FamilyIcon, color: 'error.main' },
   bounced: { Icon: ErrorIcon, color: 'error.main' },
   invited: { Icon: MailIcon, color: 'info.main' },
   on_paper: { Icon: KeyIcon, color: 'info.main' },
-  unanswered: { Icon: FamilyIcon, color: 'info.main' },
   no_picture: { Icon: AddAPhotoIcon, color: 'warning.main' },
   refused: { Icon: BlockIcon, color: 'error.main' },
   declined: { Icon: BlockIcon, color: 'error.main' },

@@ -16,10 +16,10 @@ export function situationText({ situation, mailed_at: mailedAt }: WaitingStudent
 /** What the school does next. */
 export const NEXT_STEPS: Readonly<Record<Situation, string>> = {
   asked: 'Responder',
+  forbidden: 'Ver aluno',
   bounced: 'Corrigir e-mail',
   invited: 'Ver convite',
   on_paper: 'Enviar foto',
-  unanswered: 'Enviar foto',
   no_picture: 'Enviar foto',
   refused: 'Conferir',
   declined: 'Rever',

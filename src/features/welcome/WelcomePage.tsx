@@ -122,7 +122,8 @@ function Welcome({ name, isNew, hasFamily }: WelcomeProps) {
         ))}
       </PlainList>
       <Box sx={{ mt: 3, textAlign: 'center' }}>
-        <Button component={Link} to={hasFamily ? PATHS.family : PATHS.code}>
+        <Typography sx={{ mb: 1, color: 'text.secondary' }}>É mãe, pai ou responsável por um aluno?</Typography>
+        <Button component={Link} to={hasFamily ? PATHS.family : PATHS.code} variant="outlined" size="large">
           Sou responsável
         </Button>
       </Box>

@@ -1,7 +1,7 @@
 /** One student as written in a list, and what is wrong with it. */
 
 import { isDay, readDay } from '@vinculo/contract/rules/brasilia';
-import { isTellable, type ListedStudent } from '@vinculo/contract/rules/card/roster';
+import { isTellable, withOwnEmail, type ListedStudent } from '@vinculo/contract/rules/card/roster';
 import { FACTS, ofFacts, STUDENT_FACTS, type StudentFact } from '@vinculo/contract/rules/card/student';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { isEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
@@ -96,7 +96,7 @@ function nameError(text: string): string | undefined {
 }
 
 function emailError(row: ListRow): string | undefined {
-  if (!row.email) return isTellable(row) ? undefined : MESSAGES.card.tellable;
+  if (!row.email) return isTellable(toStudent(row)) ? undefined : MESSAGES.card.tellable;
   return isEmail(row.email) ? undefined : MESSAGES.email.invalid;
 }
 
@@ -148,7 +148,7 @@ const students = new WeakMap<ListRow, ListedStudent>();
 export function toStudent(row: ListRow): ListedStudent {
   const known = students.get(row);
   if (known) return known;
-  const student = {
+  const student = withOwnEmail({
     full_name: row.full_name,
     email: row.email ? normalizeEmail(row.email) : null,
     ...ofFacts(STUDENT_FACTS, (fact) => readFact(fact, row[fact])),
@@ -157,7 +157,7 @@ export function toStudent(row: ListRow): ListedStudent {
     // If a person says so of the whole list.
     consent: !row.isUnsigned,
     guardian_email: row.guardian_email && !hasWrongGuardian(row) ? normalizeEmail(row.guardian_email) : null,
-  };
+  });
   students.set(row, student);
   return student;
 }
