@@ -17,7 +17,7 @@ export const REPORT = sql`
   r.settled_on::text as settled_on, (
     select json_build_object('full_name', c.full_name, 'class_name', c.class_name) from cards c
     where c.company_id = p.company_id and c.id in ${showingPartners(sql`r.person_id`)}
-    order by c.person_id is distinct from r.person_id, c.created_at desc limit 1) as student`;
+    order by c.person_id is distinct from r.person_id, c.created_at desc, c.id desc limit 1) as student`;
 
 /** All reports of these partners with their titles, the oldest of each first. */
 export const listReportsOf = (db: Database, partnerIds: readonly string[]) =>

@@ -15,7 +15,7 @@ import type { Database } from '../../services/database/database';
 import { param, read } from '../../services/database/readings';
 import { texts } from '../../services/database/search';
 import { isHeldBack, isMinor } from '../family/choices';
-import { showingPartners } from '../family/followers';
+import { followedBy } from '../family/followers';
 
 export interface CompanyFacts extends StandingFacts {
   id: string;
@@ -57,18 +57,22 @@ interface HeldRow extends FactsRow {
   isMinor: boolean;
 }
 
-/** The companies whose partners a card of the person opens. `today` is Brasília's. */
-export const findHeld = (db: Database, personId: string, today: string) =>
-  read(
+/** The companies whose partners a card of the person opens, or of a child whom they follow. `today` is Brasília's. */
+export function findHeld(db: Database, personId: string, today: string) {
+  const person = param(personId, 'uuid');
+  // Each by its own index: cards that a condition names by id are read a second time.
+  const opening = (from: SQL) =>
+    sql`select c.company_id, ${isMinor(sql`c`)} as minor from ${from} and ${opensPartners(sql`c`, param(today, 'date'))}`;
+  const cards = sql`${opening(sql`cards c where c.person_id = ${person}`)}
+    union all ${opening(sql`guardians g join cards c on c.id = g.card_id where g.answer = 'granted' and ${followedBy(person)}`)}`;
+  return read(
     db,
     sql<HeldRow[]>`(
       select coalesce(json_agg((${FACTS})::jsonb || jsonb_build_object('isMinor', each.minor) order by co.id), '[]')
-      from (
-        select held.company_id, bool_and(${isMinor(sql`held`)}) as minor from cards held
-        where held.id in ${showingPartners(param(personId, 'uuid'))} and ${opensPartners(sql`held`, param(today, 'date'))}
-        group by held.company_id) each
+      from (select company_id, bool_and(minor) as minor from (${cards}) held group by company_id) each
       join companies co on co.id = each.company_id)`,
   );
+}
 
 export async function findCompanyFacts(db: Database, id: string): Promise<CompanyFacts | null> {
   const row = await read(
