@@ -204,7 +204,7 @@ it('tells a student from others by an address, a number or a class', () => {
   expect(isTellable(nothing)).toBe(false);
   for (const one of [
     { email: 'a@b.example' },
-    { guardian_email: RITA },
+    { guardian_email: 'rita@familia.example' },
     { enrollment_number: '1' },
     { class_name: '1º A' },
   ])
