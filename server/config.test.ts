@@ -8,7 +8,6 @@ import { ROOT } from './base/root';
 import { readConfig } from './config';
 import { readDatabaseUrl } from './config/databaseUrl';
 import { ConfigError } from './config/values';
-import { startWarnings } from './lifecycle/startWarnings';
 
 const SOURCES = ['config.ts', 'config/providers.ts']
   .map((name) => readFileSync(join(ROOT, 'server', name), 'utf8'))
@@ -53,7 +52,6 @@ test('nothing has to be set', () => {
     metricsToken: null,
     migratesApart: false,
     stopDelayS: 0,
-    gone: [],
   });
 });
 
@@ -259,13 +257,6 @@ for (const name of VARIABLES) {
 test('a terminal shows warnings only, so that codes can be seen', () => {
   assert.equal(readConfig({}, { isTerminal: true }).logLevel, 'warn');
   assert.equal(readConfig({ LOG_LEVEL: 'debug' }, { isTerminal: true }).logLevel, 'debug');
-});
-
-test('settings of older versions are named at the start and change nothing', () => {
-  const { gone, ...config } = readConfig({ DATABASE_LOCK_S: '0', HSTS_SUBDOMAINS: '1' });
-  assert.deepEqual(gone, ['DATABASE_LOCK_S', 'HSTS_SUBDOMAINS']);
-  assert.deepEqual({ ...config, gone: [] }, readConfig({}));
-  assert.match(startWarnings({ ...config, gone }).join(), /DATABASE_LOCK_S, HSTS_SUBDOMAINS/);
 });
 
 test('standard output is JSON alone if LOG says so', () => {

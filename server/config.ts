@@ -79,8 +79,6 @@ export interface Config extends Reach, GoogleConfig, MailConfig {
   metricsToken: string | null;
   /** Seconds for which a stopping server still takes requests, so that balancers see it leave. */
   stopDelayS: number;
-  /** Names of settings that are set and change nothing any more. */
-  gone: readonly string[];
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -123,22 +121,6 @@ function requireReal(missing: Record<string, boolean>, reach: Reach): void {
 export function quietAmazon(env: Record<string, string | undefined>): void {
   env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
 }
-
-/** Settings of older versions, which change nothing. */
-const GONE = [
-  'DATABASE_IDLE_S',
-  'DATABASE_LOCK_S',
-  'DATABASE_STATEMENT_S',
-  'GOOGLE_TOKENINFO_URL',
-  'GOOGLE_USERINFO_URL',
-  'HSTS_SUBDOMAINS',
-  'MAILS_PER_SECOND',
-  'MERCADO_PAGO_API_URL',
-  'MIGRATE_WAIT_S',
-  'SHORT_MAP_LINKS_URL',
-  'ZIP_CODE_SECOND_URL',
-  'ZIP_CODE_URL',
-];
 
 /** Reads the configuration; throws `ConfigError`. */
 export function readConfig(env: Record<string, string | undefined>, { isTerminal = false } = {}): Config {
@@ -208,7 +190,6 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
     logsJson: readLogsJson(value('LOG')),
     metricsToken: metricsToken && readToken('METRICS_TOKEN', metricsToken),
     stopDelayS: readNumber('STOP_DELAY_S', value('STOP_DELAY_S') ?? '0', STOP_DELAY_S),
-    gone: GONE.filter((name) => env[name] !== undefined),
   };
   const missing = {
     'MERCADO_PAGO_ACCESS_TOKEN (or PAYMENTS=sandbox)': !mercadoPago && !sandboxForAll,

@@ -13,7 +13,5 @@ export function startWarnings(config: Config): string[] {
   if (openedBy(config) && !config.mercadoPago) {
     found.push('Os pagamentos são de teste (PAYMENTS=sandbox): nenhum cartão é cobrado.');
   }
-  if (config.gone.length > 0)
-    found.push(`Não mudam mais nada e podem sair da configuração: ${config.gone.join(', ')}.`);
   return found;
 }

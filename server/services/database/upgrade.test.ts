@@ -93,70 +93,6 @@ test('the first release’s rows stay, and what came later works on them', async
   );
 });
 
-test('texts that were folded otherwise are folded anew, and those that become one are told apart', async () => {
-  await startBefore('0031');
-  const numbers = ['12-3', '12 3', '12 - 3', '123', '1-23'];
-  for (const row of [
-    `insert into people (id, full_name, username, email) values ('${id(1)}', 'Vinícius D’Ávila', 'vi', 'v-a@aluno.example')`,
-    `insert into companies (id, title, cnpj, trial_ends_at) values ('${id(2)}', 'Colégio Sant’Anna', '15216260000176', now())`,
-    `insert into partners (id, company_id, title, delivery, active) values ('${id(3)}', '${id(2)}', 'Bar D´Ana', false, true)`,
-    `insert into invitations (id, company_id, email, full_name, class_name, state, created_at)
-     values ('${id(4)}', '${id(2)}', 'lia@aluno.example', 'Lia', '1ºB–Manhã', 'waiting', now())`,
-    ...['Saúde', 'Sa-úde', 'Sa úde'].map(
-      (title, n) => `insert into categories (id, title) values ('${id(10 + n)}', '${title}')`,
-    ),
-    ...numbers.flatMap((number, n) => [
-      `insert into files (id, key, content_type, bytes, used) values ('${id(20 + n)}', 'k${n}', 'image/jpeg', 1, true)`,
-      `insert into cards (id, company_id, person_id, avatar_id, full_name, owner_email, active, enrollment_number)
-       values ('${id(20 + n)}', '${id(2)}', '${id(1)}', '${id(20 + n)}', 'Vinícius D’Ávila', 'v-a@aluno.example', true, '${number}')`,
-    ]),
-  ])
-    await testDatabase.database.query(row);
-  assert((await migrate(testDatabase.database, MIGRATIONS_DIR)).includes('0031-one-folding.sql'));
-
-  for (const where of [
-    `people where search like '%davila%'`,
-    `school_people where search like '%davila%' and sorted = 'vinicius davila'`,
-    `companies where search like '%santanna%' and title_key = 'colegio santanna'`,
-    `partners where search like '%dana%' and title_key = 'bar dana'`,
-    `invitations where search like '%1ob manha%'`,
-  ])
-    assert.equal(await count(where), 1, where);
-  assert.equal(await count(`cards where search like '%davila%'`), numbers.length);
-  const said = async (text: string) => (await testDatabase.database.query(text)).rows.map(({ said: each }) => each);
-  assert.deepEqual(await said('select title as said from categories order by id'), [
-    'Saúde',
-    'Sa-úde',
-    'Sa úde (000012)',
-  ]);
-  assert.deepEqual(await said('select enrollment_number as said from cards order by id'), [
-    ...['12-3', '12 3 (000021)', '12 - 3 (000022)', '123', '1-23'],
-  ]);
-  await assert.rejects(
-    testDatabase.database.query(`update cards set enrollment_number = '12—3' where id = '${id(24)}'`),
-  );
-});
-
-test('the code of a card that can still come back is kept as the other rows that go along', async () => {
-  await startBefore('0093');
-  await testDatabase.database.query(
-    `insert into companies (id, title, cnpj, trial_ends_at) values ('${id(2)}', 'Sant’Anna', '15216260000176', now())`,
-  );
-  for (const [n, code] of ['{"hash": "x"}', 'null'].entries())
-    await testDatabase.database.query(`
-      insert into changed_cards (change_id, company_id, card_id, avatar_id, kind, changed_at, card)
-      values ('${id(3)}', '${id(2)}', '${id(20 + n)}', '${id(1)}', 'delete', now(), '{"code": ${code}, "guardians": []}')`);
-  await migrate(testDatabase.database, MIGRATIONS_DIR);
-  const { rows } = await testDatabase.database.query('select card from changed_cards order by card_id');
-  assert.deepEqual(
-    rows.map(({ card }) => card),
-    [
-      { activation_codes: [{ hash: 'x' }], guardians: [] },
-      { activation_codes: [], guardians: [] },
-    ],
-  );
-});
-
 test('of two names of a school one stays, and the trail keeps what its cards were called', async () => {
   await startBefore('0140');
   const names = [
@@ -194,39 +130,6 @@ test('of two names of a school one stays, and the trail keeps what its cards wer
     "select company_id, changes from audit where action = 'template.update'",
   );
   assert.deepEqual(kept.rows, [{ company_id: id(3), changes: [{ field: 'name', before: 'Turma', after: 'Aurora' }] }]);
-});
-
-test('the guardians that invitations kept become rows, with what they chose, and no longer stand there', async () => {
-  await startBefore('0094');
-  await testDatabase.database.query(
-    `insert into companies (id, title, cnpj, trial_ends_at) values ('${id(2)}', 'Sant’Anna', '15216260000176', now())`,
-  );
-  const at = '2026-11-20T12:00:00+00:00';
-  const asked = { id: id(20), full_name: 'Rosa', email: 'rosa@familia.example', mails: 0, hides_photo: false };
-  const answer = { answer: 'refused', answered_at: at, text_version: '1', mailed_at: at };
-  const kept = [
-    [{ ...asked, next_mail_at: at, created_at: at }],
-    [
-      { ...asked, id: id(21), mails: 2, ...answer, created_at: at },
-      { ...asked, id: id(22), email: null, hides_photo: true, created_at: at },
-    ],
-    null,
-  ];
-  for (const [n, all] of kept.entries())
-    await testDatabase.database.query(`
-      insert into invitations (id, company_id, full_name, state, created_at, guardians)
-      values ('${id(10 + n)}', '${id(2)}', 'Ana', 'listed', now(), ${all ? `'${JSON.stringify(all)}'` : 'null'})`);
-  await migrate(testDatabase.database, MIGRATIONS_DIR);
-  const { rows } = await testDatabase.database.query(`select row_to_json(g) as told from guardians g order by id`);
-  const stripped = rows.map(({ told }) =>
-    Object.fromEntries(Object.entries(told as object).filter(([, value]) => value !== null)),
-  );
-  const row = (n: number, all: object) => ({ ...all, company_id: id(2), invitation_id: id(n) });
-  const [[first] = [], [second, { email: _, ...third } = { email: null }] = []] = [kept[0] ?? [], kept[1] ?? []];
-  assert.deepEqual(stripped, [row(10, first ?? {}), row(11, second ?? {}), row(11, third)]);
-  assert.equal(await count('invitations where guardians is not null'), 0);
-  await testDatabase.database.query(`delete from invitations where id = '${id(10)}'`);
-  assert.equal(await count('guardians'), 2);
 });
 
 test('of keys that schools demanded nothing is told any more, and other mails go out', async () => {

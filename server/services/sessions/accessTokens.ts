@@ -8,7 +8,7 @@ const LIFETIME_S = 15 * 60;
 export interface Claims {
   personId: string;
   sessionId: string;
-  /** Identifies the refresh token that came with it; null in tokens of older releases. */
+  /** Identifies the refresh token that came with it. */
   generation: string | null;
 }
 

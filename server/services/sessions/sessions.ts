@@ -1,6 +1,6 @@
 /** Sessions: families of refresh tokens. The newest counts, and the one before until the newest has arrived. */
 
-import { and, arrayOverlaps, desc, eq, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, arrayOverlaps, desc, eq, isNull, lt, ne, not, sql, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
 import type { TokenPair } from '@vinculo/contract/auth';
@@ -10,8 +10,6 @@ import { sessions } from '../database/schema';
 import { everyKey, networkKey, type Keys } from '../keys/keys';
 import { accessTokens, generationOf } from './accessTokens';
 import { hashOf, refreshTokens } from './refreshTokens';
-
-const UNSEALED = /^[\w-]{43}$/;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** For people who only hold cards, who must not need a new code at a shop's counter. */
@@ -85,19 +83,6 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
       and ${sessions.lastUsedAt} > case when is_one.manages then ${since(IDLE_DAYS)} else ${since(HOLDER_IDLE_DAYS)} end
       and (not is_one.manages or ${sessions.createdAt} > ${since(LONGEST_DAYS)})))`;
 
-  /** Tokens of older releases have no seal: they are known by their hash, and only the last two. */
-  async function sessionOfUnsealed(token: string): Promise<string | null> {
-    if (!UNSEALED.test(token)) return null;
-    const hash = hashOf(token);
-    const [found] = await db
-      .select({ id: sessions.id })
-      .from(sessions)
-      .where(or(eq(sessions.currentHash, hash), eq(sessions.previousHash, hash)));
-    return found?.id ?? null;
-  }
-
-  const sessionOf = (token: string) => tokens.sessionOf(token) ?? sessionOfUnsealed(token);
-
   const withNetwork = (network: string) => sql<string[]>`(
     array_prepend(${network}, array_remove(${sessions.networks}, ${network})))[1:${NETWORKS_MAX}]`;
 
@@ -123,8 +108,8 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
   /** Decides about a session whose token is not the newest, under a lock. */
   function refreshOlder(id: string, token: string): Promise<TokenPair | null> {
     const hash = hashOf(token);
-    // An instance of the release before may have made the successor.
-    const successors = [tokens.next(id, token), keys.successor(token), ...tokens.nextOfOlder(id, token)];
+    // An instance with an older key may have made the successor.
+    const successors = [tokens.next(id, token), ...tokens.nextOfOlder(id, token)];
     return db.transaction(async (tx) => {
       const [found] = await tx
         .select({ session: sessions, isLive: isLive() })
@@ -179,7 +164,7 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
     },
 
     async refresh(token, ip, admit) {
-      const id = await sessionOf(token);
+      const id = tokens.sessionOf(token);
       if (id === null) return null;
       await admit?.(id);
       const hash = hashOf(token);
@@ -200,7 +185,7 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
     },
 
     async end(token) {
-      const id = await sessionOf(token);
+      const id = tokens.sessionOf(token);
       if (id !== null) await endThese(db, eq(sessions.id, id));
     },
 
