@@ -147,7 +147,7 @@ test('what a super administrator changes reaches the school and its students at 
   });
 
   await test.step('support finds the school by the address; the school reads its own part, without names of support', async () => {
-    await support.goto(`${PATHS.audit}?acao=company.update&empresa=${company.id}`);
+    await support.goto(`${PATHS.audit}?assunto=escola&empresa=${company.id}`);
     await expect(
       support
         .getByRole('grid')

@@ -132,8 +132,6 @@ export const ADDRESSES = {
   getBilling: 'GET /companies/:companyId/billing',
   listAuditEntries: 'GET /audit',
   exportAuditEntries: 'GET /audit/export',
-  listActivity: 'GET /companies/:companyId/activity',
-  exportActivity: 'GET /companies/:companyId/activity/export',
   getDashboard: 'GET /dashboard',
   getCompanyDetails: 'GET /companies/:companyId/details',
   beginHandover: 'POST /companies/:companyId/handover',

@@ -270,10 +270,8 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
 
   getSettings: anyone(200),
 
-  listAuditEntries: superAlone(200),
-  exportAuditEntries: superAlone(200),
-  listActivity: managersOnly(200),
-  exportActivity: managersOnly(200),
+  listAuditEntries: { ...managersAndSuper(200), superAdministrator: all(200) },
+  exportAuditEntries: { ...managersAndSuper(200), superAdministrator: all(200) },
 };
 
 /**

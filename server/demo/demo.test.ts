@@ -79,7 +79,7 @@ describe('the pictures of the demo', () => {
 describe('the demo', () => {
   it('has a short history of its first school, in words', async () => {
     const [as, companyId] = await managed('firstAdministrator');
-    const { entries } = await domain.read<AuditEntryList>({ as }, `/companies/${companyId}/activity`);
+    const { entries } = await domain.read<AuditEntryList>({ as }, `/audit?company=${companyId}`);
     assert.ok(entries.length > 10);
     assert.deepEqual(entries.map(({ action, count }) => auditActionLabel(action, count)).slice(0, 3), [
       'Deixou um recado para a escola',

@@ -14,7 +14,6 @@ export const DEAR = 20;
 /** Limits that calls spend by themselves. */
 const OWN_LIMITS: Partial<Record<CallName, LimitName>> = {
   exportCards: 'cardsExport',
-  exportActivity: 'export',
   listMyPartners: 'partnersWhole',
   listRoster: 'listImport',
   printPoster: 'print',
@@ -53,7 +52,6 @@ export const COSTS: Record<CallName, number> = {
   exportCards: 3404,
   getCompanyOverview: 9,
   exportAuditEntries: 1810,
-  exportActivity: 1338,
   listMyPartners: 458,
   listRoster: 438,
   printPoster: 236,
@@ -168,7 +166,6 @@ export const COSTS: Record<CallName, number> = {
   closeShopPage: 5,
   getUsesOfPartner: 5,
   openActivation: 4,
-  listActivity: 4,
   signOut: 4,
   listMyCards: 4,
   listFamilyCards: 4,

@@ -7,6 +7,7 @@ import {
   matchingOwnPeople,
   matchingPeople,
   readEntries,
+  whomForSupport,
   type AuditQuestion,
   type Matches,
 } from '../resources/audit/store';
@@ -48,7 +49,7 @@ const idsOf = (matches: Matches) => (matches === 'too many' ? [] : matches);
 const page =
   (question: Partial<AuditQuestion>, start = first): Ask =>
   async (db) => {
-    const whole = { personIds: null, companyIds: null, ...question };
+    const whole = { personIds: null, companyIds: null, whom: whomForSupport, ...question };
     await countAuditEntries(db, whole, AUDIT_COUNT_MAX);
     await readEntries(db, whole, start, AUDIT_PAGE_SIZE);
   };
@@ -79,19 +80,24 @@ export async function makeLongTrail(serverUrl: string): Promise<string> {
 export const TRAIL_QUESTIONS: Readonly<Record<string, Ask>> = {
   'all, first page': page({}),
   'all, last page that is counted': page({}, last),
-  'with searches, last page': page({ action: 'all' }, last),
-  'of a frequent action, last page': page({ action: 'card.update' }, last),
-  'of a rare action': page({ action: 'template.update' }),
+  'with searches, last page': page({ kind: 'all' }, last),
+  'of a frequent kind, last page': page({ kind: 'cards' }, last),
+  'of a rare kind': page({ kind: 'school' }),
   'of a month, last page': page(month, last),
   'of an ordinary school': page({ companyIds: [idOf(COMPANY, 771)] }),
   'of the largest school, last page': page(ofLarge, last),
-  'of the largest school with searches, last page': page({ ...ofLarge, action: 'all' }, last),
-  'of the largest school and a rare action': page({ ...ofLarge, action: 'template.update' }),
+  'of the largest school with searches, last page': page({ ...ofLarge, kind: 'all' }, last),
+  'of the largest school and a rare kind': page({ ...ofLarge, kind: 'school' }),
   'of a person of the largest school, last page': page({ personIds: [idOf(PERSON, 1)] }, { offset: 5000 }),
   'of people by name': async (db) => page({ personIds: idsOf(await matchingPeople(db, 'carla gomes 77')) })(db),
   'of companies by name': async (db) => page({ companyIds: idsOf(await matchingCompanies(db, 'sol 10')) })(db),
   'of its people by name, as a school reads it': async (db) =>
     page({ ...ofLarge, personIds: idsOf(await matchingOwnPeople(db, idOf(COMPANY, 0), 'ana')) })(db),
   'a part of the file': (db) =>
-    readEntries(db, { personIds: null, companyIds: null }, { after: { at: month.to, id: idOf(LINE, 1) } }, 1000),
+    readEntries(
+      db,
+      { personIds: null, companyIds: null, whom: whomForSupport },
+      { after: { at: month.to, id: idOf(LINE, 1) } },
+      1000,
+    ),
 };

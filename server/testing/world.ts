@@ -656,10 +656,10 @@ export async function makeWorld(app: TestApp) {
 
       getSettings: async () => ({}),
 
-      listAuditEntries: async () => ({ query: { page: 1, person: 'zz', from: '2020-01-01T00:00:00.000Z' } }),
-      exportAuditEntries: async () => ({ query: { company: 'a' } }),
-      listActivity: async (target) => ({ params: { companyId: companyOf(target) }, query: { person: 'a' } }),
-      exportActivity: async (target) => ({ params: { companyId: companyOf(target) } }),
+      listAuditEntries: async (target) => ({
+        query: { page: 1, company: companyOf(target), person: 'zz', from: '2020-01-01T00:00:00.000Z' },
+      }),
+      exportAuditEntries: async (target) => ({ query: { company: companyOf(target) } }),
     };
 
   /** Sends a request as a person; the header names the company, which must grant nothing. */

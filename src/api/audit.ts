@@ -11,7 +11,7 @@ const LIST = [listTag('AuditEntry')];
 const page = answersPage('auditEntries', ({ entries, ...rest }: AuditEntryList) => ({ rows: entries, ...rest }));
 
 /**
- * Every change adds an entry, so no tag makes a list stale: a screen that shows it asks each time. Exports answer an
+ * Every change adds an entry, so no tag makes a list stale: a screen that shows it asks each time. An export answers an
  * object URL of the file, which the caller revokes; each is an entry too.
  */
 export const auditEndpoints = (build: Build) => {
@@ -19,7 +19,5 @@ export const auditEndpoints = (build: Build) => {
   return {
     listAuditEntries: read('listAuditEntries', { ...page, tags: LIST }),
     exportAuditEntries: change('exportAuditEntries', { ...AS_FILE, stale: LIST }),
-    listActivity: read('listActivity', { ...page, tags: LIST }),
-    exportActivity: change('exportActivity', { ...AS_FILE, stale: LIST }),
   };
 };

@@ -100,8 +100,6 @@ export const {
   useReleaseInvitationMutation,
   useListAuditEntriesQuery,
   useExportAuditEntriesMutation,
-  useListActivityQuery,
-  useExportActivityMutation,
   useRequestCodeMutation,
   useRequestInvitedCodeMutation,
   useSignInMutation,

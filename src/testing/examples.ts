@@ -240,7 +240,7 @@ export const EXAMPLES: {
     shown: changed('companies', aCompany(), { phone: '8133335555' }),
   },
   exportCompany: { asked: COMPANY_ID, answer: { url: '/api/exports/company' }, stale: [] },
-  exportCompanies: { asked: { search: 'sol' }, answer: '', stale: ['listActivity', 'listAuditEntries'] },
+  exportCompanies: { asked: { search: 'sol' }, answer: '', stale: ['listAuditEntries'] },
   getDashboard: { asked: undefined, answer: aDashboard() },
   getCompanyDetails: { asked: COMPANY_ID, answer: companyDetails() },
   lookUp: { asked: { search: 'padaria' }, answer: aLookUp() },
@@ -568,15 +568,6 @@ export const EXAMPLES: {
   exportAuditEntries: {
     asked: { person: 'ana' },
     answer: 'Data e hora;Pessoa\n',
-    stale: ['listAuditEntries', 'listActivity'],
-  },
-  listActivity: {
-    asked: { companyId: COMPANY_ID, page: 1 },
-    answer: { entries: [anAuditEntry()], total: 1, limit: AUDIT_PAGE_SIZE },
-  },
-  exportActivity: {
-    asked: { companyId: COMPANY_ID },
-    answer: 'Data e hora;Pessoa\n',
-    stale: ['listAuditEntries', 'listActivity'],
+    stale: ['listAuditEntries'],
   },
 };

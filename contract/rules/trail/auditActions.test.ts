@@ -1,4 +1,5 @@
-import { AUDIT_ACTIONS, auditActionLabel } from './auditActions';
+import { AUDIT_KIND_NAMES, auditActionLabel } from './auditActions';
+import actions from './auditActions.json';
 
 it.each([
   ['cards.import', 1, 'Importou 1 aluno'],
@@ -15,9 +16,14 @@ it.each([
 });
 
 it('tells the number of records of every action on several', () => {
-  const ofSeveral = Object.keys(AUDIT_ACTIONS).filter((action) =>
+  const several = Object.entries(actions).filter(([action]) =>
     /^(cards|invitations|requests)\.(?!export$)/.test(action),
   );
-  expect(ofSeveral.length).toBeGreaterThan(10);
-  for (const action of ofSeveral) expect(auditActionLabel(action, 7)).toContain(' 7 ');
+  expect(several.length).toBeGreaterThan(10);
+  for (const [action] of several) expect(auditActionLabel(action, 7)).toContain(' 7 ');
+});
+
+it('has a kind that is there for every action, and an action of every kind', () => {
+  const kinds = new Set(Object.values(actions).map(({ kind }) => kind));
+  expect([...kinds].sort()).toEqual([...AUDIT_KIND_NAMES].sort());
 });

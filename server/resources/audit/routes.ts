@@ -1,10 +1,10 @@
 /** The audit trail by page and as a file: all of it for super administrators, its own part for a school. */
 
-import type { ActivityFilter, AuditFilter } from '@vinculo/contract/audit';
+import type { AuditFilter } from '@vinculo/contract/audit';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { AUDIT_COUNT_MAX, AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { requireCompany } from '../../access/access';
+import { requireCompany, type Caller } from '../../access/access';
 import { ApiError } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import type { Database } from '../../services/database/database';
@@ -23,7 +23,6 @@ import {
   whomForSupport,
   type AuditQuestion,
   type Matches,
-  type Whom,
 } from './store';
 
 const limit = AUDIT_PAGE_SIZE;
@@ -42,61 +41,48 @@ function few(matches: Matches): readonly string[] | null {
   return matches;
 }
 
-const momentsOf = ({ action, from, to }: ActivityFilter) => ({ action, from: moment(from), to: moment(to) });
+/** Whose part the caller reads: all of it, null, or that of one of their companies. */
+const partOf = (caller: Caller, company = '') => (caller.superAdmin ? null : requireCompany(caller, company));
 
-const questionOf = async (db: Database, { person, company, ...filter }: AuditFilter): Promise<AuditQuestion> => ({
-  ...momentsOf(filter),
-  personIds: few(await matchingPeople(db, searchText(person))),
-  companyIds: few(await matchingCompanies(db, searchText(company))),
-});
-
-const ownQuestionOf = async (
-  db: Database,
-  companyId: string,
-  { person, ...filter }: ActivityFilter,
-): Promise<AuditQuestion> => ({
-  ...momentsOf(filter),
-  personIds: few(await matchingOwnPeople(db, companyId, searchText(person))),
-  companyIds: [companyId],
-});
-
-async function pageOf(db: Database, question: AuditQuestion, page: number, whom: Whom) {
-  const total = await countAuditEntries(db, question, AUDIT_COUNT_MAX);
-  const offset = (page - 1) * limit;
-  const entries = offset < total ? await readEntries(db, question, { offset }, limit, whom) : [];
-  return { entries, total, limit };
+async function questionOf(db: Database, part: string | null, filter: AuditFilter): Promise<AuditQuestion> {
+  const person = searchText(filter.person);
+  return {
+    kind: filter.kind,
+    from: moment(filter.from),
+    to: moment(filter.to),
+    personIds: few(await (part ? matchingOwnPeople(db, part, person) : matchingPeople(db, person))),
+    companyIds: part ? [part] : few(await matchingCompanies(db, searchText(filter.company))),
+    whom: part ? whomForSchool : whomForSupport,
+  };
 }
 
-const listAuditEntries: Handler<'listAuditEntries'> = async ({ query: { page = 1, ...filter } }, { db }) =>
-  pageOf(db, await questionOf(db, filter), page, whomForSupport);
+const listAuditEntries: Handler<'listAuditEntries'> = async ({ caller, query: { page = 1, ...filter } }, { db }) => {
+  const part = partOf(caller, filter.company);
+  const question = await questionOf(db, part, filter);
+  const total = await countAuditEntries(db, question, AUDIT_COUNT_MAX);
+  const offset = (page - 1) * limit;
+  const entries = offset < total ? await readEntries(db, question, { offset }, limit) : [];
+  // It may name a person of another school, whom a manager looked at.
+  return { entries: part ? entries.map((entry) => ({ ...entry, record_id: null })) : entries, total, limit };
+};
 
 const exportAuditEntries: Handler<'exportAuditEntries'> = async ({ caller, callerNow, query, reply }, deps) => {
-  const { db, clock } = deps;
-  const now = clock();
-  const question = await questionOf(db, query);
-  // The download itself belongs in the trail.
-  await audit(db, { personId: caller.id, companyId: null, action: 'audit.export', recordId: null, at: now });
-  const pages = everyAuditEntry(db, question, whomForSupport);
-  return sendCsv(reply, { name: `auditoria-${brazilianDate(now)}`, columns: COLUMNS, pages, requireStill: callerNow });
-};
-
-const listActivity: Handler<'listActivity'> = async ({ caller, params, query: { page = 1, ...filter } }, { db }) => {
-  const companyId = requireCompany(caller, params.companyId);
-  const { entries, ...rest } = await pageOf(db, await ownQuestionOf(db, companyId, filter), page, whomForSchool);
-  // It may name a person of another school, whom a manager looked at.
-  return { entries: entries.map((entry) => ({ ...entry, record_id: null })), ...rest };
-};
-
-const exportActivity: Handler<'exportActivity'> = async ({ caller, callerNow, params, query, reply }, deps) => {
   const { db, limits, clock } = deps;
-  const companyId = requireCompany(caller, params.companyId);
-  await limits.spend('export', { company: companyId });
+  const part = partOf(caller, query.company);
+  if (part) await limits.spend('export', { company: part });
   const now = clock();
-  const question = await ownQuestionOf(db, companyId, query);
-  await audit(db, { personId: caller.id, companyId, action: 'audit.export', recordId: null, at: now });
-  const pages = everyAuditEntry(db, question, whomForSchool);
-  const requireStill = async () => requireCompany(await callerNow(), companyId);
-  return sendCsv(reply, { name: `atividade-${brazilianDate(now)}`, columns: SCHOOL_COLUMNS, pages, requireStill });
+  const question = await questionOf(db, part, query);
+  // The download itself belongs in the trail.
+  await audit(db, { personId: caller.id, companyId: part, action: 'audit.export', recordId: null, at: now });
+  const requireStill = async () => {
+    if (partOf(await callerNow(), query.company) !== part) throw new ApiError('not_found');
+  };
+  return sendCsv(reply, {
+    name: `${part ? 'atividade' : 'auditoria'}-${brazilianDate(now)}`,
+    columns: part ? SCHOOL_COLUMNS : COLUMNS,
+    pages: everyAuditEntry(db, question),
+    requireStill,
+  });
 };
 
-export const auditRoutes = routes({ listAuditEntries, exportAuditEntries, listActivity, exportActivity });
+export const auditRoutes = routes({ listAuditEntries, exportAuditEntries });

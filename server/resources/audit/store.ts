@@ -3,23 +3,24 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AuditEntry } from '@vinculo/contract/audit';
 import { AUDIT_MATCHES_MAX } from '@vinculo/contract/rules/limits';
-import { AUDIT_SEARCHES, EVERY_ACTION, type AuditAction } from '@vinculo/contract/rules/trail/auditActions';
+import { actionsOf, EVERY_ACTION, type AuditKind } from '@vinculo/contract/rules/trail/auditActions';
 import type { AuditChange } from '@vinculo/contract/rules/trail/auditChanges';
 import { isUuid } from '../../base/ids';
 import { GUARDIAN_ID, INVITED_ID, OPERATOR_ID, PROVIDER_ID, SHOP_ID } from '../../domain/audit/audit';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
-import { anyOf, contains, uuids } from '../../services/database/search';
+import { anyOf, contains, texts, uuids } from '../../services/database/search';
 
 export interface AuditQuestion {
   /** Null: of all people, of all companies. */
   personIds: readonly string[] | null;
   companyIds: readonly string[] | null;
   /** Undefined: all but the searches for people. */
-  action?: AuditAction | typeof EVERY_ACTION | undefined;
+  kind?: AuditKind | typeof EVERY_ACTION | undefined;
   /** ISO 8601; `from` is included, `to` is not. */
   from?: string | undefined;
   to?: string | undefined;
+  whom: Whom;
 }
 
 /** Where a page begins: after this many entries, or after this entry. */
@@ -60,34 +61,37 @@ export async function matchingOwnPeople(db: Database, companyId: string, text: s
 }
 
 // As the partial indexes say it.
-const SHOWN = sql.raw(`a.action not in (${AUDIT_SEARCHES.map((action) => `'${action}'`).join(', ')})`);
+const SHOWN = sql.raw(
+  `a.action not in (${actionsOf('searches')
+    .map((action) => `'${action}'`)
+    .join(', ')})`,
+);
 const NEWEST_FIRST = sql`order by a.at desc, a.id desc`;
 
 const where = (conditions: readonly SQL[]) =>
   conditions.length > 0 ? sql`where ${sql.join([...conditions], sql` and `)}` : sql``;
 
-function conditionsOf({ personIds, companyIds, action, from, to }: AuditQuestion, start: AuditStart): SQL[] {
+/** SQL: id and moment of matching lines, by the index of the people, of the companies and actions, or of all. */
+function found({ personIds, companyIds, kind, from, to }: AuditQuestion, start: AuditStart, tail: SQL): SQL {
   const conditions: SQL[] = [];
-  if (action === undefined) conditions.push(SHOWN);
-  else if (action !== EVERY_ACTION) conditions.push(sql`a.action = ${action}`);
+  const keys: SQL[] = [];
+  const key = (values: SQL, name: string, column: SQL) => {
+    keys.push(sql`unnest(${values}) as ${sql.raw(name)}(key)`);
+    conditions.push(sql`${column} = ${sql.raw(name)}.key`);
+  };
+  if (personIds) key(uuids(personIds), 'person', sql`a.person_id`);
+  if (companyIds && personIds) conditions.push(sql`a.company_id = ${anyOf(companyIds)}`);
+  else if (companyIds) key(uuids(companyIds), 'company', sql`a.company_id`);
+  if (kind === undefined) conditions.push(SHOWN);
+  else if (kind !== EVERY_ACTION && personIds) conditions.push(sql`a.action = any(${texts(actionsOf(kind))})`);
+  else if (kind !== EVERY_ACTION) key(texts(actionsOf(kind)), 'done', sql`a.action`);
   if (from) conditions.push(sql`a.at >= ${from}::timestamptz`);
   if (to) conditions.push(sql`a.at < ${to}::timestamptz`);
-  if (personIds && companyIds) conditions.push(sql`a.company_id = ${anyOf(companyIds)}`);
   if ('after' in start) conditions.push(sql`(a.at, a.id) < (${start.after.at}::timestamptz, ${start.after.id}::uuid)`);
-  return conditions;
-}
-
-/** SQL: id and moment of matching lines, by the index of the people, of the companies, or of all. */
-function found(question: AuditQuestion, start: AuditStart, tail: SQL): SQL {
-  const conditions = conditionsOf(question, start);
-  const linesOf = (...key: SQL[]) => sql`select a.id, a.at from audit a ${where([...key, ...conditions])} ${tail}`;
-  const ids = question.personIds ?? question.companyIds;
-  if (!ids) return linesOf();
-  const column = question.personIds ? sql`a.person_id` : sql`a.company_id`;
-  if (ids.length === 1) return linesOf(sql`${column} = ${ids[0]}`);
+  const lines = sql`select a.id, a.at from audit a ${where(conditions)} ${tail}`;
   // The newest of each, so that no index is read past what the page needs.
-  return sql`select a.id, a.at from unnest(${uuids(ids)}) as key(id)
-    cross join lateral (${linesOf(sql`${column} = key.id`)}) a`;
+  const newest = sql`select a.id, a.at from ${sql.join(keys, sql` cross join `)} cross join lateral (${lines}) a`;
+  return keys.length > 0 ? newest : lines;
 }
 
 /** At most `max`, because a trail only grows. */
@@ -119,7 +123,7 @@ interface TrailRow {
 }
 
 /** Shows who did it. */
-export type Whom = (row: TrailRow) => AuditEntry['person'];
+type Whom = (row: TrailRow) => AuditEntry['person'];
 
 const NAMES: Readonly<Record<string, string>> = {
   [PROVIDER_ID]: 'Mercado Pago',
@@ -151,7 +155,6 @@ export async function readEntries(
   question: AuditQuestion,
   start: AuditStart,
   limit: number,
-  whom: Whom = whomForSupport,
 ): Promise<AuditEntry[]> {
   const offset = 'offset' in start ? start.offset : 0;
   const some = found(question, start, sql`${NEWEST_FIRST} limit ${offset + limit}`);
@@ -174,7 +177,7 @@ export async function readEntries(
     id: row.id,
     at: row.at,
     action: row.action,
-    person: whom(row),
+    person: question.whom(row),
     company: row.company_id === null ? null : { id: row.company_id, title: row.title },
     record_id: row.record_id,
     record_name: row.record_name,
@@ -187,14 +190,10 @@ export async function readEntries(
 const BATCH = 1000;
 
 /** All matches in batches, each by its own statement. */
-export async function* everyAuditEntry(
-  db: Database,
-  question: AuditQuestion,
-  whom: Whom,
-): AsyncGenerator<AuditEntry[]> {
+export async function* everyAuditEntry(db: Database, question: AuditQuestion): AsyncGenerator<AuditEntry[]> {
   let start: AuditStart = { offset: 0 };
   for (;;) {
-    const entries: AuditEntry[] = await readEntries(db, question, start, BATCH, whom);
+    const entries: AuditEntry[] = await readEntries(db, question, start, BATCH);
     const last = entries.at(-1);
     if (last) yield entries;
     if (!last || entries.length < BATCH) return;

@@ -17,6 +17,8 @@ import {
   matchingOwnPeople,
   matchingPeople,
   readEntries,
+  whomForSchool,
+  whomForSupport,
   type AuditQuestion,
   type AuditStart,
 } from '../../resources/audit/store';
@@ -206,9 +208,9 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOStri
 const questionOf = async ({ person = '', company = '', ...rest }: Partial<Typed>): Promise<AuditQuestion> => {
   const [personIds, companyIds] = [await matchingPeople(db, person), await matchingCompanies(db, company)];
   assert.ok(personIds !== 'too many' && companyIds !== 'too many');
-  return { ...rest, personIds, companyIds };
+  return { ...rest, personIds, companyIds, whom: whomForSupport };
 };
-type Typed = Omit<AuditQuestion, 'personIds' | 'companyIds'> & { person: string; company: string };
+type Typed = Omit<AuditQuestion, 'personIds' | 'companyIds' | 'whom'> & { person: string; company: string };
 const trailOf = async (typed: Partial<Typed>, start: AuditStart = { offset: 0 }) =>
   readEntries(db, await questionOf(typed), start, 50);
 /** A page with its total. The total of the whole trail is read up to its limit, in any order. */
@@ -220,12 +222,12 @@ const week = { from: daysAgo(40), to: daysAgo(33) };
 const ownTrailOf = async (name: string) => {
   const personIds = await matchingOwnPeople(db, own, name);
   assert.ok(personIds !== 'too many');
-  await readEntries(db, { personIds, companyIds: [own] }, { offset: 0 }, 50);
+  await readEntries(db, { personIds, companyIds: [own], whom: whomForSchool }, { offset: 0 }, 50);
 };
 const AUDIT_CASES: typeof CASES = [
   ['the newest of the trail', () => trailOf({})],
-  ['the newest with all searches', () => trailOf({ action: 'all' })],
-  ['the newest of an action', () => filteredTrailOf({ action: 'card.create' })],
+  ['the newest with all searches', () => trailOf({ kind: 'all' })],
+  ['the newest of a kind', () => filteredTrailOf({ kind: 'cards' })],
   ['its last page', () => trailOf({}, { offset: AUDIT - 50 })],
   ['a part of its file', () => trailOf({}, { after: { at: daysAgo(60), id: idOf(6, 1) } })],
   ['a part of the file of some days', () => trailOf(week, { after: { at: daysAgo(36), id: idOf(6, 1) } })],
@@ -234,7 +236,7 @@ const AUDIT_CASES: typeof CASES = [
   ['what a person did, by id', () => filteredTrailOf({ person: idOf(PERSON, 1028) })],
   ['what was done to a company', () => filteredTrailOf({ company: 'conceição 1096' })],
   ['what was done to a company, by CNPJ', () => filteredTrailOf({ company: '0000000889856' })],
-  ['an action on a company', () => filteredTrailOf({ company: own, action: 'card.create' })],
+  ['a kind at a company', () => filteredTrailOf({ company: own, kind: 'cards' })],
   ['what a school takes along of it', () => trailOf({ company: own }, { after: { at: daysAgo(36), id: idOf(6, 1) } })],
   ['what a person did at a school', () => ownTrailOf('gusmão')],
   ['what was done in some days', () => filteredTrailOf(week)],

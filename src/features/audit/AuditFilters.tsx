@@ -1,35 +1,32 @@
-/** What the trail is filtered by: action, person, company and days. */
+/** What the trail is filtered by: subject, person, company and days. */
 
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
+import { AUDIT_KINDS } from '@vinculo/contract/rules/trail/auditActions';
 import { PeriodFilters } from '../../components/table/PeriodFilters';
 import { SearchField } from '../../components/table/SearchField';
 import { EVERYTHING, type AuditTable } from './auditTable';
-import { groupsOf, whereOf } from './auditText';
+import { whereOf } from './auditText';
 
 const NATIVE = { inputLabel: { shrink: true }, select: { native: true } };
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-function ActionChoice({ table: { actions, chosenAction, onAction } }: { table: AuditTable }) {
+function KindChoice({ table: { kinds, chosenKind, onKind } }: { table: AuditTable }) {
   return (
     <TextField
       select
-      label="Ação"
-      value={chosenAction}
-      onChange={({ target }) => onAction(target.value)}
+      label="Assunto"
+      value={chosenKind}
+      onChange={({ target }) => onKind(target.value)}
       slotProps={NATIVE}
     >
       <option value="">Tudo, menos buscas</option>
       <option value={EVERYTHING}>Tudo</option>
-      {groupsOf(actions).map(({ heading, actions: ofGroup }) => (
-        <optgroup key={heading} label={heading}>
-          {ofGroup.map(({ action, label }) => (
-            <option key={action} value={action}>
-              {label}
-            </option>
-          ))}
-        </optgroup>
+      {kinds.map((kind) => (
+        <option key={kind} value={kind}>
+          {AUDIT_KINDS[kind]}
+        </option>
       ))}
     </TextField>
   );
@@ -59,7 +56,7 @@ export function AuditFilters({ table }: { table: AuditTable }) {
       period={period}
       onPeriod={onFilter}
     >
-      <ActionChoice table={table} />
+      <KindChoice table={table} />
       <Box>
         <SearchField label="Procurar pessoa" value={filter.person} onSearch={(person) => onFilter({ person })} />
       </Box>

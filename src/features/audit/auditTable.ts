@@ -1,21 +1,18 @@
 /** The trail's filters and page in the address, and the page of entries that they ask for. */
 
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { ActivityFilter, AuditFilter } from '@vinculo/contract/audit';
+import type { AuditFilter } from '@vinculo/contract/audit';
 import { AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
+import { slug } from '@vinculo/contract/rules/text/slug';
 import {
-  AUDIT_ACTION_NAMES,
+  AUDIT_KIND_NAMES,
+  AUDIT_KINDS,
   EVERY_ACTION,
-  SCHOOL_AUDIT_ACTIONS,
-  type AuditAction,
+  SCHOOL_AUDIT_KINDS,
+  type AuditKind,
 } from '@vinculo/contract/rules/trail/auditActions';
 import { useCurrentUser } from '../../api/currentUser';
-import {
-  useExportActivityMutation,
-  useExportAuditEntriesMutation,
-  useListActivityQuery,
-  useListAuditEntriesQuery,
-} from '../../api/slice';
+import { useExportAuditEntriesMutation, useListAuditEntriesQuery } from '../../api/slice';
 import { usePagedList } from '../../components/table/pagedList';
 import { asked, nameOf, noneOf, useListAddress, valueAt, type Chosen, type Params } from '../../lib/listParams';
 
@@ -25,10 +22,10 @@ export type Trail = 'all' | 'own';
 /** Stands in the address for every action, searches for people too. */
 export const EVERYTHING = 'tudo';
 
-const paramsFor = (actions: readonly AuditAction[]): Params<AuditFilter> => ({
-  action: {
-    param: 'acao',
-    values: [[EVERY_ACTION, EVERYTHING], ...actions.map((action) => [action, action] as const)],
+const paramsFor = (kinds: readonly AuditKind[]): Params<AuditFilter> => ({
+  kind: {
+    param: 'assunto',
+    values: [[EVERY_ACTION, EVERYTHING], ...kinds.map((kind) => [kind, slug([AUDIT_KINDS[kind]])] as const)],
   },
   person: { param: 'pessoa' },
   company: { param: 'empresa' },
@@ -47,8 +44,8 @@ export function startOfDay(day: string | null, later = 0): string | undefined {
   return moment.toISOString();
 }
 
-const ACTIONS: Record<Trail, readonly AuditAction[]> = { all: AUDIT_ACTION_NAMES, own: SCHOOL_AUDIT_ACTIONS };
-const PARAMS = { all: paramsFor(ACTIONS.all), own: paramsFor(ACTIONS.own) };
+const KINDS: Record<Trail, readonly AuditKind[]> = { all: AUDIT_KIND_NAMES, own: SCHOOL_AUDIT_KINDS };
+const PARAMS = { all: paramsFor(KINDS.all), own: paramsFor(KINDS.own) };
 const FRESH = { refetchOnMountOrArgChange: true };
 
 export function useAuditTable(trail: Trail) {
@@ -57,35 +54,32 @@ export function useAuditTable(trail: Trail) {
   const address = useListAddress(params);
   const { page } = address;
   const person = address.person ?? '';
-  const filter: ActivityFilter = {
-    ...asked<Pick<ActivityFilter, 'action'>>({ action: address.action }),
+  const company = (trail === 'all' ? address.company : companyId) ?? '';
+  const filter: AuditFilter = {
+    ...asked<Pick<AuditFilter, 'kind'>>({ kind: address.kind }),
     person,
+    company,
     from: startOfDay(address.from),
     // The last day is included.
     to: startOfDay(address.to, 1),
   };
-  const company = trail === 'all' ? (address.company ?? '') : '';
-  const ofAll = { ...filter, company };
-  const all = useListAuditEntriesQuery(page && trail === 'all' ? { page, ...ofAll } : skipToken, FRESH);
-  const own = useListActivityQuery(
-    page && companyId && trail === 'own' ? { page, companyId, ...filter } : skipToken,
+  const entries = useListAuditEntriesQuery(
+    page && (trail === 'all' || companyId) ? { page, ...filter } : skipToken,
     FRESH,
   );
-  const [exportAll] = useExportAuditEntriesMutation();
-  const [exportOwn] = useExportActivityMutation();
+  const [makeFile] = useExportAuditEntriesMutation();
   return {
-    ...usePagedList(address, trail === 'all' ? all : own, AUDIT_PAGE_SIZE),
+    ...usePagedList(address, entries, AUDIT_PAGE_SIZE),
     trail,
-    actions: ACTIONS[trail],
-    chosenAction: nameOf(params.action, address.action) ?? '',
+    kinds: KINDS[trail],
+    chosenKind: nameOf(params.kind, address.kind) ?? '',
     filter: { ...filter, person, company },
     period: { from: address.from ?? '', to: address.to ?? '' },
-    isFiltered: Boolean(filter.action ?? (person || company || filter.from || filter.to)),
-    onAction: (name: string) => address.change({ action: valueAt(params.action, name) }, { replace: true }),
-    onFilter: (changes: Partial<Omit<Chosen<AuditFilter>, 'action'>>) => address.change(changes, { replace: true }),
+    isFiltered: Boolean(filter.kind ?? (person || address.company || filter.from || filter.to)),
+    onKind: (name: string) => address.change({ kind: valueAt(params.kind, name) }, { replace: true }),
+    onFilter: (changes: Partial<Omit<Chosen<AuditFilter>, 'kind'>>) => address.change(changes, { replace: true }),
     onClear: () => address.change(noneOf(params), { replace: true }),
-    makeFile: () =>
-      trail === 'all' ? exportAll(ofAll).unwrap() : exportOwn({ companyId: companyId ?? '', ...filter }).unwrap(),
+    makeFile: () => makeFile(filter).unwrap(),
   };
 }
 
