@@ -1,6 +1,7 @@
 /** Adds a fact of each kind to the table. It is a test's first import, because the others list the facts as they load. */
 
 import { choice, DAY, FACTS, text, type Fact } from '../rules/card/facts';
+import kept from '../rules/protection/kept.json';
 
 const MORE: Record<string, Fact> = {
   locker: {
@@ -32,3 +33,7 @@ const MORE: Record<string, Fact> = {
   },
 };
 Object.assign(FACTS, MORE);
+for (const table of ['cards', 'invitations']) {
+  const last = kept.findIndex((row) => row.table === table && row.column === 'age_band');
+  kept.splice(last + 1, 0, ...Object.keys(MORE).map((column) => ({ table, column, purpose: 'age' })));
+}

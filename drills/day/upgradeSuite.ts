@@ -25,7 +25,9 @@ try {
   checkOut(version, folder);
   // Its own packages, because this version's contain this version's contract.
   run('npm', 'ci', '--no-audit', '--no-fund');
-  cpSync(path.join(ROOT, 'server/migrations'), path.join(folder, 'server/migrations'), { recursive: true });
+  // The tables, and what is said of their columns, without which no test starts.
+  for (const part of ['server/migrations', 'contract/rules/protection/kept.json'])
+    cpSync(path.join(ROOT, part), path.join(folder, part), { recursive: true });
   run(process.execPath, 'scripts/test-server.mjs', ...given.filter((argument) => !argument.startsWith(VERSION)));
 } catch (error) {
   process.stderr.write(`${String(error)}\n`);

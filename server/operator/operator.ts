@@ -1,12 +1,13 @@
 /** The commands that an operator gives the product, running or not. */
 
 import { and, eq, isNull } from 'drizzle-orm';
+import { recordsOf } from '@vinculo/contract/rules/protection/ownData';
 import { isEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import type { AuditAction } from '@vinculo/contract/rules/trail/auditActions';
 import { isUuid } from '../base/ids';
 import { audit, OPERATOR_ID } from '../domain/audit/audit';
 import { deleteCompany, lockLeaving } from '../domain/companies/deletion';
-import { readPersonData } from '../domain/people/personData';
+import { readOwnData } from '../domain/people/ownData';
 import { findHindrance, removeAccount } from '../domain/people/removal';
 import { receiveReport } from '../domain/people/returned';
 import type { Database } from '../services/database/database';
@@ -134,10 +135,9 @@ const COMMANDS: Record<string, Command> = {
       args,
       'person.read',
       async (tx, { id }, email) => {
-        const data = await readPersonData(tx, { id, email });
-        if (Object.values(data).every((part) => [part ?? []].flat().length === 0))
-          return refused(`Nothing is kept of ${email}.`);
-        const lines = JSON.stringify(data, null, 2).split('\n');
+        const sections = await readOwnData(tx, { id, email });
+        if (sections.length === 0) return refused(`Nothing is kept of ${email}.`);
+        const lines = JSON.stringify(recordsOf(sections), null, 2).split('\n');
         lines.slice(0, -1).forEach(print);
         return done(lines.at(-1) ?? '');
       },

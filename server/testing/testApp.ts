@@ -23,6 +23,7 @@ import { openPayments } from '../services/payments/open';
 import { findOrMakePerson, type PersonRow } from '../services/people/people';
 import { createSessions } from '../services/sessions/sessions';
 import type { Deps } from '../wiring/deps';
+import { requireToldColumns } from './keptColumns';
 import { createTestDatabase, type TestDatabase } from './testDatabase';
 
 export interface SignedInPerson {
@@ -73,6 +74,7 @@ let madeCompanies = 0;
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'vinculo-'));
   const { database, pool, drop } = options.database ?? (await createTestDatabase());
+  if (!options.database) await requireToldColumns(database);
   const sent: Message[] = [];
   const clock = options.clock ?? (() => new Date());
   const keys = deriveKeys('a key for tests only, of no worth');

@@ -79,5 +79,5 @@ test('files, cards and what a person is given say them in words', async () => {
   const after = await domain.read<OwnData>({ as: student }, '/profile/data');
   const [changed] = after.sections.find(({ title }) => title === 'Carteirinhas mudadas há pouco')?.rows ?? [];
   const was = changed?.find(({ label }) => label === 'Como era')?.value;
-  assert.equal(was, 'Nome: Antes · Armário: 12 · Ingresso: 01/02/2026 · Transporte: van da escola · Ativa: sim');
+  assert.equal(was, 'Nome: Antes · Armário: 12 · Ingresso: 01/02/2026 · Transporte: van da escola · Em vigor: Sim');
 });

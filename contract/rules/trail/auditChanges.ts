@@ -1,12 +1,7 @@
 /** What an entry of the audit trail says of a change: fields of an allow-list, before and after, as people read them. */
 
-import { shownDay } from '../brasilia';
-import { FACTS, GUARDIAN_LABELS } from '../card/student';
-import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '../money/paymentMethods';
-import { ADULTS_ONLY } from '../partner/benefits';
-import { formatAddress, type AddressParts } from '../text/address';
-import { formatCnpj } from '../text/cnpj';
-import { formatPhone } from '../text/phone';
+import { KEPT, type KeptColumn } from '../protection/kept';
+import { inWords } from '../protection/keptWords';
 import { shownCount } from '../words/counts';
 
 /** `before` and `after` are null for an empty field, both if the trail tells only that the field changed. */
@@ -16,60 +11,32 @@ export interface AuditChange {
   after: string | null;
 }
 
-/** How a value reads; null: the trail tells only that it changed. */
-type Shown = ((value: never) => string) | null;
-
-const asItIs = (value: string | number) => String(value);
-const yesNo = (value: boolean) => (value ? 'Sim' : 'Não');
-const monthDay = (value: string) => value.split('-').reverse().join('/');
-const REQUEST_WORDS = { asked: 'Aguardando resposta', declined: 'Recusado' } as const;
-const titles = (value: { title: string }[]) => value.map(({ title }) => title).join(', ');
-
 /**
- * A label by record where the same field means another thing in each: by the first part of the entry's action. A field
- * that is not listed here, or not for its record, never shows. E-mails, guardians, references, pictures and places
- * show without their values.
+ * The columns that the trail tells of, by the field of the calls: `logo` of `logo_id`. Tables that have the same field
+ * share its kind, not always its name.
  */
-const FIELDS: Readonly<Record<string, { label: string | Readonly<Record<string, string>>; shown: Shown }>> = {
-  title: {
-    label: { company: 'Razão social', partner: 'Nome do parceiro', category: 'Nome da categoria' },
-    shown: asItIs,
-  },
-  full_name: { label: 'Nome', shown: asItIs },
-  name: { label: { template: 'Nome de identificação' }, shown: asItIs },
-  cnpj: { label: 'CNPJ', shown: formatCnpj },
-  phone: { label: 'Telefone', shown: formatPhone },
-  email: { label: 'E-mail', shown: null },
-  due_day: { label: 'Dia de vencimento', shown: asItIs },
-  active: { label: 'Em vigor', shown: yesNo },
-  exempt: { label: 'Isenta', shown: yesNo },
-  approved: { label: 'Aprovada', shown: yesNo },
-  address: { label: 'Endereço', shown: (value: AddressParts) => formatAddress(value) },
-  description: { label: 'Descrição', shown: asItIs },
-  delivery: { label: 'Faz entrega', shown: yesNo },
-  adults_only: { label: ADULTS_ONLY, shown: yesNo },
-  facebook: { label: 'Facebook', shown: asItIs },
-  instagram: { label: 'Instagram', shown: asItIs },
-  website: { label: 'Site', shown: asItIs },
-  opening_hours: { label: 'Horários', shown: null },
-  location: { label: 'Localização', shown: null },
-  categories: { label: 'Categorias', shown: null },
-  benefits: { label: 'Benefícios', shown: titles },
-  logo: { label: 'Logo', shown: null },
-  display_name: { label: 'Nome de identificação', shown: asItIs },
-  card_fields: { label: 'Na carteirinha', shown: null },
-  avatar: { label: 'Foto', shown: null },
-  last_day: { label: 'Último dia', shown: shownDay },
-  ...FACTS,
-  guardian_name: { label: GUARDIAN_LABELS.guardian_name, shown: null },
-  guardian_consent_on: { label: GUARDIAN_LABELS.guardian_consent_on, shown: shownDay },
-  background_color: { label: 'Cor', shown: asItIs },
-  background: { label: 'Imagem de fundo', shown: null },
-  valid_until_default: { label: 'Validade de novas carteirinhas', shown: monthDay },
-  payment_method: { label: 'Forma de pagamento', shown: (value: PaymentMethod) => PAYMENT_METHOD_LABELS[value] },
-  request_state: { label: 'Situação', shown: (value: 'asked' | 'declined') => REQUEST_WORDS[value] },
-  external_reference: { label: 'Referência externa', shown: null },
+const FIELDS = new Map<string, KeptColumn[]>();
+for (const row of KEPT)
+  if (row.trail !== undefined || row.changed) {
+    const field = row.column.replace(/_id$/, '');
+    FIELDS.set(field, [...(FIELDS.get(field) ?? []), row]);
+  }
+
+/** Of the first part of an action whose record shares a field's name with another table, which calls it otherwise. */
+const TABLES: Readonly<Record<string, string>> = {
+  company: 'companies',
+  partner: 'partners',
+  category: 'categories',
+  template: 'templates',
 };
+
+/** Null for a field that is not told, or not of this record. */
+function labelOf(field: string, action: string): string | null {
+  const told = FIELDS.get(field) ?? [];
+  const own = told.find(({ table }) => table === TABLES[action.split('.')[0] ?? '']);
+  const [label, ...others] = new Set((own ? [own] : told).map(({ trail, changed }) => trail ?? changed));
+  return others.length > 0 ? null : (label ?? null);
+}
 
 /** Told as they are, because nothing was there before: numbers of records that one action made or changed, and a proof. */
 const AS_IS: Readonly<Record<string, string>> = {
@@ -91,20 +58,18 @@ const comparable = (value: unknown): string => {
   return JSON.stringify(isPicture ? value.id : (value ?? null));
 };
 
-function textOf(shown: (value: never) => string, value: unknown): string | null {
-  if (value === null || value === undefined) return null;
-  const text = shown(value as never);
-  return text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX - 1)}…` : text || null;
+function textOf(kept: KeptColumn, value: unknown): string | null {
+  const text = inWords(kept, value);
+  return text && text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX - 1)}…` : text;
 }
 
 /** What differs between two states of a record, each as its call answers it. Fields that one of them lacks are left out. */
 export function changesBetween(before: object, after: object): AuditChange[] {
   const [old, young] = [before, after] as Record<string, unknown>[];
-  return Object.entries(FIELDS).flatMap(([field, { shown }]) => {
-    if (!old || !young || !(field in old) || !(field in young)) return [];
+  return [...FIELDS].flatMap(([field, [kept]]) => {
+    if (!kept || !old || !young || !(field in old) || !(field in young)) return [];
     if (comparable(old[field]) === comparable(young[field])) return [];
-    const texts = shown ? [textOf(shown, old[field]), textOf(shown, young[field])] : [null, null];
-    const [was = null, is = null] = texts;
+    const [was = null, is = null] = kept.changed ? [] : [textOf(kept, old[field]), textOf(kept, young[field])];
     // What differs in a part that its text does not tell.
     return [was === is ? { field, before: null, after: null } : { field, before: was, after: is }];
   });
@@ -113,8 +78,8 @@ export function changesBetween(before: object, after: object): AuditChange[] {
 /** What many records have in common after a change; each was what it was before. */
 export function changesOfMany(after: object): AuditChange[] {
   return Object.entries(after).flatMap(([field, value]) => {
-    const shown = FIELDS[field]?.shown;
-    return shown ? [{ field, before: 'vários', after: textOf(shown, value) ?? 'nenhum' }] : [];
+    const [kept] = FIELDS.get(field) ?? [];
+    return kept && !kept.changed ? [{ field, before: 'vários', after: textOf(kept, value) ?? 'nenhum' }] : [];
   });
 }
 
@@ -136,8 +101,7 @@ export const fieldsOf = (changes: readonly AuditChange[]): AuditChange[] =>
 export function auditChangeText({ field, before, after }: AuditChange, action: string): string | null {
   const words = AS_IS[field];
   if (words !== undefined) return `${words}: ${after}`;
-  const listed = FIELDS[field]?.label;
-  const label = typeof listed === 'object' ? listed[action.split('.')[0] ?? ''] : listed;
-  if (label === undefined) return null;
+  const label = labelOf(field, action);
+  if (label === null) return null;
   return before === null && after === null ? `${label}: mudou` : `${label}: ${before ?? 'vazio'} → ${after ?? 'vazio'}`;
 }

@@ -26,8 +26,8 @@ const ownCards = () => domain.read<HolderCard[]>({ as: student }, '/cards/me');
 const applied = async () => {
   const { sections } = await domain.read<OwnData>({ as: student }, '/profile/data');
   const told = sections.find(({ title }) => title === 'Carteirinhas')?.rows[0] ?? [];
-  const labels = ['Situação', 'Foto escondida das lojas, a pedido da família'];
-  const ofData = labels.map((label) => told.find((one) => one.label === label)?.value);
+  const said = (label: string) => told.find((one) => one.label === label)?.value;
+  const ofData = [said('Situação'), said('Foto escondida das lojas, a pedido da família') === 'Sim'];
   return [...ofData, ...(await ownCards()).map(({ photo_hidden: hidden }) => hidden)];
 };
 const [card] = await ownCards();

@@ -1,195 +1,182 @@
-/** What is kept of the person who asks, in words that they can read. */
+/** Everything kept of a person, as they read it (LGPD, art. 18): the columns that `kept.json` has a name of theirs for. */
 
+import { eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { OwnData } from '@vinculo/contract/profile';
-import { shownDay } from '@vinculo/contract/rules/brasilia';
-import { GUARDIAN_STATE_LABELS, type GuardianState } from '@vinculo/contract/rules/card/guardians';
-import { CHOICE_FACTS, FACTS, GUARDIAN_LABELS, ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
+import { STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
+import { KEPT, keptOf, type KeptColumn } from '@vinculo/contract/rules/protection/kept';
+import { inWords } from '@vinculo/contract/rules/protection/keptWords';
+import { auditActionLabel } from '@vinculo/contract/rules/trail/auditActions';
+import { auditChangeText, type AuditChange } from '@vinculo/contract/rules/trail/auditChanges';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
-import { columnsOf } from '../../services/database/columns';
-import type { readPersonData } from './personData';
+import type { FileRef } from '@vinculo/contract/schema';
+import type { Database } from '../../services/database/database';
+import { readKept, type KeptRow } from '../../services/database/keptRows';
+import { isoMoment, rows } from '../../services/database/rows';
+import { cards, files, invitations, people } from '../../services/database/schema';
+import { hidesPhoto, isHeldBack, toldAnswerOf } from '../family/choices';
+import { fileRef } from '../files/pictures';
 
-type PersonData = Awaited<ReturnType<typeof readPersonData>>;
-type Row<Section> = NonNullable<Section extends readonly (infer One)[] ? One : Section>;
-/** Complete by its type: what is kept but not named here does not compile. */
-type Words = {
-  [Section in keyof PersonData]: { title: string; fields: Record<keyof Row<PersonData[Section]>, string> };
-};
+type Sections = OwnData['sections'];
+
+interface Person {
+  id: string;
+  email: string;
+}
 
 /** Rows of a section: somebody who works at a school did thousands of things. The newest are answered. */
 export const ROWS_MAX = 1000;
 
-const SCHOOL = { school: 'Escola' };
-const STUDENT = {
-  fullName: 'Nome',
-  email: 'E-mail',
-  ...columnsOf(STUDENT_FACTS, (fact) => FACTS[fact].label),
-  createdAt: 'Criado em',
-  pictureId: 'Foto',
-};
-const SEAT = {
-  ...SCHOOL,
-  fullName: 'Nome que a escola informou',
-  email: 'E-mail',
-  createdAt: 'Criado em',
-  mailedAt: 'Perguntado em',
-  answer: 'Resposta',
-  answeredAt: 'Respondeu em',
-  textVersion: 'Versão do texto',
-  hidesPhoto: 'Foto escondida das lojas',
-  pausedAt: 'Pausada em',
-};
-const GUARDIAN = {
-  guardianName: GUARDIAN_LABELS.guardian_name,
-  guardianConsentOn: GUARDIAN_LABELS.guardian_consent_on,
-  listedConsent: 'Autorização que uma lista anotou e a escola não confirmou',
-};
-const TRAIL = {
-  at: 'Quando',
-  action: 'O que foi feito',
-  count: 'Quantos',
-  recordId: 'Registro',
-  name: 'Nome',
-  changes: 'O que mudou',
-};
-
-const WORDS: Words = {
-  account: {
-    title: 'Conta',
-    fields: {
-      fullName: 'Nome',
-      username: 'Nome de usuário',
-      email: 'E-mail',
-      createdAt: 'Criada em',
-      googleAccount: 'Conta do Google',
-      formerEmail: 'E-mail anterior',
-      emailChangedAt: 'E-mail trocado em',
-      switchedOff: 'Avisos que você desligou',
-      mailReturnedAt: 'E-mail voltou em',
-    },
-  },
-  cards: {
-    title: 'Carteirinhas',
-    fields: {
-      ...SCHOOL,
-      number: 'Número',
-      state: 'Situação',
-      photoHidden: 'Foto escondida das lojas, a pedido da família',
-      ...STUDENT,
-      ...GUARDIAN,
-      endToldOn: 'Aviso do fim enviado em',
-      inClassSince: 'Nesta turma desde',
-      copiedAt: 'Cópia em PDF feita em',
-      printedOn: 'Impressa em',
-    },
-  },
-  cardsChangedLately: {
-    title: 'Carteirinhas mudadas há pouco',
-    fields: { ...SCHOOL, kind: 'Mudança', changedAt: 'Quando', card: 'Como era' },
-  },
-  cardUses: { title: 'Usos do último dia', fields: { card: 'Carteirinha', step: 'Código (número)' } },
-  followedUses: {
-    title: 'Usos por semana, que o seu responsável também vê',
-    fields: { card: 'Carteirinha', week: 'Semana de', uses: 'Usos' },
-  },
-  favorites: { title: 'Parceiros favoritos', fields: { ...SCHOOL, partner: 'Parceiro' } },
-  reportsOfShops: {
-    title: 'Problemas que você contou',
-    fields: {
-      ...SCHOOL,
-      shop: 'Loja',
-      day: 'Dia',
-      reason: 'Motivo',
-      comment: 'O que você escreveu',
-      settledOn: 'Resolvido em',
-    },
-  },
-  invitationsAndRequests: {
-    title: 'Convites e pedidos',
-    fields: { ...SCHOOL, ...STUDENT, ...GUARDIAN, state: 'Situação', reason: 'Resposta da escola' },
-  },
-  guardianOf: {
-    title: 'Carteirinhas de que você é responsável',
-    fields: SEAT,
-  },
-  guardianLater: {
-    title: 'Carteirinhas que ainda vão ser feitas, de que você é responsável',
-    fields: SEAT,
-  },
-  answersToSchools: {
-    title: 'Suas respostas às escolas',
-    fields: { ...SCHOOL, knownAt: 'Confirmou em', refusedAt: 'Recusou em' },
-  },
-  seenBySchools: {
-    title: 'Outras escolas que encontraram você em seis meses',
-    fields: { ...SCHOOL, seenOn: 'Última vez' },
-  },
-  administers: {
-    title: 'Escolas que você administra',
-    fields: { ...SCHOOL, joinedAt: 'Desde', switchedOff: 'Avisos que você desligou' },
-  },
-  isContactOf: { title: 'Escolas com o seu e-mail de contato', fields: SCHOOL },
-  triesOfCards: {
-    title: 'Assinaturas que você fez',
-    fields: { ...SCHOOL, state: 'Situação', createdAt: 'Quando' },
-  },
-  pictures: {
-    title: 'Imagens que você enviou',
-    fields: { id: 'Número do arquivo', contentType: 'Tipo', bytes: 'Tamanho (bytes)', createdAt: 'Enviada em' },
-  },
-  sessions: {
-    title: 'Aparelhos conectados',
-    fields: { device: 'Aparelho', createdAt: 'Entrou em', lastUsedAt: 'Usado em', endedAt: 'Saiu em' },
-  },
-  passkeys: {
-    title: 'Chaves de acesso',
-    fields: { name: 'Nome', createdAt: 'Criada em', lastUsedAt: 'Usada em' },
-  },
-  did: { title: `O que você fez (os ${shownCount(ROWS_MAX)} últimos registros)`, fields: TRAIL },
-  wasDone: { title: `O que outros fizeram (os ${shownCount(ROWS_MAX)} últimos registros)`, fields: TRAIL },
-};
-
-type Value = OwnData['sections'][number]['rows'][number][number]['value'];
-
-/** A choice is kept as a code, which says nothing to its reader. */
-const IN_WORDS: Record<string, (code: string) => string> = {
-  ...columnsOf(CHOICE_FACTS, (fact) => FACTS[fact].shown),
-  pictureId: () => 'sim',
-  answer: (code) => GUARDIAN_STATE_LABELS[code as GuardianState],
-};
-
-function plain(value: unknown): Value {
-  if (value === null || value === undefined || value === '') return null;
-  if (value instanceof Date) return value.toISOString();
-  return typeof value === 'object' ? cardText(value as Record<string, string | boolean | null>) : (value as Value);
+interface Section {
+  title: string;
+  table: string;
+  /** A column. */
+  order: string;
+  isNewestFirst?: boolean;
+  /** Besides that they are the person's. */
+  which?: SQL;
 }
 
-/** Within a text: the page writes no day there. */
-const OF_CARD: Record<string, { label: string; shown: (kept: string) => string }> = {
-  full_name: { label: STUDENT.fullName, shown: (name) => name },
-  ...ofFacts(STUDENT_FACTS, (fact) => FACTS[fact]),
-  guardian_name: { label: GUARDIAN.guardianName, shown: (name) => name },
-  guardian_consent_on: { label: GUARDIAN.guardianConsentOn, shown: shownDay },
-  active: { label: 'Ativa', shown: (kept) => (kept === 'true' ? 'sim' : 'não') },
+const SECTIONS: readonly Section[] = [
+  { title: 'Conta', table: 'people', order: 'id' },
+  { title: 'Carteirinhas', table: 'cards', order: 'created_at' },
+  { title: 'Carteirinhas mudadas há pouco', table: 'changed_cards', order: 'changed_at' },
+  { title: 'Usos do último dia', table: 'card_uses', order: 'step' },
+  { title: 'Usos por semana, que o seu responsável também vê', table: 'followed_uses', order: 'week' },
+  { title: 'Parceiros favoritos', table: 'favorites', order: 'partner_id' },
+  { title: 'Problemas que você contou', table: 'partner_reports', order: 'day' },
+  { title: 'Convites e pedidos', table: 'invitations', order: 'created_at' },
+  {
+    title: 'Carteirinhas de que você é responsável',
+    table: 'guardians',
+    order: 'created_at',
+    which: sql`card_id is not null`,
+  },
+  {
+    title: 'Carteirinhas que ainda vão ser feitas, de que você é responsável',
+    table: 'guardians',
+    order: 'created_at',
+    which: sql`invitation_id is not null`,
+  },
+  { title: 'Suas respostas às escolas', table: 'school_answers', order: 'company_id' },
+  {
+    title: 'Outras escolas que encontraram você em seis meses',
+    table: 'people_seen',
+    order: 'seen_on',
+    isNewestFirst: true,
+  },
+  { title: 'Escolas que você administra', table: 'managers', order: 'joined_at' },
+  { title: 'Escolas com o seu e-mail de contato', table: 'companies', order: 'name' },
+  { title: 'Assinaturas que você fez', table: 'subscription_attempts', order: 'created_at' },
+  { title: 'Imagens que você enviou', table: 'files', order: 'created_at', isNewestFirst: true },
+  { title: 'Aparelhos conectados', table: 'sessions', order: 'last_used_at', isNewestFirst: true },
+  { title: 'Chaves de acesso', table: 'passkeys', order: 'created_at' },
+];
+
+const schoolOf = (table: string) =>
+  sql.raw(`(select c.name from partners p join companies c on c.id = p.company_id where p.id = ${table}.partner_id)`);
+
+/** What is worked out. */
+const MADE: Readonly<Record<string, SQL>> = {
+  'cards.state': sql`case when not cards.active then 'inativa' when ${isHeldBack(sql`cards`)} then 'em pausa' else 'ativa' end`,
+  'cards.photo_hidden': hidesPhoto(sql`cards`),
+  'guardians.answer': toldAnswerOf(sql`guardians`),
+  'favorites.school': schoolOf('favorites'),
+  'partner_reports.school': schoolOf('partner_reports'),
 };
 
-const cardText = (row: Readonly<Record<string, string | boolean | null>>): string =>
-  Object.entries(OF_CARD)
-    .flatMap(([column, { label, shown }]) => (row[column] == null ? [] : `${label}: ${shown(String(row[column]))}`))
-    .join(' · ');
+/** SQL condition: a row of the table is the person's. */
+function theirs(table: string, { id, email }: Person): SQL {
+  const is = {
+    id: sql` = ${id}`,
+    email: sql` = ${email}`,
+    card: sql` in (select id from cards where person_id = ${id})`,
+  };
+  const conditions = KEPT.flatMap(({ table: of, column, whose }) =>
+    of === table && whose ? sql`${sql.raw(`${of}.${column}`)}${is[whose]}` : [],
+  );
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}
 
-const shownOf = (field: string, value: unknown) =>
-  typeof value === 'string' && value ? (IN_WORDS[field]?.(value) ?? value) : value;
+/** What the school said of the student before a change. */
+const WAS = ['full_name', ...STUDENT_FACTS, 'guardian_name', 'guardian_consent_on', 'active'];
 
-/** Of a person, or some sections of it. */
-export function sectionsOf(data: Partial<PersonData>): OwnData['sections'] {
-  return Object.entries(WORDS).flatMap(([name, { title, fields }]) => {
-    const section = data[name as keyof PersonData] ?? [];
-    const rows = (Array.isArray(section) ? section : [section]) as Record<string, unknown>[];
-    if (rows.length === 0) return [];
-    const named = Object.entries(fields) as [string, string][];
-    return {
-      title,
-      rows: rows.map((row) => named.map(([field, label]) => ({ label, value: plain(shownOf(field, row[field])) }))),
-    };
-  });
+const cardText = (card: KeptRow): string =>
+  KEPT.flatMap((row) => {
+    if (row.table !== 'cards' || !WAS.includes(row.column)) return [];
+    const text = inWords(row, card[row.column]);
+    return text === null ? [] : `${row.person ?? row.trail}: ${text}`;
+  }).join(' · ');
+
+/** The page writes days and moments. */
+const written = (row: KeptColumn, value: unknown) => {
+  if (row.is === 'card') return cardText(value as KeptRow);
+  return row.is === 'day' ? (value as string | null) : inWords(row, value);
+};
+
+const toldRows = (table: string, found: readonly KeptRow[]) =>
+  found.map((row) =>
+    keptOf(table, 'person').map((kept) => ({ label: kept.label, value: written(kept, row[kept.column]) })),
+  );
+
+async function readSection(db: Database, section: Section, whose: SQL, most: number): Promise<Sections> {
+  const { title, table, order, isNewestFirst = false, which = sql`true` } = section;
+  const rest = sql`where ${whose} and ${which}
+    order by ${sql.raw(`${table}.${order}${isNewestFirst ? ' desc' : ''}`)} limit ${most}`;
+  const found = await readKept(db, { table, reader: 'person', made: MADE, rest });
+  return found.length > 0 ? [{ title, rows: toldRows(table, found) }] : [];
+}
+
+interface TrailRow extends KeptRow {
+  action: string;
+  count: number | null;
+  changes: AuditChange[] | null;
+}
+
+/** Names and changes of other people's records are left out. */
+async function readTrail(db: Database, title: string, { id }: Person, which: SQL, most: number): Promise<Sections> {
+  const found = await rows<TrailRow>(
+    db,
+    sql`select ${isoMoment(sql`at`)} as at, action, count, case when subject_id = ${id} then record_name end as record_name,
+          case when subject_id = ${id} then changes end as changes
+        from audit where ${which} order by audit.at desc limit ${most}`,
+  );
+  const told = found.map(({ action, count, changes, ...row }) => ({
+    ...row,
+    action: auditActionLabel(action, count),
+    changes: changes?.flatMap((change) => auditChangeText(change, action) ?? []).join('; '),
+  }));
+  return told.length > 0 ? [{ title, rows: toldRows('audit', told) }] : [];
+}
+
+/** Without secrets: none of it signs a person in. `most`: rows of a section. Sections without rows are left out. */
+export async function readOwnData(db: Database, person: Person, most = Number.MAX_SAFE_INTEGER): Promise<Sections> {
+  const sections: Sections = [];
+  for (const section of SECTIONS)
+    sections.push(...(await readSection(db, section, theirs(section.table, person), most)));
+  const did = `O que você fez (os ${shownCount(ROWS_MAX)} últimos registros)`;
+  const wasDone = `O que outros fizeram (os ${shownCount(ROWS_MAX)} últimos registros)`;
+  const { id } = person;
+  sections.push(...(await readTrail(db, did, person, sql`person_id = ${id}`, most)));
+  const ofThem = sql`(record_id = ${id} or subject_id = ${id}) and person_id <> ${id}`;
+  sections.push(...(await readTrail(db, wasDone, person, ofThem, most)));
+  return sections;
+}
+
+/** What the school says of the student on one card. */
+export const readCardData = (db: Database, cardId: string): Promise<Sections> =>
+  readSection(db, { title: 'Carteirinhas', table: 'cards', order: 'id' }, sql`cards.id = ${cardId}`, 1);
+
+/** The person's photo, and those on their cards and requests. */
+export async function readOwnPictures(db: Database, personId: string): Promise<FileRef[]> {
+  const own = db.select({ id: people.avatarId }).from(people).where(eq(people.id, personId));
+  const ofCards = db.select({ id: cards.avatarId }).from(cards).where(eq(cards.personId, personId));
+  const ofInvitations = db
+    .select({ id: invitations.avatarId })
+    .from(invitations)
+    .where(eq(invitations.personId, personId));
+  const kept = await db
+    .select({ id: files.id, key: files.key })
+    .from(files)
+    .where(or(inArray(files.id, own), inArray(files.id, ofCards), inArray(files.id, ofInvitations)));
+  return kept.flatMap(({ id, key }) => fileRef(id, key) ?? []);
 }

@@ -1,12 +1,12 @@
 /** What leaving takes away at once, and what the job erases. */
 
-import { and, asc, eq, gt, isNotNull, isNull, like, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
+import { KEPT } from '@vinculo/contract/rules/protection/kept';
 import type { Database } from '../../services/database/database';
 import {
   accessCodes,
   cards,
   changedCards,
-  companies,
   files,
   invitations,
   managers,
@@ -142,17 +142,26 @@ export async function hasPictures(db: Database, personId: string): Promise<boole
   return left > 0;
 }
 
+/** Deletes and empties what no reference of the database does, as `kept.json` says of each column. */
+async function eraseKept(tx: Database, { id, email }: LeavingPerson): Promise<void> {
+  for (const { table, column, whose, erase } of KEPT) {
+    if (whose !== 'id' && whose !== 'email') continue;
+    const [of, theirs] = [sql.raw(table), sql`${sql.raw(column)} = ${whose === 'id' ? id : email}`];
+    const emptied = KEPT.flatMap((row) => (row.table === table && row.erase === 'empty' ? `${row.column} = null` : []));
+    if (erase === 'delete') await tx.execute(sql`delete from ${of} where ${theirs}`);
+    if (erase === 'empty') await tx.execute(sql`update ${of} set ${sql.raw(emptied.join(', '))} where ${theirs}`);
+  }
+}
+
 /**
  * Erases the row and all that names the person. Work done for a company stays without the name. The audit trail keeps
  * an id that leads nowhere.
  */
 export async function erasePerson(tx: Database, { id, email }: LeavingPerson): Promise<void> {
-  await tx.delete(accessCodes).where(or(eq(accessCodes.email, email), like(accessCodes.email, `${id} %`)));
-  // The contact address of a new company is its founder's.
-  await tx.update(companies).set({ email: null }).where(eq(companies.email, email));
-  await tx.update(files).set({ uploadedBy: null }).where(eq(files.uploadedBy, id));
-  // A running call may have kept one after the person was hidden.
-  await forgetReporter(tx, id);
+  // A report too that a running call kept after the person was hidden, and a company's address that is its founder's.
+  await eraseKept(tx, { id, email });
+  // Of a new address that was to be confirmed.
+  await tx.delete(accessCodes).where(like(accessCodes.email, `${id} %`));
   await forgetInTrail(tx, id);
   await removeGuardiansOf(tx, { email });
   // Sessions and tokens are deleted with the row.

@@ -7,8 +7,7 @@ import { existing } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { COPIED_BY_GUARDIANS, followedWeeks } from '../../domain/family/followers';
 import { guardianLinksInMail } from '../../domain/guardians/links';
-import { sectionsOf } from '../../domain/people/ownData';
-import { readCardsData } from '../../domain/people/personData';
+import { readCardData } from '../../domain/people/ownData';
 import type { Deps } from '../../wiring/deps';
 import { routes, type Handler } from '../../wiring/route';
 import { changeSeat, lockSeat, readFamily, type FamilyRow } from './familyStore';
@@ -71,11 +70,10 @@ const updateFamilyCard: Handler<'updateFamilyCard'> = ({ caller, params, body },
 
 const getFamilyData: Handler<'getFamilyData'> = async ({ caller, params }, { db, limits }) => {
   await limits.spend('ownData', caller.id);
-  const cards = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     existing(await lockSeat(tx, caller.id, params.id));
-    return readCardsData(tx, { cardId: params.id });
+    return readCardData(tx, params.id);
   });
-  return sectionsOf({ cards });
 };
 
 export const familyRoutes = routes({ listFamilyCards, updateFamilyCard, getFamilyData });

@@ -1,11 +1,11 @@
 /** Reads a company's rows in pages, each by its own statements, so that a slow download holds nothing. */
 
 import { and, eq, sql } from 'drizzle-orm';
-import type { GuardianState } from '@vinculo/contract/rules/card/guardians';
 import type { WaitingState } from '@vinculo/contract/rules/card/waiting';
 import { toldAnswerOf } from '../../domain/family/choices';
 import type { Database } from '../../services/database/database';
-import { isoMoment, rows } from '../../services/database/rows';
+import { readKept } from '../../services/database/keptRows';
+import { rows } from '../../services/database/rows';
 import { cards, guardians, invitations, partners } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
 import { isAmong } from '../../services/database/waiting';
@@ -44,27 +44,17 @@ export async function* pagesOf<Row>(
   } while (last);
 }
 
-export interface ExportedGuardian {
-  /** Of the student; the card may still be to be made. */
-  card: string;
-  full_name: string;
-  email: string | null;
-  answer: GuardianState | null;
-  answered_at: string | null;
-  text_version: string | null;
-  hides_photo: boolean;
-  paused_at: string | null;
-}
+/** The student's name; the card may still be to be made. */
+const STUDENT = sql`coalesce((select c.full_name from cards c where c.id = guardians.card_id),
+  (select i.full_name from invitations i where i.id = guardians.invitation_id))`;
 
-export const listGuardiansOf = (db: Database, ids: readonly string[]): Promise<ExportedGuardian[]> =>
-  rows(
-    db,
-    sql`select coalesce(c.full_name, i.full_name) as card, g.full_name, g.email, ${toldAnswerOf(sql`g`)} as answer,
-          ${isoMoment(sql`g.answered_at`)} as answered_at, g.text_version, g.hides_photo,
-          ${isoMoment(sql`g.paused_at`)} as paused_at
-        from guardians g left join cards c on c.id = g.card_id left join invitations i on i.id = g.invitation_id
-        where g.id = ${anyOf(ids)} and g.was_of is null order by g.created_at, g.id`,
-  );
+export const listGuardiansOf = (db: Database, ids: readonly string[]) =>
+  readKept(db, {
+    table: 'guardians',
+    reader: 'school',
+    made: { 'guardians.card': STUDENT, 'guardians.answer': toldAnswerOf(sql`guardians`) },
+    rest: sql`where id = ${anyOf(ids)} and was_of is null order by created_at, id`,
+  });
 
 export interface UsedWeek {
   partner: string;

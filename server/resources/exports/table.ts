@@ -1,5 +1,6 @@
 /** A table of an export: its rows as JSON records, as lines of a spreadsheet, and with their pictures. */
 
+import type { Columns } from '../../wiring/csv';
 import type { ExportedPicture } from './names';
 
 interface Item {
@@ -23,12 +24,19 @@ export interface Table {
 
 interface TableOf<Row> extends Pick<Table, 'name' | 'file' | 'text'> {
   pages: () => AsyncIterable<readonly Row[]>;
-  record: (row: Row) => object;
-  columns: Readonly<Record<string, (row: Row) => string | null>>;
+  /** As JSON has it; otherwise as it is. */
+  record?: (row: Row) => object;
+  columns: Columns<Row>;
   picture?: (row: Row) => ExportedPicture | null;
 }
 
-export function tableOf<Row>({ pages, record, columns, picture, ...named }: TableOf<Row>): Table {
+export function tableOf<Row extends object>({
+  pages,
+  record = (row) => row,
+  columns,
+  picture,
+  ...named
+}: TableOf<Row>): Table {
   const toItem = (row: Row): Item => {
     const shown = picture?.(row) ?? null;
     const cells = Object.values(columns).map((cell) => cell(row) ?? '');

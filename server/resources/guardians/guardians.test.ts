@@ -397,7 +397,7 @@ test('a guardian who has an account reads it in words in the own data, and it go
     'Não autorizou',
     said.answeredAt.toISOString(),
     '2026-11',
-    true,
+    'Sim',
     said.pausedAt.toISOString(),
   ]);
   assert.equal((await domain.call({ as: rosa }, 'DELETE', '/profile')).statusCode, 204);

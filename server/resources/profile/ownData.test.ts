@@ -42,7 +42,7 @@ test('a student reads their own card and pictures, and nothing of another studen
   const data = await dataOf(ana);
   assert.deepEqual(
     rowsOf(data, 'Carteirinhas').map((row) => [row['Escola'], row['Nome'], row['Situação'], row['Foto']]),
-    [['Escola Um', 'Ana Dias', 'ativa', 'sim']],
+    [['Escola Um', 'Ana Dias', 'ativa', 'Sim']],
   );
   assert.equal(rowsOf(data, 'Conta')[0]?.['E-mail'], 'ana@aluno.example');
   assert.ok(data.pictures.some(({ id: picture }) => picture === card.avatar?.id));

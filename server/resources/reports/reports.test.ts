@@ -238,7 +238,10 @@ test('the person is given what they told; leaving takes name and words away at o
   const { text } = await operate(app.deps, { command: 'person:export', args: ['duda@aluno.example'] }, (line) =>
     lines.push(line),
   );
-  assert.match([...lines, text].join('\n'), /"reportsOfShops"[\s\S]*"shop": "Padaria"[\s\S]*Só aceita a de papel/);
+  assert.match(
+    [...lines, text].join('\n'),
+    /"Problemas que você contou"[\s\S]*"Loja": "Padaria"[\s\S]*Só aceita a de papel/,
+  );
   assert.equal(
     (await app.fastify.inject({ method: 'DELETE', url: '/api/profile', headers: leaver.headers })).statusCode,
     204,

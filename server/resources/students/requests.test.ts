@@ -450,7 +450,7 @@ test('what is refused fills no queue, and what was declined makes room', async (
     .orderBy(audit.at);
   assert.deepEqual(
     corrected?.changes?.map((change) => auditChangeText(change, 'request.update')),
-    ['Foto: mudou', 'Situação: Recusado → Aguardando resposta'],
+    ['Foto: mudou', 'Situação: Recusado pela escola → Aguardando a escola'],
   );
   assert.equal((await domain.call({ as: student }, 'POST', `/schools/${code}/requests`, repeated)).statusCode, 201);
   assert.equal(await written(), trail, 'what changes nothing leaves no trace');

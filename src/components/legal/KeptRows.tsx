@@ -2,10 +2,10 @@
 
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { CONTROLLERS, keptFacts, type KeptGroup } from '@vinculo/contract/rules/protection/keptRow';
+import { CONTROLLERS, purposeFacts, type PurposeGroup } from '@vinculo/contract/rules/protection/purposes';
 
 interface KeptRowsProps {
-  group: KeptGroup;
+  group: PurposeGroup;
   /** Of each row's heading. */
   level: 'h3' | 'h4';
 }
@@ -33,7 +33,7 @@ export function KeptRows({ group: { controller, rows }, level }: KeptRowsProps) 
               '& dd': { m: 0, mb: { xs: 1, sm: 0 } },
             }}
           >
-            {keptFacts(row).flatMap(([label, text]) => [<dt key={label}>{label}</dt>, <dd key={text}>{text}</dd>])}
+            {purposeFacts(row).flatMap(([label, text]) => [<dt key={label}>{label}</dt>, <dd key={text}>{text}</dd>])}
           </Box>
         </Box>
       ))}

@@ -1,7 +1,7 @@
 /** Below the privacy policy, folded: what is kept of people, row by row, and who keeps it for Vínculo. */
 
 import Typography from '@mui/material/Typography';
-import { KEPT_OF_PEOPLE } from '@vinculo/contract/rules/protection/keptData';
+import { PURPOSES_OF_PEOPLE } from '@vinculo/contract/rules/protection/purposes';
 import { KeptRows } from '../../components/legal/KeptRows';
 import { ProviderList } from '../../components/legal/ProviderList';
 import { Fold } from '../../components/page/Fold';
@@ -13,7 +13,7 @@ export function KeptTable() {
       note="O que guardamos, para quê, quem lê e por quanto tempo"
       sx={{ mt: 4, borderTop: 1, borderColor: 'divider' }}
     >
-      {KEPT_OF_PEOPLE.map((group) => (
+      {PURPOSES_OF_PEOPLE.map((group) => (
         <section key={group.title}>
           <Typography variant="h3" sx={{ mt: 3, mb: 1 }}>
             {group.title}

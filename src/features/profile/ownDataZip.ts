@@ -2,21 +2,14 @@
 
 import { BlobReader, BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
 import type { OwnData } from '@vinculo/contract/profile';
+import { recordsOf } from '@vinculo/contract/rules/protection/ownData';
 
 const EXTENSIONS: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
-
-const written = ({ sections }: OwnData) =>
-  Object.fromEntries(
-    sections.map(({ title, rows }) => [
-      title,
-      rows.map((row) => Object.fromEntries(row.map(({ label, value }) => [label, value]))),
-    ]),
-  );
 
 /** Rejects if a picture cannot be read now: a file that lacks one would not be everything. */
 export async function makeOwnDataZip(data: OwnData): Promise<Blob> {
   const zip = new ZipWriter(new BlobWriter('application/zip'));
-  await zip.add('meus-dados.json', new TextReader(JSON.stringify(written(data), null, 2)));
+  await zip.add('meus-dados.json', new TextReader(JSON.stringify(recordsOf(data.sections), null, 2)));
   for (const { id, url } of data.pictures) {
     const answer = await fetch(url);
     if (!answer.ok) throw new Error(`A picture was answered with ${answer.status}`);

@@ -1,7 +1,7 @@
 /** A school's page on the protection of its people's data. */
 
 import { screen, within } from '@testing-library/react';
-import { KEPT_OF_PEOPLE } from '@vinculo/contract/rules/protection/keptData';
+import { PURPOSES_OF_PEOPLE } from '@vinculo/contract/rules/protection/purposes';
 import { PATHS } from '../../lib/paths';
 import { administrator } from '../../testing/people';
 import { aCompany } from '../../testing/records';
@@ -32,10 +32,11 @@ test('names the contacts, and each provider with its country or that it is not t
 
 test('tells of each piece of data behind the fold of its group', async () => {
   open();
-  const [group] = KEPT_OF_PEOPLE;
+  const [group] = PURPOSES_OF_PEOPLE;
   const fold = await screen.findByRole('heading', { level: 2, name: group?.title ?? '' });
   expect(fold.closest('details')).not.toHaveAttribute('open');
-  for (const { what } of KEPT_OF_PEOPLE.flatMap(({ rows }) => rows)) expect(screen.getByText(what)).toBeInTheDocument();
+  for (const { what } of PURPOSES_OF_PEOPLE.flatMap(({ rows }) => rows))
+    expect(screen.getByText(what)).toBeInTheDocument();
 });
 
 test('prints what is folded as well', async () => {
@@ -53,7 +54,7 @@ test('the privacy policy tells the same, folded below its text, for everybody', 
   const fold = within(title.closest('details') as HTMLElement);
   expect(title.closest('details')).not.toHaveAttribute('open');
   await user.click(title);
-  for (const { what, until } of KEPT_OF_PEOPLE.flatMap(({ rows }) => rows)) {
+  for (const { what, until } of PURPOSES_OF_PEOPLE.flatMap(({ rows }) => rows)) {
     expect(fold.getByRole('heading', { level: 4, name: what })).toBeInTheDocument();
     expect(fold.getAllByText(until).length).toBeGreaterThan(0);
   }

@@ -7,7 +7,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link as RouterLink } from 'react-router-dom';
-import { KEPT_OF_PEOPLE } from '@vinculo/contract/rules/protection/keptData';
+import { PURPOSES_OF_PEOPLE } from '@vinculo/contract/rules/protection/purposes';
 import { useCurrentUser } from '../../api/currentUser';
 import { useGetCompanyQuery, useGetSettingsQuery } from '../../api/slice';
 import { FORM_STACK, SECTION } from '../../components/form/formLayout';
@@ -89,7 +89,7 @@ export default function ProtectionPage() {
             </Card>
             <Documents />
             <Card sx={{ px: { xs: 2, sm: 3 }, py: 1 }}>
-              {KEPT_OF_PEOPLE.map((group) => (
+              {PURPOSES_OF_PEOPLE.map((group) => (
                 <Fold key={group.title} title={group.title}>
                   <KeptRows group={group} level="h3" />
                 </Fold>

@@ -1,0 +1,47 @@
+/**
+ * What is kept, one row a column: `kept.json`. From it come what a person is given of their own, the tables of a school's
+ * export, what the trail calls a field, what leaving erases, and which columns each purpose has in the register.
+ */
+
+import { FACTS, STUDENT_FACTS } from '../card/student';
+import kept from './kept.json';
+
+export interface KeptColumn {
+  table: string;
+  column: string;
+  /** A row of `purposes.json`. Without: it is no column, but worked out of the table's columns where it is read. */
+  purpose?: string;
+  /** How a value reads: a kind of `keptWords.ts`. Without: as it is. */
+  is?: string;
+  /** What the person's own data calls it. Without: it does not show there; so too of the school's export. */
+  person?: string;
+  school?: string;
+  /** What the trail calls it when it changes, with both values. Null: another table's field of this name is told. */
+  trail?: string | null;
+  /** The same without the values. */
+  changed?: string;
+  /** It says whose the row is: by the person's id or address, or by the card that they hold. */
+  whose?: 'id' | 'email' | 'card';
+  /**
+   * What leaving does, where it names a person: the database deletes the row with the person's (`cascade`) or empties it
+   * (`set null`), erasing deletes the row (`delete`) or empties it (`empty`), a rule of the domain decides (`rule`), or
+   * an id that leads nowhere stays (`stays`).
+   */
+  erase?: 'cascade' | 'set null' | 'delete' | 'empty' | 'rule' | 'stays';
+}
+
+const STUDENTS = ['cards', 'invitations'];
+
+/** A student's facts bring their own words. */
+function withWords(row: KeptColumn): KeptColumn {
+  const fact = STUDENT_FACTS.find((each) => each === row.column && STUDENTS.includes(row.table));
+  if (!fact) return row;
+  const { label, kind } = FACTS[fact];
+  return { ...row, is: kind.is === 'day' ? 'day' : 'fact', person: label, school: label, trail: label };
+}
+
+export const KEPT: readonly KeptColumn[] = (kept as KeptColumn[]).map(withWords);
+
+/** The columns of a table that a reader is told of, in the order in which they are read. */
+export const keptOf = (table: string, reader: 'person' | 'school'): readonly (KeptColumn & { label: string })[] =>
+  KEPT.flatMap((row) => (row.table === table && row[reader] ? { ...row, label: row[reader] } : []));

@@ -1,0 +1,40 @@
+/** Reads of a table what one reader is told of it, as the rows of `kept.json` say. */
+
+import { sql, type SQL } from 'drizzle-orm';
+import { keptOf, type KeptColumn } from '@vinculo/contract/rules/protection/kept';
+import type { Database } from './database';
+import { isoMoment, rows, selected } from './rows';
+
+export type KeptRow = Readonly<Record<string, unknown>>;
+
+/** What an id stands for, by the kind of its column. */
+const NAMES: Readonly<Record<string, string>> = {
+  school: 'select name from companies',
+  partner: 'select title from partners',
+  card_number: 'select number from cards',
+};
+
+function valueOf({ table, column, is = '' }: KeptColumn, made: Readonly<Record<string, SQL>>): SQL {
+  const name = `${table}.${column}`;
+  if (made[name]) return made[name];
+  if (NAMES[is]) return sql.raw(`(${NAMES[is]} where id = ${name})`);
+  if (is === 'moment') return isoMoment(sql.raw(name));
+  return sql.raw(is === 'day' ? `${name}::text` : name);
+}
+
+interface Asked {
+  table: string;
+  reader: 'person' | 'school';
+  /** SQL of what is no column, by table and name. */
+  made: Readonly<Record<string, SQL>>;
+  /** SQL: which rows, in which order. */
+  rest: SQL;
+}
+
+/** Values by the names of their columns: moments are ISO 8601 in UTC, days `yyyy-mm-dd`, ids the names that they have. */
+export const readKept = (db: Database, { table, reader, made, rest }: Asked): Promise<KeptRow[]> =>
+  rows(
+    db,
+    sql`select ${selected<KeptRow>(Object.fromEntries(keptOf(table, reader).map((row) => [row.column, valueOf(row, made)])))}
+        from ${sql.raw(table)} ${rest}`,
+  );
