@@ -119,7 +119,7 @@ test('a month is told on the first days of the next one, once, if something happ
   const text = app.sent[0]?.text ?? '';
   assert.match(text, /3 usos nos parceiros em fevereiro de 2027\. No mês anterior: 4\.000\./);
   assert.match(text, /Carteirinhas válidas: 1\nCom conta: 1\n[^]*Mais usados: Padaria \(3\)/);
-  assert.match(text, /\/admin\/usos\?de=2027-02-01&ate=2027-02-28&escola=/);
+  assert.match(text, /\/admin\/usos\?mes=2027-02&escola=/);
   await app.deps.db.delete(outbox);
   assert.deepEqual(await told('2027-03-03T12:00:00Z', tellOfMonth), [], 'told already');
   assert.deepEqual(await told('2027-04-06T12:00:00Z', tellOfMonth), [], 'too late');

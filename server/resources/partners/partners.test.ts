@@ -194,6 +194,7 @@ describe('the lists', () => {
       title: 'Água Viva 100%',
       description: 'Maçã_doce',
       delivery: true,
+      adults_only: false,
       address: {
         url: 'https://www.google.com/maps/search/?api=1&query=Rua%20A%2C%2010%2C%20Recife%20-%20PE',
         formatted_address: 'Rua A, 10, Loja 2, Recife - PE',

@@ -163,7 +163,7 @@ test('a shop reads which benefit ended, when, and whom to ask, in place of a pau
   const ended = { lastDay: '2026-12-02' };
   await app.deps.db.update(partnerBenefits).set(ended).where(eq(partnerBenefits.partnerId, bakery.id));
   const { body } = await read(path);
-  assert.match(body, /Terminou em 02\/12[^]*proponha outra data ou fale com a escola/);
+  assert.match(body, /Terminou em 02\/12[^]*mande um recado à escola/);
   assert.doesNotMatch(body, /Pausar/);
 });
 

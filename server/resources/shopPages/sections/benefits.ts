@@ -9,7 +9,7 @@ import { PAUSE } from '../paths';
 
 const NONE = html`<p class="soft">Ainda não há benefícios cadastrados. Vale o que está na descrição.</p>`;
 
-const OVER = html`<p>O caixa não registra mais. Para renovar, proponha outra data ou fale com a escola.</p>`;
+const OVER = html`<p>O caixa não registra mais. Para renovar, mande um recado à escola.</p>`;
 
 /** `path`: the page's own one; null where nothing may be changed. */
 export interface BenefitsShown {
