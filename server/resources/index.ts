@@ -1,6 +1,5 @@
 /** The calls of every resource, and the pages without a script. The app registers all of them. */
 
-export { apiDocsRoutes } from './apiDocs/routes';
 export { auditRoutes } from './audit/routes';
 export { emailChangeRoutes } from './auth/emailChange';
 export { notMeRoutes } from './auth/notMeRoutes';
