@@ -6,6 +6,13 @@ import type { Deps } from '../../wiring/deps';
 import { confirmForm, gone, pages, send, type Message } from './answers';
 import { sentForm } from './forms';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whoever reads a mail opens it. */
+    isLinkPage?: true;
+  }
+}
+
 /** What mail programs send for a reader who wants no more such mails, as a form of either kind (RFC 8058). */
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 const ONE_CLICK_PART = /name="?List-Unsubscribe"?\r\n(?:.+\r\n)*\r\nOne-Click\r\n--/;
@@ -70,5 +77,5 @@ export const linkPage =
       if (said === 'again') return again();
       return said ? say(reply, 200, said) : say(reply, 404, gone(ended));
     }
-    for (const url of paths) app.route({ method: ['GET', 'POST'], url, handler });
+    for (const url of paths) app.route({ method: ['GET', 'POST'], url, config: { isLinkPage: true }, handler });
   };
