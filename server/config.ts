@@ -45,7 +45,6 @@ export interface Config extends Reach, GoogleConfig, MailConfig {
   port: number;
   /** Absolute path of the folder that holds the embedded database, files, outbox and key. */
   dataDir: string;
-  /** May name several servers; see `readDatabaseUrl`. */
   databaseUrl: string | null;
   postgres: PostgresLimits;
   /** The tables are migrated separately, before the start. */

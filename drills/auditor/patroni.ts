@@ -8,9 +8,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findPostgres, freePort, ordinaryUser } from '../../server/testing/postgres.mjs';
+import { startRelay } from '../../server/testing/relay';
 
 const [USER, PASSWORD] = ['vinculo', 'auditor'];
 const START_MS = 60_000;
+/** How often the relay looks which server leads. */
+const FOLLOW_MS = 500;
 /** A leader that says nothing for as long is replaced. */
 const DEAD_S = 5;
 
@@ -24,8 +27,9 @@ interface Member {
 }
 
 export interface Cluster {
-  /** The address of a database, with both servers or with the one that takes writes. */
+  /** The address of a database, by the relay that leads to the server that takes writes. */
   urlOf(database: string): string;
+  /** That server's own address. */
   leaderUrlOf(database: string): Promise<string>;
   /** In turn the leader's machine is lost, or another leads as planned; answers when there are two again. */
   failOver(): Promise<void>;
@@ -110,10 +114,17 @@ export async function startPatroni(): Promise<Cluster> {
     ...['--listen-peer-urls', `http://${peers}`, '--initial-advertise-peer-urls', `http://${peers}`],
     ...['--initial-cluster', `one=http://${peers}`],
   ]);
-  const urlWith = (hosts: string, database: string) => `postgres://${USER}:${PASSWORD}@${hosts}/${database}`;
+  const urlWith = (host: string, database: string) => `postgres://${USER}:${PASSWORD}@${host}/${database}`;
+  const relay = await startRelay(members[0]?.host ?? '');
+  const following = setInterval(() => {
+    void leader().then(
+      ({ host }) => relay.leadTo(host),
+      () => undefined,
+    );
+  }, FOLLOW_MS);
   let times = 0;
   const cluster: Cluster = {
-    urlOf: (database) => `${urlWith(members.map(({ host }) => host).join(), database)}?target_session_attrs=read-write`,
+    urlOf: (database) => urlWith(relay.host, database),
     leaderUrlOf: async (database) => urlWith((await leader()).host, database),
     async failOver() {
       const before = await leader();
@@ -130,6 +141,8 @@ export async function startPatroni(): Promise<Cluster> {
       await untilTwo();
     },
     async stop() {
+      clearInterval(following);
+      await relay.stop();
       await Promise.all([...running.values()].map((child) => end(child, 'SIGTERM')));
       await end(etcd, 'SIGTERM');
       await rm(folder, { recursive: true, force: true });
@@ -137,7 +150,7 @@ export async function startPatroni(): Promise<Cluster> {
   };
   try {
     for (const member of members) run(member);
-    await leader();
+    relay.leadTo((await leader()).host);
     await untilTwo();
     return cluster;
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * Two instances on a primary with a standby, both named in DATABASE_URL. The primary dies or hangs amid work and the
- * standby is promoted: no call fails but by 503, and three seconds later all work again. FAULT_ROUNDS sets the number
+ * Two instances on a primary with a standby, behind one address. The primary dies or hangs amid work, the standby is
+ * promoted, and the address leads to it: no call fails but by 503, and three seconds later all work again. FAULT_ROUNDS sets the number
  * of times; a primary that hangs comes second.
  */
 
@@ -15,6 +15,7 @@ import type { RosterEntry } from '@vinculo/contract/classLists';
 import type { CompanyCreated } from '@vinculo/contract/companies';
 import { findPostgres, startPostgres, type StartedPostgres } from '../testing/postgres.mjs';
 import { callProcess, signInProcess } from '../testing/processCalls';
+import { startRelay, type Relay } from '../testing/relay';
 import { endProcess, startProcess, type ServerProcess } from '../testing/serverProcess';
 import { createEmptyPostgres } from '../testing/testDatabase';
 import { until } from '../testing/until';
@@ -80,6 +81,7 @@ async function failOver(end: (primary: StartedPostgres) => unknown): Promise<voi
   const folder = await mkdtemp(join(tmpdir(), 'vinculo-failover-'));
   const instances: ServerProcess[] = [];
   const servers: StartedPostgres[] = [];
+  let relay: Relay | undefined;
   let isOver = false;
   try {
     const primary = await startPostgres(bin ?? '');
@@ -88,8 +90,8 @@ async function failOver(end: (primary: StartedPostgres) => unknown): Promise<voi
     const standby = await startPostgres(bin ?? '', { standbyOf: primary.url });
     servers.push(standby);
     const { username, password, host, pathname } = new URL(url);
-    const hosts = `${host},${new URL(standby.url).host}`;
-    const DATABASE_URL = `postgres://${username}:${password}@${hosts}${pathname}?target_session_attrs=read-write`;
+    relay = await startRelay(host);
+    const DATABASE_URL = `postgres://${username}:${password}@${relay.host}${pathname}`;
     for (let n = 0; n < 2; n += 1)
       instances.push(await startProcess({ DATABASE_URL, SECRET_KEY, DATA_DIR: folder, LOG_LEVEL: 'silent' }));
     const [one] = instances;
@@ -112,6 +114,7 @@ async function failOver(end: (primary: StartedPostgres) => unknown): Promise<voi
     const endedAt = performance.now();
     await sleep(DOWN_MS);
     await query(standby.url, 'select pg_promote()');
+    relay.leadTo(new URL(standby.url).host);
     const promotedAt = performance.now();
     await sleep(BACK_MS + 2000);
     isOver = true;
@@ -140,6 +143,7 @@ async function failOver(end: (primary: StartedPostgres) => unknown): Promise<voi
   } finally {
     isOver = true;
     for (const instance of instances) await endProcess(instance, 'SIGKILL');
+    await relay?.stop();
     for (const server of servers) await server.stop();
     await rm(folder, { recursive: true, force: true });
   }

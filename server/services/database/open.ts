@@ -32,8 +32,7 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
 
 /** Node reads a file without a certificate as none, and the server's would be blamed. */
 function requireCertificates(url: string): void {
-  const { urls } = readDatabaseUrl(url);
-  const params = new URLSearchParams(urls[0]?.split('?')[1]);
+  const params = new URLSearchParams(readDatabaseUrl(url).split('?')[1]);
   for (const name of ['sslrootcert', 'sslcert']) {
     const path = params.get(name);
     if (path === null) continue;
@@ -58,15 +57,11 @@ function openServer(url: string, limits: PostgresLimits, log: FastifyBaseLogger)
   }
 }
 
-/** Throws `StartError` if no server that the address names can be used. */
+/** Throws `StartError` if the server cannot be used. */
 async function requireServer(postgres: OpenPostgres): Promise<void> {
-  const failed = await postgres.find();
-  const [only] = failed;
-  if (failed.length > 1) {
-    const reasons = failed.map(({ host, error }) => `${host} ${whyRefused(error)}`).join('; ');
-    throw new StartError(`None of the servers of DATABASE_URL can be used: ${reasons}.`);
-  }
-  if (only) throw new StartError(`The database of DATABASE_URL ${whyRefused(only.error)}.`);
+  await postgres.requireUsable().catch((error: unknown) => {
+    throw new StartError(`The database of DATABASE_URL ${whyRefused(error)}.`);
+  });
 }
 
 export interface Opened {
@@ -77,9 +72,7 @@ export interface Opened {
 async function requireWritable(database: OpenDatabase): Promise<void> {
   const { rows } = await database.query(`select current_setting('transaction_read_only') = 'on' as read_only`);
   if (rows[0]?.['read_only'])
-    throw new StartError(
-      'The database of DATABASE_URL takes no writes, as a standby does: name the primary, or all servers.',
-    );
+    throw new StartError('The database of DATABASE_URL takes no writes, as a standby does: name the primary.');
 }
 
 export type Prepare = (database: OpenDatabase) => Promise<unknown>;

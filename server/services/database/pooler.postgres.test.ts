@@ -12,8 +12,8 @@ import { hasPgBouncer, startPgBouncer, type PgBouncer } from '../../testing/pgbo
 import { callProcess, signInProcess, uploadToProcess } from '../../testing/processCalls';
 import { endProcess, runProcess, startProcess, type ServerProcess } from '../../testing/serverProcess';
 import { createEmptyPostgres } from '../../testing/testDatabase';
+import { SharedSessions } from './pooler';
 import { openPostgres, type OpenPostgres } from './postgres';
-import { SharedSessions } from './servers';
 
 const SECRET_KEY = 'pX3vN8qLr1Zt6KwYb0HsGd5Jm2Fc9AeU';
 const poolers: PgBouncer[] = [];
@@ -61,7 +61,7 @@ describe('PgBouncer', { skip: !hasPgBouncer && 'pgbouncer is not installed' }, (
     const working = Array.from({ length: 4 }, async () => {
       while (!isOver) await others.query('select pg_sleep(0.001)');
     });
-    for (let start = 0; start < 10; start += 1) assert.ok((await own.find())[0]?.error instanceof SharedSessions);
+    for (let start = 0; start < 10; start += 1) await assert.rejects(own.requireUsable(), SharedSessions);
   });
 
   describe('in session mode, without further settings', () => {

@@ -1,16 +1,17 @@
 /** PostgreSQL elsewhere, through a pool of connections. */
 
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { Client, Pool, type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
 import type { PostgresLimits } from '../../config';
 import { readDatabaseUrl } from '../../config/databaseUrl';
 import { oneAtATime } from './alone';
 import type { Execute, OpenDatabase, Warn } from './database';
 import { takeMigrationLock } from './migrationLock';
+import { requireSessions } from './pooler';
 import * as schema from './schema';
-import { createServers, type Servers } from './servers';
 
 const SECOND_MS = 1000;
+const CONNECT_MS = 5000;
 const ASIDE_MS = 1000;
 /** Shown in pg_stat_activity. */
 const APPLICATION = 'vinculo';
@@ -23,31 +24,36 @@ export const FOLDER_LOCKS = 7_260_003;
 
 export interface OpenPostgres extends OpenDatabase {
   pool: Pool;
-  find: Servers['find'];
+  /** Throws why the server cannot be used. */
+  requireUsable(): Promise<void>;
 }
 
 /** Throws if the address is malformed or names missing files; connects to nothing. */
 export function openPostgres(url: string, limits: PostgresLimits, warn: Warn): OpenPostgres {
-  const named = readDatabaseUrl(url);
-  // Checks the addresses at once; the pool would read them at the first query.
-  for (const connectionString of named.urls) void new Client({ connectionString });
-  const servers = createServers(
-    named,
-    `set statement_timeout = ${limits.statementS * SECOND_MS};
-    set lock_timeout = ${limits.lockS * SECOND_MS};
-    set idle_in_transaction_session_timeout = ${limits.idleS * SECOND_MS};
-    -- Compiling pays for statements that run for seconds; here it slows searches.
-    set jit = off`,
-  );
+  const connectionString = readDatabaseUrl(url);
+  const clientOf = () => new Client({ connectionString, connectionTimeoutMillis: CONNECT_MS });
+  // Checks the address at once; the pool would read it at the first query.
+  void clientOf();
+  // Each connection begins with it: poolers take it, unlike parameters of the start.
+  const begin: QueryConfig & { query_timeout: number } = {
+    text: `set statement_timeout = ${limits.statementS * SECOND_MS};
+      set lock_timeout = ${limits.lockS * SECOND_MS};
+      set idle_in_transaction_session_timeout = ${limits.idleS * SECOND_MS};
+      -- Compiling pays for statements that run for seconds; here it slows searches.
+      set jit = off`,
+    query_timeout: CONNECT_MS,
+  };
   const poolOf = (options: PoolConfig, prepare?: (client: PoolClient) => Promise<unknown>) => {
     const pool = new Pool({
-      connectionTimeoutMillis: servers.connectMs,
+      connectionString,
+      connectionTimeoutMillis: CONNECT_MS,
       fallback_application_name: APPLICATION,
       ...options,
-      Client: servers.Client,
       // oxlint-disable-next-line typescript/no-misused-promises -- the driver waits for it, its types do not say so
       onConnect: async (client) => {
-        await servers.accept(client);
+        // A connection that breaks must not end the process: what was asked of it fails, and the pool opens another.
+        client.on('error', () => undefined);
+        await client.query(begin);
         await prepare?.(client as PoolClient);
       },
     });
@@ -78,7 +84,20 @@ export function openPostgres(url: string, limits: PostgresLimits, warn: Warn): O
     db: drizzle(pool, { schema }),
     kind: 'postgres',
     pool,
-    find: () => servers.find(),
+    async requireUsable() {
+      const clients = [clientOf(), clientOf()];
+      try {
+        for (const client of clients) {
+          client.on('error', () => undefined);
+          await client.connect();
+          await client.query(begin);
+        }
+        await requireSessions(clients);
+      } finally {
+        // Waited for: a restore counts who else is connected.
+        await Promise.allSettled(clients.map((client) => client.end()));
+      }
+    },
     async query(text, values) {
       const { rows, rowCount } = await pool.query<Record<string, unknown>>(text, values);
       return { rows, rowCount: rowCount ?? 0 };

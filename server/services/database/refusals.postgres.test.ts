@@ -1,4 +1,4 @@
-/** TLS as sslmode asks for it, several servers, and the one line for each server that cannot be used. */
+/** TLS as sslmode asks for it, and the one line for each server that cannot be used. */
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -135,21 +135,6 @@ describe('DATABASE_URL', { skip: !bin && 'PostgreSQL is not installed here' }, (
     assert.equal(await opened(`postgres://${username}:${password}@${pathname}?host=${folder}`), false);
     const nowhere = `postgres://${pathname}?host=${join(folder, 'none')}`;
     assert.match(await refusal(nowhere), /does not answer \(ENOENT\)\.$/);
-  });
-
-  it('takes several servers, and says of each why none can be used', async () => {
-    const { host, username, password, pathname } = new URL(plain.url);
-    const several = (hosts: string, query = '') => `postgres://${username}:${password}@${hosts}${pathname}${query}`;
-    const port = (silent.address() as { port: number }).port;
-    await opened(several(`127.0.0.1:9,127.0.0.1:${port},${host}`, '?target_session_attrs=read-write'));
-    await opened(several(`${host},127.0.0.1:9`));
-    const readOnly = '?options=-c%20default_transaction_read_only%3Don';
-    assert.equal(
-      await refusal(several(`127.0.0.1:9,${host}`, readOnly)),
-      `None of the servers of DATABASE_URL can be used: 127.0.0.1:9 does not answer (ECONNREFUSED); ${host} takes no writes, as a standby does.`,
-    );
-    const alone = `${readOnly}&target_session_attrs=read-write`;
-    assert.match(await refusal(several(host, alone)), /^The database of DATABASE_URL takes no writes/);
   });
 
   it('is refused by the process without a stack', async () => {

@@ -1,7 +1,7 @@
 /** Why a PostgreSQL server cannot be used, in the operator's words. */
 
 import { codeOf } from '../dataFolder/dataFolder';
-import { isReadOnly, SharedSessions } from './servers';
+import { SharedSessions } from './pooler';
 
 /** PostgreSQL's codes for invalid authorization and for a missing database. */
 const REFUSED = /^(?:28\w{3}|3D000)$/;
@@ -20,7 +20,6 @@ export function whyRefused(error: unknown): string {
   const message = error instanceof Error ? error.message.replaceAll(/\s+/g, ' ') : '';
   if (error instanceof SharedSessions)
     return 'is behind a pooler in transaction mode, which Vínculo cannot use: name its port of session mode, or the database itself';
-  if (isReadOnly(error)) return 'takes no writes, as a standby does';
   if (REFUSED.test(code)) return `refuses (${code}: ${message}): look at its user, password and name`;
   if (isForbidden(error)) return `refuses (${code}: ${message}): its user has to own the database`;
   if (WITHOUT_PASSWORD.test(message)) return 'asks for a password, and the address has none';
