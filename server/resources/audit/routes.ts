@@ -42,7 +42,8 @@ function few(matches: Matches): readonly string[] | null {
 }
 
 /** Whose part the caller reads: all of it, null, or that of one of their companies. */
-const partOf = (caller: Caller, company = '') => (caller.superAdmin ? null : requireCompany(caller, company));
+const partOf = (caller: Caller, company: string | undefined) =>
+  caller.superAdmin ? null : requireCompany(caller, searchText(company));
 
 async function questionOf(db: Database, part: string | null, filter: AuditFilter): Promise<AuditQuestion> {
   const person = searchText(filter.person);
