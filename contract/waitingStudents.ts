@@ -32,7 +32,7 @@ const Situation = oneOf(SITUATION_NAMES);
  * when the last mail was sent. `mail_problem`: why the last mail came back; null once another is sent, or the address is
  * corrected. `reminders_left`: how often the company may still write to the mailbox by hand. `link`: the invitation's
  * page, for people who get no mail. `email` and `link` are null for a student without an address. `activated`: who typed
- * the code of such a student, and when. Of a request: `reason`, why the company said no; `known`, the company's card or
+ * the code of such a student, and when. `guardian_email`: of the guardian whom the school named last. Of a request: `reason`, why the company said no; `known`, the company's card or
  * open invitation that may be the student, whose name may differ; `seen` covers the request and `known`, and a yes names
  * it. They are null otherwise.
  */
@@ -41,6 +41,7 @@ export const WaitingStudent = Type.Object({
   company_id: Id,
   full_name: Type.String(),
   email: NullableText,
+  guardian_email: Type.Optional(NullableText),
   ...SHOWN_STUDENT,
   avatar: nullable(FileRef),
   state: oneOf([...INVITATION_STATES, ...REQUEST_STATES]),
@@ -80,9 +81,13 @@ export const WaitingStudentList = Type.Object({
 });
 export type WaitingStudentList = Static<typeof WaitingStudentList>;
 
-/** An absent or null `email` keeps the address that there is; `avatar_id` is an uploaded picture. */
+/**
+ * An absent or null address keeps the one that there is; `avatar_id` is an uploaded picture. Another `guardian_email` takes
+ * the place of a guardian who has not answered, or is asked beside one who has.
+ */
 export const UpdateInvitation = Type.Object({
   email: ClassListRow.properties.email,
+  guardian_email: ClassListRow.properties.guardian_email,
   avatar_id: ClassListRow.properties.avatar_id,
   full_name: CreateCard.properties.full_name,
   ...STUDENT,

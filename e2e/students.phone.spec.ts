@@ -114,8 +114,8 @@ test('a list of 60 is handed over in one press, photographed on a phone, and acc
     await expectAccessible(page);
     expect((await print(page, dialog, 'Entregar')).suggestedFilename()).toMatch(/^codigos-/);
     await expect(toast(page, 'Entregue: 40 códigos em papel. Faltam 60, sem foto.')).toBeVisible();
-    await expect(chip(page, 'Código em papel: 40')).toBeVisible();
-    const chips = ['Todos: 60', 'Convidado: 20', 'Código em papel: 40'].map((label) => chip(page, label).boundingBox());
+    await expect(chip(page, 'Sem foto: 40')).toBeVisible();
+    const chips = ['Todos: 60', 'Convidado: 20', 'Sem foto: 40'].map((label) => chip(page, label).boundingBox());
     expect(new Set((await Promise.all(chips)).map((box) => box?.y)).size, 'one line, which scrolls').toBe(1);
   });
 

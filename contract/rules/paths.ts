@@ -125,7 +125,6 @@ export const SITUATION_IN_ADDRESS: Readonly<Record<Situation, string>> = {
   forbidden: 'responsavel',
   bounced: 'voltou',
   invited: 'convidado',
-  on_paper: 'papel',
   no_picture: 'sem-foto',
   refused: 'recusou',
   declined: 'pedido-recusado',

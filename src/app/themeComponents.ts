@@ -52,6 +52,7 @@ export const components: Components<AppTheme> = {
       sizeSmall: { minHeight: 36, paddingInline: 14 },
       sizeLarge: { minHeight: LARGE_TOUCH, paddingInline: 28, fontSize: '1.0625rem' },
       outlined: { borderWidth: 1.5 },
+      contained: { '&[aria-disabled="true"]': { opacity: 0.5 } },
     },
   },
   MuiIconButton: {

@@ -21,8 +21,8 @@ export type WaitingState = (typeof WAITING_STATES)[number];
 export const isAmongStates = <Of extends WaitingState>(states: readonly Of[], state: WaitingState): state is Of =>
   states.some((each) => each === state);
 
-/** What the server looks for beside a student's state: a mail that came back, a code on paper, a guardian's refusal. */
-export type Sign = 'bounced' | 'code' | 'forbidden';
+/** What the server looks for beside a student's state: a mail that came back, a guardian's refusal. */
+export type Sign = 'bounced' | 'forbidden';
 
 interface Stop {
   states: readonly WaitingState[];
@@ -40,7 +40,6 @@ const STOPS = {
   forbidden: { states: STUDENT_STATES, sign: 'forbidden', can: ['remove'] },
   bounced: { states: INVITED_STATES, sign: 'bounced', can: ['remove'] },
   invited: { states: ['waiting'], can: ON_LIST },
-  on_paper: { states: ['listed'], sign: 'code', can: ON_LIST },
   no_picture: { states: ['picture', 'listed'], can: ON_LIST },
   refused: { states: ['refused'], can: ['remove'] },
   declined: { states: ['declined'], can: ['answer'] },

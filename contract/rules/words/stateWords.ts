@@ -62,7 +62,6 @@ export const SITUATION_WORDS: Readonly<Record<Situation, string>> = {
   forbidden: 'Responsável não autorizou',
   bounced: 'E-mail voltou',
   invited: 'Convidado',
-  on_paper: 'Código em papel',
   no_picture: 'Sem foto',
   refused: 'Recusou',
   declined: 'Pedido recusado',

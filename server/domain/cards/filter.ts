@@ -8,24 +8,23 @@ import { CHOICE_FACTS, ofFacts } from '@vinculo/contract/rules/card/student';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { param } from '../../services/database/readings';
 import { anyOf, contains, searchText } from '../../services/database/search';
-import { hasConsent, isHeldBack, mayHaveGuardians } from '../family/choices';
+import { hasConsent, isHeldBack, isOfGuardian, isSilent, mayHaveGuardians } from '../family/choices';
 
 type Filters = Required<CardFilters>;
 
 /** SQL condition of each filter on `cards c`. `today` in Brasília. The planner looks at the values that narrow a list. */
 const CONDITIONS: { readonly [Name in keyof Filters]: (value: Filters[Name], today: string) => SQL } = {
-  search: (text) => contains(sql`c.search`, searchText(text)),
+  search: (text) => {
+    const isFound = contains(sql`c.search`, searchText(text));
+    return text.includes('@') ? sql`(${isFound} or ${isOfGuardian(sql`c.id`, sql`g.card_id`, text)})` : isFound;
+  },
   active: (flag) => sql`c.active = ${param(flag === 1, 'boolean')}`,
   ending: (kind, today) =>
     kind === 'ended'
       ? sql`c.valid_until < ${today}::date`
       : sql`c.valid_until between ${today}::date and ${dayAfter(today, ENDING_DAYS)}::date`,
   owner: () => sql`c.person_id is null`,
-  guardian: (kind) =>
-    kind === 'held_back'
-      ? isHeldBack(sql`c`)
-      : sql`${mayHaveGuardians(sql`c`)} and exists (select from guardians g where g.card_id = c.id
-      and g.answer is null and g.mailed_at is not null and g.mail_problem is null)`,
+  guardian: (kind) => (kind === 'held_back' ? isHeldBack : isSilent)(sql`c`),
   consent: (kind) =>
     kind === 'listed' ? sql`c.listed_consent` : sql`${mayHaveGuardians(sql`c`)} and not ${hasConsent(sql`c`)}`,
   ...ofFacts(CHOICE_FACTS, (fact) => {

@@ -1,16 +1,17 @@
 /** A company in figures, and what waits there, in one statement: each part by an index, however many cards there are. */
 
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { CompanyOverview } from '@vinculo/contract/overview';
 import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
-import { CARDLESS_STATES, INVITED_STATES, STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
+import { CARDLESS_STATES, INVITED_STATES } from '@vinculo/contract/rules/card/waiting';
 import { DEFAULT_CARD_COLOR, REPORTS_DAYS } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
 import { param, read } from '../../services/database/readings';
 import { isAmong } from '../../services/database/waiting';
-import { isHeldBack } from '../family/choices';
+import { isHeldBack, isSilent } from '../family/choices';
 import { NAMED, HAS_MESSAGE } from '../partners/record';
 import { IS_CONFIRMED } from '../standing/trust';
+import { SITUATION } from './store';
 
 const number = (value: number) => sql.raw(String(value));
 const text = (value: string) => sql.raw(`'${value}'`);
@@ -20,6 +21,10 @@ export function readOverview(db: Database, companyId: string, today: string): Pr
   const state = sql`state`;
   const company = param(companyId, 'uuid');
   const day = param(today, 'date');
+  const cardsWhere = (
+    condition: SQL,
+  ) => sql`(select count(distinct c.id) from guardians g join cards c on c.id = g.card_id
+    where g.company_id = ${company} and c.active and ${condition})`;
   return read(
     db,
     sql<CompanyOverview>`(
@@ -27,9 +32,9 @@ export function readOverview(db: Database, companyId: string, today: string): Pr
       select count(*) filter (where ${isAmong(INVITED_STATES, state)}) as open, count(*) filter (where state = 'asked') as asked,
         count(*) filter (where state = 'listed') as listed, count(*) filter (where state = 'card') as card,
         count(*) filter (where state = 'refused') as refused,
-        count(*) filter (where ${isAmong(STUDENT_STATES, state)} and avatar_id is null and card_id is null) as no_picture,
+        count(*) filter (where card_id is null and ${SITUATION} = 'no_picture') as no_picture,
         count(*) filter (where ${isAmong(CARDLESS_STATES, state)} and card_id is null) as waiting
-      from invitations where company_id = ${company}
+      from invitations i where company_id = ${company}
     ), counted as (
       select coalesce(sum(total), 0) as total, coalesce(sum(active), 0) as active from card_counts
       where company_id = ${company}
@@ -65,8 +70,8 @@ export function readOverview(db: Database, companyId: string, today: string): Pr
       'cards', json_build_object('total', carded.total, 'in_use', carded.active - carded.ended,
         'activated', carded.active - carded.ended - carded.unowned, 'ended', carded.ended, 'ending', carded.ending,
         'to_confirm', carded.to_confirm),
-      'held_back', (select count(distinct c.id) from guardians g join cards c on c.id = g.card_id
-        where g.company_id = ${company} and c.active and ${isHeldBack(sql`c`)}),
+      'held_back', ${cardsWhere(isHeldBack(sql`c`))},
+      'silent', ${cardsWhere(isSilent(sql`c`))},
       'partners', shops.active,
       'month_uses', (select coalesce(sum(u.uses), 0) from partner_uses u join partners p on p.id = u.partner_id
         where p.company_id = ${company} and u.day >= date_trunc('month', ${day})::date),

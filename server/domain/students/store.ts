@@ -5,7 +5,14 @@ import { uuidv7 } from 'uuidv7';
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import { OF_AGE } from '@vinculo/contract/rules/card/ageBand';
 import { ASKED_FACTS } from '@vinculo/contract/rules/card/student';
-import { REQUEST_STATES, STUDENT_STATES, type WaitingState } from '@vinculo/contract/rules/card/waiting';
+import {
+  REQUEST_STATES,
+  SITUATIONS,
+  SITUATION_NAMES,
+  STUDENT_STATES,
+  type Sign,
+  type WaitingState,
+} from '@vinculo/contract/rules/card/waiting';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import type { WaitingStudent } from '@vinculo/contract/waitingStudents';
 import type { Database } from '../../services/database/database';
@@ -31,9 +38,23 @@ export interface StudentRow extends Omit<StoredStudent, 'avatar'> {
 export const SHOWN = sql`i.id, i.company_id, i.full_name, i.email, i.state, ${isoMoment(sql`i.created_at`)} as created_at,
   i.avatar_id, f.key as avatar_key, ${factsSql('i')}, i.mails, ${isoMoment(sql`i.mailed_at`)} as mailed_at,
   i.mail_problem, i.reason, (
+    select g.email from guardians g where g.invitation_id = i.id and g.email is not null and not g.claimed
+    order by g.id desc limit 1) as guardian_email, (
     select json_build_object('full_name', p.full_name, 'email', p.email, 'at', ${isoMoment(sql`a.used_at`)})
     from activation_codes a join people p on p.id = a.used_by where a.invitation_id = i.id) as activated`;
 export const FILE_JOIN = sql`left join files f on f.id = i.avatar_id`;
+
+const SIGNS: Readonly<Record<Sign, SQL>> = {
+  bounced: sql`i.mail_problem is not null`,
+  forbidden: sql`exists (select 1 from guardians g where g.invitation_id = i.id and g.answer = 'refused')`,
+};
+
+const CASES = SITUATION_NAMES.map((name) => {
+  const { states, sign } = SITUATIONS[name];
+  return sql`when ${isAmong(states, sql`i.state`)} ${sign ? sql`and ${SIGNS[sign]}` : sql``} then ${sql.raw(`'${name}'`)}`;
+});
+/** What stops a card: the contract's table as SQL, of `invitations i`. */
+export const SITUATION = sql`case ${sql.join(CASES, sql` `)} end`;
 
 export async function listWaitingOf(db: Database, ids: readonly string[]): Promise<StoredStudent[]> {
   const found = await rows<StudentRow>(

@@ -3,11 +3,13 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { and, eq, isNotNull } from 'drizzle-orm';
+import type { CardList } from '@vinculo/contract/cards';
 import type { ClassListRow, RosterEntry } from '@vinculo/contract/classLists';
 import type { FamilyCard } from '@vinculo/contract/family';
 import { GUARDIANS_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import type { WaitingStudent } from '@vinculo/contract/waitingStudents';
 import { INVITED_ID } from '../../domain/audit/audit';
 import { queueGuardians } from '../../domain/guardians/mailing';
 import { listGuardians, removeGuardiansOf } from '../../domain/guardians/store';
@@ -110,6 +112,47 @@ test('a name without an address is a consent if the school says so', async () =>
   assert.equal((await cardOf(ana))?.guardianName, null);
   await list({ ...ana, guardian_email: null, consent: true });
   assert.deepEqual([(await cardOf(ana))?.guardianName, await guardiansOf(ana)], ['Rosa Souza', []]);
+});
+
+test('the guardian of a student who waits is shown, found by the address, and asked anew at another', async () => {
+  const own = newEmail('bia');
+  const bia = { ...child({ full_name: 'Bia Lima' }), email: own };
+  await list(bia);
+  const wrong = bia.guardian_email;
+  const found = (email: string) => domain.invitations(manager, company, `?search=${encodeURIComponent(email)}`);
+  const [student] = (await found(wrong.toUpperCase())).results;
+  assert.equal(student?.guardian_email, wrong);
+  const { id = '' } = student ?? {};
+  const correct = (guardian_email: string, more = {}) =>
+    domain.call({ as: manager }, 'PUT', `/invitations/${id}`, { full_name: 'Bia Lima', guardian_email, ...more });
+  const refused = await refusal();
+  for (const [email, more] of [
+    [own, {}],
+    [refused, {}],
+    [newEmail(), { age_band: 'from_18' }],
+  ] as const) {
+    const answer = await correct(email, more);
+    assert.deepEqual(
+      [answer.statusCode, Object.keys(answer.json<{ fields: object }>().fields)],
+      [422, ['guardian_email']],
+    );
+  }
+  const right = newEmail('rosa.certa');
+  assert.equal((await correct(right)).json<WaitingStudent>().guardian_email, right);
+  assert.deepEqual([await mailsTo(wrong), await mailsTo(right)], [1, 1]);
+  assert.deepEqual([(await found(wrong)).paging.total, (await found(right)).paging.total], [0, 1]);
+  await (
+    await pageOf(right)
+  )('autorizo');
+  const second = newEmail('rui');
+  assert.equal((await correct(second, { avatar_id: await picture() })).json<WaitingStudent>().guardian_email, second);
+  assert.equal((await kept()).length, 2, 'an answer stays');
+  const person = await domain.signInByCode(own);
+  const { results } = await domain.read<CardList>({ as: manager }, `/cards?company_id=${company}&search=${second}`);
+  assert.deepEqual(
+    results.map(({ user }) => user?.id),
+    [person.person.id],
+  );
 });
 
 test('a guardian is asked before there is a card, and has it by that answer, without another mail', async () => {

@@ -182,11 +182,14 @@ test('the school reads of each card whether a guardian holds it back, and finds 
     ],
   );
   assert.doesNotMatch(await exported(), /Suspensa/);
+  const silent = async () =>
+    (await domain.read<CompanyOverview>({ as: manager }, `/companies/${companyId}/overview`)).silent;
+  assert.deepEqual([await silent(), (await listed('&guardian=silent&active=1'))[0]], [1, 1]);
   await answer(await linkOf(email), 'nao-autorizo');
   const held = [1, [[true, true]]];
   const waits = async () =>
     (await domain.read<CompanyOverview>({ as: manager }, `/companies/${companyId}/overview`)).held_back;
-  assert.equal(await waits(), 1);
+  assert.deepEqual([await waits(), await silent()], [1, 0]);
   assert.deepEqual([await listed(), await listed('&guardian=held_back&active=1')], [held, held]);
   assert.match(await exported(), /;Suspensa;.*;Suspensa pelo responsável;/);
   const read = await domain.call({ as: manager }, 'GET', `/cards/${cardId}`);

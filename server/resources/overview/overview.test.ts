@@ -5,7 +5,16 @@ import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { CompanyOverview } from '@vinculo/contract/overview';
-import { cards, invitations, managers, partnerUses, shopMessages, templates } from '../../services/database/schema';
+import type { WaitingStudentList } from '@vinculo/contract/waitingStudents';
+import {
+  activationCodes,
+  cards,
+  invitations,
+  managers,
+  partnerUses,
+  shopMessages,
+  templates,
+} from '../../services/database/schema';
 import { refuses } from '../../testing/domain';
 import { schoolWorld } from '../../testing/schoolWorld';
 import { type SignedInPerson } from '../../testing/testApp';
@@ -27,6 +36,7 @@ test('nothing waits at an empty school', async () => {
     invitations: { open: 0, listed: 0, card: 0, refused: 0, no_picture: 0 },
     cards: { total: 0, in_use: 0, activated: 0, ended: 0, ending: 0, to_confirm: 0 },
     held_back: 0,
+    silent: 0,
     partners: 0,
     month_uses: 0,
     shop_messages: 0,
@@ -60,20 +70,25 @@ test('cards in use are active and not ended; activated ones have an owner', asyn
   });
 });
 
-test('people who ask, invitations and students without a photo wait', async () => {
+test('people who ask and invitations wait, and students of whom a photo alone stops the card, as in their list', async () => {
   const asking = await app.signIn('pede@aluno.example');
   const row = { companyId, fullName: 'Nome', createdAt: NOW };
+  const listedId = uuidv7();
   const [card] = await app.deps.db.select({ id: cards.id }).from(cards).where(eq(cards.companyId, companyId)).limit(1);
   await app.deps.db.insert(invitations).values([
     { ...row, id: uuidv7(), state: 'waiting', email: 'a@aluno.example' },
     // Who gets a card that there is needs no photo, and who refused gets none.
     { ...row, id: uuidv7(), state: 'waiting', email: 'b@aluno.example', cardId: card?.id },
     { ...row, id: uuidv7(), state: 'refused', email: 'c@aluno.example' },
-    { ...row, id: uuidv7(), state: 'listed' },
+    { ...row, id: listedId, state: 'listed' },
     { ...row, id: uuidv7(), state: 'asked', personId: asking.person.id, email: 'pede@aluno.example' },
   ]);
   const { requests, invitations: invited } = await overview(manager);
-  assert.deepEqual([requests, invited], [1, { open: 2, listed: 1, card: 0, refused: 1, no_picture: 2 }]);
+  assert.deepEqual([requests, invited], [1, { open: 2, listed: 1, card: 0, refused: 1, no_picture: 1 }]);
+  const code = { hash: 'of a code on paper', companyId, invitationId: listedId, madeAt: NOW };
+  await app.deps.db.insert(activationCodes).values(code);
+  const { counts } = await domain.read<WaitingStudentList>({ as: manager }, `/companies/${companyId}/waiting-students`);
+  assert.deepEqual([counts.no_picture, (await overview(manager)).invitations.no_picture], [1, 1]);
 });
 
 test('the first steps are ticked by what the school has, and uses of the month are counted', async () => {

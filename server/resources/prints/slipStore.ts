@@ -50,21 +50,22 @@ function scopeOf(
   };
 }
 
-/** Up to 15 the guardian's answer gives the card: while mails ask for it, paper would be a second way. */
-const isGuardianAsked = (
+/** Up to 15 the guardian's yes gives the card, in Família: while mails ask for it, or once it is there, paper would be a second way. */
+const isWithGuardian = (
   of: SQL,
   ageBand: SQL,
 ) => sql`(coalesce(${ageBand} = any(${texts(UNDER_16)}), false) and exists (
-  select 1 from guardians g where ${of} and g.answer is null and g.mails > 0 and g.next_mail_at is not null))`;
+  select 1 from guardians g where ${of} and g.email is not null and g.refused_at is null
+    and (g.answer is null and g.next_mail_at is not null or g.answer = 'granted' and not g.claimed)))`;
 
 /** SQL conditions for the cards and invitations of students without an account whom no mail leads to the card. */
 function conditionsOf(which: PreviewDelivery, now: Date): Record<Unowned['kind'], SQL> {
   const { cards, invitations } = scopeOf(which, now);
   return {
-    card: sql`${cards} and c.person_id is null and not ${isGuardianAsked(sql`g.card_id = c.id`, sql`c.age_band`)}
+    card: sql`${cards} and c.person_id is null and not ${isWithGuardian(sql`g.card_id = c.id`, sql`c.age_band`)}
       and not exists (select 1 from invitations i where i.card_id = c.id and i.next_mail_at is not null)`,
     invitation: sql`${invitations} and i.state = 'listed'
-      and not ${isGuardianAsked(sql`g.invitation_id = i.id`, sql`i.age_band`)}`,
+      and not ${isWithGuardian(sql`g.invitation_id = i.id`, sql`i.age_band`)}`,
   };
 }
 

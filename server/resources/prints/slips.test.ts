@@ -293,6 +293,25 @@ describe('a delivery', () => {
     await app.deps.db.update(invitations).set({ nextMailAt: null });
     assert.deepEqual(await namesOf(), ['Ana', 'Bia', 'Caio'], 'once no mail is to come, paper is the way');
   });
+
+  it('has no paper for a child whose guardian is asked or agreed, for whom each sibling is in Família', async () => {
+    const rosa = {
+      guardian_name: 'Rosa',
+      guardian_email: `rosa${made}@familia.example`,
+      age_band: 'until_11',
+    } as const;
+    await bring({ ...listed('Ana', '2º A'), avatar_id: await picture(), ...rosa });
+    await bring(
+      { ...listed('Bia', '2º A'), avatar_id: await picture(), ...rosa },
+      { ...listed('Caio', '2º A'), ...rosa },
+    );
+    assert.equal((await preview()).codes, 0, 'mailboxes are written to once an hour');
+    const answer = { answer: 'granted', answeredAt: new Date(), textVersion: '1', nextMailAt: null } as const;
+    await app.deps.db.update(guardians).set(answer).where(eq(guardians.companyId, company));
+    assert.deepEqual([(await preview()).codes, (await preview()).alive], [0, 0]);
+    await app.deps.db.update(guardians).set({ claimed: true }).where(eq(guardians.companyId, company));
+    assert.equal((await preview()).codes, 3, 'who says so alone has consented to nothing');
+  });
 });
 
 describe('a sheet', () => {

@@ -63,6 +63,7 @@ const LETTER = (host: string) => [
   `1. Abra ${host}${PATHS.code}, ou aponte a câmera para o quadrado do papel.`,
   '2. Digite o código e entre com um e-mail seu.',
   '3. Se ainda faltar a foto, tire uma ali mesmo: o rosto de frente, com luz.',
+  'É responsável pelo aluno? Marque “Sou responsável”: você acompanha a carteirinha em “Família”, e ela continua sendo do aluno.',
   'Guarde o papel até ver a carteirinha. Se ele se perder, a escola faz outro, e o código antigo deixa de valer.',
 ];
 const UNTIL = box(CARD.width - EDGE - RIGHT_X, 3.4, 2.4, 2);
@@ -83,7 +84,7 @@ export function createSlipsPdf({ company, publicUrl, now }: SlipsLook): SlipsPdf
   const steps = [
     `1. Abra ${host}${PATHS.code}, ou aponte a câmera.`,
     '2. Digite o código.',
-    '3. Entre com o seu e-mail.',
+    '3. Entre com o seu e-mail. É da família? Marque “Sou responsável” e siga em “Família”.',
   ];
   const codesEnd = dayAfter(brazilianDate(now), ACTIVATION_DAYS);
   const identity = identityText(company);

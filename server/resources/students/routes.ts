@@ -1,10 +1,11 @@
 /** A company's students without a card, for its managers. */
 
 import { uuidv7 } from 'uuidv7';
+import { isOfAge } from '@vinculo/contract/rules/card/ageBand';
 import { isMatch } from '@vinculo/contract/rules/card/requestMatch';
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { REQUESTS_MAX } from '@vinculo/contract/rules/limits';
-import { normalizeEmail } from '@vinculo/contract/rules/text/email';
+import { mailboxOf, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { changesBetween } from '@vinculo/contract/rules/trail/auditChanges';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
@@ -18,19 +19,30 @@ import { refuseTaken } from '../../domain/cards/make';
 import { toFactColumns } from '../../domain/cards/student';
 import { eraseDropped } from '../../domain/files/pictures';
 import { exchangeFile, type StoredFile } from '../../domain/files/store';
+import { queueGuardians } from '../../domain/guardians/mailing';
+import { addGuardian } from '../../domain/guardians/store';
 import { becomeCard, isNumberFree } from '../../domain/students/becomeCard';
 import { queueInvitations } from '../../domain/students/mailing';
-import { changeInvitation, lockInvitation } from '../../domain/students/store';
+import { changeInvitation, lockInvitation, type InvitationRecord } from '../../domain/students/store';
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import type { Deps } from '../../wiring/deps';
 import { routes, type Handler, type Input } from '../../wiring/route';
 import { answerRequests } from './answerRequests';
-import { readStudents, removeStudents, requireStudent } from './store';
+import { dropUnanswered, readStudents, removeStudents, requireStudent } from './store';
 
 /** What the company edits. Its mailing, and what else the company knows, are no part of it. */
-const versionPart = ({ full_name, email, state, avatar, activated, reason, ...student }: WaitingStudent) => ({
-  ...{ full_name, email, state, avatar, activated, reason },
+const versionPart = ({
+  full_name,
+  email,
+  guardian_email,
+  state,
+  avatar,
+  activated,
+  reason,
+  ...student
+}: WaitingStudent) => ({
+  ...{ full_name, email, guardian_email, state, avatar, activated, reason },
   ...ofFacts(STUDENT_FACTS, (fact) => student[fact]),
 });
 
@@ -52,12 +64,35 @@ const listMatchingRequests: Handler<'listMatchingRequests'> = async ({ caller, p
 
 type Update = Input<'updateInvitation'>;
 
-/** `admitted`: the address, if it differs from the one read before. */
+/** A refusal of the address stands on the guardian's field. */
+function ofGuardian(error: unknown): never {
+  const said = error instanceof ApiError && error.fields?.['email']?.[0];
+  throw said ? invalid({ guardian_email: said }) : error;
+}
+
+/** Asks another guardian of a locked student, in the place of the one whose address was wrong. */
+async function correctGuardian(
+  tx: Database,
+  { id: invitationId, companyId, email: own, ageBand }: InvitationRecord,
+  { email, wrong, by, now }: { email: Admitted['email']; wrong: string | null; by: string; now: Date },
+): Promise<void> {
+  if (isOfAge(ageBand)) throw invalid({ guardian_email: SERVER_MESSAGES.guardian.ofAge });
+  if (own && mailboxOf(own) === mailboxOf(email)) throw invalid({ guardian_email: SERVER_MESSAGES.guardian.ofStudent });
+  const fullName = await dropUnanswered(tx, { invitationId, email: wrong ?? '' });
+  await requireQuota(tx, 'guardians', invitationId);
+  const added = await addGuardian(tx, { companyId, invitationId, fullName, email }, now);
+  if (added === null) throw invalid({ guardian_email: SERVER_MESSAGES.guardian.twice });
+  await audit(tx, { personId: by, companyId, action: 'guardian.add', recordId: invitationId, at: now });
+}
+
+type Corrected = Pick<InvitationRecord, 'companyId' | 'email'> & Record<'admitted' | 'asked', Admitted | null>;
+
+/** `admitted`, `asked`: the addresses, if they differ from the ones read before. */
 async function correct(
   tx: Database,
   deps: Deps,
   { caller, params, body, requireVersion }: Update,
-  { companyId, email, admitted }: { companyId: string; email: string | null; admitted: Admitted | null },
+  { companyId, email, admitted, asked }: Corrected,
 ): Promise<StoredFile[]> {
   const now = deps.clock();
   await requireQuota(tx, 'cards', companyId, 0);
@@ -87,6 +122,8 @@ async function correct(
     avatarId: to,
   };
   const written = await changeInvitation(tx, current, values, now).catch(refuseTaken);
+  const wrong = before.guardian_email ?? null;
+  if (asked) await correctGuardian(tx, written, { email: asked.email, wrong, by: caller.id, now });
   const after = await requireStudent(tx, deps, [companyId], params.id);
   const changes = changesBetween(before, after);
   await audit(tx, { personId: caller.id, companyId, recordId, at: now, action: 'invitation.update', changes });
@@ -105,14 +142,20 @@ const updateInvitation: Handler<'updateInvitation'> = async (input, deps) => {
   const email = body.email ? normalizeEmail(body.email) : before.email;
   const asker = { companyId, personId: caller.id, ip: request.ip };
   const admitted = email === null || email === before.email ? null : await admitAddress(deps, asker, email);
-  const dropped = await db
-    .transaction((tx) => correct(tx, deps, input, { companyId, email, admitted }))
-    .catch(async (error: unknown) => {
-      await admitted?.giveBack();
-      throw error;
-    });
+  const kin = body.guardian_email ? normalizeEmail(body.guardian_email) : null;
+  let asked: Admitted | null = null;
+  let dropped: StoredFile[];
+  try {
+    if (kin !== null && kin !== before.guardian_email) asked = await admitAddress(deps, asker, kin).catch(ofGuardian);
+    dropped = await db.transaction((tx) => correct(tx, deps, input, { companyId, email, admitted, asked }));
+  } catch (error) {
+    await admitted?.giveBack();
+    await asked?.giveBack();
+    throw error;
+  }
   await eraseDropped(deps, ...dropped);
   await queueInvitations(deps);
+  await queueGuardians(deps);
   outbox.wake();
   return requireStudent(db, deps, [companyId], params.id);
 };

@@ -1,15 +1,13 @@
 /** Students without a card in the database: a company's list, one of them, and what ends or gives them. */
 
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { RosterEntry } from '@vinculo/contract/classLists';
 import {
   CARDLESS_STATES,
   INVITATION_STATES,
   isAmongStates,
   REQUEST_STATES,
-  SITUATIONS,
   SITUATION_NAMES,
-  type Sign,
   type Situation,
 } from '@vinculo/contract/rules/card/waiting';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
@@ -18,37 +16,21 @@ import { existing } from '../../base/errors';
 import { linkOf } from '../../domain/admission/links';
 import { readRemindersLeft } from '../../domain/admission/mailboxes';
 import { mailboxDigest } from '../../domain/admission/refusals';
+import { isOfGuardian } from '../../domain/family/choices';
 import { fileRef } from '../../domain/files/pictures';
 import type { StoredFile } from '../../domain/files/store';
-import { livingSince, type ActivationCode } from '../../domain/students/activationCodes';
-import { deleteInvitations, FILE_JOIN, findRow, SHOWN, type StudentRow } from '../../domain/students/store';
+import type { ActivationCode } from '../../domain/students/activationCodes';
+import { deleteInvitations, FILE_JOIN, findRow, SHOWN, SITUATION, type StudentRow } from '../../domain/students/store';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
-import { cards, invitations } from '../../services/database/schema';
+import { cards, guardians, invitations } from '../../services/database/schema';
 import { anyOf, contains, searchText } from '../../services/database/search';
 import { isAmong } from '../../services/database/waiting';
 import type { Deps } from '../../wiring/deps';
 import { knownOf, seenVersion, type Asking } from './requestStore';
 
-/** What stops a card: the contract's table as SQL, of `invitations i`. */
-const SIGNS: Readonly<Record<Sign, (now: Date) => SQL>> = {
-  bounced: () => sql`i.mail_problem is not null`,
-  code: (now) => sql`exists (select 1 from activation_codes a where a.invitation_id = i.id and a.used_at is null
-    and a.made_at > ${livingSince(now).toISOString()}::timestamptz)`,
-  forbidden: () => sql`exists (select 1 from guardians g where g.invitation_id = i.id and g.answer = 'refused')`,
-};
-
-function situationSql(now: Date): SQL {
-  const cases = SITUATION_NAMES.map((name) => {
-    const { states, sign } = SITUATIONS[name];
-    const isThis = isAmong(states, sql`i.state`);
-    return sql`when ${isThis} ${sign ? sql`and ${SIGNS[sign](now)}` : sql``} then ${sql.raw(`'${name}'`)}`;
-  });
-  return sql`case ${sql.join(cases, sql` `)} end`;
-}
-
 type ListedRow = StudentRow & Pick<WaitingStudent, 'situation'>;
-type Reading = Pick<Deps, 'keys' | 'config' | 'clock'>;
+type Reading = Pick<Deps, 'keys' | 'config'>;
 
 const isRequest = ({ state }: Pick<StudentRow, 'state'>) => isAmongStates(REQUEST_STATES, state);
 const asking = (row: StudentRow): Asking & { avatar_id: string | null } => ({ ...row, email: row.email ?? '' });
@@ -83,15 +65,16 @@ export async function readStudents(
   db: Database,
   deps: Reading,
   companyId: string,
-  { limit = CARD_PAGE_SIZE, offset = 0, search, situation }: ListWaitingStudents,
+  { limit = CARD_PAGE_SIZE, offset = 0, search = '', situation }: ListWaitingStudents,
 ): Promise<WaitingStudentList> {
   const typed = searchText(search);
-  const isFound = typed ? contains(sql`i.search`, typed) : sql`true`;
+  const isOfTyped = isOfGuardian(sql`i.id`, sql`g.invitation_id`, search);
+  const isFound = typed ? sql`coalesce(${contains(sql`i.search`, typed)} or ${isOfTyped}, false)` : sql`true`;
   const isAsked = sql`w.found ${situation ? sql`and w.situation = ${situation}` : sql``}`;
   const [answer] = await rows<{ counted: Partial<Record<Situation, number>>; total: number; page: ListedRow[] }>(
     db,
     sql`with w as (
-        select i.id, i.created_at, ${situationSql(deps.clock())} as situation, ${isFound} as found
+        select i.id, i.created_at, ${SITUATION} as situation, ${isFound} as found
         from invitations i where i.company_id = ${companyId} and i.card_id is null and ${isAmong(CARDLESS_STATES, sql`i.state`)})
       select
         (select coalesce(json_object_agg(situation, n), '{}') from (
@@ -119,11 +102,21 @@ export async function requireStudent(
 ): Promise<WaitingStudent> {
   const found = await rows<ListedRow>(
     db,
-    sql`select ${SHOWN}, ${situationSql(deps.clock())} as situation from invitations i ${FILE_JOIN}
+    sql`select ${SHOWN}, ${SITUATION} as situation from invitations i ${FILE_JOIN}
       where i.id = ${id} and ${isAmong([...CARDLESS_STATES, 'card'], sql`i.state`)} and i.company_id = ${anyOf(companyIds)}`,
   );
   const [student] = await toStudents(db, deps, found);
   return existing(student);
+}
+
+/** Takes an address away that no guardian answered by; returns the guardian's name, empty for none. */
+export async function dropUnanswered(
+  tx: Database,
+  { invitationId, email }: { invitationId: string; email: string },
+): Promise<string> {
+  const which = and(eq(guardians.invitationId, invitationId), eq(guardians.email, email), isNull(guardians.answer));
+  const [former] = await tx.delete(guardians).where(which).returning();
+  return former?.fullName ?? '';
 }
 
 /** Takes these off the list; returns their pictures, which are to erase after the commit. */

@@ -17,6 +17,7 @@ const running = {
   since: '2026-11-20T12:00:00.000Z',
 };
 
+const SILENT = '/admin/carteirinhas?status=ativo&responsavel=sem-resposta';
 const HELD_BACK = '/admin/carteirinhas?status=ativo&responsavel=suspensas';
 const overview = (changes: Partial<CompanyOverview> = {}) => answer('getCompanyOverview', anOverview(changes));
 const cards = (total: number, changes: Partial<CompanyOverview['cards']> = {}) => ({
@@ -101,6 +102,7 @@ describe('what waits', () => {
       shop_messages: 1,
       reported: { reports: 3, partners: 2, most: { id: idOf('b'), title: 'Padaria' } },
       held_back: 1,
+      silent: 5,
       ...invited({ open: 3, card: 2, listed: 11, no_picture: 12 }),
       ...cards(1240, { in_use: 1200, activated: 1160, ended: 40, ending: 1 }),
     };
@@ -110,12 +112,13 @@ describe('what waits', () => {
       ['1 recado de loja Veja o que mudou na loja', '/admin/parceiros?recados=sim'],
       ['3 relatos de alunos Sobre 2 parceiros', PATHS.uses],
     ]);
-    const more = screen.getByText('Mais 4 pendências');
+    const more = screen.getByText('Mais 5 pendências');
     expect(more.closest('details')).not.toHaveAttribute('open');
     fireEvent.click(more);
     expect(await rowsOf('Mais pendências')).toEqual([
-      ['12 alunos aguardando foto Envie as fotos para liberar as carteirinhas', PATHS.waitingStudents],
+      ['12 alunos aguardando foto Envie as fotos para liberar as carteirinhas', waitingPath('no_picture')],
       ['1 carteirinha suspensa pelo responsável Fale com a família ou desative', HELD_BACK],
+      ['5 carteirinhas sem resposta do responsável Valem, mas peça à família que responda ao e-mail', SILENT],
       ['1 carteirinha vence em 30 dias A lista do ano renova quem continua', '/admin/carteirinhas/lista'],
       [
         '40 carteirinhas vencidas Renove quem continua ou desative quem saiu',

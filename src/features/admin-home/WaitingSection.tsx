@@ -4,6 +4,7 @@ import PhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
 import CreditCardIcon from '@mui/icons-material/CreditCardOutlined';
 import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';
 import FactCheckIcon from '@mui/icons-material/FactCheckOutlined';
+import FamilyIcon from '@mui/icons-material/FamilyRestroomOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import PauseCircleIcon from '@mui/icons-material/PauseCircleOutlined';
 import PersonAddIcon from '@mui/icons-material/PersonAddAltOutlined';
@@ -15,7 +16,8 @@ import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
 import { counted } from '@vinculo/contract/rules/words/counts';
 import { FormSection } from '../../components/form/FormSection';
 import { Fold } from '../../components/page/Fold';
-import { partnerReportsPath, PATHS, waitingPath } from '../../lib/paths';
+import { useIsMobile } from '../../lib/breakpoint';
+import { partnerReportsPath, PATHS, photographPath, waitingPath } from '../../lib/paths';
 import { HomeRows, type HomeRow } from './HomeRow';
 import { subscriptionNotice } from './subscriptionNotice';
 
@@ -23,7 +25,10 @@ const TITLE = 'Pendências';
 /** More stand behind one line. */
 const SHOWN = 3;
 
-function waitingRows({ requests, shop_messages, reported, invitations, held_back, cards }: CompanyOverview): HomeRow[] {
+function waitingRows(
+  { requests, shop_messages, reported, invitations, held_back, silent, cards }: CompanyOverview,
+  isMobile: boolean,
+): HomeRow[] {
   const { reports, partners, most } = reported;
   const rows: (HomeRow & { count: number })[] = [
     {
@@ -49,7 +54,7 @@ function waitingRows({ requests, shop_messages, reported, invitations, held_back
     },
     {
       count: invitations.no_picture,
-      to: PATHS.waitingStudents,
+      to: isMobile ? photographPath : waitingPath('no_picture'),
       text: counted(invitations.no_picture, 'aluno aguardando foto', 'alunos aguardando foto'),
       more: 'Envie as fotos para liberar as carteirinhas',
       Icon: PhotoIcon,
@@ -60,6 +65,13 @@ function waitingRows({ requests, shop_messages, reported, invitations, held_back
       text: counted(held_back, 'carteirinha suspensa pelo responsável', 'carteirinhas suspensas pelo responsável'),
       more: 'Fale com a família ou desative',
       Icon: PauseCircleIcon,
+    },
+    {
+      count: silent ?? 0,
+      to: `${PATHS.adminCards}?status=ativo&responsavel=sem-resposta`,
+      text: `${counted(silent ?? 0, 'carteirinha', 'carteirinhas')} sem resposta do responsável`,
+      more: 'Valem, mas peça à família que responda ao e-mail',
+      Icon: FamilyIcon,
     },
     {
       count: cards.to_confirm,
@@ -99,7 +111,8 @@ export interface WaitingSectionProps {
 }
 
 export function WaitingSection({ overview, billing }: WaitingSectionProps) {
-  const rows = [...(billing ? paymentRows(billing) : []), ...(overview ? waitingRows(overview) : [])];
+  const isMobile = useIsMobile();
+  const rows = [...(billing ? paymentRows(billing) : []), ...(overview ? waitingRows(overview, isMobile) : [])];
   if (rows.length === 0) return null;
   const [first, more] = [rows.slice(0, SHOWN), rows.slice(SHOWN)];
   return (

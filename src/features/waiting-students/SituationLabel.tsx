@@ -5,7 +5,6 @@ import BlockIcon from '@mui/icons-material/Block';
 import CheckCircleIcon from '@mui/icons-material/CheckCircle';
 import ErrorIcon from '@mui/icons-material/Error';
 import FamilyIcon from '@mui/icons-material/FamilyRestroom';
-import KeyIcon from '@mui/icons-material/KeyOutlined';
 import MailIcon from '@mui/icons-material/MarkEmailUnread';
 import PersonAddIcon from '@mui/icons-material/PersonAddAltOutlined';
 import type { Situation } from '@vinculo/contract/rules/card/waiting';
@@ -18,7 +17,6 @@ const LOOKS: Readonly<Record<Situation, Omit<StateLabelProps, 'word'>>> = {
   forbidden: { Icon: FamilyIcon, color: 'error.main' },
   bounced: { Icon: ErrorIcon, color: 'error.main' },
   invited: { Icon: MailIcon, color: 'info.main' },
-  on_paper: { Icon: KeyIcon, color: 'info.main' },
   no_picture: { Icon: AddAPhotoIcon, color: 'warning.main' },
   refused: { Icon: BlockIcon, color: 'error.main' },
   declined: { Icon: BlockIcon, color: 'error.main' },

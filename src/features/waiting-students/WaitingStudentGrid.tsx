@@ -20,7 +20,7 @@ function UnderName({ student }: { student: WaitingStudent }) {
   const isMobile = useIsMobile();
   return (
     <>
-      <span>{student.email ?? factLine(student)}</span>
+      <span>{student.email ?? (isMobile ? factLine(student) : '')}</span>
       {isMobile && <SituationLabel student={student} />}
     </>
   );
@@ -42,7 +42,7 @@ const COLUMNS: TableColumn<WaitingStudent>[] = [
   {
     field: 'class_name',
     headerName: 'Turma',
-    flex: 1,
+    flex: 2,
     minWidth: withText(96),
     valueGetter: (_value, row) => factLine(row),
   },

@@ -6,6 +6,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Formik } from 'formik';
 import { useParams } from 'react-router-dom';
+import { isOfAge } from '@vinculo/contract/rules/card/ageBand';
 import { isAmongStates, SITUATIONS, STUDENT_STATES, type InvitationState } from '@vinculo/contract/rules/card/waiting';
 import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
@@ -153,6 +154,15 @@ function StudentForm({ record, ...form }: EditForm<WaitingStudent, WaitingStuden
           />
           <TextInput name="name" label="Nome da carteirinha" required autoComplete="off" />
           <StudentInputs companyId={record.company_id} />
+          {!isOfAge(record.age_band) && (
+            <TextInput
+              name="guardianEmail"
+              label="E-mail do responsável"
+              type="email"
+              autoComplete="off"
+              helperText="Quem lê este e-mail responde pelo aluno. Mudou? Perguntamos ao novo."
+            />
+          )}
           <SubmitButton label="Salvar" busyLabel="Salvando..." sx={{ justifySelf: { sm: 'end' } }} />
         </Card>
       </AppForm>

@@ -262,11 +262,22 @@ const edit = (student: WaitingStudent, version = '"1"') =>
     handlers: [answer('getWaitingStudent', () => inVersion(student, version))],
   });
 const typeEmail = async ({ user }: RenderedApp, email: string) => {
-  const field = await screen.findByRole('textbox', { name: /E-mail/ });
+  const field = await screen.findByRole('textbox', { name: /^E-mail(?! do)/ });
   await user.clear(field);
   await user.type(field, email);
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
 };
+
+it('corrects the guardian’s address, in its own field', async () => {
+  const { user } = edit({ ...listed, guardian_email: 'errada@familia.example' });
+  const bodies = recordUpdates(listed);
+  const field = await screen.findByRole('textbox', { name: 'E-mail do responsável' });
+  expect(field).toHaveValue('errada@familia.example');
+  await user.clear(field);
+  await user.type(field, 'rosa@familia.example');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(bodies).toMatchObject([{ guardian_email: 'rosa@familia.example', email: null }]));
+});
 
 it('corrects an address, in the version that was read', async () => {
   const rendered = edit(aWaitingStudent({ mail_problem: 'O servidor de e-mail disse que este endereço não existe.' }));
@@ -282,7 +293,7 @@ it('corrects an address, in the version that was read', async () => {
   expect(await screen.findByText('Aluno atualizado com sucesso!')).toBeInTheDocument();
   const { enrollment_number, class_name, valid_until, age_band, full_name } = aWaitingStudent();
   const kept = { enrollment_number, class_name, valid_until, age_band, full_name };
-  expect(sent).toEqual([{ version: '"1"', body: { email: 'nova@aluno.example', ...kept } }]);
+  expect(sent).toEqual([{ version: '"1"', body: { email: 'nova@aluno.example', guardian_email: null, ...kept } }]);
   await waitFor(() => expect(rendered.location()).toBe(PATHS.waitingStudents));
 });
 
@@ -340,5 +351,5 @@ it('puts what the server refuses on its field, and keeps what was typed', async 
   server.use(answer('updateInvitation', () => failure(422, { message: 'Corrija', fields })));
   await typeEmail(rendered, 'certa@aluno.example');
   expect(await screen.findByText('Já existe uma carteirinha com esta matrícula')).toBeInTheDocument();
-  expect(screen.getByRole('textbox', { name: /E-mail/ })).toHaveValue('certa@aluno.example');
+  expect(screen.getByRole('textbox', { name: /^E-mail(?! do)/ })).toHaveValue('certa@aluno.example');
 });

@@ -19,7 +19,6 @@ export const NEXT_STEPS: Readonly<Record<Situation, string>> = {
   forbidden: 'Ver aluno',
   bounced: 'Corrigir e-mail',
   invited: 'Ver convite',
-  on_paper: 'Enviar foto',
   no_picture: 'Enviar foto',
   refused: 'Conferir',
   declined: 'Rever',

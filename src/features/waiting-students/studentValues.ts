@@ -13,23 +13,28 @@ import { PHOTO_NAMES } from '../../components/image/photoValues';
 
 export interface WaitingStudentValues extends StudentValues {
   email: string;
+  guardianEmail: string;
   name: string;
   /** Of a student who has none. */
   photo: ImageValue;
 }
 
-const shape = { name: name(MESSAGES.card.fullName), photo: mixed<ImageValue>(), ...studentShape };
+const maybeEmail = optional(string(), (text) => isEmail(normalizeEmail(text)), MESSAGES.email.invalid);
+const shape = {
+  name: name(MESSAGES.card.fullName),
+  guardianEmail: maybeEmail,
+  photo: mixed<ImageValue>(),
+  ...studentShape,
+};
 
 export const invitedSchema = object({ email: email(), ...shape });
 
 /** Of a student without an address, who may get one. */
-export const listedSchema = object({
-  email: optional(string(), (text) => isEmail(normalizeEmail(text)), MESSAGES.email.invalid),
-  ...shape,
-});
+export const listedSchema = object({ email: maybeEmail, ...shape });
 
 export const valuesOf = (student: WaitingStudent): WaitingStudentValues => ({
   email: student.email ?? '',
+  guardianEmail: student.guardian_email ?? '',
   name: student.full_name,
   photo: NO_IMAGE,
   ...studentValues(student),
@@ -40,9 +45,10 @@ export const photoName = ({ name }: WaitingStudentValues) => slug(['card', name.
 export const toInput = (values: WaitingStudentValues, photoId: string | null): UpdateInvitation => ({
   ...(photoId && { avatar_id: photoId }),
   email: values.email.trim() || null,
+  guardian_email: values.guardianEmail.trim() || null,
   full_name: values.name.trim(),
   ...toFacts(STUDENT_FACTS, values),
 });
 
 /** The requests' names of fields that the form names differently. */
-export const FORM_NAMES = { ...PHOTO_NAMES, avatar_id: 'photo', full_name: 'name' };
+export const FORM_NAMES = { ...PHOTO_NAMES, avatar_id: 'photo', full_name: 'name', guardian_email: 'guardianEmail' };
