@@ -57,6 +57,7 @@ export const WaitingStudent = Type.Object({
       full_name: CardOwner.properties.full_name,
       email: CardOwner.properties.email,
       at: Timestamp,
+      is_guardian: Type.Optional(Type.Boolean()),
     }),
   ),
   reason: NullableText,

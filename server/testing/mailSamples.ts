@@ -123,6 +123,7 @@ export const MAIL_VALUES: { [Name in MailName]: MailValues<Name> } = {
   'seat-own': rows,
   'seat-age': { ...rows, student, isStudentTold: true },
   'seat-corrected': { ...rows, student },
+  'seat-claimed': { ...rows, link: LINK },
   'seat-removed': { ...rows, student, isRefused: true },
   'seat-deleted': { ...rows, student, isRefused: false },
 };
@@ -156,6 +157,7 @@ const MORE: Readonly<Record<string, MailSample>> = {
   'charge-given-up': sample('charge-refused', { nextTryAt: null, isOpen: false }),
   'free-month-ends-1': sample('free-month-ends', { days: 1 }),
   'logo-cleared': sample('name-cleared', { name: none, hadName: false }),
+  'guardian-claimed': sample('guardian-answer', { answer: 'claimed', isDisputed: false }),
   'guardian-granted': sample('guardian-answer', { answer: 'granted', isDisputed: false }),
   'card-taken-back': sample('card-released', { isActivated: false }),
   'contact-by-mail': sample('account-erased', {}, { contactEmail: 'ajuda@vinculo.example' }),

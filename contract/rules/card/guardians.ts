@@ -7,6 +7,10 @@ export const GUARDIAN_TEXT_VERSION = '2026-11-28';
 export const UNTIL_ANSWERED =
   'Sem resposta a carteirinha não para: só para quando alguém da família recusa ou pausa. Até um responsável autorizar, por e-mail ou em papel, a de quem tem até 15 anos mostra à loja só o primeiro nome.';
 
+/** To one who says so alone. */
+export const UNCONFIRMED =
+  'A escola ainda vai confirmar que você é responsável. Até lá, você acompanha a carteirinha, mas não a autoriza, não a pausa e não esconde a foto.';
+
 /**
  * Where a guardian who is asked stands. `unasked`: no address, or the mail came back. `claimed`: said so by a paper or an
  * invitation, which consents to nothing until the school confirms it.

@@ -57,8 +57,7 @@ export const SERVER_MESSAGES = {
   guardian: {
     ofStudent: 'Este é o e-mail do aluno. Informe um que só o responsável lê.',
     ofAge: 'O aluno tem 18 anos ou mais: não perguntamos mais a responsáveis.',
-    refusalStays:
-      'Esta resposta vale até um responsável autorizar ou a escola anotar, nesta carteirinha, outra autorização em papel.',
+    refusalStays: 'Esta resposta vale até a escola anotar, nesta carteirinha, outra autorização em papel.',
     twice: 'Este e-mail já está entre os responsáveis desta carteirinha.',
   },
   activation: {

@@ -135,6 +135,12 @@ test('of a student under 16 without consent a shop reads the first name alone, a
   assert.deepEqual(await seen(), WHOLE);
 });
 
+test('who is a guardian by their own word alone stops no card and hides no photo', async () => {
+  await guardian({ ...REFUSED, claimed: true, hidesPhoto: true, pausedAt: now });
+  assert.deepEqual(await applied(), ['ativa', false, false]);
+  assert.equal((await shown()).cards, 1);
+});
+
 test('without an answer, and from 18 on, a card counts as any other', async () => {
   const whole = { says: 'Carteirinha válida,Impressão válida,Cópia em PDF válida', cards: 1, partners: 1 };
   await guardian();

@@ -1,4 +1,6 @@
-/** Conditions on what the guardians of a card chose. Of several the more protective choice holds; from 18 on none does. */
+/**
+ * Conditions on what the guardians of a card chose. Of several the more protective choice holds; from 18 on none does, nor
+ * that of one who is a guardian by their own word alone. */
 
 import { sql, type SQL } from 'drizzle-orm';
 import { OF_AGE, UNDER_16, UNDER_18 } from '@vinculo/contract/rules/card/ageBand';
@@ -10,7 +12,7 @@ import { param } from '../../services/database/readings';
 export const mayHaveGuardians = (card: SQL): SQL => sql`${card}.age_band is distinct from ${sql.raw(`'${OF_AGE}'`)}`;
 
 const someGuardian = (card: SQL, chose: SQL) => sql`(${mayHaveGuardians(card)} and exists (
-  select 1 from guardians g where g.card_id = ${card}.id and (${chose})))`;
+  select 1 from guardians g where g.card_id = ${card}.id and not g.claimed and (${chose})))`;
 
 /** `toldAnswer` in SQL, of a row of `guardians`. */
 export const toldAnswerOf = (guardian: SQL) =>

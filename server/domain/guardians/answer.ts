@@ -1,21 +1,26 @@
-/** What a guardian answers, and what the school is told of it. */
+/** What a guardian answers, who says to be one, and what the school is told of it. */
 
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, not, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { GUARDIAN_TEXT_VERSION } from '@vinculo/contract/rules/card/guardians';
 import { mailboxOf } from '@vinculo/contract/rules/text/email';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { ApiError, existing } from '../../base/errors';
 import type { Database } from '../../services/database/database';
+import { requireQuota } from '../../services/database/quota';
 import { rows } from '../../services/database/rows';
-import { companies, guardians } from '../../services/database/schema';
+import { companies, guardians, people } from '../../services/database/schema';
 import { audit, GUARDIAN_ID } from '../audit/audit';
 import { tellManagers } from '../news/tellManagers';
-import { findSeat, liftRefusals, lockGuardian, ofStudent, type Guardian } from './store';
+import { tellSeatsClaimed } from './seats';
+import { findSeat, lockGuardian, ofStudent, type Guardian } from './store';
 
 export type GuardianAnswer = NonNullable<Guardian['answer']>;
 
 /**
- * Writes an answer, the first or a later one; false if the guardian was removed meanwhile, or is the student. A refusal holds the card back
- * at once. The managers are told of it, of one that is taken back, and if the
+ * Writes an answer, the first or a later one; false if the guardian was removed meanwhile, is the student, or is one by
+ * their own word alone. A refusal holds the card back at once, and ends by the guardian who made it or the school alone. The managers are told of it, of one that is taken back, and if the
  * guardians disagree.
  */
 export async function answerAsGuardian(
@@ -25,15 +30,14 @@ export async function answerAsGuardian(
   now: Date,
 ): Promise<boolean> {
   const guardian = await lockGuardian(tx, id);
-  if (!guardian || guardian.email !== email) return false;
-  const { companyId, cardId, of } = guardian;
+  if (!guardian || guardian.claimed || guardian.email !== email) return false;
+  const { companyId, of } = guardian;
   const [holder] = await rows<{ email: string }>(
     tx,
     sql`select c.owner_email as email from cards c where c.id = ${of}
       union all select p.email from invitations i join people p on p.id = i.person_id where i.id = ${of} and p.email <> ${email}`,
   );
   if (holder && mailboxOf(holder.email) === mailboxOf(email)) return false;
-  if (answer === 'granted' && !guardian.claimed) await liftRefusals(tx, of);
   if (guardian.answer === answer) return true;
   await tx
     .update(guardians)
@@ -47,24 +51,58 @@ export async function answerAsGuardian(
     .where(and(ofStudent(of), ne(guardians.id, id)));
   const isDisputed = others.some((other) => other.answer !== null && other.answer !== answer);
   if (answer === 'granted' && guardian.answer === null && !isDisputed) return true;
+  await tellSchool(tx, guardian, { answer, isDisputed }, now);
+  return true;
+}
+
+/** Tells the managers what a guardian answered, or that somebody says to be one. */
+async function tellSchool(
+  tx: Database,
+  { id, companyId, cardId, of }: Pick<Guardian, 'id' | 'companyId' | 'cardId' | 'of'>,
+  said: { answer: GuardianAnswer | 'claimed'; isDisputed: boolean },
+  now: Date,
+): Promise<void> {
   const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
+  const about = { company: company?.name ?? '', cardId: of, isWaiting: cardId === null };
   await tellManagers(tx, companyId, {
-    news: {
-      kind: 'guardian-answer',
-      company: company?.name ?? '',
-      cardId: of,
-      isWaiting: cardId === null,
-      answer,
-      isDisputed,
-    },
-    about: `${id}:${answer}:${brazilianDate(now)}`,
+    news: { kind: 'guardian-answer', ...about, ...said },
+    about: `${id}:${said.answer}:${brazilianDate(now)}`,
     now,
   });
-  return true;
 }
 
 /** A guardian whom the school named takes the child's card, and so consents. */
 export async function consentByTaking(tx: Database, taken: { of: string; personId: string }, now: Date): Promise<void> {
   const seat = await findSeat(tx, taken);
   if (seat && seat.answer !== 'granted') await answerAsGuardian(tx, seat, 'granted', now);
+}
+
+/**
+ * Somebody who has the card's paper or invitation says that they are the guardian. Anybody could, the student too. They
+ * follow the card as its holder would; they consent to nothing, end no refusal and choose nothing for shops until the school confirms them. Where the school
+ * has a guardian, that one and the school are told. 409: of age.
+ */
+export async function takeSeat(
+  tx: Database,
+  { personId, ...seat }: { personId: string; companyId: string; cardId: string | null; invitationId: string | null },
+  now: Date,
+): Promise<void> {
+  const of = seat.cardId ?? seat.invitationId ?? '';
+  if (await findSeat(tx, { of, personId })) return;
+  const [person] = await tx.select().from(people).where(eq(people.id, personId));
+  const { fullName, email } = existing(person);
+  await requireQuota(tx, 'guardians', of);
+  const answer = { answer: 'granted', answeredAt: now, textVersion: GUARDIAN_TEXT_VERSION, claimed: true } as const;
+  const claim = { id: uuidv7(), ...seat, fullName, email, ...answer, createdAt: now };
+  await tx.insert(guardians).values(claim).onConflictDoNothing();
+  await audit(tx, { personId, companyId: seat.companyId, action: 'guardian.claim', recordId: of, at: now });
+  if (!(await findSeat(tx, { of, personId })))
+    throw new ApiError('conflict', { message: SERVER_MESSAGES.guardian.ofAge });
+  const named = await tx
+    .select({ id: guardians.id })
+    .from(guardians)
+    .where(and(ofStudent(of), not(guardians.claimed), isNotNull(guardians.email)));
+  if (named.length === 0) return;
+  await tellSchool(tx, { ...claim, of }, { answer: 'claimed', isDisputed: false }, now);
+  await tellSeatsClaimed(tx, { ids: named.map(({ id }) => id), claimId: claim.id }, now);
 }

@@ -1,4 +1,7 @@
-/** Tells guardians who answered that their seat ended, and a student who is of age that no guardian decides any more. */
+/**
+ * Tells guardians that somebody says to be one too, and, if they answered, that their seat ended; and a student who is of
+ * age that no guardian decides any more.
+ */
 
 import { and, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { isOfAge } from '@vinculo/contract/rules/card/ageBand';
@@ -16,6 +19,7 @@ import { mailboxDigest, readRefused } from '../admission/refusals';
 import { UNDO_MS } from '../cards/changes';
 import { mayHaveGuardians } from '../family/choices';
 import { sendOfSchool } from '../news/schoolMail';
+import { guardianLinksInMail } from './links';
 import { renewSecrets, UNNAMED } from './store';
 
 // Mails that wait in the outbox have this name.
@@ -31,6 +35,16 @@ interface Payload {
   cardId?: string;
   /** Null: the student. */
   guardianId: string | null;
+  /** Nothing ended: somebody says to be a guardian too. */
+  isClaim?: boolean;
+}
+
+/** `claim`: its id, and the ids of the guardians. */
+export async function tellSeatsClaimed(tx: Database, claim: { claimId: string; ids: string[] }, now: Date) {
+  const keyOf = (id: string) => `${SEAT_MAIL}:${id}:${claim.claimId}`;
+  const payloadOf = (guardianId: string): Payload => ({ guardianId, isClaim: true });
+  const entries = claim.ids.map((id) => ({ kind: SEAT_MAIL, key: keyOf(id), payload: payloadOf(id) }));
+  await post(tx, entries, now);
 }
 
 /**
@@ -95,7 +109,7 @@ export async function settleSeats({ db, clock, outbox }: Pick<Deps, 'db' | 'cloc
 
 interface Ended {
   /** `own`: to the student. The others to guardians: `corrected` if the school took 18 years back. */
-  about: 'own' | 'age' | 'corrected' | 'removed' | 'deleted';
+  about: 'own' | 'age' | 'corrected' | 'removed' | 'deleted' | 'claimed';
   /** The first name. */
   student: string;
   /** The guardian had refused, and that holds on. */
@@ -109,21 +123,22 @@ interface Ended {
 }
 
 /** As it is now: the school may have undone it. */
-async function findEnded(db: Database, { cardId, guardianId }: Payload): Promise<Ended | null> {
+async function findEnded(db: Database, { cardId, guardianId, isClaim = false }: Payload): Promise<Ended | null> {
   const [found] = await rows<Ended>(
     db,
     sql`select coalesce(g.company_id, c.company_id) as "companyId", c.person_id as "personId",
-          coalesce(g.student, split_part(c.full_name, ' ', 1)) as student, g.full_name as "guardianName", g.email,
+          coalesce(g.student, split_part(c.full_name, ' ', 1), '') as student, g.full_name as "guardianName", g.email,
           g.was_of is not null and g.answer = 'refused' as "isRefused",
           coalesce(g.answer = 'refused' or g.hides_photo or g.paused_at is not null, false) as "hasChosen",
           case when g.was_of is not null then case when c.id is null then 'deleted' else 'removed' end
-            when ${mayHaveGuardians(sql`c`)} then 'corrected' when g.id is null then 'own' else 'age' end as about
+            when ${isClaim} then 'claimed' when ${mayHaveGuardians(sql`c`)} then 'corrected' when g.id is null then 'own' else 'age' end as about
         from (select ${cardId ?? null}::uuid as card, ${guardianId}::uuid as guardian) asked
           left join guardians g on g.id = asked.guardian
           left join cards c on c.id = coalesce(g.card_id, g.was_of, asked.card)
         where coalesce(g.id, c.id) is not null`,
   );
   if (!found) return null;
+  if (isClaim) return found.about === 'claimed' ? found : null;
   const isByItself = found.about === 'deleted' || found.about === 'removed';
   const isTold = (cardId === undefined) === isByItself && (found.about !== 'corrected' || found.hasChosen);
   return isTold ? found : null;
@@ -142,7 +157,10 @@ async function deliver(deps: Deps, payload: Payload, entry: string): Promise<voi
   if (isUnwanted || (await isSwitchedOff(db, { companyId, mailbox }))) return;
   const sent = { to, companyId, counted: mailboxOf(to.email), entry };
   const student = oneLine(ended.student, NAME_MAX);
+  const { link } = guardianLinksInMail(deps, { id: payload.guardianId ?? '', email: to.email });
   switch (about) {
+    case 'claimed':
+      return sendOfSchool(deps, { name: 'seat-claimed', ...sent, values: { link } });
     case 'own':
       return sendOfSchool(deps, { name: 'seat-own', ...sent, values: {} });
     case 'age':

@@ -3,16 +3,11 @@
 import { and, eq, inArray, isNotNull, isNull, lt, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { OF_AGE } from '@vinculo/contract/rules/card/ageBand';
-import { GUARDIAN_TEXT_VERSION } from '@vinculo/contract/rules/card/guardians';
 import { GUARDIAN_MAILS_MAX } from '@vinculo/contract/rules/limits';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
-import { ApiError, existing } from '../../base/errors';
 import type { Database } from '../../services/database/database';
-import { requireQuota } from '../../services/database/quota';
 import { rows } from '../../services/database/rows';
-import { cards, guardians, people } from '../../services/database/schema';
+import { cards, guardians } from '../../services/database/schema';
 import type { AdmittedAddress } from '../admission/admit';
-import { audit } from '../audit/audit';
 import { RENEWED } from '../cards/codes';
 import { mayHaveGuardians } from '../family/choices';
 
@@ -63,8 +58,7 @@ export async function addGuardian(tx: Database, made: GuardianToAdd, now: Date):
       set: { claimed: false },
       setWhere: eq(guardians.claimed, true),
     })
-    .returning({ id: guardians.id, answer: guardians.answer });
-  if (added?.answer === 'granted') await liftRefusals(tx, isOfCard ? made.cardId : made.invitationId);
+    .returning({ id: guardians.id });
   return added?.id ?? null;
 }
 
@@ -133,29 +127,7 @@ export async function findSeat(db: Database, { of, personId }: { of: string; per
   return seat ?? null;
 }
 
-/**
- * Somebody who has the card's paper or invitation says that they are the guardian. Anybody could, the student too, so it
- * consents to nothing and ends no refusal until the school confirms it; what they choose protects at once. 409: of age.
- */
-export async function takeSeat(
-  tx: Database,
-  { personId, ...seat }: { personId: string; companyId: string; cardId: string | null; invitationId: string | null },
-  now: Date,
-): Promise<void> {
-  const of = seat.cardId ?? seat.invitationId ?? '';
-  if (await findSeat(tx, { of, personId })) return;
-  const [person] = await tx.select().from(people).where(eq(people.id, personId));
-  const { fullName, email } = existing(person);
-  await requireQuota(tx, 'guardians', of);
-  const answer = { answer: 'granted', answeredAt: now, textVersion: GUARDIAN_TEXT_VERSION, claimed: true } as const;
-  const claim = { id: uuidv7(), ...seat, fullName, email, ...answer, createdAt: now };
-  await tx.insert(guardians).values(claim).onConflictDoNothing();
-  await audit(tx, { personId, companyId: seat.companyId, action: 'guardian.claim', recordId: of, at: now });
-  if (!(await findSeat(tx, { of, personId })))
-    throw new ApiError('conflict', { message: SERVER_MESSAGES.guardian.ofAge });
-}
-
-/** Takes a locked guardian from a card. A refusal stays there, without the name, until a guardian or paper changes it. */
+/** Takes a locked guardian from a card. A refusal stays there, without the name, until the school notes a consent on paper. */
 export async function removeGuardian(tx: Database, guardian: Guardian, now: Date): Promise<void> {
   const { id, companyId, of: cardId, answer, answeredAt, textVersion } = guardian;
   await renewSecrets(tx, eq(guardians.id, id));
@@ -176,9 +148,14 @@ export async function endRefusedSeats(db: Database, now: Date): Promise<number> 
   return seats.length;
 }
 
-/** Ends refusals of guardians who are gone: another guardian consented, or the school noted a consent on paper. */
-export const liftRefusals = (tx: Database, of: string) =>
-  tx.delete(guardians).where(and(ofStudent(of), eq(guardians.answer, 'refused'), isNull(guardians.email)));
+/**
+ * Ends refusals of guardians who are gone: the school noted a consent on paper. Nobody else ends one, whoever they say to
+ * be. Answers how many.
+ */
+export const liftRefusals = async (tx: Database, of: string): Promise<number> => {
+  const left = and(ofStudent(of), eq(guardians.answer, 'refused'), isNull(guardians.email));
+  return (await tx.delete(guardians).where(left).returning({ id: guardians.id })).length;
+};
 
 /**
  * Of a company, or of all: the reader of the address refuses it, or leaves the product. What holds a card back or hides
@@ -207,7 +184,7 @@ export async function removeGuardiansOf(
 
 /**
  * The links that were mailed to the old address are dead. A guardian who answered gets one mail, by which the answer can
- * be changed. A student who has both addresses keeps them.
+ * be changed; one whom the school has not confirmed has none. A student who has both addresses keeps them.
  */
 export async function moveGuardians(
   tx: Database,
@@ -219,6 +196,11 @@ export async function moveGuardians(
     and (o.card_id = ${guardians.cardId} or o.invitation_id = ${guardians.invitationId}))`;
   await tx
     .update(guardians)
-    .set({ email: to, mailProblem: null, mails, nextMailAt: now })
+    .set({
+      email: to,
+      mailProblem: null,
+      mails,
+      nextMailAt: sql`case when not ${guardians.claimed} then ${now}::timestamptz end`,
+    })
     .where(and(eq(guardians.email, from), not(both)));
 }

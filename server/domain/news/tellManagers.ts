@@ -40,13 +40,13 @@ export type ManagerNews = { company: string } & (
   | ({ kind: 'month'; month: string } & MonthFigures)
   /** By support. `name`: what the company called itself or its cards, if it had a name of its own. */
   | { kind: 'name-cleared'; name: string | null; hadLogo: boolean }
-  /** `isDisputed`: another guardian of the card answered otherwise. */
+  /** `isDisputed`: another guardian of the card answered otherwise. `claimed`: somebody says to be one too. */
   | {
       kind: 'guardian-answer';
       /** Or of the student who waits for one. */
       cardId: string;
       isWaiting?: boolean;
-      answer: 'granted' | 'refused';
+      answer: 'granted' | 'refused' | 'claimed';
       isDisputed: boolean;
     }
   /** `name` null: they have removed their account. `isReader`: others took it from the person who reads. */

@@ -3,7 +3,8 @@
 import type { FamilyCard } from '@vinculo/contract/family';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import type { CardState } from '@vinculo/contract/rules/card/cardState';
-import { existing } from '../../base/errors';
+import { UNCONFIRMED } from '@vinculo/contract/rules/card/guardians';
+import { ApiError, existing } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { COPIED_BY_GUARDIANS, followedWeeks } from '../../domain/family/followers';
 import { guardianLinksInMail } from '../../domain/guardians/links';
@@ -59,6 +60,7 @@ const updateFamilyCard: Handler<'updateFamilyCard'> = ({ caller, params, body },
   deps.db.transaction(async (tx) => {
     const now = deps.clock();
     const seat = existing(await lockSeat(tx, caller.id, params.id));
+    if (seat.claimed) throw new ApiError('conflict', { message: UNCONFIRMED });
     if (seat.hidesPhoto !== body.hides_photo || seat.paused !== body.paused) {
       await changeSeat(tx, seat.id, body, now);
       const { companyId } = seat;

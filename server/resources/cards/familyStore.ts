@@ -31,7 +31,7 @@ export function readFamily(db: Database, personId: string) {
             (select json_build_object(
               'hides_photo', coalesce(bool_or(o.hides_photo), false),
               'paused', coalesce(bool_or(o.paused_at is not null or o.answer = 'refused'), false))
-              from guardians o where o.card_id = c.id and o.id <> g.id) as others,
+              from guardians o where o.card_id = c.id and o.id <> g.id and not o.claimed) as others,
             (select coalesce(json_object_agg(u.week, u.uses), '{}') from followed_uses u where u.card_id = c.id) as uses
           from guardians g join cards c on c.id = g.card_id ${HELD_JOINS}
           where ${isMine} order by c.full_name, c.id) mine))`,
@@ -40,9 +40,9 @@ export function readFamily(db: Database, personId: string) {
 
 /** The person's seat at a card, locked; null without an answer of theirs that agrees. */
 export async function lockSeat(tx: Database, personId: string, cardId: string) {
-  const [seat] = await rows<{ id: string; companyId: string; hidesPhoto: boolean; paused: boolean }>(
+  const [seat] = await rows<{ id: string; companyId: string; claimed: boolean; hidesPhoto: boolean; paused: boolean }>(
     tx,
-    sql`select g.id, g.company_id as "companyId", g.hides_photo as "hidesPhoto", g.paused_at is not null as paused
+    sql`select g.id, g.company_id as "companyId", g.claimed, g.hides_photo as "hidesPhoto", g.paused_at is not null as paused
         from guardians g join cards c on c.id = g.card_id join companies co on co.id = c.company_id and co.active
         where g.card_id = ${cardId} and g.answer = 'granted' and ${followedBy(sql`${personId}`)} for update of g`,
   );

@@ -81,7 +81,8 @@ const updateCard: Handler<'updateCard'> = async ({ caller, params, body, require
     if (!avatar.usable) throw invalid({ avatar_id: SERVER_MESSAGES.file.unusable });
     await endByAge(tx, [id], body.age_band, now);
     await changeCard(tx, id, body, now).catch(refuseTaken);
-    if (isConsentNew(before, body)) await liftRefusals(tx, id);
+    const isLifted = isConsentNew(before, body) && (await liftRefusals(tx, id)) > 0;
+    if (isLifted) await audit(tx, { personId: caller.id, companyId, action: 'guardian.lift', recordId: id, at: now });
     const written = existing(await findCard(tx, [companyId], id));
     const changes = changesBetween(before, written);
     await audit(tx, { personId: caller.id, companyId, action: 'card.update', recordId: id, changes, at: now });

@@ -24,9 +24,9 @@ const TAKE_BACK = html`<form method="post">${press('conheco', 'quiet')}</form>`;
 export const askedGuardianRoutes = (deps: Deps): FastifyPluginAsync => {
   const { db, clock } = deps;
 
-  /** The children of one address at one company. */
+  /** The children of one address at one company whose guardian the school named or confirmed. */
   const askedOf = async (guardian: MailedGuardian): Promise<AskedChild[]> => {
-    const seats = await listSeats(db, guardian);
+    const seats = (await listSeats(db, guardian)).filter(({ claimed }) => !claimed);
     const asked = await Promise.all(seats.map(async (seat) => ({ seat, card: await readAskedCard(db, seat.of) })));
     return asked.flatMap(({ seat, card }) => (card ? { seat, card } : []));
   };

@@ -258,7 +258,7 @@ test('nothing but the own link answers: a forged one, another card’s, another 
   assert.equal(await ownCards(), 1);
 });
 
-test('removing says why, in the trail, and a refusal stays until another guardian consents', async () => {
+test('removing says why, in the trail, and a refusal stays whoever consents', async () => {
   const { id, email } = await add();
   await answer(await linkOf(email), 'nao-autorizo');
   assert.equal(await ownCards(), 0);
@@ -277,7 +277,7 @@ test('removing says why, in the trail, and a refusal stays until another guardia
   assert.deepEqual(told.at(-1)?.changes, [{ field: 'reason', before: null, after: 'Ordem judicial 123' }]);
   const other = await add();
   await answer(await linkOf(other.email), 'autorizo');
-  assert.deepEqual([await ownCards(), (await list()).map(({ id: left }) => left)], [1, [other.id]]);
+  assert.deepEqual([await ownCards(), (await list()).map(({ state }) => state)], [0, ['refused', 'granted']]);
 });
 
 test('the student’s address, one that is there, and too many guardians are refused', async () => {
@@ -583,6 +583,8 @@ test('a guardian who leaves or does not know the school is named no more, and st
   };
   const consent = { guardian_name: 'Ivo Sá', guardian_consent_on: '2027-02-01' };
   assert.deepEqual([await onPaper({}), await onPaper(consent), await onPaper(consent)], [0, 1, 1]);
+  const entries = await app.deps.db.select().from(audit).where(eq(audit.recordId, cardId));
+  assert.equal(entries.filter(({ action }) => action === 'guardian.lift').length, 1);
   const rosa = await app.signIn(newEmail(), 'Rosa');
   const paused = await add(rosa.person.email);
   await answer(await linkOf(rosa.person.email), 'autorizo');

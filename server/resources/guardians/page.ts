@@ -1,7 +1,7 @@
 /** What a guardian reads before answering: what the school keeps of the child, who sees what, and where it goes. */
 
 import { shownDay, brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { GUARDIAN_STATE_LABELS, toldAnswer, UNTIL_ANSWERED } from '@vinculo/contract/rules/card/guardians';
+import { GUARDIAN_STATE_LABELS, UNTIL_ANSWERED } from '@vinculo/contract/rules/card/guardians';
 import { FACTS, STUDENT_FACTS, type StudentFact } from '@vinculo/contract/rules/card/student';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { maskEmail } from '@vinculo/contract/rules/text/email';
@@ -97,8 +97,7 @@ export interface AskedChild {
 export const CHILD = 'crianca';
 
 function childHtml({ card, seat }: AskedChild, email: string): Html {
-  const { id, answeredAt } = seat;
-  const answer = toldAnswer(seat);
+  const { id, answer, answeredAt } = seat;
   const said =
     answer && answeredAt
       ? html`<p class="note" role="status"><b>Você ${GUARDIAN_STATE_LABELS[answer].toLowerCase()} em ${shownDay(brazilianDate(answeredAt))}.</b> ${

@@ -80,7 +80,9 @@ const addGuardian: Handler<'addGuardian'> = async ({ caller, params, body, reque
       await requireQuota(tx, 'guardians', cardId);
       const added = await insertGuardian(tx, { companyId, cardId, fullName: body.full_name, email }, now);
       if (added === null) throw invalid({ email: SERVER_MESSAGES.guardian.twice });
-      await audit(tx, { personId: caller.id, companyId, action: 'guardian.add', recordId: cardId, at: now });
+      // Who is new has not answered: the others said so themselves, and the school confirms them.
+      const action = (await lockGuardian(tx, added))?.answer ? 'guardian.confirm' : 'guardian.add';
+      await audit(tx, { personId: caller.id, companyId, action, recordId: cardId, at: now });
       return added;
     });
   } catch (error) {

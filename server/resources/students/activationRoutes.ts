@@ -10,8 +10,8 @@ import { writeAnswer } from '../../domain/admission/companyAnswers';
 import { audit } from '../../domain/audit/audit';
 import { lockOwner } from '../../domain/cards/record';
 import { eraseDropped } from '../../domain/files/pictures';
-import { consentByTaking } from '../../domain/guardians/answer';
-import { findSeat, takeSeat } from '../../domain/guardians/store';
+import { consentByTaking, takeSeat } from '../../domain/guardians/answer';
+import { findSeat } from '../../domain/guardians/store';
 import { readIdentity, toldOf } from '../../domain/standing/identity';
 import {
   findActivationCode,

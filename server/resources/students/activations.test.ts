@@ -12,7 +12,9 @@ import type { MyInvitation } from '@vinculo/contract/invitations';
 import { ACTIVATION_DAYS } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { WaitingStudent } from '@vinculo/contract/waitingStudents';
+import { answerAsGuardian } from '../../domain/guardians/answer';
 import { queueGuardians } from '../../domain/guardians/mailing';
+import { listSeats } from '../../domain/guardians/store';
 import { makeActivationCodes } from '../../domain/students/activationCodes';
 import { activationCodes, audit, cards, companies, guardians, invitations } from '../../services/database/schema';
 import { networkKey } from '../../services/keys/keys';
@@ -120,6 +122,14 @@ const seat = (cardId: string, more: object) =>
     .insert(guardians)
     .values({ id: uuidv7(), companyId: company, cardId, fullName: 'Rosa', createdAt: new Date(), ...more });
 
+/** Answers for every seat of the person, as the page behind the link does. */
+const answerOf = (as: SignedInPerson, answer: 'granted' | 'refused') =>
+  app.deps.db.transaction(async (tx) => {
+    const { email } = as.person;
+    for (const { id } of await listSeats(tx, { companyId: company, email }))
+      await answerAsGuardian(tx, { id, email }, answer, app.deps.clock());
+  });
+
 test('a guardian takes the card of the child: the school named them, or they say so, and nobody holds it', async () => {
   const { id, code } = await unowned();
   await seat(id, { email: parent.person.email });
@@ -142,10 +152,45 @@ test('a guardian takes the card of the child: the school named them, or they say
   const body = { full_name: 'Mãe', email: parent.person.email };
   const confirmed = await domain.call({ as: manager }, 'POST', `/cards/${other.id}/guardians`, body);
   assert.equal(confirmed.json<Guardian>().state, 'granted', confirmed.body);
-  assert.deepEqual(await state(), [named, named], 'the school confirms by writing the address');
+  const trail = await app.deps.db.select().from(audit).where(eq(audit.recordId, other.id)).orderBy(audit.id);
+  assert.deepEqual([trail.at(-1)?.action, trail.at(-1)?.personId], ['guardian.confirm', manager.person.id]);
+  assert.deepEqual(await state(), [named, [false, true]], 'and the refusal stays: it is not theirs to end');
+  await answerOf(parent, 'refused');
+  await answerOf(parent, 'granted');
+  assert.deepEqual(await state(), [named, [false, true]]);
 
   await app.deps.db.update(cards).set({ ageBand: 'from_18' }).where(eq(cards.id, other.id));
   refuses(await activate(parent, `${await codeOf('card', other.id)}?as=guardian`), 409);
+});
+
+test('a stranger’s word at a child with a guardian frees, stops and hides nothing, and that one and the school hear of it', async () => {
+  const { id, code } = await unowned();
+  const mother = `rosa${++made}@familia.example`;
+  await seat(id, { email: mother });
+  await app.deps.db.update(cards).set({ ageBand: 'from_12' }).where(eq(cards.id, id));
+  await activate(parent, `${code}?as=guardian`);
+  const [child] = await family(parent);
+  assert.equal(child?.claimed, true);
+  const url = new URL(child.answer_link).pathname;
+  assert.equal((await app.fastify.inject({ method: 'GET', url })).statusCode, 404, 'nobody asked them');
+  await answerOf(parent, 'refused');
+  refuses(await domain.call({ as: parent }, 'POST', `/family/${id}/choices`, { hides_photo: true, paused: true }), 409);
+  const rows = await app.deps.db.select().from(guardians).where(eq(guardians.cardId, id)).orderBy(guardians.id);
+  assert.deepEqual(
+    rows.map(({ answer, hidesPhoto, pausedAt }) => [answer, hidesPhoto, pausedAt]),
+    [
+      [null, false, null],
+      ['granted', false, null],
+    ],
+  );
+  await app.deps.outbox.deliverDue();
+  const told = (email: string) => app.sent.flatMap(({ to, subject }) => (to === email ? [subject] : []));
+  assert.deepEqual(told(mother), ['Alguém disse que é responsável por uma carteirinha']);
+  assert.deepEqual(told(manager.person.email), ['Alguém disse que é responsável por um aluno']);
+  const alone = await unowned('Caio Souza');
+  await activate(parent, `${alone.code}?as=guardian`);
+  await app.deps.outbox.deliverDue();
+  assert.equal(told(manager.person.email).length, 1, 'where the school has no guardian it reads it on its page');
 });
 
 test('a guardian of a child without a photo sends it, and then follows the card', async () => {
@@ -153,6 +198,8 @@ test('a guardian of a child without a photo sends it, and then follows the card'
   assert.equal((await activate(parent, `${code}?as=guardian`)).json<ActivatedCard>().is_guardian, true);
   const [waiting] = await domain.read<MyInvitation[]>({ as: parent }, '/invitations/me');
   assert.equal(waiting?.is_guardian, true);
+  const { activated } = await domain.read<WaitingStudent>({ as: manager }, `/invitations/${id}`);
+  assert.deepEqual([activated?.email, activated?.is_guardian], [parent.person.email, true]);
   const sent = [{ bytes: await jpeg(), filename: 'a.jpg' }];
   assert.equal((await domain.send({ as: parent }, 'POST', `/invitations/${id}/picture`, sent)).statusCode, 204);
   const [child] = await family(parent);

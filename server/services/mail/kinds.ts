@@ -82,10 +82,9 @@ export const MAILS = {
   'name-cleared': manager<OfManager & { name: Line; hadName: boolean; hadLogo: boolean }>('school', 'event'),
   /** By support: outsiders read the school's name, and no more that it is not confirmed. */
   confirmed: manager<OfManager>('school', 'event'),
-  'guardian-answer': manager<OfManager & { answer: 'granted' | 'refused'; isDisputed: boolean; guardiansAt: string }>(
-    'school',
-    'event',
-  ),
+  'guardian-answer': manager<
+    OfManager & { answer: 'granted' | 'refused' | 'claimed'; isDisputed: boolean; guardiansAt: string }
+  >('school', 'event'),
   'data-taken': manager<OfManager & { by: 'manager' | 'support'; at: string }>('safety', 'event'),
   'manager-left': manager<OfManager & { name: Line | null }>('safety', 'event'),
   'manager-removed': manager<OfManager & { name: Line | null }>('safety', 'event'),
@@ -125,6 +124,7 @@ export const MAILS = {
   'seat-own': outsider<OfSchool>('news', 'cardEndMail'),
   'seat-age': outsider<OfStudent & { isStudentTold: boolean }>('news', 'cardEndMail'),
   'seat-corrected': outsider<OfStudent>('news', 'cardEndMail'),
+  'seat-claimed': outsider<OfSchool & { link: string }>('news', 'cardEndMail'),
   'seat-removed': outsider<OfStudent & { isRefused: boolean }>('news', 'cardEndMail'),
   'seat-deleted': outsider<OfStudent & { isRefused: boolean }>('news', 'cardEndMail'),
 };

@@ -69,8 +69,8 @@ test('one who said so themselves is confirmed by writing the address', async () 
       }),
     ],
   );
-  expect(await screen.findByText(/Disse que é responsável em 22\/01\/2027\. Conta como/)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Confirmar Rosa Lima' }));
+  expect(await screen.findByText(/Disse que é responsável em 22\/01\/2027\. Só acompanha/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'É o responsável: Rosa Lima' }));
   expect(await screen.findByText('A autorização de Rosa Lima conta a partir de agora.')).toBeInTheDocument();
   expect(sent).toEqual({ full_name: 'Rosa Lima', email: 'rosa@familia.example' });
 });

@@ -46,7 +46,7 @@ function stateText(guardian: Guardian, isAdult: boolean): string {
   if (problem) return problem;
   // Of one who left, the choices alone are kept.
   if (email === null && !answeredAt) return isAdult ? 'Saiu' : 'Saiu, mas o que escolheu ainda vale';
-  const notYet = state === 'claimed' ? '. Conta como autorização quando você confirmar' : '';
+  const notYet = state === 'claimed' ? '. Só acompanha a carteirinha até você confirmar' : '';
   if (answeredAt) return `${GUARDIAN_STATE_LABELS[state]} em ${dayOf(answeredAt)}${notYet}`;
   return askedAt ? `${GUARDIAN_STATE_LABELS[state]}, e-mail de ${dayOf(askedAt)}` : GUARDIAN_STATE_LABELS[state];
 }
@@ -75,7 +75,7 @@ function RemoveForm({ companyId, guardian, onDone }: OfCard & { onDone: () => vo
           name="reason"
           label="Motivo"
           autoComplete="off"
-          helperText="Como uma ordem judicial ou um endereço errado. Fica na Atividade. Quem respondeu é avisado, e o QR e o PDF que tinha deixam de valer. Uma recusa vale até outro responsável autorizar ou você anotar, nesta carteirinha, outra autorização em papel."
+          helperText="Como uma ordem judicial ou um endereço errado. Fica na Atividade. Quem respondeu é avisado, e o QR e o PDF que tinha deixam de valer. Uma recusa vale até você anotar, nesta carteirinha, outra autorização em papel."
         />
         <Box sx={{ display: 'flex', gap: 1 }}>
           <SubmitButton label="Tirar responsável" busyLabel="Tirando..." color="error" size="medium" />
@@ -91,14 +91,15 @@ function GuardianItem({ companyId, guardian, isAdult, divider }: OfCard & { isAd
   const { isBusy, run } = useBusy();
   const [isRemoving, setIsRemoving] = useState(false);
   const { card_id: cardId, full_name: fullName, email } = guardian;
-  // Of a guardian who is gone: another one's consent ends it, or one on paper.
+  // Of a guardian who is gone: a consent on paper ends it.
   const isRefusalLeft = guardian.email === null && guardian.state === 'refused';
   const isClaim = guardian.state === 'claimed' && email !== null;
   // To write the address is what confirms it.
-  const confirm = async () => {
-    await addGuardian({ id: cardId, companyId, full_name: fullName, email: email ?? '' }).unwrap();
-    toast(`A autorização de ${fullName} conta a partir de agora.`, { variant: 'success' });
-  };
+  const confirm = () =>
+    run(async () => {
+      await addGuardian({ id: cardId, companyId, full_name: fullName, email: email ?? '' }).unwrap();
+      toast(`A autorização de ${fullName} conta a partir de agora.`, { variant: 'success' });
+    });
   return (
     <ListItem divider={divider} sx={{ flexWrap: 'wrap', overflowWrap: 'anywhere' }}>
       <ListItemText
@@ -116,8 +117,8 @@ function GuardianItem({ companyId, guardian, isAdult, divider }: OfCard & { isAd
         sx={{ flex: '1 1 12rem', minWidth: 0 }}
       />
       {isClaim && (
-        <Button size="small" aria-label={`Confirmar ${fullName}`} aria-disabled={isBusy} onClick={() => run(confirm)}>
-          Confirmar
+        <Button size="small" aria-label={`É o responsável: ${fullName}`} aria-disabled={isBusy} onClick={confirm}>
+          É o responsável
         </Button>
       )}
       {!isRefusalLeft && (

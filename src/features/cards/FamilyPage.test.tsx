@@ -28,7 +28,8 @@ it('shows each child with the whole card, which opens', async () => {
   expect(answers).toHaveAttribute('href', expect.stringContaining('/responsavel/'));
   expect(julia).toHaveTextContent('Agora a loja vê o nome e a foto, a escola e a validade.');
   expect(within(leo as HTMLElement).queryByRole('switch')).toBeNull();
-  expect(claimed).toHaveTextContent('até ela confirmar, conta como sem autorização');
+  expect(claimed).toHaveTextContent('A escola ainda vai confirmar que você é responsável.');
+  expect(within(claimed as HTMLElement).queryByRole('switch')).toBeNull();
 });
 
 it.each([

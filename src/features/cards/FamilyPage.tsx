@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FamilyCard, UpdateFamilyCard } from '@vinculo/contract/family';
-import { UNTIL_ANSWERED } from '@vinculo/contract/rules/card/guardians';
+import { UNCONFIRMED, UNTIL_ANSWERED } from '@vinculo/contract/rules/card/guardians';
 import { CARD_STATE_WORDS } from '@vinculo/contract/rules/words/cardStateWords';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { useGetFamilyDataQuery, useListFamilyCardsQuery, useUpdateFamilyCardMutation } from '../../api/slice';
@@ -70,13 +70,10 @@ const usesText = ([lastWeek, weekBefore]: readonly number[] = []) => {
 
 const isPaused = ({ paused, others }: Pick<FamilyCard, 'paused' | 'others'>) => paused || others.paused;
 
-const CLAIMED =
-  'Você disse que é responsável, e a escola ainda não confirmou: até ela confirmar, conta como sem autorização, e a loja pode ver só o primeiro nome.';
-
 /** Of a card that the guardian agreed to: the whole name is read. */
 function seenText({ hides_photo, others, ...family }: FamilyCard): string {
   if (isPaused({ ...family, others })) return 'Agora a loja lê só que a carteirinha está inativa.';
-  if (family.claimed) return CLAIMED;
+  if (family.claimed) return UNCONFIRMED;
   return `Agora a loja vê o nome ${hides_photo || others.hides_photo ? 'sem a foto' : 'e a foto'}, a escola e a validade.`;
 }
 
@@ -122,7 +119,7 @@ function Child({ family }: { family: FamilyCard }) {
         <>
           <Typography variant="body2">{seenText(family)}</Typography>
           <Typography variant="body2">{usesText(family.uses)}</Typography>
-          <Choices family={family} />
+          {!family.claimed && <Choices family={family} />}
           {family.copies_alone && <Typography variant="body2">{COPIES_ALONE}</Typography>}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>

@@ -26,7 +26,7 @@ export function AsGuardian() {
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {
-          'Quem é responsável acompanha a carteirinha em Família: vê o que a escola guarda, esconde a foto das lojas ou pausa. O aluno a recebe depois, na conta dele. A autorização conta quando a escola confirma. Ela guarda o nome, a foto e o que anotou; a loja vê só o que a carteirinha mostra. '
+          'Quem é responsável acompanha em Família: a carteirinha e o que a escola guarda. O aluno a recebe depois, na conta dele. A escola ainda vai confirmar que você é responsável: só então você autoriza, esconde a foto das lojas ou pausa. Ela guarda o nome, a foto e o que anotou; a loja vê só o que a carteirinha mostra. '
         }
         <Link href={PATHS.privacy} underline="always">
           Política de privacidade

@@ -65,12 +65,12 @@ function Activated({ student, onReleased }: { student: WaitingStudent; onRelease
   const { id, company_id: companyId, activated } = student;
   const [release] = useReleaseInvitationMutation();
   if (!activated) return null;
-  const { full_name, email, at } = activated;
+  const { full_name, email, at, is_guardian: isGuardian } = activated;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       <Typography
         sx={{ overflowWrap: 'anywhere' }}
-      >{`Ativada por ${full_name} (${email}) em ${dayOf(at)}.`}</Typography>
+      >{`Ativada por ${full_name} (${email})${isGuardian ? ', como responsável,' : ''} em ${dayOf(at)}.`}</Typography>
       <ReleaseButton
         consequence="O aluno volta para a lista, sem conta e sem foto."
         release={() => release({ id, companyId }).unwrap()}
