@@ -168,7 +168,6 @@ test('a card is changed and deleted, and the list is where it was', async ({ pag
     await expect(page).toHaveURL(LIST);
     const changed = cardLinks(page).nth(12);
     await expect(changed).toContainText(`${name} Neta`);
-    await expect(changed).toBeFocused();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(position);
     await expectQuarters(changed.locator('img'), [GREEN, BLUE, BLUE, GREEN]);
   });
