@@ -2,7 +2,7 @@
 
 import { generatePath } from 'react-router-dom';
 import { CARD_PARAM } from './overlayState';
-import { adminPartnerPath, isAppPath, newCardPath, PATHS, safeUri, signInPath, targetOf } from './paths';
+import { adminPartnerPath, isAppPath, newCardPath, PATHS, safeUri, signInPath, targetOf, wantsCard } from './paths';
 
 describe('safeUri', () => {
   it.each([
@@ -80,4 +80,14 @@ it('the installed app opens the cards, and its shortcuts are pages', () => {
   };
   expect(manifest.start_url).toBe(PATHS.cards);
   expect(manifest.shortcuts.map(({ url }) => url)).toEqual([`${PATHS.cards}?${CARD_PARAM}`, PATHS.partners]);
+});
+
+it.each(['familia', 'ativar/K7Q2M9XDA4', 'escola/K7Q2M9XD', 'convite/7.selo'])(
+  '%s leads a new person on without asking who they are',
+  (uri) => {
+    expect(wantsCard(uri)).toBe(true);
+  },
+);
+it.each(['carteirinhas', 'bem-vindo', null])('%s does not', (uri) => {
+  expect(wantsCard(uri)).toBe(false);
 });

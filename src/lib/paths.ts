@@ -81,10 +81,10 @@ export const hasAccepted = (state: unknown): boolean =>
 export const invitationOf = (uri: string | null): string | null =>
   matchPath(PATHS.invitation, targetOf(uri))?.params.token ?? null;
 
-/** A person who comes by an invitation, a company's link or a code wants a card, and is not asked who they are. */
+/** A person who comes by an invitation, a company's link, a code or a child's card is not asked who they are. */
 export const wantsCard = (uri: string | null): boolean =>
   invitationOf(uri) !== null ||
-  [PATHS.companyLink, PATHS.activation].some((path) => matchPath(path, targetOf(uri)) !== null);
+  [PATHS.companyLink, PATHS.activation, PATHS.family].some((path) => matchPath(path, targetOf(uri)) !== null);
 
 export function withUri(path: string, uri: string): string {
   return `${path}?${PARAMS.uri}=${encodeURIComponent(uri)}`;

@@ -111,11 +111,12 @@ function childHtml({ card, seat }: AskedChild, email: string): Html {
 /** `children`: of one company, at least one. */
 export function guardianPage(children: readonly AskedChild[], email: string): Html {
   const names = children.map(({ card }) => cut(card.firstName, NAME_MAX));
-  const title = `Você autoriza a carteirinha de ${listed(names)}?`;
+  const isAnswered = children.every(({ seat }) => seat.answer !== null);
+  const title = isAnswered ? `A carteirinha de ${listed(names)}` : `Você autoriza a carteirinha de ${listed(names)}?`;
   const number = children[0]?.card.phone;
   const phone = number ? html`Telefone: ${formatPhone(number)}.` : html`Procure a secretaria da escola.`;
   const parts = children.map((child, index) =>
-    children.length === 1 ? childHtml(child, email) : html`<h2>${names[index]}</h2>${childHtml(child, email)}`,
+    children.length === 1 ? childHtml(child, email) : html`<hr><h2>${names[index]}</h2>${childHtml(child, email)}`,
   );
   return frame({
     title,

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UpdateFamilyCard } from '@vinculo/contract/family';
 import { cardCopyPath, PATHS } from '../../lib/paths';
 import { holder } from '../../testing/people';
-import { aFamilyCard, idOf, settings } from '../../testing/records';
+import { aFamilyCard, aMyInvitation, idOf, settings } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
 
@@ -30,6 +30,19 @@ it('shows each child with the whole card, which opens', async () => {
   expect(within(leo as HTMLElement).queryByRole('switch')).toBeNull();
   expect(claimed).toHaveTextContent('A escola ainda vai confirmar que você é responsável.');
   expect(within(claimed as HTMLElement).queryByRole('switch')).toBeNull();
+});
+
+it('says of a child whose card waits for its photo what is missing, and nothing of no card', async () => {
+  renderApp(PATHS.family, {
+    user: holder,
+    handlers: [
+      answer('listFamilyCards', []),
+      answer('listMyInvitations', [aMyInvitation({ is_guardian: true }), aMyInvitation({ id: idOf('7', 2) })]),
+    ],
+  });
+  expect(await screen.findAllByText('Falta só a foto do aluno')).toHaveLength(1);
+  expect(screen.queryByText('Falta só a sua foto')).toBeNull();
+  expect(screen.queryByText('Nenhuma carteirinha por aqui')).toBeNull();
 });
 
 it.each([

@@ -11,7 +11,13 @@ import type { FamilyCard, UpdateFamilyCard } from '@vinculo/contract/family';
 import { UNCONFIRMED, UNTIL_ANSWERED } from '@vinculo/contract/rules/card/guardians';
 import { CARD_STATE_WORDS } from '@vinculo/contract/rules/words/cardStateWords';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
-import { useGetFamilyDataQuery, useListFamilyCardsQuery, useUpdateFamilyCardMutation } from '../../api/slice';
+import {
+  useGetFamilyDataQuery,
+  useListFamilyCardsQuery,
+  useListMyInvitationsQuery,
+  useUpdateFamilyCardMutation,
+} from '../../api/slice';
+import { WaitingCards } from '../../components/card/WaitingCards';
 import { EmptyState } from '../../components/page/EmptyState';
 import { KeptRow } from '../../components/page/KeptRow';
 import { Loaded } from '../../components/page/Loaded';
@@ -147,6 +153,7 @@ export default function FamilyPage() {
   const family = useRows(data);
   const cards = family.flatMap((each) => (each.card && !isPaused(each) ? [each.card] : []));
   useOpenCard(data && { cards, answeredAt: data.answeredAt });
+  const waiting = useRows(useListMyInvitationsQuery().data).filter(({ is_guardian: isGuardian }) => isGuardian);
   return (
     <Page maxWidth="sm" title="Família" backTo={PATHS.cards}>
       <Typography sx={{ mb: 3, color: 'text.secondary' }}>
@@ -154,7 +161,8 @@ export default function FamilyPage() {
         que já terminou, nunca onde nem quando: a vida do aluno também é dele.
       </Typography>
       <Loaded query={query} skeleton={<CardSkeletons />} />
-      {data && family.length === 0 && (
+      <WaitingCards waiting={waiting} />
+      {data && family.length === 0 && waiting.length === 0 && (
         <EmptyState
           illustration="no-card"
           title="Nenhuma carteirinha por aqui"

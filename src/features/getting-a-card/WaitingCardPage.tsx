@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Formik, type FormikHelpers } from 'formik';
+import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import { slug } from '@vinculo/contract/rules/text/slug';
@@ -70,8 +71,12 @@ export default function WaitingCardPage() {
   const { id = '' } = useParams();
   const query = useListMyInvitationsQuery();
   const waiting = useRows(query.data).find((each) => each.id === id && each.state === 'picture');
-  // The photo was sent in another tab, or the invitation was taken back or refused.
-  if (query.data && !query.isFetching && !waiting) return <Navigate to={PATHS.cards} replace />;
+  const [follows, setFollows] = useState(false);
+  if (waiting && waiting.is_guardian !== follows) setFollows(waiting.is_guardian);
+  // The same as after the photo was sent here: whichever comes first.
+  const home = follows ? PATHS.family : PATHS.cards;
+  // The photo was sent, here or in another tab, or the invitation was taken back or refused.
+  if (query.data && !query.isFetching && !waiting) return <Navigate to={home} replace />;
 
   const skeleton = <FormSkeleton sections={SECTIONS} />;
   return (
