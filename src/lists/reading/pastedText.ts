@@ -106,7 +106,14 @@ const HEADINGS = ['Nome', ...LOOKS.map(([heading]) => heading)];
 export function shopBlocks(text: string): RawRow[] | null {
   if (text.length > MIB || /[\t;]/.test(text)) return null;
   const blocks = text.split(/\n\s*\n/).flatMap((block) => {
-    const lines = block.split('\n').map((line) => line.replace(/^[^\p{L}\d(@+]+|[\s*_]+$/gu, ''));
+    const lines = block.split('\n').map(
+      // Two steps, each of a bounded time: looking for the end of a run of spaces from each of its places is not.
+      (line) =>
+        line
+          .trimEnd()
+          .replace(/^[^\p{L}\d(@+]+/u, '')
+          .replace(/[*_]{1,3}$/, ''),
+    );
     return lines.some(Boolean) ? [lines.filter(Boolean)] : [];
   });
   const isShop = (lines: readonly string[]) => lines.length > 1 && lines.slice(1).some((line) => GIVEN.test(line));
