@@ -26,9 +26,11 @@ test('photos of a ZIP become cards of those whom they name, and the table begins
   ]);
   const page = await arrive(school.manager);
 
-  await test.step('what waits leads to the tab', async () => {
+  await test.step('what waits leads to the camera, and back to the tab', async () => {
     await page.goto(PATHS.admin);
     await page.getByRole('link', { name: /^4 alunos aguardando foto/ }).click();
+    await expect(page.getByText('Faltam 4')).toBeVisible();
+    await link(page, 'Voltar').click();
     await expect(heading(page, 'Aguardando')).toBeVisible();
     await expect(link(page, 'Aguardando (4)')).toHaveAttribute('aria-current', 'page');
     await expect(chip(page, 'Sem foto: 4')).toBeVisible();
