@@ -112,7 +112,6 @@ test('a list names the guardian of two, who answers for each by one mail, and ha
     const family = await arrive();
     await family.goto('/familia');
     await signUp(family, product, rosa);
-    await family.getByRole('link', { name: 'Sou responsável' }).click();
     for (const name of ['Ana Souza', 'Beto Souza'])
       await expect(family.getByRole('heading', { level: 2, name })).toBeVisible();
     const partners = family.getByRole('link', { name: 'Parceiros da escola' });
