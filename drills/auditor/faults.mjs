@@ -219,7 +219,7 @@ export const FAULTS = [
     exchanges: [
       {
         file: `${PEOPLE}/removalStore.ts`,
-        find: 'await tx.delete(accessCodes).where(or(eq(accessCodes.email, email), like(accessCodes.email, `${id} %`)));',
+        find: 'await tx.delete(accessCodes).where(like(accessCodes.email, `${id} %`));',
         replace: '',
       },
     ],
