@@ -36,7 +36,7 @@ export const RunningSubscription = Type.Object({
 });
 
 export const Billing = Type.Object({
-  /** By the billing clock, which the sandbox can move. */
+  /** By the billing clock. */
   now: Timestamp,
   standing: oneOf(['good', 'lapsed', 'inactive']),
   exempt: Type.Boolean(),

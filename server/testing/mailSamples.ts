@@ -109,7 +109,7 @@ export const MAIL_VALUES: { [Name in MailName]: MailValues<Name> } = {
   'card-given': rows,
   'management-given': rows,
   'card-released': { ...rows, isActivated: true },
-  'request-card': rows,
+  'request-card': { ...rows, isGuardian: false },
   'request-declined': { ...rows, reason: oneLine('Não encontrei sua matrícula', 200) },
   'own-cards-end': {
     cards: [[['Nome', 'Bento Sá'], ...rows.school, ['Válida até', '31/12/2026']]],

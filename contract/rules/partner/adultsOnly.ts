@@ -1,4 +1,4 @@
-/** What sounds as if it were for adults only. The school decides: it is told, and nothing is marked for it. */
+/** What says or sounds as if it were for adults only. */
 
 import { foldedText } from '../text/folding';
 

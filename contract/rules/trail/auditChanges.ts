@@ -22,7 +22,7 @@ for (const row of KEPT)
     FIELDS.set(field, [...(FIELDS.get(field) ?? []), row]);
   }
 
-/** Of the first part of an action whose record shares a field's name with another table, which calls it otherwise. */
+/** The table by the first part of an action, for fields that tables name differently. */
 const TABLES: Readonly<Record<string, string>> = {
   company: 'companies',
   partner: 'partners',

@@ -20,8 +20,8 @@ export type GuardianAnswer = NonNullable<Guardian['answer']>;
 
 /**
  * Writes an answer, the first or a later one; false if the guardian was removed meanwhile, is the student, or is one by
- * their own word alone. A refusal holds the card back at once, and ends by the guardian who made it or the school alone. The managers are told of it, of one that is taken back, and if the
- * guardians disagree.
+ * their own word alone. A refusal holds the card back at once. Only that guardian or the school ends it. The managers are
+ * told of it, of one that is taken back, and if the guardians disagree.
  */
 export async function answerAsGuardian(
   tx: Database,
@@ -48,7 +48,7 @@ export async function answerAsGuardian(
   const others = await tx
     .select({ answer: guardians.answer })
     .from(guardians)
-    .where(and(ofStudent(of), ne(guardians.id, id)));
+    .where(and(ofStudent(of), ne(guardians.id, id), not(guardians.claimed)));
   const isDisputed = others.some((other) => other.answer !== null && other.answer !== answer);
   if (answer === 'granted' && guardian.answer === null && !isDisputed) return true;
   await tellSchool(tx, guardian, { answer, isDisputed }, now);
@@ -79,8 +79,9 @@ export async function consentByTaking(tx: Database, taken: { of: string; personI
 
 /**
  * Somebody who has the card's paper or invitation says that they are the guardian. Anybody could, the student too. They
- * follow the card as its holder would; they consent to nothing, end no refusal and choose nothing for shops until the school confirms them. Where the school
- * has a guardian, that one and the school are told. 409: of age.
+ * follow the card as its holder would. Until the school confirms them they consent to nothing, end no refusal, and
+ * neither pause the card nor hide its photo. Where the school has a guardian, that one and the school are told. 409: of
+ * age.
  */
 export async function takeSeat(
   tx: Database,

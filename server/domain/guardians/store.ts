@@ -43,9 +43,18 @@ export const UNNAMED = 'Responsável';
 /** For so long a guardian can take back that the school is unknown. */
 const TAKE_BACK_MS = 86_400_000;
 
+/** Confirms one who says to be the guardian: the answer counts from now on. Returns the id; null if there is none. */
+export async function confirmGuardian(
+  tx: Database,
+  { of, email }: { of: string; email: string },
+): Promise<string | null> {
+  const said = and(ofStudent(of), eq(guardians.email, email), eq(guardians.claimed, true));
+  const [confirmed] = await tx.update(guardians).set({ claimed: false }).where(said).returning({ id: guardians.id });
+  return confirmed?.id ?? null;
+}
+
 /**
- * Adds a guardian, whom the next mailing asks; or confirms one who said so, whose answer counts from now on. Returns the
- * id; null if the address is there.
+ * Adds a guardian, whom the next mailing asks; or confirms one who said so. Returns the id; null if the address is there.
  */
 export async function addGuardian(tx: Database, made: GuardianToAdd, now: Date): Promise<string | null> {
   const fullName = made.fullName || UNNAMED;
@@ -144,7 +153,7 @@ export async function endRefusedSeats(db: Database, now: Date): Promise<number> 
   const over = and(isNotNull(guardians.email), lt(guardians.refusedAt, since));
   const seats = await db.select().from(guardians).where(over);
   for (const { companyId, email } of seats)
-    if (email) await db.transaction((tx) => removeGuardiansOf(tx, { companyId, email }));
+    if (email) await db.transaction((tx) => removeGuardiansOf(tx, { companyId, email, refusedBefore: since }));
   return seats.length;
 }
 
@@ -164,12 +173,18 @@ export const liftRefusals = async (tx: Database, of: string): Promise<number> =>
  */
 export async function removeGuardiansOf(
   tx: Database,
-  { email, companyId, isUnanswered = false }: { email: string; companyId?: string; isUnanswered?: boolean },
+  {
+    email,
+    companyId,
+    isUnanswered = false,
+    refusedBefore,
+  }: { email: string; companyId?: string; isUnanswered?: boolean; refusedBefore?: Date },
 ): Promise<void> {
   const theirs = and(
     eq(guardians.email, email),
     companyId === undefined ? undefined : eq(guardians.companyId, companyId),
     isUnanswered ? isNull(guardians.answer) : undefined,
+    refusedBefore && lt(guardians.refusedAt, refusedBefore),
   );
   await renewSecrets(tx, theirs);
   // As for a card that may come back.

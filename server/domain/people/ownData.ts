@@ -23,7 +23,7 @@ interface Person {
   email: string;
 }
 
-/** Rows of a section: somebody who works at a school did thousands of things. The newest are answered. */
+/** Rows of the trail and of pictures: somebody who works at a school did thousands of things. The newest are answered. */
 export const ROWS_MAX = 1000;
 
 interface Section {
@@ -36,7 +36,7 @@ interface Section {
   which?: SQL;
 }
 
-const SECTIONS: readonly Section[] = [
+export const SECTIONS: readonly Section[] = [
   { title: 'Conta', table: 'people', order: 'id' },
   { title: 'Carteirinhas', table: 'cards', order: 'created_at' },
   { title: 'Carteirinhas mudadas há pouco', table: 'changed_cards', order: 'changed_at' },
@@ -121,7 +121,7 @@ const toldRows = (table: string, found: readonly KeptRow[]) =>
 async function readSection(db: Database, section: Section, whose: SQL, most: number): Promise<Sections> {
   const { title, table, order, isNewestFirst = false, which = sql`true` } = section;
   const rest = sql`where ${whose} and ${which}
-    order by ${sql.raw(`${table}.${order}${isNewestFirst ? ' desc' : ''}`)} limit ${most}`;
+    order by ${sql.raw(`${table}.${order}${isNewestFirst ? ' desc' : ''}`)} limit ${isNewestFirst ? most : Number.MAX_SAFE_INTEGER}`;
   const found = await readKept(db, { table, reader: 'person', made: MADE, rest });
   return found.length > 0 ? [{ title, rows: toldRows(table, found) }] : [];
 }
@@ -153,8 +153,9 @@ export async function readOwnData(db: Database, person: Person, most = Number.MA
   const sections: Sections = [];
   for (const section of SECTIONS)
     sections.push(...(await readSection(db, section, theirs(section.table, person), most)));
-  const did = `O que você fez (os ${shownCount(ROWS_MAX)} últimos registros)`;
-  const wasDone = `O que outros fizeram (os ${shownCount(ROWS_MAX)} últimos registros)`;
+  const last = most === Number.MAX_SAFE_INTEGER ? '' : ` (os ${shownCount(most)} últimos registros)`;
+  const did = `O que você fez${last}`;
+  const wasDone = `O que outros fizeram${last}`;
   const { id } = person;
   sections.push(...(await readTrail(db, did, person, sql`person_id = ${id}`, most)));
   const ofThem = sql`(record_id = ${id} or subject_id = ${id}) and person_id <> ${id}`;

@@ -1,6 +1,7 @@
 /** The reader of a link refuses the company that wrote: it can write to the mailbox no more. */
 
 import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import { guardians, invitations, refusedAddresses } from '../../services/database/schema';
 import type { Deps } from '../../wiring/deps';
@@ -43,16 +44,25 @@ export async function refuseByLink(deps: Deps, { companyId, email, ...entry }: R
   await eraseDropped(deps, ...dropped);
 }
 
+/** Who refused a company by its mail has said since that they know it: it may write again, and their seats stand. */
+export async function knowAgain(
+  tx: Database,
+  keys: Deps['keys'],
+  { companyId, email }: { companyId: string; email: string },
+): Promise<void> {
+  const mailbox = eq(refusedAddresses.mailbox, mailboxDigest({ keys }, email));
+  await tx.delete(refusedAddresses).where(and(eq(refusedAddresses.companyId, companyId), mailbox));
+  await tx.update(guardians).set({ refusedAt: null }).where(seatsOf({ companyId, email }));
+}
+
 /** A guardian refused by mistake: the company may write again, and the question stands as before. */
 export async function takeRefusalBack(
   { db, keys, clock }: Deps,
   { email, ...entry }: Pick<Refusal, 'companyId' | 'email' | 'personId' | 'recordId'>,
 ): Promise<void> {
   const { companyId } = entry;
-  const mailbox = eq(refusedAddresses.mailbox, mailboxDigest({ keys }, email));
   await db.transaction(async (tx) => {
-    await tx.delete(refusedAddresses).where(and(eq(refusedAddresses.companyId, companyId), mailbox));
-    await tx.update(guardians).set({ refusedAt: null }).where(seatsOf({ companyId, email }));
+    await knowAgain(tx, keys, { companyId, email });
     await audit(tx, { ...entry, action: 'guardian.know', at: clock() });
   });
 }

@@ -15,6 +15,7 @@ import { findCard } from '../../domain/cards/record';
 import { queueGuardians } from '../../domain/guardians/mailing';
 import {
   addGuardian as insertGuardian,
+  confirmGuardian,
   listGuardians as readGuardians,
   lockGuardian,
   removeGuardian as deleteGuardian,
@@ -77,12 +78,16 @@ const addGuardian: Handler<'addGuardian'> = async ({ caller, params, body, reque
   let id: string;
   try {
     id = await db.transaction(async (tx) => {
+      const entry = { personId: caller.id, companyId, recordId: cardId, at: now };
+      const confirmed = await confirmGuardian(tx, { of: cardId, email });
+      if (confirmed) {
+        await audit(tx, { ...entry, action: 'guardian.confirm' });
+        return confirmed;
+      }
       await requireQuota(tx, 'guardians', cardId);
       const added = await insertGuardian(tx, { companyId, cardId, fullName: body.full_name, email }, now);
       if (added === null) throw invalid({ email: SERVER_MESSAGES.guardian.twice });
-      // Who is new has not answered: the others said so themselves, and the school confirms them.
-      const action = (await lockGuardian(tx, added))?.answer ? 'guardian.confirm' : 'guardian.add';
-      await audit(tx, { personId: caller.id, companyId, action, recordId: cardId, at: now });
+      await audit(tx, { ...entry, action: 'guardian.add' });
       return added;
     });
   } catch (error) {

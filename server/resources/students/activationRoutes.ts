@@ -20,6 +20,7 @@ import {
   type Unowned,
 } from '../../domain/students/activationCodes';
 import { giveOwner, giveStudent } from '../../domain/students/becomeCard';
+import { knowAgain } from '../../domain/students/refuseByLink';
 import { lockHeld, release } from '../../domain/students/release';
 import { postRelease } from '../../domain/students/releaseMail';
 import { requireQuota } from '../../services/database/quota';
@@ -100,6 +101,7 @@ const activateCard: Handler<'activateCard'> = async ({ caller, params, query, re
     if (email === null || !(await spendActivationCode(tx, hash, caller.id, now))) throw unknown();
     // Somebody who asks for a card knows the school, whatever they said before.
     await writeAnswer(tx, caller.id, companyId, { knownAt: now, refusedAt: null });
+    await knowAgain(tx, deps.keys, { companyId, email });
     if (query.as === 'guardian') await takeSeat(tx, { companyId, personId: caller.id, cardId, invitationId }, now);
     const isGiven = cardId
       ? await giveOwner(tx, { cardId, personId: caller.id })

@@ -9,12 +9,12 @@ import type { Card, CardList, HolderCard } from '@vinculo/contract/cards';
 import type { FamilyCard } from '@vinculo/contract/family';
 import type { Guardian } from '@vinculo/contract/guardians';
 import type { MyInvitation } from '@vinculo/contract/invitations';
-import { ACTIVATION_DAYS } from '@vinculo/contract/rules/limits';
+import { ACTIVATION_DAYS, GUARDIANS_MAX } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { WaitingStudent } from '@vinculo/contract/waitingStudents';
 import { answerAsGuardian } from '../../domain/guardians/answer';
 import { queueGuardians } from '../../domain/guardians/mailing';
-import { listSeats } from '../../domain/guardians/store';
+import { endRefusedSeats, listSeats } from '../../domain/guardians/store';
 import { makeActivationCodes } from '../../domain/students/activationCodes';
 import { activationCodes, audit, cards, companies, guardians, invitations } from '../../services/database/schema';
 import { networkKey } from '../../services/keys/keys';
@@ -150,6 +150,7 @@ test('a guardian takes the card of the child: the school named them, or they say
     'the word of one with a slip consents to nothing, and frees nothing',
   );
   const body = { full_name: 'Mãe', email: parent.person.email };
+  for (let n = 2; n < GUARDIANS_MAX; n += 1) await seat(other.id, { email: `outra${n}@familia.example` });
   const confirmed = await domain.call({ as: manager }, 'POST', `/cards/${other.id}/guardians`, body);
   assert.equal(confirmed.json<Guardian>().state, 'granted', confirmed.body);
   const trail = await app.deps.db.select().from(audit).where(eq(audit.recordId, other.id)).orderBy(audit.id);
@@ -191,6 +192,15 @@ test('a stranger’s word at a child with a guardian frees, stops and hides noth
   await activate(parent, `${alone.code}?as=guardian`);
   await app.deps.outbox.deliverDue();
   assert.equal(told(manager.person.email).length, 1, 'where the school has no guardian it reads it on its page');
+});
+
+test('who refused the school by its mail and then takes a paper has said that they know it', async () => {
+  const { id, code } = await unowned();
+  const refusedAt = app.deps.clock();
+  await seat(id, { email: parent.person.email, refusedAt });
+  assert.equal((await activate(parent, code)).json<ActivatedCard>().is_guardian, true);
+  await endRefusedSeats(app.deps.db, new Date(refusedAt.getTime() + 3 * 86_400_000));
+  assert.equal((await family(parent)).length, 1);
 });
 
 test('a guardian of a child without a photo sends it, and then follows the card', async () => {

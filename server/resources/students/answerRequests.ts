@@ -16,7 +16,7 @@ import { lockOwner } from '../../domain/cards/record';
 import { factsOf, over, studentOf } from '../../domain/cards/student';
 import { eraseDropped } from '../../domain/files/pictures';
 import type { StoredFile } from '../../domain/files/store';
-import { keepGuardians } from '../../domain/guardians/store';
+import { findSeat, keepGuardians } from '../../domain/guardians/store';
 import { becomeCard, giveOwner } from '../../domain/students/becomeCard';
 import { deleteInvitation, findRow, lockInvitation, type InvitationRecord } from '../../domain/students/store';
 import type { Database } from '../../services/database/database';
@@ -117,7 +117,9 @@ async function accept(deps: Deps, { companyId, callerId, isChecked }: Accepting,
       ? giveListedCard(tx, request, known.id)
       : makeRequestedCard(tx, request, { listedId: known?.id, now }));
     await audit(tx, { personId: callerId, companyId, action: 'request.accept', recordId: card.cardId, at: now });
-    await postAnswer(tx, [request], 'card', now);
+    const { personId } = request;
+    const follows = personId !== null && (await findSeat(tx, { of: card.cardId, personId })) !== null;
+    await postAnswer(tx, [request], follows ? 'family' : 'card', now);
     return card;
   });
   if (made) await eraseDropped(deps, ...made.dropped);

@@ -259,6 +259,17 @@ test('accepting by the link says that one knows the school, which is asked no mo
   assert.deepEqual(asGuardian.json(), { state: 'card', is_guardian: true });
   const [bia] = await domain.read<FamilyCard[]>({ as: mother }, '/family');
   assert.deepEqual([bia?.card?.full_name, bia?.claimed, await cardsOf(mother)], ['Bia Sá', true, []]);
+  // The child has taken the card since.
+  await app.deps.db
+    .update(cards)
+    .set({ personId: student.person.id })
+    .where(eq(cards.id, bia?.id ?? ''));
+  await accept(mother, ofChild, '?as=guardian');
+  const [taken] = await app.deps.db
+    .select()
+    .from(cards)
+    .where(eq(cards.id, bia?.id ?? ''));
+  assert.equal(taken?.personId, student.person.id, 'a guardian takes no card out of another account');
 
   const faceless = await invite();
   const waiting = await domain.signInByCode(faceless.email);

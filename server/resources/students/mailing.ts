@@ -14,7 +14,8 @@ const WORTH_MS = 3 * 86_400_000;
 /** The time in which a refusal can be undone before it is mailed. */
 const SECOND_THOUGHTS_MS = 60_000;
 
-type Became = 'card' | 'declined';
+/** `family`: the person is the card's guardian. */
+type Became = 'card' | 'family' | 'declined';
 
 interface Payload {
   /** The request's id. The request is deleted when it becomes a card. */
@@ -31,7 +32,7 @@ export async function postAnswer(
   became: Became,
   now: Date,
 ): Promise<void> {
-  const due = became === 'card' ? now : new Date(now.getTime() + SECOND_THOUGHTS_MS);
+  const due = became !== 'declined' ? now : new Date(now.getTime() + SECOND_THOUGHTS_MS);
   const entries = requests.map(({ id, personId, companyId }) => ({
     kind: REQUEST_MAIL,
     key: `${REQUEST_MAIL}:${id}:${became}:${now.getTime()}`,
@@ -44,7 +45,8 @@ async function deliver(deps: Deps, { id, personId, companyId, became }: Payload,
   const to = await findNewsReader(deps.db, personId, deps.clock());
   if (!to) return;
   const about = { to, companyId, counted: personId, entry };
-  if (became === 'card') return sendOfSchool(deps, { name: 'request-card', ...about, values: {} });
+  if (became !== 'declined')
+    return sendOfSchool(deps, { name: 'request-card', ...about, values: { isGuardian: became === 'family' } });
   const request = await findRow(deps.db, id);
   // Undone, or answered with a new picture in between.
   if (request?.state !== 'declined') return;

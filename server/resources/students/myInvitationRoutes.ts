@@ -18,6 +18,7 @@ import { acceptManagement } from '../../domain/managers/invitations';
 import { toldOf } from '../../domain/standing/identity';
 import { acceptInvitations } from '../../domain/students/acceptInvitations';
 import { becomeCard } from '../../domain/students/becomeCard';
+import { knowAgain } from '../../domain/students/refuseByLink';
 import { listOwn, lockInvitation } from '../../domain/students/store';
 import { requireQuota } from '../../services/database/quota';
 import { findReader } from '../../services/people/people';
@@ -85,10 +86,11 @@ const acceptInvitation: Handler<'acceptInvitation'> = async ({ caller, params, q
     const at = clock();
     const personId = caller.id;
     await writeAnswer(tx, personId, companyId, { knownAt: at });
+    await knowAgain(tx, deps.keys, { companyId, email });
     const cardId = now.state === 'card' ? await findMade(tx, { companyId, personId, fullName }) : null;
     const of = cardId ?? id;
     if (query.as === 'guardian') {
-      if (cardId) await leaveToStudent(tx, cardId);
+      if (cardId) await leaveToStudent(tx, { cardId, personId });
       await takeSeat(tx, { companyId, personId, cardId, invitationId: cardId ? null : id }, at);
       await consentByTaking(tx, { of, personId }, at);
     }

@@ -20,7 +20,7 @@ import { toFactColumns } from '../../domain/cards/student';
 import { eraseDropped } from '../../domain/files/pictures';
 import { exchangeFile, type StoredFile } from '../../domain/files/store';
 import { queueGuardians } from '../../domain/guardians/mailing';
-import { addGuardian } from '../../domain/guardians/store';
+import { addGuardian, confirmGuardian } from '../../domain/guardians/store';
 import { becomeCard, isNumberFree } from '../../domain/students/becomeCard';
 import { queueInvitations } from '../../domain/students/mailing';
 import { changeInvitation, lockInvitation, type InvitationRecord } from '../../domain/students/store';
@@ -78,11 +78,16 @@ async function correctGuardian(
 ): Promise<void> {
   if (isOfAge(ageBand)) throw invalid({ guardian_email: SERVER_MESSAGES.guardian.ofAge });
   if (own && mailboxOf(own) === mailboxOf(email)) throw invalid({ guardian_email: SERVER_MESSAGES.guardian.ofStudent });
+  const entry = { personId: by, companyId, recordId: invitationId, at: now };
   const fullName = await dropUnanswered(tx, { invitationId, email: wrong ?? '' });
+  if (await confirmGuardian(tx, { of: invitationId, email })) {
+    await audit(tx, { ...entry, action: 'guardian.confirm' });
+    return;
+  }
   await requireQuota(tx, 'guardians', invitationId);
   const added = await addGuardian(tx, { companyId, invitationId, fullName, email }, now);
   if (added === null) throw invalid({ guardian_email: SERVER_MESSAGES.guardian.twice });
-  await audit(tx, { personId: by, companyId, action: 'guardian.add', recordId: invitationId, at: now });
+  await audit(tx, { ...entry, action: 'guardian.add' });
 }
 
 type Corrected = Pick<InvitationRecord, 'companyId' | 'email'> & Record<'admitted' | 'asked', Admitted | null>;

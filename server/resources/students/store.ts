@@ -162,6 +162,9 @@ export async function findMade(
   return card?.id ?? null;
 }
 
-/** A guardian does not hold the card: its student does, once the school hands it out. */
-export const leaveToStudent = (tx: Database, cardId: string) =>
-  tx.update(cards).set({ personId: null, ownerEmail: '' }).where(eq(cards.id, cardId));
+/** A guardian does not hold the card: its student does, who may have it already. */
+export const leaveToStudent = (tx: Database, { cardId, personId }: { cardId: string; personId: string }) =>
+  tx
+    .update(cards)
+    .set({ personId: null, ownerEmail: '' })
+    .where(and(eq(cards.id, cardId), eq(cards.personId, personId)));

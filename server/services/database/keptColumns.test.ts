@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { KEPT } from '@vinculo/contract/rules/protection/kept';
+import { SECTIONS } from '../../domain/people/ownData';
 import { comparedColumns, requireToldColumns } from '../../testing/keptColumns';
 import { createTestDatabase } from '../../testing/testDatabase';
 
@@ -41,6 +42,8 @@ test('what names a person says whose it is, and is erased as it says', async (t)
 test('of every table that knows of people, what is kept of one is told', () => {
   const known = new Set(KEPT.flatMap(({ table, whose }) => (whose ? table : [])));
   const told = new Set(KEPT.flatMap(({ table, person }) => (person ? table : [])));
+  const answered = [...SECTIONS.map(({ table }) => table), 'audit'];
+  assert.deepEqual(new Set(answered), new Set([...known].filter((table) => told.has(table))));
   // Codes are digests, and the people of a school are derived from cards and managers.
   assert.deepEqual([...known].filter((table) => !told.has(table)).sort(), [
     'access_codes',

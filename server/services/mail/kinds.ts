@@ -105,7 +105,7 @@ export const MAILS = {
   'card-given': outsider<OfSchool>('news', 'companyMail'),
   'management-given': outsider<OfSchool>('news', 'companyMail'),
   'card-released': outsider<OfSchool & { isActivated: boolean }>('news', 'companyMail'),
-  'request-card': outsider<OfSchool>('news', 'requestMail'),
+  'request-card': outsider<OfSchool & { isGuardian: boolean }>('news', 'requestMail'),
   'request-declined': outsider<OfSchool & { reason: Line }>('news', 'requestMail'),
   /** `cards`: the rows of each that is named; `more` have no place. */
   'own-cards-end': outsider<{

@@ -128,7 +128,9 @@ function headOf(token: Token | undefined): Readonly<Record<string, Writer<string
   const lines = isA(token, 'paragraph') ? token.text.split('\n') : [];
   return Object.fromEntries(
     lines.map((line) => {
-      const [, name = '', value = ''] = /^(subject|preheader|because|terminal): (.+)$/.exec(line) ?? [];
+      const found = /^(subject|preheader|because|terminal): (.+)$/.exec(line);
+      if (!found) throw new Error(`no line of a head: ${line}`);
+      const [, name = '', value = ''] = found;
       return [name, writer(value)];
     }),
   );
@@ -147,7 +149,11 @@ function readText(source: string) {
 
 /** `{{> part}}` is the text of `_part.md`. */
 function expanded(source: string, parts: ReadonlyMap<string, string>): string {
-  const whole = source.replaceAll(/\{\{> ([\w-]+)\}\}/g, (_all, part: string) => parts.get(`_${part}`)?.trim() ?? '');
+  const whole = source.replaceAll(/\{\{> ([\w-]+)\}\}/g, (_all, name: string) => {
+    const part = parts.get(`_${name}`);
+    if (part === undefined) throw new Error(`no part ${name}`);
+    return part.trim();
+  });
   return whole === source ? whole : expanded(whole, parts);
 }
 

@@ -75,7 +75,7 @@ export function useAuditTable(trail: Trail) {
     chosenKind: nameOf(params.kind, address.kind) ?? '',
     filter: { ...filter, person, company },
     period: { from: address.from ?? '', to: address.to ?? '' },
-    isFiltered: Boolean(filter.kind ?? (person || address.company || filter.from || filter.to)),
+    isFiltered: Boolean(filter.kind ?? (person || (trail === 'all' && address.company) || filter.from || filter.to)),
     onKind: (name: string) => address.change({ kind: valueAt(params.kind, name) }, { replace: true }),
     onFilter: (changes: Partial<Omit<Chosen<AuditFilter>, 'kind'>>) => address.change(changes, { replace: true }),
     onClear: () => address.change(noneOf(params), { replace: true }),

@@ -192,7 +192,8 @@ export function toPartnerRows(
       notes.push(`${FIELD_LABELS[field]}: “${texts[field]}” ${isMoved ? 'é do Facebook, fica lá' : UNREAD}`);
       partner[field] = '';
     }
-    partner.adults_only = aside ? partner.adults_only : forAdults(partner, asking.ask);
+    // Nobody is asked of a row that stays out; taken in later, it has the safe answer.
+    partner.adults_only = forAdults(partner, aside && !taken[row.id] ? () => FOR_ADULTS.guess : asking.ask);
     return partner;
   });
   return { rows: read, questions: [...questions, ...asking.questions()] };

@@ -41,10 +41,13 @@ const CPF = /^\d{3}\.\d{3}\.\d{3}-\d{2}$/;
 const isNumberLike = (text: string) =>
   /^[a-z]{0,3}\d[\d./-]{2,}[a-z\d]?$/i.test(text) && !isDayLike(text) && !isYear(text) && !CPF.test(text);
 
+/** `S/ assinatura` is without one, and `( ) Sim (X) Não` says both. */
+const DENIES = /^s\s?\/|\bn[ãa]o(?!\p{L})/iu;
 /** `Sim`, `S`, `x`, `Autorizo`, a day. */
 export const saysYes = (text: string) =>
-  /^(?:sim|s|x|ok|yes|y|true|1|autorizo|concordo|aceito)\b/.test(plainWords(text)) || isDayLike(text);
-const saysNo = (text: string) => /^(?:nao|n|no|false|0)\b/.test(plainWords(text));
+  !DENIES.test(text) &&
+  (/^(?:sim|s|x|ok|yes|y|true|1|autorizo|concordo|aceito)\b/.test(plainWords(text)) || isDayLike(text));
+const saysNo = (text: string) => /^(?:nao|n|no|false|0)\b/.test(plainWords(text)) || DENIES.test(text);
 
 const LOOKS = {
   emails: (text) => text.includes('@'),

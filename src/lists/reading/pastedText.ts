@@ -65,14 +65,16 @@ function numberedPerson(line: string): { place: number; cells: string[] } | null
 const SITUATIONS_SHARE = 0.3;
 const SITUATIONS_MIN = 3;
 
+/** `1ºA,Ana Souza,ana@…` in each line. */
+const isCommaTable = (text: string) => text.split('\n').every((line) => !line.trim() || line.split(',').length > 2);
+
 /**
  * The lines of a list that lost its columns in a PDF. They count 1, 2, 3, or begin again at 1, so that no student is
  * passed over; null if it is another text.
  */
 export function numberedPeople(text: string): RawRow[] | null {
   if (text.length > MIB || /[\t;|]/.test(text)) return null;
-  // `1ºA,Ana Souza,ana@…` in each line is a table.
-  if (text.split('\n').every((line) => !line.trim() || line.split(',').length > 2)) return null;
+  if (isCommaTable(text)) return null;
   const lines = text.split('\n').map((line) => {
     const plain = line.replace(KEYCAP, '$1 ').replace(/\s+/g, ' ').trim();
     return plain.length > LINE_MAX ? plain : plain.replace(SIGNS, '');
@@ -104,7 +106,7 @@ const HEADINGS = ['Nome', ...LOOKS.map(([heading]) => heading)];
 
 /** Blocks between empty lines, each a shop: its name, and below it what it gives and where. Null if it is another text. */
 export function shopBlocks(text: string): RawRow[] | null {
-  if (text.length > MIB || /[\t;]/.test(text)) return null;
+  if (text.length > MIB || /[\t;]/.test(text) || isCommaTable(text)) return null;
   const blocks = text.split(/\n\s*\n/).flatMap((block) => {
     const lines = block.split('\n').map(
       // Two steps, each of a bounded time: looking for the end of a run of spaces from each of its places is not.
@@ -118,6 +120,8 @@ export function shopBlocks(text: string): RawRow[] | null {
   });
   const isShop = (lines: readonly string[]) => lines.length > 1 && lines.slice(1).some((line) => GIVEN.test(line));
   if (blocks.length < 2 || blocks.filter(isShop).length * 2 <= blocks.length) return null;
+  // Students under their classes, some with a scholarship.
+  if (blocks.some(([name = '']) => isClass(name))) return null;
   const cellsOf = ([name = '', ...lines]: readonly string[]) => {
     const cells = HEADINGS.map(() => '');
     for (const line of lines) {

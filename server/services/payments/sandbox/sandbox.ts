@@ -1,4 +1,4 @@
-/** Stands in for the payment provider: Mercado Pago's calls without network, and a clock that can be moved. */
+/** Stands in for the payment provider: Mercado Pago's calls without network, and a clock that tests move. */
 
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';

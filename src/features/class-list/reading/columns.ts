@@ -143,7 +143,7 @@ function emailQuestion(rows: readonly SheetRow[], { header, meanings }: Columns)
       { value: NONE, label: isOne ? 'Não usar este e-mail' : 'Nenhuma' },
     ],
     // An invitation to a parent's address gives the parent the student's card.
-    guess: mayBeGuardian ? GUARDIAN : String(chosen),
+    guess: mayBeGuardian ? GUARDIAN : why === null ? String(chosen) : NONE,
   };
 }
 

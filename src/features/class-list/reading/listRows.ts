@@ -170,7 +170,8 @@ export function readStudents(
     const band = readAgeBand(of('age_band')) ?? (born && bandOnDay(born, today));
     const number = withoutHealth(readNumber(of('enrollment_number')) || (own.number ?? ''));
     const digit = of('number_digit');
-    const ownClass = withoutHealth(joinedClass(of('grade'), firstClass(of('class_name'))));
+    const writtenClass = joinedClass(of('grade'), firstClass(of('class_name')));
+    const ownClass = withoutHealth(writtenClass);
     const student = {
       full_name: withFamily([name, of('middle_name')].filter(Boolean).join(' '), family.name),
       email,
@@ -256,6 +257,7 @@ export function readStudents(
         kin.others.length > 0 && `Havia ${kin.others.length + 1} e-mails do responsável: fica o primeiro`,
         kin.note && `${kin.note} (responsável)`,
         (own.isPrivate || family.isPrivate) && 'Uma observação do nome fica de fora',
+        writtenClass !== '' && ownClass === '' && 'A turma fica de fora: parece falar de saúde',
         own.beside.length > 0 && !isKept && `Fora do nome: “${own.beside.join('”, “')}”`,
         guardian.isBared && 'Uma observação do responsável fica de fora',
         isUnsigned && 'A lista não diz que o responsável autoriza',

@@ -108,9 +108,12 @@ export function bareName(written: string): BareName {
   };
 }
 
+/** `T01`, which a code of an illness looks like. */
+const SHORT_CODE = /^\p{L}\d\d$/u;
+
 /** A class or a number without what it says of health, `5º A (AEE)`; empty if nothing else can be told from it. */
 export function withoutHealth(text: string): string {
-  if (!isPrivate(text)) return text;
+  if (!isPrivate(text) || SHORT_CODE.test(text)) return text;
   const rest = without(text, isPrivate);
   return isPrivate(rest) || !/\d|^\S+ \S+$/.test(rest) ? '' : rest;
 }

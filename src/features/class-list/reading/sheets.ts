@@ -59,7 +59,7 @@ const UNCOUNTED_ROW = 'A lista não a numera, como faz com as outras';
 /** `Mãe: Rosa Souza`, `Data: 12/02/2026`. */
 const isLabelled = (text: string) => /^\p{L}[^:]{1,30}:\s*\S/u.test(text);
 /** `Total de alunos: 32`, `Olinda, 12 de fevereiro de 2026`, `______`. */
-const hasNoName = (text: string) => /\d/.test(text) || !/\p{L}/u.test(text);
+const hasNoName = (text: string) => (/\d/.test(text) && !isName(text)) || !/\p{L}/u.test(text);
 
 /** The rows of one sheet. What one cell says alone in its row is a section, whatever it says: it holds for those below. */
 function rowsOf(sheet: Sheet, index: number, header: number | null): SheetRow[] {
