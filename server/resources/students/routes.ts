@@ -159,8 +159,8 @@ const updateInvitation: Handler<'updateInvitation'> = async (input, deps) => {
     throw error;
   }
   await eraseDropped(deps, ...dropped);
-  await queueInvitations(deps);
-  await queueGuardians(deps);
+  if (admitted) await queueInvitations(deps);
+  if (asked) await queueGuardians(deps);
   outbox.wake();
   return requireStudent(db, deps, [companyId], params.id);
 };
