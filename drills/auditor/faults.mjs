@@ -97,6 +97,11 @@ export const FAULTS = [
         find: "'uuid')} and c.active",
         replace: "'uuid')}",
       },
+      {
+        file: `${CARDS}/shownCards.ts`,
+        find: "state === 'closed' || state === 'off'",
+        replace: "state === 'closed'",
+      },
     ],
   },
   {
