@@ -32,9 +32,10 @@ const Situation = oneOf(SITUATION_NAMES);
  * when the last mail was sent. `mail_problem`: why the last mail came back; null once another is sent, or the address is
  * corrected. `reminders_left`: how often the company may still write to the mailbox by hand. `link`: the invitation's
  * page, for people who get no mail. `email` and `link` are null for a student without an address. `activated`: who typed
- * the code of such a student, and when. `guardian_email`: of the guardian whom the school named last. Of a request: `reason`, why the company said no; `known`, the company's card or
- * open invitation that may be the student, whose name may differ; `seen` covers the request and `known`, and a yes names
- * it. They are null otherwise.
+ * the code of such a student, and when. `guardian_email`: of the guardian whom the school named last. `claim`: who says to
+ * be the guardian; to name the address confirms them. Of a request: `reason`, why the company said no; `known`, the
+ * company's card or open invitation that may be the student, whose name may differ; `seen` covers the request and
+ * `known`, and a yes names it. They are null otherwise.
  */
 export const WaitingStudent = Type.Object({
   id: Id,
@@ -42,6 +43,7 @@ export const WaitingStudent = Type.Object({
   full_name: Type.String(),
   email: NullableText,
   guardian_email: Type.Optional(NullableText),
+  claim: Type.Optional(nullable(Type.Pick(CardOwner, ['full_name', 'email']))),
   ...SHOWN_STUDENT,
   avatar: nullable(FileRef),
   state: oneOf([...INVITATION_STATES, ...REQUEST_STATES]),

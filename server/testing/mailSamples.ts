@@ -38,6 +38,7 @@ const hostileRows = { school: identityRows(HOSTILE_COMPANY) };
 const hostile = oneLine(HOSTILE, 80);
 const none = oneLine('', 80);
 const student = oneLine('Bento', 40);
+const students = oneLine('Ana e Bento', 80);
 const at = '2026-11-26T12:00:00Z';
 const trialEndsAt = '2026-12-21T12:00:00Z';
 const newEmail = 'marcia.nova@vilaaurora.example';
@@ -118,12 +119,12 @@ export const MAIL_VALUES: { [Name in MailName]: MailValues<Name> } = {
   'invitation-card': invitation,
   'invitation-picture': invitation,
   'invitation-manager': { ...asking, inviter: none },
-  guardian: asking,
-  'guardian-moved': { ...rows, schoolName: school, link: LINK },
+  guardian: { ...asking, students },
+  'guardian-moved': { ...rows, schoolName: school, link: LINK, students },
   'seat-own': rows,
   'seat-age': { ...rows, student, isStudentTold: true },
   'seat-corrected': { ...rows, student },
-  'seat-claimed': { ...rows, link: LINK },
+  'seat-claimed': { ...rows, student, link: LINK },
   'seat-removed': { ...rows, student, isRefused: true },
   'seat-deleted': { ...rows, student, isRefused: false },
 };

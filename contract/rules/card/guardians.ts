@@ -1,7 +1,7 @@
 /** The guardians of a child's card: what they are asked, and how their school reads the answers. */
 
 /** Of the text that a guardian reads before answering. It changes with the text, and is kept with the answer. */
-export const GUARDIAN_TEXT_VERSION = '2026-11-28';
+export const GUARDIAN_TEXT_VERSION = '2026-11-29';
 
 /** To guardians and schools, while a guardian has not answered: what `isProtected` of the server does. */
 export const UNTIL_ANSWERED =

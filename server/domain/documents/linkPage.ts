@@ -21,8 +21,8 @@ const MULTIPART_MAX_BYTES = 1024;
 /** `Address`: what the path names. */
 type Request<Address extends string> = FastifyRequest<{ Params: Record<Address, string> }>;
 
-/** Answers what is said then; `again`: the page as it is by then; null if there is nothing to do any more. */
-type Run = () => Promise<Message | 'again' | null>;
+/** Answers what is said then; or the part at which the page as it is by then opens; null if there is nothing to do any more. */
+type Run = () => Promise<Message | `#${string}` | null>;
 
 interface Act {
   press: string;
@@ -69,12 +69,12 @@ export const linkPage =
       if (request.method !== 'POST')
         return ask instanceof Html ? send(reply, ask) : say(reply, 200, ask, act && confirmForm(act.press, act.word));
       // Reloading the page sends nothing again.
-      const again = () => reply.redirect(request.url, 303);
+      const again = (at = '') => reply.redirect(request.url + at, 303);
       if (!act) return again();
       const isOneClick = oneClick && form.toString() === ONE_CLICK && !isForeign(request);
       if (!isOneClick && !isConfirmed(request, reply, act.press, act.word, act.does)) return reply;
       const said = await (isOneClick ? oneClick : act.run)();
-      if (said === 'again') return again();
+      if (typeof said === 'string') return again(said);
       return said ? say(reply, 200, said) : say(reply, 404, gone(ended));
     }
     for (const url of paths) app.route({ method: ['GET', 'POST'], url, config: { isLinkPage: true }, handler });

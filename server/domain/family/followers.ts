@@ -22,14 +22,14 @@ export const showingPartners = (personId: SQL) => sql`(
 /** Up to this band a guardian may take the card along as a PDF. An older student takes it along alone. */
 export const COPIED_BY_GUARDIANS: AgeBand = 'until_11';
 
-/** Condition in SQL: the holder of card `c` may copy it. A small child does not, but an account without another guardian is one's. */
+/** Condition in SQL: the holder of card `c` may copy it. A small child does not, but an account without another guardian is one's. Who says to be one changes nothing. */
 export const HOLDER_COPIES = sql`not (c.age_band is not distinct from 'until_11' and exists (
-  select 1 from guardians g where g.card_id = c.id and g.email is distinct from c.owner_email))`;
+  select 1 from guardians g where g.card_id = c.id and g.email is distinct from c.owner_email and not g.claimed))`;
 
-/** Condition in SQL: the person holds card `c` and copies it alone, or is a guardian who agreed to a small child's. */
+/** Condition in SQL: the person holds card `c` and copies it alone, or is a guardian, no claimed one, who agreed to a small child's. */
 export const mayCopy = (personId: string) => sql`((c.person_id = ${personId} and ${HOLDER_COPIES}) or (
   c.age_band = ${COPIED_BY_GUARDIANS} and exists (
-    select 1 from guardians g where g.card_id = c.id and g.answer = 'granted' and ${followedBy(sql`${personId}`)})))`;
+    select 1 from guardians g where g.card_id = c.id and g.answer = 'granted' and not g.claimed and ${followedBy(sql`${personId}`)})))`;
 
 /** JSON in SQL: who follows card `c`, by name. A small child is not told. */
 export const FOLLOWERS = sql`(

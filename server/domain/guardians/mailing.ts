@@ -2,12 +2,17 @@
 
 import { and, eq, sql } from 'drizzle-orm';
 import { GUARDIAN_MAILS_MAX } from '@vinculo/contract/rules/limits';
+import { listed } from '@vinculo/contract/rules/words/listed';
 import { guardians } from '../../services/database/schema';
+import { firstName, oneLine } from '../../services/mail/wording';
 import { writeMail } from '../../services/mail/write';
 import type { Deps } from '../../wiring/deps';
 import { askingDelivery, queueAsking, type Asking } from '../admission/asking';
 import { guardianLinksInMail } from './links';
-import { OF_A_CHILD } from './store';
+import { listNames, OF_A_CHILD } from './store';
+
+const NAME_MAX = 40;
+const LINE_MAX = 120;
 
 export const GUARDIANS: Asking = {
   table: sql`guardians`,
@@ -19,7 +24,7 @@ export const GUARDIANS: Asking = {
   mayBeReminded: sql`answer is null and refused_at is null and mail_problem is null and mailed_at is not null
     and mails < ${GUARDIAN_MAILS_MAX} and ${OF_A_CHILD}`,
   reachesInactive: sql`false`,
-  // Names no child: the address may be wrong.
+  // The first names alone: the address may be wrong.
   compose: async (deps, id, { email, asked, logo }) => {
     const [guardian] = await deps.db
       .select()
@@ -28,10 +33,12 @@ export const GUARDIANS: Asking = {
     if (!guardian) return null;
     const { link, stopAt } = guardianLinksInMail(deps, { id, email });
     const place = { publicUrl: deps.config.publicUrl, stopAt, logo };
-    if (guardian.answer === null) return writeMail('guardian', { email }, { ...asked, link }, place);
+    const names = (await listNames(deps.db, { ...guardian, email })).map((name) => firstName(name, NAME_MAX));
+    const students = oneLine(listed(names.filter(Boolean)), LINE_MAX);
+    if (guardian.answer === null) return writeMail('guardian', { email }, { ...asked, students, link }, place);
     // The guardian changed the address.
     const { school, schoolName } = asked;
-    return writeMail('guardian-moved', { email }, { school, schoolName, link }, place);
+    return writeMail('guardian-moved', { email }, { school, schoolName, students, link }, place);
   },
 };
 

@@ -10,7 +10,7 @@ import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { guardians } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
-import { oneLine } from '../../services/mail/wording';
+import { firstName } from '../../services/mail/wording';
 import { post, type Delivery } from '../../services/outbox/outbox';
 import { findNewsReader } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
@@ -156,11 +156,11 @@ async function deliver(deps: Deps, payload: Payload, entry: string): Promise<voi
   const isUnwanted = (await readRefused(db, keys, companyId, [mailbox])).size > 0;
   if (isUnwanted || (await isSwitchedOff(db, { companyId, mailbox }))) return;
   const sent = { to, companyId, counted: mailboxOf(to.email), entry };
-  const student = oneLine(ended.student, NAME_MAX);
+  const student = firstName(ended.student, NAME_MAX);
   const { link } = guardianLinksInMail(deps, { id: payload.guardianId ?? '', email: to.email });
   switch (about) {
     case 'claimed':
-      return sendOfSchool(deps, { name: 'seat-claimed', ...sent, values: { link } });
+      return sendOfSchool(deps, { name: 'seat-claimed', ...sent, values: { student, link } });
     case 'own':
       return sendOfSchool(deps, { name: 'seat-own', ...sent, values: {} });
     case 'age':

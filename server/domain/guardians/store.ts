@@ -100,6 +100,21 @@ export const listSeats = async (db: Database, { companyId, email }: { companyId:
       .orderBy(guardians.id),
   );
 
+/** Names of the children about whom an address is asked at one company, or has answered. */
+export async function listNames(
+  db: Database,
+  { companyId, email, answer }: Pick<AnyGuardian, 'companyId' | 'answer'> & { email: string },
+): Promise<string[]> {
+  const found = await rows<{ name: string }>(
+    db,
+    sql`select coalesce(c.full_name, i.full_name) as name from guardians
+          left join cards c on c.id = card_id left join invitations i on i.id = invitation_id
+        where guardians.company_id = ${companyId} and guardians.email = ${email} and not claimed
+          and (answer is null) = ${answer === null} and ${OF_A_CHILD} order by guardians.id`,
+  );
+  return found.map(({ name }) => name);
+}
+
 export async function findGuardian(db: Database, id: string): Promise<Guardian | null> {
   const [found] = seated(await db.select().from(guardians).where(eq(guardians.id, id)));
   return found ?? null;

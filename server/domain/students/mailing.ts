@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import { STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { isAmong } from '../../services/database/waiting';
-import { oneLine } from '../../services/mail/wording';
+import { firstName, oneLine } from '../../services/mail/wording';
 import { writeMail } from '../../services/mail/write';
 import type { Deps } from '../../wiring/deps';
 import { askingDelivery, queueAsking, type Asking } from '../admission/asking';
@@ -11,6 +11,7 @@ import { linksInMail } from '../admission/links';
 import { findRow } from './store';
 
 const NAME_MAX = 80;
+const FIRST_NAME_MAX = 40;
 
 export const INVITATIONS: Asking = {
   table: sql`invitations`,
@@ -23,7 +24,8 @@ export const INVITATIONS: Asking = {
     if (!invitation) return null;
     const { fullName, state } = invitation;
     const { link, stopAt } = linksInMail(deps, { id, email });
-    const student = oneLine(fullName, NAME_MAX);
+    // What a new company types as a name reaches no stranger whole.
+    const student = isTrusted ? oneLine(fullName, NAME_MAX) : firstName(fullName, FIRST_NAME_MAX);
     // The address may be a parent's, so the mail does not greet the student by name.
     const inWhoseName = oneLine(isTrusted ? fullName : '', NAME_MAX);
     const values = { ...asked, link, student, inWhoseName };

@@ -40,6 +40,8 @@ export const SHOWN = sql`i.id, i.company_id, i.full_name, i.email, i.state, ${is
   i.mail_problem, i.reason, (
     select g.email from guardians g where g.invitation_id = i.id and g.email is not null and not g.claimed
     order by g.id desc limit 1) as guardian_email, (
+    select json_build_object('full_name', g.full_name, 'email', g.email) from guardians g
+    where g.invitation_id = i.id and g.claimed order by g.id limit 1) as claim, (
     select json_build_object('full_name', p.full_name, 'email', p.email, 'at', ${isoMoment(sql`a.used_at`)}, 'is_guardian',
       exists (select 1 from guardians g where g.invitation_id = i.id and g.email = p.email))
     from activation_codes a join people p on p.id = a.used_by where a.invitation_id = i.id) as activated`;

@@ -43,7 +43,7 @@ function toFamilyCard(deps: FamilyDeps, row: FamilyRow, card: FamilyCard['card']
     paused,
     others,
     uses: usesSince(row, deps.clock()),
-    can_copy: isSeen && card !== null && !isHeldBack && isSmall,
+    can_copy: isSeen && !claimed && card !== null && !isHeldBack && isSmall,
     answer_link: guardianLinksInMail(deps, row.seat).link,
     copies_alone: isSeen && row.age_band !== null && !isSmall,
   };

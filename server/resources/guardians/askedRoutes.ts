@@ -11,7 +11,7 @@ import { findGuardianByToken, type MailedGuardian } from '../../domain/guardians
 import { listSeats, type Guardian } from '../../domain/guardians/store';
 import { refuseByLink, takeRefusalBack } from '../../domain/students/refuseByLink';
 import type { Deps } from '../../wiring/deps';
-import { CHILD, guardianPage, press, PRESSES, SAID, type AskedChild, type Said } from './page';
+import { CHILD, guardianPage, openAt, press, PRESSES, SAID, type AskedChild, type Said } from './page';
 import { readAskedCard } from './store';
 
 const REFUSED: Message = [
@@ -31,14 +31,14 @@ export const askedGuardianRoutes = (deps: Deps): FastifyPluginAsync => {
     return asked.flatMap(({ seat, card }) => (card ? { seat, card } : []));
   };
 
-  async function answer(said: Said, { id, companyId, of }: Guardian, email: string) {
+  async function answer(said: Said, { id, companyId, of }: Guardian, email: string, children: readonly AskedChild[]) {
     const entry = { personId: GUARDIAN_ID, companyId, recordId: of } as const;
     const given = said === 'autorizo' ? 'granted' : 'refused';
     if (said === 'nao-conheco') await refuseByLink(deps, { ...entry, email, action: 'guardian.refuse' });
     else if (said === 'conheco') await takeRefusalBack(deps, { ...entry, email });
     else if (!(await db.transaction((tx) => answerAsGuardian(tx, { id, email }, given, clock())))) return null;
     deps.outbox.wake();
-    return 'again' as const;
+    return openAt(children.find(({ seat }) => seat.answer === null && seat.id !== id));
   }
 
   return linkPage<'token'>(deps, {
@@ -59,7 +59,12 @@ export const askedGuardianRoutes = (deps: Deps): FastifyPluginAsync => {
           const child = childOf(form.get(CHILD) ?? guardian.id);
           if (!said || !child || hasRefused !== (said === 'conheco')) return null;
           const does = said === 'nao-autorizo' ? ENDS : '';
-          return { press: PRESSES[said], word: child.card.firstName, does, run: () => answer(said, child.seat, email) };
+          return {
+            press: PRESSES[said],
+            word: child.card.firstName,
+            does,
+            run: () => answer(said, child.seat, email, children),
+          };
         },
       };
     },

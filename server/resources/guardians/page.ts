@@ -45,10 +45,9 @@ const NAME_MAX = 40;
 export const press = (value: Said, look = '') =>
   html`<button name="resposta" value="${value}"${look && html` class="${look}"`}>${PRESSES[value]}</button>`;
 
-const list = (items: readonly string[]) => html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
-
 /** As a shop's check shows a valid card. */
-function example({ company, validUntil }: AskedCard, firstName: string): Html {
+function example({ company, validUntil, ...card }: AskedCard): Html {
+  const firstName = cut(card.firstName, NAME_MAX);
   return html`<div class="valid note" role="img" aria-label="Exemplo do que a loja vê: carteirinha válida, nome, foto, escola e validade">
 <div class="state"><svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="m7.5 12.5 3 3 6-7"/></svg><b>Carteirinha válida</b></div>
 <div class="who"><div class="person"><span class="none" aria-hidden="true">${[...firstName][0] ?? ''}</span><div><p class="name">${firstName}</p>${
@@ -56,37 +55,39 @@ function example({ company, validUntil }: AskedCard, firstName: string): Html {
   }</div></div><p>${identityHtml(company)}</p></div></div>`;
 }
 
-/** The text that an answer is about: `GUARDIAN_TEXT_VERSION` names it. */
-export function askedText(card: AskedCard): Html {
-  const firstName = cut(card.firstName, NAME_MAX);
-  const kept = [
-    'O nome e a foto da carteirinha',
-    ...STUDENT_FACTS.filter((fact) => card.kept.includes(fact)).map((fact) =>
-      fact === 'age_band' ? 'A faixa de idade. A data de nascimento não é pedida nem guardada' : FACTS[fact].label,
-    ),
-    ...(card.hasAccount ? ['O e-mail com que o estudante entra'] : []),
-    'O seu nome, o seu e-mail e a sua resposta',
-  ];
-  return html`<p>${identityHtml(card.company)}</p>
-<h2>O que a escola guarda</h2>${list(kept)}
-<h2>Quem vê o quê</h2>
-<p><b>A escola</b> vê tudo o que está acima. Dos descontos usados, ela vê só quantos foram em cada loja e turma, nunca de quem.</p>
+/** What is true of all children, once. With `keptText` it is what an answer is about: `GUARDIAN_TEXT_VERSION` names both. */
+export function sharedText(cards: readonly AskedCard[]): Html {
+  const withAccount = cards.filter(({ hasAccount }) => hasAccount);
+  return html`<h2>Quem vê o quê</h2>
+<p><b>A escola</b> vê tudo o que guarda: de você, o nome, o e-mail e a resposta. Dos descontos usados, ela vê só quantos foram em cada loja e turma, nunca de quem.</p>
 <p><b>A loja</b> que confere a carteirinha vê isto, com o nome e a foto da carteirinha, e mais nada:</p>
-${example(card, firstName)}
+${cards.slice(0, 1).map(example)}
 <p><b>Você</b>, se autorizar, pode acompanhar a carteirinha em uma conta com este e-mail. Dos usos, você vê só quantos foram em cada semana, nunca onde nem quando.</p>
 ${
-  card.hasAccount &&
+  withAccount.length > 0 &&
   html`<p><b>Outras escolas</b> podem encontrar o nome de quem tem conta, ao procurar por ele, sem ver a foto${
-    card.isUnder16 ? ': até 15 anos, só depois que um responsável autoriza, aqui ou num papel que a escola guarda' : ''
+    withAccount.some(({ isUnder16 }) => isUnder16)
+      ? ': até 15 anos, só depois que um responsável autoriza, aqui ou num papel que a escola guarda'
+      : ''
   }.</p>`
 }
 <h2>Para onde vai</h2>
 <p>O Vínculo guarda os dados em nome da escola. Não vende, não usa para publicidade e não pede notas, endereço nem documentos. A Loja do Vínculo tem links da Amazon que podem pagar comissão, iguais para todos. <a class="other" href="${PATHS.privacy}">Política de privacidade</a></p>`;
 }
 
-/** Where the guardian follows the card, which needs no other mail or paper. */
-const inFamily = (email: string, lacks: AskedCard['lacks']) =>
-  html`<p>${lacks ? `Ainda falta ${LACKING[lacks]}. Depois, sem outra pergunta, a` : 'A'} carteirinha está em Família: entre com ${maskEmail(email)}. Lá você a mostra na loja, esconde a foto, pausa e vê o que a escola guarda.</p>${!lacks && html`<p><a class="button" href="${PATHS.family}">Ver a carteirinha</a></p>`}`;
+export function keptText({ firstName, kept, hasAccount }: AskedCard): Html {
+  const facts = STUDENT_FACTS.filter((fact) => kept.includes(fact)).map((fact) =>
+    fact === 'age_band'
+      ? 'a faixa de idade (a data de nascimento não é pedida nem guardada)'
+      : FACTS[fact].label.toLowerCase(),
+  );
+  const all = [
+    'o nome e a foto da carteirinha',
+    ...facts,
+    ...(hasAccount ? ['o e-mail com que o estudante entra'] : []),
+  ];
+  return html`<p><b>A escola guarda de ${cut(firstName, NAME_MAX)}</b>: ${listed(all)}.</p>`;
+}
 
 export interface AskedChild {
   seat: Guardian;
@@ -96,32 +97,57 @@ export interface AskedChild {
 /** The field that says of which child an answer is. */
 export const CHILD = 'crianca';
 
-function childHtml({ card, seat }: AskedChild, email: string): Html {
+/** Where the page opens after an answer: at a child whose card is not answered yet, or at its top. */
+export const openAt = (next: AskedChild | undefined) => `#${next ? `${CHILD}-${next.seat.id}` : 'respondido'}` as const;
+
+const nameOf = ({ card }: AskedChild) => cut(card.firstName, NAME_MAX);
+const isOpen = ({ seat }: AskedChild) => seat.answer === null;
+
+function childHtml(child: AskedChild, before: readonly AskedChild[]): Html {
+  const { card, seat } = child;
   const { id, answer, answeredAt } = seat;
+  const lacking = card.lacks && LACKING[card.lacks];
   const said =
     answer && answeredAt
-      ? html`<p class="note" role="status"><b>Você ${GUARDIAN_STATE_LABELS[answer].toLowerCase()} em ${shownDay(brazilianDate(answeredAt))}.</b> ${
-          answer === 'refused' ? 'A carteirinha não vale em nenhuma loja. ' : ''
-        }A escola vê a sua resposta. Para mudar, responda de novo.</p>${answer !== 'refused' && inFamily(email, card.lacks)}`
-      : html`<p>${card.lacks && `A carteirinha ainda não está pronta: falta ${LACKING[card.lacks]}. Você já pode responder. `}${UNTIL_ANSWERED}</p>`;
-  return html`${said}${askedText(card)}
-<form method="post" aria-label="Carteirinha de ${cut(card.firstName, NAME_MAX)}">${hidden(CHILD, id)}<div class="ways">${press('autorizo')}${press('nao-autorizo', 'quiet')}</div></form>`;
+      ? html`<p class="note"><b>Você ${GUARDIAN_STATE_LABELS[answer].toLowerCase()} em ${shownDay(brazilianDate(answeredAt))}.</b>${
+          answer === 'refused' ? ' A carteirinha não vale em nenhuma loja.' : lacking && ` Ainda falta ${lacking}.`
+        }</p>`
+      : lacking && html`<p>A carteirinha ainda não está pronta: falta ${lacking}. Você já pode responder.</p>`;
+  return html`<section id="${openAt(child).slice(1)}"><hr>${
+    before.length > 0 && html`<p role="status">Respondido: ${listed(before.map(nameOf))}.</p>`
+  }<h2>${nameOf(child)}</h2>${said}${keptText(card)}
+<form method="post" aria-label="Carteirinha de ${nameOf(child)}">${hidden(CHILD, id)}<div class="ways">${press('autorizo')}${press('nao-autorizo', 'quiet')}</div></form></section>`;
 }
+
+/** Where the guardian follows the cards, which needs no other mail or paper. */
+const inFamily = (email: string, granted: readonly AskedChild[]) =>
+  html`<p>O que você autorizou fica em Família, sem outra pergunta: entre com ${maskEmail(email)}. Lá você mostra a carteirinha na loja, esconde a foto, pausa e vê o que a escola guarda.</p>${
+    granted.some(({ card }) => !card.lacks) &&
+    html`<p><a class="button" href="${PATHS.family}">Ver a carteirinha</a></p>`
+  }`;
 
 /** `children`: of one company, at least one. */
 export function guardianPage(children: readonly AskedChild[], email: string): Html {
-  const names = children.map(({ card }) => cut(card.firstName, NAME_MAX));
-  const isAnswered = children.every(({ seat }) => seat.answer !== null);
-  const title = isAnswered ? `A carteirinha de ${listed(names)}` : `Você autoriza a carteirinha de ${listed(names)}?`;
-  const number = children[0]?.card.phone;
+  const names = listed(children.map(nameOf));
+  const open = children.filter(isOpen);
+  const granted = children.filter(({ seat }) => seat.answer === 'granted');
+  const title = open.length === 0 ? `A carteirinha de ${names}` : `Você autoriza a carteirinha de ${names}?`;
+  const [asked] = children;
+  const number = asked?.card.phone;
   const phone = number ? html`Telefone: ${formatPhone(number)}.` : html`Procure a secretaria da escola.`;
-  const parts = children.map((child, index) =>
-    children.length === 1 ? childHtml(child, email) : html`<hr><h2>${names[index]}</h2>${childHtml(child, email)}`,
-  );
+  const answered = children.filter((child) => !isOpen(child));
+  const each = [...open, ...answered].map((child) => childHtml(child, child === open[0] ? answered : []));
+  const shared = sharedText(children.map(({ card }) => card));
+  const family = granted.length > 0 && inFamily(email, granted);
   return frame({
     title,
     kind: 'plain',
-    body: html`<h1>${title}</h1>${parts}
+    body: html`<h1 id="${openAt(undefined).slice(1)}">${title}</h1><p>${asked && identityHtml(asked.card.company)}</p>
+${
+  open.length === 0
+    ? html`<p role="status"><b>Tudo respondido.</b> A escola vê a sua resposta. Para mudar, responda de novo.</p>${family}${each}${shared}`
+    : html`<p>${UNTIL_ANSWERED}</p>${shared}${each}${family}`
+}
 <details><summary>Falar com a escola</summary><p>${phone} Você pode responder depois, por este mesmo link.</p></details>
 <details><summary>Não conhece esta escola?</summary><p>Ela não pode mais escrever para este e-mail.</p><form method="post">${press('nao-conheco', 'quiet')}</form></details>`,
   });

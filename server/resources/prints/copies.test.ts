@@ -156,6 +156,10 @@ describe('a copy', () => {
     const { address } = await copy(rosa);
     for (const method of ['POST', 'DELETE'] as const) refuses(await ask(student, method), 404);
     assert.deepEqual([await says(own.address), await says(address), await canCopy()], [OVER, VALID, true]);
+    await db.update(guardians).set({ claimed: true });
+    refuses(await ask(rosa), 404);
+    assert.deepEqual([await canCopy(), (await held())?.can_copy], [false, true], 'who says to be one alone');
+    await db.update(guardians).set({ claimed: false });
     for (const [ageBand, copiesAlone] of [
       ['from_12', true],
       ['from_16', true],

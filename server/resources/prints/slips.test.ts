@@ -295,22 +295,20 @@ describe('a delivery', () => {
   });
 
   it('has no paper for a child whose guardian is asked or agreed, for whom each sibling is in Família', async () => {
-    const rosa = {
-      guardian_name: 'Rosa',
-      guardian_email: `rosa${made}@familia.example`,
-      age_band: 'until_11',
-    } as const;
+    const unknown = { guardian_name: 'Rosa', guardian_email: `rosa${made}@familia.example` };
+    const rosa = { ...unknown, age_band: 'until_11' } as const;
     await bring({ ...listed('Ana', '2º A'), avatar_id: await picture(), ...rosa });
     await bring(
       { ...listed('Bia', '2º A'), avatar_id: await picture(), ...rosa },
       { ...listed('Caio', '2º A'), ...rosa },
+      { ...listed('Duda', '2º A'), ...unknown },
     );
     assert.equal((await preview()).codes, 0, 'mailboxes are written to once an hour');
     const answer = { answer: 'granted', answeredAt: new Date(), textVersion: '1', nextMailAt: null } as const;
     await app.deps.db.update(guardians).set(answer).where(eq(guardians.companyId, company));
     assert.deepEqual([(await preview()).codes, (await preview()).alive], [0, 0]);
     await app.deps.db.update(guardians).set({ claimed: true }).where(eq(guardians.companyId, company));
-    assert.equal((await preview()).codes, 3, 'who says so alone has consented to nothing');
+    assert.equal((await preview()).codes, 4, 'who says so alone has consented to nothing');
   });
 });
 

@@ -208,8 +208,24 @@ test('a guardian of a child without a photo sends it, and then follows the card'
   assert.equal((await activate(parent, `${code}?as=guardian`)).json<ActivatedCard>().is_guardian, true);
   const [waiting] = await domain.read<MyInvitation[]>({ as: parent }, '/invitations/me');
   assert.equal(waiting?.is_guardian, true);
-  const { activated } = await domain.read<WaitingStudent>({ as: manager }, `/invitations/${id}`);
+  const named = { invitationId: id, email: `rosa${++made}@familia.example`, createdAt: new Date() };
+  await app.deps.db.insert(guardians).values({ id: uuidv7(), companyId: company, fullName: 'Rosa', ...named });
+  const read = () => domain.read<WaitingStudent>({ as: manager }, `/invitations/${id}`);
+  const { activated, claim } = await read();
   assert.deepEqual([activated?.email, activated?.is_guardian], [parent.person.email, true]);
+  assert.deepEqual(claim, { full_name: 'Mãe', email: parent.person.email });
+  const confirming = { full_name: 'Bia Lima', guardian_email: parent.person.email };
+  assert.equal((await domain.call({ as: manager }, 'PUT', `/invitations/${id}`, confirming)).statusCode, 200);
+  assert.equal((await read()).claim, null);
+  const seats = await app.deps.db.select().from(guardians).where(eq(guardians.invitationId, id));
+  assert.deepEqual(
+    seats.map(({ email, claimed }) => [email, claimed]).sort(),
+    [
+      [parent.person.email, false],
+      [named.email, false],
+    ],
+    'whom the school named stays',
+  );
   const sent = [{ bytes: await jpeg(), filename: 'a.jpg' }];
   assert.equal((await domain.send({ as: parent }, 'POST', `/invitations/${id}/picture`, sent)).statusCode, 204);
   const [child] = await family(parent);

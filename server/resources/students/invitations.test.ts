@@ -203,9 +203,9 @@ test('signing in at the address of a guardian follows the card, which waits for 
 
 test('what an untrusted school typed stands in the facts alone', async () => {
   company = (await app.makeCompany(manager, 'Prêmio no telefone 0800', { approved: false })).id;
-  const { email } = await invite({ full_name: 'Ligue Já' });
+  const { email } = await invite({ full_name: 'Ligue, já! 9999' });
   const person = await app.signIn(newEmail());
-  await invite({ full_name: 'Ligue Já', email: person.person.email });
+  await invite({ full_name: 'Ligue, já! 9999', email: person.person.email });
   const mails = [...(await domain.mailsTo(email)), ...(await domain.mailsTo(person.person.email))];
   assert.deepEqual(
     mails.map(({ subject }) => subject),
@@ -216,7 +216,7 @@ test('what an untrusted school typed stands in the facts alone', async () => {
     assert.equal(text.match(/0800/g)?.length, 1);
     assert.equal(text.match(/Ligue/g)?.length, 1);
     assert.match(text, /^Escola: Prêmio no telefone 0800$/m);
-    assert.match(text, /^Carteirinha de: Ligue Já$/m);
+    assert.match(text, /^Carteirinha de: Ligue$/m, 'no more than the letters with which the name begins');
   }
 });
 

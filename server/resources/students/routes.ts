@@ -79,11 +79,11 @@ async function correctGuardian(
   if (isOfAge(ageBand)) throw invalid({ guardian_email: SERVER_MESSAGES.guardian.ofAge });
   if (own && mailboxOf(own) === mailboxOf(email)) throw invalid({ guardian_email: SERVER_MESSAGES.guardian.ofStudent });
   const entry = { personId: by, companyId, recordId: invitationId, at: now };
-  const fullName = await dropUnanswered(tx, { invitationId, email: wrong ?? '' });
   if (await confirmGuardian(tx, { of: invitationId, email })) {
     await audit(tx, { ...entry, action: 'guardian.confirm' });
     return;
   }
+  const fullName = await dropUnanswered(tx, { invitationId, email: wrong ?? '' });
   await requireQuota(tx, 'guardians', invitationId);
   const added = await addGuardian(tx, { companyId, invitationId, fullName, email }, now);
   if (added === null) throw invalid({ guardian_email: SERVER_MESSAGES.guardian.twice });

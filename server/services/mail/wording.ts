@@ -27,9 +27,9 @@ export function oneLine(typed: string, max: number): Line {
   return `${cut.trimEnd()}…` as Line;
 }
 
-/** The first word of a name, with the rules of `oneLine`. */
+/** The letters with which a name begins, with the rules of `oneLine`: a school may type anything as a name. */
 export function firstName(fullName: string, max: number): Line {
-  const [first = ''] = oneLine(fullName, fullName.length).split(' ');
+  const [first = ''] = /^[\p{L}\p{M}'’-]+/u.exec(oneLine(fullName, fullName.length)) ?? [];
   return oneLine(first, max);
 }
 

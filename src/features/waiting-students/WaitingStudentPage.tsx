@@ -23,9 +23,11 @@ import { SubmitButton } from '../../components/form/SubmitButton';
 import { READ_ON_OPENING } from '../../components/form/useEditedRecord';
 import { FacePhotoField } from '../../components/image/FacePhotoField';
 import { usePictureFirst } from '../../components/image/useImageSubmit';
+import { BusyButton } from '../../components/page/BusyButton';
 import { ShareLink } from '../../components/page/ShareLink';
 import { PersonAvatar } from '../../components/person/PersonAvatar';
 import { DeliverButton } from '../../components/print/DeliverButton';
+import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
 import { useReturnTo } from '../../lib/returnTo';
 import { RemoveStudents } from './RemoveStudents';
@@ -61,6 +63,11 @@ const canBe = (what: 'deliver' | 'remove', { situation }: WaitingStudent) =>
   situation !== null && SITUATIONS[situation].can.includes(what);
 const textOf = ({ state }: WaitingStudent) => (state in TEXTS ? TEXTS[state as InvitationState] : '');
 
+interface StandingProps {
+  student: WaitingStudent;
+  onDone: () => void;
+}
+
 function Activated({ student, onReleased }: { student: WaitingStudent; onReleased: () => void }) {
   const { id, company_id: companyId, activated } = student;
   const [release] = useReleaseInvitationMutation();
@@ -80,9 +87,26 @@ function Activated({ student, onReleased }: { student: WaitingStudent; onRelease
   );
 }
 
-interface StandingProps {
-  student: WaitingStudent;
-  onDone: () => void;
+function Claimed({ student, onDone }: StandingProps) {
+  const { id, company_id: companyId, full_name, claim } = student;
+  const [update] = useUpdateInvitationMutation();
+  if (!claim) return null;
+  // To write the address is what confirms it.
+  const confirm = async () => {
+    await update({ id, companyId, full_name, guardian_email: claim.email }).unwrap();
+    toast(`A autorização de ${claim.full_name} conta a partir de agora.`, { variant: 'success' });
+    onDone();
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <Typography
+        sx={{ overflowWrap: 'anywhere' }}
+      >{`${claim.full_name} (${claim.email}) disse que é responsável. Só acompanha a carteirinha até você confirmar.`}</Typography>
+      <BusyButton busyLabel="Confirmando..." onPress={confirm}>
+        É o responsável
+      </BusyButton>
+    </Box>
+  );
 }
 
 function Standing({ student, onDone }: StandingProps) {
@@ -103,6 +127,7 @@ function Standing({ student, onDone }: StandingProps) {
         </Box>
       </Box>
       <Activated student={student} onReleased={onDone} />
+      <Claimed student={student} onDone={onDone} />
       <Typography>{textOf(student)}</Typography>
       {isAnswerable && (mail_problem || isReminded) && (
         <Alert severity={mail_problem ? 'warning' : 'info'}>{mail_problem ?? MESSAGES.invitation.reminded}</Alert>

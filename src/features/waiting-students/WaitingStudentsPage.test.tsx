@@ -279,6 +279,16 @@ it('corrects the guardian’s address, in its own field', async () => {
   await waitFor(() => expect(bodies).toMatchObject([{ guardian_email: 'rosa@familia.example', email: null }]));
 });
 
+it('confirms who says to be the guardian by one press', async () => {
+  const claim = { full_name: 'Rosa Sá', email: 'rosa@familia.example' };
+  const { user, location } = edit({ ...listed, claim });
+  const bodies = recordUpdates(listed);
+  await user.click(await screen.findByRole('button', { name: 'É o responsável' }));
+  expect(await screen.findByText('A autorização de Rosa Sá conta a partir de agora.')).toBeInTheDocument();
+  expect(bodies).toEqual([{ full_name: listed.full_name, guardian_email: claim.email }]);
+  await waitFor(() => expect(location()).toBe(PATHS.waitingStudents));
+});
+
 it('corrects an address, in the version that was read', async () => {
   const rendered = edit(aWaitingStudent({ mail_problem: 'O servidor de e-mail disse que este endereço não existe.' }));
   expect(await screen.findByText(/este endereço não existe/)).toBeInTheDocument();
