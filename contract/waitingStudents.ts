@@ -28,7 +28,8 @@ import { SHOWN_STUDENT, STUDENT } from './student';
 const Situation = oneOf(SITUATION_NAMES);
 
 /**
- * A student without a card. `situation`: what stops it (`rules/card/waiting.ts`); null once there is a card. `mailed_at`:
+ * A student without a card. `situation`: what stops it (`rules/card/waiting.ts`); null once there is a card; `card_id` only
+ * where a change has just made it. `mailed_at`:
  * when the last mail was sent. `mail_problem`: why the last mail came back; null once another is sent, or the address is
  * corrected. `reminders_left`: how often the company may still write to the mailbox by hand. `link`: the invitation's
  * page, for people who get no mail. `email` and `link` are null for a student without an address. `activated`: who typed
@@ -48,6 +49,7 @@ export const WaitingStudent = Type.Object({
   avatar: nullable(FileRef),
   state: oneOf([...INVITATION_STATES, ...REQUEST_STATES]),
   situation: nullable(Situation),
+  card_id: Type.Optional(Id),
   mails: Type.Integer(),
   mailed_at: nullable(Timestamp),
   mail_problem: NullableText,

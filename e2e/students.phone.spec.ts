@@ -134,6 +134,11 @@ test('a list of 60 is handed over in one press, photographed on a phone, and acc
       await button(page, 'Salvar e ir ao próximo').click();
       await expect(page.getByText(left)).toBeVisible();
     }
+    await button(page, 'Anterior').click();
+    await expect(page.getByText(/A foto está salva/)).toBeVisible();
+    await choosePicture(page, 'Foto da carteirinha', picture(FACE));
+    await button(page, 'Salvar e ir ao próximo').click();
+    await expect(page.getByRole('heading', { name: 'Aluno 34' })).toBeVisible();
     await page.reload();
     await expect(page.getByText('Faltam 28')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Aluno 31' })).toBeVisible();

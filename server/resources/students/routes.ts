@@ -98,7 +98,7 @@ async function correct(
   deps: Deps,
   { caller, params, body, requireVersion }: Update,
   { companyId, email, admitted, asked }: Corrected,
-): Promise<StoredFile[]> {
+): Promise<{ cardId: string | undefined; dropped: StoredFile | null }> {
   const now = deps.clock();
   await requireQuota(tx, 'cards', companyId, 0);
   // The person before the invitation, in the order in which a person asks the company for it.
@@ -135,7 +135,7 @@ async function correct(
   const card = await becomeCard(tx, written, now);
   if (card?.personId)
     await tellOfGift(tx, { callerId: caller.id, personId: card.personId, companyId, given: 'card', now });
-  return picture.dropped ? [picture.dropped] : [];
+  return { cardId: card?.id, dropped: picture.dropped };
 }
 
 /** Corrects a student. A new address is invited anew, and its account may get the card at once. */
@@ -149,20 +149,20 @@ const updateInvitation: Handler<'updateInvitation'> = async (input, deps) => {
   const admitted = email === null || email === before.email ? null : await admitAddress(deps, asker, email);
   const kin = body.guardian_email ? normalizeEmail(body.guardian_email) : null;
   let asked: Admitted | null = null;
-  let dropped: StoredFile[];
+  let made: Awaited<ReturnType<typeof correct>>;
   try {
     if (kin !== null && kin !== before.guardian_email) asked = await admitAddress(deps, asker, kin).catch(ofGuardian);
-    dropped = await db.transaction((tx) => correct(tx, deps, input, { companyId, email, admitted, asked }));
+    made = await db.transaction((tx) => correct(tx, deps, input, { companyId, email, admitted, asked }));
   } catch (error) {
     await admitted?.giveBack();
     await asked?.giveBack();
     throw error;
   }
-  await eraseDropped(deps, ...dropped);
+  await eraseDropped(deps, made.dropped);
   if (admitted) await queueInvitations(deps);
   if (asked) await queueGuardians(deps);
   outbox.wake();
-  return requireStudent(db, deps, [companyId], params.id);
+  return { ...(await requireStudent(db, deps, [companyId], params.id)), ...(made.cardId && { card_id: made.cardId }) };
 };
 
 /** Takes students off the list, whatever stops their card. */

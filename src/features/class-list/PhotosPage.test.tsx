@@ -5,7 +5,7 @@ import type { ImportClassList, RosterEntry } from '@vinculo/contract/classLists'
 import { PATHS } from '../../lib/paths';
 import { aCompany } from '../../testing/company';
 import { administrator } from '../../testing/people';
-import { aRosterEntry, aWaitingStudent, idOf } from '../../testing/records';
+import { aCard, aRosterEntry, aWaitingStudent, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, server } from '../../testing/server';
 
@@ -180,7 +180,11 @@ test('one after the other: each photo is saved before the next student of the cl
       answer('createFile', { id: idOf('f'), url: '/api/files/new.jpg' }),
       answer('updateInvitation', async ({ request }) => {
         bodies.push(await request.json());
-        return aWaitingStudent({ state: 'card' });
+        return { ...aWaitingStudent({ state: 'card' }), card_id: aCard().id };
+      }),
+      answer('updateCard', async ({ request }) => {
+        bodies.push(await request.json());
+        return aCard();
       }),
     ],
   });
@@ -194,7 +198,21 @@ test('one after the other: each photo is saved before the next student of the cl
   // Those who were passed over stand in the table.
   expect(await row(/Ana Souza/)).toHaveTextContent('Sem foto');
   expect(screen.queryByRole('row', { name: /Caio Melo|Bia Prado/ })).not.toBeInTheDocument();
-  expect(bodies).toEqual([{ avatar_id: idOf('f'), full_name: 'Caio Melo' }]);
+  const sent = { avatar_id: idOf('f'), full_name: 'Caio Melo' };
+  expect(bodies).toEqual([sent]);
+  await user.click(screen.getByRole('button', { name: 'Anterior' }));
+  expect(screen.getByRole('heading', { name: 'Caio Melo' })).toBeInTheDocument();
+  expect(screen.getByText(/A foto está salva/)).toBeInTheDocument();
+  await user.upload(screen.getByLabelText('Foto da carteirinha', { selector: 'input' }), photo('outra.jpg'));
+  await screen.findByText('Editor');
+  await user.click(screen.getByRole('button', { name: 'Salvar e ir ao próximo' }));
+  expect(await row(/Ana Souza/)).toHaveTextContent('Sem foto');
+  expect(bodies).toEqual([sent, { ...sent, active: true }]);
+  await user.click(screen.getByRole('button', { name: 'Anterior' }));
+  await user.click(screen.getByRole('button', { name: 'Anterior' }));
+  expect(screen.getByRole('heading', { name: 'Ana Souza' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Pular' }));
+  await user.click(screen.getByRole('button', { name: 'Próximo' }));
   await user.click(screen.getByRole('button', { name: 'Fotografar' }));
   expect(screen.getByRole('heading', { name: 'Ana Souza' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Ver todos' }));

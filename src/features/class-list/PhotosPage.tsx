@@ -31,7 +31,7 @@ import { useShownKind } from '../../lists/useShownKind';
 import type { RowResult } from './making';
 import { MakingStep } from './MakingStep';
 import { PhotoDialog } from './photos/PhotoDialog';
-import { Photograph } from './photos/Photograph';
+import { Photograph, type Photographed } from './photos/Photograph';
 import { PhotoGrid } from './photos/PhotoGrid';
 import { kindOf, planPhotos, problemOf, toMake, type Kind, type PhotoRow } from './photos/photoPlan';
 import { PictureContext } from './pictureContext';
@@ -42,7 +42,7 @@ import { usePictures } from './usePictures';
 const KIND_LABELS: Record<Kind, string> = { found: 'Com foto', doubt: 'Confira', none: 'Sem foto' };
 const CLASS_PARAM = 'turma';
 const NO_ENTRIES: readonly RosterEntry[] = [];
-const NOBODY: ReadonlySet<string> = new Set();
+const NOBODY: readonly Photographed[] = [];
 const NONE_SENT: ReadonlyMap<string, number> = new Map();
 
 const isKind = (kind: Kind, row: PhotoRow) => kindOf(row) === kind;
@@ -94,9 +94,11 @@ export default function PhotosPage() {
     else next.set(name, value);
     setQuery(next, { replace: true });
   };
-  /** Photographed since the list of students was asked for. */
-  const [photographed, setPhotographed] = useState(NOBODY);
-  const [skipped, setSkipped] = useState(NOBODY);
+  /** To whom the camera came since the list of students was asked for, in this order; `back`: the one it went back to. */
+  const [seen, setSeen] = useState(NOBODY);
+  const [back, setBack] = useState<number | null>(null);
+  const passed = new Set(seen.map(({ student }) => student.id));
+  const photographed = new Set(seen.flatMap(({ student, isSaved }) => (isSaved ? student.id : [])));
 
   const isOver = progress !== null && (progress.state === 'finished' || isEnded);
   const isMaking = progress !== null && !isOver;
@@ -113,7 +115,9 @@ export default function PhotosPage() {
   );
   const found = plan.rows.filter((row) => isKind('found', row)).length;
   // Photos that are matched are saved first: a page has one question on leaving.
-  const next = found === 0 && query.has(PARAMS.oneByOne) ? ofClass.find(({ id }) => !skipped.has(id)) : undefined;
+  const isOneByOne = found === 0 && query.has(PARAMS.oneByOne);
+  const fresh = isOneByOne ? ofClass.find(({ id }) => !passed.has(id)) : undefined;
+  const next = (back !== null && seen[back]) || (fresh && { student: fresh, isSaved: false });
   const sought = foldedText(search);
   const { chips, grid } = useShownKind<Kind, PhotoRow>(
     ofClass.filter(({ row }) => foldedText(`${row.full_name} ${factLine(row) || row.email}`).includes(sought)),
@@ -165,7 +169,8 @@ export default function PhotosPage() {
                 <Button
                   variant="outlined"
                   onClick={() => {
-                    setSkipped(NOBODY);
+                    setSeen(seen.filter(({ isSaved }) => isSaved));
+                    setBack(null);
                     setAddress(PARAMS.oneByOne, next ? null : 'sim');
                   }}
                 >
@@ -178,15 +183,24 @@ export default function PhotosPage() {
             <Box sx={{ display: 'grid', gap: 2, maxWidth: (theme) => theme.breakpoints.values.sm }}>
               <Typography role="status">{`${ofClass.length === 1 ? 'Falta' : 'Faltam'} ${shownCount(ofClass.length)}`}</Typography>
               <Photograph
-                key={next.id}
-                student={next}
+                key={next.student.id}
+                {...next}
                 companyId={companyId}
-                onSaved={() => setPhotographed(new Set([...photographed, next.id]))}
-                onSkip={() => setSkipped(new Set([...skipped, next.id]))}
+                onDone={(done) => {
+                  const place = back ?? seen.length;
+                  setSeen([...seen.slice(0, place), done, ...seen.slice(place + 1)]);
+                  setBack(place + 1 < seen.length ? place + 1 : null);
+                }}
+                onBack={(back ?? seen.length) > 0 ? () => setBack((back ?? seen.length) - 1) : undefined}
               />
             </Box>
           )}
-          {plan.rows.length === 0 && (
+          {isOneByOne && !next && seen.length > 0 && (
+            <Button variant="outlined" onClick={() => setBack(seen.length - 1)} sx={{ justifySelf: 'start' }}>
+              Anterior
+            </Button>
+          )}
+          {plan.rows.length === 0 && !next && (
             <EmptyState title="Ninguém está sem foto" text="Quem entrar na lista sem foto aparece aqui." />
           )}
           {plan.rows.length > 0 && !next && (

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Formik, type FormikHelpers } from 'formik';
 import { factLine } from '@vinculo/contract/rules/card/student';
 import { slug } from '@vinculo/contract/rules/text/slug';
-import { useUpdateInvitationMutation } from '../../../api/slice';
+import { useUpdateCardMutation, useUpdateInvitationMutation } from '../../../api/slice';
 import { AppForm } from '../../../components/form/AppForm';
 import { SECTION } from '../../../components/form/formLayout';
 import { SubmitButton } from '../../../components/form/SubmitButton';
@@ -19,14 +19,25 @@ import type { PhotoRow } from './photoPlan';
 
 const FORM_NAMES = { ...PHOTO_NAMES, avatar_id: 'photo' };
 
-interface PhotographProps {
+/** A student to whom the camera came. */
+export interface Photographed {
   student: PhotoRow;
-  companyId: string;
-  onSaved: () => void;
-  onSkip: () => void;
+  isSaved: boolean;
+  /** The card that the photo made. */
+  cardId?: string | undefined;
 }
 
-export function Photograph({ student: { id, row }, companyId, onSaved, onSkip }: PhotographProps) {
+interface PhotographProps extends Photographed {
+  companyId: string;
+  onDone: (done: Photographed) => void;
+  /** To the student before. */
+  onBack: (() => void) | undefined;
+}
+
+export function Photograph({ companyId, onDone, onBack, ...before }: PhotographProps) {
+  const { student, isSaved, cardId } = before;
+  const { id, row } = student;
+  const [updateCard] = useUpdateCardMutation();
   const [updateInvitation] = useUpdateInvitationMutation();
   const submitImage = useImageSubmit('avatar_id', FORM_NAMES);
   const save = async ({ photo: image }: PhotoValues, helpers: FormikHelpers<PhotoValues>) => {
@@ -34,9 +45,14 @@ export function Photograph({ student: { id, row }, companyId, onSaved, onSkip }:
       helpers,
       image,
       baseName: slug(['card', row.full_name]),
-      send: (avatarId) => updateInvitation({ id, companyId, full_name: row.full_name, avatar_id: avatarId }).unwrap(),
+      send: async (avatarId) => {
+        const { full_name } = row;
+        if (!cardId || !avatarId)
+          return (await updateInvitation({ id, companyId, full_name, avatar_id: avatarId }).unwrap()).card_id ?? '';
+        return (await updateCard({ id: cardId, companyId, full_name, active: true, avatar_id: avatarId }).unwrap()).id;
+      },
     });
-    if (saved) onSaved();
+    if (saved !== null) onDone({ student, isSaved: true, cardId: saved });
   };
   return (
     <Formik<PhotoValues> initialValues={{ photo: NO_IMAGE }} validationSchema={photoSchema} onSubmit={save}>
@@ -45,13 +61,19 @@ export function Photograph({ student: { id, row }, companyId, onSaved, onSkip }:
           <Box sx={{ overflowWrap: 'anywhere' }}>
             <Typography variant="h2">{row.full_name}</Typography>
             <Typography sx={{ color: 'text.secondary' }}>{factLine(row) || row.email}</Typography>
+            {isSaved && <Typography role="status">A foto está salva. Para trocar, tire outra.</Typography>}
           </Box>
           <FacePhotoField />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
             <SubmitButton label="Salvar e ir ao próximo" busyLabel="Salvando..." sx={{ flexGrow: 1 }} />
-            <Button size="large" onClick={onSkip}>
-              Pular
+            <Button size="large" onClick={() => onDone(before)}>
+              {isSaved ? 'Próximo' : 'Pular'}
             </Button>
+            {onBack && (
+              <Button size="large" onClick={onBack}>
+                Anterior
+              </Button>
+            )}
           </Box>
         </Card>
       </AppForm>
