@@ -1,12 +1,12 @@
 # The product as one image: docs/operations.md. ops/assemble.sh is what builds it, here and without containers.
-FROM node:22.22.2-bookworm-slim AS build
+FROM node:24.9.0-bookworm-slim AS build
 WORKDIR /source
 COPY . .
 # docker build --build-arg COMMIT=$(git rev-parse --short=12 HEAD)
 ARG COMMIT=
 RUN ops/assemble.sh /app
 
-FROM node:22.22.2-bookworm-slim
+FROM node:24.9.0-bookworm-slim
 COPY --from=build /app /app
 # The one folder that the product writes.
 RUN install -d -o node -g node -m 0700 /data

@@ -1,10 +1,6 @@
 /**
- * Browser and contract tests: Jest with ts-jest. Types are checked apart, also those of this file; server tests run on
- * Node's own runner.
- * @jest-config-loader-options {"transpileOnly": true}
+ * Browser and contract tests: Jest with ts-jest. Types are checked apart; server tests run on Node's own runner.
  */
-
-import type { Config } from 'jest';
 
 // Packages that ship as ES modules only are transformed, because Jest loads CommonJS.
 const ES_MODULES = [
@@ -16,7 +12,8 @@ const ES_MODULES = [
   'hucre',
 ];
 
-const config: Config = {
+/** @type {import('jest').Config} */
+const config = {
   testEnvironment: 'jest-fixed-jsdom',
   roots: ['<rootDir>/src', '<rootDir>/contract'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
