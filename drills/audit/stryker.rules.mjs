@@ -15,7 +15,7 @@ export default {
   mutate: ['contract/rules/**/*.ts', '!**/*.test.ts', ...WORDS.map((each) => `!contract/rules/${each}{,/**}`)],
   testRunner: 'jest',
   jest: {
-    configFile: 'jest.config.mjs',
+    configFile: 'jest.config.ts',
     // Without a browser.
     config: { roots: ['<rootDir>/contract'], testEnvironment: 'node', setupFilesAfterEnv: [] },
   },
@@ -32,7 +32,7 @@ export default {
     '/src/*',
     '!/src/testing',
     '!/package.json',
-    '!/jest.config.mjs',
+    '!/jest.config.ts',
   ],
   // Of a hundred; fewer found end it with a failure.
   thresholds: { high: 95, low: 90, break: 85 },

@@ -1,6 +1,10 @@
 /**
- * Browser and contract tests: Jest with ts-jest. Types are checked apart; server tests run on Node's own runner.
+ * Browser and contract tests: Jest with ts-jest. Types are checked apart, also those of this file; server tests run on
+ * Node's own runner.
+ * @jest-config-loader-options {"transpileOnly": true}
  */
+
+import type { Config } from 'jest';
 
 // Packages that ship as ES modules only are transformed, because Jest loads CommonJS.
 const ES_MODULES = [
@@ -12,8 +16,7 @@ const ES_MODULES = [
   'hucre',
 ];
 
-/** @type {import('jest').Config} */
-const config = {
+const config: Config = {
   testEnvironment: 'jest-fixed-jsdom',
   roots: ['<rootDir>/src', '<rootDir>/contract'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
