@@ -56,7 +56,7 @@ const SERVER_LAYERS = ['base', 'wiring', 'access', 'plugins', 'resource', 'domai
 const DOMAIN_ROOMS = [
   'audit',
   'family',
-  'documents',
+  'webPages',
   'files',
   'standing',
   'prints',

@@ -25,7 +25,7 @@ const MAY_BE_MISSING = new Map([
   ['src/components/toasts/Toasts.tsx', [':has']],
   ['src/first-paint/NativeLegalDialog.tsx', [':has']],
   ['src/first-paint/build.mjs', [':has']],
-  ['server/domain/documents/document.ts', [':has']],
+  ['server/domain/webPages/document.ts', [':has']],
 ]);
 const LOOKS = ['content-visibility', 'contain-intrinsic-size', 'imageSmoothingQuality', 'scrollbar-width', 'text-wrap'];
 

@@ -58,9 +58,9 @@ export function invalid(fields: Record<string, string>): ApiError {
 }
 
 /** The record that was looked for; throws 404 if there is none. */
-export function existing<Item>(found: Item | null | undefined): Item {
-  if (found === null || found === undefined) throw new ApiError('not_found');
-  return found;
+export function requireFound<Item>(record: Item | null | undefined): Item {
+  if (record === null || record === undefined) throw new ApiError('not_found');
+  return record;
 }
 
 /** An operator's mistake that keeps the server from starting; printed in one line. */

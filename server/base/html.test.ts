@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { frame } from '../domain/documents/document';
+import { frame } from '../domain/webPages/document';
 import { Html, html } from './html';
 
 const HOSTILE = `"><script>alert('1')</script>&`;

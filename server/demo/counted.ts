@@ -92,11 +92,11 @@ const REPORTS: readonly ShopReport[] = [
   { shop: 5, daysAgo: 40, reason: 'closed', isSettled: true },
 ];
 
-function reportsOf({ partners: all, cards: held }: Records, now: Date): Row<typeof partnerReports>[] {
+function reportsOf({ partners: all, cards: someCards }: Records, now: Date): Row<typeof partnerReports>[] {
   const today = brazilianDate(now);
   const companyId = all[0]?.companyId;
   const shops = all.filter((partner) => partner.companyId === companyId && partner.active);
-  const students = held.filter((card) => card.companyId === companyId && card.personId && card.active);
+  const students = someCards.filter((card) => card.companyId === companyId && card.personId && card.active);
   return REPORTS.flatMap(({ shop, daysAgo, reason, comment = null, answer = null, isSettled = false }, index) => {
     const partnerId = shops[shop]?.id;
     const personId = students[index]?.personId;

@@ -1,8 +1,8 @@
 /** Samples of a shop's page for cards that the demo does not have, or that are hard to reach, and of a typed word. */
 
 import { html } from '../base/html';
-import { confirmForm } from '../domain/documents/answers';
-import { frame } from '../domain/documents/document';
+import { confirmForm } from '../domain/webPages/answers';
+import { frame } from '../domain/webPages/document';
 import { donePage, firstForm } from '../resources/verification/cardUsePages';
 import { proofPage, type Shown } from '../resources/verification/page';
 

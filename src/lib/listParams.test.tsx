@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
-import { asked, inAddress, only, readListQuery, useListAddress, wordsOf, type Params } from './listParams';
+import { queryOf, inAddress, only, readListQuery, useListAddress, wordsOf, type Params } from './listParams';
 
 const OWN: Params<{ status: string }> = { status: { param: 'situacao' } };
 
@@ -47,14 +47,14 @@ const FILTERS: Params<Question> = {
 
 test('a row says what an address asks for, and how people read it', () => {
   const view = readListQuery(new URLSearchParams('dono=sem-conta&status=inativo&turma= 1º A '), FILTERS);
-  expect(asked(only(FILTERS, view))).toEqual({ owner: 'none', active: 0, class_name: '1º A' });
+  expect(queryOf(only(FILTERS, view))).toEqual({ owner: 'none', active: 0, class_name: '1º A' });
   expect(wordsOf(FILTERS.active, view.active)).toBe('Inativo');
   expect(inAddress(FILTERS.owner, 'none')).toBe('dono=sem-conta');
 });
 
 test('a value that no row has asks for nothing', () => {
   const view = readListQuery(new URLSearchParams('dono=none&status=2&turma=%20'), FILTERS);
-  expect(asked(only(FILTERS, view))).toEqual({});
+  expect(queryOf(only(FILTERS, view))).toEqual({});
 });
 
 test('a forgotten filter, and one without its values, do not compile', () => {

@@ -96,7 +96,7 @@ export const only = <Values extends object>(params: Params<Values>, view: Chosen
 export const noneOf = <Values extends object>(params: Params<Values>): Chosen<Values> => chosenBy(params, () => null);
 
 /** What is asked of the server: what is chosen. */
-export const asked = <Values extends object>(chosen: Chosen<Values>) =>
+export const queryOf = <Values extends object>(chosen: Chosen<Values>) =>
   Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== null && value !== '')) as {
     [Name in keyof Values]?: NonNullable<Values[Name]>;
   };

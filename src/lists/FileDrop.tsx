@@ -38,7 +38,7 @@ export function FileDrop({ label, hint, accept, multiple = false, onFiles }: Fil
       setIsReading(false);
     }
   };
-  const over = (event: DragEvent) => {
+  const allowDrop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(event.type === 'dragover');
   };
@@ -48,10 +48,10 @@ export function FileDrop({ label, hint, accept, multiple = false, onFiles }: Fil
       <Box
         component="label"
         htmlFor={inputId}
-        onDragOver={over}
-        onDragLeave={over}
+        onDragOver={allowDrop}
+        onDragLeave={allowDrop}
         onDrop={(event: DragEvent) => {
-          over(event);
+          allowDrop(event);
           void take([...event.dataTransfer.files]);
         }}
         sx={(theme) => ({

@@ -36,7 +36,7 @@ export const studentOf = <Whole extends Record<StudentColumn, unknown>>(whole: W
   Object.fromEntries(STUDENT_COLUMNS.map((column) => [column, whole[column]])) as Pick<Whole, StudentColumn>;
 
 /** What is said, and where nothing is, what was said before. */
-export const over = <Said extends object>(said: Said, before: { [Name in keyof Said]: Said[Name] | null }) =>
+export const fillFrom = <Said extends object>(said: Said, before: { [Name in keyof Said]: Said[Name] | null }) =>
   Object.fromEntries(Object.entries(said).map(([name, value]) => [name, value ?? before[name as keyof Said]])) as Said;
 
 /** The card has the guardian, or there is none. */

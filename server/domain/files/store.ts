@@ -74,13 +74,13 @@ export async function claimFile(
 /** Gives a company an unused picture that a person uploaded without a company, for one record; false if it is none. */
 export async function giveFile(
   tx: Database,
-  gift: { fileId: string; companyId: string; personId: string; now: Date },
+  upload: { fileId: string; companyId: string; personId: string; now: Date },
 ): Promise<boolean> {
-  const isTheirs = and(eq(files.uploadedBy, gift.personId), isNull(files.companyId), eq(files.used, false));
+  const isTheirs = and(eq(files.uploadedBy, upload.personId), isNull(files.companyId), eq(files.used, false));
   const changed = await tx
     .update(files)
-    .set({ used: true, companyId: gift.companyId })
-    .where(and(eq(files.id, gift.fileId), isTheirs, gt(files.createdAt, new Date(gift.now.getTime() - CLAIM_MS))))
+    .set({ used: true, companyId: upload.companyId })
+    .where(and(eq(files.id, upload.fileId), isTheirs, gt(files.createdAt, new Date(upload.now.getTime() - CLAIM_MS))))
     .returning({ id: files.id });
   return changed.length > 0;
 }

@@ -6,7 +6,7 @@ import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { GUARDIAN_TEXT_VERSION } from '@vinculo/contract/rules/card/guardians';
 import { mailboxOf } from '@vinculo/contract/rules/text/email';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
-import { ApiError, existing } from '../../base/errors';
+import { ApiError, requireFound } from '../../base/errors';
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import { rows } from '../../services/database/rows';
@@ -91,7 +91,7 @@ export async function takeSeat(
   const of = seat.cardId ?? seat.invitationId ?? '';
   if (await findSeat(tx, { of, personId })) return;
   const [person] = await tx.select().from(people).where(eq(people.id, personId));
-  const { fullName, email } = existing(person);
+  const { fullName, email } = requireFound(person);
   await requireQuota(tx, 'guardians', of);
   const answer = { answer: 'granted', answeredAt: now, textVersion: GUARDIAN_TEXT_VERSION, claimed: true } as const;
   const claim = { id: uuidv7(), ...seat, fullName, email, ...answer, createdAt: now };

@@ -165,8 +165,8 @@ export async function removeGuardian(tx: Database, guardian: Guardian, now: Date
 /** Ends the seats whose guardian refused the company and did not take it back in time; answers how many. */
 export async function endRefusedSeats(db: Database, now: Date): Promise<number> {
   const since = new Date(now.getTime() - TAKE_BACK_MS);
-  const over = and(isNotNull(guardians.email), lt(guardians.refusedAt, since));
-  const seats = await db.select().from(guardians).where(over);
+  const isOutdated = and(isNotNull(guardians.email), lt(guardians.refusedAt, since));
+  const seats = await db.select().from(guardians).where(isOutdated);
   for (const { companyId, email } of seats)
     if (email) await db.transaction((tx) => removeGuardiansOf(tx, { companyId, email, refusedBefore: since }));
   return seats.length;

@@ -87,8 +87,8 @@ export function standingsOf(companies: readonly FactsRow[], now: Date): Map<stri
 }
 
 /** Of companies in which the person holds such a card: those in good standing, whose partners are open. */
-export function openAmong(held: readonly FactsRow[], now: Date): string[] {
-  return held.filter((facts) => standingOf(facts, now) === 'good').map(({ id }) => id);
+export function openAmong(rows: readonly FactsRow[], now: Date): string[] {
+  return rows.filter((facts) => standingOf(facts, now) === 'good').map(({ id }) => id);
 }
 
 /** Whose partners a person is shown. `minorIds`: at these nothing that is for adults only. */
@@ -97,9 +97,9 @@ export interface OpenTo {
   minorIds: readonly string[];
 }
 
-export const openTo = (held: readonly HeldRow[], now: Date): OpenTo => ({
-  companyIds: openAmong(held, now),
-  minorIds: held.filter((each) => each.isMinor).map(({ id }) => id),
+export const openTo = (rows: readonly HeldRow[], now: Date): OpenTo => ({
+  companyIds: openAmong(rows, now),
+  minorIds: rows.filter((each) => each.isMinor).map(({ id }) => id),
 });
 
 export interface CausesRow extends FactsRow {

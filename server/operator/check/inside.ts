@@ -58,7 +58,7 @@ export async function lookFromInside(deps: Deps, lookUp: LookUpText = resolveTxt
   return Promise.all([
     looked('Banco de dados', async () => {
       if (database.kind === 'pglite') return judge('Banco de dados', null, 'o embutido não tem direitos a conferir');
-      const [row] = await database.aside(RIGHTS, [clock().getTime()]);
+      const [row] = await database.queryApart(RIGHTS, [clock().getTime()]);
       const problems = [
         row?.['super'] === true && 'o usuário é superusuário',
         row?.['makes'] !== true && 'o usuário não pode criar tabelas',
@@ -68,7 +68,7 @@ export async function lookFromInside(deps: Deps, lookUp: LookUpText = resolveTxt
     }),
     looked('Fotos', async () => {
       await files.reach();
-      const [row] = await database.aside(PICTURE);
+      const [row] = await database.queryApart(PICTURE);
       const found = row ? await files.get(String(row['key'])) : null;
       found?.body.destroy();
       const isWhole = row === undefined || found !== null;
@@ -97,7 +97,7 @@ export async function lookFromInside(deps: Deps, lookUp: LookUpText = resolveTxt
       : looked('Domínio do remetente', () => lookAtSender(deps, lookUp)),
     looked('Trabalhos', () => lookAtJobs(deps)),
     looked('Fila de saída', async () => {
-      const [row] = await database.aside(OUTBOX);
+      const [row] = await database.queryApart(OUTBOX);
       const minutes = Math.round(Number(row?.['oldest']) / 60);
       const givenUp = Number(row?.['given_up']);
       const isWhole = minutes * 60 <= OUTBOX_OLD_S && givenUp === 0;

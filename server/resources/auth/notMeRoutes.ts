@@ -4,8 +4,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { NOT_ME_PATH } from '@vinculo/contract/rules/paths';
 import { isUuid } from '../../base/ids';
 import { audit } from '../../domain/audit/audit';
-import type { Message } from '../../domain/documents/answers';
-import { linkPage } from '../../domain/documents/linkPage';
+import type { Message } from '../../domain/webPages/answers';
+import { linkPage } from '../../domain/webPages/linkPage';
 import type { Deps } from '../../wiring/deps';
 import { signingInOf } from './signingIn';
 

@@ -4,7 +4,7 @@ import type { Passkey } from '@vinculo/contract/passkeys';
 import { PASSKEYS_MAX } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { managesSomething, type Caller } from '../../access/access';
-import { ApiError, existing } from '../../base/errors';
+import { ApiError, requireFound } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { isUniqueViolation, type Database } from '../../services/database/database';
 import type { PasskeyRow, Purpose } from '../../services/passkeys/passkeys';
@@ -42,7 +42,7 @@ const listPasskeys: Handler<'listPasskeys'> = async ({ caller }, deps) =>
 
 const beginPasskey: Handler<'beginPasskey'> = async ({ caller }, deps) => {
   requireManaging(caller);
-  const { email, fullName } = existing(await findReader(deps.db, caller.id));
+  const { email, fullName } = requireFound(await findReader(deps.db, caller.id));
   return signingInOf(deps).passkeys.offer(purposeOf(caller), { id: caller.id, email, fullName });
 };
 

@@ -29,9 +29,9 @@ async function signInByCode(
   check: Extract<CodeCheck, { right: true }>,
 ): Promise<SignedIn> {
   const { db, config, clock } = deps;
-  const existing = await findPersonByEmail(db, email);
-  if (existing?.removalRequestedAt) throw new ApiError('forbidden', { message: LEAVING });
-  const fullName = existing?.fullName ?? body.full_name;
+  const account = await findPersonByEmail(db, email);
+  if (account?.removalRequestedAt) throw new ApiError('forbidden', { message: LEAVING });
+  const fullName = account?.fullName ?? body.full_name;
   if (!fullName) {
     await check.giveBack();
     throw invalid({ full_name: MESSAGES.fullName.required });
@@ -39,9 +39,9 @@ async function signInByCode(
   return db.transaction(async (tx) => {
     if (!(await check.take(tx))) throw invalid({ password: MESSAGES.code.wrong });
     const superAdmin = config.superAdmins.includes(email);
-    const person = existing ?? (await findOrMakePerson(tx, { email, fullName, superAdmin }, clock()));
+    const person = account ?? (await findOrMakePerson(tx, { email, fullName, superAdmin }, clock()));
     await noteReached(tx, person.id);
-    return enter(tx, deps, sessions, { personId: person.id, isNew: !existing, from });
+    return enter(tx, deps, sessions, { personId: person.id, isNew: !account, from });
   });
 }
 

@@ -4,7 +4,7 @@ import { readAccessCode } from '@vinculo/contract/rules/text/accessCode';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { Caller } from '../../access/access';
-import { ApiError, existing, invalid } from '../../base/errors';
+import { ApiError, invalid, requireFound } from '../../base/errors';
 import type { CodeOwner } from '../../services/codes/codes';
 import { writeMail } from '../../services/mail/write';
 import type { Purpose } from '../../services/passkeys/passkeys';
@@ -26,7 +26,7 @@ const beginStepUp: Handler<'beginStepUp'> = async ({ caller }, deps) => {
 const requestStepUpCode: Handler<'requestStepUpCode'> = async ({ caller }, deps) => {
   const { codes } = signingInOf(deps);
   const owner = codeOwner(caller);
-  const { email } = existing(await findReader(deps.db, caller.id));
+  const { email } = requireFound(await findReader(deps.db, caller.id));
   const points = {
     ofAsker: [],
     ofMailbox: [

@@ -4,7 +4,7 @@ import type { FamilyCard } from '@vinculo/contract/family';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import type { CardState } from '@vinculo/contract/rules/card/cardState';
 import { UNCONFIRMED } from '@vinculo/contract/rules/card/guardians';
-import { ApiError, existing } from '../../base/errors';
+import { ApiError, requireFound } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { COPIED_BY_GUARDIANS, followedWeeks } from '../../domain/family/followers';
 import { guardianLinksInMail } from '../../domain/guardians/links';
@@ -59,7 +59,7 @@ const listFamilyCards: Handler<'listFamilyCards'> = ({ caller }, deps) => family
 const updateFamilyCard: Handler<'updateFamilyCard'> = ({ caller, params, body }, deps) =>
   deps.db.transaction(async (tx) => {
     const now = deps.clock();
-    const seat = existing(await lockSeat(tx, caller.id, params.id));
+    const seat = requireFound(await lockSeat(tx, caller.id, params.id));
     if (seat.claimed) throw new ApiError('conflict', { message: UNCONFIRMED });
     if (seat.hidesPhoto !== body.hides_photo || seat.paused !== body.paused) {
       await changeSeat(tx, seat.id, body, now);
@@ -67,13 +67,13 @@ const updateFamilyCard: Handler<'updateFamilyCard'> = ({ caller, params, body },
       await audit(tx, { personId: caller.id, companyId, action: 'card.family', recordId: params.id, at: now });
     }
     const family = await familyOf({ ...deps, db: tx }, caller.id);
-    return existing(family.find(({ id }) => id === params.id));
+    return requireFound(family.find(({ id }) => id === params.id));
   });
 
 const getFamilyData: Handler<'getFamilyData'> = async ({ caller, params }, { db, limits }) => {
   await limits.spend('ownData', caller.id);
   return db.transaction(async (tx) => {
-    existing(await lockSeat(tx, caller.id, params.id));
+    requireFound(await lockSeat(tx, caller.id, params.id));
     return readCardData(tx, params.id);
   });
 };

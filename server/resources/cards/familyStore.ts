@@ -8,9 +8,9 @@ import type { Database } from '../../services/database/database';
 import { param, read } from '../../services/database/readings';
 import { rows } from '../../services/database/rows';
 import { guardians } from '../../services/database/schema';
-import { HELD, HELD_JOINS, type HeldRow } from './store';
+import { HOLDER_COLUMNS, HOLDER_JOINS, type HolderRow } from './store';
 
-export type FamilyRow = HeldRow &
+export type FamilyRow = HolderRow &
   Pick<FamilyCard, 'answer' | 'claimed' | 'hides_photo' | 'paused' | 'others'> & {
     answered_at: string | null;
     seat: { id: string; email: string };
@@ -27,13 +27,13 @@ export function readFamily(db: Database, personId: string) {
       'companies', ${factsOfCompanies(sql`select g.company_id from guardians g join cards c on c.id = g.card_id where ${isMine}`)},
       'cards', (
         select coalesce(json_agg(to_json(mine)), '[]') from (
-          select ${HELD}, json_build_object('id', g.id, 'email', g.email) as seat, g.answer, g.claimed, g.answered_at, g.hides_photo, g.paused_at is not null as paused,
+          select ${HOLDER_COLUMNS}, json_build_object('id', g.id, 'email', g.email) as seat, g.answer, g.claimed, g.answered_at, g.hides_photo, g.paused_at is not null as paused,
             (select json_build_object(
               'hides_photo', coalesce(bool_or(o.hides_photo), false),
               'paused', coalesce(bool_or(o.paused_at is not null or o.answer = 'refused'), false))
               from guardians o where o.card_id = c.id and o.id <> g.id and not o.claimed) as others,
             (select coalesce(json_object_agg(u.week, u.uses), '{}') from followed_uses u where u.card_id = c.id) as uses
-          from guardians g join cards c on c.id = g.card_id ${HELD_JOINS}
+          from guardians g join cards c on c.id = g.card_id ${HOLDER_JOINS}
           where ${isMine} order by c.full_name, c.id) mine))`,
   );
 }

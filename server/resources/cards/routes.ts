@@ -7,7 +7,7 @@ import { inOrder } from '@vinculo/contract/rules/text/folding';
 import { changesBetween } from '@vinculo/contract/rules/trail/auditChanges';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { requireCompany } from '../../access/access';
-import { existing, invalid } from '../../base/errors';
+import { invalid, requireFound } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { CARD_CSV_COLUMNS } from '../../domain/cards/csvColumns';
 import { refuseTaken } from '../../domain/cards/make';
@@ -64,7 +64,7 @@ const listMyCards: Handler<'listMyCards'> = async ({ caller }, deps) => {
 };
 
 const getCard: Handler<'getCard'> = async ({ caller, params }, { db }) =>
-  existing(await findCard(db, caller.companyIds, params.id));
+  requireFound(await findCard(db, caller.companyIds, params.id));
 
 /** The school notes another consent on paper, or another day of it. */
 const isConsentNew = (before: Card, { guardian_name: name, guardian_consent_on: day }: UpdateCard) =>
@@ -73,8 +73,8 @@ const isConsentNew = (before: Card, { guardian_name: name, guardian_consent_on: 
 const updateCard: Handler<'updateCard'> = async ({ caller, params, body, requireVersion }, deps) => {
   const now = deps.clock();
   const { card, dropped } = await deps.db.transaction(async (tx) => {
-    const { id, companyId, avatarId } = existing(await lockCard(tx, caller.companyIds, params.id));
-    const before = existing(await findCard(tx, [companyId], id));
+    const { id, companyId, avatarId } = requireFound(await lockCard(tx, caller.companyIds, params.id));
+    const before = requireFound(await findCard(tx, [companyId], id));
     requireVersion(before);
     const change = { from: avatarId, to: body.avatar_id, companyId, personId: caller.id, now };
     const avatar = await exchangeFile(tx, change);
@@ -83,7 +83,7 @@ const updateCard: Handler<'updateCard'> = async ({ caller, params, body, require
     await changeCard(tx, id, body, now).catch(refuseTaken);
     const isLifted = isConsentNew(before, body) && (await liftRefusals(tx, id)) > 0;
     if (isLifted) await audit(tx, { personId: caller.id, companyId, action: 'guardian.lift', recordId: id, at: now });
-    const written = existing(await findCard(tx, [companyId], id));
+    const written = requireFound(await findCard(tx, [companyId], id));
     const changes = changesBetween(before, written);
     await audit(tx, { personId: caller.id, companyId, action: 'card.update', recordId: id, changes, at: now });
     return { card: written, dropped: avatar.dropped };
@@ -94,7 +94,7 @@ const updateCard: Handler<'updateCard'> = async ({ caller, params, body, require
 
 const deleteCard: Handler<'deleteCard'> = async ({ caller, params }, deps) => {
   const dropped = await deps.db.transaction(async (tx) => {
-    const { id, companyId, avatarId } = existing(await lockCard(tx, caller.companyIds, params.id));
+    const { id, companyId, avatarId } = requireFound(await lockCard(tx, caller.companyIds, params.id));
     await audit(tx, { personId: caller.id, companyId, action: 'card.delete', recordId: id, at: deps.clock() });
     await eraseCard(tx, id);
     return letGoOfFile(tx, avatarId);

@@ -7,10 +7,10 @@ import { cardSecret } from '../../domain/cards/codes';
 import { standingsOf, type FactsRow } from '../../domain/standing/standings';
 import { fileUrl } from '../../services/files/files';
 import type { Deps } from '../../wiring/deps';
-import type { HeldRow } from './store';
+import type { HolderRow } from './store';
 
 /** Field by field: the row knows more of the student than the holder is shown. */
-const toHolderCard = (row: HeldRow, rest: Pick<HolderCard, 'partners_open' | 'secret'>): HolderCard => ({
+const toHolderCard = (row: HolderRow, rest: Pick<HolderCard, 'partners_open' | 'secret'>): HolderCard => ({
   id: row.id,
   company_id: row.company_id,
   company_title: row.company_title,
@@ -32,7 +32,7 @@ const toHolderCard = (row: HeldRow, rest: Pick<HolderCard, 'partners_open' | 'se
 });
 
 /** Something of each card, which is null if it counts nowhere, and its state; what a guardian chose aside. */
-export function shownCards<Row extends HeldRow, Shown>(
+export function shownCards<Row extends HolderRow, Shown>(
   { keys, clock, billingClock }: Pick<Deps, 'keys' | 'clock' | 'billingClock'>,
   companies: readonly FactsRow[],
   found: readonly Row[],

@@ -114,7 +114,7 @@ export function readClasses(db: Database, company: string): Promise<CardClass[]>
   );
 }
 
-export interface HeldRow extends LookRow {
+export interface HolderRow extends LookRow {
   number: string;
   copied_at: string | null;
   can_copy: boolean;
@@ -126,7 +126,7 @@ export interface HeldRow extends LookRow {
 }
 
 /** A card `c` as those see it who hold or follow it. */
-export const HELD = sql`${LOOK}, ${selected<Omit<HeldRow, keyof LookRow>>({
+export const HOLDER_COLUMNS = sql`${LOOK}, ${selected<Omit<HolderRow, keyof LookRow>>({
   ...columnsNamed('c', 'number copied_at secret_serial'),
   can_copy: HOLDER_COPIES,
   followed_by: FOLLOWERS,
@@ -134,16 +134,16 @@ export const HELD = sql`${LOOK}, ${selected<Omit<HeldRow, keyof LookRow>>({
   logo_key: sql`lf.key`,
   card_fields: sql`co.card_fields`,
 })}`;
-export const HELD_JOINS = sql`${LOOK_JOINS} left join files lf on lf.id = co.logo_id`;
+export const HOLDER_JOINS = sql`${LOOK_JOINS} left join files lf on lf.id = co.logo_id`;
 
 /** A person's active cards, in the order they were made, and the facts of their companies. */
 export const readHeldCards = (db: Database, personId: string) =>
   read(
     db,
-    sql<{ companies: FactsRow[]; cards: HeldRow[] }>`json_build_object(
+    sql<{ companies: FactsRow[]; cards: HolderRow[] }>`json_build_object(
       'companies', ${heldCompanies(personId, sql`held.active`)}, 'cards', (
         select coalesce(json_agg(to_json(held)), '[]') from (
-          select ${HELD} from cards c ${HELD_JOINS}
+          select ${HOLDER_COLUMNS} from cards c ${HOLDER_JOINS}
           where c.person_id = ${param(personId, 'uuid')} and c.active
             and not ${isHeldBack(sql`c`)} order by c.created_at, c.id) held))`,
   );

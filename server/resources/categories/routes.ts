@@ -5,7 +5,7 @@ import type { AuditAction } from '@vinculo/contract/rules/trail/auditActions';
 import { changesBetween, type AuditChange } from '@vinculo/contract/rules/trail/auditChanges';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { Caller } from '../../access/access';
-import { ApiError, existing, invalid } from '../../base/errors';
+import { ApiError, invalid, requireFound } from '../../base/errors';
 import { splitIds } from '../../base/ids';
 import { audit } from '../../domain/audit/audit';
 import { readCategories } from '../../domain/partners/categories';
@@ -39,7 +39,7 @@ const listCategories: Handler<'listCategories'> = async ({ caller, query }, deps
 };
 
 const getCategory: Handler<'getCategory'> = async ({ params }, deps) => {
-  return existing(await findCategory(deps.db, params.id));
+  return requireFound(await findCategory(deps.db, params.id));
 };
 
 const createCategory: Handler<'createCategory'> = async ({ caller, body }, deps) =>
@@ -55,7 +55,7 @@ const createCategory: Handler<'createCategory'> = async ({ caller, body }, deps)
 const updateCategory: Handler<'updateCategory'> = async ({ caller, params, body, requireVersion }, deps) =>
   deps.db
     .transaction(async (tx) => {
-      const current = existing(await lockCategory(tx, params.id));
+      const current = requireFound(await lockCategory(tx, params.id));
       requireVersion(current);
       await changeCategory(tx, current.id, body);
       const written = { id: current.id, title: body.title, active: body.active };

@@ -4,7 +4,7 @@ import type { Company } from '@vinculo/contract/companies';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { LIST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { requireVisibleCompany, type Caller } from '../../access/access';
-import { existing } from '../../base/errors';
+import { requireFound } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { findCompany } from '../../domain/companies/record';
 import { listOftenRefused } from '../../domain/standing/trust';
@@ -50,7 +50,7 @@ const exportCompanies: Handler<'exportCompanies'> = async ({ caller, callerNow, 
 };
 
 const getCompany: Handler<'getCompany'> = async ({ caller, params }, { db, billingClock }) => {
-  return existing(await findCompany(db, requireVisibleCompany(caller, params.id), billingClock()));
+  return requireFound(await findCompany(db, requireVisibleCompany(caller, params.id), billingClock()));
 };
 
 export const companyRoutes = routes(

@@ -2,7 +2,7 @@
 
 import { changesBetween } from '@vinculo/contract/rules/trail/auditChanges';
 import { requireProofs } from '../../access/access';
-import { existing } from '../../base/errors';
+import { requireFound } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { tellOfCancelling, tellOfSupport } from '../../domain/billing/endings';
 import { stopCharging } from '../../domain/billing/stop';
@@ -20,7 +20,7 @@ export const updateCompany: Handler<'updateCompany'> = async ({ caller, params, 
   const billedAt = billingClock();
   try {
     const { written: changed, dropped } = await db.transaction(async (tx) => {
-      const current = existing(await lockCompany(tx, id, billedAt));
+      const current = requireFound(await lockCompany(tx, id, billedAt));
       requireVersion(current);
       await changeCompany(tx, id, body);
       const now = clock();

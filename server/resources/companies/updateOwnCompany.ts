@@ -3,7 +3,7 @@
 import { normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { changesBetween } from '@vinculo/contract/rules/trail/auditChanges';
 import { requireCompany } from '../../access/access';
-import { existing } from '../../base/errors';
+import { requireFound } from '../../base/errors';
 import { addressColumns, digitsOrNull } from '../../base/forms';
 import { audit } from '../../domain/audit/audit';
 import { findCompany } from '../../domain/companies/record';
@@ -16,7 +16,7 @@ export const updateOwnCompany: Handler<'updateOwnCompany'> = async ({ caller, pa
   await limits.spend('ownCompany', id);
   const [now, billedAt] = [clock(), billingClock()];
   return db.transaction(async (tx) => {
-    const current = existing(await lockCompany(tx, id, billedAt));
+    const current = requireFound(await lockCompany(tx, id, billedAt));
     requireVersion(current);
     const { email, phone, address } = body;
     await changeOwn(tx, id, {

@@ -6,7 +6,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { requireProofs, requireVisibleCompany, type Caller } from '../../access/access';
-import { ApiError, existing } from '../../base/errors';
+import { ApiError, requireFound } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { tellManagers } from '../../domain/news/tellManagers';
 import { findCompanyFacts } from '../../domain/standing/standings';
@@ -48,14 +48,14 @@ export const signedExports = ({ keys, clock }: Deps) => signedAddresses(keys, cl
 /** Reads what an export needs of the company; 404 if it is not the caller's. */
 export async function admitExport({ db }: Deps, caller: Caller, named: string) {
   const companyId = requireVisibleCompany(caller, named);
-  const facts = existing(await findCompanyFacts(db, companyId));
+  const facts = requireFound(await findCompanyFacts(db, companyId));
   const { isTrusted } = await readTrust(db, companyId);
   return { facts, isTrusted, maker: { companyId, personId: caller.id, isTrusted: caller.superAdmin || isTrusted } };
 }
 
 /** The caller of an address; throws if they have left, signed out or lost the permission since. */
 async function findExporter({ db, config }: Deps, named: Named, now: Date): Promise<Caller> {
-  const caller = existing(await findCaller(db, { ...named, generation: null }, now, config.supportPasskeys));
+  const caller = requireFound(await findCaller(db, { ...named, generation: null }, now, config.supportPasskeys));
   requireProofs(caller, { isManagement: true, isStepUp: false, now });
   requireVisibleCompany(caller, named.companyId);
   return caller;

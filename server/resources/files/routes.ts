@@ -2,7 +2,7 @@
 
 import type { FastifyPluginAsync } from 'fastify';
 import { actingCompany } from '../../access/access';
-import { ApiError, existing } from '../../base/errors';
+import { ApiError, requireFound } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { eraseDropped, keepPicture } from '../../domain/files/pictures';
 import { letGoOfFile, lockFile, markFile, swapFiles, type StoredFile } from '../../domain/files/store';
@@ -35,14 +35,14 @@ const replaceFile: Handler<'replaceFile'> = async (input, deps) => {
   const { caller, callerNow, params, request, requireVersion } = input;
   await deps.limits.spend('upload', caller.id);
   // Checked before the upload is read and again after it: by then it may be gone, or not be the caller's any more.
-  const { companyId } = existing(await deps.db.transaction((tx) => lockFile(tx, caller.companyIds, params.id)));
+  const { companyId } = requireFound(await deps.db.transaction((tx) => lockFile(tx, caller.companyIds, params.id)));
   const picture = await readPicture(deps, request, caller);
   const { companyIds } = await callerNow();
   const upload = await keepPicture(deps, picture, { uploadedBy: caller.id, companyId });
   const now = deps.clock();
   try {
     const replaced = await deps.db.transaction(async (tx) => {
-      const file = existing(await lockFile(tx, companyIds, params.id));
+      const file = requireFound(await lockFile(tx, companyIds, params.id));
       requireVersion(toRef(file));
       await audit(tx, { personId: caller.id, companyId, action: 'file.replace', recordId: file.id, at: now });
       return swapFiles(tx, file, upload.id, now);
@@ -63,7 +63,7 @@ const replaceFile: Handler<'replaceFile'> = async (input, deps) => {
 const deleteFile: Handler<'deleteFile'> = async ({ caller, params }, deps) => {
   const now = deps.clock();
   const dropped = await deps.db.transaction(async (tx) => {
-    const { id, companyId, used } = existing(await lockFile(tx, caller.companyIds, params.id));
+    const { id, companyId, used } = requireFound(await lockFile(tx, caller.companyIds, params.id));
     await audit(tx, { personId: caller.id, companyId, action: 'file.delete', recordId: id, at: now });
     if (!used) return letGoOfFile(tx, id);
     await markFile(tx, id, now);

@@ -2,7 +2,7 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { askedSize } from '@vinculo/contract/rules/pictures';
-import { ApiError, existing } from '../../base/errors';
+import { ApiError, requireFound } from '../../base/errors';
 import { pictureAddresses } from '../../services/files/addresses';
 import { contentTypeOf, sizeKey } from '../../services/files/files';
 import type { Deps } from '../../wiring/deps';
@@ -41,7 +41,7 @@ export const showPicture = ({ files, keys, clock }: Deps) => {
     if (has(request, wanted)) return show(wanted, fresh).code(304).send();
 
     const made = await files.get(wanted);
-    const found = existing(made ?? (size === null ? null : await files.get(key)));
+    const found = requireFound(made ?? (size === null ? null : await files.get(key)));
     const { length, body } = found;
     const shown = made ? wanted : key;
     const standIn = `private, max-age=${Math.min(left, STAND_IN_S)}, stale-while-revalidate=${Math.min(left, DAY_S)}`;

@@ -9,10 +9,10 @@ import { formatPhone } from '@vinculo/contract/rules/text/phone';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import { listed } from '@vinculo/contract/rules/words/listed';
 import { html, type Html } from '../../base/html';
-import { frame } from '../../domain/documents/document';
-import { hidden } from '../../domain/documents/fields';
-import { cut, identityHtml } from '../../domain/documents/identity';
 import type { Guardian } from '../../domain/guardians/store';
+import { frame } from '../../domain/webPages/document';
+import { hidden } from '../../domain/webPages/fields';
+import { cut, identityHtml } from '../../domain/webPages/identity';
 
 export interface AskedCard {
   /** No more of the name: the mail may have gone to a wrong address. */

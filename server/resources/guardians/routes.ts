@@ -8,7 +8,7 @@ import { mailboxOf, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { requireActive, requireCompany } from '../../access/access';
 import type { Caller } from '../../access/access';
-import { ApiError, existing, invalid } from '../../base/errors';
+import { ApiError, invalid, requireFound } from '../../base/errors';
 import { admitAddress } from '../../domain/admission/admit';
 import { audit } from '../../domain/audit/audit';
 import { findCard } from '../../domain/cards/record';
@@ -45,21 +45,21 @@ function shown(guardian: Guardian): ShownGuardian {
 
 /** A guardian of a card of the caller's companies, locked. */
 async function lockOwn(tx: Database, caller: Caller, id: string): Promise<Guardian> {
-  const guardian = existing(await lockGuardian(tx, id));
-  existing(guardian.cardId);
+  const guardian = requireFound(await lockGuardian(tx, id));
+  requireFound(guardian.cardId);
   requireCompany(caller, guardian.companyId);
   return guardian;
 }
 
 /** The card, of the caller's companies, whose guardians may be asked. */
 async function cardToAskOf(db: Database, caller: Caller, id: string): Promise<Card> {
-  const card = existing(await findCard(db, caller.companyIds, id));
+  const card = requireFound(await findCard(db, caller.companyIds, id));
   if (isOfAge(card.age_band)) throw new ApiError('conflict', { message: SERVER_MESSAGES.guardian.ofAge });
   return card;
 }
 
 const listGuardians: Handler<'listGuardians'> = async ({ caller, params }, { db }) => {
-  const { id } = existing(await findCard(db, caller.companyIds, params.id));
+  const { id } = requireFound(await findCard(db, caller.companyIds, params.id));
   return (await readGuardians(db, id)).map(shown);
 };
 
@@ -96,7 +96,7 @@ const addGuardian: Handler<'addGuardian'> = async ({ caller, params, body, reque
   }
   await queueGuardians(deps);
   const added = (await readGuardians(db, cardId)).find((guardian) => guardian.id === id);
-  return shown(existing(added ?? null));
+  return shown(requireFound(added ?? null));
 };
 
 const removeGuardian: Handler<'removeGuardian'> = async ({ caller, params, body }, { db, clock }) => {

@@ -66,7 +66,7 @@ export function addGauges(
   });
 
   // Gauges are read at the same time. The two of the outbox share one query.
-  const outboxRows = remembered(() => database.aside(WAITING).catch(() => null), FRESH_MS);
+  const outboxRows = remembered(() => database.queryApart(WAITING).catch(() => null), FRESH_MS);
   const ofOutbox = (name: string, help: string, column: 'waiting' | 'oldest') =>
     gauge(name, help, ['kind'], async (found) => {
       const rows = await outboxRows();

@@ -34,7 +34,7 @@ before(async () => {
 after(() => app.close());
 
 interface Parts {
-  aside?: Deps['database']['aside'];
+  aside?: Deps['database']['queryApart'];
   kind?: Deps['database']['kind'];
   reach?: Deps['files']['reach'];
   env?: Record<string, string>;
@@ -90,7 +90,7 @@ test('a database that takes no writes, as a standby, is not ready and told from 
 });
 
 test('migrations are looked up in the table', async () => {
-  const asked = app.deps.database.aside;
+  const asked = app.deps.database.queryApart;
   const { query } = app.deps.database;
   const [newest] = (await query('select name, checksum from migrations order by name desc limit 1')).rows;
   await query('delete from migrations where name = $1', [newest?.['name']]);

@@ -62,7 +62,7 @@ export function readinessOf({ database, files, kept, log }: Watched): () => Prom
           .at(-1) ?? '',
     );
     const answer = database
-      .aside(LOOK, [await newest])
+      .queryApart(LOOK, [await newest])
       .then<Tables>(([row]) => ({
         database: row?.['read_only'] === true ? 'read-only' : 'ok',
         migrations: row?.['whole'] === true ? 'ok' : 'away',

@@ -16,10 +16,10 @@ import { isUuid } from '../../base/ids';
 import { findByToken } from '../../domain/admission/links';
 import { isSwitchedOff, switchMailbox } from '../../domain/admission/mailboxes';
 import { mailboxDigest } from '../../domain/admission/refusals';
-import type { Message } from '../../domain/documents/answers';
-import { linkPage, type Linked } from '../../domain/documents/linkPage';
 import { findGuardianByToken } from '../../domain/guardians/links';
 import { isSealed, readChoice, writeChoice, type MailChoice } from '../../domain/news/mailChoices';
+import type { Message } from '../../domain/webPages/answers';
+import { linkPage, type Linked } from '../../domain/webPages/linkPage';
 import type { Deps } from '../../wiring/deps';
 
 const ENDED = 'Este aviso não é mais enviado a você, ou o endereço está incompleto.';

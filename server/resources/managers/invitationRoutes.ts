@@ -5,7 +5,7 @@ import { normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { requireActive, requireCompany, type Caller } from '../../access/access';
-import { ApiError, existing } from '../../base/errors';
+import { ApiError, requireFound } from '../../base/errors';
 import { admitAddress } from '../../domain/admission/admit';
 import { audit } from '../../domain/audit/audit';
 import {
@@ -51,7 +51,7 @@ const inviteManager: Handler<'inviteManager'> = async ({ caller, params, body, r
 };
 
 async function lockInvitation(tx: Database, caller: Caller, id: string) {
-  const { companyId } = existing(await lockManagerInvitation(tx, id));
+  const { companyId } = requireFound(await lockManagerInvitation(tx, id));
   return requireCompany(caller, companyId);
 }
 

@@ -5,7 +5,7 @@
 
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { requireActive, requireCompany, requireVisibleCompany } from '../../access/access';
-import { ApiError, existing, invalid } from '../../base/errors';
+import { ApiError, invalid, requireFound } from '../../base/errors';
 import { admit } from '../../domain/admission/admit';
 import { tellOfGift } from '../../domain/admission/companyMail';
 import { hasRefused } from '../../domain/admission/refusals';
@@ -55,7 +55,7 @@ const addManager: Handler<'addManager'> = async ({ caller, body, request }, deps
 /** Throws 409 for the only manager, whom a handover replaces: who talks support into it closes no school. */
 async function lockForSupport(tx: Database, companyId: string, personId: string): Promise<void> {
   const current = await lockManagers(tx, companyId);
-  existing(await readIdentity(tx, companyId));
+  requireFound(await readIdentity(tx, companyId));
   if (current.length === 1 && current[0] === personId)
     throw new ApiError('conflict', { message: SERVER_MESSAGES.support.onlyManager });
 }

@@ -7,7 +7,7 @@ import { changesBetween } from '@vinculo/contract/rules/trail/auditChanges';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { requireCompanies, requireCompany } from '../../access/access';
-import { ApiError, existing, invalid } from '../../base/errors';
+import { ApiError, invalid, requireFound } from '../../base/errors';
 import { splitIds } from '../../base/ids';
 import { audit } from '../../domain/audit/audit';
 import { eraseDropped } from '../../domain/files/pictures';
@@ -140,14 +140,14 @@ const createPartner: Handler<'createPartner'> = async ({ caller, body }, { db, c
 };
 
 const getPartner: Handler<'getPartner'> = async ({ caller, params }, { db, clock }) =>
-  existing(await findPartner(db, caller.companyIds, params.id, clock()));
+  requireFound(await findPartner(db, caller.companyIds, params.id, clock()));
 
 const updatePartner: Handler<'updatePartner'> = async ({ caller, params, body, requireVersion }, deps) => {
   const { db, clock } = deps;
   const now = clock();
   const { partner, dropped } = await db.transaction(async (tx) => {
-    const { id, companyId, logoId } = existing(await lockPartner(tx, caller.companyIds, params.id));
-    const before = existing(await findPartner(tx, [companyId], id, now));
+    const { id, companyId, logoId } = requireFound(await lockPartner(tx, caller.companyIds, params.id));
+    const before = requireFound(await findPartner(tx, [companyId], id, now));
     requireVersion(before);
     if (body.unit_id && body.unit_id.toLowerCase() !== companyId) {
       throw invalid({ unit_id: MESSAGES.generic.invalid });
@@ -157,7 +157,7 @@ const updatePartner: Handler<'updatePartner'> = async ({ caller, params, body, r
     const logo = await claimReferences(tx, changed, { logoId, ownBenefits, personId: caller.id, now });
     if (body.location === undefined) await keepPlaceOf(tx, id, changed.zipCode);
     await changePartner(tx, id, changed);
-    const written = existing(await findPartner(tx, [companyId], id, now));
+    const written = requireFound(await findPartner(tx, [companyId], id, now));
     const changes = changesBetween(before, written);
     await audit(tx, { personId: caller.id, companyId, action: 'partner.update', recordId: id, changes, at: now });
     return { partner: written, dropped: logo };
@@ -169,7 +169,7 @@ const updatePartner: Handler<'updatePartner'> = async ({ caller, params, body, r
 const deletePartner: Handler<'deletePartner'> = async ({ caller, params }, deps) => {
   const { db, clock } = deps;
   const dropped = await db.transaction(async (tx) => {
-    const { id, companyId, logoId } = existing(await lockPartner(tx, caller.companyIds, params.id));
+    const { id, companyId, logoId } = requireFound(await lockPartner(tx, caller.companyIds, params.id));
     await audit(tx, { personId: caller.id, companyId, action: 'partner.delete', recordId: id, at: clock() });
     await erasePartner(tx, id);
     return logoId && letGoOfFile(tx, logoId);

@@ -3,7 +3,7 @@
 import { madeCardPath } from '@vinculo/contract/rules/card/cardCodes';
 import { cardFacts } from '@vinculo/contract/rules/card/cardFacts';
 import { copyFileName } from '@vinculo/contract/rules/card/printing';
-import { existing } from '../../base/errors';
+import { requireFound } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { sealOf } from '../../domain/cards/seals';
 import { openFaces } from '../../domain/prints/faces';
@@ -25,7 +25,7 @@ const UNTRUSTED = '';
 type CardToCopy = NonNullable<Awaited<ReturnType<typeof findCardToCopy>>>;
 
 async function makeCopy({ db, files, keys, config, signPdf }: Deps, card: CardToCopy, madeAt: Date): Promise<Buffer> {
-  const look = existing(await findLook(db, card.companyId));
+  const look = requireFound(await findLook(db, card.companyId));
   const drawn = await drawnLook(files, look);
   const photo = await photoOf(files, card, drawn.colors);
   await openFaces();
@@ -42,18 +42,18 @@ async function makeCopy({ db, files, keys, config, signPdf }: Deps, card: CardTo
 
 /** All pieces but the last, then `finish`, then the last: an interrupted download ends no copy. */
 async function* finishedBefore(pieces: AsyncGenerator<Buffer>, finish: () => Promise<void>): AsyncGenerator<Buffer> {
-  let held: Buffer | null = null;
+  let last: Buffer | null = null;
   for await (const piece of pieces) {
-    if (held) yield held;
-    held = piece;
+    if (last) yield last;
+    last = piece;
   }
   await finish();
-  if (held) yield held;
+  if (last) yield last;
 }
 
 export const makeCardCopy: Handler<'makeCardCopy'> = async ({ caller, callerNow, params: { id }, reply }, deps) => {
   const { db, clock, limits } = deps;
-  const card = existing(await findCardToCopy(db, { id, personId: caller.id }));
+  const card = requireFound(await findCardToCopy(db, { id, personId: caller.id }));
   await limits.spend('cardCopy', caller.id);
   const now = clock();
   const copiedAt = new Date(Math.floor(now.getTime() / 1000) * 1000);
@@ -61,7 +61,7 @@ export const makeCardCopy: Handler<'makeCardCopy'> = async ({ caller, callerNow,
   const bytes = await inTurn.enter(isTrusted ? card.companyId : UNTRUSTED, () => makeCopy(deps, card, copiedAt));
   const finish = () =>
     db.transaction(async (tx) => {
-      const { companyId } = existing(await writeCopy(tx, { id, personId: caller.id, copiedAt }));
+      const { companyId } = requireFound(await writeCopy(tx, { id, personId: caller.id, copiedAt }));
       await audit(tx, { personId: caller.id, companyId, action: 'card.copy', recordId: id, at: now });
     });
   const pieces = finishedBefore(
@@ -73,7 +73,7 @@ export const makeCardCopy: Handler<'makeCardCopy'> = async ({ caller, callerNow,
 
 export const endCardCopy: Handler<'endCardCopy'> = async ({ caller, params: { id } }, { db, clock }) => {
   await db.transaction(async (tx) => {
-    const { companyId } = existing(await writeCopy(tx, { id, personId: caller.id, copiedAt: null }));
+    const { companyId } = requireFound(await writeCopy(tx, { id, personId: caller.id, copiedAt: null }));
     await audit(tx, { personId: caller.id, companyId, action: 'card.copy-end', recordId: id, at: clock() });
   });
   return null;

@@ -5,7 +5,7 @@ import { codesFileName, PRINT_MAX } from '@vinculo/contract/rules/card/printing'
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { requireActive, requireCompany, type Caller } from '../../access/access';
-import { ApiError, existing } from '../../base/errors';
+import { ApiError, requireFound } from '../../base/errors';
 import { askAgain, countAgain } from '../../domain/admission/asking';
 import { audit } from '../../domain/audit/audit';
 import { GUARDIANS, queueGuardians } from '../../domain/guardians/mailing';
@@ -36,8 +36,8 @@ export const deliverCards: Handler<'deliverCards'> = async ({ caller, callerNow,
   const { db, keys, config, clock, limits, filePlaces } = deps;
   const { publicUrl } = config;
   const { format } = body;
-  const admit = (person: Caller) => requireActive(person, requireCompany(person, body.company_id));
-  const companyId = admit(caller);
+  const requireOwnCompany = (person: Caller) => requireActive(person, requireCompany(person, body.company_id));
+  const companyId = requireOwnCompany(caller);
   await limits.spend('print', caller.id);
   await limits.spend('invitationsChange', companyId);
   const { isTrusted } = await readTrust(db, companyId);
@@ -45,7 +45,7 @@ export const deliverCards: Handler<'deliverCards'> = async ({ caller, callerNow,
   try {
     const now = clock();
     // What may fail comes first: new codes end those that are on paper already.
-    const look = existing(await findLook(db, companyId));
+    const look = requireFound(await findLook(db, companyId));
     const { company } = look;
     if (format === 'pdf') await openFaces();
     const classes = await db.transaction(async (tx) => {
@@ -74,7 +74,7 @@ export const deliverCards: Handler<'deliverCards'> = async ({ caller, callerNow,
       format === 'pdf'
         ? slipsPdf(classes, { company: look.identity, publicUrl, now })
         : inPieces(async () => Buffer.from(slipsCsv(classes, publicUrl)));
-    const requireStill = async () => admit(await callerNow());
+    const requireStill = async () => requireOwnCompany(await callerNow());
     return sendMade(reply, codesFileName(company, format, now), pieces, { requireStill, leave });
   } catch (error) {
     leave();

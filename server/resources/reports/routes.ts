@@ -2,7 +2,7 @@
 
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { REPORT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
-import { ApiError, existing } from '../../base/errors';
+import { ApiError, requireFound } from '../../base/errors';
 import { textOrNull } from '../../base/forms';
 import { audit } from '../../domain/audit/audit';
 import { lockOpenPartner } from '../../domain/partners/open';
@@ -14,18 +14,18 @@ const limit = REPORT_PAGE_SIZE;
 const createReport: Handler<'createReport'> = async ({ caller, params, body }, { db, limits, clock, billingClock }) => {
   const now = clock();
   const visit = { partnerId: params.id, personId: caller.id };
-  const companyId = existing(await lockOpenPartner(db, visit, { now, billingNow: billingClock() }));
+  const companyId = requireFound(await lockOpenPartner(db, visit, { now, billingNow: billingClock() }));
   const report = { ...visit, reason: body.reason, comment: textOrNull(body.comment), now };
   // Correcting today's report does not count as another report.
   await ((await hasReported(db, report))
     ? limits.spend('reportChange', caller.id)
     : limits.spend('report', { person: caller.id, company: companyId }));
-  return { is_changed: existing(await keepReport(db, report)) };
+  return { is_changed: requireFound(await keepReport(db, report)) };
 };
 
 const listReports: Handler<'listReports'> = async ({ caller, params, query: { page = 1 } }, { db }) => {
   const { companyIds } = caller;
-  const found = existing(
+  const found = requireFound(
     await readReports(db, { partnerId: params.id, companyIds, limit, offset: (page - 1) * limit }),
   );
   return { ...found, limit };
@@ -34,7 +34,7 @@ const listReports: Handler<'listReports'> = async ({ caller, params, query: { pa
 const settleReport: Handler<'settleReport'> = async ({ caller, params: { id }, body: { settled } }, { db, clock }) => {
   const now = clock();
   return db.transaction(async (tx) => {
-    const companyId = existing(await lockReport(tx, caller.companyIds, id));
+    const companyId = requireFound(await lockReport(tx, caller.companyIds, id));
     await settle(tx, id, settled ? brazilianDate(now) : null);
     const action = settled ? 'report.settle' : 'report.reopen';
     await audit(tx, { personId: caller.id, companyId, action, recordId: id, at: now });

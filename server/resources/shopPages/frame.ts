@@ -1,7 +1,7 @@
 /** The parts that the sections of a shop's own page share. */
 
 import { Html, html } from '../../base/html';
-import { frame } from '../../domain/documents/document';
+import { frame } from '../../domain/webPages/document';
 
 type Part = Html | false | null;
 

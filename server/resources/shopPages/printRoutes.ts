@@ -2,9 +2,9 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SHOP_PAGE_PATH } from '@vinculo/contract/rules/paths';
-import { existing } from '../../base/errors';
-import { HEADERS } from '../../domain/documents/document';
+import { requireFound } from '../../base/errors';
 import { findLook } from '../../domain/prints/look';
+import { HEADERS } from '../../domain/webPages/document';
 import { inPieces } from '../../services/limits/slowReaders';
 import type { Deps } from '../../wiring/deps';
 import { sendMade } from '../../wiring/madeFile';
@@ -24,7 +24,7 @@ export function addPrintRoutes(
     if (!shop || !(await admits(reply, 'shopPrint', shop.id, BUSY))) return reply;
     const look = await findLook(db, shop.company.id);
     if (!look) return say(reply, 404, GONE);
-    const requireStill = async () => existing(await namedShop(request));
+    const requireStill = async () => requireFound(await namedShop(request));
     const leave = filePlaces.take({ companyId: shop.id, personId: shop.id, isTrusted: false });
     const { fileName, draw } = DRAWN[drawn];
     const made = inPieces(() => draw({ files, config }, { look, shop, now: clock() }));

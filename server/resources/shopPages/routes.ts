@@ -3,7 +3,7 @@
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { ShopPage } from '@vinculo/contract/shopPages';
 import { requireActive } from '../../access/access';
-import { ApiError, existing } from '../../base/errors';
+import { ApiError, requireFound } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import type { Database } from '../../services/database/database';
 import type { Deps } from '../../wiring/deps';
@@ -31,7 +31,7 @@ const openShopPage: Handler<'openShopPage'> = async ({ caller, params }, deps) =
   const { db, limits, clock } = deps;
   const now = clock();
   const page = await db.transaction(async (tx) => {
-    const { id, companyId } = existing(await lockPartner(tx, caller.companyIds, params.id));
+    const { id, companyId } = requireFound(await lockPartner(tx, caller.companyIds, params.id));
     requireActive(caller, companyId);
     await limits.spend('shopPageChange', companyId);
     await audit(tx, { personId: caller.id, companyId, action: 'shopPage.open', recordId: id, at: now });
@@ -42,7 +42,7 @@ const openShopPage: Handler<'openShopPage'> = async ({ caller, params }, deps) =
 
 const closeShopPage: Handler<'closeShopPage'> = async ({ caller, params }, { db, clock }) => {
   await db.transaction(async (tx) => {
-    const { id, companyId } = existing(await lockPartner(tx, caller.companyIds, params.id));
+    const { id, companyId } = requireFound(await lockPartner(tx, caller.companyIds, params.id));
     if (!(await closePage(tx, id))) return;
     await audit(tx, { personId: caller.id, companyId, action: 'shopPage.close', recordId: id, at: clock() });
   });
@@ -52,7 +52,7 @@ const closeShopPage: Handler<'closeShopPage'> = async ({ caller, params }, { db,
 const settleShopMessage: Handler<'settleShopMessage'> = async ({ caller, params, body }, deps) => {
   const now = deps.clock();
   return deps.db.transaction(async (tx) => {
-    const { id, companyId } = existing(await lockPartner(tx, caller.companyIds, params.id));
+    const { id, companyId } = requireFound(await lockPartner(tx, caller.companyIds, params.id));
     // What was read is what is done.
     if (!(await settleMessage(tx, { partnerId: id, id: body.id, now })))
       throw new ApiError('conflict', { message: SERVER_MESSAGES.shopMessage.changed });

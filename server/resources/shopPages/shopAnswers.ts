@@ -5,7 +5,7 @@ import { standingOf } from '@vinculo/contract/rules/money/standing';
 import { shopPagePath } from '@vinculo/contract/rules/paths';
 import type { AuditAction } from '@vinculo/contract/rules/trail/auditActions';
 import { audit, SHOP_ID } from '../../domain/audit/audit';
-import { FOREIGN, gone, pages, type Message } from '../../domain/documents/answers';
+import { FOREIGN, gone, pages, type Message } from '../../domain/webPages/answers';
 import type { Database } from '../../services/database/database';
 import type { Deps } from '../../wiring/deps';
 import { readToken } from './links';

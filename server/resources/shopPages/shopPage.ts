@@ -1,8 +1,8 @@
 /** A shop's own page, made of sections. */
 
 import { html, type Html } from '../../base/html';
-import { identityHtml } from '../../domain/documents/identity';
 import type { ShopReport } from '../../domain/partners/reports';
+import { identityHtml } from '../../domain/webPages/identity';
 import { note, page } from './frame';
 import type { LastMessage } from './messageStore';
 import { benefitsSection } from './sections/benefits';

@@ -3,8 +3,8 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { SHOP_PAGE_PATH, shopPagePath } from '@vinculo/contract/rules/paths';
 import { pictureAddress } from '@vinculo/contract/rules/pictures';
-import { send } from '../../domain/documents/answers';
 import { readShopReports } from '../../domain/partners/reports';
+import { send } from '../../domain/webPages/answers';
 import { pictureAddresses } from '../../services/files/addresses';
 import { fileUrl } from '../../services/files/files';
 import type { Deps } from '../../wiring/deps';

@@ -119,9 +119,9 @@ const releasing =
     const { db, clock, outbox } = deps;
     const now = clock();
     const dropped = await db.transaction(async (tx) => {
-      const held = await lockHeld(tx, { kind, id });
-      if (!held || !caller.companyIds.includes(held.companyId)) throw new ApiError('not_found');
-      const { companyId, personId, isActivated } = held;
+      const owned = await lockHeld(tx, { kind, id });
+      if (!owned || !caller.companyIds.includes(owned.companyId)) throw new ApiError('not_found');
+      const { companyId, personId, isActivated } = owned;
       requireCompany(caller, companyId);
       if (personId === null) throw new ApiError('conflict', { message: SERVER_MESSAGES.activation.notOwned });
       const pictures = await release(tx, { kind, id }, now);

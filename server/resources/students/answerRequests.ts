@@ -13,7 +13,7 @@ import { ApiError, invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { isTakenNumber } from '../../domain/cards/make';
 import { lockOwner } from '../../domain/cards/record';
-import { factsOf, over, studentOf } from '../../domain/cards/student';
+import { factsOf, fillFrom, studentOf } from '../../domain/cards/student';
 import { eraseDropped } from '../../domain/files/pictures';
 import type { StoredFile } from '../../domain/files/store';
 import { findSeat, keepGuardians } from '../../domain/guardians/store';
@@ -92,7 +92,9 @@ async function makeRequestedCard(
   const listed = listedId === undefined ? null : await lockInvitation(tx, listedId);
   if (listed) await keepGuardians(tx, { of: listed.id, invitationId: request.id });
   const dropped = listed ? await deleteInvitation(tx, listed.id) : [];
-  const waiting = listed ? { ...request, ...over(studentOf(listed), request) } : { ...request, validUntil: undefined };
+  const waiting = listed
+    ? { ...request, ...fillFrom(studentOf(listed), request) }
+    : { ...request, validUntil: undefined };
   const card = await becomeCard(tx, waiting, now);
   if (!card) throw new Error('A request has no person or no picture');
   return { cardId: card.id, dropped };

@@ -9,10 +9,10 @@ import { REQUESTS_EVERYWHERE_MAX, REQUESTS_OF_PERSON_MAX } from '@vinculo/contra
 import { changesBetween, fieldsOf } from '@vinculo/contract/rules/trail/auditChanges';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
-import { ApiError, existing, invalid } from '../../base/errors';
+import { ApiError, invalid, requireFound } from '../../base/errors';
 import { writeAnswer } from '../../domain/admission/companyAnswers';
 import { audit } from '../../domain/audit/audit';
-import { factsOf, over } from '../../domain/cards/student';
+import { factsOf, fillFrom } from '../../domain/cards/student';
 import { eraseDropped, keepPicture } from '../../domain/files/pictures';
 import { giveFile, letGoOfFile, type StoredFile } from '../../domain/files/store';
 import { readPicture } from '../../domain/files/upload';
@@ -39,11 +39,11 @@ import {
 /** The company of a code, or 404. Each look takes a point of the network. */
 async function requireCompanyByCode({ db, keys, limits }: Deps, code: string, ip: string): Promise<LinkedCompany> {
   await limits.spend('document', networkKey(keys, ip));
-  return existing(await findByCode(db, code));
+  return requireFound(await findByCode(db, code));
 }
 
 async function readOwn(tx: Database, personId: string, id: string): Promise<MyInvitation> {
-  return existing((await listOwn(tx, personId)).find((each) => each.id === id && each.state !== 'picture'));
+  return requireFound((await listOwn(tx, personId)).find((each) => each.id === id && each.state !== 'picture'));
 }
 
 /** Locks the person, so that concurrent requests cannot exceed the limit. */
@@ -112,7 +112,7 @@ async function ask(
   const { personId, companyId } = asker;
   const { email } = await lockAsker(tx, personId, now);
   const made = await lockSame(tx, asker, values);
-  if (made) return rewriteRequest(tx, personId, { request: made, values: over(values, made), now });
+  if (made) return rewriteRequest(tx, personId, { request: made, values: fillFrom(values, made), now });
   await requireFew(tx, personId, companyId);
   const student = { full_name: values.fullName, email, ...factsOf(ASKED_FACTS, values) };
   const known = (await knownOf(tx, companyId, [student])).find(student);
@@ -138,7 +138,7 @@ const askForCard: Handler<'askForCard'> = async ({ caller, params, body, request
 async function lockOwn(tx: Database, personId: string, id: string, now: Date): Promise<InvitationRecord> {
   // Before the row, as in leaving.
   await lockAsker(tx, personId, now);
-  return existing(await lockOwnRequest(tx, personId, id));
+  return requireFound(await lockOwnRequest(tx, personId, id));
 }
 
 const openCompany: Handler<'openCompany'> = async ({ params, request }, deps) =>

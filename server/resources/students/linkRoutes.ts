@@ -44,8 +44,8 @@ const closeCompanyLink: Handler<'closeCompanyLink'> = async ({ caller, params },
 
 const printPoster: Handler<'printPoster'> = async ({ caller, callerNow, params, reply }, deps) => {
   const { db, limits, clock, config, filePlaces } = deps;
-  const admit = (person: Caller) => requireActive(person, requireCompany(person, params.companyId));
-  const companyId = admit(caller);
+  const requireOwnCompany = (person: Caller) => requireActive(person, requireCompany(person, params.companyId));
+  const companyId = requireOwnCompany(caller);
   await limits.spend('print', caller.id);
   const [code, look] = await Promise.all([readCode(db, companyId), findLook(db, companyId)]);
   if (!code || !look) throw new ApiError('not_found');
@@ -53,7 +53,10 @@ const printPoster: Handler<'printPoster'> = async ({ caller, callerNow, params, 
   const { isTrusted } = await readTrust(db, companyId);
   const leave = filePlaces.take({ companyId, personId: caller.id, isTrusted });
   const poster = inPieces(() => makePoster(deps, { look, code, link: link ?? '', now: clock() }));
-  return sendMade(reply, POSTER_FILE, poster, { requireStill: async () => admit(await callerNow()), leave });
+  return sendMade(reply, POSTER_FILE, poster, {
+    requireStill: async () => requireOwnCompany(await callerNow()),
+    leave,
+  });
 };
 
 export const linkRoutes = routes({ getCompanyLink, openCompanyLink, closeCompanyLink, printPoster });

@@ -3,7 +3,7 @@
 import { INVITATION_STATES } from '@vinculo/contract/rules/card/waiting';
 import { maskEmail } from '@vinculo/contract/rules/text/email';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
-import { ApiError, existing } from '../../base/errors';
+import { ApiError, requireFound } from '../../base/errors';
 import { writeAnswer } from '../../domain/admission/companyAnswers';
 import { openLinked } from '../../domain/admission/links';
 import { hasRefused } from '../../domain/admission/refusals';
@@ -31,7 +31,7 @@ const takeUpInvitation: Handler<'takeUpInvitation'> = async ({ caller, params, r
   const { db, limits, clock } = deps;
   await limits.spend('upload', caller.id);
   const waiting = (await listOwn(db, caller.id)).filter(({ state }) => state === 'picture');
-  const own = existing(waiting.find(({ id }) => id === params.id.toLowerCase()));
+  const own = requireFound(waiting.find(({ id }) => id === params.id.toLowerCase()));
   const companyId = own.company_id;
   const picture = await readPicture(deps, request, caller);
   const upload = await keepPicture(deps, picture, { uploadedBy: caller.id, companyId });

@@ -4,11 +4,11 @@ import type { FastifyPluginAsync } from 'fastify';
 import { REFUSAL_PATH } from '@vinculo/contract/rules/paths';
 import { findByToken } from '../../domain/admission/links';
 import { INVITED_ID } from '../../domain/audit/audit';
-import type { Message } from '../../domain/documents/answers';
-import { cut } from '../../domain/documents/identity';
-import { linkPage } from '../../domain/documents/linkPage';
 import { readIdentity } from '../../domain/standing/identity';
 import { refuseByLink } from '../../domain/students/refuseByLink';
+import type { Message } from '../../domain/webPages/answers';
+import { cut } from '../../domain/webPages/identity';
+import { linkPage } from '../../domain/webPages/linkPage';
 import type { Deps } from '../../wiring/deps';
 
 const TITLE_MAX = 80;

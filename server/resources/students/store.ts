@@ -12,7 +12,7 @@ import {
 } from '@vinculo/contract/rules/card/waiting';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import type { ListWaitingStudents, WaitingStudent, WaitingStudentList } from '@vinculo/contract/waitingStudents';
-import { existing } from '../../base/errors';
+import { requireFound } from '../../base/errors';
 import { linkOf } from '../../domain/admission/links';
 import { readRemindersLeft } from '../../domain/admission/mailboxes';
 import { mailboxDigest } from '../../domain/admission/refusals';
@@ -106,7 +106,7 @@ export async function requireStudent(
       where i.id = ${id} and ${isAmong([...CARDLESS_STATES, 'card'], sql`i.state`)} and i.company_id = ${anyOf(companyIds)}`,
   );
   const [student] = await toStudents(db, deps, found);
-  return existing(student);
+  return requireFound(student);
 }
 
 /** Takes an address away that no guardian answered by; returns the guardian's name, empty for none. */

@@ -5,7 +5,7 @@ import { changesBetween } from '@vinculo/contract/rules/trail/auditChanges';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { SubscriptionInput } from '@vinculo/contract/subscriptions';
 import { requireVisibleCompany } from '../../access/access';
-import { ApiError, existing, invalid } from '../../base/errors';
+import { ApiError, invalid, requireFound } from '../../base/errors';
 import { textOrNull } from '../../base/forms';
 import { audit } from '../../domain/audit/audit';
 import { tellOfCancelling, tellOfSupport } from '../../domain/billing/endings';
@@ -48,7 +48,7 @@ const createSubscription: Handler<'createSubscription'> = async (
   const createdAt = billingClock();
   try {
     const created = await db.transaction(async (tx) => {
-      const id = existing(await insertSubscription(tx, { companyId, ...columns, createdAt }));
+      const id = requireFound(await insertSubscription(tx, { companyId, ...columns, createdAt }));
       await audit(tx, { personId: caller.id, companyId, action: 'subscription.create', recordId: id, at: now });
       if (columns.paymentMethod !== PAYMENT_METHODS.none) {
         const end = { endedAt: createdAt, now, about: `${id}:${now.toISOString()}` };
@@ -70,7 +70,7 @@ const updateSubscription: Handler<'updateSubscription'> = async (
   { db, clock, billingClock, outbox },
 ) => {
   const changed = await db.transaction(async (tx) => {
-    const running = existing(await lockSubscription(tx, params.id));
+    const running = requireFound(await lockSubscription(tx, params.id));
     const current = toSubscription(running);
     requireVersion(current);
     const { id, company_id: companyId } = current;
@@ -102,7 +102,7 @@ const deleteSubscription: Handler<'deleteSubscription'> = async (
 ) => {
   const now = clock();
   await db.transaction(async (tx) => {
-    const current = existing(await lockSubscription(tx, params.id));
+    const current = requireFound(await lockSubscription(tx, params.id));
     const { id, companyId } = current;
     const ending = { endedAt: billingClock(), now };
     await endSubscription(tx, current, { ...ending, endedBy: 'support' });

@@ -4,10 +4,10 @@ import type { FastifyPluginAsync } from 'fastify';
 import { HANDOVER_PATH } from '@vinculo/contract/rules/paths';
 import { isUuid } from '../../base/ids';
 import { audit } from '../../domain/audit/audit';
-import type { Message } from '../../domain/documents/answers';
-import { linkPage } from '../../domain/documents/linkPage';
 import { deleteManagerInvitation, lockManagerInvitation } from '../../domain/managers/invitations';
 import { lockManagers, readManagers } from '../../domain/managers/managers';
+import type { Message } from '../../domain/webPages/answers';
+import { linkPage } from '../../domain/webPages/linkPage';
 import type { Deps } from '../../wiring/deps';
 
 const OVER = 'A troca já foi parada, ou o convite já foi aceito.';

@@ -11,7 +11,7 @@ import { HANDOVER_HOURS } from '@vinculo/contract/rules/limits';
 import { normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { changesOfProof } from '@vinculo/contract/rules/trail/auditChanges';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
-import { ApiError, existing, invalid } from '../../base/errors';
+import { ApiError, invalid, requireFound } from '../../base/errors';
 import { mailboxDigest, readRefused } from '../../domain/admission/refusals';
 import { audit } from '../../domain/audit/audit';
 import { insertManagerInvitation, requireNewManager } from '../../domain/managers/invitations';
@@ -28,7 +28,7 @@ export const beginHandover: Handler<'beginHandover'> = async ({ caller, params: 
   await limits.spend('handover', companyId);
   await db.transaction(async (tx) => {
     const acting = await lockManagers(tx, companyId);
-    const { active } = existing(await readIdentity(tx, companyId));
+    const { active } = requireFound(await readIdentity(tx, companyId));
     const [personId = null] = acting;
     if (personId !== null && (!active || acting.length > 1))
       throw new ApiError('conflict', { message: SERVER_MESSAGES.support.notOneManager });

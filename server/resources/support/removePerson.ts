@@ -4,7 +4,7 @@
  */
 
 import { changesOfProof } from '@vinculo/contract/rules/trail/auditChanges';
-import { existing } from '../../base/errors';
+import { requireFound } from '../../base/errors';
 import { removeAccount } from '../../domain/people/removal';
 import { lockPresentPerson } from '../../services/people/people';
 import type { Handler } from '../../wiring/route';
@@ -15,7 +15,7 @@ export const removePerson: Handler<'removePerson'> = async ({ caller, params: { 
     byId: caller.id,
     changes: changesOfProof(body.proof.trim()),
     prepare: async (tx) => {
-      existing(await lockPresentPerson(tx, id));
+      requireFound(await lockPresentPerson(tx, id));
       await postRemoval(tx, id, deps.clock());
     },
   });

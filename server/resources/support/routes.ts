@@ -2,7 +2,7 @@
 
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { STANDINGS, type CompanyStanding } from '@vinculo/contract/rules/money/standing';
-import { existing } from '../../base/errors';
+import { requireFound } from '../../base/errors';
 import { toCharge } from '../../domain/billing/rules';
 import { listCharges } from '../../domain/billing/store';
 import { readManagers } from '../../domain/managers/managers';
@@ -35,7 +35,7 @@ const getDashboard: Handler<'getDashboard'> = async (_, { db, clock, billingCloc
 };
 
 const getCompanyDetails: Handler<'getCompanyDetails'> = async ({ params: { companyId } }, { db, clock, config }) => {
-  const figures = existing(await readFigures(db, companyId, brazilianDate(clock())));
+  const figures = requireFound(await readFigures(db, companyId, brazilianDate(clock())));
   const managers = await readManagers(db, companyId);
   return {
     figures,

@@ -3,7 +3,7 @@
 import { changesBetween } from '@vinculo/contract/rules/trail/auditChanges';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { requireCompany } from '../../access/access';
-import { existing, invalid } from '../../base/errors';
+import { invalid, requireFound } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { findTemplateOf } from '../../domain/cards/template';
 import { eraseDropped } from '../../domain/files/pictures';
@@ -13,7 +13,7 @@ import { routes, type Handler } from '../../wiring/route';
 import { changeCompanyOnCards, changeTemplate, findTemplate, lockTemplate } from './store';
 
 const getTemplate: Handler<'getTemplate'> = async ({ caller, params }, { db }) => {
-  return existing(await findTemplateOf(db, requireCompany(caller, params.companyId)));
+  return requireFound(await findTemplateOf(db, requireCompany(caller, params.companyId)));
 };
 
 const updateTemplate: Handler<'updateTemplate'> = async ({ caller, params, body, requireVersion }, deps) => {
@@ -21,7 +21,7 @@ const updateTemplate: Handler<'updateTemplate'> = async ({ caller, params, body,
   const now = clock();
   const backgroundId = body.background_id ?? null;
   const { template, dropped } = await db.transaction(async (tx) => {
-    const current = existing(await lockTemplate(tx, caller.companyIds, params.id));
+    const current = requireFound(await lockTemplate(tx, caller.companyIds, params.id));
     requireVersion(current);
     const { id, company_id: companyId } = current;
     const exchange = async (field: 'background_id' | 'logo_id', from: string | null, to: string | null) => {

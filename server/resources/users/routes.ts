@@ -3,7 +3,7 @@
 import type { FastifyRequest } from 'fastify';
 import { SEARCH_NOTES_HEADER, type SearchNote } from '@vinculo/contract/users';
 import { actingCompany, requireActive, type Caller } from '../../access/access';
-import { existing } from '../../base/errors';
+import { requireFound } from '../../base/errors';
 import { findPerson, markSeen } from '../../domain/admission/strangers';
 import { audit } from '../../domain/audit/audit';
 import { readTrust } from '../../domain/standing/trust';
@@ -40,7 +40,7 @@ const getUser: Handler<'getUser'> = async ({ caller, params, query, request }, d
   const companyId = searchingCompany(caller, request);
   // Here an e-mail can be tried on a person as in a search, so it takes the same limit.
   if (query.email !== undefined) await limits.spend('peopleSearch', caller.id);
-  const found = existing(await findPerson(db, companyId, params.id, query.email));
+  const found = requireFound(await findPerson(db, companyId, params.id, query.email));
   await requireVisible(deps, { companyId, personId: caller.id, ip: request.ip }, found);
   const { person } = found;
   await markSeen(db, companyId, [found], clock());

@@ -2,7 +2,7 @@
 
 import { brazilianDate, monthOf } from '@vinculo/contract/rules/brasilia';
 import { requireCompany } from '../../access/access';
-import { existing } from '../../base/errors';
+import { requireFound } from '../../base/errors';
 import { routes, type Handler } from '../../wiring/route';
 import { readUsesMonth, readUsesOfPartner } from './store';
 
@@ -14,7 +14,7 @@ const getUsesMonth: Handler<'getUsesMonth'> = async ({ caller, params, query }, 
 
 const getUsesOfPartner: Handler<'getUsesOfPartner'> = async ({ caller, params: { id } }, { db, clock }) => {
   const { companyIds } = caller;
-  return existing(await readUsesOfPartner(db, { id, companyIds, today: brazilianDate(clock()) }));
+  return requireFound(await readUsesOfPartner(db, { id, companyIds, today: brazilianDate(clock()) }));
 };
 
 export const usageRoutes = routes({ getUsesMonth, getUsesOfPartner });

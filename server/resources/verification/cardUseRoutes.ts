@@ -3,8 +3,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isBarred } from '@vinculo/contract/rules/partner/benefits';
 import { KEEP_SHOP_PATH, USE_PATH, USE_SHOPS_PATH, VERIFY_PATH } from '@vinculo/contract/rules/paths';
-import { send } from '../../domain/documents/answers';
-import { sentForm, takeForms } from '../../domain/documents/forms';
+import { send } from '../../domain/webPages/answers';
+import { sentForm, takeForms } from '../../domain/webPages/forms';
 import { searchText } from '../../services/database/search';
 import type { Deps } from '../../wiring/deps';
 import { choicePage, donePage, firstForm, grantsPage, rememberedForm, SEARCH_MAX } from './cardUsePages';

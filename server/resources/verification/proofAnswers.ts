@@ -1,7 +1,7 @@
 /** Sends the documents that answer a shop. */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answers, send } from '../../domain/documents/answers';
+import { answers, send } from '../../domain/webPages/answers';
 import { pictureAddresses } from '../../services/files/addresses';
 import { fileUrl } from '../../services/files/files';
 import type { Deps } from '../../wiring/deps';

@@ -9,8 +9,8 @@ import {
   TYPED_CODE_LENGTH,
 } from '@vinculo/contract/rules/card/cardCodes';
 import { NUMBER_PARAM, PROOF_PATH, SHOP_PARAM, VERIFY_PATH } from '@vinculo/contract/rules/paths';
-import { send } from '../../domain/documents/answers';
-import { answerWithPages } from '../../domain/documents/forms';
+import { send } from '../../domain/webPages/answers';
+import { answerWithPages } from '../../domain/webPages/forms';
 import type { Deps } from '../../wiring/deps';
 import { addCardUseRoutes, showValid } from './cardUseRoutes';
 import { findShop } from './cardUseStore';

@@ -28,7 +28,7 @@ export interface OpenDatabase {
    * For monitoring: uses a connection of its own, so that it answers while requests wait for theirs, and gives up after
    * a second. The embedded database has one connection for all.
    */
-  aside(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  queryApart(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /**
    * Runs it unless this name runs already, here or in another process that shares the database; then answers null.
    * Requests wait for nothing that it holds.

@@ -58,7 +58,7 @@ export function pgliteDatabase(pg: PGlite, { folder, release }: PgliteOptions = 
       const { rows, affectedRows } = await pg.query<Record<string, unknown>>(text, values);
       return { rows, rowCount: affectedRows ?? rows.length };
     },
-    async aside(text, values) {
+    async queryApart(text, values) {
       return (await pg.query<Record<string, unknown>>(text, values)).rows;
     },
     // One process owns it, so no lock across processes is needed.

@@ -102,7 +102,7 @@ export function openPostgres(url: string, limits: PostgresLimits, warn: Warn): O
       const { rows, rowCount } = await pool.query<Record<string, unknown>>(text, values);
       return { rows, rowCount: rowCount ?? 0 };
     },
-    async aside(text, values) {
+    async queryApart(text, values) {
       return (await watching.query<Record<string, unknown>>(text, values)).rows;
     },
     alone: oneAtATime(async (name, run) => {

@@ -110,8 +110,8 @@ export async function findOrMakePerson(db: Database, person: NewPerson, now: Dat
       .onConflictDoNothing()
       .returning();
     if (made) return made;
-    const existing = await findPersonByEmail(db, person.email);
-    if (existing) return existing;
+    const account = await findPersonByEmail(db, person.email);
+    if (account) return account;
   }
   throw new Error('No user name was free');
 }

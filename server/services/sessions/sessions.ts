@@ -47,7 +47,7 @@ export interface Sessions {
    * The next pair, or null if the session has ended or the token is invalid. A token older than the last two ends the
    * session; so does the last but one if its successor has arrived. `admit` gets the session's id and may throw.
    */
-  refresh(token: string, ip: string, admit?: (sessionId: string) => Promise<unknown>): Promise<TokenPair | null>;
+  refresh(token: string, ip: string, checkSession?: (sessionId: string) => Promise<unknown>): Promise<TokenPair | null>;
   /** Ends the session that the token, of any age, belongs to. As each end but an expiry, it renews the secrets of cards. */
   end(token: string): Promise<void>;
   /** The person's sessions that can be used, last used first. */
@@ -163,10 +163,10 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
       return { isKnown: (counted?.known ?? 0) > 0, today: counted?.today ?? 0 };
     },
 
-    async refresh(token, ip, admit) {
+    async refresh(token, ip, checkSession) {
       const id = tokens.sessionOf(token);
       if (id === null) return null;
-      await admit?.(id);
+      await checkSession?.(id);
       const hash = hashOf(token);
       const next = tokens.next(id, token);
       // If the same token is sent twice at once, one call finds it the newest, and both get the same answer.

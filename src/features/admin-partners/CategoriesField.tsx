@@ -30,8 +30,8 @@ export function CategoriesField() {
     const request = listAll({});
     void request.unwrap().then(
       (all) => {
-        const existing = new Set(all.ids);
-        setGone(field.value.filter((id) => !existing.has(id)));
+        const knownIds = new Set(all.ids);
+        setGone(field.value.filter((id) => !knownIds.has(id)));
       },
       // The field shows the refusal even without a new list.
       () => undefined,

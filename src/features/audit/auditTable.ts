@@ -14,7 +14,7 @@ import {
 import { useCurrentUser } from '../../api/currentUser';
 import { useExportAuditEntriesMutation, useListAuditEntriesQuery } from '../../api/slice';
 import { usePagedList } from '../../components/table/pagedList';
-import { asked, nameOf, noneOf, useListAddress, valueAt, type Chosen, type Params } from '../../lib/listParams';
+import { queryOf, nameOf, noneOf, useListAddress, valueAt, type Chosen, type Params } from '../../lib/listParams';
 
 /** Whose trail: all of it, which support reads, or the part of the school that the reader acts for. */
 export type Trail = 'all' | 'own';
@@ -56,7 +56,7 @@ export function useAuditTable(trail: Trail) {
   const person = address.person ?? '';
   const company = (trail === 'all' ? address.company : companyId) ?? '';
   const filter: AuditFilter = {
-    ...asked<Pick<AuditFilter, 'kind'>>({ kind: address.kind }),
+    ...queryOf<Pick<AuditFilter, 'kind'>>({ kind: address.kind }),
     person,
     company,
     from: startOfDay(address.from),

@@ -5,7 +5,7 @@ import type { CompanyFilter } from '@vinculo/contract/companies';
 import { useListCompaniesInfiniteQuery } from '../../api/slice';
 import { COMPANY_FILTERS } from '../../components/company/companyWays';
 import {
-  asked,
+  queryOf,
   named,
   noneOf,
   only,
@@ -22,7 +22,7 @@ const QUESTION: Params<Omit<CompanyFilter, 'search'>> = {
 
 const filterOf = (view: ListQuery<Omit<CompanyFilter, 'search'>>): CompanyFilter => ({
   search: view.search,
-  ...asked(only(QUESTION, view)),
+  ...queryOf(only(QUESTION, view)),
 });
 
 export function useCompanyAddress() {

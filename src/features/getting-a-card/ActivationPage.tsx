@@ -15,7 +15,7 @@ import { EmptyState } from '../../components/page/EmptyState';
 import { Loaded } from '../../components/page/Loaded';
 import { MainLink } from '../../components/page/MainLink';
 import { Page } from '../../components/page/Page';
-import { useYes } from '../../components/page/useYes';
+import { useAcceptedAct } from '../../components/page/useAcceptedAct';
 import { toast } from '../../components/toasts/LazyToasts';
 import { ACCEPTS, PATHS, signInPath, waitingCardPath } from '../../lib/paths';
 import { AsGuardian, useAsGuardian } from './AsGuardian';
@@ -60,7 +60,7 @@ function ForPerson({ code, activation, email }: { code: string; activation: Open
   const [activate] = useActivateCardMutation();
   const navigate = useNavigate();
   const [isGuardian] = useAsGuardian();
-  const { run, isBusy, isAtOnce } = useYes(async () => {
+  const { run, isBusy, isAtOnce } = useAcceptedAct(async () => {
     const {
       state,
       id,

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OpenedInvitation } from '@vinculo/contract/invitations';
 import { useAcceptInvitationMutation } from '../../api/slice';
-import { useYes, type Yes } from '../../components/page/useYes';
+import { useAcceptedAct, type AcceptedAct } from '../../components/page/useAcceptedAct';
 import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS, waitingCardPath } from '../../lib/paths';
 import { useAsGuardian } from './AsGuardian';
 
-interface Acceptance extends Yes {
+interface Acceptance extends AcceptedAct {
   /** The server said that the invitation is for another e-mail than the account's. */
   isOthers: boolean;
 }
@@ -20,7 +20,7 @@ export function useAcceptance(token: string, { invitation_id: id }: OpenedInvita
   const navigate = useNavigate();
   const [isOthers, setIsOthers] = useState(false);
 
-  const yes = useYes(async () => {
+  const yes = useAcceptedAct(async () => {
     const { state, is_guardian: follows } = await accept({ token, ...(isGuardian && { as: 'guardian' }) }).unwrap();
     if (state === 'manager') {
       toast('Você agora administra a escola.', { variant: 'success' });

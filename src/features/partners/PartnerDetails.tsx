@@ -57,12 +57,12 @@ interface WayProps {
   /** The phone opens it itself, not in another tab. */
   isCall?: boolean;
   /** Another way by the same number. */
-  aside?: ReactNode;
+  action?: ReactNode;
 }
 
-function Way({ href, icon, name, text, isCall = false, aside }: WayProps) {
+function Way({ href, icon, name, text, isCall = false, action: action }: WayProps) {
   return (
-    <ListItem disablePadding secondaryAction={aside}>
+    <ListItem disablePadding secondaryAction={action}>
       <ListItemButton component="a" href={href} {...(!isCall && OUTSIDE)}>
         <ListItemIcon sx={{ color: 'primary.main' }}>{icon}</ListItemIcon>
         <ListItemText
@@ -97,7 +97,7 @@ function PhoneWay({ phone }: { phone: string }) {
       icon={<WhatsAppIcon />}
       name="WhatsApp"
       text={shown}
-      aside={
+      action={
         <IconButton edge="end" color="primary" href={callLink(phone)} aria-label={`Ligar ${shown}`}>
           <PhoneIcon />
         </IconButton>

@@ -25,7 +25,7 @@ import { SelectedBar } from '../../components/table/SelectedBar';
 import { SelectionContext, useSelection, useSelectMode, type Selection } from '../../components/table/selection';
 import { WaysMenu } from '../../components/table/WaysMenu';
 import { useAppSelector } from '../../lib/hooks';
-import { asked, named, noneOf, useListAddress, type Params } from '../../lib/listParams';
+import { queryOf, named, noneOf, useListAddress, type Params } from '../../lib/listParams';
 import { PATHS, photographPath } from '../../lib/paths';
 import { KindChips } from '../../lists/KindChips';
 import { DeclineDialog } from './DeclineDialog';
@@ -102,7 +102,7 @@ function useWaitingTable() {
   const { companyId } = useCurrentUser();
   const address = useListAddress(FILTERS);
   const { search, page, change, situation } = address;
-  const filter = asked<Pick<ListWaitingStudents, 'search' | 'situation'>>({ search, situation });
+  const filter = queryOf<Pick<ListWaitingStudents, 'search' | 'situation'>>({ search, situation });
   const query = useListWaitingStudentsQuery(
     companyId && page ? { companyId, ...filter, ...rangeOf(page, CARD_PAGE_SIZE) } : skipToken,
     { refetchOnMountOrArgChange: true, refetchOnFocus: true },

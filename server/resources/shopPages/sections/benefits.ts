@@ -3,7 +3,7 @@
 import type { Benefit } from '@vinculo/contract/benefits';
 import { benefitState, benefitText, limitText } from '@vinculo/contract/rules/partner/benefits';
 import { html, type Html } from '../../../base/html';
-import { hidden } from '../../../domain/documents/fields';
+import { hidden } from '../../../domain/webPages/fields';
 import { section } from '../frame';
 import { PAUSE } from '../paths';
 

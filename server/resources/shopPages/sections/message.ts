@@ -3,7 +3,7 @@
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
 import { SHOP_MESSAGE_MAX } from '@vinculo/contract/rules/limits';
 import { html, type Html } from '../../../base/html';
-import { labelled } from '../../../domain/documents/fields';
+import { labelled } from '../../../domain/webPages/fields';
 import { note, section } from '../frame';
 import type { LastMessage } from '../messageStore';
 import { MESSAGE } from '../paths';

@@ -4,8 +4,8 @@ import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { REASON_WORDS } from '@vinculo/contract/rules/partner/reports';
 import { html, type Html } from '../../../base/html';
-import { hidden } from '../../../domain/documents/fields';
 import type { ShopReport } from '../../../domain/partners/reports';
+import { hidden } from '../../../domain/webPages/fields';
 import { section } from '../frame';
 import { ANSWER } from '../paths';
 

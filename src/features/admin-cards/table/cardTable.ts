@@ -11,7 +11,7 @@ import { useCurrentUser } from '../../../api/currentUser';
 import { FRESH_S, useListCardsQuery } from '../../../api/slice';
 import { rangeOf, usePagedList } from '../../../components/table/pagedList';
 import {
-  asked,
+  queryOf,
   named,
   nameOf,
   noneOf,
@@ -87,7 +87,7 @@ type CardView = ListQuery<Status & MoreFilters & { sort: CardSort }>;
 
 /** Which cards the list's calls ask for. */
 const filterOf = (view: CardView): CardFilters =>
-  asked<CardFilters>({ search: view.search || null, ...only(CARD_FILTERS, view) });
+  queryOf<CardFilters>({ search: view.search || null, ...only(CARD_FILTERS, view) });
 
 function cardPage(companyId: string | null, view: CardView): ListCards | typeof skipToken {
   const { page } = view;
@@ -99,7 +99,7 @@ function cardPage(companyId: string | null, view: CardView): ListCards | typeof 
     page: String(page),
     ...(status && { status }),
     ...filterOf(view),
-    ...asked(only(SORT, view)),
+    ...queryOf(only(SORT, view)),
   };
 }
 
@@ -116,7 +116,7 @@ export function useCardTable() {
     companyId,
     order: sort,
     onOrder: (chosen: CardSort | null) => change({ sort: chosen }),
-    exported: companyId && { company_id: companyId, ...filter, ...asked(only(SORT, view)) },
+    exported: companyId && { company_id: companyId, ...filter, ...queryOf(only(SORT, view)) },
     status: view.active,
     filters: only(MORE_FILTERS, view),
     onFilters: (chosen: Partial<Chosen<Status & MoreFilters>>) => change(chosen),

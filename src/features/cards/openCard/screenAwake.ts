@@ -4,13 +4,13 @@ export function keepScreenAwake(): () => void {
   const wakeLock = navigator.wakeLock as WakeLock | undefined;
   if (!wakeLock) return () => undefined;
   let isOver = false;
-  let held: WakeLockSentinel | null = null;
+  let current: WakeLockSentinel | null = null;
 
   // Refused when the battery is low, for example; the card shows all the same.
   const request = async () => {
     const lock = await wakeLock.request('screen').catch(() => null);
     if (isOver) await lock?.release();
-    else held = lock;
+    else current = lock;
   };
   // The browser releases the lock when the page is hidden.
   const onVisibility = () => {
@@ -21,6 +21,6 @@ export function keepScreenAwake(): () => void {
   return () => {
     isOver = true;
     document.removeEventListener('visibilitychange', onVisibility);
-    held?.release().catch(() => undefined);
+    current?.release().catch(() => undefined);
   };
 }

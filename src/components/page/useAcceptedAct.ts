@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { hasAccepted } from '../../lib/paths';
 import { toastFailure } from '../toasts/LazyToasts';
 
-export interface Yes {
+export interface AcceptedAct {
   /** Does it; a failure becomes a toast. */
   run: () => Promise<void>;
   isBusy: boolean;
@@ -13,7 +13,7 @@ export interface Yes {
   isAtOnce: boolean;
 }
 
-export function useYes(work: () => Promise<void>): Yes {
+export function useAcceptedAct(work: () => Promise<void>): AcceptedAct {
   const { state } = useLocation();
   const [isAtOnce, setIsAtOnce] = useState(() => hasAccepted(state));
   const [isBusy, setIsBusy] = useState(isAtOnce);
