@@ -15,7 +15,6 @@ import { openScreen } from './steps/tour';
 import { SCREENS } from './support/screensTable';
 import {
   asDecided,
-  FIXED,
   screensOf,
   SHAPED,
   STATES,
@@ -124,7 +123,7 @@ for (const { whose, worldOf, isLongest } of [
     const { data, people }: World = await worldOf(product);
     const open = (who: Who) => arrive(who === 'visitor' ? undefined : people[who]);
     const isPhone = isOnPhone(project);
-    await expectSpecified(shareOf([...FIXED, ...screensOf(data)], isPhone), open, { isPhone, isLongest });
+    await expectSpecified(shareOf(screensOf(data), isPhone), open, { isPhone, isLongest });
   });
 }
 
