@@ -1,137 +1,124 @@
-/** The rules that turn what people type into what is stored, and what is stored into what people read. */
+// Texts as people type them, and what the rules make of each: `cases.jsonl`, a case a line. `rule` names a function
+// below, `given` is what it is given. A text after `~` is a pattern; null is also what is not there.
 
+import fc from 'fast-check';
 import { brazilianDate } from '../brasilia';
 import { isHexColor } from '../card/hexColor';
-import { EMAIL_MAX } from '../limits';
+import { EMAIL_MAX, INSTAGRAM_MAX, TEXT_MAX, WEBSITE_MAX } from '../limits';
 import { addressOf, isAppPath, PATHS, PROOF_PATH, USE_SHOPS_PATH, VERIFY_PATH } from '../paths';
 import { waitText } from '../words/wait';
+import { readAccessCode } from './accessCode';
 import { formatAddress, mapLink } from './address';
+import { formatCnpj, isCnpj, toCnpj } from './cnpj';
 import { isEmail, isMaskedEmail, mailboxOf, maskEmail, normalizeEmail } from './email';
+import { foldedText, inOrder } from './folding';
+import { handleProblem, isHandle, toHandle, type HandleSite } from './handle';
+import { initials } from './initials';
+import { withoutInvisible } from './invisible';
+import { callLink, formatPhone, isPhone, isWhatsApp, nationalPhone, nationalPhoneSoFar, whatsAppLink } from './phone';
+import { isPlainName, toPlainName } from './plainName';
 import { slug } from './slug';
 import { isUf, toUf } from './uf';
 import { isUsername } from './username';
+import { isWebAddress, shownWebAddress, toWebAddress } from './webAddress';
 import { formatZipCode, isZipCode } from './zipCode';
 
-test.each(['ana@escola.example', 'Ana@Escola.EXAMPLE', 'a.b+c@sub.escola.com.br', "o'neil@x.io", 'joão@x.io'])(
-  '%s is an e-mail',
-  (text) => expect(isEmail(text)).toBe(true),
-);
-test.each([
-  '',
-  'ana',
-  'ana@',
-  '@x.com',
-  'ana@x',
-  'a b@x.com',
-  'ana@x..com',
-  '.a@x.com',
-  'a..b@x.com',
-  'a\n@x.com',
-  `${'a'.repeat(250)}@x.com`,
-  // What folds to another address: a long s, a Kelvin sign, full-width and ligature letters.
-  'ana@e\u017fcola.example',
-  'ana@\u212Aolegio.example',
-  'ana@colégio.example',
-  'jo\u017fe@x.com',
-  'mar\u212A@x.com',
-  '\uff41na@x.com',
-  'o\ufb01cina@x.com',
-  'strauß@x.com',
-])('"%s" is no e-mail', (text) => expect(isEmail(text)).toBe(false));
-test('e-mails are compared in lower case', () =>
-  expect(normalizeEmail(' Ana@Escola.EXAMPLE ')).toBe('ana@escola.example'));
-test('an address may be as long as it is stored, and no longer', () => {
+const { readFileSync } = process.getBuiltinModule('node:fs');
+
+/** The name of a page, or what is wrong with it. */
+const pageAt = (site: HandleSite) => (text: string) => {
+  const problem = handleProblem(site, text);
+  const name = toHandle(site, text);
+  if (problem?.startsWith('Use só o nome')) expect(isHandle(site, name)).toBe(false);
+  return problem ?? name;
+};
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each takes what its cases give
+const RULES: Record<string, (...given: any[]) => unknown> = {
+  'access code': readAccessCode,
+  'is a CNPJ': isCnpj,
+  CNPJ: toCnpj,
+  'CNPJ as shown': formatCnpj,
+  'is one name': (one: string, other: string) => foldedText(one) === foldedText(other),
+  'order of classes': (one: string, other: string) => [inOrder(one, other), inOrder(other, one)],
+  'page at instagram': pageAt('instagram'),
+  'page at facebook': pageAt('facebook'),
+  'is a stored name of a page': (text: string) => isHandle('facebook', text) || isHandle('instagram', text),
+  initials,
+  'without what is invisible': (text: string) => withoutInvisible(withoutInvisible(text)),
+  'is an e-mail': isEmail,
+  'e-mail as stored': normalizeEmail,
+  'e-mail as strangers see it': (email: string) => {
+    const shown = maskEmail(email);
+    expect([email, shown].map(isMaskedEmail)).toEqual([false, true]);
+    return shown;
+  },
+  mailbox: mailboxOf,
+  telephone: (text: string) => (isPhone(text) ? (isWhatsApp(text) ? 'by WhatsApp too' : 'calls alone') : 'none'),
+  'telephone as shown': formatPhone,
+  'national telephone': nationalPhone,
+  'telephone while it is typed': nationalPhoneSoFar,
+  'link of a call': callLink,
+  'link to WhatsApp': whatsAppLink,
+  'plain name': (name: string) => {
+    const left = toPlainName(name);
+    expect(isPlainName(name)).toBe(left !== '' && left === name);
+    return left;
+  },
+  'wait in seconds': waitText,
+  'is a page': isAppPath,
+  'page under this address': addressOf,
+  'web address': (typed: string) => {
+    const address = toWebAddress(typed);
+    expect(isWebAddress(typed)).toBe(address !== null);
+    return address;
+  },
+  'web address as shown': shownWebAddress,
+  'is a colour': isHexColor,
+  'is a user name': isUsername,
+  'is a postal code': isZipCode,
+  'postal code as shown': formatZipCode,
+  'is a state': isUf,
+  state: toUf,
+  'address in one line': formatAddress,
+  'link to the map': mapLink,
+  'day in Brasília': (moment: string) => brazilianDate(new Date(moment)),
+  slug,
+};
+
+interface Case {
+  rule: string;
+  given: unknown[];
+  right: unknown;
+}
+const CASES = readFileSync(`${__dirname}/cases.jsonl`, 'utf8')
+  .trim()
+  .split('\n')
+  .map((line): Case => JSON.parse(line) as Case);
+
+test.each(CASES.map((each, at) => [at + 1, each.rule, each] as const))('line %i, %s', (_line, _rule, each) => {
+  const { rule, given, right } = each;
+  const read = RULES[rule]?.(...given) ?? null;
+  if (typeof right === 'string' && right.startsWith('~')) expect(read).toMatch(new RegExp(right.slice(1)));
+  else expect([given, read]).toEqual([given, right]);
+});
+
+test('each rule has a case', () => {
+  expect(new Set(CASES.map(({ rule }) => rule))).toEqual(new Set(Object.keys(RULES)));
+});
+
+test('what is stored may be as long as its limit, and no longer', () => {
   const domain = '@escola.example';
   const name = 'a'.repeat(EMAIL_MAX - domain.length);
-  expect(isEmail(`${name}${domain}`)).toBe(true);
-  expect(isEmail(`a${name}${domain}`)).toBe(false);
-});
-test.each([
-  ['maria.silva@aluno.example', 'm•••@aluno.example'],
-  ['a@aluno.example', 'a•••@aluno.example'],
-  ['👩‍🎓ana@aluno.example', '👩•••@aluno.example'],
-  ['@aluno.example', '•••@aluno.example'],
-])('of %s a stranger sees %s, and that it is hidden', (email, shown) => {
-  expect(maskEmail(email)).toBe(shown);
-  expect([email, shown].map(isMaskedEmail)).toEqual([false, true]);
-});
-test.each([
-  ['ana+loja@escola.example', 'ana@escola.example'],
-  ['ana.sa@escola.example', 'ana.sa@escola.example'],
-  ['a.n.a+1+2@gmail.com', 'ana@gmail.com'],
-  ['ana@googlemail.com', 'ana@gmail.com'],
-  ['+55@escola.example', '+55@escola.example'],
-])('%s ends in the mailbox %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
-
-test.each([
-  [0, '1 segundo'],
-  [1, '1 segundo'],
-  [44.2, '45 segundos'],
-  [60, '1 minuto'],
-  [61, '2 minutos'],
-  [3600, '60 minutos'],
-  [5401, '2 horas'],
-  [86_400, '24 horas'],
-])('%s seconds are %s', (seconds, text) => expect(waitText(seconds)).toBe(text));
-
-test('colours are # and 3 or 6 hexadecimal digits', () => {
-  expect(['#fff', '#374151', '#AbCdEf'].every(isHexColor)).toBe(true);
-  expect(['fff', '#ffff', '#37415', '#ggg', '#3741511', ''].some(isHexColor)).toBe(false);
+  expect([`${name}${domain}`, `a${name}${domain}`].map(isEmail)).toEqual([true, false]);
+  const address = 'https://loja.com.br/'.padEnd(WEBSITE_MAX, 'a');
+  expect([address, `${address}a`].map(toWebAddress)).toEqual([address, null]);
+  for (const [site, most] of [['instagram', INSTAGRAM_MAX] as const, ['facebook', TEXT_MAX] as const]) {
+    expect(pageAt(site)('a'.repeat(most))).toHaveLength(most);
+    expect(pageAt(site)('a'.repeat(most + 1))).toMatch(/^Use só o nome/);
+  }
 });
 
-test('user names are lowercase letters, digits, dots and underscores', () => {
-  expect(['ana.lima', 'a_1'].every(isUsername)).toBe(true);
-  expect(['Ana', 'a b', 'á', 'a-b', ''].some(isUsername)).toBe(false);
-});
-
-test('a postal code has eight digits', () => {
-  expect(isZipCode('01310-100')).toBe(true);
-  expect(isZipCode('0131010')).toBe(false);
-  expect(formatZipCode('01310100')).toBe('01310-100');
-  for (const other of ['0131010', '013101000']) expect(formatZipCode(other)).toBe(other);
-});
-
-test('an address is one line, without what is missing', () => {
-  const full = {
-    address: 'Rua A',
-    number: '10',
-    complement: 'Loja 2',
-    neighborhood: 'Centro',
-    city: 'Recife',
-    uf: 'PE',
-    zip_code: '50000000',
-  };
-  expect(formatAddress(full)).toBe('Rua A, 10, Loja 2 - Centro, Recife - PE, 50000-000');
-  expect(formatAddress({ city: 'Recife', uf: null })).toBe('Recife');
-  expect(formatAddress({})).toBe('');
-  expect(mapLink(full)).toContain(encodeURIComponent('Rua A, 10 - Centro'));
-});
-
-test('a state is one of twenty-seven, by its letters or by its name', () => {
-  for (const uf of ['SP', 'sp', 'DF', 'TO']) expect(isUf(uf)).toBe(true);
-  for (const text of ['SO', 'XX', '', 'S', 'São Paulo', 'toString']) expect(isUf(text)).toBe(false);
-  expect(['São Paulo', 'rio grande do norte ', 'PARA', 'pb', ' x '].map(toUf)).toEqual(['SP', 'RN', 'PA', 'pb', 'x']);
-});
-
-test('a day is a day of Brasília', () => {
-  expect(brazilianDate(new Date('2026-11-22T02:59:59Z'))).toBe('2026-11-21');
-  expect(brazilianDate(new Date('2026-11-22T03:00:00Z'))).toBe('2026-11-22');
-});
-
-test('slugs are plain words', () => {
-  expect(slug(['profile', 'user', '0192', 'Júlia Sá & Cia.'])).toBe('profile-user-0192-julia-sa-cia');
-  expect(slug(['profile', '😀'])).toBe('profile');
-  expect(slug(['— ¡Olá! —'])).toBe('ola');
-});
-
-test.each([
-  '/',
-  '/entrar',
-  '/entrar/',
-  '/admin/parceiros/novo',
-  '/admin/parceiros/0192',
-  '/dashboard/empresas/1/assinatura',
-])('%s is a page', (path) => expect(isAppPath(path)).toBe(true));
 test.each([...Object.values(PATHS), VERIFY_PATH, USE_SHOPS_PATH, PROOF_PATH])(
   'in other letters and with a slash at its end %s is the same page, and a code in it stays as it is',
   (path) => {
@@ -141,10 +128,71 @@ test.each([...Object.values(PATHS), VERIFY_PATH, USE_SHOPS_PATH, PROOF_PATH])(
       expect(addressOf(filled(other))).toBe(filled(path));
   },
 );
-test.each(['/nada', '/Nada/', '//', '//Parceiros', '/perfil/x', '/v', '/v/', '/verificar/x', '/api/x'])(
-  '%s has no address',
-  (path) => expect(addressOf(path)).toBeUndefined(),
-);
-test.each(['/nada', '/admin/parceiros/1/2', '/api/x', '//', '/perfil/x', '/Entrar'])('%s is no page', (path) =>
-  expect(isAppPath(path)).toBe(false),
-);
+
+test('classes stand in the order in which people count', () => {
+  const classes = ['2º A', '2º B', '9º A', '10º A', '601', '1101', 'Turma 0', 'Turma 1', 'Turma 20', 'Turma 100'];
+  expect([...classes].reverse().sort(inOrder)).toEqual(classes);
+});
+
+test('a browser that cannot tell whole characters shows the letters all the same', async () => {
+  const { Segmenter } = Intl;
+  Reflect.deleteProperty(Intl, 'Segmenter');
+  try {
+    await jest.isolateModulesAsync(async () => {
+      const { initials: plainly } = await import('./initials');
+      expect(['água de íris', '👩‍🎓 Souza', ' '].map(plainly)).toEqual(['ÁÍ', '👩S', '']);
+    });
+  } finally {
+    Object.assign(Intl, { Segmenter });
+  }
+});
+
+test('six digits are found between any words, and read again they are the same', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'abcdéãç.,:;!?()"\'-–—\u200b\u00ad\n '), maxLength: 40 });
+  const code = fc.integer({ min: 0, max: 999_999 }).map((n) => String(n).padStart(6, '0'));
+  fc.assert(
+    fc.property(word, code, word, (before, digits, after) => {
+      expect(readAccessCode(`${before} ${digits} ${after}`)).toBe(digits);
+      expect(readAccessCode(digits)).toBe(digits);
+    }),
+  );
+});
+
+test('one pair of check digits makes any first twelve characters valid, in any punctuation', () => {
+  const sign = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+  fc.assert(
+    fc.property(fc.array(sign, { minLength: 12, maxLength: 12 }), (signs) => {
+      const base = signs.join('');
+      const pairs = Array.from({ length: 100 }, (_, pair) => base + String(pair).padStart(2, '0'));
+      const [valid = '', ...others] = pairs.filter(isCnpj);
+      // Equal digits are no number.
+      if (new Set(base).size === 1) return;
+      expect(others).toEqual([]);
+      expect(toCnpj(formatCnpj(valid))).toBe(valid);
+      expect(isCnpj(formatCnpj(valid).toLowerCase())).toBe(true);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test.each(['15216260000176', '12ABC34501DE35'])('every single wrong digit of %s is noticed', (valid) => {
+  for (let index = 0; index < valid.length; index++) {
+    const other = String((Number.parseInt(valid.charAt(index), 36) + 1) % 10);
+    expect(isCnpj(valid.slice(0, index) + other + valid.slice(index + 1))).toBe(false);
+  }
+});
+
+test('what is left of any text is plain or nothing', () => {
+  const piece = fc.oneof(
+    fc.constantFrom('.', '@', '/', ':', 'www', 'com', 'br', 'ly', '\u200d', '\u202e', ' ', '\ufe0f', '。', 'xn--'),
+    fc.string({ unit: 'binary', maxLength: 3 }),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+      const left = toPlainName(pieces.join(''));
+      expect(left === '' || isPlainName(left)).toBe(true);
+      expect(toPlainName(left)).toBe(left);
+    }),
+    { numRuns: 2000 },
+  );
+});
