@@ -3,8 +3,7 @@
 import type { Page } from '@playwright/test';
 import { makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
-import { press, tabTo, typeInto } from './steps/keyboard';
-import { uniqueWord } from './steps/people';
+import { tabTo } from './steps/keyboard';
 import { address, button, heading, link, toast } from './steps/screens';
 
 // One person can ask for a second code at once, as from another network.
@@ -12,43 +11,6 @@ test.use({ serverEnv: { TRUST_PROXY: '127.0.0.1', PAYMENTS: 'sandbox', MAIL: 'ou
 
 const SESSION = 'persist:session';
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), SESSION);
-
-test.describe('editing', () => {
-  test.use({ expectedFailures: [422] });
-
-  test('name and user name change by keyboard alone; a taken one stays on its field', async ({ product, arrive }) => {
-    const other = await makePerson(product, 'Outra');
-    const person = await makePerson(product, 'Cora');
-    const name = `Cora ${uniqueWord()}`;
-    const page = await arrive(person);
-    await page.goto('/perfil');
-    await press(link(page, 'Editar perfil'));
-    await expect(heading(page, 'Editar perfil')).toBeFocused();
-
-    const username = page.getByLabel('Nome do usuário');
-    await expect(page.getByLabel('E-mail')).toBeDisabled();
-    await typeInto(page.getByLabel('Nome completo'), name);
-    await typeInto(username, other.user.username);
-    await page.keyboard.press('Enter');
-    await expect(username).toHaveAccessibleDescription('Este nome do usuário já está em uso');
-    await expect(username).toBeFocused();
-    await expect(page.getByLabel('Nome completo')).toHaveValue(name);
-
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.type('Com Espaço');
-    await page.keyboard.press('Enter');
-    await expect(username).toHaveAccessibleDescription('Não é permitido espaços e letras maiúsculas');
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.type(name.toLowerCase().replace(' ', '.'));
-    await page.keyboard.press('Enter');
-    await expect(toast(page, 'Seu perfil foi atualizado com sucesso!')).toBeVisible();
-
-    await press(link(page, 'Voltar'), 'Enter', 'Shift+Tab');
-    await expect(page.getByRole('heading', { name })).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('heading', { name })).toBeVisible();
-  });
-});
 
 test.describe('leaving', () => {
   test.use({ expectedFailures: [401] });

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { DEMO_PEOPLE } from '../server/demo/people';
 import { expect, test } from './steps/journey';
 import { BLUE, GREEN, picture } from './steps/pictures';
-import { address, button, choosePicture, expectQuarters, heading, link, newTab, search, toast } from './steps/screens';
+import { address, button, choosePicture, expectQuarters, heading, link, newTab, toast } from './steps/screens';
 
 test.use({ demo: true });
 
@@ -43,94 +43,6 @@ test('the photos of a page are asked for as small as they are shown', async ({ p
   expect(bytes.length, 'the rows, and who is signed in').toBeGreaterThanOrEqual(20);
   expect([...photos.keys()].filter((asked) => !asked.endsWith(' 80'))).toEqual([]);
   for (const each of bytes) expect(each).toBeLessThan(2_000);
-});
-
-test('pages are turned by keyboard, and filters stand in the address', async ({ page, isMobile }) => {
-  await page.goto(LIST);
-  await expect(cardLinks(page)).toHaveCount(20);
-  const first = await nameOf(cardLinks(page).first());
-
-  await test.step('the next page, by keyboard, and the first one again', async () => {
-    const next = button(page, 'Próxima página');
-    await next.focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`${LIST}?pagina=2`);
-    // The address changes before the rows do.
-    await expect(cardLinks(page).first()).not.toContainText(first);
-    await expect(next).toBeFocused();
-    await expect(next).toBeInViewport();
-    await expect(page.getByRole('combobox', { name: 'Página' })).toHaveValue('2');
-    await expect(page.getByText('de 2', { exact: true })).toBeVisible();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await page.goBack();
-    await expect(page).toHaveURL(LIST);
-    await expect(cardLinks(page).first()).toContainText(first);
-  });
-
-  await test.step('the owner is for wide screens', async () => {
-    await expect(page.getByRole('columnheader', { name: 'Dono' })).toBeVisible({ visible: !isMobile });
-  });
-
-  await test.step('names and the search are whole, on a phone of 360 pixels too', async () => {
-    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-    if (isMobile) await page.setViewportSize({ width: 360, height });
-    await expect(cardLinks(page)).not.toHaveCount(0);
-    const cut = await cardLinks(page).evaluateAll((rows) =>
-      rows.flatMap((row) => {
-        const name = row.querySelector('[title]');
-        const isWhole = name && name.scrollWidth <= name.clientWidth && name.scrollHeight <= name.clientHeight + 1;
-        return isWhole ? [] : [row.textContent];
-      }),
-    );
-    expect(cut).toEqual([]);
-    const box = page.getByRole('searchbox', { name: 'Procurar carteirinha' });
-    // A select box reports the width of its text, but not that of its placeholder.
-    const isWhole = await box.evaluate((input: HTMLInputElement) => {
-      const { value } = input;
-      input.value = input.placeholder;
-      const fits = input.scrollWidth <= input.clientWidth;
-      input.value = value;
-      return fits;
-    });
-    expect(isWhole).toBe(true);
-    await page.setViewportSize({ width, height });
-  });
-
-  await test.step('a status', async () => {
-    await page.goto(`${LIST}?pagina=2`);
-    await expect(cardLinks(page).first()).toBeVisible();
-    await button(page, 'Status: Todos').click();
-    await page.getByRole('menuitemradio', { name: 'Inativo' }).click();
-    await expect(page).toHaveURL(`${LIST}?status=inativo`);
-    await expect(button(page, 'Status: Inativo (filtro ativo)')).toBeFocused();
-    await expect(page.getByRole('gridcell', { name: 'Inativo' }).first()).toBeVisible();
-    await expect(page.getByRole('gridcell', { name: 'Ativo', exact: true })).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByRole('gridcell', { name: 'Inativo' }).first()).toBeVisible();
-  });
-
-  await test.step('a search, typed into the place of the last one', async () => {
-    const box = page.getByRole('searchbox', { name: 'Procurar carteirinha' });
-    await box.pressSequentially('con');
-    await expect(page).toHaveURL(`${LIST}?status=inativo&procurar=con`);
-    await box.fill('ninguem assim');
-    await expect(page.getByText('Desculpe, não encontramos o que você procurava!')).toBeVisible();
-    await expect(page).toHaveURL(`${LIST}?status=inativo&procurar=ninguem+assim`);
-    await button(page, 'Ver todas as carteirinhas').click();
-    await expect(page).toHaveURL(LIST);
-    await search(page, 'Procurar carteirinha', 'CONCEICAO');
-    await expect(cardLinks(page)).toHaveText([/Conceição/, /Conceição/]);
-  });
-
-  await test.step('pages that are not', async () => {
-    for (const none of ['0', '-1', 'dois', '99']) {
-      await page.goto(`${LIST}?pagina=${none}`);
-      await expect(page.getByText('Está página não existe!')).toBeVisible();
-    }
-    await button(page, 'Voltar para a primeira página').click();
-    await expect(page).toHaveURL(LIST);
-    await expect(cardLinks(page)).toHaveCount(20);
-  });
 });
 
 test('a card is changed and deleted, and the list is where it was', async ({ page, isMobile }) => {

@@ -46,27 +46,3 @@ test('four tiles stand first and stay, whatever waits', async ({ arrive, product
   await expectWholeTiles(other);
   await expect(other.getByText(/adicionou você como administrador/)).toBeVisible();
 });
-
-test('what waits leads to its list, and the uses are a month on one page', async ({ page, signIn }) => {
-  await signIn(DEMO_PEOPLE.firstAdministrator.email);
-  await page.goto('/admin');
-  for (const [row, title] of [
-    [/^\d+ pedidos? de carteirinha/, 'Aguardando'],
-    [/^\d+ recados? de loja/, 'Parceiros'],
-    [/^\d+ carteirinhas? vence/, 'Importar lista de alunos'],
-  ] as const) {
-    const there = page.getByRole('link', { name: row });
-    await page.getByText(/^Mais \d+ pendências$/).click();
-    await there.click();
-    await expect(heading(page, title)).toBeFocused();
-    await page.goBack();
-    await expect(heading(page, 'Administrativo')).toBeVisible();
-  }
-
-  await page.getByRole('link', { name: / neste mês$/ }).click();
-  const isRunning = page.getByText(/^Este mês ainda não terminou\./);
-  await expect(isRunning).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Usos por parceiro' }).getByRole('listitem').first()).toBeVisible();
-  await page.getByLabel('Mês').selectOption({ index: 1 });
-  await expect(isRunning).toBeHidden();
-});

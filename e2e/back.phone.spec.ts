@@ -45,15 +45,6 @@ test('Back closes menus, dialogs and questions, one at a time', async ({ product
     await back(page);
   });
 
-  await test.step('a filter chosen in a menu is undone by one Back', async () => {
-    await page.getByRole('button', { name: /^Status/ }).click();
-    await page.getByRole('menuitemradio', { name: 'Inativo', exact: true }).click();
-    await expect(page).toHaveURL(`${PATHS.adminCards}?status=inativo`);
-    await back(page);
-    await expect(page).toHaveURL(PATHS.adminCards);
-    await expect(menu).toBeHidden();
-  });
-
   await test.step('a dialog, and a reload of the page of an open menu', async () => {
     await button(page, 'Filtros').click();
     await expect(dialog).toBeVisible();

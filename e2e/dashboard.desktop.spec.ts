@@ -1,10 +1,10 @@
-/** A super administrator's day: a company is found, exempted, closed and billed by hand; a category comes and goes. */
+/** A super administrator's day: a student and a company are found, the company is closed and exempted. */
 
 import { readFile } from 'node:fs/promises';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { makeCard, makePartner, makePerson, makeCompany, signInAs } from './steps/api';
 import { expect, test } from './steps/journey';
-import { newPerson, uniqueWord } from './steps/people';
+import { newPerson } from './steps/people';
 import { address, button, heading, link, toast } from './steps/screens';
 
 const SUPPORT = 'suporte@vinculo.example';
@@ -86,64 +86,19 @@ test('what a super administrator changes reaches the school and its students at 
     await expect(student.getByText('Padaria do Centro')).toBeVisible();
   });
 
-  await test.step('its subscription is made, changed and deleted', async () => {
-    await support.getByRole('link', { name: new RegExp(company.title) }).click();
-    await link(support, 'Gerenciar assinatura').click();
-    await expect(support.getByText('Esta empresa não fez nenhuma assinatura.')).toBeVisible();
-    await button(support, 'Salvar').click();
-    await expect(support.getByText('Método de pagamento é obrigatório')).toBeVisible();
-    await support.getByLabel('Pix').check();
-    await support.getByLabel('Referência externa').fill('Contrato 7');
-    await button(support, 'Salvar').click();
-    await expect(toast(support, 'Assinatura atualizado com sucesso!')).toBeVisible();
-    // On phones the toast covers the button, and stays while the pointer that pressed Salvar rests on it.
-    await support.mouse.move(0, 0);
-    await expect(toast(support, 'Assinatura atualizado com sucesso!')).toBeHidden();
-    await button(support, 'Excluir assinatura').click();
-    await button(support.getByRole('dialog'), 'Excluir').click();
-    await expect(toast(support, 'Assinatura excluída com sucesso!')).toBeVisible();
-    await expect(support.getByText('Esta empresa não fez nenhuma assinatura.')).toBeVisible();
-    await link(support, 'Voltar').click();
-    await expect(heading(support, 'Editar empresa')).toBeVisible();
-    await link(support, 'Voltar').click();
-    await expect.poll(() => address(support)).toContain('procurar=');
-  });
-
-  await test.step('a category is made, renamed and deleted, by keyboard alone', async () => {
-    const title = `Categoria ${uniqueWord()}`;
-    await support.goto(PATHS.categories);
-    await link(support, 'Nova categoria').focus();
-    await support.keyboard.press('Enter');
-    await expect(heading(support, 'Novo categoria')).toBeFocused();
-    await support.getByLabel('Nome da categoria').focus();
-    await support.keyboard.type(title);
-    await support.keyboard.press('Enter');
-    await expect(toast(support, 'Carteirinha criada com sucesso!')).toBeVisible();
-    await support.getByRole('link', { name: new RegExp(title) }).focus();
-    await support.keyboard.press('Enter');
-    await button(support, 'Excluir categoria').focus();
-    await support.keyboard.press('Enter');
-    await expect(button(support.getByRole('dialog'), 'Cancelar')).toBeFocused();
-    await support.keyboard.press('Tab');
-    await support.keyboard.press('Enter');
-    await expect(toast(support, 'Categoria excluída!')).toBeVisible();
-    await expect(support.getByRole('link', { name: new RegExp(title) })).toBeHidden();
-  });
-
   await test.step('all of it is in the trail, which can be taken away', async () => {
     await support.goto(PATHS.dashboard);
     await link(support, 'Auditoria').click();
     const search = support.getByRole('searchbox', { name: 'Procurar pessoa' });
     await search.fill(SUPPORT);
     await search.press('Enter');
-    await expect(support.getByRole('grid').getByText('Excluiu uma categoria').first()).toBeVisible();
     await expect(support.getByRole('grid').getByText('Editou a empresa').first()).toBeVisible();
     await expect(support.getByRole('grid').getByText('Procurou lojas').first()).toBeVisible();
     const downloading = support.waitForEvent('download');
     await button(support, 'Baixar planilha').click();
     const text = await readFile(await (await downloading).path(), 'utf8');
     expect(text).toMatch(/^\uFEFFData e hora;Pessoa;/);
-    expect(text).toContain(`;${SUPPORT};Excluiu a assinatura;${company.title};;${company.title};`);
+    expect(text).toContain(`;${SUPPORT};Editou a empresa;${company.title};`);
   });
 
   await test.step('support finds the school by the address; the school reads its own part, without names of support', async () => {
@@ -167,6 +122,6 @@ test('what a super administrator changes reaches the school and its students at 
     ).toBeVisible();
     await expect(manager.getByRole('grid').getByText('Suporte do Vínculo').first()).toBeVisible();
     await expect(manager.getByRole('grid').getByText(SUPPORT)).toBeHidden();
-    await expect(manager.getByRole('grid').getByText('Excluiu uma categoria')).toBeHidden();
+    await expect(manager.getByRole('grid').getByText('Procurou lojas')).toBeHidden();
   });
 });

@@ -185,18 +185,6 @@ test('the document asks only for the person who is signed in', async ({ arrive, 
   await expect(page).toHaveURL('/entrar?uri=carteirinhas');
 });
 
-test('a service worker that an old version left behind is unregistered', async ({ page }) => {
-  await page.addInitScript(() => {
-    const unregister = () => Promise.resolve(Object.assign(window, { unregistered: true }));
-    navigator.serviceWorker.getRegistrations = () =>
-      Promise.resolve([{ unregister } as unknown as ServiceWorkerRegistration]);
-  });
-  for (const path of ['/', '/entrar', '/loja']) {
-    await page.goto(path);
-    await expect.poll(() => page.evaluate(() => 'unregistered' in window)).toBe(true);
-  }
-});
-
 test.describe('a part of the app that a deploy has replaced', () => {
   test.use({ expectedFailures: [404] });
 

@@ -23,12 +23,3 @@ test("a person of the demo signs in through Google's window and goes where they 
   await expect(heading(page, 'Carteirinhas')).toBeVisible();
   await expect(page).toHaveURL(/\/carteirinhas$/);
 });
-
-test('a phone is offered the e-mail alone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/entrar');
-  await expect(button(page, 'Continuar com e-mail')).toBeVisible();
-  await expect(page.getByText(/Google/)).toBeHidden();
-  await page.getByRole('textbox', { name: 'E-mail' }).focus();
-  await expect(page.getByText(/Google/)).toHaveCount(0);
-});

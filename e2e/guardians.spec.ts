@@ -1,12 +1,8 @@
 /**
- * Guardians of a child's card: asked by mail, refusing and agreeing, two who disagree, one whom the school removes, and
- * what the year's list ends.
+ * Guardians of a child's card: asked by mail, refusing and agreeing, two who disagree, and one whom the school removes.
  */
 
 import type { Browser, Page } from '@playwright/test';
-import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import type { AgeBand } from '@vinculo/contract/rules/card/ageBand';
-import { CARD_CHANGE_UNDO_MIN } from '@vinculo/contract/rules/limits';
 import {
   approveCompany,
   changeCard,
@@ -14,25 +10,18 @@ import {
   makeCompany,
   makePartner,
   makePerson,
-  post,
   readRoster,
-  type School,
   type Session,
 } from './steps/api';
-import { chip } from './steps/classList';
 import { expect, test } from './steps/journey';
 import { newPerson } from './steps/people';
 import { FACE, picture } from './steps/pictures';
 import { button, confirmByWord, heading, signUp, toast } from './steps/screens';
-import { serverClock } from './support/serverClock';
 import { expectAccessible } from './support/test';
 
-const clock = serverClock();
-test.use({ demo: true, serverEnv: clock.env });
+test.use({ demo: true, fresh: 'worker' });
 
 const LINK = /https?:\/\/\S+\/responsavel\/[\w-]+/;
-/** Mails of an age wait while the school may undo it. */
-const UNDONE_NO_MORE_MS = (CARD_CHANGE_UNDO_MIN + 1) * 60_000;
 
 const SAID = { Autorizo: 'Você autorizou em', 'Não autorizo': 'Você não autorizou em' } as const;
 /** `of`: the child, where the link names several. */
@@ -50,8 +39,6 @@ const withoutScripts = async (browser: Browser) =>
 const guardianItem = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email });
 /** On the student's page. */
 const followedBy = (page: Page, { user }: Session) => page.getByText(`${user.full_name} acompanha sua carteirinha`);
-/** On a guardian's page. */
-const child = (page: Page, { user }: Session) => page.getByRole('heading', { level: 2, name: user.full_name });
 
 test('a list names the guardian of two, who answers for each by one mail, and has both cards, the second once there is a photo', async ({
   product,
@@ -202,81 +189,6 @@ test('of two guardians of a student of 15 who disagree the refusal stands, until
     await phone.reload();
     await expect(followedBy(phone, father)).toBeVisible();
     await expect(followedBy(phone, mother)).toHaveCount(0);
-  });
-  await theirs.context().close();
-});
-
-/** A student of this age and a guardian who agreed. */
-async function followed(school: School, theirs: Page, [name, guardianName]: [string, string], age_band: AgeBand) {
-  const { product } = school.manager;
-  const [student, guardian] = await Promise.all([makePerson(product, name), makePerson(product, guardianName)]);
-  const card = await makeCard(school, student);
-  await changeCard(school, card, { age_band });
-  const { full_name, email } = guardian.user;
-  await post(product, `/cards/${card.id}/guardians`, { full_name, email }, school.manager);
-  const link = await product.mailed(email, LINK);
-  await answer(theirs, link, 'Autorizo');
-  return { student, guardian, link };
-}
-
-test('a year’s list tells a student of 12 who follows the card, and ends the seat at 18', async ({
-  product,
-  arrive,
-  browser,
-}) => {
-  clock.move(0);
-  const school = await makeCompany(product);
-  await approveCompany(school);
-  const theirs = await withoutScripts(browser);
-  const younger = await followed(school, theirs, ['Bia', 'Rosa'], 'until_11');
-  const older = await followed(school, theirs, ['Caio', 'Rui'], 'from_16');
-  const [bia, caio, rui] = [await arrive(younger.student), await arrive(older.student), await arrive(older.guardian)];
-
-  await test.step('before, the one of 11 is not told and the one of 17 is followed', async () => {
-    await bia.goto('/carteirinhas');
-    await expect(bia.getByRole('article', { name: `Carteirinha de ${younger.student.user.full_name}` })).toBeVisible();
-    await expect(followedBy(bia, younger.guardian)).toHaveCount(0);
-    await caio.goto('/carteirinhas');
-    await expect(followedBy(caio, older.guardian)).toBeVisible();
-    await rui.goto('/familia');
-    await expect(child(rui, older.student)).toBeVisible();
-  });
-
-  await test.step('a list with days of birth changes both', async () => {
-    const page = await arrive(school.manager);
-    await page.goto('/admin/carteirinhas/lista');
-    const year = Number(brazilianDate(new Date()).slice(0, 4));
-    const rows = [
-      [younger.student.user, year - 12],
-      [older.student.user, year - 18],
-    ] as const;
-    const lines = rows.map(([{ full_name: name, email }, born]) => `${name};${email};01/01/${born}\n`);
-    const buffer = Buffer.from(`Aluno;E-mail do aluno;Data de nascimento\n${lines.join('')}`);
-    await page.getByLabel('Escolher a planilha').setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer });
-    await button(page, 'Conferir a lista').click();
-    await expect(chip(page, 'Mudam: 2')).toBeVisible();
-    await button(page, 'Criar').click();
-    await expect(heading(page, 'Lista pronta')).toBeVisible();
-  });
-
-  await test.step('after, the one of 12 reads who follows, and at 18 the seat has ended', async () => {
-    await bia.reload();
-    await expect(followedBy(bia, younger.guardian)).toBeVisible();
-    await caio.reload();
-    await expect(caio.getByRole('article', { name: `Carteirinha de ${older.student.user.full_name}` })).toBeVisible();
-    await expect(followedBy(caio, older.guardian)).toHaveCount(0);
-    await rui.reload();
-    await expect(rui.getByText('Nenhuma carteirinha por aqui')).toBeVisible();
-    await theirs.goto(older.link);
-    await expect(heading(theirs, 'Este link não vale mais')).toBeVisible();
-  });
-
-  await test.step('both are told once the school can no longer undo it', async () => {
-    clock.move(UNDONE_NO_MORE_MS);
-    // Each answer has the server deliver what is due.
-    await answer(theirs, younger.link, 'Autorizo');
-    await product.mailed(older.guardian.user.email, /você não a vê mais em Família/);
-    await product.mailed(older.student.user.email, /quem decide é você/);
   });
   await theirs.context().close();
 });

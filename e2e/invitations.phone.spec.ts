@@ -12,7 +12,6 @@ test.use({ demo: true, fresh: 'test' });
 
 const LINK = /\/convite\/[0-9a-f-]{69}/;
 const WRONG = 'Otávio Brandão';
-const WITH_PICTURE = 'lorena.v@aluno.example';
 
 /** Counts presses on the pages of this tab. Fields that are entered and typed into do not count. */
 async function countPresses(page: Page): Promise<() => number> {
@@ -103,26 +102,6 @@ test('an invitation is corrected, mailed, accepted with a photo, and is a card',
     await link(page, '1 em Carteirinhas').click();
     await expect(page.getByRole('row', { name: new RegExp(WRONG) })).toBeVisible();
   });
-});
-
-test('with the picture of the school, saying yes is the card, and no question is asked', async ({
-  arrive,
-  product,
-  signIn,
-  page,
-}) => {
-  test.setTimeout(180_000);
-  await sendAgain(page, signIn);
-  const student = { ...newPerson('Lorena'), email: WITH_PICTURE };
-  const theirs = await arrive();
-  const presses = await countPresses(theirs);
-  await theirs.goto(await product.mailed(WITH_PICTURE, LINK));
-  await acceptAsNew(theirs, product, student);
-  await expect(theirs.getByRole('article', { name: 'Carteirinha de Lorena Vasconcelos' })).toBeVisible();
-  await expect(toast(theirs, 'Sua carteirinha está pronta!')).toBeVisible();
-  expect(presses()).toBe(3);
-  expect(await moreMails(product, student)).toEqual([]);
-  await expect(theirs.getByText('Você a conhece?')).toHaveCount(0);
 });
 
 test('several are sent again, and one is refused by its link', async ({ page, arrive, isMobile, product, signIn }) => {

@@ -1,15 +1,12 @@
 /** What a company and support do without a mouse: a new account, a new partner; companies and the trail. */
 
 import type { Page } from '@playwright/test';
-import { PATHS } from '@vinculo/contract/rules/paths';
-import { DEMO_PEOPLE } from '../server/demo/people';
-import { makeCompany } from './steps/api';
 import { isTaken } from './steps/firstPaint';
 import { expect, test } from './steps/journey';
 import { press, tabTo, typeInto } from './steps/keyboard';
 import { newCnpj, newPerson } from './steps/people';
 import { FACE, picture } from './steps/pictures';
-import { address, heading, link, toast } from './steps/screens';
+import { heading, link, toast } from './steps/screens';
 
 test.use({ demo: true, fresh: 'worker' });
 
@@ -95,71 +92,5 @@ test('a school gets its account and its first partner by keyboard alone', async 
     await expect(question).toBeHidden();
     await expect(link(page, 'Voltar')).toBeFocused();
     await expect(field(page, 'Nome do parceiro')).toHaveValue('Nunca salvo');
-  });
-});
-
-test('support looks through companies and the trail by keyboard alone', async ({ page, product, signIn }) => {
-  // The trail has an entry.
-  await makeCompany(product);
-  await signIn(DEMO_PEOPLE.superAdministrator.email);
-  const companies = page.getByRole('grid', { name: 'Empresas' });
-  const rows = companies.getByRole('link', { name: /CNPJ/ });
-  const header = companies.getByRole('columnheader', { name: 'Situação' });
-
-  await test.step('from the search to the rows, and from cell to cell', async () => {
-    await page.evaluate(() => localStorage.setItem('company-columns', 'standing'));
-    await page.goto(PATHS.companies);
-    await expect(rows.nth(1)).toBeVisible();
-    await press(page.getByRole('searchbox', { name: 'Procurar empresas' }), 'ArrowDown');
-    await expect(rows.first()).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(rows.nth(1)).toBeFocused();
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('ArrowRight');
-    const standing = companies.getByRole('gridcell', { name: /Mês gratuito até|Em dia/ }).first();
-    await expect(standing).toBeFocused();
-    // The table is one stop of the tab key, whichever cell has it.
-    await page.keyboard.press('Tab');
-    await expect(companies.locator(':focus')).toHaveCount(0);
-    await page.keyboard.press('Shift+Tab');
-    await expect(standing).toBeFocused();
-  });
-
-  await test.step('put in order by how they stand', async () => {
-    await page.keyboard.press('ArrowUp');
-    await expect(header).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(header).toHaveAttribute('aria-sort', 'ascending');
-    await expect.poll(() => address(page)).toContain('ordem=situacao');
-    await expect(rows.nth(1)).toBeVisible();
-  });
-
-  await test.step('opened from any cell, and found again as they were', async () => {
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(heading(page, 'Editar empresa')).toBeFocused();
-    await expect(page.getByRole('note')).toContainText(/Os alunos (não )?veem os parceiros\./);
-    await press(link(page, 'Voltar'), 'Enter', 'Shift+Tab');
-    await expect(heading(page, 'Empresas')).toBeFocused();
-    await expect(header).toHaveAttribute('aria-sort', 'ascending');
-  });
-
-  await test.step('filtered by how they stand', async () => {
-    await press(page.getByRole('button', { name: 'Situação: Todas' }));
-    await expect(page.getByRole('menuitemradio', { name: 'Todas' })).toBeFocused();
-    await page.keyboard.type('Atrasada');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Nenhuma empresa encontrada')).toBeVisible();
-    expect(await address(page)).toContain('situacao=atrasada');
-    await press(page.getByRole('button', { name: 'Ver todas as empresas' }));
-    await expect(rows.nth(1)).toBeVisible();
-  });
-
-  await test.step('the trail as well', async () => {
-    await page.goto(PATHS.audit);
-    const trail = page.getByRole('grid', { name: 'Auditoria' });
-    await press(trail.getByRole('columnheader', { name: 'Data e hora' }), 'ArrowDown');
-    await page.keyboard.press('ArrowRight');
-    await expect(trail.getByRole('rowheader').first()).toBeFocused();
   });
 });

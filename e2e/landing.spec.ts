@@ -1,30 +1,16 @@
 /** A visitor reads the front page and its small print, and goes on to an account. */
 
 import type { Page } from '@playwright/test';
-import { DEMO_PEOPLE } from '../server/demo/people';
 import { makePerson } from './steps/api';
 import { isTaken } from './steps/firstPaint';
 import { expect, test } from './steps/journey';
-import { lostTexts } from './steps/lostTexts';
-import { address, button, heading, link, newTab } from './steps/screens';
+import { address, heading, link, newTab } from './steps/screens';
 import { installSession } from './support/sessions';
 import { SHARED_SETTINGS } from './support/settings';
 
 test.use({ demo: true, fresh: 'worker' });
 
 const isInSight = (page: Page, id: string) => expect(page.locator(`#${id}`)).toBeInViewport();
-
-test('the front page fits a phone that shows everything twice as large', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 180, height: 370 });
-  const fits = async (label: string) => {
-    await page.goto('/');
-    await expect(link(page.getByRole('main'), label).first()).toBeVisible();
-    expect(await page.evaluate(lostTexts)).toEqual([]);
-  };
-  await fits('Vamos começar');
-  await signIn(DEMO_PEOPLE.firstAdministrator.email);
-  await fits('Painel administrativo');
-});
 
 test('the front page answers, shows its legal texts, and leads on', async ({ page }) => {
   await page.goto('/');
@@ -101,37 +87,12 @@ test('the front page answers, shows its legal texts, and leads on', async ({ pag
   await expect.poll(() => address(page)).toBe('/entrar?uri=bem-vindo');
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the legal texts are links to pages', async ({ page }) => {
-    await page.goto('/');
-    await expect(link(page.getByRole('contentinfo'), 'Termos de uso')).toHaveAttribute('href', '/termos');
-  });
-});
-
 test.describe('for visitors', () => {
   test('it needs no app, which is only fetched ahead', async ({ page }) => {
     const entry = page.waitForResponse((answer) => /\/assets\/main[^/]*\.js$/.test(answer.url()));
     await page.goto('/');
     expect((await entry).ok()).toBe(true);
     await expect(page.locator('script[src$=".js"]')).toHaveCount(0);
-  });
-
-  test('a legal text opens by keyboard as well, and a press beside it closes it', async ({ page, isMobile }) => {
-    await page.goto('/');
-    const privacy = link(page.getByRole('contentinfo'), 'Política de privacidade');
-    const dialog = page.getByRole('dialog', { name: 'Política de privacidade' });
-    await privacy.press('Enter');
-    await expect(dialog).toContainText('Em vigor desde');
-    expect(address(page)).toBe('/');
-    await button(dialog, 'Entendi').click();
-    await expect(dialog).toBeHidden();
-    await privacy.press('Enter');
-    if (isMobile) await button(dialog, 'Fechar').click();
-    else await page.mouse.click(5, 5);
-    await expect(dialog).toBeHidden();
-    await expect(privacy).toBeFocused();
   });
 
   test('Back after a reload brings the page, not only its address', async ({ page }) => {

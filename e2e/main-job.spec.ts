@@ -1,9 +1,9 @@
 /** The main job, step by step through the screens: a company registers a partner and gives a student a card. */
 
-import { makeCard, makePartner, makePerson, makeCompany, type School } from './steps/api';
+import { makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
-import { newCnpj, newPerson, uniqueWord, wrongCnpj } from './steps/people';
-import { BLUE, FACE, FACE_TURNED, picture, RED, YELLOW } from './steps/pictures';
+import { newCnpj, newPerson, uniqueWord } from './steps/people';
+import { BLUE, FACE, FACE_TURNED, picture } from './steps/pictures';
 import {
   address,
   button,
@@ -60,19 +60,8 @@ test.describe('the first day of a school', () => {
       await expect(title).toBeFocused();
 
       await title.fill(company);
-      await phone.pressSequentially('1132654321');
-      await expect(phone).toHaveValue('(11) 3265-4321');
-      await phone.fill('');
-      await paste(phone, '+55 11 98765-4321');
+      await phone.pressSequentially('11987654321');
       await expect(phone).toHaveValue('(11) 98765-4321');
-
-      await cnpj.pressSequentially(wrongCnpj());
-      await expect(cnpj).toHaveValue(/^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/);
-      await send.click();
-      await expect(cnpj).toHaveAccessibleDescription('CNPJ inválido');
-      await expect(cnpj).toBeFocused();
-
-      await cnpj.fill('');
       await paste(cnpj, taken.cnpj);
       await send.click();
       await expect(cnpj).toHaveAccessibleDescription('Este CNPJ já está cadastrado');
@@ -137,18 +126,9 @@ test.describe('the first day of a school', () => {
 
       await button(studentPage, 'Enviar').click();
       await expect(studentPage.getByText('Imagem é obrigatória')).toBeVisible();
-      const cropper = await choosePicture(studentPage, 'Sua foto', PHOTO);
-      const zoom = studentPage.getByRole('slider', { name: 'Zoom' });
+      await choosePicture(studentPage, 'Sua foto', PHOTO);
       await button(studentPage, 'Aumentar zoom').click();
-      await expect(zoom).toHaveValue('1.25');
       await button(studentPage, 'Girar').click();
-      await cropper.focus();
-      await studentPage.keyboard.press('+');
-      await expect(zoom).toHaveValue('1.5');
-      await studentPage.keyboard.press('-');
-      await studentPage.keyboard.press('ArrowLeft');
-      await studentPage.keyboard.press('ArrowUp');
-      await expect(zoom).toHaveValue('1.25');
       await button(studentPage, 'Enviar').click();
 
       await expect(toast(studentPage, 'Foto do perfil adicionada com sucesso!')).toBeVisible();
@@ -220,8 +200,6 @@ test.describe('the first day of a school', () => {
       await expect(details).toBeHidden();
       await expect(partners).toBeFocused();
 
-      await search(studentPage, 'Procurar parceiro', 'nada que exista');
-      await expect(studentPage.getByText('Nenhum parceiro encontrado')).toBeVisible();
       await search(studentPage, 'Procurar parceiro', 'PADÁRIA');
       await expect(partners).toHaveCount(1);
       await button(studentPage, 'Estudos').click();
@@ -252,68 +230,5 @@ test.describe('the first day of a school', () => {
       await page.goto('/admin');
       await expect(page).toHaveURL('/entrar?uri=admin');
     });
-  });
-});
-
-test.describe('a school with partners', () => {
-  let company: School;
-
-  test.beforeEach(async ({ product }) => {
-    company = await makeCompany(product);
-  });
-
-  test('crops a photo of its own for a person who has none', async ({ product, arrive }) => {
-    const holder = await makePerson(product, 'Anita');
-    const page = await arrive(company.manager);
-    await page.goto(`/admin/carteirinhas/novo?usuario=${holder.user.id}`);
-    await button(page, 'Cadastrar').click();
-    await expect(page.getByText('Imagem da carteirinha é obrigatória')).toBeVisible();
-    await expect(page.getByLabel('Nome da carteirinha')).toHaveAccessibleDescription(
-      'Nome da carteirinha é obrigatório',
-    );
-    await expect(page.getByLabel('Imagem da carteirinha', { exact: true })).toBeFocused();
-
-    await choosePicture(page, 'Imagem da carteirinha', picture([RED, RED, YELLOW, YELLOW]));
-    await page.getByLabel('Nome da carteirinha').fill('Anita Malfatti');
-    await page.getByLabel('Ativar carteirinha').uncheck();
-    await button(page, 'Cadastrar').click();
-    await expect(page).toHaveURL('/admin/carteirinhas');
-    const row = page.getByRole('row', { name: /Anita Malfatti/ });
-    await expect(row.getByRole('gridcell', { name: 'Inativo' })).toBeVisible();
-    await expectQuarters(row.locator('img'), [RED, RED, YELLOW, YELLOW]);
-
-    // An inactive card is no card to show, and says why.
-    const holderPage = await arrive(holder);
-    await holderPage.goto('/carteirinhas');
-    await expect(holderPage.getByText('Sua carteirinha está desativada')).toBeVisible();
-    await expect(holderPage.getByRole('article')).toHaveCount(0);
-  });
-
-  test('shows its holders the partners of a category, and no one else', async ({ product, arrive }) => {
-    const holder = await makePerson(product, 'Cora', { photo: true });
-    const stranger = await makePerson(product, 'Pagu', { photo: true });
-    await makePartner(company, { title: 'Cantina do Largo', category: 'Alimentação' });
-    await makePartner(company, { title: 'Livraria do Largo', category: 'Estudos' });
-    await makePartner(company, { title: 'Sem categoria' });
-    await makeCard(company, holder);
-
-    const page = await arrive(holder);
-    await page.goto('/parceiros');
-    const partners = page.getByRole('list', { name: 'Parceiros' }).getByRole('button').filter({ hasText: /\S/ });
-    await expect(partners).toHaveCount(3);
-    await expect(page.getByRole('group', { name: 'Categorias' }).getByRole('button')).toHaveCount(2);
-    await button(page, 'Estudos').click();
-    await expect(partners).toHaveCount(1);
-    await expect(partners).toContainText('Livraria do Largo');
-    // The choice is in the address: it survives a reload.
-    await page.reload();
-    await expect(partners).toHaveCount(1);
-    await button(page, 'Estudos').click();
-    await expect(partners).toHaveCount(3);
-
-    const strangerPage = await arrive(stranger);
-    await strangerPage.goto('/parceiros');
-    await expect(strangerPage.getByRole('heading', { name: 'Legal, sua conta está completa!' })).toBeVisible();
-    await expect(strangerPage.getByText('Cantina do Largo')).toBeHidden();
   });
 });

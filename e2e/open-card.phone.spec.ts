@@ -1,11 +1,10 @@
 /** The open card at a counter: its QR is there before the app, stays as the app takes over, and a shop believes it. */
 
 import type { Page } from '@playwright/test';
-import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { approveCompany, changeCard, makeCard, makeCompany, makePerson, type Session } from './steps/api';
+import { approveCompany, makeCard, makeCompany, makePerson, type Session } from './steps/api';
 import { expireSession, holdApp, isTaken } from './steps/firstPaint';
 import { expect, test } from './steps/journey';
-import { button, link } from './steps/screens';
+import { button } from './steps/screens';
 import { scan } from './support/proofs';
 
 test.use({ demo: true, fresh: 'worker' });
@@ -105,50 +104,6 @@ test('a touch as the app starts, and one after it, show the QR', async ({ produc
   await isValid(page);
 });
 
-test('several cards are paged through by keyboard before the app and after it', async ({ product, arrive }) => {
-  const { student } = await makeHolder(product, 2);
-  const page = await arrive(student);
-  const release = await holdApp(page);
-  await page.goto('/carteirinhas', { waitUntil: 'commit' });
-  await opener(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(openCard(page)).toContainText('1 de 2');
-  await page.keyboard.press('ArrowRight');
-  await expect(openCard(page)).toContainText('2 de 2');
-  await isValid(page);
-  await page.keyboard.press('Tab');
-  await expect(link(openCard(page), 'Baixar em PDF')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(button(openCard(page), 'Girar')).toBeFocused();
-  release();
-  await isTaken(page);
-  await expect(button(openCard(page), 'Girar')).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await expect(openCard(page)).toContainText('1 de 2');
-  await isValid(page);
-  await page.keyboard.press('Escape');
-  await expect(openCard(page)).toBeHidden();
-  await expect(page).toHaveURL('/carteirinhas');
-});
-
-test('a screen reader is told what is what', async ({ product, arrive }) => {
-  const { student } = await makeHolder(product);
-  const page = await arrive(student);
-  await holdApp(page);
-  await page.goto('/carteirinhas', { waitUntil: 'commit' });
-  await opener(page).click();
-  await isValid(page);
-  await expect(openCard(page)).toMatchAriaSnapshot(`
-    - dialog /Carteirinha de Júlia/:
-      - heading /Carteirinha de Júlia/ [level=2]
-      - article /Carteirinha de Júlia/
-      - group "Para a loja conferir":
-        - img "QR desta carteirinha"
-      - button "Girar"
-      - button "Fechar"
-  `);
-});
-
 test('an address that asks for it shows the only card without a touch', async ({ product, arrive }) => {
   const { student } = await makeHolder(product);
   const page = await arrive(student);
@@ -162,22 +117,6 @@ test('an address that asks for it shows the only card without a touch', async ({
   await expect(openCard(page)).toBeHidden();
   await expect(page).toHaveURL('/carteirinhas');
   await expect(opener(page)).toBeVisible();
-});
-
-test('an address that asks for one of several is answered by the app too', async ({ product, arrive }) => {
-  const { student, cards } = await makeHolder(product, 2);
-  const page = await arrive(student);
-  // The app shows the page alone, because a card has a notice.
-  await page.route('**/api/cards/me', async (route) => {
-    const response = await route.fetch();
-    const held = (await response.json()) as object[];
-    await route.fulfill({ response, json: held.map((card) => ({ ...card, partners_open: false })) });
-  });
-  await page.goto(`/carteirinhas?carteirinha=${cards[1]?.id}`);
-  await isValid(page);
-  await page.goBack();
-  await expect(openCard(page)).toBeHidden();
-  await expect(page).toHaveURL('/carteirinhas');
 });
 
 test('a wrong clock, a token that is over and no network afterwards hide no QR', async ({ product, arrive }) => {
@@ -198,18 +137,6 @@ test('a wrong clock, a token that is over and no network afterwards hide no QR',
   release();
   await isTaken(page);
   await isValid(page);
-});
-
-test('an ended card opens with its end, and a shop reads the same', async ({ product, arrive }) => {
-  const { school, student, cards } = await makeHolder(product);
-  const yesterday = brazilianDate(new Date(Date.now() - 86_400_000));
-  const [card] = cards;
-  if (card) await changeCard(school, card, { valid_until: yesterday });
-  const page = await arrive(student);
-  await page.goto('/carteirinhas?carteirinha');
-  await expect(openCard(page).getByText(/^Vencida em/)).toBeVisible();
-  await expect(qr(page)).toBeVisible();
-  expect(await shopReads(page)).toMatch(/^Venceu em/);
 });
 
 test('signing out in another tab closes the card, before the app and after it', async ({ product, arrive }) => {

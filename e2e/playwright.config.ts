@@ -25,7 +25,6 @@ const LONG = [
   'weights.desktop',
   'kill.desktop',
   'many-cards.desktop',
-  'class-list.desktop',
   'seven-presses.desktop',
   'fifty-thousand.desktop',
 ].map((name) => `**/${name}.spec.ts`);

@@ -78,13 +78,6 @@ test('photos of a ZIP become cards of those whom they name, and the table begins
     );
     expect(new Set(tops.map((top) => Math.round(top ?? 0))).size).toBe(1);
   });
-
-  await test.step('on a low screen the foot of the table does not lie over the rows', async () => {
-    const foot = page.getByRole('navigation', { name: 'Páginas' });
-    await expect(foot).toHaveCSS('position', 'sticky');
-    await page.setViewportSize({ width: 720, height: 450 });
-    await expect(foot).toHaveCSS('position', 'static');
-  });
 });
 
 test('a list of 60 is handed over in one press, photographed on a phone, and accounted for in two tabs', async ({

@@ -154,63 +154,6 @@ test('a shop finds itself among many partners and registers a use, once for each
   });
 });
 
-test('a till gives one of a shop’s benefits, and is told of a limit that is used up', async ({
-  product,
-  arrive,
-  till,
-}) => {
-  const company = await makeCompany(product);
-  await approveCompany(company);
-  const student = await makePerson(product, 'Júlia', { photo: true });
-  await makeCard(company, student);
-  const monthly = { title: 'Café grátis', conditions: 'Na compra de um lanche', use_limit: 'month' } as const;
-  await makePartner(company, { title: 'Café', benefits: [monthly, { title: '10% em bolos' }] });
-  await makePartner(company, { title: 'Sebo', benefits: [{ title: '5% em livros' }] });
-  const phone = await arrive(student);
-  const [held] = await get<[HolderCard]>('/cards/me', student);
-  /** Codes of different half minutes, as of different visits. */
-  const visit = (shop: Page, n: number) => shop.goto(product.url + proofAt(held, Date.now() + n * (MINUTE_MS / 2)));
-
-  const shop = await till();
-
-  await test.step('the shop picks itself, and then the benefit', async () => {
-    await visit(shop, 0);
-    await shop.getByRole('radio', { name: 'Café' }).check();
-    await button(shop, 'Continuar').click();
-    await expect(shop.getByText('Na compra de um lanche')).toBeVisible();
-    await shop.getByRole('radio', { name: /^Café grátis/ }).check();
-    await button(shop, 'Registrar uso em Café').click();
-    await expect(heading(shop, 'Uso registrado')).toBeVisible();
-    await expect(shop.getByText(/^Café grátis · Café, às/)).toBeVisible();
-  });
-
-  await test.step('on the next visit the limit is judged, and the rest is one press', async () => {
-    await visit(shop, 1);
-    await expect(heading(shop, 'Carteirinha válida')).toBeVisible();
-    await expect(shop.getByText('Já usado hoje')).toBeVisible();
-    await expect(given(shop, 'Dar: 10% em bolos')).toBeVisible();
-    await button(shop, 'Registrar uso em Café').click();
-    await expect(shop.getByText(/^10% em bolos · Café, às/)).toBeVisible();
-  });
-
-  await test.step('the student reads the same', async () => {
-    await phone.goto('/parceiros');
-    await phone.getByRole('main').getByText('Café', { exact: true }).first().click();
-    await expect(phone.getByRole('dialog').getByText('Já usado este mês')).toBeVisible();
-  });
-
-  await test.step('a shop of one benefit reads its name before it registers', async () => {
-    await visit(shop, -1);
-    await link(shop, 'Outro parceiro').click();
-    await shop.getByRole('radio', { name: 'Sebo' }).check();
-    await button(shop, 'Continuar').click();
-    await expect(given(shop, 'Dar: 5% em livros')).toBeVisible();
-    await button(shop, 'Registrar uso em Sebo').click();
-    await expect(heading(shop, 'Uso registrado')).toBeVisible();
-    await expect(shop.getByText(/^5% em livros · Sebo, às/)).toBeVisible();
-  });
-});
-
 test('a free school is not taken for the school of the till, and is amber until its own shop says that it is', async ({
   product,
   till,

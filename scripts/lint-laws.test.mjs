@@ -12,6 +12,8 @@ import { ESLint } from 'eslint';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const BOUNDARY = 'boundaries/dependencies';
 const ENVIRONMENT = 'no-restricted-syntax';
+/** Imports of the browser by their layers, up and down; what oxlint holds, by file: no broken law means that all are kept. */
+const LAWS = JSON.parse(readFileSync(path.join(import.meta.dirname, 'lint-laws.json'), 'utf8'));
 
 /** The first module of a folder, so that the cases import existing files. */
 function moduleOf(folder) {
@@ -47,43 +49,6 @@ const LAYERS = {
   data: 'src/data',
   firstPaint: 'src/first-paint',
 };
-// Forbidden imports in the browser: each pair is a step up.
-const STEPS_UP = [
-  ['feature', 'app'],
-  ['lists', 'feature'],
-  ['components', 'lists'],
-  ['components', 'app'],
-  ['components', 'feature'],
-  ['api', 'feature'],
-  ['api', 'components'],
-  ['session', 'api'],
-  ['session', 'components'],
-  ['lib', 'session'],
-  ['lib', 'api'],
-  ['lib', 'app'],
-  ['data', 'api'],
-  // Only the entry may import it.
-  ['app', 'firstPaint'],
-  ['feature', 'firstPaint'],
-  ['api', 'firstPaint'],
-  ['session', 'firstPaint'],
-];
-const STEPS_DOWN = [
-  ['app', 'feature'],
-  ['app', 'components'],
-  ['feature', 'lists'],
-  ['lists', 'components'],
-  ['feature', 'components'],
-  ['feature', 'api'],
-  ['feature', 'lib'],
-  ['components', 'api'],
-  ['components', 'lib'],
-  ['api', 'session'],
-  ['session', 'lib'],
-  ['firstPaint', 'app'],
-  ['firstPaint', 'session'],
-];
-
 let eslint;
 before(() => {
   eslint = new ESLint({ cwd: ROOT });
@@ -109,7 +74,7 @@ async function mustKeep(rule, filePath, code) {
 
 for (const kind of ['import', 'type', 'dynamic', 'export']) {
   test(`browser: nothing imports upwards (${kind})`, async () => {
-    for (const [from, to] of STEPS_UP) {
+    for (const [from, to] of LAWS.up) {
       const target = moduleOf(LAYERS[to]);
       if (target)
         await mustBreak(BOUNDARY, `${LAYERS[from]}/law.ts`, importing(`${LAYERS[from]}/law.ts`, target, kind));
@@ -118,7 +83,7 @@ for (const kind of ['import', 'type', 'dynamic', 'export']) {
 }
 
 test('browser: downwards is open, and a step may be skipped', async () => {
-  for (const [from, to] of STEPS_DOWN) {
+  for (const [from, to] of LAWS.down) {
     const target = moduleOf(LAYERS[to]);
     if (target) await mustKeep(BOUNDARY, `${LAYERS[from]}/law.ts`, importing(`${LAYERS[from]}/law.ts`, target));
   }
@@ -264,98 +229,16 @@ test('no cycles, neither by what is loaded later', () => {
   assert.doesNotMatch(cycles, /never/);
 });
 
-// All oxlint cases in one run: each file, and the laws that it breaks; an empty list means that it keeps them all.
-const OXLINT_CASES = [
-  [
-    'src/types.ts',
-    [
-      'TS2322',
-      'typescript(no-floating-promises)',
-      'typescript(no-misused-promises)',
-      'typescript(switch-exhaustiveness-check)',
-      'typescript(only-throw-error)',
-      'typescript(no-unsafe-return)',
-      'typescript(no-explicit-any)',
-    ],
-    [
-      "export const wrong: number = 'a text';",
-      'async function later(): Promise<void> {}',
-      'later();',
-      "export const waiting = () => ['a'].forEach(async () => later());",
-      "export function kindOf(kind: 'a' | 'b') { switch (kind) { case 'a': return 1; } return 2; }",
-      "export function fail() { throw 'a text'; }",
-      'export const any = (given: any): string => given;',
-    ],
-  ],
-  ['src/lib/any.ts', ['typescript(no-explicit-any)'], ['export const x: any = 1;']],
-  // Folders ignored at the root are not ignored elsewhere.
-  ['src/data/any.ts', ['typescript(no-explicit-any)'], ['export const x: any = 1;']],
-  ['src/lib/sure.ts', ['typescript(no-non-null-assertion)'], ['export const f = (x: string | null) => x!.length;']],
-  ...['typebox', 'typebox/value', '@sinclair/typebox', 'node:fs', '@mui/material/esm/Button'].flatMap(
-    (source, index) => [
-      [`src/lib/restricted${index}.ts`, ['eslint(no-restricted-imports)'], [`export { x } from '${source}';`]],
-      [`server/unrestricted${index}.ts`, [], [`export { x } from '${source}';`]],
-    ],
-  ),
-  ...['drizzle-orm', '../../services/database/schema', '../../services/database/rows'].flatMap((source, index) => [
-    [
-      `server/resources/cards/handler${index}.ts`,
-      ['eslint(no-restricted-imports)'],
-      [`export { x } from '${source}';`],
-    ],
-    [`server/resources/cards/case${index}Store.ts`, [], [`export { x } from '${source}';`]],
-    [`server/domain/cards/any${index}.ts`, [], [`export { x } from '${source}';`]],
-  ]),
-  ['server/resources/cards/store.ts', [], ["export { x } from 'drizzle-orm';"]],
-  ['server/plugins/sql.ts', ['eslint(no-restricted-imports)'], ["export { x } from 'drizzle-orm';"]],
-  ['src/lib/byDefault.ts', ['import(no-default-export)'], ['export default 1;']],
-  ['server/byDefault.ts', ['import(no-default-export)'], ['export default 1;']],
-  ['webpack.config.ts', [], ['export default 1;']],
-  ['src/components/image/Picture.tsx', ['jsx-a11y(alt-text)'], ['export const Law = () => <img src="x" />;']],
-  ['src/components/Focus.tsx', ['jsx-a11y(no-autofocus)'], ['export const Law = () => <input autoFocus />;']],
-  [
-    'src/components/Hook.tsx',
-    ['(rules-of-hooks)'],
-    [
-      "import { useState } from 'react';",
-      'export function Law({ on }: { on: boolean }) { if (on) useState(1); return null; }',
-    ],
-  ],
-  [
-    'src/components/Watched.tsx',
-    ['(exhaustive-deps)'],
-    [
-      "import { useEffect } from 'react';",
-      'export function useLaw(told: (on: boolean) => void, on: boolean) { useEffect(() => told(on), [told]); }',
-    ],
-  ],
-  [
-    'src/components/Pure.tsx',
-    ['react(purity)'],
-    ['export function Law() { const at = Date.now(); return <p>{at}</p>; }'],
-  ],
-  ['server/said.ts', ['eslint(no-console)'], ["console.log('a text');"]],
-  ['scripts/said.mjs', [], ["console.log('a text');"]],
-  ['scripts/unknown.mjs', ['eslint(no-undef)'], ['export const page = document.title;']],
-  ['scripts/known.mjs', [], ['export const { title } = process;']],
-  ['server/services/payments/sandbox/browser/unknown.js', ['eslint(no-undef)'], ['export const { env } = process;']],
-  ['server/services/payments/sandbox/browser/known.js', [], ['export const page = document.title;']],
-  ['server/left.ts', ['eslint(no-unused-vars)'], ['const left = 1;']],
-  ['server/alike.ts', ['eslint(eqeqeq)'], ['export const alike = (x: number) => x == 1;']],
-  ['server/typed.ts', ['consistent-type-imports'], ["import { X } from './x';", 'export type Y = X;']],
-  ['server/needless.ts', ['Unused oxlint-disable'], ['// oxlint-disable-next-line no-console', 'export const a = 1;']],
-];
-
 test('what oxlint holds: types and what follows from them, screens, hooks, and the rest', () => {
-  const files = Object.fromEntries(OXLINT_CASES.map(([name, , lines]) => [name, `${lines.join('\n')}\n`]));
+  const files = Object.fromEntries(LAWS.oxlint.map(({ file, lines }) => [file, `${lines.join('\n')}\n`]));
   const report = said('oxlint/bin/oxlint', ['--format=unix'], {
     '.oxlintrc.json': readFileSync(path.join(ROOT, '.oxlintrc.json')),
     'tsconfig.json':
       '{ "compilerOptions": { "strict": true, "noEmit": true, "jsx": "preserve", "types": [] }, "include": ["src", "server"] }',
     ...files,
   });
-  const laws = [...new Set(OXLINT_CASES.flatMap(([, broken]) => broken))];
-  for (const [name, broken] of OXLINT_CASES) {
+  const laws = [...new Set(LAWS.oxlint.flatMap(({ breaks }) => breaks))];
+  for (const { file: name, breaks: broken } of LAWS.oxlint) {
     const lines = report.split('\n').filter((line) => line.startsWith(`${name}:`));
     const isBroken = (law) => lines.some((line) => line.includes(law));
     for (const law of broken) assert.ok(isBroken(law), `${name} should break ${law}:\n${report}`);

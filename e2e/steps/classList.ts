@@ -1,6 +1,5 @@
-/** A class list as companies have it, its pictures in a ZIP, and its way to the preview. */
+/** A class list as companies have it, photos in a ZIP, and the list's way to the preview. */
 
-import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { BlobWriter, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js';
 import sharp from 'sharp';
@@ -9,7 +8,6 @@ import { expect } from '../support/test';
 import { button, heading } from './screens';
 
 const ROWS = 400;
-const PICTURES = 380;
 
 const FIRST = ['João', 'Ana Júlia', 'Conceição', 'Íris', 'Luís Otávio', 'Zoé', 'Inês', 'Ângelo', 'Müller', 'Estêvão'];
 const LAST = ['da Sá', "D'Ávila", 'Gonçalves', 'Brandão', 'Muñoz', 'Araújo', 'Simões', 'Leitão', 'Corrêa', 'Paixão'];
@@ -37,26 +35,22 @@ function listFile() {
   return { name: 'turmas 2027.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') };
 }
 
-const GRAIN = { width: 60, height: 80 };
-/** Small pictures are faster and take the same steps; each hundredth is as large as a camera's. */
-const SMALL = { width: 240, height: 320 };
-const LARGE = { width: 900, height: 1200 };
-
-function makePhotos(): Promise<Buffer[]> {
-  return Promise.all(
-    ['#8a5a44', '#d9a77f', '#4b2e22', '#f1c9a5'].map((background, index) =>
-      // Coarse grain, enlarged: about as hard to compress as a face.
-      sharp({ create: { ...GRAIN, channels: 3, background, noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
-        .resize(index === 0 ? LARGE : SMALL)
+/** Coarse grain, enlarged: about as hard to compress as a face. */
+const makePhotos = () =>
+  Promise.all(
+    ['#d9a77f', '#4b2e22', '#f1c9a5'].map((background) =>
+      sharp({
+        create: { width: 60, height: 80, channels: 3, background, noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+      })
+        .resize(240, 320)
         .jpeg()
         .toBuffer(),
     ),
   );
-}
 
 /** Photos of these names, of which the last one breaks off. */
 export async function zipOfPhotos(names: readonly string[]): Promise<Buffer> {
-  const photos = (await makePhotos()).slice(1);
+  const photos = await makePhotos();
   const zip = new ZipWriter(new BlobWriter('application/zip'), { useWebWorkers: false, level: 0 });
   for (const [index, name] of names.entries()) {
     const photo = new Uint8Array(photos[index % photos.length] ?? []);
@@ -64,22 +58,6 @@ export async function zipOfPhotos(names: readonly string[]): Promise<Buffer> {
     await zip.add(`fotos/${name}`, new Uint8ArrayReader(isCut ? photo.subarray(0, photo.length / 2) : photo));
   }
   return Buffer.from(await (await zip.close()).arrayBuffer());
-}
-
-/** Named by enrolment number as file systems allow, each tenth by address; one belongs to no student. */
-export async function writePictures(path: string): Promise<string> {
-  const [large, ...small] = await makePhotos();
-  const zip = new ZipWriter(new BlobWriter('application/zip'), { useWebWorkers: false, level: 0 });
-  const names = Array.from({ length: PICTURES }, (_, index) => {
-    const line = index + 2;
-    return line % 10 === 0 ? `${email(line).toUpperCase()}.jpg` : `${enrollment(line).replace('/', '-')}.JPG`;
-  });
-  for (const [index, name] of [...names, 'sobra.jpg'].entries()) {
-    const photo = index % 100 === 0 ? large : small[index % small.length];
-    await zip.add(`fotos/${name}`, new Uint8ArrayReader(new Uint8Array(photo ?? [])));
-  }
-  await writeFile(path, Buffer.from(await (await zip.close()).arrayBuffer()));
-  return path;
 }
 
 export const chip = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true });

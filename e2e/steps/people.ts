@@ -30,8 +30,3 @@ export function newCnpj(letters = ''): string {
   }
   throw new Error(`No check digits fit ${base}`);
 }
-
-export function wrongCnpj(): string {
-  const right = newCnpj();
-  return right.slice(0, -1) + String((Number(right.at(-1)) + 1) % 10);
-}

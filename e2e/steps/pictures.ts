@@ -7,7 +7,7 @@ export type Colour = readonly [red: number, green: number, blue: number];
 export const RED: Colour = [220, 30, 40];
 export const GREEN: Colour = [20, 150, 70];
 export const BLUE: Colour = [30, 60, 200];
-export const YELLOW: Colour = [240, 200, 20];
+const YELLOW: Colour = [240, 200, 20];
 
 /** Top left, top right, bottom left, bottom right. */
 export type Quarters = readonly [Colour, Colour, Colour, Colour];

@@ -22,11 +22,6 @@ export const dialogsAreGone = (page: Page) => page.waitForFunction(() => !window
 /** Opens what is folded behind a line. */
 export const openFold = (page: Page | Locator, title: string) =>
   page.locator('summary').filter({ hasText: title }).click();
-/** Turns a filter of the partners on or off. */
-export async function toggleFilter(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: /^Filtros/ }).click();
-  await page.getByRole('menuitemcheckbox', { name }).click();
-}
 /** Snackbars show for three seconds only. */
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 

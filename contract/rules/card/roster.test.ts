@@ -51,33 +51,7 @@ const sides = (how: Sides, [one, other]: [string, string]): [string | null, stri
 describe('a row and a student of one name', () => {
   const HOW: Sides[] = ['s', 'o', 'r', 'c', 'n'];
   /** Address, then number; for each class of `HOW`: S sure, W the same by name and class, A asked about, - another. */
-  const TABLE: Record<string, string> = {
-    ss: 'SSSSS',
-    so: '-----',
-    sr: 'SSSSS',
-    sc: 'SSSSS',
-    sn: 'SSSSS',
-    os: 'SSSSS',
-    oo: '-----',
-    or: '-----',
-    oc: '-----',
-    on: '-----',
-    rs: 'SSSSS',
-    ro: '-----',
-    rr: 'WAWWW',
-    rc: 'WAWWW',
-    rn: 'WAWWW',
-    cs: 'SSSSS',
-    co: '-----',
-    cr: 'WAAAA',
-    cc: 'WAAAA',
-    cn: 'WAAAA',
-    ns: 'SSSSS',
-    no: '-----',
-    nr: 'WAAAA',
-    nc: 'WAAAA',
-    nn: 'WAAAA',
-  };
+  const TABLE = Object.entries(CASES.table);
   const both = (how: string, classes: Sides, answer: Partial<ListedStudent> = {}) => {
     const [address, number] = [...how] as [Sides, Sides];
     const [emails, numbers] = [sides(address, ['ana@um.example', 'ana@dois.example']), sides(number, ['7', '8'])];
@@ -96,11 +70,11 @@ describe('a row and a student of one name', () => {
     return namesakes.length > 0 ? 'A' : '-';
   };
 
-  it.each(Object.entries(TABLE))('by address and number (%s) are told apart as %s says', (how, expected) => {
+  it.each(TABLE)('by address and number (%s) are told apart as %s says', (how, expected) => {
     expect(HOW.map((classes) => letterOf(both(how, classes))).join('')).toBe(expected);
   });
 
-  it.each(Object.entries(TABLE))('are who a person says, where nothing sure speaks (%s)', (how, expected) => {
+  it.each(TABLE)('are who a person says, where nothing sure speaks (%s)', (how, expected) => {
     const answered = (answer: Partial<ListedStudent>) =>
       HOW.map((classes) => letterOf(both(how, classes, answer))).join('');
     expect(answered({ same_as: 'k1' })).toBe(expected.replaceAll(/[WA]/g, 'S'));

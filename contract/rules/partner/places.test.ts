@@ -2,6 +2,7 @@
 
 import { readMapLink } from './mapLinks';
 import { byDistance, distanceBetween, distanceText, isInBrazil, placeLink, type Place } from './places';
+import cases from './places.cases.json';
 
 const at = (latitude: number, longitude: number): Place => ({ latitude, longitude });
 const SE = at(-23.55039, -46.63394);
@@ -18,25 +19,9 @@ test.each([
   expect(distanceBetween(other, one)).toBeCloseTo(distanceBetween(one, other), 6);
 });
 
-test.each([
-  [0, 'menos de 10 m'],
-  [4.9, 'menos de 10 m'],
-  [5, '10 m'],
-  [647, '650 m'],
-  [994, '990 m'],
-  [999, '1 km'],
-  [1000, '1 km'],
-  [1049, '1 km'],
-  [1050, '1,1 km'],
-  [2340, '2,3 km'],
-  [2_099_400, '2.099 km'],
-  [9949, '9,9 km'],
-  [9960, '10 km'],
-  [10_000, '10 km'],
-  [10_499, '10 km'],
-  [10_500, '11 km'],
-  [360_700, '361 km'],
-])('says %d meters as %s', (meters, text) => expect(distanceText(meters)).toBe(text));
+test.each(cases.distances as [number, string][])('says %d meters as %s', (meters, text) =>
+  expect(distanceText(meters)).toBe(text),
+);
 
 test.each([
   [SE, true],

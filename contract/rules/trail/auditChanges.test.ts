@@ -6,33 +6,12 @@ import {
   fieldsOf,
   type AuditChange,
 } from './auditChanges';
+import cases from './auditChanges.cases.json';
 
 const textOf = (action: string) => (change: AuditChange) => auditChangeText(change, action);
 const told = (before: object, after: object) => changesBetween(before, after).map(textOf('partner.update'));
 
-it.each([
-  ['a text', { title: 'Padaria' }, { title: 'Padaria Sol' }, ['Nome do parceiro: Padaria → Padaria Sol']],
-  ['a phone', { phone: '8133330000' }, { phone: null }, ['Telefone: (81) 3333-0000 → vazio']],
-  ['a day', { valid_until: null }, { valid_until: '2027-03-31' }, ['Validade: vazio → 31/03/2027']],
-  ['a yes', { active: true }, { active: false }, ['Em vigor: Sim → Não']],
-  ['a payment', { payment_method: 0 }, { payment_method: 3 }, ['Forma de pagamento: Nenhum → Pix']],
-  [
-    'an address',
-    { address: { address: 'Rua A', number: '1', formatted_address: 'x' } },
-    { address: { address: 'Rua A', number: '2', formatted_address: 'y' } },
-    ['Endereço: Rua A, 1 → Rua A, 2'],
-  ],
-  ['a picture, not its signed address', { logo: { id: 'a', url: '1' } }, { logo: { id: 'a', url: '2' } }, []],
-  ['a new picture, without it', { avatar: { id: 'a', url: '1' } }, { avatar: { id: 'b', url: '2' } }, ['Foto: mudou']],
-  ['an e-mail, without it', { email: 'ana@escola.example' }, { email: 'bia@escola.example' }, ['E-mail: mudou']],
-  [
-    'a benefit whose title stays',
-    { benefits: [{ title: '10%', last_day: null }] },
-    { benefits: [{ title: '10%', last_day: '2027-01-01' }] },
-    ['Benefícios: mudou'],
-  ],
-  ['nothing', { title: 'Padaria' }, { title: 'Padaria' }, []],
-])('tells of %s', (_what, before, after, texts) => {
+it.each(cases.told as [string, object, object, string[]][])('tells of %s', (_what, before, after, texts) => {
   expect(told(before, after)).toEqual(texts);
 });
 
