@@ -7,7 +7,6 @@ import Fastify from 'fastify';
 import pino from 'pino';
 import { Type } from 'typebox';
 import { AddressInput } from '@vinculo/contract/address';
-import { calls } from '@vinculo/contract/calls';
 import { PartnerInput } from '@vinculo/contract/partners';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { requiredText, type ErrorBody } from '@vinculo/contract/schema';
@@ -226,19 +225,6 @@ test('an id that is none is an address that does not exist', async () => {
   for (const id of ['x', '1', 'urn:uuid:01890a5d-ac96-774b-bcce-b302099a8057']) {
     const answer = await app.fastify.inject({ url: `/api/users/${id}`, headers: administrator.headers });
     assert.deepEqual([answer.statusCode, answer.json()], [404, { message: 'Não encontramos o que você procura.' }]);
-  }
-});
-
-test('every call of the contract is there, and refuses those it is not for', async () => {
-  for (const [name, call] of Object.entries(calls)) {
-    const url = `/api${call.path.replace(':id', administrator.person.id)}`;
-    const status = async (headers: Record<string, string>) =>
-      (await app.fastify.inject({ method: call.method, url, headers })).statusCode;
-    const visitor = await status({});
-    assert(app.fastify.hasRoute({ method: call.method, url: `/api${call.path}` }), `${name} is missing`);
-    if (call.audience === 'anyone') assert.notEqual(visitor, 401, name);
-    else assert.equal(visitor, 401, name);
-    if (call.audience === 'administrator') assert.equal(await status(person.headers), 403, name);
   }
 });
 

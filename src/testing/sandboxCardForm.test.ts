@@ -68,19 +68,6 @@ afterEach(() => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-it('is ready once it is shown, says that it is no real one, and has its fields named and filled in by the browser', async () => {
-  const { onReady, onError } = await show();
-  await waitFor(() => expect(onReady).toHaveBeenCalledTimes(1));
-  expect(onError).not.toHaveBeenCalled();
-  expect(screen.getByRole('heading', { name: 'Dados do cartão' })).toBeVisible();
-  expect(screen.getByText('Ambiente de testes: nenhum cartão de verdade é cobrado.')).toBeVisible();
-  const tokens = [number(), holder(), expiry(), code()].map((input) => input.getAttribute('autocomplete'));
-  expect(tokens).toEqual(['cc-number', 'cc-name', 'cc-exp', 'cc-csc']);
-  for (const input of [number(), expiry(), code()]) expect(input).toHaveAttribute('inputmode', 'numeric');
-  expect(cpf()).toHaveAttribute('inputmode', 'text');
-  for (const input of screen.getAllByRole('textbox')) expect(input).not.toHaveAttribute('name');
-});
-
 it('hands over a token and the payer’s address, and nothing of the card', async () => {
   const onSubmit = jest.fn(async (_form: FormData) => undefined);
   const { user } = await show({ callbacks: { onSubmit } });
@@ -162,41 +149,6 @@ it.each([
   expect(input()).toBeValid();
 });
 
-it('asks for as many digits of the code as the brand has', async () => {
-  const { user } = await show();
-  await user.type(number(), AMEX);
-  await user.type(code(), '123');
-  await user.tab();
-  expect(code()).toHaveAccessibleDescription('Os 4 dígitos na frente do cartão O código de segurança tem 4 dígitos');
-  await user.type(code(), '4');
-  expect(code()).toBeValid();
-});
-
-it('writes what is typed and pasted in the card’s own way, and keeps the caret where it was', async () => {
-  const { user } = await show();
-  await user.type(number(), AMEX);
-  expect(number()).toHaveValue('3753 651535 56885');
-  await user.clear(number());
-  await user.click(number());
-  await user.paste(' 5031-4332-1540-6351 ');
-  expect(number()).toHaveValue('5031 4332 1540 6351');
-  await user.type(number(), '9', { initialSelectionStart: 2, initialSelectionEnd: 2 });
-  expect(number()).toHaveValue('5093 1433 2154 0635');
-  expect((number() as HTMLInputElement).selectionStart).toBe(3);
-
-  await user.type(expiry(), '5');
-  expect(expiry()).toHaveValue('05');
-  await user.clear(expiry());
-  await user.click(expiry());
-  await user.paste('11/2030');
-  expect(expiry()).toHaveValue('11/30');
-  await user.click(cpf());
-  await user.paste('123.456.789-09');
-  expect(cpf()).toHaveValue('123.456.789-09');
-  await user.type(code(), 'a12b345');
-  expect(code()).toHaveValue('1234');
-});
-
 it('is busy while the page pays, cannot be pressed twice, and can be pressed again after a refusal', async () => {
   const tokens: string[] = [];
   let settle: { resolve: (value?: unknown) => void; reject: (error: Error) => void } | undefined;
@@ -224,20 +176,4 @@ it('is busy while the page pays, cannot be pressed twice, and can be pressed aga
   await waitFor(() => expect(submit()).toHaveAttribute('aria-busy', 'false'));
   await user.click(submit());
   expect(onSubmit).toHaveBeenCalledTimes(2);
-});
-
-it('fills itself in with a test card, by keyboard alone', async () => {
-  const onSubmit = jest.fn(async (_form: FormData) => undefined);
-  const { user } = await show({ callbacks: { onSubmit } });
-  await user.click(screen.getByText('Cartões de teste'));
-  await user.click(screen.getByRole('button', { name: 'Preencher com um cartão de teste' }));
-  expect(submit()).toHaveFocus();
-  await user.keyboard('{Enter}');
-  expect(onSubmit.mock.calls[0]?.[0].token).toMatch(/^sandbox\.APRO\.master\.2030-11\./);
-});
-
-it('goes when the page takes it down', async () => {
-  const { controller } = await show();
-  controller.unmount();
-  expect(document.getElementById(CONTAINER)).toBeEmptyDOMElement();
 });

@@ -130,9 +130,4 @@ describe('making a company', () => {
     refuses(await create(neighbour, company), 422, { cnpj: MESSAGES.cnpj.taken });
     refuses(await create(neighbour, company), 429);
   });
-
-  it('is not for a super administrator', async () => {
-    const superAdmin = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
-    refuses(await create(superAdmin, { ...company, cnpj: '11.222.333/0001-81' }), 403);
-  });
 });

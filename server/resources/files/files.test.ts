@@ -115,12 +115,6 @@ describe('uploading', () => {
     const allowed = app.fastify.server.requestTimeout - UPLOAD_TIMEOUT_S * 1000;
     assert.ok(allowed > 0 && allowed <= 30_000, String(allowed));
   });
-
-  it('is for administrators', async () => {
-    const stranger = await app.signIn('sem-escola@aluno.example');
-    const upload = [{ bytes: await jpeg(), filename: 'a.jpg' }];
-    refuses(await domain.send({ as: stranger }, 'POST', '/files', upload), 403);
-  });
 });
 
 describe('showing', () => {

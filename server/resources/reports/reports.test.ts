@@ -176,16 +176,6 @@ test('a report waits on the school’s home from the first, for thirty days or u
   assert.deepEqual(lines.map(({ action }) => action).sort(), ['report.reopen', 'report.settle']);
 });
 
-test('another school neither reads nor settles them', async () => {
-  await tell(student);
-  const [report] = (await listed()).reports;
-  const stranger = await app.signIn('outra@escola.example');
-  await app.makeCompany(stranger, 'Outra');
-  refuses(await domain.call({ as: stranger }, 'GET', `/partners/${bakery.id}/reports`), 404);
-  refuses(await settle(report?.id ?? '', true, stranger), 404);
-  refuses(await settle(report?.id ?? '', true, student), 403);
-});
-
 test('the shop reads day and reason, never who or in which words, and its answer reaches the school', async () => {
   const { db } = app.deps;
   await tell(student, { reason: 'conditions', comment: 'Sou a Ana, do 3º B' });

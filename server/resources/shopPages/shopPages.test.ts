@@ -21,7 +21,6 @@ import {
   subscriptions,
 } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
-import { refuses } from '../../testing/domain';
 import { schoolWorld } from '../../testing/schoolWorld';
 
 /** A Thursday in Brasília. */
@@ -71,15 +70,6 @@ test('the school opens the page, reads its address again, renews and closes it; 
   const trail = await app.deps.db.select().from(audit).where(eq(audit.recordId, bakery.id));
   const actions = trail.map(({ action }) => action).filter((action) => action.startsWith('shopPage'));
   assert.deepEqual(actions, ['shopPage.open', 'shopPage.open', 'shopPage.close']);
-});
-
-test('another school neither reads, opens nor closes the page', async () => {
-  const stranger = await app.signIn('outra@escola.example', 'Outra');
-  await app.makeCompany(stranger, 'Outra');
-  const path = await openPage();
-  for (const method of ['GET', 'POST', 'DELETE'] as const)
-    refuses(await domain.call({ as: stranger }, method, `/partners/${bakery.id}/page`), 404);
-  assert.equal((await read(path)).statusCode, 200);
 });
 
 test('the page shows the listing, the benefits and the way to the counter, and every text as text', async () => {

@@ -120,12 +120,6 @@ test('benefits that were used count their own uses', async () => {
   assert.deepEqual(told, [['Pão', '=Padaria', 7]]);
 });
 
-test('another school is told nothing', async () => {
-  const other = await app.signIn('outra@escola.example');
-  await app.makeCompany(other, 'Outra');
-  for (const url of [path(), `/partners/${bakery.id}/uses`]) refuses(await domain.call({ as: other }, 'GET', url), 404);
-});
-
 test('a partner has its twelve weeks, by benefit too', async () => {
   const { weeks, uses, benefits } = await domain.read<UsesOfPartner>({ as: manager }, `/partners/${bakery.id}/uses`);
   assert.deepEqual([weeks[0], weeks.at(-1), weeks.length], ['2026-09-07', '2026-11-23', 12]);
