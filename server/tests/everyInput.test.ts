@@ -37,7 +37,7 @@ const DRAWN: Partial<Record<CallName, Target>> = {
   printPoster: 'inactive',
   makeCardCopy: 'unknown',
 };
-// `contract/rules/text/invisible.test.ts` knows the others.
+// `contract/rules/text/cases.jsonl` has the others.
 const INVISIBLE = ['\u200b', '\ufeff'];
 /** Searches, which are cleaned and never refused. */
 const CLEANED = ['search', 'person', 'company'];

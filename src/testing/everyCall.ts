@@ -17,7 +17,8 @@ export type Run = (store: AppStore) => Promise<unknown>;
 
 type Initiate = (asked: unknown) => (dispatch: AppStore['dispatch']) => Promise<unknown>;
 const endpoints = slice.endpoints as unknown as Record<CallName, { initiate: Initiate }>;
-const run =
+/** `asked`: by default as the example asks. */
+export const run =
   (name: CallName, asked: unknown = EXAMPLES[name].asked): Run =>
   (store) =>
     store.dispatch(endpoints[name].initiate(asked));
