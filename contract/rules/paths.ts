@@ -180,8 +180,8 @@ const IN_ANY_CASE = [...PATTERNS.map(({ path }) => path), VERIFY_PATH, USE_SHOPS
  */
 export function addressOf(pathname: string): string | undefined {
   for (const { path, pattern } of IN_ANY_CASE) {
-    const [found, ...given] = pattern.exec(pathname) ?? [];
-    if (found !== undefined) return path.replace(/:[a-z]+/g, () => given.shift() ?? '');
+    const [match, ...values] = pattern.exec(pathname) ?? [];
+    if (match !== undefined) return path.replace(/:[a-z]+/g, () => values.shift() ?? '');
   }
   return undefined;
 }

@@ -106,7 +106,7 @@ export const FAULTS = [
   },
   {
     name: 'a repeat of a call makes the card anew',
-    exchanges: [{ file: `${CARDS}/createCard.ts`, find: 'if (made) return made;', replace: '' }],
+    exchanges: [{ file: `${CARDS}/createCard.ts`, find: 'if (madeCard) return madeCard;', replace: '' }],
   },
   {
     name: 'a mail is posted outside the transaction that gives',
@@ -134,12 +134,12 @@ export const FAULTS = [
     exchanges: [
       {
         file: 'server/services/sessions/callers.ts',
-        find: 'const found = await read(db, foundBy(claims));',
+        find: 'const row = await read(db, foundBy(claims));',
         replace: `const all = ((globalThis as any).callers ??= new Map());
   const kept = all.get(sessionId);
   const isFresh = kept && kept.until > Date.now();
-  const found: Found | null = isFresh ? kept.found : await read(db, foundBy(claims));
-  if (!isFresh && found?.companyIds.length) all.set(sessionId, { found, until: Date.now() + 2000 });`,
+  const row: Found | null = isFresh ? kept.row : await read(db, foundBy(claims));
+  if (!isFresh && row?.companyIds.length) all.set(sessionId, { row, until: Date.now() + 2000 });`,
       },
     ],
   },

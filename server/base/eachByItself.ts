@@ -2,14 +2,14 @@
 export async function eachByItself<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<boolean>,
-  told: (error: unknown, item: Item) => void,
+  report: (error: unknown, item: Item) => void,
 ): Promise<number> {
   let count = 0;
   for (const item of items) {
     try {
       if (await work(item)) count += 1;
     } catch (error) {
-      told(error, item);
+      report(error, item);
     }
   }
   return count;

@@ -31,7 +31,7 @@ interface ChildrenAt {
 const hasPhoto = (index: number) => index % 4 < 2;
 
 export function childrenOf({ companyId, validUntil, now, nextMoment, addPerson, photoOf }: ChildrenAt) {
-  const made = {
+  const child = {
     cards: [] as (typeof cards.$inferInsert)[],
     invitations: [] as (typeof invitations.$inferInsert)[],
     guardians: [] as (typeof guardians.$inferInsert)[],
@@ -51,17 +51,17 @@ export function childrenOf({ companyId, validUntil, now, nextMoment, addPerson, 
       ageBand: 'until_11' as const,
       createdAt: nextMoment(),
     };
-    if (hasPhoto(index)) made.cards.push({ ...student, ownerEmail: '', avatarId: photoOf(index), active: true });
-    else made.invitations.push({ ...student, email: null, state: 'listed', avatarId: null });
+    if (hasPhoto(index)) child.cards.push({ ...student, ownerEmail: '', avatarId: photoOf(index), active: true });
+    else child.invitations.push({ ...student, email: null, state: 'listed', avatarId: null });
   }
   const granted = { answer: 'granted' as const, answeredAt: now, textVersion: '1' };
   const { name: fullName, email } = DEMO_PEOPLE.guardian;
-  for (const [index, { id: cardId }] of made.cards.slice(0, 2).entries()) {
+  for (const [index, { id: cardId }] of child.cards.slice(0, 2).entries()) {
     const guardian = { id: uuidv7(), companyId, cardId, fullName, email, createdAt: nextMoment() };
-    made.guardians.push({ ...guardian, mails: 1, mailedAt: now, ...(index === 0 && granted) });
+    child.guardians.push({ ...guardian, mails: 1, mailedAt: now, ...(index === 0 && granted) });
   }
   for (const { index, name, email } of ASKING) {
-    made.invitations.push({
+    child.invitations.push({
       id: uuidv7(),
       companyId,
       email,
@@ -74,5 +74,5 @@ export function childrenOf({ companyId, validUntil, now, nextMoment, addPerson, 
       createdAt: nextMoment(),
     });
   }
-  return made;
+  return child;
 }

@@ -13,8 +13,8 @@ import { DEMO_PEOPLE } from './people';
 export async function refuseDemoLeftovers({ demo }: Config, execute: Execute): Promise<void> {
   if (demo) return;
   const { email } = DEMO_PEOPLE.superAdministrator;
-  const known = await rowsIfMade(execute, 'people', `select from people where email = '${email}' and super_admin`);
-  if (known.length === 0) return;
+  const leftovers = await rowsIfMade(execute, 'people', `select from people where email = '${email}' and super_admin`);
+  if (leftovers.length === 0) return;
   throw new StartError(
     `This database holds the demo with its super administrator, ${email}: start on another one, set DEMO=1 to go on with the demo, or take the role first with npm run admin:revoke -- ${email}`,
   );

@@ -87,8 +87,8 @@ async function sizeOf(folder: string): Promise<number> {
   let bytes = 0;
   for (const name of await readdir(folder, { recursive: true })) {
     // The running database may have removed it meanwhile.
-    const found = await stat(join(folder, name)).catch(() => null);
-    bytes += found?.size ?? 0;
+    const stats = await stat(join(folder, name)).catch(() => null);
+    bytes += stats?.size ?? 0;
   }
   return bytes;
 }
@@ -142,9 +142,9 @@ async function backup(config: Config, args: string[], print: Print): Promise<Ope
   if (!target || rest.length > 0) return refused(USAGE.backup);
   if (!config.databaseUrl) requireEmbedded(config);
   const keyOf: Kept['keyOf'] = async (execute) => {
-    const found = await keyOfData(execute, config);
+    const key = await keyOfData(execute, config);
     // A key that lies beside the data is copied with them.
-    return { mark: markOf(found?.key), secret: found?.isInFolder ? found.key : null };
+    return { mark: markOf(key?.key), secret: key?.isInFolder ? key.key : null };
   };
   const keep = async (snapshot: Kept['snapshot'], files: Kept['files']) => {
     const answer = await backUp({ snapshot, files, keyOf }, target, print);

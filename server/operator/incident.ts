@@ -65,8 +65,8 @@ export async function incident(
   const people = await listTouchedPeople(db, window);
   const ids = [...new Set(people.flatMap(({ companyId }) => companyId ?? []))];
   const companies = await listTouchedCompanies(db, window, ids);
-  const said = `${window.from.toISOString()} a ${window.to.toISOString()}`;
-  print(`# Incidente: ${said}`);
+  const period = `${window.from.toISOString()} a ${window.to.toISOString()}`;
+  print(`# Incidente: ${period}`);
   print(BOUNDS);
   for (const { id, title, cnpj, email, cards, actions } of companies) {
     const touched = people.filter(({ companyId }) => companyId === id);
@@ -80,6 +80,6 @@ export async function incident(
   const others = people.filter(({ companyId }) => companyId === null);
   if (others.length > 0) print(`## Sem escola: ${others.length}`);
   for (const person of others) print(lineOf(person));
-  print(draftsOf(said, lastDayOfNotice(clock()), config.contactEmail ?? '[contato]'));
+  print(draftsOf(period, lastDayOfNotice(clock()), config.contactEmail ?? '[contato]'));
   return { ok: true, text: `Escolas: ${companies.length}. Nomes: ${people.length}. Nada foi mudado nem enviado.` };
 }

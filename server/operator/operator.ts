@@ -41,16 +41,16 @@ function withPerson(
   const email = normalizeEmail(address);
   if (!isEmail(email) || rest.length > 0) return refused('Name one e-mail address, as in: -- ana@escola.example');
   return db.transaction(async (tx) => {
-    const [found] = await tx
+    const [row] = await tx
       .select({ id: people.id, superAdmin: people.superAdmin })
       .from(people)
       .where(and(eq(people.email, email), isNull(people.removalRequestedAt)))
       .for('update');
-    const person = found ?? stranger;
+    const person = row ?? stranger;
     if (!person) return refused(`Nobody has an account with ${email} yet: they sign up first, then ask again.`);
     const answer = await work(tx, person, email);
     const entry = { personId: OPERATOR_ID, companyId: null, at: clock() };
-    if (answer.ok) await audit(tx, { ...entry, action: found ? action : 'people.search', recordId: found?.id ?? null });
+    if (answer.ok) await audit(tx, { ...entry, action: row ? action : 'people.search', recordId: row?.id ?? null });
     return answer;
   });
 }

@@ -58,8 +58,8 @@ interface Coming {
 /** JSON may be as large as its call allows; what it says of itself tells whether it is. */
 function isLarge({ raw, routeOptions }: FastifyRequest): boolean {
   const { bodyLimit = 0, config } = routeOptions;
-  const said = raw.headers['content-length'];
-  return config.isUpload === true || (bodyLimit > LARGE_BYTES && !(Number(said) <= LARGE_BYTES));
+  const length = raw.headers['content-length'];
+  return config.isUpload === true || (bodyLimit > LARGE_BYTES && !(Number(length) <= LARGE_BYTES));
 }
 
 export const bodies = fp<Options>(

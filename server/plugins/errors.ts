@@ -68,9 +68,9 @@ export function renderError(error: ApiError, reply: FastifyReply): FastifyReply 
 }
 
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = asApiError(error);
-  if (known.status >= 500) request.log.error({ err: known.cause ?? error }, 'request failed');
-  return renderError(known, reply);
+  const apiError = asApiError(error);
+  if (apiError.status >= 500) request.log.error({ err: apiError.cause ?? error }, 'request failed');
+  return renderError(apiError, reply);
 }
 
 export const errors = fp(

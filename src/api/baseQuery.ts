@@ -53,15 +53,15 @@ function keepRecords(
 export const baseQuery: BaseQuery = async (args, api, options = {}) => {
   const call = api.type === 'query' || options.retries ? sendWithRetries : sendAndReplay;
   const token = () => selectSession(api.getState() as WithSession).accessToken;
-  const asked = token();
+  const sentToken = token();
   let answer = await call(args, api, options);
   // Not as another person, who may have signed in on this browser meanwhile.
   // A code may be followed by the question for a key.
   while (wantsStepUp(answer.error) && (await askStepUp(wantsKey(answer.error), api))) {
-    if (api.signal.aborted || areOthers(asked, token())) break;
+    if (api.signal.aborted || areOthers(sentToken, token())) break;
     answer = await call(args, api, options);
   }
   // An answer to a person who has signed out meanwhile is not kept.
-  if (!asked || (token() && !areOthers(asked, token()))) keepRecords(args, answer, api, options);
+  if (!sentToken || (token() && !areOthers(sentToken, token()))) keepRecords(args, answer, api, options);
   return { ...answer, meta: { ...answer.meta, toastsErrors: options.toastsErrors } };
 };

@@ -57,8 +57,8 @@ export const joined = (ids: readonly string[] | undefined) => ids?.join(',') || 
 /** Method, address with what comes from outside escaped, and the rest as query or body. */
 export function request<Name extends CallName>(name: Name, input: Input<Name> | Bare<Name>): Call {
   const [method = '', path = ''] = ADDRESSES[name].split(' ');
-  const { file, version, ...given } = (typeof input === 'object' ? input : {}) as Partial<Upload> & OfVersion;
-  const rest = new Map(Object.entries(given).filter(([, value]) => value !== undefined));
+  const { file, version, ...fields } = (typeof input === 'object' ? input : {}) as Partial<Upload> & OfVersion;
+  const rest = new Map(Object.entries(fields).filter(([, value]) => value !== undefined));
   const url = path.replace(/:(\w+)/g, (_param, param: string) => {
     const value = typeof input === 'string' ? input : String(rest.get(param));
     rest.delete(param);

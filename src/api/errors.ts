@@ -82,9 +82,9 @@ export interface FormErrors {
 
 /** The errors of a form; `nameMap` maps the request's names (`address.zip_code`) to the form's, if they differ. */
 export function toFormErrors(error: unknown, nameMap: Record<string, string> = {}): FormErrors {
-  const given = isApiError(error) ? Object.entries(error.data.fields ?? {}) : [];
+  const entries = isApiError(error) ? Object.entries(error.data.fields ?? {}) : [];
   const fields: Record<string, string> = {};
-  for (const [name, [first]] of given) {
+  for (const [name, [first]] of entries) {
     if (first) fields[nameMap[name] ?? FORM_NAMES[name] ?? name] = first;
   }
   return Object.keys(fields).length ? { fields } : { fields, message: errorMessage(error) };

@@ -30,18 +30,18 @@ export async function mark(
   call: (args: FetchArgs) => Answer | PromiseLike<Answer>,
 ) {
   const state = () => api.getState() as WithQueries;
-  const known = () => state().entities.favoriteMarks.entities[id];
+  const row = () => state().entities.favoriteMarks.entities[id];
   const show = (shown: boolean) =>
     api.dispatch(recordChanged({ of: 'holderPartners', id, changes: { favorite: shown } }));
   const press = nanoid();
-  const kept = known()?.kept ?? state().entities.holderPartners.entities[id]?.favorite ?? !favorite;
+  const kept = row()?.kept ?? state().entities.holderPartners.entities[id]?.favorite ?? !favorite;
   api.dispatch(recordsReceived({ favoriteMarks: [{ id, press, kept }] }));
   show(favorite);
 
   const { error, meta } = await inTurn(api, `favorite ${id}`, () => call(request('markFavorite', { id, favorite })));
 
   if (!error) api.dispatch(recordChanged({ of: 'favoriteMarks', id, changes: { kept: favorite } }));
-  const now = known();
+  const now = row();
   if (now?.press === press) {
     api.dispatch(recordsRemoved([{ of: 'favoriteMarks', id }]));
     show(now.kept);
@@ -49,6 +49,6 @@ export async function mark(
   const lists = [listTag('HolderPartner', companyId), listTag('HolderPartner')];
   const stale =
     error === GONE ? [] : [oneTag('Favorite'), ...((error && isOutside(error)) || isListed(state()) ? lists : [])];
-  const told: ChangeMeta = { ...meta, stale };
-  return error ? { error, meta: told } : { data: null, meta: told };
+  const callMeta: ChangeMeta = { ...meta, stale };
+  return error ? { error, meta: callMeta } : { data: null, meta: callMeta };
 }

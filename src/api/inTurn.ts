@@ -21,9 +21,9 @@ export const GONE: ApiError = { status: 401, data: { message: UNEXPECTED } };
 export function inTurn(api: BaseQueryApi, name: string, send: () => Answer | PromiseLike<Answer>): Promise<Answer> {
   const { tab } = api.extra as { tab: Tab };
   const token = () => selectSession(api.getState() as WithSession).accessToken;
-  const asked = token();
+  const tokenBefore = token();
   return tab.inTurn(name, async (): Promise<Answer> => {
-    if (asked === null || token() === null || areOthers(asked, token())) return { error: GONE };
+    if (tokenBefore === null || token() === null || areOthers(tokenBefore, token())) return { error: GONE };
     return send();
   });
 }

@@ -53,8 +53,8 @@ async function make(
           // The last waiting change reads the list for all. A person who left the company may not read its list.
           ...(isWaiting || isOwnLeaving ? [] : [listTag('Manager', companyId)]),
         ];
-  const told: ChangeMeta = { ...meta, stale };
-  return error ? { error, meta: told } : { data: null, meta: told };
+  const callMeta: ChangeMeta = { ...meta, stale };
+  return error ? { error, meta: callMeta } : { data: null, meta: callMeta };
 }
 
 /** Of an invitation. */
@@ -76,9 +76,9 @@ export const managerEndpoints = (build: Build) => {
       /** A list contains every change that was made before it was asked for. */
       async onQueryStarted(companyId, { dispatch, getState, queryFulfilled }) {
         const { entities } = getState() as WithEntities;
-        const made = changesOf(entities.managerChanges, companyId).filter(({ isMade }) => isMade);
+        const changes = changesOf(entities.managerChanges, companyId).filter(({ isMade }) => isMade);
         const answer = await queryFulfilled.catch(() => null);
-        if (answer) dispatch(recordsRemoved(made.map(({ id }) => ({ of: 'managerChanges', id }))));
+        if (answer) dispatch(recordsRemoved(changes.map(({ id }) => ({ of: 'managerChanges', id }))));
       },
     }),
     listManagerInvitations: read('listManagerInvitations', { tags: invited }),

@@ -26,7 +26,7 @@ export const printEndpoints = (build: Build) => {
     previewDelivery: read('previewDelivery', { tags: ofCompany }),
     deliverCards: change<'deliverCards', unknown, PrintedFile>('deliverCards', {
       ...PRINTED,
-      stale: (given) => [...ofCompany(given), listTag('Invitation', given.company_id)],
+      stale: (body) => [...ofCompany(body), listTag('Invitation', body.company_id)],
     }),
     /** The screen reads the file, because it is also shared. */
     makeCardCopy: build.mutation<PrintedFile, { id: string; receive: (response: Response) => Promise<PrintedFile> }>({

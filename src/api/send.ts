@@ -54,22 +54,22 @@ function normalize(error: FetchBaseQueryError, retryAfterMs: number | undefined)
 
 /** `session` null: the call carries no bearer. */
 export async function send(args: string | FetchArgs, session: SessionState | null, api: BaseQueryApi): Promise<Answer> {
-  const given = typeof args === 'string' ? { url: args } : args;
-  const headers = new Headers(given.headers as HeadersInit | undefined);
+  const request = typeof args === 'string' ? { url: args } : args;
+  const headers = new Headers(request.headers as HeadersInit | undefined);
   for (const [name, value] of Object.entries(session ? sessionHeaders(session) : {})) headers.set(name, value);
-  const timeout = given.body instanceof FormData ? UPLOAD_TIMEOUT_S * 1000 : TIMEOUT_MS;
+  const timeout = request.body instanceof FormData ? UPLOAD_TIMEOUT_S * 1000 : TIMEOUT_MS;
 
-  const { data, error, meta } = await fetchJson({ timeout, ...given, headers }, api);
+  const { data, error, meta } = await fetchJson({ timeout, ...request, headers }, api);
   const response = meta?.response;
-  const known: CallMeta = {
+  const callMeta: CallMeta = {
     status: response?.status,
     retryAfterMs: parseRetryAfter(response?.headers.get('Retry-After') ?? null),
     version: response?.headers.get('ETag') ?? undefined,
     answeredAt: response && answeredAt(response),
     searchNotes: response?.headers.get(SEARCH_NOTES) ?? undefined,
   };
-  if (!error) return { data, meta: known };
-  const { version, retryAfterMs } = known;
-  const told = { ...(version && { version }), ...(retryAfterMs !== undefined && { retryAfterMs }) };
-  return { error: { ...normalize(error, retryAfterMs), ...told }, meta: known };
+  if (!error) return { data, meta: callMeta };
+  const { version, retryAfterMs } = callMeta;
+  const answerMeta = { ...(version && { version }), ...(retryAfterMs !== undefined && { retryAfterMs }) };
+  return { error: { ...normalize(error, retryAfterMs), ...answerMeta }, meta: callMeta };
 }

@@ -39,7 +39,7 @@ function heldBack(action: unknown): CachedQuery | null {
 export const readStaleAgain: Middleware = ({ dispatch: plainDispatch }) => {
   const dispatch = plainDispatch as Dispatch;
   const waiting = new Set<string>();
-  let found: CachedQuery[] | null = null;
+  let queries: CachedQuery[] | null = null;
 
   const readAgain = async ({ queryCacheKey, endpointName, originalArgs }: CachedQuery) => {
     if (waiting.has(queryCacheKey)) return;
@@ -52,15 +52,15 @@ export const readStaleAgain: Middleware = ({ dispatch: plainDispatch }) => {
   };
 
   return (next) => (action) => {
-    const query = found && heldBack(action);
-    if (query) found?.push(query);
+    const query = queries && heldBack(action);
+    if (query) queries?.push(query);
     if (!changesTheCache(action)) return next(action);
     // `next` asks for what the action makes stale before it returns.
-    const outer = found;
-    found = [];
+    const outer = queries;
+    queries = [];
     const result = next(action);
-    for (const each of found) void readAgain(each);
-    found = outer;
+    for (const each of queries) void readAgain(each);
+    queries = outer;
     return result;
   };
 };

@@ -15,8 +15,8 @@ export function usePageTitle() {
   const matches = useMatches();
   const { search } = useLocation();
   const match = matches.filter(({ handle }) => handle !== undefined).at(-1);
-  const given = (match?.handle as RouteHandle | undefined)?.title;
-  const title = typeof given === 'function' ? given(match?.params ?? {}, new URLSearchParams(search)) : given;
+  const ownTitle = (match?.handle as RouteHandle | undefined)?.title;
+  const title = typeof ownTitle === 'function' ? ownTitle(match?.params ?? {}, new URLSearchParams(search)) : ownTitle;
   useEffect(() => {
     document.title = documentTitle(title);
   }, [title]);

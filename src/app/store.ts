@@ -77,8 +77,8 @@ export function persistSession(store: AppStore): () => void {
   const follow = ({ key, newValue }: StorageEvent) => {
     if (key !== STORAGE_KEY && key !== null) return;
     // A sign-out is followed even if another person has signed in since: the cache holds the first person's data.
-    const told = parseSession(newValue);
-    if (!told.accessToken) adopt(told);
+    const newSession = parseSession(newValue);
+    if (!newSession.accessToken) adopt(newSession);
     // The storage may be newer than the event.
     adopt();
   };

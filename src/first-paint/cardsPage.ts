@@ -141,10 +141,10 @@ function bringApp() {
 
 async function showCards(root: Element) {
   await window.earlyAsking;
-  const asked = window.earlyAnswers?.[0]?.headers.Authorization;
+  const authorization = window.earlyAnswers?.[0]?.headers.Authorization;
   const held = await plainCards();
   const session = readSession();
-  const isLeft = !asked || sessionHeaders(session).Authorization !== asked;
+  const isLeft = !authorization || sessionHeaders(session).Authorization !== authorization;
   const page = held && !isLeft && !isAppAsked ? pageOf(held.cards) : null;
   if (!held || !page) return;
   clearWithSession(root, session.accessToken);

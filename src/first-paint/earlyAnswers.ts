@@ -103,15 +103,15 @@ export async function fetchOrTake(input: RequestInfo | URL, init?: RequestInit):
   const request = new Request(input, init);
   const { method, url, headers, signal } = request;
   if (method !== 'GET') delete window.earlyAnswers;
-  const asked = window.earlyAnswers?.find(
+  const answer = window.earlyAnswers?.find(
     (early) =>
       early.url === url &&
       ['Authorization', COMPANY_HEADER].every((name) => headers.get(name) === (early.headers[name] ?? null)),
   );
-  if (!asked) return fetch(request);
-  window.earlyAnswers = window.earlyAnswers?.filter((early) => early !== asked);
+  if (!answer) return fetch(request);
+  window.earlyAnswers = window.earlyAnswers?.filter((early) => early !== answer);
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
-    asked.answer.then(resolve, reject);
+    answer.answer.then(resolve, reject);
   });
 }

@@ -12,9 +12,9 @@ export const CARD_PARAM = 'carteirinha';
 
 /** The card that an address asks for; null if it asks for none, or for none of these. */
 export function askedCard(search: string, ids: readonly string[]): string | null {
-  const asked = new URLSearchParams(search).get(CARD_PARAM);
-  if (asked === null) return null;
-  return ids.find((id) => id === asked) ?? (ids.length === 1 ? (ids[0] ?? null) : null);
+  const cardId = new URLSearchParams(search).get(CARD_PARAM);
+  if (cardId === null) return null;
+  return ids.find((id) => id === cardId) ?? (ids.length === 1 ? (ids[0] ?? null) : null);
 }
 
 /** State for a link to a page with something open over it: Back leads to the page with the link. */

@@ -9,7 +9,7 @@ import { counted } from '@vinculo/contract/rules/words/counts';
 import type { RowWords } from './kind';
 import type { SheetOffer } from './reading/sheets';
 
-const told = ({ name, count, isHidden }: SheetOffer, words: RowWords) => {
+const labelOf = ({ name, count, isHidden }: SheetOffer, words: RowWords) => {
   const what = count > 0 ? counted(count, ...words) : 'não parece uma lista';
   return `${name} (${what}${isHidden ? ', oculta' : ''})`;
 };
@@ -41,7 +41,7 @@ export function SheetChoice({ words, offers, chosen, onChosen }: SheetChoiceProp
                 onChange={(_event, isChosen) => toggle(offer.index, isChosen)}
               />
             }
-            label={told(offer, words)}
+            label={labelOf(offer, words)}
             sx={{ overflowWrap: 'anywhere' }}
           />
         ))}

@@ -10,18 +10,18 @@ export interface Doubt extends Pick<Question, 'id' | 'options' | 'guess'> {
 const EXAMPLES_MAX = 3;
 
 export function newAsking(answers: Answers) {
-  const asked = new Map<string, { doubt: Doubt; examples: string[]; count: number }>();
+  const questions = new Map<string, { doubt: Doubt; examples: string[]; count: number }>();
   return {
     /** What holds for this row. */
     ask(doubt: Doubt, example: string): string {
-      const known = asked.get(doubt.id) ?? { doubt, examples: [], count: 0 };
-      asked.set(doubt.id, known);
-      known.count += 1;
-      if (known.examples.length < EXAMPLES_MAX && !known.examples.includes(example)) known.examples.push(example);
+      const entry = questions.get(doubt.id) ?? { doubt, examples: [], count: 0 };
+      questions.set(doubt.id, entry);
+      entry.count += 1;
+      if (entry.examples.length < EXAMPLES_MAX && !entry.examples.includes(example)) entry.examples.push(example);
       return answerOf({ ...doubt, text: '', examples: [] }, answers);
     },
     questions: (): Question[] =>
-      [...asked.values()].map(({ doubt: { textOf, ...doubt }, examples, count }) => ({
+      [...questions.values()].map(({ doubt: { textOf, ...doubt }, examples, count }) => ({
         ...doubt,
         text: textOf(count, examples),
         examples,

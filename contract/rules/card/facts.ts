@@ -62,8 +62,9 @@ export const choice = (
   kind: { is: 'choice', words, unread: `Escolha ${OR.format(Object.values(words))}`, ...own } as Choice,
   shown: (value: string) => words[value] ?? value,
   read: (written: string) => {
-    const said = foldedText(written);
-    const isMeant = (value: string) => [words[value] ?? '', ...(otherwise[value] ?? [])].map(foldedText).includes(said);
+    const folded = foldedText(written);
+    const isMeant = (value: string) =>
+      [words[value] ?? '', ...(otherwise[value] ?? [])].map(foldedText).includes(folded);
     return Object.keys(words).find(isMeant) ?? null;
   },
 });

@@ -61,9 +61,9 @@ const hasMailbox = (emails: readonly (string | null | undefined)[], address: str
   emails.some((email) => email && mailboxOf(email) === mailboxOf(address));
 
 /** A student's address that is a guardian's as well is the guardian's alone, unless the student is of age. */
-export function withOwnEmail<Row extends ListedStudent>(row: Row, known: KnownStudent | null = null): Row {
-  const theirs = [row.guardian_email, ...(known?.guardian_emails ?? [])];
-  const isShared = row.email && hasMailbox(theirs, row.email) && !isOfAge(row.age_band || known?.age_band);
+export function withOwnEmail<Row extends ListedStudent>(row: Row, student: KnownStudent | null = null): Row {
+  const theirs = [row.guardian_email, ...(student?.guardian_emails ?? [])];
+  const isShared = row.email && hasMailbox(theirs, row.email) && !isOfAge(row.age_band || student?.age_band);
   return isShared ? { ...row, email: null } : row;
 }
 
@@ -103,16 +103,16 @@ interface Keys {
 const keys = new WeakMap<ListedStudent, Keys>();
 
 function keysOf(student: ListedStudent): Keys {
-  const known = keys.get(student);
-  if (known) return known;
-  const made = {
+  const indexes = keys.get(student);
+  if (indexes) return indexes;
+  const entry = {
     name: foldedText(student.full_name),
     email: student.email ? normalizeEmail(student.email) : null,
     number: student.enrollment_number ? foldedText(student.enrollment_number) : null,
     class: student.class_name ? foldedText(student.class_name) : null,
   };
-  keys.set(student, made);
-  return made;
+  keys.set(student, entry);
+  return entry;
 }
 
 /** Both have one, and they differ. */
@@ -135,21 +135,21 @@ export class Roster<Known extends KnownStudent = KnownStudent> {
   readonly #byNumber = new Map<string, Known>();
   readonly #byName = new Map<string, Known[]>();
 
-  constructor(known: Iterable<Known> = []) {
-    for (const each of known) this.add(each);
+  constructor(students: Iterable<Known> = []) {
+    for (const each of students) this.add(each);
   }
 
   /** `before`: the same student as they were until now. */
-  add(known: Known, before: Known | null = null): void {
-    const { number, name } = keysOf(known);
-    if (number !== null) this.#byNumber.set(number, known);
+  add(student: Known, before: Known | null = null): void {
+    const { number, name } = keysOf(student);
+    if (number !== null) this.#byNumber.set(number, student);
     if (before) {
       const others = this.#byName.get(keysOf(before).name)?.filter((each) => each !== before);
       this.#byName.set(keysOf(before).name, others ?? []);
     }
     const same = this.#byName.get(name);
-    if (same) same.push(known);
-    else this.#byName.set(name, [known]);
+    if (same) same.push(student);
+    else this.#byName.set(name, [student]);
   }
 
   /**
@@ -196,8 +196,8 @@ export class Roster<Known extends KnownStudent = KnownStudent> {
 }
 
 /** Whether what a list says of a fact changes what is known of it. A number that is known stays. */
-const isChange = (fact: StudentFact, listed: string, known: string | null) =>
-  fact === 'enrollment_number' ? !known : !isSame(listed, known ?? '');
+const isChange = (fact: StudentFact, listed: string, former: string | null) =>
+  fact === 'enrollment_number' ? !former : !isSame(listed, former ?? '');
 
 /**
  * Why nobody is asked at the guardian's address of a row: the student is of age or has the address, it is known, or the
@@ -205,17 +205,17 @@ const isChange = (fact: StudentFact, listed: string, known: string | null) =>
  */
 export function whyUnasked(
   row: ListedStudent,
-  known: KnownStudent | null,
+  student: KnownStudent | null,
 ): 'no_address' | 'of_age' | 'own_address' | 'known' | 'full' | null {
   if (!row.guardian_email) return 'no_address';
-  if (isOfAge(row.age_band || known?.age_band)) return 'of_age';
-  const theirs = known?.guardian_emails ?? [];
-  if (hasMailbox([row.email, known?.email], row.guardian_email)) return 'own_address';
+  if (isOfAge(row.age_band || student?.age_band)) return 'of_age';
+  const theirs = student?.guardian_emails ?? [];
+  if (hasMailbox([row.email, student?.email], row.guardian_email)) return 'own_address';
   if (hasMailbox(theirs, row.guardian_email)) return 'known';
   return theirs.length >= GUARDIANS_MAX ? 'full' : null;
 }
 
-const asksGuardian = (row: ListedStudent, known: KnownStudent | null) => whyUnasked(row, known) === null;
+const asksGuardian = (row: ListedStudent, student: KnownStudent | null) => whyUnasked(row, student) === null;
 
 /** Who has consented on paper. A guardian who is asked has not consented yet. */
 export const notedGuardian = ({ guardian_name: name, guardian_email: email, consent }: ListedStudent) =>
@@ -250,11 +250,17 @@ function mayBeOne(one: string, other: string, hasOtherClass: boolean): boolean {
  * What a row changes. A card with an owner keeps its owner and its picture; a waiting invitation takes both from the
  * list, and a card without an owner the address.
  */
-export function planRow(given: ListedStudent, known: KnownStudent | null): RowPlan {
-  const row = withOwnEmail(given, known);
-  if (!known)
-    return { known, changes: [], asksGuardian: asksGuardian(row, known), isTaken: false, hasOtherSpelling: false };
-  const [listed, kept] = [keysOf(row), keysOf(known)];
+export function planRow(given: ListedStudent, student: KnownStudent | null): RowPlan {
+  const row = withOwnEmail(given, student);
+  if (!student)
+    return {
+      known: student,
+      changes: [],
+      asksGuardian: asksGuardian(row, student),
+      isTaken: false,
+      hasOtherSpelling: false,
+    };
+  const [listed, kept] = [keysOf(row), keysOf(student)];
   const hasOtherName = listed.name !== kept.name;
   const isAddressed = listed.email !== null && kept.email !== null;
   // Without an address on both sides, a number may have been given to another student.
@@ -262,17 +268,17 @@ export function planRow(given: ListedStudent, known: KnownStudent | null): RowPl
     ? listed.email !== kept.email
     : !mayBeOne(listed.name, kept.name, differs(listed.class, kept.class));
   if (hasOtherName && isOther)
-    return { known, changes: [], asksGuardian: false, isTaken: true, hasOtherSpelling: false };
-  const waits = known.kind === 'invitation';
+    return { known: student, changes: [], asksGuardian: false, isTaken: true, hasOtherSpelling: false };
+  const waits = student.kind === 'invitation';
   const changes: ListedField[] = [];
   if (hasOtherName) changes.push('full_name');
   if (listed.email !== null && listed.email !== kept.email && (waits || kept.email === null)) changes.push('email');
-  changes.push(...STUDENT_FACTS.filter((fact) => row[fact] && isChange(fact, row[fact], known[fact])));
+  changes.push(...STUDENT_FACTS.filter((fact) => row[fact] && isChange(fact, row[fact], student[fact])));
   // A guardian who is noted stays.
-  if (notedGuardian(row) && !known.has_guardian) changes.push('guardian_name');
-  const asks = asksGuardian(row, known);
+  if (notedGuardian(row) && !student.has_guardian) changes.push('guardian_name');
+  const asks = asksGuardian(row, student);
   if (asks) changes.push('guardian_email');
-  if (row.avatar_id && !known.has_picture && waits) changes.push('avatar_id');
+  if (row.avatar_id && !student.has_picture && waits) changes.push('avatar_id');
   const hasOtherSpelling = differs(listed.number, kept.number);
-  return { known, changes, asksGuardian: asks, isTaken: false, hasOtherSpelling };
+  return { known: student, changes, asksGuardian: asks, isTaken: false, hasOtherSpelling };
 }

@@ -32,9 +32,9 @@ const TABLES: Readonly<Record<string, string>> = {
 
 /** Null for a field that is not told, or not of this record. */
 function labelOf(field: string, action: string): string | null {
-  const told = FIELDS.get(field) ?? [];
-  const own = told.find(({ table }) => table === TABLES[action.split('.')[0] ?? '']);
-  const [label, ...others] = new Set((own ? [own] : told).map(({ trail, changed }) => trail ?? changed));
+  const names = FIELDS.get(field) ?? [];
+  const own = names.find(({ table }) => table === TABLES[action.split('.')[0] ?? '']);
+  const [label, ...others] = new Set((own ? [own] : names).map(({ trail, changed }) => trail ?? changed));
   return others.length > 0 ? null : (label ?? null);
 }
 

@@ -69,8 +69,8 @@ async function askedAsPerson(
   { personId, email }: Extract<Whom, { personId: string }>,
 ): Promise<Asked> {
   const { db, keys } = deps;
-  const found = await findPerson(db, companyId, personId, email);
-  const { isStranger, isByEmail } = found ?? { isStranger: false, isByEmail: false };
+  const record = await findPerson(db, companyId, personId, email);
+  const { isStranger, isByEmail } = record ?? { isStranger: false, isByEmail: false };
   const [person] = isStranger ? await db.select().from(people).where(eq(people.id, personId)) : [];
   const isRefused =
     (await hasRefused(db, personId, companyId)) ||
@@ -91,14 +91,14 @@ async function askedByAddress({ db, keys }: StrangerDeps, companyId: string, ema
  */
 export async function admit(deps: StrangerDeps, asker: Asker, whom: Whom, trust?: Trust): Promise<GiveBack> {
   const { companyId } = asker;
-  const { isStranger, isInvited, ...found } = await ('personId' in whom
+  const { isStranger, isInvited, ...how } = await ('personId' in whom
     ? askedAsPerson(deps, companyId, whom)
     : askedByAddress(deps, companyId, whom.email));
   if (!isStranger) return FREE;
   const { isTrusted } = trust ?? (await readTrust(deps.db, companyId));
   if (isTrusted) return FREE;
   return deps.limits.spendAll(
-    [['ties', budgetOf(deps, asker, found)], ...(isInvited ? ([['invitationsAll', EVERYBODY]] as const) : [])],
+    [['ties', budgetOf(deps, asker, how)], ...(isInvited ? ([['invitationsAll', EVERYBODY]] as const) : [])],
     MESSAGES.stranger.spent,
   );
 }

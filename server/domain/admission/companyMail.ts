@@ -37,7 +37,7 @@ export async function tellOfGift(
 /** The person, if they still have what the mail is about, and get news. */
 async function findReceiver(db: Database, { personId, companyId, given }: CompanyMailPayload, now: Date) {
   const table = given === 'card' ? cards : managers;
-  const [found] = await db
+  const [row] = await db
     .select({ email: people.email, fullName: people.fullName })
     .from(table)
     .innerJoin(people, eq(people.id, table.personId))
@@ -50,7 +50,7 @@ async function findReceiver(db: Database, { personId, companyId, given }: Compan
       ),
     )
     .limit(1);
-  return found;
+  return row;
 }
 
 export function companyDeliveries(deps: Deps): Readonly<Record<string, Delivery>> {

@@ -42,11 +42,11 @@ export async function findByToken(
 ): Promise<Linked | null> {
   await limits.spend('document', networkKey(keys, ip));
   const read = readSealedId(token);
-  const [found] = read ? await db.select().from(invitations).where(eq(invitations.id, read.id)) : [];
-  if (!read || !found) return null;
-  const { email, state } = found;
+  const [row] = read ? await db.select().from(invitations).where(eq(invitations.id, read.id)) : [];
+  if (!read || !row) return null;
+  const { email, state } = row;
   if (email === null || isAmongStates(REQUEST_STATES, state)) return null;
-  return keys.isSealed(read.seal, 'invitation', found.id, email) ? { ...found, email, state } : null;
+  return keys.isSealed(read.seal, 'invitation', row.id, email) ? { ...row, email, state } : null;
 }
 
 /** The same with its company. Throws 404 if the company is deactivated, unless its managers are asked for. */
@@ -55,8 +55,8 @@ export async function openLinked(
   token: string,
   ip: string,
 ): Promise<Linked & { company: CompanyIdentity }> {
-  const found = await findByToken(deps, token, ip);
-  const company = found && (await readIdentity(deps.db, found.companyId));
-  if (!found || !company || !(company.active || found.state === 'manager')) throw new ApiError('not_found');
-  return { ...found, company };
+  const invitation = await findByToken(deps, token, ip);
+  const company = invitation && (await readIdentity(deps.db, invitation.companyId));
+  if (!invitation || !company || !(company.active || invitation.state === 'manager')) throw new ApiError('not_found');
+  return { ...invitation, company };
 }

@@ -28,8 +28,8 @@ const one = ({ companyId, mailbox }: Mailbox) =>
 
 const moment = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`;
 
-const unnested = (given: readonly Mailbox[]) => {
-  const each = [...new Map(given.map((one) => [mailboxKey(one), one])).values()];
+const unnested = (mailboxes: readonly Mailbox[]) => {
+  const each = [...new Map(mailboxes.map((one) => [mailboxKey(one), one])).values()];
   return sql`unnest(${uuids(each.map(({ companyId }) => companyId))}, ${texts(each.map(({ mailbox }) => mailbox))})`;
 };
 
@@ -40,23 +40,23 @@ const unnested = (given: readonly Mailbox[]) => {
 export async function takeMailboxes(
   tx: Database,
   what: 'mails' | 'reminders',
-  given: readonly Mailbox[],
+  mailboxes: readonly Mailbox[],
   now: Date,
 ): Promise<Set<string>> {
   const before = moment(now.getTime() - AGAIN_MS);
   const isMail = what === 'mails';
   const counted = sql.identifier(what);
-  const taken = await rows<Mailbox>(
+  const reserved = await rows<Mailbox>(
     tx,
     sql`insert into invited_mailboxes as m (company_id, mailbox, ${counted}, mailed_at)
         select g.company_id, g.mailbox, 1, ${isMail ? moment(now.getTime()) : before}
-        from ${unnested(given)} g (company_id, mailbox) order by 1, 2
+        from ${unnested(mailboxes)} g (company_id, mailbox) order by 1, 2
         on conflict (company_id, mailbox) do update set ${counted} = m.${counted} + 1, mailed_at = excluded.mailed_at
           where m.switched_off_at is null and m.mails < ${INVITATION_MAILS_MAX} and m.mailed_at <= ${before}
             and ${isMail ? sql`true` : sql`m.reminders < ${INVITATION_REMINDERS_MAX}`}
         returning m.company_id as "companyId", m.mailbox`,
   );
-  return new Set(taken.map(mailboxKey));
+  return new Set(reserved.map(mailboxKey));
 }
 
 /** Call when a counted mail was not sent. */
@@ -67,16 +67,19 @@ export async function uncountMail(tx: Database, mailbox: Mailbox): Promise<void>
     .where(one(mailbox));
 }
 
-export async function readRemindersLeft(db: Database, given: readonly Mailbox[]): Promise<(each: Mailbox) => number> {
-  const found = await rows<Mailbox & { left: number }>(
+export async function readRemindersLeft(
+  db: Database,
+  mailboxes: readonly Mailbox[],
+): Promise<(each: Mailbox) => number> {
+  const records = await rows<Mailbox & { left: number }>(
     db,
     sql`select m.company_id as "companyId", m.mailbox,
           case when m.switched_off_at is null and m.mails < ${INVITATION_MAILS_MAX}
             then ${INVITATION_REMINDERS_MAX} - m.reminders else 0 end as left
-        from ${unnested(given)} g (company_id, mailbox)
+        from ${unnested(mailboxes)} g (company_id, mailbox)
         join invited_mailboxes m on m.company_id = g.company_id and m.mailbox = g.mailbox`,
   );
-  const left = new Map(found.map((each) => [mailboxKey(each), each.left]));
+  const left = new Map(records.map((each) => [mailboxKey(each), each.left]));
   return (each) => left.get(mailboxKey(each)) ?? INVITATION_REMINDERS_MAX;
 }
 

@@ -90,9 +90,9 @@ export const lockListed = async (tx: Database, companyId: string, emails: readon
     .for('share', { of: people });
 
 /** Writes that the company saw those of them who are strangers to it. */
-export async function markSeen(db: Database, companyId: string, found: readonly Found[], now: Date): Promise<void> {
+export async function markSeen(db: Database, companyId: string, records: readonly Found[], now: Date): Promise<void> {
   const seenOn = brazilianDate(now);
-  const seen = found
+  const seen = records
     .filter(({ isStranger }) => isStranger)
     .map(({ person }) => ({ personId: person.id, companyId, seenOn }))
     // Two searches at once take the rows in one order.

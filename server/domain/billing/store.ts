@@ -159,14 +159,14 @@ export async function listCharges(
   limit = CHARGES_SHOWN,
   which?: SQL,
 ): Promise<ChargeRow[]> {
-  const found = await db
+  const records = await db
     .select({ charge: charges })
     .from(charges)
     .innerJoin(subscriptions, eq(subscriptions.id, charges.subscriptionId))
     .where(and(eq(subscriptions.companyId, companyId), which))
     .orderBy(desc(charges.at), desc(charges.id))
     .limit(limit);
-  return found.map(({ charge }) => charge);
+  return records.map(({ charge }) => charge);
 }
 
 /** A company's newest months with an attempted charge. */

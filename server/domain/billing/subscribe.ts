@@ -68,12 +68,12 @@ export async function settleAttempt(
   const { db, clock, billingClock, outbox } = deps;
   const now = clock();
   const id = await db.transaction(async (tx) => {
-    const known = await findAttempt(tx, attemptId);
-    if (!known) return null;
-    const { companyId, personId } = known;
+    const attempt = await findAttempt(tx, attemptId);
+    if (!attempt) return null;
+    const { companyId, personId } = attempt;
     // Locks the company before the try, in the order of `stopCharging`.
     const facts = await lockBillingFacts(tx, companyId);
-    const seen = (await lockAttempt(tx, attemptId)) ?? known;
+    const seen = (await lockAttempt(tx, attemptId)) ?? attempt;
     const running = await lockRunning(tx, companyId);
     if (running?.providerId === remote.id) return running.id;
     if (seen.state !== 'open' || !facts?.active || facts.exempt || (running && isPaid(running))) {
@@ -113,11 +113,11 @@ export async function settleAttempt(
 async function decide(
   deps: BillingDeps,
   attempt: AttemptRow,
-  found: readonly ProviderSubscription[] | undefined,
+  running: readonly ProviderSubscription[] | undefined,
 ): Promise<void> {
-  if (!found) throw new PaymentsUnavailable(false, { cause: new Error(`${attempt.id} was not looked for`) });
+  if (!running) throw new PaymentsUnavailable(false, { cause: new Error(`${attempt.id} was not looked for`) });
   const { db, clock } = deps;
-  const kept = found.find(({ status }) => status === 'authorized' || status === 'paused');
+  const kept = running.find(({ status }) => status === 'authorized' || status === 'paused');
   if (kept && attempt.state === 'open') await settleAttempt(deps, attempt.id, kept);
   const now = clock();
   await db.transaction(async (tx) => {
@@ -126,7 +126,7 @@ async function decide(
     if (seen?.state === 'open' && !isOver) return;
     // Keeps the one stored as running; cancels a second one, and one that came after the try was given up.
     const written = await findSubscription(tx, attempt.id);
-    const needless = found.filter(({ id, status }) => status !== 'cancelled' && id !== written?.providerId);
+    const needless = running.filter(({ id, status }) => status !== 'cancelled' && id !== written?.providerId);
     for (const { id } of needless) await postCancel(tx, id, now);
     if (seen?.state === 'open') await decideAttempt(tx, attempt.id, 'abandoned', now);
   });
@@ -138,8 +138,8 @@ export async function lookForAttempts(
   deps: BillingDeps,
   attempts: readonly AttemptRow[],
 ): Promise<(attempt: AttemptRow) => Promise<void>> {
-  const found = await deps.payments.findByReferences(attempts.map(({ id }) => id));
-  return (attempt) => decide(deps, attempt, found.get(attempt.id));
+  const running = await deps.payments.findByReferences(attempts.map(({ id }) => id));
+  return (attempt) => decide(deps, attempt, running.get(attempt.id));
 }
 
 /** Asks about one try and decides it, if that can be told. Throws if the provider is away. */

@@ -75,8 +75,8 @@ async function noteStray({ db, clock }: BillingDeps, { id, reference }: Provider
     if (!attempt) return;
     const { companyId, id: recordId } = attempt;
     const action = 'charge.stray';
-    const said = await tx.$count(auditTable, and(eq(auditTable.recordId, recordId), eq(auditTable.action, action)));
-    if (said === 0) await audit(tx, { personId: PROVIDER_ID, companyId, action, recordId, at: clock() });
+    const entries = await tx.$count(auditTable, and(eq(auditTable.recordId, recordId), eq(auditTable.action, action)));
+    if (entries === 0) await audit(tx, { personId: PROVIDER_ID, companyId, action, recordId, at: clock() });
   });
 }
 
@@ -163,12 +163,12 @@ export async function applyCharge(deps: BillingDeps, charge: ProviderCharge): Pr
   const isOurs = await db.transaction(async (tx) => {
     const row = await lockByProvider(tx, charge.subscriptionId);
     if (!row) return false;
-    const known = await findCharge(tx, charge.id);
-    if (known && charge.changedAt < known.providerChangedAt) return true;
+    const record = await findCharge(tx, charge.id);
+    if (record && charge.changedAt < record.providerChangedAt) return true;
     const recordId = await writeCharge(tx, row.id, charge);
     // A verification is no month. Its new credit card is already in the audit trail.
     if (charge.kind === 'verification') return true;
-    const action = known?.status === charge.status ? undefined : ACTIONS[charge.status];
+    const action = record?.status === charge.status ? undefined : ACTIONS[charge.status];
     if (action) await audit(tx, { personId: PROVIDER_ID, companyId: row.companyId, action, recordId, at: now });
     if (row.cancelledAt) return true;
     // An announced charge changes nothing yet.

@@ -97,11 +97,11 @@ export async function listCardsOf(db: Database, companyId: string, ids: readonly
       join unnest(${param(ids, 'uuid[]')}) with ordinality wanted (id, place) on true
       join cards c on c.id = wanted.id and (c.company_id = co.id) is true ${PHOTO_JOIN} ${OWNER_JOINS}
     where co.id = ${param(companyId, 'uuid')} order by wanted.place`;
-  const found = await read(
+  const records = await read(
     db,
     sql<CardRow[]>`(select coalesce(json_agg(to_json(listed)), '[]') from (${listed}) listed)`,
   );
-  return found.map(toCard);
+  return records.map(toCard);
 }
 
 export async function findCard(db: Database, companyIds: readonly string[], id: string): Promise<Card | null> {

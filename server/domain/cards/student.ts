@@ -36,8 +36,10 @@ export const studentOf = <Whole extends Record<StudentColumn, unknown>>(whole: W
   Object.fromEntries(STUDENT_COLUMNS.map((column) => [column, whole[column]])) as Pick<Whole, StudentColumn>;
 
 /** What is said, and where nothing is, what was said before. */
-export const fillFrom = <Said extends object>(said: Said, before: { [Name in keyof Said]: Said[Name] | null }) =>
-  Object.fromEntries(Object.entries(said).map(([name, value]) => [name, value ?? before[name as keyof Said]])) as Said;
+export const fillFrom = <Said extends object>(values: Said, before: { [Name in keyof Said]: Said[Name] | null }) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value ?? before[name as keyof Said]]),
+  ) as Said;
 
 /** The card has the guardian, or there is none. */
 export const NO_GUARDIAN = { guardianName: null, guardianConsentOn: null, listedConsent: null } as const;

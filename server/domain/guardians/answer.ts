@@ -59,14 +59,14 @@ export async function answerAsGuardian(
 async function tellSchool(
   tx: Database,
   { id, companyId, cardId, of }: Pick<Guardian, 'id' | 'companyId' | 'cardId' | 'of'>,
-  said: { answer: GuardianAnswer | 'claimed'; isDisputed: boolean },
+  reply: { answer: GuardianAnswer | 'claimed'; isDisputed: boolean },
   now: Date,
 ): Promise<void> {
   const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
   const about = { company: company?.name ?? '', cardId: of, isWaiting: cardId === null };
   await tellManagers(tx, companyId, {
-    news: { kind: 'guardian-answer', ...about, ...said },
-    about: `${id}:${said.answer}:${brazilianDate(now)}`,
+    news: { kind: 'guardian-answer', ...about, ...reply },
+    about: `${id}:${reply.answer}:${brazilianDate(now)}`,
     now,
   });
 }

@@ -26,7 +26,8 @@ export async function findGuardianByToken(
   token: string,
 ): Promise<MailedGuardian | null> {
   const read = readSealedId(token);
-  const found = read && (await findGuardian(db, read.id));
-  if (!found || found.email === null || !keys.isSealed(read.seal, 'guardian', found.id, found.email)) return null;
-  return { ...found, email: found.email };
+  const guardian = read && (await findGuardian(db, read.id));
+  if (!guardian || guardian.email === null || !keys.isSealed(read.seal, 'guardian', guardian.id, guardian.email))
+    return null;
+  return { ...guardian, email: guardian.email };
 }

@@ -124,7 +124,7 @@ interface Ended {
 
 /** As it is now: the school may have undone it. */
 async function findEnded(db: Database, { cardId, guardianId, isClaim = false }: Payload): Promise<Ended | null> {
-  const [found] = await rows<Ended>(
+  const [row] = await rows<Ended>(
     db,
     sql`select coalesce(g.company_id, c.company_id) as "companyId", c.person_id as "personId",
           coalesce(g.student, split_part(c.full_name, ' ', 1), '') as student, g.full_name as "guardianName", g.email,
@@ -137,11 +137,11 @@ async function findEnded(db: Database, { cardId, guardianId, isClaim = false }: 
           left join cards c on c.id = coalesce(g.card_id, g.was_of, asked.card)
         where coalesce(g.id, c.id) is not null`,
   );
-  if (!found) return null;
-  if (isClaim) return found.about === 'claimed' ? found : null;
-  const isByItself = found.about === 'deleted' || found.about === 'removed';
-  const isTold = (cardId === undefined) === isByItself && (found.about !== 'corrected' || found.hasChosen);
-  return isTold ? found : null;
+  if (!row) return null;
+  if (isClaim) return row.about === 'claimed' ? row : null;
+  const isByItself = row.about === 'deleted' || row.about === 'removed';
+  const isTold = (cardId === undefined) === isByItself && (row.about !== 'corrected' || row.hasChosen);
+  return isTold ? row : null;
 }
 
 async function deliver(deps: Deps, payload: Payload, entry: string): Promise<void> {

@@ -16,8 +16,8 @@ type AnyGuardian = typeof guardians.$inferSelect;
 /** `of`: the card, or the student who waits for one. Guardians of neither are asked nothing, and do not answer. */
 export type Guardian = AnyGuardian & { of: string };
 
-const seated = (found: AnyGuardian[]): Guardian[] =>
-  found.flatMap((each) => {
+const seated = (records: AnyGuardian[]): Guardian[] =>
+  records.flatMap((each) => {
     const of = each.cardId ?? each.invitationId;
     return of === null ? [] : [{ ...each, of }];
   });
@@ -48,20 +48,20 @@ export async function confirmGuardian(
   tx: Database,
   { of, email }: { of: string; email: string },
 ): Promise<string | null> {
-  const said = and(ofStudent(of), eq(guardians.email, email), eq(guardians.claimed, true));
-  const [confirmed] = await tx.update(guardians).set({ claimed: false }).where(said).returning({ id: guardians.id });
+  const isClaim = and(ofStudent(of), eq(guardians.email, email), eq(guardians.claimed, true));
+  const [confirmed] = await tx.update(guardians).set({ claimed: false }).where(isClaim).returning({ id: guardians.id });
   return confirmed?.id ?? null;
 }
 
 /**
  * Adds a guardian, whom the next mailing asks; or confirms one who said so. Returns the id; null if the address is there.
  */
-export async function addGuardian(tx: Database, made: GuardianToAdd, now: Date): Promise<string | null> {
-  const fullName = made.fullName || UNNAMED;
-  const isOfCard = 'cardId' in made;
+export async function addGuardian(tx: Database, guardian: GuardianToAdd, now: Date): Promise<string | null> {
+  const fullName = guardian.fullName || UNNAMED;
+  const isOfCard = 'cardId' in guardian;
   const [added] = await tx
     .insert(guardians)
-    .values({ id: uuidv7(), ...made, fullName, nextMailAt: made.email === null ? null : now, createdAt: now })
+    .values({ id: uuidv7(), ...guardian, fullName, nextMailAt: guardian.email === null ? null : now, createdAt: now })
     .onConflictDoUpdate({
       target: [isOfCard ? guardians.cardId : guardians.invitationId, guardians.email],
       set: { claimed: false },
@@ -80,9 +80,9 @@ export const keepGuardians = (tx: Database, { of, invitationId }: { of: string; 
 /** Gives a new card the guardians of an invitation. Its owner is not one, and who refused a card before has the seat. */
 export async function giveGuardians(tx: Database, { of, cardId }: { of: string; cardId: string }): Promise<void> {
   const theirs = eq(guardians.invitationId, of);
-  const taken = sql`(select c.owner_email from cards c where c.id = ${cardId}
+  const emails = sql`(select c.owner_email from cards c where c.id = ${cardId}
     union all select g.email from guardians g where g.card_id = ${cardId})`;
-  await tx.delete(guardians).where(and(theirs, sql`${guardians.email} in ${taken}`));
+  await tx.delete(guardians).where(and(theirs, sql`${guardians.email} in ${emails}`));
   await tx.update(guardians).set({ cardId, invitationId: null }).where(theirs);
 }
 
@@ -105,24 +105,24 @@ export async function listNames(
   db: Database,
   { companyId, email, answer }: Pick<AnyGuardian, 'companyId' | 'answer'> & { email: string },
 ): Promise<string[]> {
-  const found = await rows<{ name: string }>(
+  const records = await rows<{ name: string }>(
     db,
     sql`select coalesce(c.full_name, i.full_name) as name from guardians
           left join cards c on c.id = card_id left join invitations i on i.id = invitation_id
         where guardians.company_id = ${companyId} and guardians.email = ${email} and not claimed
           and (answer is null) = ${answer === null} and ${OF_A_CHILD} order by guardians.id`,
   );
-  return found.map(({ name }) => name);
+  return records.map(({ name }) => name);
 }
 
 export async function findGuardian(db: Database, id: string): Promise<Guardian | null> {
-  const [found] = seated(await db.select().from(guardians).where(eq(guardians.id, id)));
-  return found ?? null;
+  const [row] = seated(await db.select().from(guardians).where(eq(guardians.id, id)));
+  return row ?? null;
 }
 
 export async function lockGuardian(tx: Database, id: string): Promise<Guardian | null> {
-  const [found] = seated(await tx.select().from(guardians).where(eq(guardians.id, id)).for('update'));
-  return found ?? null;
+  const [row] = seated(await tx.select().from(guardians).where(eq(guardians.id, id)).for('update'));
+  return row ?? null;
 }
 
 /** A guardian who has answered may have kept the secret of the card, and a copy: neither proves the card any more. */

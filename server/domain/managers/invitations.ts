@@ -75,19 +75,19 @@ export async function requireNewManager(tx: Database, companyId: string, email: 
 /** Invites an address, by a mail that goes at `nextMailAt`. */
 export async function insertManagerInvitation(
   tx: Database,
-  made: { id: string; companyId: string; email: string; createdAt: Date; nextMailAt: Date },
+  invitation: { id: string; companyId: string; email: string; createdAt: Date; nextMailAt: Date },
 ): Promise<void> {
-  await tx.insert(invitations).values({ ...made, fullName: '', state: 'manager' });
+  await tx.insert(invitations).values({ ...invitation, fullName: '', state: 'manager' });
 }
 
 /** One that waits, locked. */
 export async function lockManagerInvitation(tx: Database, id: string) {
-  const [found] = await tx
+  const [row] = await tx
     .select()
     .from(invitations)
     .where(and(eq(invitations.id, id), isOfManager))
     .for('update');
-  return found ?? null;
+  return row ?? null;
 }
 
 export async function deleteManagerInvitations(tx: Database, which: SQL | undefined): Promise<void> {

@@ -28,12 +28,12 @@ export async function readManagers(db: Database, companyId: string): Promise<Man
 /** Locks a company's row; returns its managers' ids, without super administrators, who act for no company. */
 export async function lockManagers(tx: Database, companyId: string): Promise<string[]> {
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');
-  const found = await tx
+  const records = await tx
     .select({ personId: managers.personId })
     .from(managers)
     .innerJoin(people, eq(people.id, managers.personId))
     .where(and(eq(managers.companyId, companyId), eq(people.superAdmin, false)));
-  return found.map(({ personId }) => personId);
+  return records.map(({ personId }) => personId);
 }
 
 /** The same; 404 if the caller was removed since the request came in. */

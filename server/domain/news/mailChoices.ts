@@ -32,7 +32,7 @@ export async function readChoice(
 ): Promise<{ title: string | null; isOff: boolean } | null> {
   const isIn = (column: typeof managers.switchedOff | typeof people.switchedOff) =>
     sql<boolean>`${kind} = any(${column})`;
-  const [found] =
+  const [row] =
     companyId === null
       ? await db
           .select({ title: sql<null>`null`, isOff: isIn(people.switchedOff) })
@@ -43,7 +43,7 @@ export async function readChoice(
           .from(managers)
           .innerJoin(companies, eq(companies.id, managers.companyId))
           .where(ofManager(companyId, personId));
-  return found ?? null;
+  return row ?? null;
 }
 
 export async function writeChoice(

@@ -91,7 +91,7 @@ export async function tellManagers(
   }: { news: ManagerNews; about: string; now: Date; except?: string[]; only?: string },
 ): Promise<void> {
   const { isTrusted } = await readTrust(tx, companyId);
-  const found = await tx
+  const records = await tx
     .select({ id: people.id })
     .from(managers)
     .innerJoin(people, eq(people.id, managers.personId))
@@ -106,7 +106,7 @@ export async function tellManagers(
       ),
     )
     .orderBy(asc(managers.joinedAt));
-  const entries = found.map(({ id: personId }) => {
+  const entries = records.map(({ id: personId }) => {
     const payload: ManagerMailPayload = { personId, companyId, news };
     return { kind: MANAGER_MAIL, key: `${MANAGER_MAIL}:${news.kind}:${about}:${personId}`, payload };
   });

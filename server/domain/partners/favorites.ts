@@ -15,11 +15,11 @@ export const isFavoriteOf = (personId: unknown): SQL => sql`exists (
 /** Returns false if the person sees no such partner. Marking it again changes nothing. */
 export async function addFavorite(tx: Database, mark: Visit, times: { now: Date; billingNow: Date }): Promise<boolean> {
   if ((await lockOpenPartner(tx, mark, times)) === null) return false;
-  const known = await tx
+  const marks = await tx
     .select({ partnerId: favorites.partnerId })
     .from(favorites)
     .where(and(eq(favorites.personId, mark.personId), eq(favorites.partnerId, mark.partnerId)));
-  if (known.length > 0) return true;
+  if (marks.length > 0) return true;
   await requireQuota(tx, 'favorites', mark.personId);
   await tx.insert(favorites).values(mark).onConflictDoNothing();
   return true;

@@ -99,7 +99,7 @@ export async function readHolderPartners(
   );
 }
 
-export const toHolderList = ({ total, rows: found }: HolderRowPage, look: HolderLook): PageOf<HolderPartner> => ({
-  items: found.map((row) => toHolderPartner(row, look)),
+export const toHolderList = ({ total, rows: records }: HolderRowPage, look: HolderLook): PageOf<HolderPartner> => ({
+  items: records.map((row) => toHolderPartner(row, look)),
   total,
 });

@@ -21,7 +21,7 @@ export async function lockOpenPartner(
   times: { now: Date; billingNow: Date },
 ): Promise<string | null> {
   const day = sql`${brazilianDate(times.now)}::date`;
-  const found = await rows<{ facts: FactsRow }>(
+  const records = await rows<{ facts: FactsRow }>(
     tx,
     sql`
       select (select ${FACTS} from companies co where co.id = p.company_id) as facts from partners p
@@ -32,7 +32,7 @@ export async function lockOpenPartner(
       for key share of p`,
   );
   const [companyId = null] = openAmong(
-    found.map(({ facts }) => facts),
+    records.map(({ facts }) => facts),
     times.billingNow,
   );
   return companyId;

@@ -102,12 +102,12 @@ export function toPartner(row: AdminRow & ListedRow): Partner {
 }
 
 export async function partnersWhere(db: Database, which: SQL, now: Date): Promise<Partner[]> {
-  const found = await rows<AdminRow & ListedRow>(
+  const records = await rows<AdminRow & ListedRow>(
     db,
     sql`select 1 as total, ${SHOWN}, ${CATEGORY_IDS}, ${usesAt(now)}, ${HAS_MESSAGE} as has_message, ${BRANCH} as branch from partners p left join files f on f.id = p.logo_id
         where ${which} order by p.created_at, p.id`,
   );
-  return found.map(toPartner);
+  return records.map(toPartner);
 }
 
 export const listPartnersOf = (db: Database, ids: readonly string[], now: Date): Promise<Partner[]> =>

@@ -35,15 +35,15 @@ async function findReceiver(tx: Database, { kind, payload }: Entry): Promise<Rec
   const { id, personId } = payload as { id?: string; personId?: string };
   const by = ASKED.find((each) => each.kind === kind);
   if (by && id) {
-    const [found] = await rows<{ email: string | null; companyId: string }>(
+    const [row] = await rows<{ email: string | null; companyId: string }>(
       tx,
       sql`select email, company_id as "companyId" from ${by.table} where id = ${id} and ${by.isOpen}`,
     );
-    return found?.email ? { email: found.email, asked: { by, companyId: found.companyId } } : null;
+    return row?.email ? { email: row.email, asked: { by, companyId: row.companyId } } : null;
   }
   if (!personId) return null;
-  const [found] = await tx.select({ email: people.email }).from(people).where(eq(people.id, personId));
-  return found ? { ...found, asked: null } : null;
+  const [record] = await tx.select({ email: people.email }).from(people).where(eq(people.id, personId));
+  return record ? { ...record, asked: null } : null;
 }
 
 async function noteReport(

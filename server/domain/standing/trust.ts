@@ -68,8 +68,8 @@ export interface Trust {
 }
 
 export async function readTrust(db: Database, companyId: string): Promise<Trust> {
-  const [found] = await db.select({ isTrusted: IS_TRUSTED }).from(COMPANY).where(eq(COMPANY.id, companyId));
-  return found ?? { isTrusted: false };
+  const [row] = await db.select({ isTrusted: IS_TRUSTED }).from(COMPANY).where(eq(COMPANY.id, companyId));
+  return row ?? { isTrusted: false };
 }
 
 /** True for support, and for a person who manages a trusted company or holds a card of one. */
@@ -78,12 +78,12 @@ export async function isTrustedPerson(db: Database, { id, superAdmin }: Pick<Cal
   const isTheirs = sql`(
     c.id in (select m.company_id from managers m where m.person_id = ${id})
     or c.id in (select k.company_id from cards k where k.person_id = ${id} and k.active))`;
-  const [found] = await db
+  const [row] = await db
     .select({ id: COMPANY.id })
     .from(COMPANY)
     .where(and(isTheirs, COMPANY.active, IS_TRUSTED))
     .limit(1);
-  return found !== undefined;
+  return row !== undefined;
 }
 
 const OFTEN_REFUSED_SHOWN = 20;

@@ -26,9 +26,12 @@ export async function makeActivationCodes(
   keys: Keys,
   { companyId, students, now }: { companyId: string; students: readonly Unowned[]; now: Date },
 ): Promise<string[]> {
-  const made = students.map((student) => ({ ...student, code: activationCodeOf(randomBytes(ACTIVATION_CODE_LENGTH)) }));
-  for (let start = 0; start < made.length; start += BATCH) {
-    const some = made.slice(start, start + BATCH);
+  const codes = students.map((student) => ({
+    ...student,
+    code: activationCodeOf(randomBytes(ACTIVATION_CODE_LENGTH)),
+  }));
+  for (let start = 0; start < codes.length; start += BATCH) {
+    const some = codes.slice(start, start + BATCH);
     const idsOf = (wanted: Unowned['kind']) => some.filter(({ kind }) => kind === wanted).map(({ id }) => id);
     const theirs = or(
       inArray(activationCodes.cardId, idsOf('card')),
@@ -45,7 +48,7 @@ export async function makeActivationCodes(
       })),
     );
   }
-  return made.map(({ code }) => code);
+  return codes.map(({ code }) => code);
 }
 
 /** Codes made before are dead. */
@@ -61,11 +64,11 @@ export async function findActivationCode(
 ): Promise<ActivationCode | null> {
   const { hash, usedAt, usedBy, madeAt } = activationCodes;
   const isAlive = and(isNull(usedAt), gt(madeAt, livingSince(now)));
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(activationCodes)
     .where(and(eq(hash, digestOf(keys, code)), or(isAlive, personId === undefined ? undefined : eq(usedBy, personId))));
-  return found ?? null;
+  return row ?? null;
 }
 
 /** Uses a living code for a person; false if another call has used or ended it. */

@@ -37,9 +37,9 @@ export async function refuseByLink(deps: Deps, { companyId, email, ...entry }: R
     if (entry.action === 'guardian.refuse')
       await tx.update(guardians).set({ refusedAt: now }).where(seatsOf({ companyId, email }));
     else await removeGuardiansOf(tx, { companyId, email, isUnanswered: true });
-    const asked = and(eq(invitations.companyId, companyId), eq(invitations.email, email));
-    await deleteManagerInvitations(tx, asked);
-    return refuseInvitations(tx, asked);
+    const isSame = and(eq(invitations.companyId, companyId), eq(invitations.email, email));
+    await deleteManagerInvitations(tx, isSame);
+    return refuseInvitations(tx, isSame);
   });
   await eraseDropped(deps, ...dropped);
 }

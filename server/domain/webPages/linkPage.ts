@@ -61,11 +61,11 @@ export const linkPage =
 
     async function handler(request: Request<Address>, reply: FastifyReply): Promise<FastifyReply> {
       if (!(await admits(reply, 'document', networkOf(request)))) return reply;
-      const found = await find(request);
-      if (!found) return say(reply, 404, gone(ended));
-      const { ask, oneClick } = found;
+      const subject = await find(request);
+      if (!subject) return say(reply, 404, gone(ended));
+      const { ask, oneClick } = subject;
       const form = sentForm(request);
-      const act = typeof found.act === 'function' ? found.act(form) : found.act;
+      const act = typeof subject.act === 'function' ? subject.act(form) : subject.act;
       if (request.method !== 'POST')
         return ask instanceof Html ? send(reply, ask) : say(reply, 200, ask, act && confirmForm(act.press, act.word));
       // Reloading the page sends nothing again.
@@ -73,9 +73,9 @@ export const linkPage =
       if (!act) return again();
       const isOneClick = oneClick && form.toString() === ONE_CLICK && !isForeign(request);
       if (!isOneClick && !isConfirmed(request, reply, act.press, act.word, act.does)) return reply;
-      const said = await (isOneClick ? oneClick : act.run)();
-      if (typeof said === 'string') return again(said);
-      return said ? say(reply, 200, said) : say(reply, 404, gone(ended));
+      const message = await (isOneClick ? oneClick : act.run)();
+      if (typeof message === 'string') return again(message);
+      return message ? say(reply, 200, message) : say(reply, 404, gone(ended));
     }
     for (const url of paths) app.route({ method: ['GET', 'POST'], url, config: { isLinkPage: true }, handler });
   };

@@ -24,8 +24,8 @@ export const createCard: Handler<'createCard'> = async ({ caller, body, request 
     const card = await db.transaction(async (tx) => {
       // A repeated request, after a lost answer, is answered with the card made before.
       await awaitFile(tx, avatarId);
-      const made = await findMadeCard(tx, { companyId, personId, avatarId, fullName });
-      if (made) return made;
+      const madeCard = await findMadeCard(tx, { companyId, personId, avatarId, fullName });
+      if (madeCard) return madeCard;
       const id = await makeCard(tx, {
         ...toColumns(body),
         ...NO_GUARDIAN,

@@ -29,17 +29,17 @@ const changeCards: Handler<'changeCards'> = async ({ caller, body }, { db, limit
     const cardIds = await lockCards(tx, chosenCards(body, now));
     if (cardIds.length !== expected) {
       const isTooMany = cardIds.length > CARD_CHANGE_MAX;
-      const found = isTooMany ? `mais de ${shownCount(CARD_CHANGE_MAX)}` : shownCount(cardIds.length);
-      throw new ApiError('conflict', { message: SERVER_MESSAGES.card.changedMeanwhile(found) });
+      const number = isTooMany ? `mais de ${shownCount(CARD_CHANGE_MAX)}` : shownCount(cardIds.length);
+      throw new ApiError('conflict', { message: SERVER_MESSAGES.card.changedMeanwhile(number) });
     }
-    const said = { validUntil: validUntil ?? null, consentOn: consentOn ?? null, ageBand: band ?? null };
+    const values = { validUntil: validUntil ?? null, consentOn: consentOn ?? null, ageBand: band ?? null };
     if (kind === 'age') await endByAge(tx, cardIds, band, now);
-    await changeMany(tx, { id, companyId, cardIds, kind, ...said, at: now });
+    await changeMany(tx, { id, companyId, cardIds, kind, ...values, at: now });
     const entry = { personId: caller.id, companyId, recordId: id, count: expected, at: now };
     const changes = changesOfMany({
-      ...(kind === 'renew' && { valid_until: said.validUntil }),
-      ...(kind === 'consent' && { guardian_consent_on: said.consentOn }),
-      ...(kind === 'age' && { age_band: said.ageBand }),
+      ...(kind === 'renew' && { valid_until: values.validUntil }),
+      ...(kind === 'consent' && { guardian_consent_on: values.consentOn }),
+      ...(kind === 'age' && { age_band: values.ageBand }),
     });
     await audit(tx, { ...entry, action: `cards.${kind}`, changes });
     return cardIds.length;

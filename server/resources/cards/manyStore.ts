@@ -20,11 +20,11 @@ const KEPT = sql.join(
 
 /** The cards of `cards c` under a condition, locked; at most one more than may be changed at once. */
 export async function lockCards(tx: Database, which: SQL): Promise<string[]> {
-  const found = await rows<{ id: string }>(
+  const records = await rows<{ id: string }>(
     tx,
     sql`select c.id from cards c where ${which} order by c.id limit ${CARD_CHANGE_MAX + 1} for update`,
   );
-  return found.map(({ id }) => id);
+  return records.map(({ id }) => id);
 }
 
 export interface ManyChange {
@@ -84,14 +84,14 @@ export async function lockChange(
   id: string,
   now: Date,
 ): Promise<LockedChange | null> {
-  const found = await tx
+  const records = await tx
     .select({ companyId: changedCards.companyId, kind: changedCards.kind, changedAt: changedCards.changedAt })
     .from(changedCards)
     .where(and(eq(changedCards.changeId, id), inArray(changedCards.companyId, [...companyIds])))
     .for('update');
-  const [first] = found;
+  const [first] = records;
   if (!first || first.changedAt.getTime() < now.getTime() - UNDO_MS) return null;
-  return { companyId: first.companyId, kind: first.kind, count: found.length };
+  return { companyId: first.companyId, kind: first.kind, count: records.length };
 }
 
 const keptOf = (id: string) => sql`from changed_cards k where k.change_id = ${id}`;
@@ -113,7 +113,7 @@ async function bringAlong(tx: Database, id: string): Promise<void> {
  * if another card has it: a number is easier to give anew than a card with its picture.
  */
 async function bringBack(tx: Database, id: string, count: number): Promise<CardsRestored> {
-  const made = (card: SQL, which: SQL, otherwise: SQL) =>
+  const changed = (card: SQL, which: SQL, otherwise: SQL) =>
     rows<{ id: string }>(
       tx,
       sql`insert into cards (${KEPT}) select ${KEPT} from (
@@ -122,11 +122,11 @@ async function bringBack(tx: Database, id: string, count: number): Promise<Cards
           ${otherwise} returning id`,
     );
   // The index decides, so that this waits for a card that takes the number at the same moment.
-  const taken = sql`on conflict (company_id, folded(enrollment_number)) where enrollment_number is not null do nothing`;
-  const whole = await made(sql`k.card`, sql`true`, taken);
+  const ifFree = sql`on conflict (company_id, folded(enrollment_number)) where enrollment_number is not null do nothing`;
+  const whole = await changed(sql`k.card`, sql`true`, ifFree);
   if (whole.length === count) return { count, unnumbered: 0 };
   const isMissing = sql`not exists (select 1 from cards c where c.id = k.card_id)`;
-  const { length: unnumbered } = await made(sql`k.card - 'enrollment_number'`, isMissing, sql``);
+  const { length: unnumbered } = await changed(sql`k.card - 'enrollment_number'`, isMissing, sql``);
   return { count: whole.length + unnumbered, unnumbered };
 }
 

@@ -35,11 +35,11 @@ const toHolderCard = (row: HolderRow, rest: Pick<HolderCard, 'partners_open' | '
 export function shownCards<Row extends HolderRow, Shown>(
   { keys, clock, billingClock }: Pick<Deps, 'keys' | 'clock' | 'billingClock'>,
   companies: readonly FactsRow[],
-  found: readonly Row[],
+  records: readonly Row[],
   shown: (row: Row, card: HolderCard | null, state: CardState) => Shown[],
 ): Shown[] {
   const standings = standingsOf(companies, billingClock());
-  return found.flatMap((row) => {
+  return records.flatMap((row) => {
     const standing = standings.get(row.company_id) ?? 'inactive';
     const state = cardStateOf({ active: row.active, validUntil: row.valid_until, standing }, clock());
     if (state === 'closed' || state === 'off') return shown(row, null, state);

@@ -82,12 +82,12 @@ const BATCH = 500;
 
 /** All cards that a list finds, in batches. A card that is deleted meanwhile is left out. */
 export async function* everyCard(db: Database, { sort, ...list }: ExportCards, now: Date): AsyncGenerator<Card[]> {
-  const found = await rows<{ id: string }>(
+  const records = await rows<{ id: string }>(
     db,
     sql`select c.id from cards c where ${matches(list, now)} order by ${ORDERS[sort ?? 'newest']}`,
   );
-  for (let start = 0; start < found.length; start += BATCH) {
-    const ids = found.slice(start, start + BATCH).map(({ id }) => id);
+  for (let start = 0; start < records.length; start += BATCH) {
+    const ids = records.slice(start, start + BATCH).map(({ id }) => id);
     yield await listCardsOf(db, list.company_id, ids);
   }
 }
@@ -158,11 +158,11 @@ export async function findMadeCard(
   }: { companyId: string; personId: string } & Pick<CardColumns, 'avatarId' | 'fullName'>,
 ): Promise<Card | null> {
   const same = [eq(cards.companyId, companyId), eq(cards.avatarId, avatarId)];
-  const [made] = await tx
+  const [row] = await tx
     .select({ id: cards.id })
     .from(cards)
     .where(and(...same, eq(cards.personId, personId), eq(cards.fullName, fullName)));
-  return made ? findCard(tx, [companyId], made.id) : null;
+  return row ? findCard(tx, [companyId], row.id) : null;
 }
 
 export type LockedCard = Pick<typeof cards.$inferSelect, 'id' | 'companyId' | 'avatarId'>;

@@ -85,9 +85,9 @@ export async function admitRows(deps: Deps, asker: Asker, rows: readonly ClassLi
 
   const roster = new Roster<KnownStudent>(await readAsked(db, companyId, rows));
   const accounts = new Set((await lockListed(db, companyId, emailsOf(rows))).map(({ email }) => email));
-  for (const [index, given] of rows.entries()) {
-    const match = roster.match(given);
-    const row = withOwnEmail(given, match.known);
+  for (const [index, listed] of rows.entries()) {
+    const match = roster.match(listed);
+    const row = withOwnEmail(listed, match.known);
     let plan = planRow(row, match.known);
     const { known, isTaken } = plan;
     if (isTaken || match.mustAsk) continue;

@@ -39,9 +39,9 @@ async function readCompany({ db }: Services, { companyId, trialEndsAt, now }: Ex
     refusals: _refusals,
     often_refused: _often,
     name_held: _held,
-    ...told
+    ...columns
   } = company;
-  const { standing: _standing, created_at: _created, figures: _figures, ...own } = told;
+  const { standing: _standing, created_at: _created, figures: _figures, ...own } = columns;
   const head = {
     made_at: now.toISOString(),
     company: { ...own, logo: logo?.path ?? null, trial_ends_at: trialEndsAt.toISOString() },

@@ -33,14 +33,14 @@ export async function* pagesOf<Row>(
   let last: { id: string; at: string } | undefined;
   do {
     const isAfter = last && sql`(${table.createdAt}, ${table.id}) > (${last.at}::timestamptz, ${last.id}::uuid)`;
-    const found: { id: string; at: string }[] = await db
+    const records: { id: string; at: string }[] = await db
       .select({ id: table.id, at: sql<string>`${table.createdAt}::text` })
       .from(table)
       .where(and(eq(table.companyId, companyId), isChosen, isAfter))
       .orderBy(table.createdAt, table.id)
       .limit(batch);
-    if (found.length > 0) yield await read(found.map(({ id }) => id));
-    last = found.length < batch ? undefined : found.at(-1);
+    if (records.length > 0) yield await read(records.map(({ id }) => id));
+    last = records.length < batch ? undefined : records.at(-1);
   } while (last);
 }
 

@@ -40,12 +40,12 @@ export const showPicture = ({ files, keys, clock }: Deps) => {
       });
     if (has(request, wanted)) return show(wanted, fresh).code(304).send();
 
-    const made = await files.get(wanted);
-    const found = requireFound(made ?? (size === null ? null : await files.get(key)));
-    const { length, body } = found;
-    const shown = made ? wanted : key;
+    const resized = await files.get(wanted);
+    const picture = requireFound(resized ?? (size === null ? null : await files.get(key)));
+    const { length, body } = picture;
+    const shown = resized ? wanted : key;
     const standIn = `private, max-age=${Math.min(left, STAND_IN_S)}, stale-while-revalidate=${Math.min(left, DAY_S)}`;
-    show(shown, made ? fresh : standIn);
+    show(shown, resized ? fresh : standIn);
     if (has(request, shown)) {
       body.destroy();
       return reply.code(304).send();

@@ -107,7 +107,7 @@ function childHtml(child: AskedChild, before: readonly AskedChild[]): Html {
   const { card, seat } = child;
   const { id, answer, answeredAt } = seat;
   const lacking = card.lacks && LACKING[card.lacks];
-  const said =
+  const text =
     answer && answeredAt
       ? html`<p class="note"><b>Você ${GUARDIAN_STATE_LABELS[answer].toLowerCase()} em ${shownDay(brazilianDate(answeredAt))}.</b>${
           answer === 'refused' ? ' A carteirinha não vale em nenhuma loja.' : lacking && ` Ainda falta ${lacking}.`
@@ -115,7 +115,7 @@ function childHtml(child: AskedChild, before: readonly AskedChild[]): Html {
       : lacking && html`<p>A carteirinha ainda não está pronta: falta ${lacking}. Você já pode responder.</p>`;
   return html`<section id="${openAt(child).slice(1)}"><hr>${
     before.length > 0 && html`<p role="status">Respondido: ${listed(before.map(nameOf))}.</p>`
-  }<h2>${nameOf(child)}</h2>${said}${keptText(card)}
+  }<h2>${nameOf(child)}</h2>${text}${keptText(card)}
 <form method="post" aria-label="Carteirinha de ${nameOf(child)}">${hidden(CHILD, id)}<div class="ways">${press('autorizo')}${press('nao-autorizo', 'quiet')}</div></form></section>`;
 }
 

@@ -57,9 +57,9 @@ export function addGauges(
     gauge('vinculo_disk_free_bytes', 'Room on the disk of the data folder', [], async (free) => {
       free.set(await kept.freeDisk());
     });
-  gauge('vinculo_backup_timestamp_seconds', 'When a whole backup was last made here', [], async (made) => {
-    const found = await stat(join(config.dataDir, LAST_BACKUP)).catch(() => null);
-    if (found) made.set(found.mtimeMs / 1000);
+  gauge('vinculo_backup_timestamp_seconds', 'When a whole backup was last made here', [], async (lastBackup) => {
+    const stats = await stat(join(config.dataDir, LAST_BACKUP)).catch(() => null);
+    if (stats) lastBackup.set(stats.mtimeMs / 1000);
   });
   gauge('vinculo_pictures_waiting', 'Uploaded pictures that are decoded or wait for it', [], (pictures) => {
     pictures.set(waitingPictures());
@@ -68,11 +68,11 @@ export function addGauges(
   // Gauges are read at the same time. The two of the outbox share one query.
   const outboxRows = remembered(() => database.queryApart(WAITING).catch(() => null), FRESH_MS);
   const ofOutbox = (name: string, help: string, column: 'waiting' | 'oldest') =>
-    gauge(name, help, ['kind'], async (found) => {
+    gauge(name, help, ['kind'], async (series) => {
       const rows = await outboxRows();
       if (!rows) return;
-      for (const kind of outbox.kinds()) found.set({ kind }, 0);
-      for (const row of rows) found.set({ kind: String(row['kind']) }, Number(row[column]));
+      for (const kind of outbox.kinds()) series.set({ kind }, 0);
+      for (const row of rows) series.set({ kind: String(row['kind']) }, Number(row[column]));
     });
   ofOutbox('vinculo_outbox_waiting', 'Entries that wait to be delivered', 'waiting');
   ofOutbox('vinculo_outbox_oldest_seconds', 'Age of the oldest entry that waits', 'oldest');

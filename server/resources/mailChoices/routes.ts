@@ -67,9 +67,9 @@ export const mailChoiceRoutes =
     }
 
     /** The mails alone: refusing a school is on the page that asks. */
-    async function ofMailbox(found: { companyId: string; email: string } | null): Promise<Linked | null> {
-      if (!found) return null;
-      const mailbox = { companyId: found.companyId, mailbox: mailboxDigest({ keys }, found.email) };
+    async function ofMailbox(reader: { companyId: string; email: string } | null): Promise<Linked | null> {
+      if (!reader) return null;
+      const mailbox = { companyId: reader.companyId, mailbox: mailboxDigest({ keys }, reader.email) };
       const what = 'E-mails desta escola sobre convites e autorizações.';
       return switching(what, await isSwitchedOff(db, mailbox), (isOff) => switchMailbox(db, mailbox, isOff, clock()));
     }

@@ -34,14 +34,14 @@ export interface PartnerPage {
 }
 
 /** A page past the end is one row with only the total. */
-function toPage<Row extends PartnerRow, Item>(found: Row[], toItem: (row: Row & ListedRow) => Item): PageOf<Item> {
-  const listed = found.filter((row): row is Row & ListedRow => row.id !== null);
-  return { items: listed.map(toItem), total: found[0]?.total ?? 0 };
+function toPage<Row extends PartnerRow, Item>(records: Row[], toItem: (row: Row & ListedRow) => Item): PageOf<Item> {
+  const listed = records.filter((row): row is Row & ListedRow => row.id !== null);
+  return { items: listed.map(toItem), total: records[0]?.total ?? 0 };
 }
 
 export async function readPartners(db: Database, page: PartnerPage): Promise<PageOf<Partner>> {
   const { companyIds, search, withMessage, offset, limit, now } = page;
-  const found = await rows<AdminRow>(
+  const records = await rows<AdminRow>(
     db,
     sql`
       with matching as materialized (
@@ -58,18 +58,18 @@ export async function readPartners(db: Database, page: PartnerPage): Promise<Pag
       left join files f on f.id = p.logo_id
       order by page.created_at desc, page.id desc`,
   );
-  return toPage(found, toPartner);
+  return toPage(records, toPartner);
 }
 
 /** Those of these categories that exist. They cannot be deleted before the transaction ends. */
 export async function lockCategories(tx: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const found = await tx
+  const records = await tx
     .select({ id: categories.id })
     .from(categories)
     .where(inArray(categories.id, [...ids]))
     .for('key share');
-  return found.map(({ id }) => id);
+  return records.map(({ id }) => id);
 }
 
 /** Writes a partner whose logo and categories have been checked. */
@@ -90,8 +90,8 @@ async function insertLinks(tx: Database, partnerId: string, categoryIds: readonl
 /** The benefits of these that the partner has. Its row is locked, so that they stay. */
 export async function knownBenefits(tx: Database, partnerId: string): Promise<string[]> {
   const { id } = partnerBenefits;
-  const found = await tx.select({ id }).from(partnerBenefits).where(eq(partnerBenefits.partnerId, partnerId));
-  return found.map((benefit) => benefit.id);
+  const records = await tx.select({ id }).from(partnerBenefits).where(eq(partnerBenefits.partnerId, partnerId));
+  return records.map((benefit) => benefit.id);
 }
 
 export interface LockedPartner {
@@ -133,8 +133,8 @@ export async function findPartner(
   id: string,
   now: Date,
 ): Promise<Partner | null> {
-  const [found] = await partnersWhere(db, sql`p.id = ${id} and p.company_id = ${anyOf(companyIds)}`, now);
-  return found ?? null;
+  const [row] = await partnersWhere(db, sql`p.id = ${id} and p.company_id = ${anyOf(companyIds)}`, now);
+  return row ?? null;
 }
 
 export async function findMadePartner(
@@ -143,9 +143,9 @@ export async function findMadePartner(
   now: Date,
 ): Promise<Partner | null> {
   if (!logoId) return null;
-  const [made] = await tx
+  const [row] = await tx
     .select({ id: partners.id })
     .from(partners)
     .where(and(eq(partners.companyId, companyId), eq(partners.logoId, logoId), eq(partners.title, title)));
-  return made ? findPartner(tx, [companyId], made.id, now) : null;
+  return row ? findPartner(tx, [companyId], row.id, now) : null;
 }

@@ -12,9 +12,9 @@ const DIRECTIVE =
 
 function directiveOf(report: string): string {
   try {
-    const told = (JSON.parse(report) as Record<string, Record<string, unknown> | null> | null)?.['csp-report'];
+    const violation = (JSON.parse(report) as Record<string, Record<string, unknown> | null> | null)?.['csp-report'];
     // Older browsers tell the directive with its sources.
-    const directive = told?.['effective-directive'] ?? told?.['violated-directive'];
+    const directive = violation?.['effective-directive'] ?? violation?.['violated-directive'];
     const [name = ''] = typeof directive === 'string' ? directive.split(' ', 1) : [];
     return DIRECTIVE.test(name) ? name : 'other';
   } catch {

@@ -121,14 +121,14 @@ export async function holdStudentsWithoutAccount(
             enrollment_number as "enrollmentNumber", valid_until as "validUntil" from ${from}
           where ${conditions[kind]} and ${isWanted(of)} order by id limit ${PRINT_MAX + 1} for no key update`,
     );
-  const found = [
+  const students = [
     ...(await hold('card', sql`cards c`, ofCard)),
     ...(await hold('invitation', sql`invitations i`, ofInvitation)),
   ];
   // The codes last, as who types, deletes or takes back does, so that there is no deadlock.
-  const ids = anyOf(found.map(({ id }) => id));
+  const ids = anyOf(students.map(({ id }) => id));
   await tx.execute(
     sql`select 1 from activation_codes a where a.card_id = ${ids} or a.invitation_id = ${ids} order by a.hash for update`,
   );
-  return found;
+  return students;
 }

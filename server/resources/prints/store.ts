@@ -59,22 +59,22 @@ export const listCardsToPrint = (
 
 /** The distinct names among them that the product's typeface may not be able to write. */
 export async function listRareNames(db: Database, which: ChosenCards, now: Date): Promise<string[]> {
-  const found = await rows<{ fullName: string }>(
+  const records = await rows<{ fullName: string }>(
     db,
     sql`select distinct c.full_name as "fullName" from cards c
         where ${chosenCards(which, now)} and c.full_name ~ ${`[^${OWN_LETTERS}]`} limit ${PRINT_MAX}`,
   );
-  return found.map(({ fullName }) => fullName);
+  return records.map(({ fullName }) => fullName);
 }
 
 /** Marks these printings as the last ones; older ones are replaced. */
 export async function finishPrints(tx: Database, prints: readonly { id: string; serial: number }[]): Promise<void> {
-  const made = sql.join(
+  const printed = sql.join(
     prints.map(({ id, serial }) => sql`(${id}::uuid, ${serial}::int)`),
     sql`, `,
   );
   await tx.execute(sql`
-    update cards c set print_serial = made.serial from (values ${made}) made (id, serial)
+    update cards c set print_serial = made.serial from (values ${printed}) made (id, serial)
     where c.id = made.id and c.print_serial < made.serial`);
 }
 
@@ -83,14 +83,14 @@ export async function findCardToCopy(
   db: Database,
   { id, personId }: { id: string; personId: string },
 ): Promise<(CardToPrint & { companyId: string }) | null> {
-  const [found] = await rows<CardToPrint & { companyId: string }>(
+  const [row] = await rows<CardToPrint & { companyId: string }>(
     db,
     sql`select ${COLUMNS}, c.company_id as "companyId"
         from cards c join companies co on co.id = c.company_id left join files f on f.id = c.avatar_id
         where c.id = ${id} and ${mayCopy(personId)} and c.active and co.active
           and not ${isHeldBack(sql`c`)}`,
   );
-  return found ?? null;
+  return row ?? null;
 }
 
 /** Writes when the copy that is alive was made, null for none; answers the company, null if they may not copy the card. */

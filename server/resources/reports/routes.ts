@@ -25,10 +25,10 @@ const createReport: Handler<'createReport'> = async ({ caller, params, body }, {
 
 const listReports: Handler<'listReports'> = async ({ caller, params, query: { page = 1 } }, { db }) => {
   const { companyIds } = caller;
-  const found = requireFound(
+  const partner = requireFound(
     await readReports(db, { partnerId: params.id, companyIds, limit, offset: (page - 1) * limit }),
   );
-  return { ...found, limit };
+  return { ...partner, limit };
 };
 
 const settleReport: Handler<'settleReport'> = async ({ caller, params: { id }, body: { settled } }, { db, clock }) => {

@@ -20,12 +20,12 @@ export interface NewReport extends Visit {
 
 export async function hasReported(db: Database, { partnerId, personId, now }: Visit & { now: Date }): Promise<boolean> {
   const today = sql`${brazilianDate(now)}::date`;
-  const [found] = await rows<{ reported: boolean }>(
+  const [row] = await rows<{ reported: boolean }>(
     db,
     sql`select exists (select 1 from partner_reports r
         where r.partner_id = ${partnerId} and r.person_id = ${personId} and r.day = ${today}) as reported`,
   );
-  return found?.reported ?? false;
+  return row?.reported ?? false;
 }
 
 /**
@@ -53,7 +53,7 @@ export async function readReports(
   page: { partnerId: string; companyIds: readonly string[]; limit: number; offset: number },
 ): Promise<{ reports: Report[]; total: number; open: number } | null> {
   const { partnerId, companyIds, limit, offset } = page;
-  const [found] = await rows<{ reports: Report[]; total: number; open: number }>(
+  const [row] = await rows<{ reports: Report[]; total: number; open: number }>(
     db,
     sql`
       select (
@@ -64,25 +64,25 @@ export async function readReports(
         (select count(*)::int from partner_reports r where r.partner_id = p.id and r.settled_on is null) as open
       from partners p where p.id = ${partnerId} and p.company_id = ${anyOf(companyIds)}`,
   );
-  return found ?? null;
+  return row ?? null;
 }
 
 /** The company of a report of these companies, locked; null if there is none. */
 export async function lockReport(tx: Database, companyIds: readonly string[], id: string): Promise<string | null> {
-  const [found] = await rows<{ company_id: string }>(
+  const [row] = await rows<{ company_id: string }>(
     tx,
     sql`select p.company_id from partner_reports r join partners p on p.id = r.partner_id
         where r.id = ${id} and p.company_id = ${anyOf(companyIds)} for update of r`,
   );
-  return found?.company_id ?? null;
+  return row?.company_id ?? null;
 }
 
 export async function findReport(db: Database, id: string): Promise<Report | null> {
-  const [found] = await rows<Report>(
+  const [row] = await rows<Report>(
     db,
     sql`select ${REPORT} from partner_reports r join partners p on p.id = r.partner_id where r.id = ${id}`,
   );
-  return found ?? null;
+  return row ?? null;
 }
 
 export async function settle(tx: Database, id: string, settledOn: string | null): Promise<void> {

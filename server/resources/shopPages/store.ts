@@ -21,12 +21,12 @@ export interface OwnPartner {
 
 /** A partner of these companies, locked until the transaction ends; else null. */
 export async function lockPartner(tx: Database, companyIds: readonly string[], id: string): Promise<OwnPartner | null> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ id: partners.id, companyId: partners.companyId })
     .from(partners)
     .where(and(eq(partners.id, id), inArray(partners.companyId, [...companyIds])))
     .for('update');
-  return found ?? null;
+  return row ?? null;
 }
 
 export interface OpenPage {
@@ -96,13 +96,13 @@ export interface ShopRow extends Omit<PartnerRow, 'total' | 'company_id' | 'logo
 
 /** The partner whose page has this id, locked until the transaction ends; null if there is none. */
 export async function lockShop(tx: Database, pageId: string): Promise<OwnPartner | null> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ id: partners.id, companyId: partners.companyId })
     .from(partners)
     .innerJoin(shopPages, eq(shopPages.partnerId, partners.id))
     .where(eq(shopPages.id, pageId))
     .for('update', { of: partners });
-  return found ?? null;
+  return row ?? null;
 }
 
 /** The shop whose page has this id; null if there is none, or its company is deactivated. */
@@ -132,13 +132,13 @@ const DAYS = 7;
 export async function usesByWeek(db: Database, partnerId: string, now: Date): Promise<Week[]> {
   const monday = weekOf(brazilianDate(now));
   const weeks = Array.from({ length: SHOP_WEEKS }, (_, back) => dayAfter(monday, -DAYS * back));
-  const found = await rows<Week>(
+  const records = await rows<Week>(
     db,
     sql`
       select date_trunc('week', u.day::timestamp)::date::text as "from", sum(u.uses)::int as uses
       from partner_uses u where u.partner_id = ${partnerId} and u.day >= ${weeks.at(-1) ?? monday}::date
       group by 1`,
   );
-  const uses = new Map(found.map((week) => [week.from, week.uses]));
+  const uses = new Map(records.map((week) => [week.from, week.uses]));
   return weeks.map((from) => ({ from, uses: uses.get(from) ?? 0 }));
 }

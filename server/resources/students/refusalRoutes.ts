@@ -26,9 +26,9 @@ export const refusalRoutes = (deps: Deps): FastifyPluginAsync =>
     what: 'the refusal of an invitation',
     ended: OVER,
     find: async ({ params, ip }) => {
-      const found = await findByToken(deps, params.token, ip);
-      if (!found || found.state === 'card' || found.state === 'refused') return null;
-      const { id, companyId, email } = found;
+      const invitation = await findByToken(deps, params.token, ip);
+      if (!invitation || invitation.state === 'card' || invitation.state === 'refused') return null;
+      const { id, companyId, email } = invitation;
       const { title = '' } = (await readIdentity(deps.db, companyId)) ?? {};
       const run = async () => {
         const entry = { personId: INVITED_ID, action: 'invitation.refuse', recordId: id } as const;

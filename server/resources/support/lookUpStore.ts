@@ -87,15 +87,15 @@ const schoolsOf = (about: About, today: string): SQL => sql`
     from guardians g where g.company_id = co.id and ${about.guardians}) asked`;
 
 export async function findStudents(db: Database, name: string, now: Date): Promise<PersonAtSchool[]> {
-  const found = await rows<{ school: PersonAtSchool }>(
+  const records = await rows<{ school: PersonAtSchool }>(
     db,
     sql`select s.school from (${schoolsOf(ofName(name), brazilianDate(now))}) s order by s.name, s.id`,
   );
-  return found.map(({ school }) => school);
+  return records.map(({ school }) => school);
 }
 
 export async function findPerson(db: Database, email: string, now: Date): Promise<PersonRow> {
-  const [found] = await rows<PersonRow>(
+  const [row] = await rows<PersonRow>(
     db,
     sql`
       with person as (select * from people where email = ${email})
@@ -109,8 +109,8 @@ export async function findPerson(db: Database, email: string, now: Date): Promis
           select coalesce(json_agg(s.school order by s.name, s.id), '[]')
           from (${schoolsOf(ofEmail(email), brazilianDate(now))}) s) as schools`,
   );
-  if (!found) throw new Error('A statement without a row');
-  return found;
+  if (!row) throw new Error('A statement without a row');
+  return row;
 }
 
 /** A phone is looked for whole: it is told on the phone. */
@@ -132,7 +132,7 @@ export async function findShops(db: Database, search: string, most: number): Pro
       ? [sql`(select p.id from partners p where p.phone = ${onlyDigits(nationalPhone(search))} limit ${most})`]
       : []),
   ];
-  const found = await rows<ShopRow>(
+  const records = await rows<ShopRow>(
     db,
     sql`
       select p.id, p.title, p.phone, p.active, json_build_object('id', c.id, 'title', c.name) as company,
@@ -144,5 +144,5 @@ export async function findShops(db: Database, search: string, most: number): Pro
       where p.id = any(array(${sql.join(ways, sql` union `)}))
       order by p.title_key, c.name, p.id limit ${most}`,
   );
-  return found.map(({ address, ...shop }) => ({ ...shop, formatted_address: formatAddress(address) }));
+  return records.map(({ address, ...shop }) => ({ ...shop, formatted_address: formatAddress(address) }));
 }

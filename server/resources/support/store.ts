@@ -67,7 +67,7 @@ const MAILED = sql`coalesce(sum(i.mails), 0) as mails, count(*) filter (where i.
 /** Null if there is no such company. */
 export async function readFigures(db: Database, companyId: string, today: string): Promise<Figures | null> {
   const since = dayAfter(today, -USES_DAYS);
-  const [found] = await rows<{ figures: Figures }>(
+  const [row] = await rows<{ figures: Figures }>(
     db,
     sql`
       select json_build_object(
@@ -98,21 +98,21 @@ export async function readFigures(db: Database, companyId: string, today: string
       cross join lateral (select ${MAILED} from guardians i where i.company_id = c.id) asked
       where c.id = ${companyId}`,
   );
-  return found?.figures ?? null;
+  return row?.figures ?? null;
 }
 
 const PRESENT = isNull(people.removalRequestedAt);
 
 export async function listAttempts(db: Database, companyId: string): Promise<CompanyDetails['attempts']> {
   const { id, createdAt, state, reason, personId } = subscriptionAttempts;
-  const found = await db
+  const records = await db
     .select({ id, at: createdAt, state, reason, person: people.fullName })
     .from(subscriptionAttempts)
     .leftJoin(people, and(eq(people.id, personId), PRESENT))
     .where(eq(subscriptionAttempts.companyId, companyId))
     .orderBy(desc(createdAt))
     .limit(SHOWN);
-  return found.map(({ at, reason: code, ...attempt }) => ({
+  return records.map(({ at, reason: code, ...attempt }) => ({
     ...attempt,
     at: at.toISOString(),
     reason: attempt.state === 'refused' ? refusalText(code) : null,
@@ -121,14 +121,14 @@ export async function listAttempts(db: Database, companyId: string): Promise<Com
 
 /** The mails about a company's subscription that the outbox still keeps. */
 export async function listMails(db: Database, companyId: string, publicUrl: string): Promise<CompanyDetails['mails']> {
-  const found = await db
+  const records = await db
     .select({ entry: outbox, to: people.email })
     .from(outbox)
     .leftJoin(people, and(sql`${people.id} = (${outbox.payload} ->> 'personId')::uuid`, PRESENT))
     .where(and(sql`${outbox.payload} ->> 'companyId' = ${companyId}`, eq(outbox.kind, MANAGER_MAIL)))
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(SHOWN);
-  return found.map(({ entry: { id, payload, createdAt, doneAt, givenUpAt, lastError }, to }) => ({
+  return records.map(({ entry: { id, payload, createdAt, doneAt, givenUpAt, lastError }, to }) => ({
     id,
     at: createdAt.toISOString(),
     subject: composeManagerMail({ email: to ?? '', fullName: '' }, payload as ManagerMailPayload, { publicUrl })

@@ -7,22 +7,22 @@ import type { Found } from '../../domain/admission/strangers';
 import { readTrust } from '../../domain/standing/trust';
 
 /** Seconds until an untrusted company may see this stranger, or null. A stranger seen today stays visible. */
-async function waitToSee(deps: StrangerDeps, asker: Asker, found: Found): Promise<number | null> {
-  const seen = ['strangerSeen', `${asker.companyId}:${found.person.id}`] as const;
+async function waitToSee(deps: StrangerDeps, asker: Asker, person: Found): Promise<number | null> {
+  const seen = ['strangerSeen', `${asker.companyId}:${person.person.id}`] as const;
   if (await deps.limits.isSpent(...seen)) return null;
   // Marked as seen after the payment, so that a concurrent call sees no more than this one.
-  const full = await deps.limits.takeAll([['strangers', budgetOf(deps, asker, found)], seen]);
+  const full = await deps.limits.takeAll([['strangers', budgetOf(deps, asker, person)], seen]);
   return !full || full.name === 'strangerSeen' ? null : full.seconds;
 }
 
 export async function withinBudget(
   deps: StrangerDeps,
   asker: Asker,
-  found: readonly Found[],
+  people: readonly Found[],
 ): Promise<{ visible: Found[]; isSpent: boolean }> {
   const visible: Found[] = [];
   let isSpent = false;
-  for (const person of found) {
+  for (const person of people) {
     if (!person.isStranger || (!isSpent && (await waitToSee(deps, asker, person)) === null)) visible.push(person);
     else isSpent = true;
   }
@@ -30,9 +30,9 @@ export async function withinBudget(
 }
 
 /** Throws 429 if the day's budget is spent. */
-export async function requireVisible(deps: StrangerDeps, asker: Asker, found: Found): Promise<void> {
-  if (!found.isStranger) return;
+export async function requireVisible(deps: StrangerDeps, asker: Asker, person: Found): Promise<void> {
+  if (!person.isStranger) return;
   const { isTrusted } = await readTrust(deps.db, asker.companyId);
-  const wait = isTrusted ? null : await waitToSee(deps, asker, found);
+  const wait = isTrusted ? null : await waitToSee(deps, asker, person);
   if (wait !== null) throw new ApiError('too_many', { message: MESSAGES.stranger.spent, retryAfter: wait });
 }

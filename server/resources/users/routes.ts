@@ -24,9 +24,11 @@ const searchUsers: Handler<'searchUsers'> = async ({ caller, query, request, rep
   // The audit trail says that a search was made, never the text, which is personal.
   await audit(db, { personId: caller.id, companyId, action: 'people.search', recordId: null, at: clock() });
   const { isTrusted } = await readTrust(db, companyId);
-  const { found, hasMore } = await searchPeople(db, companyId, search);
+  const { found: people, hasMore } = await searchPeople(db, companyId, search);
   const asker = { companyId, personId: caller.id, ip: request.ip };
-  const { visible, isSpent } = isTrusted ? { visible: found, isSpent: false } : await withinBudget(deps, asker, found);
+  const { visible, isSpent } = isTrusted
+    ? { visible: people, isSpent: false }
+    : await withinBudget(deps, asker, people);
   await markSeen(db, companyId, visible, clock());
   const notes: SearchNote[] = [];
   if (hasMore) notes.push('more');
@@ -40,10 +42,10 @@ const getUser: Handler<'getUser'> = async ({ caller, params, query, request }, d
   const companyId = searchingCompany(caller, request);
   // Here an e-mail can be tried on a person as in a search, so it takes the same limit.
   if (query.email !== undefined) await limits.spend('peopleSearch', caller.id);
-  const found = requireFound(await findPerson(db, companyId, params.id, query.email));
-  await requireVisible(deps, { companyId, personId: caller.id, ip: request.ip }, found);
-  const { person } = found;
-  await markSeen(db, companyId, [found], clock());
+  const record = requireFound(await findPerson(db, companyId, params.id, query.email));
+  await requireVisible(deps, { companyId, personId: caller.id, ip: request.ip }, record);
+  const { person } = record;
+  await markSeen(db, companyId, [record], clock());
   await audit(db, { personId: caller.id, companyId, action: 'person.read', recordId: person.id, at: clock() });
   return person;
 };

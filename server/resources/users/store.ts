@@ -57,7 +57,7 @@ export async function searchPeople(
   const strangers = sql`
     union all (select id, false, false, sorted from ${strangersTo(companyId, search)} strangers
       order by sorted, id limit ${most})`;
-  const found = await rows<PersonRow>(
+  const records = await rows<PersonRow>(
     db,
     sql`
       with found as (
@@ -69,7 +69,7 @@ export async function searchPeople(
       order by found.carries, found.tied desc, found.sorted, found.id`,
   );
   return {
-    found: found.slice(0, USER_SEARCH_LIMIT).map((row) => toFound(row, normalizeEmail(search))),
-    hasMore: found.length > USER_SEARCH_LIMIT,
+    found: records.slice(0, USER_SEARCH_LIMIT).map((row) => toFound(row, normalizeEmail(search))),
+    hasMore: records.length > USER_SEARCH_LIMIT,
   };
 }

@@ -22,8 +22,8 @@ export async function judge({ db, keys, clock, billingClock }: Deps, sought: Sou
   const card = await findByNumber(db, sought);
   const now = clock();
   // A phone has the secret of the key that was current when it last fetched its cards.
-  const found = everyKey(keys).map((by) => findCode(cardSecret(by, card ?? NO_CARD), code, now));
-  const { age, step } = found.find((each) => each.age !== 'never') ?? { age: 'never', step: stepAt(now.getTime()) };
+  const codes = everyKey(keys).map((by) => findCode(cardSecret(by, card ?? NO_CARD), code, now));
+  const { age, step } = codes.find((each) => each.age !== 'never') ?? { age: 'never', step: stepAt(now.getTime()) };
   const seen = { as: code.length === TYPED_CODE_LENGTH ? 'typed' : 'phone', made: null } as const;
   return { verdict: verdictOf(card, { age, seen }, now, billingClock()), card, step };
 }
@@ -39,8 +39,8 @@ export async function judgeMade(
   // A print that is not finished is not the one of that day.
   const printedOn = card?.printSerial === code.serial && card.printedOn;
   const month = printedOn ? monthName(printedOn) : null;
-  const made = code.as === 'copy' ? shownMoment(new Date(code.serial * 1000)) : month;
-  const proven = { age: ageOfMade(keys, card ?? NO_CARD, code), seen: { as: code.as, made } };
+  const madeAt = code.as === 'copy' ? shownMoment(new Date(code.serial * 1000)) : month;
+  const proven = { age: ageOfMade(keys, card ?? NO_CARD, code), seen: { as: code.as, made: madeAt } };
   return { verdict: verdictOf(card, proven, now, billingClock()), card, step: stepAt(now.getTime()) };
 }
 

@@ -31,7 +31,7 @@ const TOLD_EVERY_MS = 10_000;
 
 async function fileOf(target: string, now: Date): Promise<string> {
   const isFolder = await stat(target).then(
-    (found) => found.isDirectory(),
+    (stats) => stats.isDirectory(),
     () => false,
   );
   return isFolder ? join(target, `vinculo-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.zip`) : target;
@@ -76,10 +76,10 @@ async function fill(archive: ArchiveWriter, { snapshot, files, keyOf }: Kept, pr
   const addPictures = async (wanted: WantedPicture[]): Promise<string[]> => {
     const missing: string[] = [];
     const left = wanted.filter(({ key }) => !copied.has(key));
-    for await (const { of, files: found } of readPictures(files, left)) {
-      if (found.length > 0 || !of.used) copied.add(of.key);
+    for await (const { of, files: batch } of readPictures(files, left)) {
+      if (batch.length > 0 || !of.used) copied.add(of.key);
       else missing.push(of.key);
-      for (const { key, bytes } of found) {
+      for (const { key, bytes } of batch) {
         await archive.add(ENTRIES.pictures + key, bytes, true);
         pictures.files += 1;
         pictures.bytes += bytes.length;

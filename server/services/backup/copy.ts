@@ -80,14 +80,14 @@ export async function* readPictures(
   };
   for (let start = 0; start < wanted.length; start += PICTURES_AT_ONCE) {
     const some = wanted.slice(start, start + PICTURES_AT_ONCE);
-    const found = await Promise.all(
+    const copies = await Promise.all(
       some.map(async (of) => {
         const picture = await read(of.key);
         const [, ...sizes] = picture.length > 0 ? filesOf(of.key) : [];
         return { of, files: [...picture, ...(await Promise.all(sizes.map(read))).flat()] };
       }),
     );
-    yield* found;
+    yield* copies;
   }
 }
 

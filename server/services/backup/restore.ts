@@ -57,13 +57,13 @@ async function keepPictures(files: FileStore, copy: Copy): Promise<{ files: numb
 }
 
 async function fillTables(execute: Execute, { manifest, rows }: Copy): Promise<void> {
-  const made = await listTables(execute);
-  await execute(`truncate ${made.map(({ name }) => `"${name}"`).join(', ')}`);
+  const tables = await listTables(execute);
+  await execute(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`);
   for (const table of manifest.tables) {
     for await (const lines of rows(table)) await writeLines(execute, table, lines);
-    const found = await sumTable(execute, table);
-    if (found.rows !== table.rows || found.sum !== table.sum)
-      throw new StartError(`The table ${table.name} has ${found.rows} rows of ${table.rows}, or others than it had.`);
+    const sum = await sumTable(execute, table);
+    if (sum.rows !== table.rows || sum.sum !== table.sum)
+      throw new StartError(`The table ${table.name} has ${sum.rows} rows of ${table.rows}, or others than it had.`);
   }
 }
 

@@ -14,8 +14,8 @@ export async function sweepUnfinished(folder: string, before: Date): Promise<num
   let swept = 0;
   for (const path of names.filter((name) => name.endsWith(UNFINISHED)).map((name) => join(folder, name))) {
     // The file is gone if its writer has finished meanwhile.
-    const found = await stat(path).catch(() => null);
-    if (!found?.isFile() || found.mtime >= before) continue;
+    const stats = await stat(path).catch(() => null);
+    if (!stats?.isFile() || stats.mtime >= before) continue;
     await rm(path, { force: true });
     swept += 1;
   }

@@ -14,9 +14,9 @@ const NAMES: Readonly<Record<string, string>> = {
   card_number: 'select number from cards',
 };
 
-function valueOf({ table, column, is = '' }: KeptColumn, made: Readonly<Record<string, SQL>>): SQL {
+function valueOf({ table, column, is = '' }: KeptColumn, expressions: Readonly<Record<string, SQL>>): SQL {
   const name = `${table}.${column}`;
-  if (made[name]) return made[name];
+  if (expressions[name]) return expressions[name];
   if (NAMES[is]) return sql.raw(`(${NAMES[is]} where id = ${name})`);
   if (is === 'moment') return isoMoment(sql.raw(name));
   return sql.raw(is === 'day' ? `${name}::text` : name);
@@ -32,9 +32,9 @@ interface Asked {
 }
 
 /** Values by the names of their columns: moments are ISO 8601 in UTC, days `yyyy-mm-dd`, ids the names that they have. */
-export const readKept = (db: Database, { table, reader, made, rest }: Asked): Promise<KeptRow[]> =>
+export const readKept = (db: Database, { table, reader, made: expressions, rest }: Asked): Promise<KeptRow[]> =>
   rows(
     db,
-    sql`select ${selected<KeptRow>(Object.fromEntries(keptOf(table, reader).map((row) => [row.column, valueOf(row, made)])))}
+    sql`select ${selected<KeptRow>(Object.fromEntries(keptOf(table, reader).map((row) => [row.column, valueOf(row, expressions)])))}
         from ${sql.raw(table)} ${rest}`,
   );

@@ -19,8 +19,8 @@ const HOLDER = (where: string) => `select format('pid %s (application %s, from %
 
 /** A process that holds such advisory locks, in words; null if none does. `where`: SQL on `pg_locks`. */
 export async function lockHolder(execute: Execute, where: string): Promise<string | null> {
-  const [found] = await execute(HOLDER(where));
-  return found ? String(found['who']) : null;
+  const [row] = await execute(HOLDER(where));
+  return row ? String(row['who']) : null;
 }
 
 const holder = async (execute: Execute): Promise<string> =>

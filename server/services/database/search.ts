@@ -27,8 +27,8 @@ function wordsOf(text: string): string[] {
  * folded first and escaped after, because folding makes a `%` of its full-width form.
  */
 export function contains(column: SQLWrapper, text: string): SQL {
-  const found = wordsOf(text).map((word) => sql`${column} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`);
-  if (found.length > 0) return sql`(${sql.join(found, sql` and `)})`;
+  const conditions = wordsOf(text).map((word) => sql`${column} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`);
+  if (conditions.length > 0) return sql`(${sql.join(conditions, sql` and `)})`;
   // A text of ignored characters only, such as an apostrophe, matches nothing; an empty text matches everything.
   return text === '' ? sql`true` : sql`false`;
 }

@@ -31,9 +31,9 @@ export function pictureAddresses(keys: Keys, clock: () => Date): PictureAddresse
       const until = (Math.floor(nowS() / STABLE_S) + 1) * STABLE_S + GOOD_S;
       if (until !== signedUntil || signed.size >= SIGNED_MAX) signed.clear();
       signedUntil = until;
-      const known = signed.get(address) ?? signUntil(address, until);
-      signed.set(address, known);
-      return known;
+      const entry = signed.get(address) ?? signUntil(address, until);
+      signed.set(address, entry);
+      return entry;
     },
     signFor,
     secondsLeft: (key, query) => secondsLeft(fileUrl(key), query),

@@ -33,9 +33,9 @@ async function holdsPictures(execute: Execute, store: FileStore): Promise<boolea
     `select key from files where used and to_jsonb(files) ->> 'delete_requested_at' is null order by id desc limit ${LOOKED_FOR}`,
   );
   for (const { key } of rows) {
-    const found = await store.get(String(key));
-    found?.body.destroy();
-    if (found) return true;
+    const file = await store.get(String(key));
+    file?.body.destroy();
+    if (file) return true;
   }
   return rows.length === 0;
 }
@@ -70,8 +70,8 @@ export async function requireOwnStore(execute: Execute, store: FileStore): Promi
  * between leaves a store that the next try knows. If the work fails, the store is as before.
  */
 export async function withIdOf<Result>(store: FileStore, work: (id: string) => Promise<Result>): Promise<Result> {
-  const found = await store.reach();
-  if (found !== null) return work(found);
+  const storeId = await store.reach();
+  if (storeId !== null) return work(storeId);
   const id = uuidv7();
   await store.setId(id);
   try {
@@ -99,9 +99,9 @@ export async function storeOfDatabase(database: OpenDatabase, store: FileStore):
   return {
     ...store,
     async reach() {
-      const found = await store.reach();
-      if (found !== id) throw new FilesUnavailable('reach', 'other');
-      return found;
+      const storeId = await store.reach();
+      if (storeId !== id) throw new FilesUnavailable('reach', 'other');
+      return storeId;
     },
   };
 }

@@ -101,8 +101,8 @@ export function s3FileStore(config: S3Config, timeoutMs = 15_000): S3FileStore {
     async reach() {
       const soon = { abortSignal: AbortSignal.timeout(REACH_MS) };
       const command = new GetObjectCommand({ Bucket: bucket, Key: ID_NAME });
-      const found = await client.send(command, soon).catch(nullIfMissing).catch(failed('reach'));
-      return found?.Body ? (await text(found.Body as Readable)).trim() : null;
+      const answer = await client.send(command, soon).catch(nullIfMissing).catch(failed('reach'));
+      return answer?.Body ? (await text(answer.Body as Readable)).trim() : null;
     },
 
     setId: (id) => (id === null ? remove(ID_NAME) : put(ID_NAME, `${id}\n`, 'text/plain')),

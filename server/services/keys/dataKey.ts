@@ -57,9 +57,9 @@ export async function keyOfData(execute: Execute, settings: KeySettings): Promis
   const sealed = await sealedKeys(execute);
   // Data that no product with lasting keys has opened: the key beside them is theirs.
   if (sealed === null) return candidates.find(({ isInFolder }) => isInFolder) ?? candidates[0] ?? null;
-  const found = candidates.find(({ key }) => opensLastingKeys(key, sealed));
-  if (!found) throw otherKey(candidates.length > 0);
-  return found;
+  const match = candidates.find(({ key }) => opensLastingKeys(key, sealed));
+  if (!match) throw otherKey(candidates.length > 0);
+  return match;
 }
 
 /** The key with which a start signs. It is made if there is none, but not for data that have one. */

@@ -37,8 +37,8 @@ const toText = (keys: LastingKeys) =>
   JSON.stringify(Object.fromEntries(LASTING.map((purpose) => [purpose, keys[purpose].toString('hex')])));
 
 function fromText(text: string): LastingKeys {
-  const found = JSON.parse(text) as Record<keyof LastingKeys, string>;
-  return Object.fromEntries(LASTING.map((purpose) => [purpose, Buffer.from(found[purpose], 'hex')])) as LastingKeys;
+  const parsed = JSON.parse(text) as Record<keyof LastingKeys, string>;
+  return Object.fromEntries(LASTING.map((purpose) => [purpose, Buffer.from(parsed[purpose], 'hex')])) as LastingKeys;
 }
 
 /**

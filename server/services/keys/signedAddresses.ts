@@ -19,9 +19,9 @@ export function signedAddresses(keys: Keys, clock: () => Date, purpose: 'picture
   return {
     signUntil,
     signFor: (address, seconds) => signUntil(address, nowS() + seconds),
-    secondsLeft(address, { until, signature: given }) {
-      if (typeof until !== 'string' || typeof given !== 'string') return null;
-      if (!keys.isSealed(given, purpose, address, until)) return null;
+    secondsLeft(address, { until, signature: claim }) {
+      if (typeof until !== 'string' || typeof claim !== 'string') return null;
+      if (!keys.isSealed(claim, purpose, address, until)) return null;
       const left = Number(until) - nowS();
       return left > 0 ? left : null;
     },

@@ -27,17 +27,17 @@ const SHORT_SHARE = 3 / 4;
 
 /** `untrusted`: the share of `quota` for untrusted owners. */
 export function createPlaces(quota: Quota, untrusted: Quota = quota): Places {
-  const taken = new Set<Holder>();
-  const count = (which: (holder: Holder) => boolean) => [...taken].filter(which).length;
+  const holders = new Set<Holder>();
+  const count = (which: (holder: Holder) => boolean) => [...holders].filter(which).length;
 
-  const takenBy = (isTrusted: boolean) => (isTrusted ? taken.size : count((other) => !other.isTrusted));
+  const takenBy = (isTrusted: boolean) => (isTrusted ? holders.size : count((other) => !other.isTrusted));
 
   const refuses: Places['refuses'] = ({ owners, network, isTrusted = false }) => {
     const { ofEach, ofAll, ofNetwork = ofAll } = isTrusted ? quota : untrusted;
     if (owners.some((owner) => count((other) => other.owners.includes(owner)) >= ofEach)) return 'own';
     const ofSameNetwork = (other: Holder) => !other.isTrusted && other.network === network;
     if (!isTrusted && network !== undefined && count(ofSameNetwork) >= ofNetwork) return 'own';
-    return taken.size >= quota.ofAll || takenBy(isTrusted) >= ofAll ? 'all' : null;
+    return holders.size >= quota.ofAll || takenBy(isTrusted) >= ofAll ? 'all' : null;
   };
 
   return {
@@ -50,8 +50,8 @@ export function createPlaces(quota: Quota, untrusted: Quota = quota): Places {
       const refused = refuses(holder);
       if (refused) return refused;
       const place = { ...holder };
-      taken.add(place);
-      return () => void taken.delete(place);
+      holders.add(place);
+      return () => void holders.delete(place);
     },
   };
 }

@@ -56,9 +56,9 @@ function writer(text: string): Writer<string> {
 }
 
 function partsOf(pattern: RegExp, text: string): Writer<string>[] {
-  const found = pattern.exec(text);
-  if (!found) throw new Error(`not as in the other mails: ${text}`);
-  return found.slice(1).map(writer);
+  const match = pattern.exec(text);
+  if (!match) throw new Error(`not as in the other mails: ${text}`);
+  return match.slice(1).map(writer);
 }
 
 type Kinds = Tokens.List | Tokens.Blockquote | Tokens.Paragraph | Tokens.Heading;
@@ -80,9 +80,9 @@ function factsOf({ items }: Tokens.List): Writer<Block[]> {
   });
   const isPanel = (row: Row | readonly Row[]): row is readonly Row[] => Array.isArray(row[0]);
   return (values) => {
-    const given = rows.flatMap((row) => row(values));
-    const said = given.flatMap((row) => (isPanel(row) || row[1] === '' ? [] : [row]));
-    return [...given.filter(isPanel), ...(said.length > 0 ? [said] : [])].map(facts);
+    const written = rows.flatMap((row) => row(values));
+    const filled = written.flatMap((row) => (isPanel(row) || row[1] === '' ? [] : [row]));
+    return [...written.filter(isPanel), ...(filled.length > 0 ? [filled] : [])].map(facts);
   };
 }
 
@@ -94,19 +94,19 @@ function stepsOf({ items }: Tokens.List): Writer<Block[]> {
 }
 
 /** What is empty with the values given is left out. */
-const said = (make: (text: string) => Block, text: string): Writer<Block[]> => {
+const writerOf = (make: (text: string) => Block, text: string): Writer<Block[]> => {
   const write = writer(text);
   return (values) => [write(values)].filter(Boolean).map(make);
 };
 
 function blockOf(token: Token): Writer<Block[]> {
   if (isA(token, 'list')) return token.ordered ? stepsOf(token) : factsOf(token);
-  if (isA(token, 'blockquote')) return said(note, token.text);
+  if (isA(token, 'blockquote')) return writerOf(note, token.text);
   if (!isA(token, 'paragraph')) throw new Error(`not as in the other mails: ${token.raw}`);
   const { text } = token;
   const [, code] = /^`(.+)`$/.exec(text) ?? [];
-  if (code !== undefined) return said(digits, code);
-  if (!text.startsWith('[')) return said(paragraph, text);
+  if (code !== undefined) return writerOf(digits, code);
+  if (!text.startsWith('[')) return writerOf(paragraph, text);
   const [label, href] = partsOf(/^\[(.+)\]\((.+)\)$/, text);
   return (values) => [button(label?.(values) ?? '', href?.(values) ?? '')];
 }
@@ -128,9 +128,9 @@ function headOf(token: Token | undefined): Readonly<Record<string, Writer<string
   const lines = isA(token, 'paragraph') ? token.text.split('\n') : [];
   return Object.fromEntries(
     lines.map((line) => {
-      const found = /^(subject|preheader|because|terminal): (.+)$/.exec(line);
-      if (!found) throw new Error(`no line of a head: ${line}`);
-      const [, name = '', value = ''] = found;
+      const match = /^(subject|preheader|because|terminal): (.+)$/.exec(line);
+      if (!match) throw new Error(`no line of a head: ${line}`);
+      const [, name = '', value = ''] = match;
       return [name, writer(value)];
     }),
   );
@@ -211,25 +211,25 @@ export function writeMail<Name extends MailName>(
     contactEmail: place.contactEmail ?? null,
     page: Object.fromEntries(Object.entries(PATHS).map(([path, at]) => [path, pageAt(place, at)])),
   };
-  const given: Values = { ...common, ...values };
-  const missing = [...text.names].filter((each) => given[each] === undefined);
+  const all: Values = { ...common, ...values };
+  const missing = [...text.names].filter((each) => all[each] === undefined);
   if (missing.length > 0) throw new Error(`The mail ${name} lacks ${missing.join(', ')}`);
   const { stopAt, logo = null, publicUrl } = place;
-  const title = text.title(given);
+  const title = text.title(all);
   const { subject, preheader, because, terminal } = text.head;
   return {
     to: to.email,
-    subject: subject?.(given) ?? title,
+    subject: subject?.(all) ?? title,
     ...layOut({
       title,
-      preheader: preheader?.(given) ?? '',
-      blocks: text.blocks.flatMap((block) => block(given)),
-      because: because?.(given),
+      preheader: preheader?.(all) ?? '',
+      blocks: text.blocks.flatMap((block) => block(all)),
+      because: because?.(all),
       stopAt,
       publicUrl,
       logo,
     }),
     ...(stopAt && { stopAt }),
-    ...(terminal && { terminal: terminal(given) }),
+    ...(terminal && { terminal: terminal(all) }),
   };
 }

@@ -130,8 +130,8 @@ export function createOutbox({ db, clock, log, onTried }: OutboxOptions): Outbox
       const wait = WAITS_MS[Math.min(attempts, WAITS_MS.length) - 1] ?? HOUR_MS;
       const worthMs = deliveries[kind]?.worthMs;
       const isOver = worthMs !== undefined && now.getTime() - createdAt.getTime() > worthMs;
-      const said = error instanceof Error ? error.message : String(error);
-      const lastError = said.replace(ADDRESSES, '…').slice(0, ERROR_MAX);
+      const message = error instanceof Error ? error.message : String(error);
+      const lastError = message.replace(ADDRESSES, '…').slice(0, ERROR_MAX);
       await db
         .update(outbox)
         .set({ lastError, nextTryAt: new Date(now.getTime() + wait), ...(isOver && { givenUpAt: now }) })

@@ -34,7 +34,7 @@ export interface Passkeys {
   check(tx: Database, answer: PasskeyAnswer, purpose: Purpose, only?: string): Promise<PasskeyRow | null>;
   offer(purpose: Purpose, person: { id: string; email: string; fullName: string }): Promise<PasskeyOffer>;
   /** Null if the device's answer does not count. A key that is known already violates `passkeys_credential_id_key`. */
-  add(tx: Database, made: NewPasskey, purpose: Purpose, personId: string): Promise<PasskeyRow | null>;
+  add(tx: Database, passkey: NewPasskey, purpose: Purpose, personId: string): Promise<PasskeyRow | null>;
   /** False if it is no key of the person's. */
   remove(tx: Database, personId: string, id: string): Promise<boolean>;
 }
@@ -97,14 +97,14 @@ export function createPasskeys(db: Database, keys: Keys, clock: () => Date, publ
 
     async check(tx, answer, purpose, only) {
       // One answer of a key after the other, so that its counter only rises.
-      const [found] = await tx
+      const [row] = await tx
         .select({ key: passkeys, handle: people.passkeyHandle })
         .from(passkeys)
         .innerJoin(people, eq(people.id, passkeys.personId))
         .where(eq(passkeys.credentialId, answer.id))
         .for('update', { of: passkeys });
-      if (!found || (only !== undefined && found.key.personId !== only)) return null;
-      const { key, handle } = found;
+      if (!row || (only !== undefined && row.key.personId !== only)) return null;
+      const { key, handle } = row;
       const { userHandle } = answer.response;
       // A key that was asked for by name may leave its person out.
       if (userHandle !== handle && !(userHandle === undefined && only !== undefined)) return null;

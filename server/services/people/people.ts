@@ -104,12 +104,12 @@ export async function findOrMakePerson(db: Database, person: NewPerson, now: Dat
   const base = baseUsername(person);
   for (let attempt = 0; attempt < USERNAME_TRIES; attempt += 1) {
     const username = attempt === 0 ? base : `${base}.${randomInt(10 ** Math.min(attempt + 1, 9))}`;
-    const [made] = await db
+    const [row] = await db
       .insert(people)
       .values({ id: uuidv7(), ...person, username, createdAt: now })
       .onConflictDoNothing()
       .returning();
-    if (made) return made;
+    if (row) return row;
     const account = await findPersonByEmail(db, person.email);
     if (account) return account;
   }

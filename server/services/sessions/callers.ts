@@ -55,9 +55,9 @@ export async function findCaller(
   isKeyDemandedOfSupport = false,
 ): Promise<Caller | null> {
   const { sessionId } = claims;
-  const found = await read(db, foundBy(claims));
-  if (!found) return null;
-  const { currentHash, isNews, companies, keyIds, provedBy, keyProvedAt, ...caller } = found;
+  const row = await read(db, foundBy(claims));
+  if (!row) return null;
+  const { currentHash, isNews, companies, keyIds, provedBy, keyProvedAt, ...caller } = row;
   // Once for each refresh.
   if (isNews && claims.generation === generationOf(currentHash)) await endPrevious(db, sessionId, currentHash, now);
   const { superAdmin } = caller;

@@ -111,13 +111,13 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
     // An instance with an older key may have made the successor.
     const successors = [tokens.next(id, token), ...tokens.nextOfOlder(id, token)];
     return db.transaction(async (tx) => {
-      const [found] = await tx
+      const [row] = await tx
         .select({ session: sessions, isLive: isLive() })
         .from(sessions)
         .where(eq(sessions.id, id))
         .for('update');
-      if (!found?.isLive) return null;
-      const { session } = found;
+      if (!row?.isLive) return null;
+      const { session } = row;
       const next = successors.find((one) => hashOf(one) === session.currentHash);
       // The answer with the successor may have been lost, so it can be had again until it is known to have arrived.
       if (next && session.previousHash === hash && !(session.previousUntil && session.previousUntil <= clock())) {

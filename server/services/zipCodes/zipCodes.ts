@@ -49,14 +49,14 @@ export function zipCodeDirectories({ fetch = globalThis.fetch, timeoutMs = TIMEO
   }
 
   async function askBrasilApi(zipCode: string): Promise<FoundAddress | null> {
-    const found = await ask(`${BRASIL_API}/${zipCode}`);
+    const address = await ask(`${BRASIL_API}/${zipCode}`);
     return (
-      found && {
-        address: textOf(found.street),
-        neighborhood: textOf(found.neighborhood),
-        city: textOf(found.city),
-        uf: ufOf(found.state),
-        place: placeOf(found.location),
+      address && {
+        address: textOf(address.street),
+        neighborhood: textOf(address.neighborhood),
+        city: textOf(address.city),
+        uf: ufOf(address.state),
+        place: placeOf(address.location),
       }
     );
   }

@@ -19,14 +19,14 @@ const FRESH = { refetchOnMountOrArgChange: true };
 
 export function OtherTab({ of, search }: OtherTabProps) {
   const { companyId } = useCurrentUser();
-  const asked = companyId && search ? { search, limit: 1 } : null;
+  const question = companyId && search ? { search, limit: 1 } : null;
   const isOfCards = of === 'cards';
   const cards = useListCardsQuery(
-    asked && isOfCards && companyId ? { company_id: companyId, ...asked } : skipToken,
+    question && isOfCards && companyId ? { company_id: companyId, ...question } : skipToken,
     FRESH,
   );
   const waiting = useListWaitingStudentsQuery(
-    asked && !isOfCards && companyId ? { companyId, ...asked } : skipToken,
+    question && !isOfCards && companyId ? { companyId, ...question } : skipToken,
     FRESH,
   );
   const total = (isOfCards ? cards : waiting).currentData?.total ?? 0;

@@ -112,8 +112,8 @@ const RANK = { declined: 0, picture: 1, asked: 2 } as const;
 
 export function WaitingCards({ waiting }: { waiting: readonly MyInvitation[] }) {
   const sent = waiting.filter(({ state }) => state === 'picture').slice(0, SHOWN_MAX);
-  const asked = waiting.filter(({ state }) => state !== 'picture');
-  return [...sent, ...asked]
+  const requests = waiting.filter(({ state }) => state !== 'picture');
+  return [...sent, ...requests]
     .sort((one, other) => RANK[one.state] - RANK[other.state])
     .map((each) => <WaitingCard key={each.id} waiting={each} />);
 }

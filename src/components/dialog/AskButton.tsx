@@ -19,9 +19,9 @@ interface AskButtonProps<Answer> extends Omit<ButtonProps, 'onClick'> {
 export function AskButton<Answer>({ question, run, done, failed, onDone, ...button }: AskButtonProps<Answer>) {
   const [isAsking, setIsAsking] = useState(false);
   // What is done may change the next question. This one stays as it was asked while the dialog fades.
-  const [asked, setAsked] = useState(question);
+  const [shownQuestion, setShownQuestion] = useState(question);
   const ask = () => {
-    setAsked(question);
+    setShownQuestion(question);
     setIsAsking(true);
   };
   const close = () => setIsAsking(false);
@@ -40,7 +40,7 @@ export function AskButton<Answer>({ question, run, done, failed, onDone, ...butt
   return (
     <>
       <Button aria-haspopup="dialog" {...button} onClick={ask} />
-      <ConfirmDialog {...asked} open={isAsking} onConfirm={confirm} onClose={close} />
+      <ConfirmDialog {...shownQuestion} open={isAsking} onConfirm={confirm} onClose={close} />
     </>
   );
 }

@@ -21,11 +21,11 @@ export function useServerErrors(nameMap: Readonly<Record<string, string>> = NO_N
       let strangers: string[] = names;
 
       helpers.setFormikState((state: FormikState<Values>) => {
-        const known = names.filter((name) => hasField(state.values, name));
-        strangers = names.filter((name) => !known.includes(name));
+        const own = names.filter((name) => hasField(state.values, name));
+        strangers = names.filter((name) => !own.includes(name));
         const serverErrors: Record<string, ServerError> = {};
         let { touched } = state;
-        for (const name of known) {
+        for (const name of own) {
           serverErrors[name] = { value: getIn(state.values, name), message: fields[name] ?? '' };
           touched = setIn(touched, name, true);
         }

@@ -71,8 +71,8 @@ export function useImageUpload(own?: SendFile, field = UPLOAD_FIELD): ImageUploa
       if (!image.toFile) return null;
       // The crop changes in place, so only its content tells if the uploaded file is still right.
       const content = JSON.stringify(cropOf(image));
-      const known = last.current;
-      if (known?.content === content && (!replaced || replaced.id === known.file.id)) return known.file;
+      const earlier = last.current;
+      if (earlier?.content === content && (!replaced || replaced.id === earlier.file.id)) return earlier.file;
       const file = await sendPicture(image.toFile, baseName, replaced?.replace ?? create, field);
       last.current = { content, file };
       return file;

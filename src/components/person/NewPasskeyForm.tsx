@@ -34,10 +34,10 @@ export function NewPasskeyForm({ name, onMade }: NewPasskeyFormProps) {
   const showErrors = useServerErrors();
   const submit = async (values: { name: string }, helpers: FormikHelpers<{ name: string }>) => {
     try {
-      const made = await makePasskey(await begin().unwrap());
-      if (!('why' in made) || made.why === 'known') remember('passkey-made', 'yes');
-      if ('why' in made) return toast(NOT_MADE[made.why], { variant: 'info' });
-      await add({ name: values.name.trim(), credential: made.answer }).unwrap();
+      const passkey = await makePasskey(await begin().unwrap());
+      if (!('why' in passkey) || passkey.why === 'known') remember('passkey-made', 'yes');
+      if ('why' in passkey) return toast(NOT_MADE[passkey.why], { variant: 'info' });
+      await add({ name: values.name.trim(), credential: passkey.answer }).unwrap();
       toast('Chave criada. Na próxima vez, entre com ela.', { variant: 'success' });
       onMade();
     } catch (error) {

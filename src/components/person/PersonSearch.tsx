@@ -75,7 +75,7 @@ function Results({ search, title, text, isWaiting = false, isOffered, noneOffere
     { search },
     { skip: !search, refetchOnMountOrArgChange: PEOPLE_FRESH_S },
   );
-  const found = useRows(currentData);
+  const persons = useRows(currentData);
 
   if (!search) return <EmptyState illustration="search" title={title} text={text} />;
   if (!currentData && isError && !isFetching) {
@@ -100,11 +100,11 @@ function Results({ search, title, text, isWaiting = false, isOffered, noneOffere
 
   const { notes } = currentData;
   const email = normalizeEmail(search);
-  const people = isOffered ? found.filter(isOffered) : found;
+  const people = isOffered ? persons.filter(isOffered) : persons;
   const isWithheld = notes.includes('spent');
   if (people.length === 0) {
     if (isWithheld) return <EmptyState illustration="search" {...WITHHELD} />;
-    return found.length > 0 && noneOffered ? (
+    return persons.length > 0 && noneOffered ? (
       <EmptyState illustration="search" title={noneOffered} />
     ) : (
       <EmptyState

@@ -71,10 +71,10 @@ export function DeliverDialog({ students, open, onClose }: DeliverDialogProps) {
   const chosen = { ...students, ...(isAll && className && { class_name: className }) };
   // Asked each time, because other managers deliver as well.
   const preview = usePreviewDeliveryQuery(chosen, { skip: !open, refetchOnMountOrArgChange: true });
-  const known = preview.currentData;
-  const told = known && { ...known, codes: known.codes + (isRenewed ? known.alive : 0) };
-  const lines = told ? linesOf(told) : [];
-  const isSomething = told !== undefined && told.mails + told.codes + told.guardians > 0;
+  const counts = preview.currentData;
+  const total = counts && { ...counts, codes: counts.codes + (isRenewed ? counts.alive : 0) };
+  const lines = total ? linesOf(total) : [];
+  const isSomething = total !== undefined && total.mails + total.codes + total.guardians > 0;
 
   return (
     <PrintDialog
@@ -82,7 +82,7 @@ export function DeliverDialog({ students, open, onClose }: DeliverDialogProps) {
       title="Entregar"
       press="Entregar"
       fileWord={format === 'pdf' ? 'PDF' : 'CSV'}
-      done={told && doneText(told)}
+      done={total && doneText(total)}
       canPrint={isSomething && !preview.isFetching}
       start={() => deliver({ ...chosen, format, ...(isRenewed && { renew: true }) })}
       call={call}
@@ -92,21 +92,21 @@ export function DeliverDialog({ students, open, onClose }: DeliverDialogProps) {
         {isAll && (
           <ClassChoice companyId={students.company_id} of="to_deliver" value={className} onChoose={setClassName} />
         )}
-        {known && lines.length > 0 && (
+        {counts && lines.length > 0 && (
           <PlainList aria-label="O que acontece">
             {lines.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </PlainList>
         )}
-        {known && !isSomething && <Alert severity="info">{MESSAGES.codes.none}</Alert>}
-        {known && known.alive > 0 && (
+        {counts && !isSomething && <Alert severity="info">{MESSAGES.codes.none}</Alert>}
+        {counts && counts.alive > 0 && (
           <FormControlLabel
             control={<Checkbox checked={isRenewed} onChange={(_event, isOn) => setIsRenewed(isOn)} />}
-            label={renewText(known.alive)}
+            label={renewText(counts.alive)}
           />
         )}
-        {told !== undefined && told.codes > 0 && (
+        {total !== undefined && total.codes > 0 && (
           <>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               Com o código, o aluno ou o responsável pega a carteirinha, com qualquer e-mail.
@@ -114,7 +114,7 @@ export function DeliverDialog({ students, open, onClose }: DeliverDialogProps) {
             <FormatChoice formats={FORMATS} value={format} disabled={call.isLoading} onChoose={setFormat} />
           </>
         )}
-        {!known && (preview.isError ? <ErrorState onRetry={() => void preview.refetch()} /> : <Loading />)}
+        {!counts && (preview.isError ? <ErrorState onRetry={() => void preview.refetch()} /> : <Loading />)}
         {call.isLoading && <LinearProgress aria-label="Entregando" />}
       </Box>
     </PrintDialog>

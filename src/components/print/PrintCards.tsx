@@ -54,9 +54,9 @@ function replacedText({ total, printed }: Printed): string {
 const NAMES_TOLD = 10;
 
 function unprintableText(names: readonly string[]): string {
-  const told = names.slice(0, NAMES_TOLD).join(', ');
+  const shownNames = names.slice(0, NAMES_TOLD).join(', ');
   const rest = names.length - NAMES_TOLD;
-  const all = rest > 0 ? `${told} e mais ${shownCount(rest)}` : told;
+  const all = rest > 0 ? `${shownNames} e mais ${shownCount(rest)}` : shownNames;
   return `Não temos como imprimir todas as letras destes nomes, e um “?” fica no lugar delas: ${all}.`;
 }
 
@@ -74,21 +74,21 @@ export interface PrintCardsProps {
   onClose: () => void;
 }
 
-export function PrintCards({ cards: given, asksForClass = false, open, onClose }: PrintCardsProps) {
+export function PrintCards({ cards: chosen, asksForClass = false, open, onClose }: PrintCardsProps) {
   const [layout, setLayout] = useState<PrintLayout>('a4');
   const [className, setClassName] = useState<string | null>(null);
   const [takesAll, setTakesAll] = useState(false);
-  const cards = className === null ? given : { ...given, class_name: className };
+  const cards = className === null ? chosen : { ...chosen, class_name: className };
   // Asked each time, because other managers print as well.
   const preview = usePreviewPrintQuery(cards, { skip: !open, refetchOnMountOrArgChange: true });
   const [printCards, call] = usePrintCardsMutation();
   const { isLoading } = call;
 
-  const known = preview.currentData;
-  const notValid = known ? known.ended + known.inactive : 0;
-  const printed = known && (takesAll ? known : validOf(known));
+  const counts = preview.currentData;
+  const notValid = counts ? counts.ended + counts.inactive : 0;
+  const printed = counts && (takesAll ? counts : validOf(counts));
   const hindered = printed ? hindrance(printed) : null;
-  const canPrint = known !== undefined && hindered === null && !preview.isFetching;
+  const canPrint = counts !== undefined && hindered === null && !preview.isFetching;
 
   const start = () => {
     const valid = notValid > 0 && !takesAll ? { only_valid: true } : {};
@@ -98,7 +98,7 @@ export function PrintCards({ cards: given, asksForClass = false, open, onClose }
   return (
     <PrintDialog
       open={open}
-      title={known && known.total !== 1 ? 'Imprimir carteirinhas' : 'Imprimir carteirinha'}
+      title={counts && counts.total !== 1 ? 'Imprimir carteirinhas' : 'Imprimir carteirinha'}
       fileWord="PDF"
       canPrint={canPrint}
       start={start}
@@ -106,13 +106,13 @@ export function PrintCards({ cards: given, asksForClass = false, open, onClose }
       onClose={onClose}
     >
       {asksForClass && (
-        <ClassChoice companyId={given.company_id} of="cards" value={className} onChoose={setClassName} />
+        <ClassChoice companyId={chosen.company_id} of="cards" value={className} onChoose={setClassName} />
       )}
-      {known && printed ? (
+      {counts && printed ? (
         <>
           {notValid > 0 && (
             <Alert severity="warning" sx={{ mb: 2 }}>
-              {notValidText(known)}
+              {notValidText(counts)}
               <FormControlLabel
                 control={
                   <Checkbox checked={takesAll} disabled={isLoading} onChange={(_event, takes) => setTakesAll(takes)} />
@@ -134,9 +134,9 @@ export function PrintCards({ cards: given, asksForClass = false, open, onClose }
               {replacedText(printed)}
             </Alert>
           )}
-          {!hindered && known.unprintable.length > 0 && (
+          {!hindered && counts.unprintable.length > 0 && (
             <Alert severity="warning" sx={{ mt: 2 }}>
-              {unprintableText(known.unprintable)}
+              {unprintableText(counts.unprintable)}
             </Alert>
           )}
           {isLoading && <LinearProgress aria-label="Preparando as carteirinhas" sx={{ mt: 2 }} />}

@@ -57,11 +57,11 @@ interface Choosable<Filter> {
 }
 
 export function useSelection<Filter>({ rows = [], total = 0, filter, isOld }: Choosable<Filter>): Selection<Filter> {
-  const asked = JSON.stringify(filter);
-  const [state, setState] = useState({ asked, chosen: NOTHING });
+  const key = JSON.stringify(filter);
+  const [state, setState] = useState({ key, chosen: NOTHING });
   // A choice holds only for the search in which it was made.
-  const chosen = state.asked === asked ? state.chosen : NOTHING;
-  const choose = (next: Chosen) => setState({ asked, chosen: next });
+  const chosen = state.key === key ? state.chosen : NOTHING;
+  const choose = (next: Chosen) => setState({ key, chosen: next });
 
   const shown = rows.map(({ id }) => id);
   const ids = chosen.isAll ? new Set(shown) : chosen.ids;

@@ -15,9 +15,9 @@ export function AdultsOnlyField() {
   const { values } = useFormikContext<PartnerValues>();
   const { title, description, categories, benefits, adults_only: isMarked } = values;
   const chosen = useRows(useListCategoriesQuery({ active: 1 }).data).filter(({ id }) => categories.includes(id));
-  const given = benefits.flatMap((benefit) => [benefit.title, benefit.conditions]);
+  const texts = benefits.flatMap((benefit) => [benefit.title, benefit.conditions]);
   const soundsSo = soundsAdultsOnly(
-    [title, description, ...chosen.map((category) => category.title), ...given].join(' '),
+    [title, description, ...chosen.map((category) => category.title), ...texts].join(' '),
   );
   return (
     <FormFold title="Para quem" note={isMarked ? ADULTS_ONLY : soundsSo && ADULTS_ONLY_HINT}>

@@ -45,9 +45,9 @@ function CardCopy({ card: { id, full_name: name, copied_at: copiedAt } }: { card
 
   const make = async () => {
     const receive = async (response: Response) => {
-      const made = new File([await response.blob()], fileNameOf(response.headers), { type: 'application/pdf' });
-      setFile(made);
-      return { address: URL.createObjectURL(made), name: made.name };
+      const pdf = new File([await response.blob()], fileNameOf(response.headers), { type: 'application/pdf' });
+      setFile(pdf);
+      return { address: URL.createObjectURL(pdf), name: pdf.name };
     };
     const { address, name: fileName } = await makeCopy({ id, receive }).unwrap();
     download(address, fileName);

@@ -11,8 +11,8 @@ import type { PlannedRow } from './plan';
 import { ANOTHER } from './whoIsIt';
 
 /** `Ana Souza · 6º A · Matrícula 7 · com foto` */
-const aboutOf = (known: KnownStudent) =>
-  [known.full_name, ...cardFacts(CARD_FIELDS, known), known.email, known.has_picture && 'com foto']
+const aboutOf = (student: KnownStudent) =>
+  [student.full_name, ...cardFacts(CARD_FIELDS, student), student.email, student.has_picture && 'com foto']
     .filter(Boolean)
     .join(' · ');
 
@@ -25,7 +25,7 @@ interface RowQuestionsProps {
 export function RowQuestions({ planned, onAnswer }: RowQuestionsProps) {
   const others = useContext(PictureContext)?.others ?? [];
   const { row, picture, id, namesakes, answer, ofGuardian } = planned;
-  const said = [row.aside, row.note, ofGuardian].filter(Boolean).join('. ');
+  const remarks = [row.aside, row.note, ofGuardian].filter(Boolean).join('. ');
   return (
     <>
       {namesakes.length > 0 && (
@@ -42,7 +42,7 @@ export function RowQuestions({ planned, onAnswer }: RowQuestionsProps) {
         />
       )}
       <PhotoChoice row={{ id, name: row.full_name, picture }} offered={others} />
-      {said && <Alert severity="info">{said}</Alert>}
+      {remarks && <Alert severity="info">{remarks}</Alert>}
     </>
   );
 }

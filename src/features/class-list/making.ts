@@ -119,12 +119,12 @@ class Batch {
       return new Map(rows.flatMap(({ id }, index) => (results[index] ? [[id, results[index]]] : [])));
     } catch (error) {
       if (!isApiError(error) || !INVALID.includes(error.status)) throw error;
-      const known = this.refused.size;
+      const refusedBefore = this.refused.size;
       for (const [name, [reason]] of Object.entries(error.data.fields ?? {})) {
         const id = rows[Number(/^rows\.(\d+)\./.exec(name)?.[1])]?.id;
         if (id && reason) this.refused.set(id, reason);
       }
-      if (this.refused.size === known) throw error;
+      if (this.refused.size === refusedBefore) throw error;
       return this.#import();
     }
   }

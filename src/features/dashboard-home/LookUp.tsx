@@ -14,11 +14,11 @@ import { FoundShops } from './FoundShops';
 
 function Found({ search }: { search: string }) {
   // Each search is of the person: it stands in the trail, and may ask who is there.
-  const { currentData: found, error, refetch } = useLookUpQuery({ search }, { refetchOnReconnect: false });
-  if (error && !found) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />;
-  if (!found) return <Loading />;
-  if (found.person) return <FoundPerson person={found.person} />;
-  const { students, shops } = found;
+  const { currentData: result, error, refetch } = useLookUpQuery({ search }, { refetchOnReconnect: false });
+  if (error && !result) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />;
+  if (!result) return <Loading />;
+  if (result.person) return <FoundPerson person={result.person} />;
+  const { students, shops } = result;
   return (
     <>
       {students.length > 0 && (
@@ -29,7 +29,7 @@ function Found({ search }: { search: string }) {
           <FoundSchools schools={students} />
         </Card>
       )}
-      {(shops.length > 0 || students.length === 0) && <FoundShops shops={shops} hasMore={found.has_more} />}
+      {(shops.length > 0 || students.length === 0) && <FoundShops shops={shops} hasMore={result.has_more} />}
     </>
   );
 }

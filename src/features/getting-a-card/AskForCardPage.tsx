@@ -85,7 +85,7 @@ function AskAs({ code, company, user }: { code: string; company: LinkedCompany; 
     <RequestForm
       initial={newRequest(waiting.length > 0 ? { full_name: '', avatar: null } : user)}
       submitLabel="Enviar pedido"
-      send={(asked) => askForCard({ code, ...asked }).unwrap()}
+      send={(values) => askForCard({ code, ...values }).unwrap()}
       onSent={() => {
         toast('Pedido enviado! A resposta chega aqui e por e-mail.', { variant: 'success' });
         void navigate(PATHS.cards, { replace: true });

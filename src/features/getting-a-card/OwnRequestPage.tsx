@@ -49,7 +49,7 @@ function OwnRequest({ request }: { request: MyInvitation }) {
       initial={requestValues(request)}
       submitLabel={isDeclined ? 'Enviar de novo' : 'Salvar'}
       others={<Withdraw request={request} />}
-      send={(asked) => askAgain({ id, ...asked }).unwrap()}
+      send={(values) => askAgain({ id, ...values }).unwrap()}
       onSent={() => {
         toast(isDeclined ? 'Pedido enviado de novo!' : 'Pedido corrigido.', { variant: 'success' });
         void navigate(PATHS.cards, { replace: true });

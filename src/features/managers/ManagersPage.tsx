@@ -58,12 +58,12 @@ interface RemoveQuestionProps {
 /** Asks before another manager is removed. */
 function RemoveQuestion({ manager, onConfirm, onClose }: RemoveQuestionProps) {
   // The text stays while the dialog fades.
-  const [asked, setAsked] = useState(manager);
-  if (manager && manager !== asked) setAsked(manager);
+  const [shownManager, setShownManager] = useState(manager);
+  if (manager && manager !== shownManager) setShownManager(manager);
   return (
     <ConfirmDialog
       open={manager !== null}
-      title={`Remover ${asked?.full_name ?? ''} como administrador?`}
+      title={`Remover ${shownManager?.full_name ?? ''} como administrador?`}
       text="Tem certeza de que deseja remover este usuário como administrador?"
       confirmLabel="Remover"
       busyLabel="Removendo..."
@@ -88,7 +88,7 @@ function Managers({ companyId }: { companyId: string }) {
   const addStep = useAddStep(NEW);
   const query = useManagers(companyId);
   const { managers } = query;
-  const [asked, setAsked] = useState<ListedManager | null>(null);
+  const [shownManager, setShownManager] = useState<ListedManager | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
   const changes = useManagerChanges(companyId);
   const navigate = useNavigate();
@@ -99,7 +99,7 @@ function Managers({ companyId }: { companyId: string }) {
   const own = managers.find(({ id }) => id === user?.id);
 
   const remove = (manager: ListedManager) => {
-    setAsked(null);
+    setShownManager(null);
     changes.remove(manager);
   };
   const leave = async () => {
@@ -121,7 +121,7 @@ function Managers({ companyId }: { companyId: string }) {
               manager={manager}
               isOwn={manager.id === user?.id}
               hasDivider={index < managers.length - 1}
-              onPress={() => (manager.id === user?.id ? setIsLeaving(true) : setAsked(manager))}
+              onPress={() => (manager.id === user?.id ? setIsLeaving(true) : setShownManager(manager))}
             />
           ))}
         </List>
@@ -134,7 +134,7 @@ function Managers({ companyId }: { companyId: string }) {
           action={<MainLink to={PATHS.newManager}>Adicionar administrador</MainLink>}
         />
       )}
-      <RemoveQuestion manager={asked} onConfirm={remove} onClose={() => setAsked(null)} />
+      <RemoveQuestion manager={shownManager} onConfirm={remove} onClose={() => setShownManager(null)} />
       <LeaveQuestion
         open={isLeaving}
         isLast={managers.every(({ id, isPending }) => id === user?.id || isPending)}

@@ -30,9 +30,9 @@ export function cardOptions(cards: readonly HolderCard[], now = new Date()): Car
     valid_until,
   } of cards) {
     const open = isPaid && !isEnded(valid_until, now);
-    const known = byCompany.get(value);
+    const ofCompany = byCompany.get(value);
     // A valid card opens what an ended one does not.
-    if (!known || (open && !known.open))
+    if (!ofCompany || (open && !ofCompany.open))
       byCompany.set(value, { id, value, label, open, ended: isPaid && !open, company });
   }
   const options = [...byCompany.values()];

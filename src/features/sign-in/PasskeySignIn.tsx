@@ -35,12 +35,12 @@ function useSignInWithKey() {
           throw error;
         });
       if (!question) return null;
-      const asked = await askPasskey(question, { inField });
-      if ('answer' in asked) {
-        await signIn({ provider: 'passkey', credential: asked.answer }).unwrap();
+      const outcome = await askPasskey(question, { inField });
+      if ('answer' in outcome) {
+        await signIn({ provider: 'passkey', credential: outcome.answer }).unwrap();
         remember('passkey-made', 'yes');
       }
-      return asked;
+      return outcome;
     },
     [begin, signIn],
   );
@@ -80,8 +80,8 @@ export function PasskeySignIn() {
   const enter = async () => {
     isEntering.current = true;
     try {
-      const asked = await signIn({ inField: false });
-      if (asked && 'why' in asked) toast(FAILURES[asked.why], { variant: 'info' });
+      const outcome = await signIn({ inField: false });
+      if (outcome && 'why' in outcome) toast(FAILURES[outcome.why], { variant: 'info' });
     } finally {
       isEntering.current = false;
       setRound((count) => count + 1);

@@ -94,8 +94,8 @@ export function SignInForm({ isSignUp, invited, switches, onNewUser }: SignInFor
   }, [sentAt, isSignUp, isSwitchingMode]);
 
   const sendCode = async (email: string, { setFormikState }: Helpers) => {
-    const asked = invited ? requestInvitedCode(invited.token) : requestCode({ email });
-    const { new_user } = await asked.unwrap();
+    const call = invited ? requestInvitedCode(invited.token) : requestCode({ email });
+    const { new_user } = await call.unwrap();
     beginCodeStep(setFormikState);
     // Asking again keeps the mode of the first answer.
     const isSigningUp = email === sent?.email ? sent.isSigningUp : isSignUp;

@@ -66,9 +66,9 @@ export function RequestCard({ request, onDone }: { request: CardRequest; onDone:
   const { run, progress } = useAnswering(request.company_id);
   const [isDeclining, setIsDeclining] = useState(false);
   const isDeclined = state === 'declined';
-  const answer = async (kind: RequestAnswerKind, said?: Said) => {
+  const answer = async (kind: RequestAnswerKind, match?: Said) => {
     setIsDeclining(false);
-    if ((await run([asSeen(request)], kind, said)) > 0) onDone();
+    if ((await run([asSeen(request)], kind, match)) > 0) onDone();
   };
   return (
     <Card sx={SECTION}>

@@ -40,15 +40,15 @@ export function useAnswering(companyId: string | undefined) {
   const [progress, setProgress] = useState<{ answered: number; of: number } | null>(null);
 
   /** Answers how many were. What was answered stays so if a later part fails. */
-  async function run(asked: readonly SeenRequest[], answer: RequestAnswerKind, said: Said = {}): Promise<number> {
-    if (companyId === undefined || progress || asked.length === 0) return 0;
+  async function run(rows: readonly SeenRequest[], answer: RequestAnswerKind, values: Said = {}): Promise<number> {
+    if (companyId === undefined || progress || rows.length === 0) return 0;
     const failed: RequestsAnswered['failed'] = [];
     let count = 0;
     try {
-      for (let start = 0; start < asked.length; start += REQUESTS_ANSWERED_MAX) {
-        setProgress({ answered: start, of: asked.length });
-        const part = asked.slice(start, start + REQUESTS_ANSWERED_MAX);
-        const answered = await answerRequests({ company_id: companyId, requests: part, answer, ...said }).unwrap();
+      for (let start = 0; start < rows.length; start += REQUESTS_ANSWERED_MAX) {
+        setProgress({ answered: start, of: rows.length });
+        const part = rows.slice(start, start + REQUESTS_ANSWERED_MAX);
+        const answered = await answerRequests({ company_id: companyId, requests: part, answer, ...values }).unwrap();
         count += answered.count;
         failed.push(...answered.failed);
       }
@@ -57,7 +57,7 @@ export function useAnswering(companyId: string | undefined) {
     }
     setProgress(null);
     const done = requests(count, ...DONE[answer]);
-    if (count > 0 && answer === 'decline') undoToast(done, () => void run(asked, 'reopen'));
+    if (count > 0 && answer === 'decline') undoToast(done, () => void run(rows, 'reopen'));
     else if (count > 0) toast(done, { variant: 'success' });
     const [first] = failed;
     if (first) toast(failed.length === 1 ? first.reason : notAccepted(failed.length), { variant: 'warning' });

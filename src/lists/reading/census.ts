@@ -35,8 +35,8 @@ export function readCensus(text: string): RawRow[] {
   const without = new Map<string, RawRow>();
   for (const [index, fields] of records.entries()) {
     if (fields[0] !== '60') continue;
-    const find = <Found>(known: ReadonlyMap<string, Found>, keys: string[]) =>
-      keys.map((key) => known.get(key)).find((each) => each !== undefined);
+    const find = <Found>(map: ReadonlyMap<string, Found>, keys: string[]) =>
+      keys.map((key) => map.get(key)).find((each) => each !== undefined);
     const keys = keysOf(fields[ENROLLED.personCode], fields[ENROLLED.personNumber]);
     const person = find(names, keys);
     if (!person?.name) continue;

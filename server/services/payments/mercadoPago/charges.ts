@@ -71,15 +71,15 @@ async function paymentsOfSubscription(
   id: string,
   [invoice]: readonly Invoice[],
 ): Promise<Map<string, Payment>> {
-  const known = nameOf(invoice?.external_reference);
+  const name = nameOf(invoice?.external_reference);
   const reference =
-    known ?? (ID.test(id) ? await talk.read(`${SUBSCRIPTIONS}/${id}`, {}, subscriptionOf) : null)?.reference;
+    name ?? (ID.test(id) ? await talk.read(`${SUBSCRIPTIONS}/${id}`, {}, subscriptionOf) : null)?.reference;
   return reference ? paymentsBy(talk, reference) : new Map<string, Payment>();
 }
 
 async function list(talk: Talk, subscriptionId: string): Promise<ProviderCharge[]> {
-  const found = await findInvoices(talk, { preapproval_id: subscriptionId });
-  const invoices = found.filter(({ preapproval_id }) => preapproval_id === subscriptionId);
+  const record = await findInvoices(talk, { preapproval_id: subscriptionId });
+  const invoices = record.filter(({ preapproval_id }) => preapproval_id === subscriptionId);
   const payments = await paymentsOfSubscription(talk, subscriptionId, invoices);
   const months = invoices.map((invoice) => read(invoice, payments.get(paidPaymentOf(invoice) ?? '') ?? null));
   const verifications = [...payments.values()].map((payment) => verificationOf(payment, subscriptionId));

@@ -20,25 +20,25 @@ export async function readPages<Item extends { id: string | number }>(
   talk: Talk,
   { path, query, decode, isEnough }: Search<Item>,
 ): Promise<{ items: Item[]; isWhole: boolean }> {
-  const found = new Map<string, Item>();
+  const items = new Map<string, Item>();
   for (let page = 1, offset = 0; page <= PAGES; page += 1) {
     let read: Page<Item> | null;
     try {
       read = await talk.read(path, { ...query, offset }, decode);
     } catch (error) {
       // The pages already read are useful to a caller that knows how far they reach.
-      if (page > 1 && error instanceof PaymentsUnavailable) return { items: [...found.values()], isWhole: false };
+      if (page > 1 && error instanceof PaymentsUnavailable) return { items: [...items.values()], isWhole: false };
       throw error;
     }
     if (!read) throw new PaymentsUnavailable(false, { cause: new UnexpectedAnswer(`GET ${path}`, 'is not known') });
-    const known = found.size;
-    for (const item of read.items) found.set(String(item.id), item);
+    const before = items.size;
+    for (const item of read.items) items.set(String(item.id), item);
     offset += read.items.length;
     // A page without new items is the end, or the search ignores the offset.
-    const isLast = found.size === known || (read.total !== null && offset >= read.total);
-    if (isLast || isEnough?.(read.items)) return { items: [...found.values()], isWhole: true };
+    const isLast = items.size === before || (read.total !== null && offset >= read.total);
+    if (isLast || isEnough?.(read.items)) return { items: [...items.values()], isWhole: true };
   }
-  return { items: [...found.values()], isWhole: false };
+  return { items: [...items.values()], isWhole: false };
 }
 
 /** Throws `PaymentsUnavailable` if the end was not reached, so that half a list is never taken for a whole one. */

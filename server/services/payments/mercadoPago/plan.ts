@@ -41,7 +41,7 @@ export interface Plans {
 }
 
 export function openPlans(backUrl: string): Plans {
-  let known: Promise<string> | null = null;
+  let planId: Promise<string> | null = null;
 
   async function findOrMake(talk: Talk): Promise<string> {
     const search = { path: '/preapproval_plan/search', query: { status: 'active' }, decode: plansOf };
@@ -60,15 +60,15 @@ export function openPlans(backUrl: string): Plans {
 
   return {
     find(talk) {
-      const finding = known ?? findOrMake(talk);
-      known = finding;
+      const finding = planId ?? findOrMake(talk);
+      planId = finding;
       finding.catch(() => {
-        if (known === finding) known = null;
+        if (planId === finding) planId = null;
       });
       return finding;
     },
     forget() {
-      known = null;
+      planId = null;
     },
   };
 }

@@ -13,7 +13,7 @@ function sayings(body: unknown): string[] {
   if (Array.isArray(body)) return body.flatMap(sayings);
   const { code, error, message, description, status_detail, cause } = body as Said;
   const own = [code, status_detail, message ?? error, description].filter(
-    (said) => typeof said === 'string' || typeof said === 'number',
+    (detail) => typeof detail === 'string' || typeof detail === 'number',
   );
   return [...own.map(String), ...sayings(cause)];
 }

@@ -37,8 +37,8 @@ function find(talk: Talk, id: string): Promise<ProviderSubscription | null> {
 }
 
 async function isOver(talk: Talk, id: string): Promise<boolean> {
-  const found = await find(talk, id);
-  return !found || found.status === 'cancelled';
+  const subscription = await find(talk, id);
+  return !subscription || subscription.status === 'cancelled';
 }
 
 const change = <Answer>(talk: Talk, id: string, body: WriteRequest['body'], decode: (json: unknown) => Answer) => {
@@ -55,12 +55,12 @@ function failureOf(error: unknown): unknown {
 const notChanged = (why: string) => new PaymentsUnavailable(false, { cause: new Error(`The subscription ${why}`) });
 
 async function changeCreditCard(talk: Talk, id: string, creditCardToken: string): Promise<ProviderSubscription> {
-  const found = await find(talk, id);
-  if (!found) throw notChanged('is not known');
-  if (found.status === 'cancelled') throw notChanged('is cancelled');
+  const subscription = await find(talk, id);
+  if (!subscription) throw notChanged('is not known');
+  if (subscription.status === 'cancelled') throw notChanged('is cancelled');
   try {
     // A paused subscription cannot be changed, and a person who gives a new card wants to be charged again.
-    if (found.status === 'paused') await change(talk, id, { status: 'authorized' }, subscriptionOf);
+    if (subscription.status === 'paused') await change(talk, id, { status: 'authorized' }, subscriptionOf);
     return await change(talk, id, { card_token_id: creditCardToken }, subscriptionOf);
   } catch (error) {
     throw failureOf(error);
@@ -95,17 +95,17 @@ async function findByReferences(
     path: `${PREAPPROVAL}/search`,
     query: { sort: 'date_created:desc' },
     decode: preapprovalsOf,
-    isEnough: (page) => page.every((found) => createdAt(found) < earliest),
+    isEnough: (page) => page.every((each) => createdAt(each) < earliest),
   });
   const readTo = isWhole ? -Infinity : Math.min(...items.map(createdAt));
   const lookedFor = references.filter((reference) => since(reference) > readTo);
   const talk = begin();
-  const made = new Map<string, ProviderSubscription[]>();
+  const byReference = new Map<string, ProviderSubscription[]>();
   const readAgain = async (reference: string) => {
     const ours = items.filter(({ external_reference }) => nameOf(external_reference) === reference);
     try {
       const read = await Promise.all(ours.map(({ id }) => find(talk, id)));
-      made.set(
+      byReference.set(
         reference,
         read.filter((subscription) => subscription !== null),
       );
@@ -115,7 +115,7 @@ async function findByReferences(
     }
   };
   await Promise.all(lookedFor.map(readAgain));
-  return made;
+  return byReference;
 }
 
 export function openSubscriptions(begin: () => Talk, backUrl: string): Subscriptions {

@@ -35,7 +35,7 @@ const TOKEN = /^sandbox\.([A-Z]{4})\.([a-z]{2,20})\.(\d{4}-(?:0[1-9]|1[0-2]))\.[
 /** Null if it is no token of ours. */
 export function readToken(token: string): CreditCard | null {
   const [, name, brand, expiry] = TOKEN.exec(token) ?? [];
-  const outcome = OUTCOMES.find((known) => known === name);
+  const outcome = OUTCOMES.find((each) => each === name);
   return outcome && brand && expiry ? { outcome, brand, expiry } : null;
 }
 

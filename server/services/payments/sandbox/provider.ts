@@ -52,14 +52,14 @@ class Refusal extends Error {
   }
 }
 
-function known<Item>(item: Item | null | undefined, id: string): Item {
+function requireItem<Item>(item: Item | null | undefined, id: string): Item {
   if (!item) throw new Refusal(404, `The resource with id ${id} does not exist`);
   return item;
 }
 
 const answer = <Item>(total: number, results: Item[]) => ({ paging: { total }, results });
-const page = <Item>(found: Item[], { offset = 0 }: Search) =>
-  answer(found.length, found.slice(Number(offset), Number(offset) + PAGE));
+const page = <Item>(items: Item[], { offset = 0 }: Search) =>
+  answer(items.length, items.slice(Number(offset), Number(offset) + PAGE));
 
 /** `readClock`: the time, also if another process has moved it. `idPrefix`: begins each subscription's id. */
 export function openProvider(db: Database, readClock: () => Promise<Date>, idPrefix: string): FastifyInstance {
@@ -72,7 +72,7 @@ export function openProvider(db: Database, readClock: () => Promise<Date>, idPre
     const now = await readClock();
     const account = await findAccount(db, id);
     if (!account || !isDue(account, now)) return account;
-    return changeAccount(db, id, (found) => settle(found, now));
+    return changeAccount(db, id, (each) => settle(each, now));
   }
 
   /** The card of a token. The token is used up even if the card is refused. */
@@ -106,8 +106,8 @@ export function openProvider(db: Database, readClock: () => Promise<Date>, idPre
     // The same key is the same subscription.
     const id = `${idPrefix}${String(headers['x-idempotency-key'] ?? uuidv7())}`;
     reply.code(201);
-    const made = await current(id);
-    if (made) return preapprovalOf(made);
+    const stored = await current(id);
+    if (stored) return preapprovalOf(stored);
     const { external_reference: reference = null, payer_email, card_token_id: token = '' } = body;
     if (!payer_email) throw new Refusal(400, 'payer_email is required');
     const start = await startOf(body);
@@ -119,7 +119,7 @@ export function openProvider(db: Database, readClock: () => Promise<Date>, idPre
   });
 
   app.put<{ Params: { id: string }; Body: Change }>('/preapproval/:id', async ({ params: { id }, body }) => {
-    const { status } = known(await current(id), id);
+    const { status } = requireItem(await current(id), id);
     if (status === 'cancelled' || (status === 'paused' && !body.status))
       throw new Refusal(400, `You can not modify a ${status} preapproval.`);
     const now = await readClock();
@@ -138,15 +138,15 @@ export function openProvider(db: Database, readClock: () => Promise<Date>, idPre
   });
 
   app.get<{ Params: { id: string } }>('/preapproval/:id', async ({ params: { id } }) =>
-    preapprovalOf(known(await current(id), id)),
+    preapprovalOf(requireItem(await current(id), id)),
   );
 
   // Like the real search, it ignores references and knows no next date.
   app.get<{ Querystring: Search }>('/preapproval/search', async ({ query: { offset = 0 } }) => {
-    const { found, total } = await listAccounts(db, Number(offset), PAGE);
+    const { found: accounts, total } = await listAccounts(db, Number(offset), PAGE);
     return answer(
       total,
-      found.map((account) => ({ ...preapprovalOf(account), next_payment_date: null })),
+      accounts.map((account) => ({ ...preapprovalOf(account), next_payment_date: null })),
     );
   });
 
@@ -170,7 +170,7 @@ export function openProvider(db: Database, readClock: () => Promise<Date>, idPre
 
   app.get<{ Params: { id: string } }>('/authorized_payments/:id', async ({ params: { id } }) => {
     const invoices = await invoicesIn(parentId(id));
-    return known(
+    return requireItem(
       invoices.find((invoice) => invoice.id === id),
       id,
     );
@@ -187,7 +187,7 @@ export function openProvider(db: Database, readClock: () => Promise<Date>, idPre
 
   app.get<{ Params: { id: string } }>('/v1/payments/:id', async ({ params: { id } }) => {
     const account = await current(parentId(parentId(id)));
-    return known(account && paymentsOf(account).find((payment) => payment.id === id), id);
+    return requireItem(account && paymentsOf(account).find((payment) => payment.id === id), id);
   });
 
   app.get<{ Querystring: Search }>('/v1/payments/search', async ({ query }) =>

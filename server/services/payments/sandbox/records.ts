@@ -43,8 +43,8 @@ export async function findAccount(db: Database, id: string): Promise<Account | n
 /** Newest first: their ids begin with the time. */
 export async function listAccounts(db: Database, offset: number, limit: number) {
   const ofPage = db.select().from(sandboxRecords).where(isAccount).orderBy(desc(sandboxRecords.id));
-  const found = await ofPage.limit(limit).offset(offset);
-  return { found: found.map(accountOf), total: await db.$count(sandboxRecords, isAccount) };
+  const records = await ofPage.limit(limit).offset(offset);
+  return { found: records.map(accountOf), total: await db.$count(sandboxRecords, isAccount) };
 }
 
 export async function findAccountsOf(db: Database, reference: string): Promise<Account[]> {
@@ -73,8 +73,8 @@ export async function findPlan(db: Database, id: string): Promise<Plan | undefin
 }
 
 export async function listPlans(db: Database): Promise<Plan[]> {
-  const found = await db.select().from(sandboxRecords).where(eq(sandboxRecords.kind, 'plan'));
-  return found.map(({ body }) => body as Plan);
+  const records = await db.select().from(sandboxRecords).where(eq(sandboxRecords.kind, 'plan'));
+  return records.map(({ body }) => body as Plan);
 }
 
 export function addPlan(db: Database, plan: Plan): Promise<boolean> {

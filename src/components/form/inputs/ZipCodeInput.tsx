@@ -20,9 +20,9 @@ const HINTS = {
 type FoundParts = Omit<FoundAddress, 'place'>;
 
 /** What was typed stays; what an earlier code filled in gives way. */
-function filledIn(typed: AddressValues, found: FoundParts, earlier: Partial<FoundParts>): AddressValues {
+function filledIn(typed: AddressValues, address: FoundParts, earlier: Partial<FoundParts>): AddressValues {
   const part = (name: keyof FoundParts) =>
-    typed[name].trim() === '' || typed[name] === earlier[name] ? (found[name] ?? '') : typed[name];
+    typed[name].trim() === '' || typed[name] === earlier[name] ? (address[name] ?? '') : typed[name];
   return {
     ...typed,
     address: part('address'),
@@ -35,19 +35,19 @@ function filledIn(typed: AddressValues, found: FoundParts, earlier: Partial<Foun
 export function ZipCodeInput(props: Omit<MaskedInputProps, 'mask' | 'name' | 'helperText'>) {
   const { values, setValues } = useFormikContext<{ address: AddressValues }>();
   const digits = onlyDigits(values.address.zip_code);
-  const asked = useRef(digits);
+  const lastDigits = useRef(digits);
   const filled = useRef<Partial<FoundParts>>({});
   const [find, { data, error, isFetching, isUninitialized }] = useLazyFindZipCodeQuery();
 
   useEffect(() => {
     // The code that the form came with has its address already.
-    if (!isZipCode(digits) || asked.current === digits) return;
-    asked.current = digits;
-    void find(digits, true).then(({ data: found }) => {
-      if (!found || asked.current !== digits) return;
+    if (!isZipCode(digits) || lastDigits.current === digits) return;
+    lastDigits.current = digits;
+    void find(digits, true).then(({ data: address }) => {
+      if (!address || lastDigits.current !== digits) return;
       const earlier = filled.current;
-      filled.current = found;
-      void setValues((latest) => ({ ...latest, address: filledIn(latest.address, found, earlier) }));
+      filled.current = address;
+      void setValues((latest) => ({ ...latest, address: filledIn(latest.address, address, earlier) }));
     });
   }, [digits, find, setValues]);
 

@@ -86,9 +86,9 @@ export function MoreFilters({ filters, onFilters }: MoreFiltersProps) {
                 value={nameOf<unknown>(row, draft[name])}
                 onChoose={(chosen) => onChoose(valueAt(row, chosen))}
               >
-                {row.values?.map(([, each, said]) => (
+                {row.values?.map(([, each, text]) => (
                   <option key={each} value={each}>
-                    {said}
+                    {text}
                   </option>
                 ))}
               </Choice>

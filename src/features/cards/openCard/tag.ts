@@ -18,9 +18,9 @@ export interface OpenCardElement extends HTMLElement {
 
 /** The one of this page, which outlives the change from the document to the app. `element.ts` must have run. */
 export function openCardElement(): OpenCardElement {
-  const found = document.querySelector(OPEN_CARD_ELEMENT) as OpenCardElement | null;
-  if (found) return found;
-  const made = document.createElement(OPEN_CARD_ELEMENT) as OpenCardElement;
-  document.body.prepend(made);
-  return made;
+  const present = document.querySelector(OPEN_CARD_ELEMENT) as OpenCardElement | null;
+  if (present) return present;
+  const element = document.createElement(OPEN_CARD_ELEMENT) as OpenCardElement;
+  document.body.prepend(element);
+  return element;
 }

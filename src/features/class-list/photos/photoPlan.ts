@@ -78,9 +78,9 @@ export const kindOf = ({ picture, doubts }: PhotoRow): Kind =>
  * one of them, or taken one off the list.
  */
 export function toMake(rows: readonly PhotoRow[], entries: readonly RosterEntry[]): MadeRow[] {
-  const known = new Map(entries.filter(({ has_picture }) => !has_picture).map((entry) => [entry.id, entry]));
+  const entriesById = new Map(entries.filter(({ has_picture }) => !has_picture).map((entry) => [entry.id, entry]));
   return rows.flatMap(({ id, row, picture }): MadeRow[] => {
-    const entry = known.get(id);
+    const entry = entriesById.get(id);
     if (!entry || !picture) return [];
     return [{ id, row: rowOf(entry, row.line - 1), picture, said: { same_as: id }, notes: false, usesPicture: true }];
   });
