@@ -1,6 +1,7 @@
 /** Student cards, as their company manages them and as their holders carry them. */
 
 import { Type, type Static } from 'typebox';
+import { CARD_FILTERS, type CardFilter } from './rules/card/filters';
 import { CHOICE_FACTS, FACTS, ofFacts, SORTED_FACTS } from './rules/card/student';
 import { CARD_CHANGE_MAX, CARDS_NAMED_MAX, CARD_PAGE_SIZE, CLASS_MAX } from './rules/limits';
 import { MESSAGES } from './rules/words/messages';
@@ -91,20 +92,13 @@ export const HolderCard = Type.Object({
 });
 export type HolderCard = Static<typeof HolderCard>;
 
-/** `ended`: past the last day. `ending`: within `ENDING_DAYS` of it. */
-export const CardEnding = oneOf(['ended', 'ending']);
-
-/** `none`: cards that have no owner. */
-export const CardOwnerFilter = oneOf(['none']);
-
-/**
- * `none`: cards to which no guardian consented, on the school's paper or by an answer, without those of adults.
- * `listed`: those whose consent a list noted by a name alone, until the school confirms or withdraws it.
- */
-const CardConsentFilter = oneOf(['none', 'listed']);
-
-/** `silent`: cards with a guardian who was asked and has not answered. `held_back`: those that a guardian holds back. */
-const CardGuardianFilter = oneOf(['silent', 'held_back']);
+const valuesOf = <Name extends CardFilter>(name: Name) =>
+  Type.Optional(
+    oneOf<(typeof CARD_FILTERS)[Name]['values'][number][0]>(CARD_FILTERS[name].values.map(([value]) => value)),
+  );
+const TABLE_FILTERS = Object.fromEntries(
+  (Object.keys(CARD_FILTERS) as CardFilter[]).map((name) => [name, valuesOf(name)]),
+) as { [Name in CardFilter]: ReturnType<typeof valuesOf<Name>> };
 
 /** A class in any spelling; ignored when empty. */
 const OfClass = Type.Optional(Type.String({ maxLength: CLASS_MAX }));
@@ -121,11 +115,8 @@ export type CardSort = (typeof CARD_SORTS)[number];
 const CardFilters = Type.Object({
   search: Search,
   active: Type.Optional(ActiveFlag),
-  ending: Type.Optional(CardEnding),
-  owner: Type.Optional(CardOwnerFilter),
-  consent: Type.Optional(CardConsentFilter),
   ...CHOICE_FILTERS,
-  guardian: Type.Optional(CardGuardianFilter),
+  ...TABLE_FILTERS,
   class_name: OfClass,
 });
 export type CardFilters = Static<typeof CardFilters>;

@@ -166,7 +166,7 @@ export const pageOf = <Item extends TSchema>(item: Item) => ({
 
 export const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }));
 
-/** Who may try a call at all; the server's access function decides for each record. */
+/** The people who may call at all; the server's access function decides for each record. */
 export type Audience = 'anyone' | 'person' | 'administrator' | 'super-administrator';
 
 /** One call of the API, for both sides and the documentation. `rules/addresses.ts` has its method and path. */

@@ -121,7 +121,7 @@ export function quietAmazon(env: Record<string, string | undefined>): void {
   env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
 }
 
-/** Reads the configuration; throws `ConfigError`. */
+/** Throws `ConfigError`, which names the setting. */
 export function readConfig(env: Record<string, string | undefined>, { isTerminal = false } = {}): Config {
   const value = (name: string) => readText(name, env[name]);
 

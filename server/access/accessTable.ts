@@ -19,8 +19,8 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 
 /**
- * The company whose record the call names: the own one, another one, one without managers, none, or a deactivated one
- * that the same managers have beside the own one.
+ * The company whose record the call names. `nobodys`: it has no managers. `unknown`: there is no such record. `inactive`:
+ * a deactivated company, which the same managers have beside their own.
  */
 export const TARGETS = ['own', 'other', 'nobodys', 'unknown', 'inactive'] as const;
 export type Target = (typeof TARGETS)[number];
@@ -158,7 +158,7 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   updateOwnCompany: managersOnly(200),
   exportCompany: managersAndSuper(201),
   knowCompany: tied(204),
-  // Who manages it leaves as managers do.
+  // A manager leaves by another call.
   refuseCompany: { ...tied(204), administrator: [409, 404, 404, 404], otherAdministrator: [404, 409, 404, 404] },
 
   getTemplate: managersOnly(200),
@@ -280,7 +280,7 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
  * them, since pages that ask for nothing give and delete the same.
  */
 const STEP_UP: ReadonlySet<CallName> = new Set<CallName>([
-  // Who manages a school.
+  // Managers of a school.
   'inviteManager',
   'revokeManagerInvitation',
   'addManager',
@@ -299,7 +299,7 @@ const STEP_UP: ReadonlySet<CallName> = new Set<CallName>([
   'beginPasskey',
   'addPasskey',
   'removePasskey',
-  // Who is erased. The school of its only manager ends with the account.
+  // Erasing a person. The school of its only manager ends with the account.
   'removeAccount',
   'removePerson',
 ]);

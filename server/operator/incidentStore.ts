@@ -1,4 +1,4 @@
-/** Whom a window of time touches, as the tables can tell it. */
+/** The people whom a window of time touches, as far as the tables tell. */
 
 import { sql } from 'drizzle-orm';
 import { stepAt } from '@vinculo/contract/rules/card/cardCodes';

@@ -17,7 +17,7 @@ declare module 'fastify' {
     callerNow: () => Promise<Caller | null>;
   }
   interface FastifyContextConfig {
-    /** Who may try. Every route under /api has one. */
+    /** The people who may call the route. Every route under /api has one. */
     audience?: Audience;
     /** For monitoring, instead of an audience: answered before limits and database calls, so also by a busy server. */
     isForWatchers?: boolean;

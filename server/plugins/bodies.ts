@@ -49,13 +49,13 @@ interface Options {
 
 interface Coming {
   raw: IncomingMessage;
-  /** Whose like the places may get short for; null without a place. */
+  /** The kind of sender for whom places may run short; null without a place. */
   holder: Holder | null;
   bytes: number;
   patience: number;
 }
 
-/** JSON may be as large as its call allows; what it says of itself tells whether it is. */
+/** Uploads are large. JSON is large if its call allows that and Content-Length says so, or says nothing. */
 function isLarge({ raw, routeOptions }: FastifyRequest): boolean {
   const { bodyLimit = 0, config } = routeOptions;
   const length = raw.headers['content-length'];

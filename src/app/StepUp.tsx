@@ -1,4 +1,4 @@
-/** Where the question is shown whether it is the person who acts; its code is loaded when it is asked. */
+/** Shows the question of a step-up; its code is loaded when a call asks for one. */
 
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { endStepUp } from '../api/stepUp';

@@ -1,4 +1,4 @@
-/** What is folded away (`<details>`) opens when a part of it is asked for. */
+/** Opens the folds (`<details>`) around an element, so that the element is seen. */
 
 export function openFoldsAround(part: Element | null): void {
   for (let fold = part?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;

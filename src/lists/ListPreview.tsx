@@ -21,7 +21,7 @@ interface ListPreviewProps<Row extends { id: string }, Kind extends string> {
   Grid: ComponentType<ShownRows<Row>>;
   list: Pick<List<never, never, never, never>, 'answers' | 'answer' | 'toColumns'>;
   questions: readonly Question[];
-  /** Where an answer says more than one thing; else it is the list's. */
+  /** A key for each row whose answer says more than one thing; else the list's. */
   onAnswer?: (answers: Answers) => void;
   /** What is said where rows are wrong. */
   wrong: string | null;

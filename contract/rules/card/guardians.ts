@@ -20,7 +20,6 @@ export type GuardianState = (typeof GUARDIAN_STATES)[number];
 
 type Said = Extract<GuardianState, 'granted' | 'refused'> | null;
 
-/** What is told of an answer. */
 export const toldAnswer = ({ answer, claimed }: { answer: Said; claimed: boolean }) =>
   claimed && answer === 'granted' ? 'claimed' : answer;
 

@@ -118,7 +118,7 @@ function keysOf(student: ListedStudent): Keys {
 /** Both have one, and they differ. */
 const differs = (one: string | null, other: string | null) => one !== null && other !== null && one !== other;
 
-/** Who a row is. */
+/** Which known student a row means. */
 export interface Match<Known extends KnownStudent = KnownStudent> {
   /** Null if the row is a new student. */
   known: Known | null;
@@ -217,7 +217,7 @@ export function whyUnasked(
 
 const asksGuardian = (row: ListedStudent, student: KnownStudent | null) => whyUnasked(row, student) === null;
 
-/** Who has consented on paper. A guardian who is asked has not consented yet. */
+/** The guardian who consented on paper. One who is asked has not consented yet. */
 export const notedGuardian = ({ guardian_name: name, guardian_email: email, consent }: ListedStudent) =>
   (consent && !email && name) || null;
 

@@ -22,7 +22,7 @@ const KIB = 1024;
 /** Days are there for files and the trail: a screen writes them by itself, as it does moments. */
 export const KINDS = {
   yes: (value: boolean) => (value ? 'Sim' : 'Não'),
-  /** Of what is shown apart, or to nobody: that there is one. */
+  /** A value that is not shown here: only that there is one. */
   there: () => 'Sim',
   day: shownDay,
   month_day: (value: string) => value.split('-').reverse().join('/'),

@@ -17,6 +17,6 @@ export interface Provider {
   name: string | null;
 }
 
-/** What a provider does, or that nobody knows who does it. */
+/** What a provider does, or that no provider is named. */
 export const providerWork = ({ kind, name }: Provider): string =>
   name === null ? PROVIDER_WORK[kind].replace(': ', ': o Vínculo ainda não informou quem ') : PROVIDER_WORK[kind];

@@ -1,6 +1,6 @@
 /**
- * Whether a company may give somebody something and write to them. Who refused it is not asked, who is tied to it is no
- * stranger, a trusted company has no budget, and any other pays for each stranger. The limits: docs/security.md.
+ * Whether a company may give a person something and write to them. A person who refused it is not asked. A person with a
+ * tie to it is no stranger. A trusted company has no budget; any other pays for each stranger. Limits: docs/security.md.
  */
 
 import { eq } from 'drizzle-orm';
@@ -56,7 +56,7 @@ export async function requireWelcome(
   return person ?? null;
 }
 
-/** What it goes by. `isInvited`: an address without an account. */
+/** How the company knows the person. `isInvited`: an address without an account. */
 interface Asked {
   isStranger: boolean;
   isByEmail: boolean;

@@ -115,7 +115,7 @@ export async function acceptManagement(
       throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.ended });
     const now = clock();
     await deleteManagerInvitation(tx, id);
-    // Who accepts knows the company, whatever they said before.
+    // Accepting says that the person knows the company, whatever they said before.
     await writeAnswer(tx, personId, companyId, { knownAt: now, refusedAt: null });
     if (current.includes(personId)) return;
     await requireQuota(tx, 'managers', companyId);

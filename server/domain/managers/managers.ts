@@ -1,4 +1,4 @@
-/** Who manages a company. Changes wait on the company's row, so that the last manager is known as the last. */
+/** The managers of a company. Changes wait on the company's row, so that the last manager is known as the last. */
 
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Manager } from '@vinculo/contract/managers';

@@ -14,7 +14,7 @@ interface OfSchool<Name extends MailName> {
   reachesInactive?: boolean;
   /** Of the text, but the school's own rows. */
   values: Omit<MailValues<Name>, 'school'>;
-  /** Whose budget: a person's id or a mailbox. */
+  /** The budget that pays: of a person's id or a mailbox. */
   counted: string;
   /** Links lead to the school's own pages. */
   isToPages?: boolean;

@@ -55,7 +55,7 @@ interface OpenPage extends OpenTo {
   search: string;
   limit: number;
   offset: number;
-  /** Whose marks are read. */
+  /** The person whose favorites are read. */
   personId?: string | null;
   filters?: PartnerFilters;
 }

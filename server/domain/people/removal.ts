@@ -16,7 +16,7 @@ import { dropPictures, erasePerson, hasPictures, hidePerson, listLeaving, type L
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 interface Request {
-  /** Who asked for it, if not the person. */
+  /** The supporter or operator who asked for it; absent if the person did. */
   byId?: string;
   changes?: AuditChange[];
   /** Runs before anything is taken away, in the same transaction. */

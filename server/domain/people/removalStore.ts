@@ -40,8 +40,8 @@ const theirEmail = (tx: Database, personId: string) =>
   tx.select({ email: people.email }).from(people).where(eq(people.id, personId));
 
 /**
- * Deletes a person's cards, all or those of one company, with what waits to become one, what could restore them, the
- * marks of partners, and what the trail tells of the person.
+ * Deletes a person's cards, all or those of one company, with their `invitations`, `changed_cards` and `favorites`, and
+ * what the `audit` tells of the person.
  * Returns their pictures, to erase after the commit. Activated cards are their company's: they only lose their owner.
  */
 export async function dropCards(tx: Database, personId: string, now: Date, only?: string): Promise<StoredFile[]> {

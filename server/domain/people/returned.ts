@@ -26,7 +26,7 @@ const ASKED: readonly Asking[] = [INVITATIONS, GUARDIANS, MANAGER_INVITATIONS];
 
 interface Receiver {
   email: string;
-  /** Where the mail asked something. */
+  /** The question that the mail asked, if it asked one. */
   asked: { by: Asking; companyId: string } | null;
 }
 

@@ -44,7 +44,7 @@ export async function refuseByLink(deps: Deps, { companyId, email, ...entry }: R
   await eraseDropped(deps, ...dropped);
 }
 
-/** Who refused a company by its mail has said since that they know it: it may write again, and their seats stand. */
+/** A person who refused a company by its mail says that they know it: it may write again, and their seats stand. */
 export async function knowAgain(
   tx: Database,
   keys: Deps['keys'],

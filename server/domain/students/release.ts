@@ -12,7 +12,7 @@ import { insertInvitation, refuseInvitations } from './store';
 
 export interface Held {
   companyId: string;
-  /** Null if the school can take it from nobody. */
+  /** Null if no person holds it. */
   personId: string | null;
   isActivated: boolean;
 }

@@ -8,7 +8,7 @@ import { sentForm } from './forms';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whoever reads a mail opens it. */
+    /** It opens without a session, by the link in a mail. */
     isLinkPage?: true;
   }
 }

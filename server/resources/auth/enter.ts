@@ -19,7 +19,7 @@ const MARK = /(?:^|; *)aparelho=([\w-]{32})(?:;|$)/;
 const MARK_BYTES = 24;
 const YEAR_S = 365 * 86_400;
 
-/** Where a session will begin, if the sign-in succeeds. */
+/** The browser and network of a session that is about to begin. */
 export type From = Required<Pick<Beginning, 'id' | 'device' | 'ip'>> & { mark: string; keyId?: string };
 
 export const markOf = ({ cookie = '' }: IncomingHttpHeaders): string =>

@@ -53,7 +53,6 @@ export const studentAfter = (
   ...guardiansAfter(row, plan),
 });
 
-/** Whose address it is. */
 type Addressed = 'email' | 'guardian_email';
 
 export interface Admission {

@@ -9,7 +9,7 @@ import { toWebAddress } from '@vinculo/contract/rules/text/webAddress';
 import { addressColumns, digitsOrNull, textOrNull } from '../../base/forms';
 import { toNewBenefit } from '../../domain/partners/newBenefits';
 
-/** By field. */
+/** Messages by field. */
 export function openingErrors(hours: OpeningHours | null | undefined): Record<string, string> {
   const wrong = Object.entries(hours ? hoursErrors(hours) : {});
   return Object.fromEntries(wrong.map(([field, message]) => [`opening_hours.${field}`, message]));

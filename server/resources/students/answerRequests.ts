@@ -81,8 +81,8 @@ async function giveListedCard(tx: Database, { id, personId }: InvitationRecord, 
 }
 
 /**
- * The request becomes a new card. What the company's list says of the student stands on it, with the guardians, and the
- * invitation is done.
+ * Makes a card of the request. If the company's list has the student, its facts and guardians go to the card and the
+ * listed invitation is deleted.
  */
 async function makeRequestedCard(
   tx: Database,

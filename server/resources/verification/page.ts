@@ -130,7 +130,7 @@ function personHtml(
   }${updated(now)}</div>`;
 }
 
-/** The same whoever the student is: a shop does not learn the age. */
+/** The same for every student: a shop does not learn the age. */
 const OWN_COPY = html`<details><summary>Esta cópia é sua?</summary><p>Entre no Vínculo e baixe de novo: só a cópia mais nova vale. Até os 11 anos, quem baixa a cópia é o responsável. Dos 12 em diante, é o aluno que mostra a carteirinha, na conta dele.</p></details>`;
 
 function wordsOf(shown: Shown): { title: string; text: string } {

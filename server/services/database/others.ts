@@ -1,4 +1,4 @@
-/** Who else uses the database. */
+/** Other connections to the database. */
 
 import type { Execute } from './database';
 

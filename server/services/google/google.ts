@@ -27,7 +27,7 @@ export interface GoogleOptions {
   userinfoUrl?: string;
 }
 
-/** Whose a token is, and for whom it was made. */
+/** The person of a token, and the client that it was made for. */
 const TOKENINFO = 'https://oauth2.googleapis.com/tokeninfo';
 /** The person's name. */
 const USERINFO = 'https://www.googleapis.com/oauth2/v3/userinfo';

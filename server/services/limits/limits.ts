@@ -17,7 +17,7 @@ const TEN_MINUTES_S = 600;
 const HOUR_S = 3600;
 const DAY_S = 86_400;
 
-/** Whom a limit counts: what one of these does, or what is done to it. */
+/** The subject of a count: what it does, or what is done to it. */
 type Counted =
   | 'address'
   | 'person'

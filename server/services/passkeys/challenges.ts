@@ -1,6 +1,6 @@
 /**
- * What passkeys are asked to sign. A challenge is sealed instead of kept, so strangers who ask for many fill nothing; it
- * is kept once it was answered, so that it is answered once.
+ * What passkeys are asked to sign. A challenge is sealed and not stored, so strangers who ask for many fill nothing. An
+ * answered challenge is stored, so it cannot be used twice.
  */
 
 import { randomBytes } from 'node:crypto';

@@ -26,7 +26,7 @@ const LISTED_MAX = 50;
 /** Networks of a session that are known: at home, at school, and a phone's own. */
 const NETWORKS_MAX = 5;
 
-/** Where a session begins. */
+/** The browser and network in which a session begins. */
 export interface Beginning {
   id?: string;
   /** In words. */

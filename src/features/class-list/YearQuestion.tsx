@@ -124,7 +124,7 @@ interface LeaversProps {
   onChoose: (ids: ReadonlySet<string>) => void;
 }
 
-/** Those whom the list does not name, class by class. Of classes that it says nothing of, nobody is counted before they are chosen. */
+/** Those whom the list does not name, class by class. Students of classes that the list does not name are counted only when they are chosen. */
 function Leavers({ kind, classes, chosen, words, note, onChoose }: LeaversProps) {
   const groups = classes
     .map((each) => ({ ...each, missing: each.missing.filter((entry) => entry.kind === kind) }))

@@ -1,4 +1,4 @@
-/** Rows that have the name of a student of another class, who may be meant: one answer for all that leave no other doubt. */
+/** Rows with the name of a student of another class. All that are otherwise clear are asked about once. */
 
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { idOfRow, type Answers, type Question } from '../../lists/questions';
@@ -8,7 +8,7 @@ import { ANOTHER } from './whoIsIt';
 const SAME = 'same';
 export const NAMESAKES = 'namesakes';
 
-/** Where several students or several rows may be meant, each row is answered by itself. */
+/** A row is asked about by itself if several students, or several rows, may be meant. */
 function sameOf(plan: readonly PlannedRow[]): (readonly [row: string, student: string])[] {
   const meant = plan.flatMap(({ namesakes }) => namesakes.map(({ id }) => id));
   return plan.flatMap(({ id, namesakes: [only, ...others] }) =>

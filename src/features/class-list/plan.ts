@@ -52,7 +52,7 @@ export type PlannedRow = Planned<Field, ListRow, Outcome> &
     notes: boolean;
     /** A guardian will be asked. */
     asksGuardian: boolean;
-    /** Why nobody is asked at the guardian's address, or what one more guardian is. */
+    /** Why the guardian's address is not asked, or that it is one more guardian. */
     ofGuardian: string | null;
   };
 

@@ -32,9 +32,9 @@ const isMost = (left: number, all: number) => 2 * left <= all;
 /** A list of one class says nothing of the others, and one of newcomers alone says nothing of any. */
 function classesLeft(plan: readonly PlannedRow[], entries: readonly RosterEntry[]): ClassLeft[] {
   const current = entries.filter(({ active }) => active);
-  // Who has left the class is in the list only if the person took the row in.
+  // A student who has left is in the list only if the person took the row in.
   const students = plan.filter(({ row, isLeftOut }) => !isLeftOut || !row.aside || row.isUnsure).map(studentOf);
-  // Who stands there is not known: nobody is ended by itself.
+  // The row names several students or none, so no card is ended by itself.
   const hasSeveral = plan.some(({ row, isLeftOut }) => isLeftOut && row.isUnsure && / e |[,;/&]/.test(row.full_name));
   const perhaps = new Set(plan.flatMap((row) => (isAsked(row) ? row.namesakes.map(({ id }) => id) : [])));
   const missing = new Set(missingOf(current, students).filter(({ id }) => !perhaps.has(id)));
@@ -72,7 +72,7 @@ export const answerOfLeaving = (tick: 'leave' | 'cancel', ids: Iterable<string>)
 
 export interface Year {
   until: string | null;
-  /** Whose card, or what waits to become one, ends before. */
+  /** Students whose card or invitation ends before. */
   stay: readonly RosterEntry[];
   /** Inactive cards. */
   back: readonly RosterEntry[];

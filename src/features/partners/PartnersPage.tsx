@@ -55,7 +55,7 @@ export default function PartnersPage() {
   const ended = closed.filter((option) => option.ended);
   const companiesId = open.map(({ value }) => value);
 
-  // Who has no card may still see the partners of a child's school.
+  // A guardian without a card sees the partners of the child's school.
   const isUnsure = data !== undefined && options.length === 0 && family.isLoading;
   const isWaiting = isUnsure || (!data && (!query.isError || query.isFetching));
   const refresh = () => {

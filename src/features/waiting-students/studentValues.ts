@@ -29,7 +29,7 @@ const shape = {
 
 export const invitedSchema = object({ email: email(), ...shape });
 
-/** Of a student without an address, who may get one. */
+/** The values of a student without an address, who may get one. */
 export const listedSchema = object({ email: maybeEmail, ...shape });
 
 export const valuesOf = (student: WaitingStudent): WaitingStudentValues => ({

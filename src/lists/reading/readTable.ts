@@ -37,7 +37,7 @@ export interface Sheet {
 
 export interface ReadList {
   sheets: Sheet[];
-  /** Where accents can be read in several ways: how they were read, and a line in each. */
+  /** If accents can be read in several ways: the way that was chosen, and a line in each. */
   encoding: Encoding | null;
   encodings: EncodingChoice[];
   /** The kind of file says neither what it hides nor with how many zeros a number is shown. */

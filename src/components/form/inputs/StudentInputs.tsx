@@ -37,7 +37,7 @@ function ClassInput({ companyId, helperText }: OfCompany & { helperText: string 
   );
 }
 
-/** What stands at a fact's input; at the others, who sees it. */
+/** The hint of a fact's input; the others say who sees the fact. */
 const OWN: Partial<Record<StudentFact, { label?: string; helperText: string }>> = {
   valid_until: { label: 'Válida até', helperText: 'Deixe em branco para a carteirinha não vencer.' },
   age_band: { helperText: 'Se a escola quiser, para proteger menores de idade.' },

@@ -2,11 +2,10 @@
 
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { CardFilters, CardSort, ListCards } from '@vinculo/contract/cards';
-import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
+import { CARD_FILTERS } from '@vinculo/contract/rules/card/filters';
 import { CHOICE_FACTS, FACTS, ofFacts, SORTED_FACTS } from '@vinculo/contract/rules/card/student';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { slug } from '@vinculo/contract/rules/text/slug';
-import { HELD_BACK, NO_OWNER } from '@vinculo/contract/rules/words/stateWords';
 import { useCurrentUser } from '../../../api/currentUser';
 import { FRESH_S, useListCardsQuery } from '../../../api/slice';
 import { rangeOf, usePagedList } from '../../../components/table/pagedList';
@@ -50,44 +49,20 @@ export const MORE_FILTERS: Filters<MoreFilters> = {
       [value, kind.names?.[value] ?? slug([said]), said] as [string, string, string];
     return { label, param, values: Object.entries(words).map(valueOf) };
   }),
-  ending: {
-    param: 'validade',
-    label: 'Validade',
-    values: [
-      ['ending', 'a-vencer', `A vencer em ${ENDING_DAYS} dias`],
-      ['ended', 'vencidas', 'Vencidas'],
-    ],
-  },
-  owner: { param: 'dono', label: 'Dono', all: 'Todos', values: [['none', 'sem-conta', NO_OWNER]] },
-  consent: {
-    param: 'autorizacao',
-    label: 'Autorização',
-    values: [
-      ['none', 'falta', 'Sem autorização do responsável'],
-      ['listed', 'de-lista', 'Autorização que veio de uma lista'],
-    ],
-  },
-  guardian: {
-    param: 'responsavel',
-    label: 'Responsável',
-    values: [
-      ['silent', 'sem-resposta', 'Sem resposta do responsável'],
-      ['held_back', 'suspensas', HELD_BACK],
-    ],
-  },
+  ...CARD_FILTERS,
 };
-const CARD_FILTERS = { ...STATUS_FILTER, ...MORE_FILTERS };
+const FILTERS = { ...STATUS_FILTER, ...MORE_FILTERS };
 
 const SORT: Params<{ sort: CardSort }> = {
   sort: { param: 'ordem', values: named({ full_name: 'nome', ...ofFacts(SORTED_FACTS, (fact) => FACTS[fact].param) }) },
 };
-const PARAMS = { ...CARD_FILTERS, ...SORT };
+const PARAMS = { ...FILTERS, ...SORT };
 
 type CardView = ListQuery<Status & MoreFilters & { sort: CardSort }>;
 
 /** Which cards the list's calls ask for. */
 const filterOf = (view: CardView): CardFilters =>
-  queryOf<CardFilters>({ search: view.search || null, ...only(CARD_FILTERS, view) });
+  queryOf<CardFilters>({ search: view.search || null, ...only(FILTERS, view) });
 
 function cardPage(companyId: string | null, view: CardView): ListCards | typeof skipToken {
   const { page } = view;
@@ -121,7 +96,7 @@ export function useCardTable() {
     filters: only(MORE_FILTERS, view),
     onFilters: (chosen: Partial<Chosen<Status & MoreFilters>>) => change(chosen),
     isFiltered: Object.keys(filter).length > 0,
-    onClear: () => change({ search: null, ...noneOf(CARD_FILTERS) }),
+    onClear: () => change({ search: null, ...noneOf(FILTERS) }),
     filter,
   };
 }

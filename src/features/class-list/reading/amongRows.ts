@@ -9,7 +9,7 @@ import { joinedClass } from './classLines';
 import type { Meaning } from './columns';
 import type { ListRow } from './listRow';
 
-/** Where a meaning has its column. */
+/** The column of each meaning. */
 export type Places = Partial<Record<Meaning, number>>;
 
 const sameStudent = ({ full_name, email, enrollment_number }: ListRow) =>

@@ -60,7 +60,7 @@ const hasSeveral = (name: string, isTurned: boolean) => {
 const withFamily = (first: string, last: string) =>
   [first, ` ${plainWords(first)}`.endsWith(` ${plainWords(last)}`) ? '' : last].filter(Boolean).join(' ');
 
-/** Where a letter or a number alone is never the value. */
+/** Meanings of which a letter or a number alone is never the value. */
 const NEVER_SHORT: readonly Meaning[] = [
   'social_name',
   'email',
@@ -95,7 +95,7 @@ function textsOf(body: readonly SheetRow[], textOf: (row: SheetRow) => string, s
   return { textOf, unknown, of: (row: SheetRow) => standings.get(textOf(row)) ?? 'in' };
 }
 
-/** Who the rows are: students, or others who have an account too. */
+/** Whether the rows are students, or others who have an account too. */
 function rolesIn(body: readonly SheetRow[], { role = -1, class_name = -1 }: Places, headers: readonly string[]) {
   const textOf = ({ cells }: SheetRow) => {
     const group = cells[class_name] ?? '';
