@@ -2,12 +2,13 @@
 
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import type { PartnerRow, PartnerRowResult } from '@vinculo/contract/partnerLists';
 import { PARTNER_LIST_MAX, PARTNER_ROWS_MAX } from '@vinculo/contract/rules/limits';
-import { shownCount } from '@vinculo/contract/rules/words/counts';
+import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import model from '../../../docs/exemplo-parceiros.csv';
 import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage } from '../../api/errors';
@@ -16,14 +17,49 @@ import { toastFailure } from '../../components/toasts/LazyToasts';
 import { useRows } from '../../entities/selectors';
 import { PATHS } from '../../lib/paths';
 import { ListPage } from '../../lists/ListPage';
+import { ListPreview } from '../../lists/ListPreview';
 import { ListSource } from '../../lists/ListSource';
+import { countPlan, LIST } from '../../lists/plan';
 import { ListReader, Unreadable } from '../../lists/reading/reader';
 import { forgetWork } from '../../lists/saved';
 import { useList } from '../../lists/useList';
 import { DoneStep } from './DoneStep';
+import { PartnerGrid } from './PartnerGrid';
 import { PARTNER_LIST } from './partnerList';
-import { categoryQuestions, isSaved, OUTCOMES, planPartners, toInputs, tooMany, type PlannedPartner } from './plan';
-import { PreviewStep } from './PreviewStep';
+import {
+  categoryQuestions,
+  isSaved,
+  OUTCOMES,
+  planPartners,
+  toInputs,
+  type Outcome,
+  type PlannedPartner,
+} from './plan';
+
+type Kind = Outcome | 'leftOut';
+const KIND_LABELS: Record<Kind, string> = {
+  error: 'Com erro',
+  new: 'Novos',
+  changed: 'Mudam',
+  same: 'Já existem',
+  leftOut: 'De fora',
+};
+
+const isOf = (kind: Kind, { outcome, isLeftOut }: PlannedPartner) => kind === (isLeftOut ? 'leftOut' : outcome);
+
+function whatWillHappen(counts: Record<Kind, number>): string {
+  const parts = [
+    counts.new && counted(counts.new, 'novo parceiro', 'novos parceiros'),
+    counts.changed && counted(counts.changed, 'mudança', 'mudanças'),
+  ].filter((words) => words !== 0);
+  if (parts.length > 0)
+    return `Ao salvar: ${LIST.format(parts)}. Os alunos veem os novos assim que você salvar; a imagem você põe depois, em cada um.`;
+  return counts.error + counts.leftOut === 0
+    ? 'Não há nada para salvar: tudo o que está na lista já existe.'
+    : 'Não há nada para salvar.';
+}
+
+const WRONG = 'As linhas com erro ficam de fora. Corrija o que está marcado, na própria linha, para que elas entrem.';
 
 const ONE_LIST = 'Escolha uma lista de cada vez.';
 
@@ -60,6 +96,7 @@ export default function PartnerListPage() {
   const knowledge = { partners: known.currentData ?? [], categories: listed, answers: list.answers };
   const inListOrder = planPartners(list.rows, knowledge, list.isOut);
   const plan = list.inOrder(inListOrder, OUTCOMES);
+  const counts = countPlan(OUTCOMES, plan);
 
   const importRows = (rows: PartnerRow[]) => importPartners({ company_id: companyId ?? '', rows }).unwrap();
   const save = async () => {
@@ -112,9 +149,12 @@ export default function PartnerListPage() {
       }
       plan={plan}
       preview={
-        <PreviewStep
+        <ListPreview
           list={list}
           plan={plan}
+          kinds={KIND_LABELS}
+          isOf={isOf}
+          Grid={PartnerGrid}
           questions={[
             ...list.questions,
             ...categoryQuestions(
@@ -122,9 +162,16 @@ export default function PartnerListPage() {
               listed,
             ),
           ]}
-          over={tooMany(plan, knowledge)}
-          isSaving={isSaving}
-          onSave={() => void save()}
+          wrong={counts.error > 0 ? WRONG : null}
+          what={{ severity: 'info', text: whatWillHappen(counts) }}
+          isBusy={isSaving}
+          actions={
+            counts.new + counts.changed > 0 && (
+              <Button variant="contained" size="large" onClick={() => void save()} disabled={isSaving}>
+                {isSaving ? 'Salvando...' : 'Salvar parceiros'}
+              </Button>
+            )
+          }
         />
       }
       ofRow={({ row: { notes } }) => notes.length > 0 && <Alert severity="info">{notes.join('. ')}</Alert>}

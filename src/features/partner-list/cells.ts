@@ -5,67 +5,55 @@ import { handleProblem, siteOf, toHandle, type HandleSite } from '@vinculo/contr
 import { isPhone, nationalPhone } from '@vinculo/contract/rules/text/phone';
 import { isUf, toUf } from '@vinculo/contract/rules/text/uf';
 import { isCutNumber, readNumber } from '../../lists/reading/cellText';
-import { plainWords } from '../../lists/reading/words';
+import { plainWords, says, saysNothing } from '../../lists/reading/words';
+import WORDS from './words.json';
 
 /** A number with its signs, wherever it stands in a text. */
 const NUMBERS =
   /(?:\+?55[\s.-]*)?(?:\(?0?(?:xx)?\d{2}\)?[\s.-]*)?(?:9[\s.-]*)?\d{4}[\s.-]*\d{4}|0[38]00[\s.-]*\d{3}[\s.-]*\d{3,4}/gi;
-const EXTENSION = /\b(?:ramal|r\.)\s*\d+/gi;
 
 /** The first telephone of a cell; what stands there if none is one. */
 export function readPhone(text: string): string {
   const number = readNumber(text);
-  if (!number || isCutNumber(number)) return number;
-  if (isPhone(nationalPhone(number))) return nationalPhone(number);
-  const found =
-    number
-      .replace(/https?:\/\/\S*?(\d{10,13})\S*/i, '$1')
-      .replace(EXTENSION, '')
-      .match(NUMBERS) ?? [];
-  return found.map((part) => nationalPhone(part.replace(/xx/i, ''))).find(isPhone) ?? number;
+  if (isCutNumber(number)) return number;
+  return (number.match(NUMBERS) ?? []).map(nationalPhone).find(isPhone) ?? number;
 }
 
-const BETWEEN_PAGES =
-  /\s*[,;|•]\s*|\s+(?:[/–-]|e|ou)\s+(?=@|https?:|(?:[\w-]+\.)+(?:com|me|am)\/)|\s+\/\s+|\s+(?=@|(?:facebook|face|fb|instagram|insta|ig)\s*[:=/])/i;
-
-/** Answers, and what is still to come, which would be names of strangers' pages. */
-const NO_PAGE = /^(?:sim|n[ãa]o|tem|possui|ok|pendente|aguardando|verificar|breve|criando|desativad[oa]|fechad[oa])$/i;
+/** A word before the name of a page. */
+const SITE_WORD = /^(?:(facebook|face|fb)|instagram|insta|ig)[:=]?$/i;
+/** What may stand beside names: signs, a remark in brackets, a word between two. */
+const BESIDE = /^(?:\W+|\(.*|.*\)|e|ou)$/i;
 
 /** The names of the pages that two cells hold, each with its site in whichever cell it stands; '' for none. */
 export function readPages(texts: Record<HandleSite, string>): Record<HandleSite, string> {
   const found: Record<HandleSite, string> = { facebook: '', instagram: '' };
-  const take = (site: HandleSite, text: string) => {
-    if (NO_PAGE.test(text)) return false;
-    const own = siteOf(text) ?? site;
-    if ((own !== 'facebook' && own !== 'instagram') || handleProblem(own, text) !== undefined) return false;
-    found[own] ||= toHandle(own, text);
-    return true;
-  };
-  for (const site of ['facebook', 'instagram'] as const) {
-    const text = texts[site]
-      .replace(/([:=])\s+/g, '$1')
-      .replace(/\b(facebook|face|fb|instagram|insta|ig)\s+(?=@)/gi, '$1:');
-    for (const part of text.split(BETWEEN_PAGES)) if (!take(site, part)) take(site, part.replace(/\([^)]*\)/g, ''));
+  for (const column of ['facebook', 'instagram'] as const) {
+    const parts = texts[column].split(/[\s,;|•]+/).filter((part) => part && !BESIDE.test(part));
+    let site: HandleSite = column;
+    const names = parts.flatMap((part, at) => {
+      const word = SITE_WORD.exec(part);
+      if (word) site = word[1] ? 'facebook' : 'instagram';
+      const isNamed = siteOf(part) !== undefined || part.startsWith('@') || SITE_WORD.test(parts[at - 1] ?? '');
+      return word ? [] : { own: siteOf(part) ?? site, part, isNamed };
+    });
+    // One word alone may be a page's name; several are the shop's.
+    if (says(texts[column], WORDS.nothing) || (names.length > 1 && !names.every(({ isNamed }) => isNamed))) continue;
+    for (const { own, part } of names)
+      if ((own === 'facebook' || own === 'instagram') && handleProblem(own, part) === undefined)
+        found[own] ||= toHandle(own, part);
   }
   return found;
 }
 
-const YES =
-  /^(?:s|sim|y|yes|x|1|true|verdadeiro|ok|faz|tem|aceita|delivery|entrega|entregamos|ifood|rappi|uber eats|99 ?food|aiqfome|motoboy|propri[oa]|(?:via|pelo|por) (?:ifood|rappi))\b/;
-const NO =
-  /^(?:n|nao|no|0|false|falso|sem|nenhum|so (?:retirada|balcao)|(?:somente|apenas) (?:retirada|no local|balcao)|retirada)\b/;
-const CHECKED = /[✓✔☑√]/;
-const CROSSED = /[✗✘❌]/;
 /** `( ) Sim (X) Não`. */
-const CHECKED_NO = /(?:\(\s*x\s*\)|[☑☒])\s*n[ãa]o\b/i;
+const CROSSED = /[✗✘❌]|(?:\(\s*x\s*\)|[☑☒])\s*n[ãa]o\b/i;
+const CHECKED = /[✓✔☑√]/;
 
 /** Null says nothing; undefined cannot be read. */
 export function readYesNo(text: string): boolean | null | undefined {
-  if (CHECKED_NO.test(text) || CROSSED.test(text)) return false;
-  if (CHECKED.test(text)) return true;
-  const plain = plainWords(text);
-  if (!plain) return null;
-  return NO.test(plain) ? false : YES.test(plain) ? true : undefined;
+  if (CROSSED.test(text) || says(text, WORDS.no)) return false;
+  if (CHECKED.test(text) || says(text, WORDS.yes)) return true;
+  return plainWords(text) ? undefined : null;
 }
 
 const CEP_DIGITS = 8;
@@ -78,7 +66,7 @@ export function readCep(text: string): string {
 }
 
 /** `P.E.`, `Pernambuco`. */
-export const readUf = (text: string) => toUf(text.replace(/\./g, ''));
+export const readUf = (text: string) => toUf(text.replaceAll('.', ''));
 
 /** Before each branch of a chain, in one cell: `Matriz - Av. do Mar, 100`, `Unidade 2: Rua B, 20`. */
 const BRANCH = String.raw`(?:unidade|matriz|filial|loja)(?: \d{1,2})?\s*[:–-]\s`;
@@ -92,12 +80,12 @@ export function firstBranch(text: string): { first: string; hasMore: boolean } {
   return { first: hasMore ? first.replace(BRANCH_NAME, '') : text, hasMore };
 }
 
-const STREET = String.raw`(?:rua|r\.|av\.?|avenida|pra[çc]a|travessa|estrada|rodovia|alameda)\s`;
-const NAME_AND_STREET = new RegExp(String.raw`^(.+?)\s*[-–,]\s+(${STREET}.+)$`, 'i');
+/** A house has a number, and a price is none. */
+const NAME_AND_ADDRESS = /^(.+?)\s*[-–]\s+(\p{L}[^%$]*\d[^%$]*)$/u;
 
 /** `Livraria Lua - Av. do Mar, 45`: the name and the address of one cell; null if it is not both. */
 export function nameAndAddress(text: string): { title: string; address: string } | null {
-  const [, title, address] = NAME_AND_STREET.exec(text) ?? [];
+  const [, title, address] = NAME_AND_ADDRESS.exec(text) ?? [];
   return title && address ? { title, address } : null;
 }
 
@@ -139,11 +127,10 @@ export function readPlace({ address, zip_code, city, uf }: ReadPlace): ReadPlace
 
 const ADDRESS_INSIDE =
   /(?:https?:\/\/|www\.)\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|br|net|org|example|app|shop|store)(?:\.br)?\b\S*/i;
-/** Where a long benefit is cut: before its exceptions, else between its parts. */
-const EXCEPTION = /\s*[,;.–-]?\s+(?:exceto|mediante|v[áa]lid[oa]|n[ãa]o cumulativ|somente|apenas)|\s*[(;•]|\.\s/gi;
-const PART = /\s[-–]\s|,\s/g;
-/** Between the benefits of an export. */
-const BETWEEN = /\s*;/g;
+/** What stands before the address of a site, and says nothing. */
+const BEFORE_ADDRESS = /(?:\s*\b(?:em|no|na|pelo|pela|site|acesse))*[\s,:;–-]*$/i;
+/** Where a long benefit is cut. */
+const PARTS = /[;(•]|\.\s|,\s|\s[-–]\s/g;
 
 export interface ReadBenefit {
   benefit: string;
@@ -153,13 +140,9 @@ export interface ReadBenefit {
 
 const joined = (...texts: string[]) => texts.filter(Boolean).join(' · ');
 
-/** What stands where a shop gives nothing yet. */
-const NO_BENEFIT =
-  /^(?:0|sim|ok|x|(?:nao|sem|nenhum) (?:oferece|ha|da|tem|possui|desconto|beneficio|convenio).*|(?:a )?(?:combinar|consultar|verificar|negociar)|consulte|confira|veja|acesse|em negociacao|sob consulta|(?:a )?ver (?:com|na|no) .*|aguard.*|pendente|em breve|s desconto|nao cumulativ.*)$/;
-
 /** A benefit as its short title and the rest: what does not fit, or leads to a website, is a condition. */
 export function readBenefit(text: string, conditions: string): ReadBenefit {
-  if (NO_BENEFIT.test(plainWords(text))) return { benefit: '', conditions, note: null };
+  if (says(text, WORDS.nothing)) return { benefit: '', conditions, note: null };
   const share = /^\d{1,3}(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : null;
   if (share !== null && share > 0 && share <= 100) {
     // Spreadsheets keep 10% as 0,1.
@@ -169,20 +152,16 @@ export function readBenefit(text: string, conditions: string): ReadBenefit {
   }
   const at = ADDRESS_INSIDE.exec(text)?.index;
   if (at !== undefined) {
-    const title = text
-      .slice(0, at)
-      .replace(/\s*\b(?:em|no|na|pelo|pela|no site|pelo site|site|acesse)\s*$/i, '')
-      .replace(/\s*\b(?:em|no|na|pelo|pela)\s*$/i, '')
-      .replace(/[\s,:;–-]+$/, '');
-    if (title && title.length <= BENEFIT_TITLE_MAX && !NO_BENEFIT.test(plainWords(title)))
+    const title = text.slice(0, at).replace(BEFORE_ADDRESS, '');
+    if (title && title.length <= BENEFIT_TITLE_MAX && !says(title, WORDS.nothing))
       return { benefit: title, conditions: joined(text, conditions), note: 'O site ficou nas condições do benefício' };
   }
   if (text.length <= BENEFIT_TITLE_MAX) return { benefit: text, conditions, note: null };
-  const placesOf = (cut: RegExp) =>
-    [...text.matchAll(cut)].map(({ index }) => index).filter((index) => index > 2 && index <= BENEFIT_TITLE_MAX);
+  // An export parts its benefits by a semicolon; else the title says as much as it can.
+  const cuts = [...text.slice(0, BENEFIT_TITLE_MAX + 1).matchAll(PARTS)].filter(({ index }) => index > 2);
   const space = text.lastIndexOf(' ', BENEFIT_TITLE_MAX);
-  const end =
-    placesOf(BETWEEN)[0] ?? placesOf(EXCEPTION)[0] ?? placesOf(PART).at(-1) ?? (space > 0 ? space : BENEFIT_TITLE_MAX);
+  const cut = cuts.find(([sign]) => sign === ';') ?? cuts.at(-1);
+  const end = cut?.index ?? (space > 0 ? space : BENEFIT_TITLE_MAX);
   return {
     benefit: text.slice(0, end).trim(),
     conditions: joined(text.slice(end).replace(/^[\s,;.•–-]+/, ''), conditions),
@@ -194,7 +173,6 @@ export function readBenefit(text: string, conditions: string): ReadBenefit {
 const REGISTRY_NUMBER =
   /\s*[-–(]?\s*(?:cnpj|cpf)?:?\s*\b(?:\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2}|\d{3}\.?\d{3}\.?\d{3}-?\d{2})\b\s*\)?|^\d{2}\.\d{3}\.\d{3}\s+/gi;
 /** What a form's column of fantasy names says where there is none. */
-export const hasNoName = (text: string) =>
-  /^(?:nao|sem) |^(?:[oa] )?mesm[oa]\b|^n t$|razao social$|nome fantasia$/.test(plainWords(text));
+export const hasNoName = (text: string) => saysNothing(text) || says(text, WORDS.noName);
 
 export const readTitle = (text: string) => text.replace(REGISTRY_NUMBER, ' ').replace(/\s+/g, ' ').trim();

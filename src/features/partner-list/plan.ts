@@ -1,11 +1,11 @@
 /** What will happen to each row of a list, given the partners and the categories that the school knows. */
 
 import type { KnownPartner } from '@vinculo/contract/partnerLists';
-import { PARTNERS_MAX } from '@vinculo/contract/rules/limits';
 import { PartnerBook, type ListedPartner } from '@vinculo/contract/rules/partner/partnerList';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { counted } from '@vinculo/contract/rules/words/counts';
-import { countPlan, errorText, type Planned } from '../../lists/plan';
+import { newAsking } from '../../lists/asking';
+import { errorText, type Planned } from '../../lists/plan';
 import type { Answers, Question } from '../../lists/questions';
 import { placeOf } from '../../lists/reading/sheets';
 import {
@@ -40,44 +40,32 @@ export interface KnownCategory {
 const NONE = 'none';
 const idOf = (name: string) => `category ${foldedText(name)}`;
 
-const categoryNames = (text: string) =>
-  text
-    .split(/[;,/|]/)
-    .map((part) => part.trim())
+/** An export parts several by a semicolon. */
+const namesOf = ({ category }: PartnerListRow) =>
+  category
+    .split(';')
+    .map((name) => name.trim())
     .filter(Boolean);
+const known = (categories: readonly KnownCategory[], name: string) =>
+  categories.find(({ title }) => foldedText(title) === foldedText(name));
 
-/** Finds the categories of cells: the whole text is one, or each of its parts. */
-function categoryReader(categories: readonly KnownCategory[]) {
-  const byName = new Map(categories.map(({ id, title }) => [foldedText(title), id]));
-  const ids = new Set(categories.map(({ id }) => id));
-  const isKnown = (name: string) => byName.has(foldedText(name));
-  const namesOf = (text: string) => (text && !isKnown(text) ? categoryNames(text) : [text].filter(Boolean));
-  return {
-    unknown: (text: string) => namesOf(text).filter((name) => !isKnown(name)),
-    ids: (text: string, answers: Answers) => {
-      const taken = namesOf(text).map((name) => byName.get(foldedText(name)) ?? answers[idOf(name)] ?? NONE);
-      return [...new Set(taken)].filter((id) => ids.has(id));
-    },
-  };
+function categoryIds(row: PartnerListRow, categories: readonly KnownCategory[], answers: Answers): string[] {
+  const ids = namesOf(row).map((name) => known(categories, name)?.id ?? answers[idOf(name)] ?? NONE);
+  return [...new Set(ids)].filter((id) => categories.some((each) => each.id === id));
 }
 
 /** Which category is taken where the list names one that the product does not have. */
 export function categoryQuestions(rows: readonly PartnerListRow[], categories: readonly KnownCategory[]): Question[] {
-  const { unknown } = categoryReader(categories);
-  const found = new Map<string, { name: string; count: number }>();
-  for (const name of rows.flatMap(({ category }) => unknown(category)))
-    found.set(idOf(name), { name, count: (found.get(idOf(name))?.count ?? 0) + 1 });
+  const asking = newAsking({});
   const options = [
     ...categories.map(({ id, title }) => ({ value: id, label: title })),
     { value: NONE, label: 'Sem categoria (o suporte cria novas)' },
   ];
-  return Array.from(found, ([id, { name, count }]) => ({
-    id,
-    text: `Categoria “${name}”, em ${counted(count, 'linha', 'linhas')}: qual é?`,
-    examples: [],
-    options,
-    guess: NONE,
-  }));
+  const textOf = (count: number, [name = '']: readonly string[]) =>
+    `Categoria “${name}”, em ${counted(count, 'linha', 'linhas')}: qual é?`;
+  for (const name of rows.flatMap(namesOf))
+    if (!known(categories, name)) asking.ask({ id: idOf(name), options, guess: NONE, textOf }, name);
+  return asking.questions().map((question) => ({ ...question, examples: [] }));
 }
 
 const ELSEWHERE = 'Já há um com este nome em outro endereço';
@@ -98,7 +86,6 @@ export function planPartners(
   if (rows.length === 0) return [];
   const { partners, categories, answers } = knowledge;
   const book = new PartnerBook(partners);
-  const read = categoryReader(categories);
   const paused = new Set(partners.flatMap(({ id, active }) => (active ? [] : id)));
   return rows.map((row) => {
     const isOut = isLeftOut(row);
@@ -113,7 +100,7 @@ export function planPartners(
     });
     const errors = errorsOf(row);
     if (Object.keys(errors).length > 0) return wrong(errors);
-    const listed = toListed(row, read.ids(row.category, answers));
+    const listed = toListed(row, categoryIds(row, categories, answers));
     // A row that is left out is judged by the partners alone.
     const plan = (isOut ? new PartnerBook(partners) : book).take(listed, placeOf(row), `new ${row.id}`);
     if (plan.outcome === 'error') return wrong({ [plan.field]: plan.reason });
@@ -126,10 +113,6 @@ export function planPartners(
     return { ...right, outcome: 'changed', text, mark };
   });
 }
-
-/** How many of the new partners a school has no room for. */
-export const tooMany = (plan: readonly PlannedPartner[], { partners }: Knowledge): number =>
-  Math.max(0, partners.length + countPlan(OUTCOMES, plan).new - PARTNERS_MAX);
 
 /** The rows as they are sent. */
 export const toInputs = (plan: readonly PlannedPartner[]) =>

@@ -5,27 +5,28 @@ import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { guesser, type Fact } from '../../lists/reading/guessing';
 import type { Sheet, TableRow } from '../../lists/reading/readTable';
 import { joinedSheets, shapeOf, sheetRow, type SheetOffer, type SheetRow } from '../../lists/reading/sheets';
+import { says } from '../../lists/reading/words';
 import FACT_WORDS from './facts.json';
 import { COLUMN_LABELS, type Columns, type Meaning } from './partnerRow';
 
 const WORDS: Readonly<Record<Meaning, Fact>> = FACT_WORDS;
 
 /** What people tell of a shop and no list brings. */
-const NOT_BROUGHT: readonly (readonly [RegExp, string])[] = [
-  [/hor[áa]rio|funcionamento|atendimento/i, 'Os horários não vêm da lista: preencha no parceiro depois.'],
-  [/situa[çc][ãa]o|status|ativ[oa]/i, 'A situação não vem da lista: deixe de fora as linhas encerradas.'],
-  [/validade|vig[êe]ncia/i, 'A validade não vem da lista: preencha no benefício depois.'],
+const NOT_BROUGHT: readonly (readonly [readonly string[], string])[] = [
+  [['horario*', 'funcionamento', 'atendimento'], 'Os horários não vêm da lista: preencha no parceiro depois.'],
+  [['situacao', 'status', 'ativo*', 'ativa*'], 'A situação não vem da lista: deixe de fora as linhas encerradas.'],
+  [['validade', 'vigencia'], 'A validade não vem da lista: preencha no benefício depois.'],
   [
-    /desconto|benef[íi]cio|vantage/i,
+    ['desconto*', 'beneficio*', 'vantage*'],
     'Só um benefício vem em cada linha: ponha este em outra linha, com o mesmo nome do parceiro.',
   ],
-  [/^(?:web ?)?site|homepage/i, 'O site não vem da lista: preencha no parceiro depois.'],
+  [['=site', '=website', '=web site', '=homepage'], 'O site não vem da lista: preencha no parceiro depois.'],
 ];
 
 const GUESSER = guesser<Meaning>(WORDS, {
   name: 'title',
   labels: COLUMN_LABELS,
-  unused: (header) => NOT_BROUGHT.find(([is]) => is.test(header))?.[1] ?? null,
+  unused: (header) => NOT_BROUGHT.find(([phrases]) => says(header, phrases))?.[1] ?? null,
 });
 
 export function guessColumns(rows: readonly TableRow[], header?: number | null): Columns {
