@@ -1,4 +1,4 @@
-/** What students told of partners that did not accept the card: who reads what of it, how long, and a shop's answer. */
+/** What students told of partners that did not accept the card: who reads what of it, and how long. */
 
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Report } from '@vinculo/contract/reports';
@@ -56,44 +56,16 @@ export async function sweepReports(db: Database, now: Date): Promise<number> {
 
 /** As the shop reads it: never who told, nor in which words. */
 export interface ShopReport {
-  id: string;
   day: string;
   reason: ReportReason;
-  answer: string | null;
 }
-
-const SHOP_COLUMNS = {
-  id: partnerReports.id,
-  day: partnerReports.day,
-  reason: partnerReports.reason,
-  answer: partnerReports.answer,
-};
 
 /** The partner's unsettled reports, the newest first. */
 export async function readShopReports(db: Database, partnerId: string, limit: number): Promise<ShopReport[]> {
   return db
-    .select(SHOP_COLUMNS)
+    .select({ day: partnerReports.day, reason: partnerReports.reason })
     .from(partnerReports)
     .where(and(eq(partnerReports.partnerId, partnerId), isNull(partnerReports.settledOn)))
     .orderBy(sql`${partnerReports.day} desc, ${partnerReports.id} desc`)
     .limit(limit);
-}
-
-/** Keeps the shop's answer to an unsettled report of this partner. False if there is none, or it is answered. */
-export async function answerReport(
-  tx: Database,
-  { partnerId, id, answer, now }: { partnerId: string; id: string; answer: string; now: Date },
-): Promise<boolean> {
-  const open = and(
-    eq(partnerReports.id, id),
-    eq(partnerReports.partnerId, partnerId),
-    isNull(partnerReports.settledOn),
-    isNull(partnerReports.answer),
-  );
-  const answered = await tx
-    .update(partnerReports)
-    .set({ answer, answeredOn: brazilianDate(now) })
-    .where(open)
-    .returning({ id: partnerReports.id });
-  return answered.length > 0;
 }

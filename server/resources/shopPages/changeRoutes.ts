@@ -1,37 +1,21 @@
-/** What a shop does on its page: it pauses a benefit, answers what students told, and writes to its school. */
+/** What a shop does on its page: it pauses a benefit, and writes to its school. */
 
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { SHOP_MESSAGE_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
+import { SHOP_MESSAGE_MAX } from '@vinculo/contract/rules/limits';
 import { SHOP_PAGE_PATH } from '@vinculo/contract/rules/paths';
-import { isUuid } from '../../base/ids';
-import { answerReport } from '../../domain/partners/reports';
 import type { Message } from '../../domain/webPages/answers';
 import { sentForm } from '../../domain/webPages/forms';
 import { searchText } from '../../services/database/search';
 import type { Deps } from '../../wiring/deps';
 import { writeMessage } from './messageStore';
-import { ANSWER, MESSAGE, PAUSE } from './paths';
+import { MESSAGE, PAUSE } from './paths';
 import type { UnsentMessage } from './sections/message';
 import { MANY, type Page, type ShopAnswers } from './shopAnswers';
 import { pauseBenefit, type ShopRow } from './store';
 
-/** The longest answer, sent escaped, and an id. */
-const ANSWER_MAX_BYTES = 4096;
 /** The longest message, each character escaped. */
 const MESSAGE_MAX_BYTES = 16_384;
 const UNKNOWN: Message = ['Não encontramos este benefício', 'A escola pode ter mudado a lista. Abra a página de novo.'];
-const UNUSABLE: Message = [
-  'Escreva o que aconteceu',
-  `Use no máximo ${TEXT_MAX} caracteres. Volte e corrija a resposta.`,
-];
-const SETTLED: Message = [
-  'Este relato não está mais aberto',
-  'A escola já resolveu, ou a loja já respondeu. Abra a página de novo.',
-];
-
-/** A browser counts a line break as one character, and sends two. */
-const typedText = (form: URLSearchParams, name: string) => searchText(form.get(name)?.replaceAll('\r\n', '\n'));
-
 export function addChangeRoutes(
   app: FastifyInstance,
   { limits }: Pick<Deps, 'limits'>,
@@ -55,27 +39,11 @@ export function addChangeRoutes(
     });
   });
 
-  app.post<Page>(`${SHOP_PAGE_PATH}/${ANSWER}`, { bodyLimit: ANSWER_MAX_BYTES }, async (request, reply) => {
-    const shop = await changedShop(request, reply);
-    if (!shop || !(await admits(reply, 'reportAnswer', shop.id, MANY))) return reply;
-    const form = sentForm(request);
-    const id = form.get('relato') ?? '';
-    const answer = typedText(form, 'resposta');
-    if (!answer || answer.length > TEXT_MAX) return say(reply, 422, UNUSABLE);
-    if (!isUuid(id)) return say(reply, 404, SETTLED);
-    return change(
-      request,
-      reply,
-      async (tx, own, now) =>
-        (await answerReport(tx, { partnerId: own.id, id, answer, now })) ? 'report.answer' : null,
-      SETTLED,
-    );
-  });
-
   app.post<Page>(`${SHOP_PAGE_PATH}/${MESSAGE}`, { bodyLimit: MESSAGE_MAX_BYTES }, async (request, reply) => {
     const shop = await changedShop(request, reply);
     if (!shop) return reply;
-    const text = typedText(sentForm(request), 'recado');
+    // A browser counts a line break as one character, and sends two.
+    const text = searchText(sentForm(request).get('recado')?.replaceAll('\r\n', '\n'));
     const isUsable = text !== '' && text.length <= SHOP_MESSAGE_MAX;
     const unsent = (status: number, error: string) =>
       show(reply.code(status), shop, request.params.token, { text, error });

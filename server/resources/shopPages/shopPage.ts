@@ -37,15 +37,14 @@ const NOTES: Record<Exclude<ShopState, 'open'>, readonly [title: string, text: s
 
 export function shopPage({ shop, state, weeks, reports, last, unsent, path, logo, now }: ShownShop): Html {
   const { id, title, identity, benefits } = shop;
-  const changedAt = state === 'open' ? path : null;
   return page(
     title,
     html`<header>${logo && html`<img src="${logo}" alt="">`}<div><h1>${title}</h1>
 <p class="soft">Página da loja · parceira de ${identityHtml(identity)}</p></div></header>`,
     state === 'open' ? counterSection(id, path) : note(...NOTES[state]),
-    reportsSection(reports, changedAt),
+    reportsSection(reports),
     listingSection(shop),
-    benefitsSection({ benefits, path: changedAt, now }),
+    benefitsSection({ benefits, path: state === 'open' ? path : null, now }),
     state === 'open' && messageSection(last, path, unsent),
     usesSection(weeks),
   );

@@ -82,9 +82,8 @@ export const LIMITS = {
   lookUp: { per: 'person', points: 60, seconds: HOUR_S },
   // Handovers that support begins: each mails two addresses.
   handover: { per: 'company', points: 3, seconds: DAY_S },
-  // Postal codes and short links to maps. Each is a question to a public server, which refuses those that ask too much.
+  // Each is a question to a public server, which refuses those that ask too much.
   zipCode: { scopes: { person: 60, address: 300 }, seconds: HOUR_S },
-  mapLink: { scopes: { person: 60, address: 300 }, seconds: HOUR_S },
 
   // Pictures. A trusted company may upload beyond the first limit: a class list brings a picture of each student.
   upload: { per: 'person', points: 300, seconds: HOUR_S, coarse: true },
@@ -170,7 +169,6 @@ export const LIMITS = {
   // Pages of shops: files that they make, what a shop writes there, and addresses that the school makes or renews.
   shopPrint: { per: 'partner', points: 20, seconds: HOUR_S },
   shopMessage: { scopes: { partner: 20, address: [60, HOUR_S] }, seconds: DAY_S },
-  reportAnswer: { per: 'partner', points: 100, seconds: DAY_S },
   benefitPause: { per: 'partner', points: 100, seconds: DAY_S },
   shopPageChange: { per: 'company', points: 600, seconds: HOUR_S, coarse: true },
   // Wrong codes typed for a number, which may be no card's. Scanned codes are too long to guess and are not counted.

@@ -28,8 +28,6 @@ test('the address is made by a press, and is then there to send', async () => {
   await user.click(await screen.findByRole('button', { name: 'Criar a página da loja' }));
   const link = aShopPage().link ?? '';
   expect(await screen.findByText(link)).toBeInTheDocument();
-  const mail = screen.getByRole('link', { name: 'Enviar por e-mail' });
-  expect(decodeURIComponent(mail.getAttribute('href') ?? '')).toContain(link);
   expect(screen.getByRole('link', { name: 'Enviar pelo WhatsApp' })).toHaveAttribute(
     'href',
     expect.stringContaining(encodeURIComponent(link)),

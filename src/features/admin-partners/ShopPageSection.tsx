@@ -1,6 +1,5 @@
 /** 'Página da loja': makes, shares, renews and closes the address of the partner's own page. */
 
-import MailIcon from '@mui/icons-material/EmailOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -27,7 +26,6 @@ const CLOSE = {
   cancelLabel: 'Voltar',
 };
 
-const SUBJECT = 'Página da sua loja no Vínculo';
 const inviting = ({ title }: Partner, link: string) =>
   `Esta é a página da loja ${title} entre os parceiros da escola: como ela aparece para os alunos, os usos e o que imprimir. Guarde o endereço: quem o tem vê a página. ${link}`;
 
@@ -35,21 +33,10 @@ function OpenPage({ partner, link }: { partner: Partner; link: string }) {
   const [renew] = useOpenShopPageMutation();
   const [close] = useCloseShopPageMutation();
   const ref = { id: partner.id, companyId: partner.unit_id };
-  const text = inviting(partner, link);
   return (
     <>
       <Typography sx={{ overflowWrap: 'anywhere' }}>{link}</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <ShareLink link={link} text={text} />
-        <Button
-          component="a"
-          href={`mailto:?subject=${encodeURIComponent(SUBJECT)}&body=${encodeURIComponent(text)}`}
-          variant="outlined"
-          startIcon={<MailIcon />}
-        >
-          Enviar por e-mail
-        </Button>
-      </Box>
+      <ShareLink link={link} text={inviting(partner, link)} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button component="a" href={link} target="_blank" rel="noopener noreferrer">
           Abrir a página

@@ -3,15 +3,12 @@
 import { verifyAtPath } from '@vinculo/contract/rules/paths';
 import { html, type Html } from '../../../base/html';
 import { section } from '../frame';
-import { DISPLAY, STICKER } from '../paths';
-
-const button = (href: string, text: string, look = 'button quiet') =>
-  html`<a class="${look}" href="${href}">${text}</a>`;
+import { STICKER } from '../paths';
 
 export const counterSection = (partnerId: string, path: string): Html =>
   section(
     'No balcão',
-    html`<p>${button(verifyAtPath(partnerId), 'Verificar carteirinha', 'button')}</p>
+    html`<p><a class="button" href="${verifyAtPath(partnerId)}">Verificar carteirinha</a></p>
 <p class="soft">Para imprimir: o QR abre a verificação desta loja.</p>
-<div class="ways">${button(`${path}/${STICKER}`, 'Adesivo de vitrine (PDF)')}${button(`${path}/${DISPLAY}`, 'Display de mesa (PDF)')}</div>`,
+<p><a class="button quiet" href="${path}/${STICKER}">Adesivo de vitrine (PDF)</a></p>`,
   );
