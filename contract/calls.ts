@@ -21,7 +21,6 @@ import { overviewCalls } from './overview';
 import { partnerListCalls } from './partnerLists';
 import { partnerCalls } from './partners';
 import { passkeyCalls } from './passkeys';
-import { placeCalls } from './places';
 import { printCalls } from './prints';
 import { profileCalls } from './profile';
 import { reportCalls } from './reports';
@@ -69,7 +68,6 @@ const declared = {
   ...billingCalls,
   ...auditCalls,
   ...supportCalls,
-  ...placeCalls,
   ...zipCodeCalls,
 };
 

@@ -1,17 +1,17 @@
 /** When a partner is open, as it is kept and sent. `rules/partner/openingHours.ts` says what follows from it. */
 
 import { Type, type Static } from 'typebox';
-import { OPENINGS_MAX, SPECIAL_DAYS_MAX } from './rules/limits';
+import { OPENINGS_MAX } from './rules/limits';
 import { MESSAGES } from './rules/words/messages';
 import { requiredText } from './schema';
 
 const Opening = Type.Object({ from: Type.String(), until: Type.String() });
 
-/** `week`: seven days from Sunday on. Hours are `14:00`, days `2026-12-25`, by Brasília's clock. */
-export const OpeningHours = Type.Object({
-  week: Type.Array(Type.Array(Opening)),
-  special: Type.Array(Type.Object({ day: Type.String(), hours: Type.Array(Opening) })),
-});
+/** Older clients read and send `special`, dates with other hours; nobody else does. */
+const special = Type.Optional(Type.Array(Type.Unknown()));
+
+/** `week`: seven days from Sunday on. Hours are `14:00`, by Brasília's clock. */
+export const OpeningHours = Type.Object({ week: Type.Array(Type.Array(Opening)), special });
 export type OpeningHours = Static<typeof OpeningHours>;
 
 const SAYS = MESSAGES.opening;
@@ -24,12 +24,6 @@ const Openings = Type.Array(Type.Object({ from: hour(), until: hour() }), {
 /** A week without hours says that none are known. */
 export const OpeningHoursInput = Type.Object({
   week: Type.Array(Openings, { minItems: 7, maxItems: 7 }),
-  special: Type.Array(
-    Type.Object({
-      day: Type.String({ format: 'day', messages: { required: SAYS.day, format: SAYS.day } }),
-      hours: Openings,
-    }),
-    { maxItems: SPECIAL_DAYS_MAX, default: [], messages: { invalid: SAYS.tooMany } },
-  ),
+  special,
 });
 export type OpeningHoursInput = Static<typeof OpeningHoursInput>;

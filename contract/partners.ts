@@ -133,7 +133,7 @@ export const PartnerInput = Type.Object({
   opening_hours: Type.Optional(OpeningHoursInput),
   categories_id: Type.Array(Id, { maxItems: 100, uniqueItems: true, default: [] }),
   address: Type.Optional(AddressInput),
-  /** Absent: it stays, but one from a postal code goes with that code. */
+  /** Absent: it stays, but goes with another postal code. */
   location: Type.Optional(LocationInput),
   active: Type.Boolean({ default: true }),
   adults_only: Type.Optional(Type.Boolean()),

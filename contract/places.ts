@@ -1,10 +1,10 @@
-/** Where a partner is on the map, and which place a link to a map names. */
+/** Where a partner is on the map. */
 
 import { Type, type Static } from 'typebox';
-import { LATITUDE_MAX, LATITUDE_MIN, LONGITUDE_MAX, LONGITUDE_MIN, MAP_LINK_MAX } from './rules/limits';
+import { LATITUDE_MAX, LATITUDE_MIN, LONGITUDE_MAX, LONGITUDE_MIN } from './rules/limits';
 import { PLACE_SOURCES } from './rules/partner/places';
 import { MESSAGES } from './rules/words/messages';
-import { nullable, oneOf, plainText, type DeclaredCall } from './schema';
+import { nullable, oneOf } from './schema';
 
 /** Degrees. */
 export const Place = Type.Object({ latitude: Type.Number(), longitude: Type.Number() });
@@ -27,15 +27,3 @@ export const LocationInput = nullable(
   }),
 );
 export type LocationInput = Static<typeof LocationInput>;
-
-export const FindPlace = Type.Object({ link: plainText({ maxLength: MAP_LINK_MAX }) });
-
-export const placeCalls = {
-  findPlace: {
-    audience: 'administrator',
-    summary: 'The place that a link to a map names; short links of Google are asked where they lead',
-    query: FindPlace,
-    status: 200,
-    response: Place,
-  },
-} as const satisfies Record<string, DeclaredCall>;

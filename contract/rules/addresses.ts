@@ -137,6 +137,5 @@ export const ADDRESSES = {
   beginHandover: 'POST /companies/:companyId/handover',
   removePerson: 'POST /dashboard/people/:id/removal',
   lookUp: 'GET /dashboard/lookup',
-  findPlace: 'GET /places',
   findZipCode: 'GET /zip-codes/:code',
 } as const;

@@ -21,20 +21,17 @@ export const LATITUDE_MIN = -34;
 export const LATITUDE_MAX = 6;
 export const LONGITUDE_MIN = -74;
 export const LONGITUDE_MAX = -28;
-/** Meters by which a phone may be wrong: about a shop's place, and about a student's. */
-export const SHOP_ACCURACY_M = 100;
+/** Meters by which a student's phone may be wrong. */
 export const NEAR_ACCURACY_M = 5000;
 /** Characters of a name at Instagram. */
 export const INSTAGRAM_MAX = 30;
-export const MAP_LINK_MAX = 2000;
 /** Benefits of one partner; characters of what a benefit gives. Its conditions have `TEXT_MAX`. */
 export const BENEFITS_MAX = 10;
 export const BENEFIT_TITLE_MAX = 80;
 /** Characters of a website's address. */
 export const WEBSITE_MAX = 255;
-/** Openings of a partner on one day; its dates with hours of their own. */
+/** Openings of a partner on one day. */
 export const OPENINGS_MAX = 4;
-export const SPECIAL_DAYS_MAX = 40;
 /** Partners that one person marks as favorites. */
 export const FAVORITES_MAX = 500;
 /** A partner without uses is told after so many days. */

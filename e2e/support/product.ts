@@ -133,7 +133,6 @@ export class Product {
           REDIRECTS: JSON.stringify({
             'https://brasilapi.com.br/api/cep/v2': zipCodes,
             'https://viacep.com.br/ws': zipCodes,
-            'https://maps.app.goo.gl': `${zipCodes}/maps.app.goo.gl`,
           }),
           ...this.options.env,
           PORT: String(this.port),

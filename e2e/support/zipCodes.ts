@@ -1,16 +1,14 @@
-/** A directory of postal codes on this machine, by the protocol of BrasilAPI, and a host of short links to maps. */
+/** A directory of postal codes on this machine, by the protocol of BrasilAPI. */
 
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-const SHARED = 'https://www.google.com/maps/place/Padaria/@-22.9,-47.06,17z/data=!3d-22.90556!4d-47.06083';
 /** The one street that it knows. */
 const KNOWN = { cep: '13010060', street: 'Rua das Flores', neighborhood: 'Centro', city: 'Campinas', state: 'SP' };
 
 async function listen(): Promise<string> {
   const server = createServer(({ url = '' }, reply) => {
-    if (url.startsWith('/maps.app.goo.gl/')) return reply.writeHead(302, { location: SHARED }).end();
     reply.writeHead(url.endsWith(KNOWN.cep) ? 200 : 404, { 'content-type': 'application/json' });
     reply.end(JSON.stringify(url.endsWith(KNOWN.cep) ? KNOWN : { errors: [] }));
   });

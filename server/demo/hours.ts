@@ -1,7 +1,7 @@
 /** When the demo's partners are open. */
 
-import { nextOf } from '@vinculo/contract/rules/card/cardState';
-import { NO_HOURS, type Opening, type OpeningHours } from '@vinculo/contract/rules/partner/openingHours';
+import type { OpeningHours } from '@vinculo/contract/openingHours';
+import { NO_HOURS, type Opening } from '@vinculo/contract/rules/partner/openingHours';
 
 const opening = (from: string, until: string): Opening => ({ from, until });
 const OFFICE = [opening('09:00', '18:00')];
@@ -23,8 +23,4 @@ const WEEKS = {
 };
 export type DemoWeek = keyof typeof WEEKS;
 
-/** Closed on Christmas and New Year, but for those that never close. */
-export const hoursOf = (week: DemoWeek, now: Date): OpeningHours => ({
-  week: WEEKS[week],
-  special: week === 'always' ? [] : ['12-25', '01-01'].map((day) => ({ day: nextOf(day, now), hours: [] })),
-});
+export const hoursOf = (week: DemoWeek): OpeningHours => ({ week: WEEKS[week], special: [] });

@@ -158,7 +158,7 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
       // From unassigned number ranges, so that a tap on WhatsApp reaches no real person.
       phone: `${company.phone.slice(0, 2)}90000${String(1000 + position)}`,
       website: shop.website ?? null,
-      openingHours: shop.open ? hoursOf(shop.open, now) : null,
+      openingHours: shop.open ? hoursOf(shop.open) : null,
       delivery: shop.delivery ?? false,
       instagram: shop.instagram ?? null,
       facebook: shop.facebook ?? null,

@@ -32,7 +32,6 @@ import { openKeys } from '../services/keys/lastingKeys';
 import { createFilePlaces } from '../services/limits/filePlaces';
 import { createLimits } from '../services/limits/limits';
 import { openMail } from '../services/mail/open';
-import { shortMapLinks } from '../services/mapLinks/mapLinks';
 import { createLog } from '../services/monitoring/log';
 import { createMetrics } from '../services/monitoring/metrics';
 import {
@@ -148,7 +147,6 @@ async function openDeps(
     outbox: createOutbox({ db, clock, log, onTried: (kind, result) => metrics.outboxTries.inc({ kind, result }) }),
     ...(await openPayments(config, db, clock)),
     google: openGoogle(config, demoPeople, clock),
-    mapLinks: shortMapLinks(),
     signPdf,
     zipCodes: zipCodeDirectories(),
     clock,

@@ -97,7 +97,6 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     google: { google: null, standIn: null },
     zipCodes: { find: async () => ({ address: null, neighborhood: null, city: 'Recife', uf: 'PE', place: null }) },
     signPdf: (pdf) => pdf,
-    mapLinks: { follow: async () => 'https://www.google.com/maps/place/-8.06315,-34.87114' },
     outbox: createOutbox({ db: database.db, clock, log: pino({ level: 'silent' }) }),
     ...(await openPayments(config, database.db, clock)),
     clock,

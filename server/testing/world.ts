@@ -49,10 +49,7 @@ export interface WorldRequest {
 type School = Exclude<Target, 'unknown'>;
 
 const OPENINGS = [{ from: '09:00', until: '18:00' }];
-const OPENING_HOURS = {
-  week: Array.from({ length: 7 }, () => OPENINGS),
-  special: [{ day: '2099-12-25', hours: OPENINGS }],
-};
+const OPENING_HOURS = { week: Array.from({ length: 7 }, () => OPENINGS) };
 
 let made = 0;
 const next = () => (made += 1);
@@ -419,7 +416,6 @@ export async function makeWorld(app: TestApp) {
       replaceFile: async (target) => ({ params: { id: await rowOf(target, (id) => newFile(id, false)) }, ...upload() }),
       deleteFile: async (target) => ({ params: { id: await rowOf(target, (id) => newFile(id, false)) } }),
 
-      findPlace: async () => ({ query: { link: 'https://maps.app.goo.gl/Loja' } }),
       findZipCode: async () => ({ params: { code: '01310100' } }),
 
       listCategories: async (target) => ({ query: { companiesId: companyOf(target), active: 1 } }),

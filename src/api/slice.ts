@@ -21,7 +21,6 @@ import { overviewEndpoints } from './overview';
 import { partnerListEndpoints } from './partnerLists';
 import { partnerEndpoints } from './partners';
 import { passkeyEndpoints } from './passkeys';
-import { placeEndpoints } from './places';
 import { printEndpoints } from './prints';
 import { profileEndpoints } from './profile';
 import { reportEndpoints } from './reports';
@@ -68,7 +67,6 @@ export const slice = createApi({
     ...partnerListEndpoints(build),
     ...partnerEndpoints(build),
     ...passkeyEndpoints(build),
-    ...placeEndpoints(build),
     ...printEndpoints(build),
     ...profileEndpoints(build),
     ...reportEndpoints(build),
@@ -127,7 +125,6 @@ export const {
   useChangeCardsMutation,
   useUndoCardChangeMutation,
   useListCategoriesQuery,
-  useLazyListCategoriesQuery,
   useGetCategoryQuery,
   useCreateCategoryMutation,
   useUpdateCategoryMutation,
@@ -175,7 +172,6 @@ export const {
   useGetPartnerQuery,
   useUpdatePartnerMutation,
   useDeletePartnerMutation,
-  useLazyFindPlaceQuery,
   usePreviewPrintQuery,
   usePrintCardsMutation,
   usePreviewDeliveryQuery,

@@ -1,7 +1,6 @@
 /** Distances of shops, their words and their order. */
 
-import { readMapLink } from './mapLinks';
-import { byDistance, distanceBetween, distanceText, isInBrazil, placeLink, type Place } from './places';
+import { byDistance, distanceBetween, distanceText, isInBrazil, type Place } from './places';
 import cases from './places.cases.json';
 
 const at = (latitude: number, longitude: number): Place => ({ latitude, longitude });
@@ -54,8 +53,4 @@ test.each([
   [-10, -27.9, false],
 ])('%d, %d is in the box around Brazil: %s', (latitude, longitude, expected) => {
   expect(isInBrazil(at(latitude, longitude))).toBe(expected);
-});
-
-test('a place opens on the map where it is', () => {
-  expect(readMapLink(placeLink(SE))).toEqual({ kind: 'place', place: SE });
 });

@@ -70,10 +70,7 @@ export const MESSAGES = {
     hour: 'Informe a hora, como 09:00',
     overlap: 'Este horário começa antes de terminar o anterior',
     midnight: 'Só o último horário do dia pode passar da meia-noite',
-    day: 'Data inválida',
-    dayTwice: 'Esta data já está na lista',
-    week: 'Preencha também os horários da semana',
-    tooMany: 'São horários demais. Use até 4 por dia e 40 datas.',
+    tooMany: 'São horários demais. Use até 4 por dia.',
   },
   report: {
     reason: 'Escolha o que aconteceu',
@@ -82,8 +79,7 @@ export const MESSAGES = {
   audit: { tooMany: 'Muitos resultados. Digite mais letras.' },
   uses: { day: 'Data inválida', days: 'O fim vem antes do começo' },
   place: {
-    link: 'Isto não é um link do Google Maps nem do Waze. Copie o link da loja de lá, ou use o celular na loja.',
-    noPlace: 'Este link não diz o lugar. Abra-o no mapa, toque na loja e copie o link de lá.',
+    link: 'Este link não diz o lugar. Abra-o no computador, clique na loja e copie o endereço do navegador.',
     outside: 'Este lugar não fica no Brasil. Confira o link.',
   },
   card: {
@@ -135,7 +131,6 @@ export const MESSAGES = {
   category: {
     title: 'Nome da categoria é obrigatório',
     taken: 'Já existe uma categoria com este nome',
-    unknown: 'Esta categoria não existe mais',
   },
   /** If there is as much as there may be. */
   file: {

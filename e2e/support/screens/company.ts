@@ -95,7 +95,7 @@ const longestPartner = answer('**/api/partners/*', async (asked) => {
     title: 'W'.repeat(TEXT_MAX),
     description: 'W'.repeat(TEXT_MAX),
     website: `http://${'w'.repeat(200)}.example/`,
-    opening_hours: { week, special: [{ day: '2099-12-25', hours: [] }] },
+    opening_hours: { week },
     benefits: Array.from({ length: BENEFITS_MAX }, (_, n) => benefit(n)),
     has_message: true,
   };
@@ -267,7 +267,6 @@ export const COMPANY_SCREENS = seenBy('firstAdministrator', [
       await day.getByLabel('Das').fill('09:00');
       await day.getByLabel('Às').fill('18:00');
       await day.getByRole('button', { name: /^Copiar/ }).click();
-      await press('Adicionar feriado ou outra data')(page);
     },
   },
   { name: 'admin-partner-invalid', path: NEW_PARTNER, prepare: press('Cadastrar') },

@@ -1,4 +1,4 @@
-/** A place that is known from a postal code holds for that code alone. */
+/** A partner's place holds for its postal code alone. */
 
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
@@ -8,11 +8,11 @@ import type { Deps } from '../../wiring/deps';
 /** Codes in one run: few enough that the directories, which are free, need not limit them. */
 const ASKED_AT_ONCE = 60;
 
-/** Before a locked partner's address is written: without this code its place goes, unless it is known otherwise. */
+/** Before a locked partner's address is written: with another postal code it is another place, whoever said the first. */
 export async function keepPlaceOf(tx: Database, partnerId: string, zipCode: string | null): Promise<void> {
   const isOfOther = and(
     eq(partners.id, partnerId),
-    eq(partners.placeSource, 'zip_code'),
+    isNotNull(partners.zipCode),
     sql`${partners.zipCode} is distinct from ${zipCode}`,
   );
   await tx.update(partners).set({ latitude: null, longitude: null, placeSource: null }).where(isOfOther);
@@ -25,7 +25,7 @@ const HAS_NO_PLACE = and(
 );
 
 /**
- * Finds the places of partners that no form asked for, such as those of a list; the newest first. Ends where the
+ * Finds the places of partners of which nobody said one; the newest first. Ends where the
  * directories are away. Answers how many partners have a place now.
  */
 export async function findPlaces(

@@ -4,7 +4,6 @@ import { uuidv7 } from 'uuidv7';
 import type { PartnerRow, PartnerRowResult } from '@vinculo/contract/partnerLists';
 import { PartnerBook, type BookedPartner, type ListedPartner } from '@vinculo/contract/rules/partner/partnerList';
 import { changesInNumbers } from '@vinculo/contract/rules/trail/auditChanges';
-import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { addressColumns, digitsOrNull, textOrNull } from '../../base/forms';
 import { audit } from '../../domain/audit/audit';
 import type { Database } from '../../services/database/database';
@@ -39,12 +38,11 @@ export async function importPartnerRows(
   const known = await readKnownPartners(tx, companyId);
   const before = new Map<string, BookedPartner>(known.map((partner) => [partner.id, partner]));
   const book = new PartnerBook(known);
-  const rows = sent.map(toListed);
-  const categories = new Set(await lockCategories(tx, [...new Set(rows.flatMap((row) => row.categories))]));
+  const listed = sent.map(toListed);
+  const existing = await lockCategories(tx, [...new Set(listed.flatMap((row) => row.categories))]);
+  const rows = listed.map((row) => ({ ...row, categories: row.categories.filter((id) => existing.includes(id)) }));
   const touched = new Set<string>();
   const results = rows.map((row, index): PartnerRowResult => {
-    if (row.categories.some((id) => !categories.has(id)))
-      return { outcome: 'error', id: null, field: 'category', reason: MESSAGES.category.unknown };
     const plan = book.take(row, String(index + 1), uuidv7());
     if (plan.outcome === 'error') return { ...plan, id: null };
     if (plan.outcome !== 'same') touched.add(plan.id);

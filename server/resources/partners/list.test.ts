@@ -130,7 +130,7 @@ test('a list brings the mark of a shop for adults, and takes none away', async (
   assert.deepEqual(await marks(), right);
 });
 
-test('a place that was known from a postal code goes with the code, and one from a map stays', async () => {
+test('a place goes with its postal code', async () => {
   const companyId = await newCompany();
   const at = { latitude: -8.01, longitude: -34.85 };
   const address = { zip_code: '53020-140', address: 'Rua do Sol, 3' };
@@ -151,21 +151,21 @@ test('a place that was known from a postal code goes with the code, and one from
   assert.deepEqual(await outcomes(companyId, moved), ['changed', 'changed']);
   assert.deepEqual(await sources(), [
     ['Do CEP', null],
-    ['Do mapa', 'link'],
+    ['Do mapa', null],
   ]);
 });
 
-test('a wrong row is told by its cell, and the others are saved', async () => {
+test('a wrong row is told by its cell, and the others are saved, without categories that are gone', async () => {
   const companyId = await newCompany();
   const rows = [
     { title: 'Boa', phone: '8133334444' },
     { title: 'Com categoria de ontem', categories_id: [uuidv7()] },
     { title: 'Boa', address: { city: 'Recife' }, phone: '8133335555' },
   ];
-  assert.deepEqual(await outcomes(companyId, rows), ['new', 'error category', 'error phone']);
+  assert.deepEqual(await outcomes(companyId, rows), ['new', 'new', 'error phone']);
   const result = (await bring(companyId, rows)).json<PartnerRowResult[]>();
   assert.equal(result[2]?.reason, MESSAGES.partnerList.contradicts('1'));
-  assert.equal((await known(companyId)).length, 1);
+  assert.equal((await known(companyId)).length, 2);
 });
 
 test('a list with a cell that no form takes saves nothing', async () => {

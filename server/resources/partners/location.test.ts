@@ -24,18 +24,19 @@ test('it is saved, kept by a body without it, and removed by null', async () => 
   assert.deepEqual(location, { ...PLACE, source: 'link' });
   assert.deepEqual((await list()).partners.find((partner) => partner.id === id)?.location, PLACE);
   assert.deepEqual(await changed(id, CODE), { ...PLACE, source: 'link' });
-  assert.equal(await changed(id, { location: null }), null);
+  assert.equal(await changed(id, { ...CODE, location: null }), null);
   assert.equal((await list()).partners.find((partner) => partner.id === id)?.location, null);
 });
 
-test('one from a postal code stays with that code, and goes with it', async () => {
-  const location = { ...PLACE, source: 'zip_code' };
-  const { id } = await make({ ...CODE, location });
-  assert.deepEqual(await changed(id, { address: { zip_code: '50030230', number: '10' } }), location);
-  assert.equal(await changed(id, { address: { zip_code: '13010-060' } }), null);
-  assert.deepEqual(await changed(id, { ...CODE, location }), location);
-  assert.equal(await changed(id, {}), null);
-});
+for (const source of ['zip_code', 'link'])
+  test(`one by ${source} stays with its postal code, and goes with it`, async () => {
+    const location = { ...PLACE, source };
+    const { id } = await make({ ...CODE, location });
+    assert.deepEqual(await changed(id, { address: { zip_code: '50030230', number: '10' } }), location);
+    assert.equal(await changed(id, { address: { zip_code: '13010-060' } }), null);
+    assert.deepEqual(await changed(id, { ...CODE, location }), location);
+    assert.equal(await changed(id, {}), null);
+  });
 
 for (const [name, wrong] of [
   ['latitude', { latitude: 38.7, longitude: -46, source: 'here' }],

@@ -16,12 +16,9 @@ const NIGHT = [
 ];
 const HOURS = {
   week: [[], OFFICE, OFFICE, OFFICE, OFFICE, NIGHT, NIGHT],
-  special: [
-    { day: '2026-12-25', hours: [] },
-    { day: '2026-12-24', hours: [{ from: '09:00', until: '12:00' }] },
-  ],
+  special: [],
 };
-const NONE = { week: Array.from({ length: 7 }, () => []), special: [] };
+const NONE = { week: Array.from({ length: 7 }, () => []) };
 const put = (id: string, body: object) =>
   domain.call({ as: manager }, 'PUT', `/partners/${id}`, { title: 'Bar', ...body });
 const seen = async () =>
@@ -32,7 +29,8 @@ const seen = async () =>
 test('they are saved, kept by a body without them, and removed by empty ones', async () => {
   const { id, ...made } = await domain.makePartner(manager, companyId, {
     website: ' www.Bar.com.br/menu ',
-    opening_hours: HOURS,
+    // As an older client sends them.
+    opening_hours: { ...HOURS, special: [{ day: '2026-12-25', hours: [] }] },
   });
   const website = 'https://www.bar.com.br/menu';
   assert.deepEqual([made.website, made.opening_hours], [website, HOURS]);
@@ -68,21 +66,10 @@ test('what is wrong is told on its field, and nothing of the save is kept', asyn
       'opening_hours.week.2',
       MESSAGES.opening.tooMany,
     ],
-    [
-      { opening_hours: { ...HOURS, special: [...HOURS.special, { day: '2026-12-25', hours: [] }] } },
-      'opening_hours.special.2.day',
-      MESSAGES.opening.dayTwice,
-    ],
-    [
-      { opening_hours: { ...HOURS, special: [{ day: '2026-02-30', hours: [] }] } },
-      'opening_hours.special.0.day',
-      MESSAGES.opening.day,
-    ],
-    [{ opening_hours: { ...NONE, special: HOURS.special } }, 'opening_hours.special.0.day', MESSAGES.opening.week],
   ];
   for (const [body, field, message] of wrong)
     refuses(await put(id, { title: 'Mudado', ...body }), 422, { [field]: message });
-  refuses(await put(id, { opening_hours: { week: [], special: [] } }), 422);
+  refuses(await put(id, { opening_hours: { week: [] } }), 422);
   const { title, opening_hours } = await domain.read<Partner>({ as: manager }, `/partners/${id}`);
   assert.deepEqual([title, opening_hours], ['Padaria', HOURS]);
 });

@@ -35,12 +35,13 @@ import {
   lockPartner,
 } from './store';
 
-/** What the shop does during an edit is no edit: a use, a message, a pause. Nor is another partner of its name. */
+/** What the shop does during an edit is no edit: a use, a message, a pause. Nor is another partner of its name, or a place found by the postal code. */
 const versionPart = ({
   uses_30_days: _uses,
   is_new: _isNew,
   has_message: _message,
   branch: _branch,
+  location: _location,
   benefits,
   ...partner
 }: Partner) => ({
@@ -50,7 +51,7 @@ const versionPart = ({
 
 const offsetOf = (page = 1, size = LIST_PAGE_SIZE) => (page - 1) * size;
 
-/** Claims what a partner refers to, or refuses the fields that refer to nothing usable. Returns the dropped logo. */
+/** Claims what a partner refers to, or refuses the fields that refer to nothing usable. A category that is gone is left out. */
 async function claimReferences(
   tx: Database,
   partner: NewPartner,
@@ -60,20 +61,19 @@ async function claimReferences(
     personId,
     now,
   }: { logoId: string | null; ownBenefits: readonly string[]; personId: string; now: Date },
-): Promise<StoredFile | null> {
-  const { companyId, categoryIds, benefits, openingHours } = partner;
+): Promise<{ partner: NewPartner; dropped: StoredFile | null }> {
+  const { companyId, benefits, openingHours } = partner;
   const logo = await exchangeFile(tx, { from: logoId, to: partner.logoId, companyId, personId, now });
-  const known = await lockCategories(tx, categoryIds);
-  const allKnown = known.length === categoryIds.length;
+  const categoryIds = await lockCategories(tx, partner.categoryIds);
   const named = (benefits ?? []).flatMap(({ id }) => id ?? []);
   const benefitsKnown = named.every((id) => ownBenefits.includes(id)) && new Set(named).size === named.length;
   const wrong = { ...benefitErrors(benefits), ...openingErrors(openingHours) };
-  if (logo.usable && allKnown && benefitsKnown && Object.keys(wrong).length === 0) return logo.dropped;
+  if (logo.usable && benefitsKnown && Object.keys(wrong).length === 0)
+    return { partner: { ...partner, categoryIds }, dropped: logo.dropped };
   throw invalid({
     ...wrong,
     ...(!benefitsKnown && { benefits: MESSAGES.benefit.unknown }),
     ...(!logo.usable && { logo_id: SERVER_MESSAGES.file.unusable }),
-    ...(!allKnown && { categories_id: MESSAGES.category.unknown }),
   });
 }
 
@@ -130,8 +130,8 @@ const createPartner: Handler<'createPartner'> = async ({ caller, body }, { db, c
     const made = await findMadePartner(tx, partner, now);
     if (made) return made;
     await requireQuota(tx, 'partners', companyId);
-    await claimReferences(tx, partner, { logoId: null, ownBenefits: [], personId: caller.id, now });
-    const id = await insertPartner(tx, { ...partner, createdAt: now });
+    const claimed = await claimReferences(tx, partner, { logoId: null, ownBenefits: [], personId: caller.id, now });
+    const id = await insertPartner(tx, { ...claimed.partner, createdAt: now });
     await audit(tx, { personId: caller.id, companyId, action: 'partner.create', recordId: id, at: now });
     const created = await findPartner(tx, [companyId], id, now);
     if (!created) throw new ApiError('unexpected');
@@ -152,15 +152,15 @@ const updatePartner: Handler<'updatePartner'> = async ({ caller, params, body, r
     if (body.unit_id && body.unit_id.toLowerCase() !== companyId) {
       throw invalid({ unit_id: MESSAGES.generic.invalid });
     }
-    const changed = toNewPartner(companyId, body);
     const ownBenefits = await knownBenefits(tx, id);
-    const logo = await claimReferences(tx, changed, { logoId, ownBenefits, personId: caller.id, now });
-    if (body.location === undefined) await keepPlaceOf(tx, id, changed.zipCode);
-    await changePartner(tx, id, changed);
+    const asker = { logoId, ownBenefits, personId: caller.id, now };
+    const claimed = await claimReferences(tx, toNewPartner(companyId, body), asker);
+    if (body.location === undefined) await keepPlaceOf(tx, id, claimed.partner.zipCode);
+    await changePartner(tx, id, claimed.partner);
     const written = requireFound(await findPartner(tx, [companyId], id, now));
     const changes = changesBetween(before, written);
     await audit(tx, { personId: caller.id, companyId, action: 'partner.update', recordId: id, changes, at: now });
-    return { partner: written, dropped: logo };
+    return { partner: written, dropped: claimed.dropped };
   });
   await eraseDropped(deps, dropped);
   return partner;

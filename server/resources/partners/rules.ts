@@ -15,12 +15,9 @@ export function openingErrors(hours: OpeningHours | null | undefined): Record<st
   return Object.fromEntries(wrong.map(([field, message]) => [`opening_hours.${field}`, message]));
 }
 
-const isEmpty = ({ week, special }: OpeningHours) => special.length === 0 && week.every((day) => day.length === 0);
-
 /** Undefined keeps what is stored. */
-function toNewHours(hours: OpeningHours | undefined): OpeningHours | null | undefined {
-  return hours && isEmpty(hours) ? null : hours;
-}
+const toNewHours = (hours: OpeningHours | undefined): OpeningHours | null | undefined =>
+  hours && (hours.week.every((day) => day.length === 0) ? null : { week: hours.week, special: [] });
 
 /** A location that is absent changes no column. One that was taken away is not asked for again. */
 function locationColumns(location: LocationInput | undefined, placeAskedFor: string | null) {

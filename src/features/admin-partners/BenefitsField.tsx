@@ -1,4 +1,4 @@
-/** The benefits of a partner, added, ordered and removed within its form; folded, with a line that says how many. */
+/** The benefits of a partner, added and removed within its form; folded, with a line that says how many. */
 
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -10,7 +10,6 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { FieldArray, useFormikContext } from 'formik';
-import { useEffect, useRef } from 'react';
 import { BENEFITS_MAX } from '@vinculo/contract/rules/limits';
 import { hoursText, limitText, USE_LIMITS, WEEKDAYS, weekdaysText } from '@vinculo/contract/rules/partner/benefits';
 import { counted } from '@vinculo/contract/rules/words/counts';
@@ -74,11 +73,10 @@ function whenText(benefit: BenefitValues): string {
 interface BenefitFieldsProps {
   at: number;
   benefit: BenefitValues;
-  onUp: (at: number) => void;
   onRemove: (at: number) => void;
 }
 
-function BenefitFields({ at, benefit, onUp, onRemove }: BenefitFieldsProps) {
+function BenefitFields({ at, benefit, onRemove }: BenefitFieldsProps) {
   const name = (field: string) => `benefits.${at}.${field}`;
   const legend = `Benefício ${at + 1}`;
   return (
@@ -103,61 +101,37 @@ function BenefitFields({ at, benefit, onUp, onRemove }: BenefitFieldsProps) {
             <SwitchInput name={name('active')} label="Benefício ativo" />
           </Box>
         </Fold>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {at > 0 && (
-            <Button size="small" data-up aria-label={`Subir: ${legend}`} onClick={() => onUp(at)}>
-              Subir
-            </Button>
-          )}
-          <Button size="small" color="error" aria-label={`Remover: ${legend}`} onClick={() => onRemove(at)}>
-            Remover
-          </Button>
-        </Box>
+        <Button
+          size="small"
+          color="error"
+          aria-label={`Remover: ${legend}`}
+          onClick={() => onRemove(at)}
+          sx={{ justifySelf: 'start' }}
+        >
+          Remover
+        </Button>
       </Box>
     </Box>
   );
 }
 
-/** Follows a moved benefit with the focus, which browsers drop when they move an element. */
-function useFollowedMove(benefits: readonly unknown[]) {
-  const box = useRef<HTMLDivElement>(null);
-  const moved = useRef<number | null>(null);
-  useEffect(() => {
-    if (moved.current === null) return;
-    const fields = box.current?.querySelector(`fieldset:nth-of-type(${moved.current + 1})`);
-    moved.current = null;
-    (fields?.querySelector<HTMLElement>('[data-up]') ?? fields?.querySelector('input'))?.focus();
-  }, [benefits]);
-  return { box, follow: (at: number) => (moved.current = at) };
-}
-
 export function BenefitsField() {
   const { field, error } = useFormField<PartnerValues['benefits']>('benefits');
   const benefits = field.value;
-  const { box, follow } = useFollowedMove(benefits);
   const paused = benefits.filter(({ paused_by_shop }) => paused_by_shop).length;
   // Errors of single benefits stand at their fields.
   const whole: unknown = error;
   return (
     <FieldArray name="benefits">
-      {({ swap, remove, push }) => (
+      {({ remove, push }) => (
         <FormFold
           id="beneficios"
           title={`Benefícios (${benefits.length})`}
           note={paused > 0 && `${counted(paused, 'pausado', 'pausados')} pela loja`}
         >
-          <Box ref={box} sx={{ display: 'grid', gap: 2 }}>
+          <Box sx={{ display: 'grid', gap: 2 }}>
             {benefits.map((benefit, at) => (
-              <BenefitFields
-                key={benefit.key}
-                at={at}
-                benefit={benefit}
-                onUp={(from) => {
-                  swap(from, from - 1);
-                  follow(from - 1);
-                }}
-                onRemove={remove}
-              />
+              <BenefitFields key={benefit.key} at={at} benefit={benefit} onRemove={remove} />
             ))}
             {typeof whole === 'string' && <FormHelperText error>{whole}</FormHelperText>}
             <Button variant="outlined" disabled={benefits.length >= BENEFITS_MAX} onClick={() => push(emptyBenefit())}>

@@ -37,20 +37,15 @@ test('hours are folded, typed once, copied to the other days, and sent with the 
   await user.click(day('domingo').getByRole('button', { name: /^Remover horário/ }));
   expect(day('domingo').getByText('Fechado')).toBeInTheDocument();
 
-  await user.click(screen.getByRole('button', { name: 'Adicionar feriado ou outra data' }));
-  await user.type(day('Data especial 1').getByLabelText('Data'), '25122099');
   await user.click(line());
   expect(screen.getByRole('group', { name: 'segunda' })).not.toBeVisible();
-  expect(screen.getByText('seg a sáb 9h às 18h; dom fechado; 25/12/2099 fechado')).toBeInTheDocument();
+  expect(screen.getByText('seg a sáb 9h às 18h; dom fechado')).toBeInTheDocument();
 
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({
     website: 'www.padaria.com.br',
-    opening_hours: {
-      week: [[], OFFICE, OFFICE, OFFICE, OFFICE, OFFICE, OFFICE],
-      special: [{ day: '2099-12-25', hours: [] }],
-    },
+    opening_hours: { week: [[], OFFICE, OFFICE, OFFICE, OFFICE, OFFICE, OFFICE] },
   });
 });
 
@@ -71,11 +66,8 @@ test('what is wrong is told on its field, which is unfolded and has the focus', 
   expect(sent).toEqual([]);
 });
 
-test('known hours are shown in a line, without dates that are over, and can be taken away', async () => {
-  const hours = {
-    week: NO_HOURS.week.map((_none, at) => (at === 6 ? [...OFFICE] : [])),
-    special: [{ day: '2020-12-25', hours: [] }],
-  };
+test('known hours are shown in a line, and can be taken away', async () => {
+  const hours = { week: NO_HOURS.week.map((_none, at) => (at === 6 ? [...OFFICE] : [])) };
   const partner = aPartner({ website: 'http://padaria.com.br/', opening_hours: hours });
   const { user, sent } = open(partner);
   expect(screen.getByText('seg a sex fechado; sáb 9h às 18h; dom fechado')).toBeVisible();

@@ -91,7 +91,6 @@ test('sends everything and goes back to the list', async () => {
       benefits: [],
       website: null,
       opening_hours: NO_HOURS,
-      location: null,
     },
   ]);
 });
@@ -130,7 +129,7 @@ test('a refused field keeps what was typed and the logo that was uploaded', asyn
       bodies.push((await request.json()) as (typeof bodies)[number]);
       return bodies.length === 1
         ? failure(422, {
-            fields: { 'address.zip_code': ['Cep desconhecido'], categories_id: ['Esta categoria não existe mais'] },
+            fields: { 'address.zip_code': ['Cep desconhecido'], categories_id: ['Categorias demais'] },
           })
         : aPartner();
     }),
@@ -141,7 +140,7 @@ test('a refused field keeps what was typed and the logo that was uploaded', asyn
   await user.click(submit());
 
   expect(await screen.findByText('Cep desconhecido')).toBeInTheDocument();
-  expect(screen.getByText('Esta categoria não existe mais')).toBeInTheDocument();
+  expect(screen.getByText('Categorias demais')).toBeInTheDocument();
   expect(field('Nome do parceiro')).toHaveValue('Padaria');
 
   await user.click(submit());
@@ -167,35 +166,4 @@ test('a file the server will not take after all is uploaded anew', async () => {
   await user.click(submit());
   expect(await screen.findByText('Parceiro criado com sucesso!')).toBeInTheDocument();
   expect(uploads).toHaveBeenCalledTimes(2);
-});
-
-test('a category that was deleted meanwhile can be taken out, and then the partner is kept', async () => {
-  const sent: string[][] = [];
-  const hidden = aCategory({ id: idOf('8', 3), title: 'Escondida', active: false });
-  const { user } = open([
-    answer('listCategories', ({ request }) =>
-      new URL(request.url).searchParams.get('active') === '1' ? [food, health] : [food, hidden],
-    ),
-    answer('createPartner', async ({ request }) => {
-      const { categories_id } = (await request.json()) as { categories_id: string[] };
-      sent.push(categories_id);
-      return categories_id.includes(health.id)
-        ? failure(422, { fields: { categories_id: ['Esta categoria não existe mais'] } })
-        : aPartner();
-    }),
-  ]);
-  await user.type(await screen.findByLabelText('Nome do parceiro'), 'Padaria');
-  await user.click(await screen.findByRole('checkbox', { name: food.title }));
-  await user.click(screen.getByRole('checkbox', { name: health.title }));
-  await user.click(submit());
-  const gone = await screen.findByRole('checkbox', { name: `${health.title} (não existe mais)` });
-  expect(screen.getByText('Esta categoria não existe mais')).toBeInTheDocument();
-  expect(screen.getByRole('checkbox', { name: food.title })).toBeChecked();
-  expect(gone).toBeChecked();
-  await user.click(gone);
-  expect(gone).not.toBeChecked();
-  expect(gone).toHaveFocus();
-  await user.click(submit());
-  expect(await screen.findByText('Parceiro criado com sucesso!')).toBeInTheDocument();
-  expect(sent).toEqual([[food.id, health.id], [food.id]]);
 });

@@ -2,68 +2,63 @@
 
 import { string } from 'yup';
 import type { Location, LocationInput } from '@vinculo/contract/places';
-import { MAP_LINK_MAX } from '@vinculo/contract/rules/limits';
-import { mapLinkError, readMapLink } from '@vinculo/contract/rules/partner/mapLinks';
-import type { Place, PlaceSource } from '@vinculo/contract/rules/partner/places';
+import { isInBrazil, roundedPlace, type Place } from '@vinculo/contract/rules/partner/places';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { useLazyFindPlaceQuery } from '../../api/slice';
-
-/** All are null if there is no place. */
-export interface LocationValues {
-  latitude: number | null;
-  longitude: number | null;
-  source: PlaceSource | null;
-}
 
 export interface WithLocation {
-  location: LocationValues;
-  /** A link that was pasted and not read yet. */
+  /** As it is stored; null if there is none, or it was taken away. */
+  location: Location | null;
+  /** What was pasted from a map: its address in the browser, or both numbers. */
   mapLink: string;
 }
 
-export const NO_LOCATION: LocationValues = { latitude: null, longitude: null, source: null };
-
-export const locationValues = (location: Location | null): LocationValues => location ?? NO_LOCATION;
-
 /** The requests' names of what stands under the link's field. */
 export const LOCATION_NAMES = {
-  link: 'mapLink',
   location: 'mapLink',
   'location.latitude': 'mapLink',
   'location.longitude': 'mapLink',
 };
 
-export const mapLinkSchema = string()
-  .trim()
-  .max(MAP_LINK_MAX, MESSAGES.place.link)
-  .test('map', (text = '', { createError }) => {
-    const { kind } = readMapLink(text);
-    return text === '' || kind === 'place' || kind === 'short' || createError({ message: mapLinkError(kind) });
-  });
-
-export function placeOf({ latitude, longitude }: LocationValues): Place | null {
-  return latitude === null || longitude === null ? null : { latitude, longitude };
-}
-
-/** Reads a link; the server is asked where a short one leads. Rejects with the server's refusal. */
-export function useReadLink() {
-  const [find] = useLazyFindPlaceQuery();
-  return async (link: string): Promise<Place> => {
-    const found = readMapLink(link);
-    return found.kind === 'place' ? found.place : find({ link: link.trim() }, true).unwrap();
-  };
-}
-
+const NUMBER = String.raw`([-+]?\d{1,3}(?:\.\d+)?)`;
 /**
- * What is sent: the place of a link that was not read yet, else the one known. A partner that was `stored` without one
- * and still has none gets undefined: the server may have found its place since the form was opened, and keeps it.
+ * Where a map's address says a place, the most exact first: the shop, what was searched, the middle of the map; or the
+ * numbers alone. Of several of one kind the last one counts: it is where a route ends.
  */
-export function useLocationInput() {
-  const readLink = useReadLink();
-  return async ({ location, mapLink }: WithLocation, stored?: Location | null): Promise<LocationInput | undefined> => {
-    if (mapLink.trim()) return { ...(await readLink(mapLink)), source: 'link' };
-    const place = placeOf(location);
-    if (place && location.source) return { ...place, source: location.source };
-    return stored === null ? undefined : null;
-  };
+const PLACES = [
+  `!3d${NUMBER}!4d${NUMBER}`,
+  String.raw`[?&](?:destination|query|q|ll|to)=(?:ll\.)?${NUMBER},\s*${NUMBER}`,
+  String.raw`[/@]${NUMBER},\s*${NUMBER}`,
+  String.raw`^${NUMBER},\s*${NUMBER}$`,
+].map((pattern) => new RegExp(pattern, 'g'));
+
+const decoded = (text: string) => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** The place that a pasted text names, wherever on earth. Null if it names none, as a short link does not. */
+export function pastedPlace(pasted: string): Place | null {
+  const text = decoded(pasted.trim());
+  const found = PLACES.map((pattern) => [...text.matchAll(pattern)].at(-1)).find((match) => match);
+  return found ? roundedPlace({ latitude: Number(found[1]), longitude: Number(found[2]) }) : null;
+}
+
+export const mapLinkSchema = string().test('map', (text = '', { createError }) => {
+  if (!text.trim()) return true;
+  const place = pastedPlace(text);
+  if (!place) return createError({ message: MESSAGES.place.link });
+  return isInBrazil(place) || createError({ message: MESSAGES.place.outside });
+});
+
+/** What is sent: a pasted place, or null for one that was taken away. Undefined leaves it to the server, which asks by the postal code. */
+export function toLocationInput(
+  { location, mapLink }: WithLocation,
+  stored: Location | null = null,
+): LocationInput | undefined {
+  const place = pastedPlace(mapLink);
+  if (place) return { ...place, source: 'link' };
+  return stored && !location ? null : undefined;
 }

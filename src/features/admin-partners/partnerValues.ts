@@ -2,6 +2,7 @@
 
 import { array, boolean, mixed, object, string } from 'yup';
 import type { Partner, PartnerInput } from '@vinculo/contract/partners';
+import type { Location } from '@vinculo/contract/places';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { onlyDigits } from '@vinculo/contract/rules/text/digits';
 import { handleProblem, toHandle } from '@vinculo/contract/rules/text/handle';
@@ -21,8 +22,8 @@ import { name, optional, text, without } from '../../components/form/schemas';
 import { NO_IMAGE, storedImage, type ImageValue } from '../../components/image/imageValue';
 import { UPLOAD_FIELD } from '../../components/image/useImageUpload';
 import { benefitsSchema, benefitValues, toBenefitInput, type BenefitValues } from './benefitValues';
-import { hoursSchema, hoursValues, toHoursInput, type HoursValues } from './hoursValues';
-import { LOCATION_NAMES, locationValues, mapLinkSchema, NO_LOCATION, type WithLocation } from './locationValues';
+import { hoursSchema, hoursValues, type HoursValues } from './hoursValues';
+import { LOCATION_NAMES, mapLinkSchema, toLocationInput, type WithLocation } from './locationValues';
 
 export interface PartnerValues extends WithLocation {
   logo: ImageValue;
@@ -53,7 +54,7 @@ export const EMPTY_PARTNER: PartnerValues = {
   opening_hours: hoursValues(null),
   categories: [],
   address: EMPTY_ADDRESS,
-  location: NO_LOCATION,
+  location: null,
   mapLink: '',
   active: true,
   adults_only: false,
@@ -76,7 +77,7 @@ export function partnerValues({ logo, address, ...partner }: Partner): PartnerVa
     opening_hours: hoursValues(partner.opening_hours),
     categories: partner.categories,
     address: addressValues(address),
-    location: locationValues(partner.location),
+    location: partner.location,
     mapLink: '',
     active: partner.active,
     adults_only: partner.adults_only,
@@ -105,8 +106,12 @@ export const partnerSchema = object({
   benefits: benefitsSchema,
 });
 
-/** The body for creating and for changing a partner. */
-export function toPartnerInput(values: PartnerValues, logoId: string | null): PartnerInput {
+/** The body for creating and for changing a partner. `location`: as it is stored. */
+export function toPartnerInput(
+  values: PartnerValues,
+  logoId: string | null,
+  location: Location | null = null,
+): PartnerInput {
   return {
     logo_id: logoId,
     title: values.title.trim(),
@@ -116,9 +121,10 @@ export function toPartnerInput(values: PartnerValues, logoId: string | null): Pa
     facebook: orNull(toHandle('facebook', values.facebook)),
     instagram: orNull(toHandle('instagram', values.instagram)),
     website: orNull(values.website),
-    opening_hours: toHoursInput(values.opening_hours),
+    opening_hours: values.opening_hours,
     categories_id: values.categories,
     address: toAddressInput(values.address),
+    location: toLocationInput(values, location),
     active: values.active,
     adults_only: values.adults_only,
     benefits: values.benefits.map(toBenefitInput),

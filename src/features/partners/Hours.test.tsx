@@ -9,7 +9,7 @@ import { answer } from '../../testing/server';
 import PartnersPage from './PartnersPage';
 
 const ALWAYS: Opening[] = [{ from: '00:00', until: '00:00' }];
-const hours = { week: NO_HOURS.week.map(() => [...ALWAYS]), special: [] };
+const hours = { week: NO_HOURS.week.map(() => [...ALWAYS]) };
 
 const open = (changes: Parameters<typeof aHolderPartner>[0]) =>
   renderComponent(<PartnersPage />, {
@@ -19,17 +19,17 @@ const open = (changes: Parameters<typeof aHolderPartner>[0]) =>
   });
 const PARTNER = { name: /Padaria Estrela/ };
 
-test('the sheet says whether it is open, the whole week and the website; the row does not', async () => {
+test('the sheet says the hours of today, the whole week and the website; the row does not', async () => {
   const { user } = open({ opening_hours: hours, website: 'https://www.padaria.com.br/menu' });
   const partner = await screen.findByRole('button', PARTNER);
-  expect(partner).not.toHaveTextContent('Aberto');
+  expect(partner).not.toHaveTextContent('Hoje');
   await user.click(partner);
   const sheet = within(await screen.findByRole('dialog', PARTNER));
   const week = sheet.getByRole('region', { name: 'Horários' });
   const days = within(week).getAllByText('24 horas');
   expect(days).toHaveLength(7);
   for (const day of days) expect(day).not.toBeVisible();
-  await user.click(within(week).getByText('Aberto 24 horas'));
+  await user.click(within(week).getByText('Hoje: 24 horas'));
   for (const day of days) expect(day).toBeVisible();
   const link = sheet.getByRole('link', { name: /Site www\.padaria\.com\.br\/menu/ });
   expect(link).toHaveAttribute('href', 'https://www.padaria.com.br/menu');

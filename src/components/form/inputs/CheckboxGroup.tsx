@@ -22,7 +22,7 @@ export function CheckboxGroup({ name, label, options }: CheckboxGroupProps) {
     const chosen = new Set(field.value);
     if (checked) chosen.add(value);
     else chosen.delete(value);
-    // A chosen value that is not an option is kept: the server says what became of it.
+    // A chosen value that is not offered, such as an inactive category, is kept.
     const offered = options.map((option) => option.value).filter((option) => chosen.delete(option));
     void helpers.setValue([...offered, ...chosen]);
   };
