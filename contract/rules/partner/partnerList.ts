@@ -10,20 +10,17 @@ export type PlaceField = (typeof PLACE_FIELDS)[number];
 export type Place = Record<PlaceField, string | null>;
 
 const TEXT_FIELDS = ['description', 'phone', 'facebook', 'instagram'] as const;
+/** What one cell says of a partner: the last row that says something holds. */
+const CELLS = [...TEXT_FIELDS, ...PLACE_FIELDS, 'delivery'] as const;
 
 /** What a list says of one partner. Null says nothing. The phone and the CEP hold digits. */
-export interface ListedPartner {
+export interface ListedPartner extends Record<(typeof TEXT_FIELDS)[number], string | null>, Place {
   title: string;
-  description: string | null;
-  phone: string | null;
-  facebook: string | null;
-  instagram: string | null;
   delivery: boolean | null;
   /** The whole partner. A list marks, and takes no mark away. */
   adults_only: boolean;
   /** Ids. */
   categories: readonly string[];
-  address: Place;
   /** Its title may name several, as an export does. */
   benefit: ListedBenefit | null;
 }
@@ -40,14 +37,10 @@ export interface BookedPartner extends Omit<ListedPartner, 'delivery' | 'benefit
   benefits: readonly ListedBenefit[];
 }
 
-export type PartnerListField =
-  | 'title'
-  | 'category'
-  | 'benefit'
-  | 'delivery'
-  | 'adults_only'
-  | (typeof TEXT_FIELDS)[number]
-  | PlaceField;
+/** A partner as a call answers it. */
+export type PlacedPartner = Omit<BookedPartner, PlaceField> & { address: Place };
+
+export type PartnerListField = 'title' | 'category' | 'benefit' | 'adults_only' | (typeof CELLS)[number];
 
 /** `elsewhere`: a new partner, though the school has one of this name at another address. */
 export type PartnerPlan =
@@ -69,26 +62,20 @@ const begins = (one: string, other: string) => one === other || one.startsWith(`
 
 /** Whether two shops of one name are at one place. Undefined if what is known of them does not say. */
 function isOnePlace(one: BookedPartner, other: ListedPartner): boolean | undefined {
-  const [here, there] = [one.address, other.address];
   const isOther = (field: PlaceField) => {
-    const [known, said] = [here[field], there[field]];
+    const [known, said] = [one[field], other[field]];
     return Boolean(known && said && plain(known) !== plain(said));
   };
   if (isOther('city') || isOther('uf')) return false;
-  if (here.address && there.address) {
-    const [street, otherStreet] = [streetOf(here), streetOf(there)];
+  if (one.address && other.address) {
+    const [street, otherStreet] = [streetOf(one), streetOf(other)];
     return begins(street, otherStreet) || begins(otherStreet, street);
   }
-  if (here.zip_code && there.zip_code) return here.zip_code === there.zip_code;
+  if (one.zip_code && other.zip_code) return one.zip_code === other.zip_code;
   if (isOther('neighborhood')) return false;
   // All branches of a chain may have its phone: it says nothing against the place.
   return one.phone && one.phone === other.phone ? true : undefined;
 }
-
-type RowField = Exclude<PartnerListField, 'title' | 'category' | 'benefit' | 'adults_only'>;
-const isPlaceField = (field: string): field is PlaceField => (PLACE_FIELDS as readonly string[]).includes(field);
-const valueOf = (of: BookedPartner | ListedPartner, field: RowField) =>
-  isPlaceField(field) ? of.address[field] : of[field];
 
 /** The benefits of a partner that a row names: one, several, or the first of all, as an export writes them. */
 function namedBenefits({ benefits }: BookedPartner, { title, conditions }: ListedBenefit): readonly ListedBenefit[] {
@@ -103,56 +90,37 @@ function namedBenefits({ benefits }: BookedPartner, { title, conditions }: Liste
   return isBeginning(`${title}; `) ? benefits : parts.every((found) => found.length > 0) ? parts.flat() : [];
 }
 
-/** What a row says of its partner. Without categories and benefits: several rows of a partner may each bring one. */
-function fieldsOf(row: ListedPartner): RowField[] {
-  const fields: RowField[] = TEXT_FIELDS.filter((field) => row[field] !== null);
-  fields.push(...PLACE_FIELDS.filter((field) => row.address[field] !== null));
-  if (row.delivery !== null) fields.push('delivery');
-  return fields;
-}
-
 /** What a row fills in or changes. It takes no category and no benefit away. */
 function changesOf(known: BookedPartner, row: ListedPartner): PartnerListField[] {
-  const changes: PartnerListField[] = fieldsOf(row).filter((field) => valueOf(row, field) !== valueOf(known, field));
+  const changes: PartnerListField[] = CELLS.filter((field) => row[field] !== null && row[field] !== known[field]);
   if (row.categories.some((id) => !known.categories.includes(id))) changes.push('category');
   if (row.adults_only && !known.adults_only) changes.push('adults_only');
   if (row.benefit && namedBenefits(known, row.benefit).length === 0) changes.push('benefit');
   return changes;
 }
 
-export function afterRow(known: BookedPartner, row: ListedPartner): BookedPartner {
-  const address = { ...known.address };
-  for (const field of PLACE_FIELDS) address[field] = row.address[field] ?? address[field];
+function afterRow(known: BookedPartner, row: ListedPartner): BookedPartner {
+  const said = CELLS.flatMap((field) => (row[field] === null ? [] : [[field, row[field]] as const]));
+  const isNew = row.benefit && namedBenefits(known, row.benefit).length === 0;
   return {
-    id: known.id,
-    title: known.title,
-    description: row.description ?? known.description,
-    phone: row.phone ?? known.phone,
-    facebook: row.facebook ?? known.facebook,
-    instagram: row.instagram ?? known.instagram,
-    delivery: row.delivery ?? known.delivery,
+    ...known,
+    ...(Object.fromEntries(said) as Partial<BookedPartner>),
     adults_only: row.adults_only || known.adults_only,
     categories: [...new Set([...known.categories, ...row.categories])],
-    address,
-    benefits:
-      row.benefit && namedBenefits(known, row.benefit).length === 0 ? [...known.benefits, row.benefit] : known.benefits,
+    benefits: isNew && row.benefit ? [...known.benefits, row.benefit] : known.benefits,
   };
 }
 
-const NOWHERE = Object.fromEntries(PLACE_FIELDS.map((field) => [field, null])) as Place;
+const NO_CELLS = Object.fromEntries(CELLS.map((field) => [field, null])) as Record<(typeof CELLS)[number], null>;
 
 /** A partner of whom only the name is known. */
 const unwritten = (id: string, title: string): BookedPartner => ({
+  ...NO_CELLS,
   id,
   title,
-  description: null,
-  phone: null,
-  facebook: null,
-  instagram: null,
   delivery: false,
   adults_only: false,
   categories: [],
-  address: NOWHERE,
   benefits: [],
 });
 
@@ -166,8 +134,8 @@ export class PartnerBook {
   /** By partner and field: the row that said it first, as a person reads its place. */
   readonly #places = new Map<string, string>();
 
-  constructor(partners: readonly BookedPartner[]) {
-    for (const partner of partners) this.#put(partner);
+  constructor(partners: readonly PlacedPartner[]) {
+    for (const { address, ...partner } of partners) this.#put({ ...partner, ...address });
   }
 
   #put(partner: BookedPartner): void {
@@ -186,9 +154,9 @@ export class PartnerBook {
   }
 
   #note(id: string, row: ListedPartner, place: string): void {
-    for (const field of fieldsOf(row)) {
+    for (const field of CELLS) {
       const key = `${id} ${field}`;
-      if (!this.#places.has(key)) this.#places.set(key, place);
+      if (row[field] !== null && !this.#places.has(key)) this.#places.set(key, place);
     }
   }
 

@@ -2,7 +2,7 @@
 
 import { uuidv7 } from 'uuidv7';
 import type { PartnerRow, PartnerRowResult } from '@vinculo/contract/partnerLists';
-import { PartnerBook, type BookedPartner, type ListedPartner } from '@vinculo/contract/rules/partner/partnerList';
+import { PartnerBook, type ListedPartner } from '@vinculo/contract/rules/partner/partnerList';
 import { changesInNumbers } from '@vinculo/contract/rules/trail/auditChanges';
 import { addressColumns, digitsOrNull, textOrNull } from '../../base/forms';
 import { audit } from '../../domain/audit/audit';
@@ -22,7 +22,8 @@ function toListed(row: PartnerRow): ListedPartner {
     delivery: row.delivery ?? null,
     adults_only: row.adults_only || (row.benefit?.adults_only ?? false),
     categories: row.categories_id.map((id) => id.toLowerCase()),
-    address: { ...place, zip_code: zipCode },
+    ...place,
+    zip_code: zipCode,
     benefit: row.benefit ? { title: row.benefit.title.trim(), conditions: textOrNull(row.benefit.conditions) } : null,
   };
 }
@@ -36,7 +37,7 @@ export async function importPartnerRows(
   await requireQuota(tx, 'partners', companyId, 0);
   await lockPartners(tx, companyId);
   const known = await readKnownPartners(tx, companyId);
-  const before = new Map<string, BookedPartner>(known.map((partner) => [partner.id, partner]));
+  const before = new Map(known.map((partner) => [partner.id, partner]));
   const book = new PartnerBook(known);
   const listed = sent.map(toListed);
   const existing = await lockCategories(tx, [...new Set(listed.flatMap((row) => row.categories))]);

@@ -20,35 +20,18 @@ export async function readKnownPartners(db: Database, companyId: string): Promis
         p.city, p.uf, p.zip_code, p.complement, p.active, ${BENEFITS} as benefits, ${CATEGORY_IDS}
       from partners p where p.company_id = ${companyId} order by p.created_at, p.id`,
   );
-  return found.map((row) => {
-    const { id, title, description, phone, delivery, adults_only, facebook, instagram, categories, active, benefits } =
-      row;
-    return {
-      id,
-      title,
-      description,
-      phone,
-      delivery,
-      adults_only,
-      facebook,
-      instagram,
-      categories,
-      active,
-      benefits,
-      address: addressOf(row),
-    };
-  });
+  return found.map((row) => ({ ...row, address: addressOf(row) }));
 }
 
-function columnsOf({ title, description, phone, facebook, instagram, delivery, adults_only, address }: BookedPartner) {
-  const { zip_code: zipCode, ...place } = address;
-  return { title, description, phone, facebook, instagram, delivery, adultsOnly: adults_only, ...place, zipCode };
+function columnsOf({ id: _id, categories: _categories, benefits: _benefits, ...partner }: BookedPartner) {
+  const { zip_code: zipCode, adults_only: adultsOnly, ...columns } = partner;
+  return { ...columns, zipCode, adultsOnly };
 }
 
 export interface Written {
   partner: BookedPartner;
   /** Before the list; undefined for a new one. */
-  before: BookedPartner | undefined;
+  before: Pick<KnownPartner, 'categories' | 'benefits'> | undefined;
 }
 
 export async function writePartners(
@@ -62,11 +45,11 @@ export async function writePartners(
     await tx
       .insert(partners)
       .values(
-        made.map((partner) => ({ id: partner.id, companyId, ...columnsOf(partner), active: true, createdAt: now })),
+        made.map((partner) => ({ ...columnsOf(partner), id: partner.id, companyId, active: true, createdAt: now })),
       );
   for (const { partner, before } of written) {
     if (!before) continue;
-    await keepPlaceOf(tx, partner.id, partner.address.zip_code);
+    await keepPlaceOf(tx, partner.id, partner.zip_code);
     await tx.update(partners).set(columnsOf(partner)).where(eq(partners.id, partner.id));
   }
   const links = written.flatMap(({ partner, before }) =>

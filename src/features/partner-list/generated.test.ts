@@ -142,8 +142,8 @@ test('shops of mixed lists are read, each with its own facts', async () => {
     // Names alone below the last shop are not plainly shops: they stay to be ticked.
     const unticked = rows.flatMap(({ aside, title }) => (aside ? foldedText(title) : []));
     const read = partners.map((row) => {
-      const { title, phone, instagram, facebook, delivery, benefit, address } = toListed(row, []);
-      const place = [address.address ?? '', address.city ?? '', address.uf ?? '', address.zip_code ?? ''];
+      const { title, phone, instagram, facebook, delivery, benefit, ...listed } = toListed(row, []);
+      const place = [listed.address ?? '', listed.city ?? '', listed.uf ?? '', listed.zip_code ?? ''];
       const error = Object.values(errorsOf(row));
       const digits = phone && onlyDigits(phone);
       return [

@@ -94,13 +94,15 @@ export function linesOf(
   const areGroups = lone.length > 0 && ask(groupsQuestion(lone.map(nameOf), guess)) === 'groups';
   const groups = new Set(areGroups ? lone.filter(({ id }) => !taken[id]) : []);
 
+  // A list of categories and names has nothing else to tell a shop by.
+  const areNames = isSaid && body.slice(0, last).filter(isLone).length * 3 > last;
   const sheets = new Set(rows.map(({ sheet }) => sheet));
   let group = first ? { name: categoryIn(nameOf(first)), sheet: first.sheet } : null;
   const lines = body.map((row, at): Line => {
     const told = groups.has(row) ? nameOf(row) : isOnce ? row.cells[column] : undefined;
     if (told) group = { name: categoryIn(told), sheet: row.sheet };
     const isCategory = isOnce && filledOf(row).length === 1 && Boolean(row.cells[column]);
-    const isFoot = !isSaid && last !== -1 && at > last && isLone(row);
+    const isFoot = last !== -1 && at > last && !areNames && isLone(row);
     const kind = groups.has(row) || isCategory ? GROUP : isSum(row) ? SUM : isFoot ? FOOT : undefined;
     const ofSheet = sheets.size > 1 && column === -1 ? row.sheet : '';
     return {

@@ -247,6 +247,7 @@ export function errorsOf(row: PartnerListRow): RowErrors {
 export function toListed(row: PartnerListRow, categories: readonly string[]): ListedPartner {
   const place = Object.fromEntries(PLACE_FIELDS.map((field) => [field, row[field] || null])) as Place;
   return {
+    ...place,
     title: row.title,
     description: row.description || null,
     phone: onlyDigits(row.phone) || null,
@@ -255,13 +256,21 @@ export function toListed(row: PartnerListRow, categories: readonly string[]): Li
     delivery: readYesNo(row.delivery) ?? null,
     adults_only: readYesNo(row.adults_only) ?? false,
     categories,
-    address: { ...place, zip_code: onlyDigits(row.zip_code) || null, uf: toUf(row.uf).toUpperCase() || null },
+    zip_code: onlyDigits(row.zip_code) || null,
+    uf: toUf(row.uf).toUpperCase() || null,
     benefit: row.benefit ? { title: row.benefit, conditions: row.conditions || null } : null,
   };
 }
 
-export const toInput = ({ categories, benefit, ...partner }: ListedPartner): PartnerRow => ({
-  ...partner,
+export const toInput = ({ categories, benefit, ...listed }: ListedPartner): PartnerRow => ({
+  title: listed.title,
+  description: listed.description,
+  phone: listed.phone,
+  facebook: listed.facebook,
+  instagram: listed.instagram,
+  delivery: listed.delivery,
+  adults_only: listed.adults_only,
+  address: Object.fromEntries(PLACE_FIELDS.map((field) => [field, listed[field]])) as Place,
   categories_id: [...categories],
   ...(benefit && { benefit }),
 });

@@ -37,16 +37,6 @@ import { FavoriteButton } from './FavoriteButton';
 import { WeekHours } from './Hours';
 import { ReportShop } from './ReportShop';
 
-/** A description for display: keeps line breaks and drops runs of empty lines. */
-function tidyText(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-}
-
 const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer nofollow' };
 
 interface WayProps {
@@ -168,7 +158,6 @@ interface PartnerDetailsProps {
 }
 
 export function PartnerDetails({ partner, open, onClose }: PartnerDetailsProps) {
-  const description = tidyText(partner.description ?? '');
   return (
     <ResponsiveDialog open={open} title={partner.title} onClose={onClose} hasOwnBack>
       <Box sx={{ display: 'grid', gap: 2 }}>
@@ -179,8 +168,8 @@ export function PartnerDetails({ partner, open, onClose }: PartnerDetailsProps) 
         <Typography variant="subtitle2" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {`Carteirinha ${partner.company}`}
         </Typography>
-        {description && (
-          <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{description}</Typography>
+        {partner.description && (
+          <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{partner.description}</Typography>
         )}
         {partner.delivery && (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
