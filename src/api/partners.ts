@@ -25,8 +25,6 @@ export interface HolderPartnerFilter {
   today?: 1;
   /** Only those that the person marked. */
   favorites?: 1;
-  /** Only those that deliver. */
-  delivery?: 1;
   /** All at once, not page by page. */
   whole?: 1;
 }

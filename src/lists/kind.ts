@@ -36,11 +36,7 @@ export interface ListKind<Meaning extends string, Field extends string, Row exte
     columns: Columns<Meaning>,
     own: Own,
     answers: Answers,
-    /** Rows that the person took in or left out, by their ids; none unless `readsTaken`. */
-    taken: Readonly<Record<string, boolean>>,
   ) => { rows: readonly Row[]; questions: readonly Question[] };
-  /** A row that is taken in may change what others say. */
-  readsTaken?: true;
   errorsOf: (row: Row) => RowErrors<Field>;
   /** What is wrong there is wrong in all rows that say the same. */
   mendedInAll?: Field;

@@ -40,7 +40,6 @@ function workOf<Meaning extends string, Own>(
   };
 }
 
-const NONE = {};
 const NOTHING_READ = { rows: [], questions: [] };
 const NO_SHEETS: ReadList['sheets'] = [];
 
@@ -69,7 +68,6 @@ export function useList<Meaning extends string, Field extends string, Row extend
   // By hand, because the compiler keeps all of it or none, and thousands of rows are read again for each mark.
   const sheets = source?.list.sheets ?? NO_SHEETS;
   const { chosen, header, own, answers, mends } = work;
-  const taken = kind.readsTaken ? work.taken : NONE;
   const table = useMemo(() => kind.joinSheets(sheets, chosen), [kind, sheets, chosen]);
   const guess = useMemo(() => kind.guessColumns(table, header, answers), [kind, table, header, answers]);
   const columns = useMemo(() => answered(guess, answers, kind.columnLabels), [guess, answers, kind]);
@@ -77,8 +75,8 @@ export function useList<Meaning extends string, Field extends string, Row extend
   // Beside the columns already, so that the preview only waits for its plan.
   const isRead = step === 'preview' || problem === null;
   const reading = useMemo(
-    () => (isRead ? kind.read(table, columns, own, answers, taken) : NOTHING_READ),
-    [isRead, kind, table, columns, own, answers, taken],
+    () => (isRead ? kind.read(table, columns, own, answers) : NOTHING_READ),
+    [isRead, kind, table, columns, own, answers],
   );
   // What a person has typed holds, whatever is answered.
   const rows = useMemo(

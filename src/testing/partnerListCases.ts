@@ -6,9 +6,9 @@ import type { Answers } from '../lists/questions';
 import { readList } from '../lists/reading/readTable';
 import { firstChoice } from '../lists/reading/sheets';
 
-export async function readPartners(given: BlobPart, name = 'parceiros.csv', answers: Answers = {}, taken = {}) {
+export async function readPartners(given: BlobPart, name = 'parceiros.csv', answers: Answers = {}) {
   const { sheets } = await readList(new File([given], name));
   const table = joinSheets(sheets, firstChoice(sheets.map(offerOf)));
-  const { rows, questions } = toPartnerRows(table, guessColumns(table), answers, taken);
+  const { rows, questions } = toPartnerRows(table, guessColumns(table), answers);
   return { rows, questions, partners: rows.filter(({ aside }) => aside === undefined) };
 }

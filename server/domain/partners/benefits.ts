@@ -2,14 +2,15 @@
 
 import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { Benefit } from '@vinculo/contract/benefits';
+import type { Benefit, BenefitInput } from '@vinculo/contract/benefits';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { benefitHour, limitSince } from '@vinculo/contract/rules/partner/benefits';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { textOrNull } from '../../base/forms';
 import type { Database } from '../../services/database/database';
 import { param, read } from '../../services/database/readings';
 import { partnerBenefits } from '../../services/database/schema';
 import { everyKey, type Keys } from '../../services/keys/keys';
-import type { NewBenefit } from './newBenefits';
 
 /** JSON in SQL: the benefits of partner `p` in their order. */
 export const BENEFITS = sql`
@@ -64,6 +65,37 @@ export async function usedDays(
   const today = brazilianDate(now);
   const sinceOf = new Map(limited.map(({ id, use_limit }) => [id, limitSince(use_limit, today) ?? today]));
   return new Map(found.filter(({ id, day }) => day >= (sinceOf.get(id) ?? today)).map(({ id, day }) => [id, day]));
+}
+
+/** A benefit of a form, prepared for storage. */
+export function toNewBenefit(input: BenefitInput, index: number) {
+  return {
+    id: input.id?.toLowerCase(),
+    place: index,
+    title: input.title.trim(),
+    conditions: textOrNull(input.conditions),
+    weekdays: [...input.weekdays].sort((one, other) => one - other),
+    fromHour: textOrNull(input.from_hour),
+    untilHour: textOrNull(input.until_hour),
+    firstDay: input.first_day ?? null,
+    lastDay: input.last_day ?? null,
+    useLimit: input.use_limit,
+    active: input.active,
+  };
+}
+
+export type NewBenefit = ReturnType<typeof toNewBenefit>;
+
+/** Hours come in pairs and within one day, days in their order. By field. */
+export function benefitErrors(benefits: readonly NewBenefit[] = []): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { place, fromHour, untilHour, firstDay, lastDay } of benefits) {
+    const isHalf = (fromHour === null) !== (untilHour === null);
+    if (isHalf || (fromHour && untilHour && fromHour >= untilHour))
+      errors[`benefits.${place}.until_hour`] = MESSAGES.benefit.hours;
+    if (firstDay && lastDay && firstDay > lastDay) errors[`benefits.${place}.last_day`] = MESSAGES.benefit.days;
+  }
+  return errors;
 }
 
 /** Makes the partner's benefits these, whose ids have been checked. Without a list they stay as they are. */

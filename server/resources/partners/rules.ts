@@ -7,7 +7,7 @@ import { hoursErrors } from '@vinculo/contract/rules/partner/openingHours';
 import { roundedPlace } from '@vinculo/contract/rules/partner/places';
 import { toWebAddress } from '@vinculo/contract/rules/text/webAddress';
 import { addressColumns, digitsOrNull, textOrNull } from '../../base/forms';
-import { toNewBenefit } from '../../domain/partners/newBenefits';
+import { toNewBenefit } from '../../domain/partners/benefits';
 
 /** Messages by field. */
 export function openingErrors(hours: OpeningHours | null | undefined): Record<string, string> {

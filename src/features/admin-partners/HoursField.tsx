@@ -11,8 +11,7 @@ import { WEEKDAYS } from '@vinculo/contract/rules/partner/benefits';
 import { hoursErrors, hoursSummary, openingsText, type Opening } from '@vinculo/contract/rules/partner/openingHours';
 import { FormFold } from '../../components/form/FormFold';
 import { TextInput } from '../../components/form/inputs/TextInput';
-import type { HoursValues } from './hoursValues';
-import type { PartnerValues } from './partnerValues';
+import type { HoursValues, PartnerValues } from './partnerValues';
 
 const NAME = 'opening_hours.week';
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];

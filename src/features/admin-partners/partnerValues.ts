@@ -1,9 +1,11 @@
 /** What the partner form holds, when it is right, and how it is sent. */
 
-import { array, boolean, mixed, object, string } from 'yup';
+import { array, boolean, mixed, object, string, ValidationError } from 'yup';
+import type { OpeningHours } from '@vinculo/contract/openingHours';
 import type { Partner, PartnerInput } from '@vinculo/contract/partners';
 import type { Location } from '@vinculo/contract/places';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
+import { hoursErrors, NO_HOURS, type Opening } from '@vinculo/contract/rules/partner/openingHours';
 import { onlyDigits } from '@vinculo/contract/rules/text/digits';
 import { handleProblem, toHandle } from '@vinculo/contract/rules/text/handle';
 import { isPhone } from '@vinculo/contract/rules/text/phone';
@@ -22,8 +24,24 @@ import { name, optional, text, without } from '../../components/form/schemas';
 import { NO_IMAGE, storedImage, type ImageValue } from '../../components/image/imageValue';
 import { UPLOAD_FIELD } from '../../components/image/useImageUpload';
 import { benefitsSchema, benefitValues, toBenefitInput, type BenefitValues } from './benefitValues';
-import { hoursSchema, hoursValues, type HoursValues } from './hoursValues';
 import { LOCATION_NAMES, mapLinkSchema, toLocationInput, type WithLocation } from './locationValues';
+
+export interface HoursValues {
+  /** From Sunday on. */
+  week: Opening[][];
+}
+
+const hoursValues = (hours: OpeningHours | null): HoursValues => ({
+  week: (hours ?? NO_HOURS).week.map((openings) => [...openings]),
+});
+
+const hoursSchema = mixed<HoursValues>()
+  .required()
+  .test('hours', (values, { path, createError }) => {
+    const wrong = Object.entries(hoursErrors(values));
+    if (wrong.length === 0) return true;
+    return new ValidationError(wrong.map(([field, message]) => createError({ path: `${path}.${field}`, message })));
+  });
 
 export interface PartnerValues extends WithLocation {
   logo: ImageValue;

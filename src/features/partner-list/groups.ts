@@ -61,7 +61,6 @@ export function linesOf(
   rows: readonly SheetRow[],
   { header, meanings }: Columns<string>,
   answers: Answers,
-  taken: Readonly<Record<string, boolean>>,
 ): { lines: Line[]; questions: Question[] } {
   const shapeOf = ({ cells }: SheetRow) => foldedText(cells.join(' | '));
   const head = header === null ? undefined : rows[header];
@@ -92,7 +91,7 @@ export function linesOf(
   const guess = first || lone.includes(body[0] as SheetRow) ? 'groups' : 'partners';
   // A shop may be written as a group is, so no such line is sure.
   const areGroups = lone.length > 0 && ask(groupsQuestion(lone.map(nameOf), guess)) === 'groups';
-  const groups = new Set(areGroups ? lone.filter(({ id }) => !taken[id]) : []);
+  const groups = new Set(areGroups ? lone : []);
 
   // A list of categories and names has nothing else to tell a shop by.
   const areNames = isSaid && body.slice(0, last).filter(isLone).length * 3 > last;

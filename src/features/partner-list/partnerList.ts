@@ -26,7 +26,6 @@ export const PARTNER_LIST: ListKind<Meaning, Field, PartnerListRow, null> = {
   guessColumns,
   columnsProblem,
   firstOwn: () => null,
-  read: (table, columns, _own, answers, taken) => toPartnerRows(table, columns, answers, taken),
-  readsTaken: true,
+  read: (table, columns, _own, answers) => toPartnerRows(table, columns, answers),
   errorsOf,
 };

@@ -133,11 +133,10 @@ export function toPartnerRows(
   rows: readonly SheetRow[],
   columns: Columns,
   answers: Answers = {},
-  taken: Readonly<Record<string, boolean>> = {},
 ): { rows: PartnerListRow[]; questions: Question[] } {
   const { meanings } = columns;
   const sheets = new Set(rows.map(({ sheet }) => sheet));
-  const { lines, questions } = linesOf(rows, columns, answers, taken);
+  const { lines, questions } = linesOf(rows, columns, answers);
   const number = isNumbered(lines.map(({ row }) => row.cells[meanings.indexOf('title')] ?? '')) ? NUMBERED : /^$/;
   const titles = lines.map(({ row }) => row.cells[meanings.indexOf('title')] ?? '').filter(Boolean);
   const joined = meanings.includes('address') ? [] : titles.filter((title) => nameAndAddress(title));
@@ -193,7 +192,7 @@ export function toPartnerRows(
       partner[field] = '';
     }
     // Nobody is asked of a row that stays out; taken in later, it has the safe answer.
-    partner.adults_only = forAdults(partner, aside && !taken[row.id] ? () => FOR_ADULTS.guess : asking.ask);
+    partner.adults_only = forAdults(partner, aside ? () => FOR_ADULTS.guess : asking.ask);
     return partner;
   });
   return { rows: read, questions: [...questions, ...asking.questions()] };

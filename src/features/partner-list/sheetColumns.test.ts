@@ -1,22 +1,11 @@
 // What of a list of partners no line of `src/testing/lists/cases.jsonl` says.
 
 import type { SheetRow } from '../../lists/reading/sheets';
-import { readPartners } from '../../testing/partnerListCases';
-import { errorsOf, toPartnerRows, type PartnerListRow } from './partnerRow';
+import { errorsOf, toPartnerRows } from './partnerRow';
 import { columnsProblem, guessColumns } from './sheetColumns';
 
-const told = (rows: readonly PartnerListRow[]) => rows.map(({ title, category }) => `${title} (${category})`);
 const table = (...lines: string[]): SheetRow[] =>
   lines.map((line, index) => ({ id: `${index}`, line: index + 1, sheet: '', cells: line.split(';') }));
-
-test('a group that a person takes in as a partner gives its name to no other', async () => {
-  const text = 'Empresa;Desconto\nAlimentação;\nPadaria Sol;10%\nPague Menos;\nCine Mar;5%';
-  const { rows } = await readPartners(text);
-  expect(told(rows)).toContain('Cine Mar (Pague Menos)');
-  const id = rows.find(({ title }) => title === 'Pague Menos')?.id ?? '';
-  const { partners } = await readPartners(text, 'x.csv', {}, { [id]: true });
-  expect(told(partners)).toEqual(['Padaria Sol (Alimentação)', 'Pague Menos (Alimentação)', 'Cine Mar (Alimentação)']);
-});
 
 test('a list needs the partner’s name', () => {
   const rows = table('Padaria;(81) 3333-4444;53020-140', 'Livraria;(81) 99999-8888;01310-100');

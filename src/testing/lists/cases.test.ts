@@ -153,7 +153,7 @@ async function doubtOfClass(text: string) {
 function bandOf(header: string, cell: string) {
   jest.useFakeTimers({ now: new Date('2026-11-27T12:00:00Z') });
   const rows = table(['Nome', 'E-mail', header], ['Ana Souza', 'ana@aluno.example', cell]);
-  const [row] = CLASS_LIST.read(rows, guessColumns(rows), CLASS_LIST.firstOwn(rows), {}, {}).rows;
+  const [row] = CLASS_LIST.read(rows, guessColumns(rows), CLASS_LIST.firstOwn(rows), {}).rows;
   jest.useRealTimers();
   expect(JSON.stringify(row)).not.toContain('2014');
   return { ...row, age_band: row && toStudent(row).age_band, wrong: row && Object.keys(errorsOf(row)) };
