@@ -92,6 +92,7 @@ test.each([
   ],
   ['the middle of a map', '/maps/@-8.06315,-34.87114,17z'],
   ['a search', '/maps/search/?api=1&query=-8.06315%2C-34.87114'],
+  ['a search in the path', '/maps/search/-8.06315,+-34.87114?entry=tts'],
   ['a route', '/maps/dir/-23.5,-46.6/-8.06315,-34.87114/@-23.5,-46.6,12z'],
 ])('reads %s', (_what, path) => expect(pastedPlace(`https://www.google.com${path}`)).toEqual(PLACE));
 

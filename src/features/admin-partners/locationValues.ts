@@ -19,7 +19,7 @@ export const LOCATION_NAMES = {
   'location.longitude': 'mapLink',
 };
 
-const NUMBER = String.raw`([-+]?\d{1,3}(?:\.\d+)?)`;
+const NUMBER = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
 /**
  * Where a map's address says a place, the most exact first: the shop, what was searched, the middle of the map; or the
  * numbers alone. Of several of one kind the last one counts: it is where a route ends.
@@ -27,13 +27,14 @@ const NUMBER = String.raw`([-+]?\d{1,3}(?:\.\d+)?)`;
 const PLACES = [
   `!3d${NUMBER}!4d${NUMBER}`,
   String.raw`[?&](?:destination|query|q|ll|to)=(?:ll\.)?${NUMBER},\s*${NUMBER}`,
-  String.raw`[/@]${NUMBER},\s*${NUMBER}`,
+  String.raw`/${NUMBER},\s*${NUMBER}`,
+  String.raw`@${NUMBER},${NUMBER}`,
   String.raw`^${NUMBER},\s*${NUMBER}$`,
 ].map((pattern) => new RegExp(pattern, 'g'));
 
 const decoded = (text: string) => {
   try {
-    return decodeURIComponent(text);
+    return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
     return text;
   }
