@@ -19,7 +19,7 @@ export async function readAlone(given: Blob | string, asked: Encoding | null = n
   const chosen = firstChoice(offers);
   const table = joinSheets(list.sheets, chosen);
   const columns = guessColumns(table, undefined, answers);
-  const { rows: students, questions } = read(table, columns, firstOwn(table), answers, {});
+  const { rows: students, questions } = read(table, columns, firstOwn(table), answers);
   return {
     list,
     offers,
