@@ -4,7 +4,6 @@ import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { REASON_WORDS } from '@vinculo/contract/rules/partner/reports';
 import { html, type Html } from '../../../base/html';
 import type { ShopReport } from '../../../domain/partners/reports';
-import { hidden } from '../../../domain/webPages/fields';
 import { section } from '../frame';
 
 const reportItem = ({ reason, day }: ShopReport) =>
