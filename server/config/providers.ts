@@ -175,7 +175,7 @@ export function readProviderNames(value: Value): ProviderNames {
   const named = (setting ?? '').split(';').map((each) => each.split('=').map((part) => part.trim()));
   return Object.fromEntries(
     (setting === null ? [] : named).map(([kind = '', name = '', ...rest]) => {
-      if (!PROVIDER_KINDS.some((known) => known === kind) || !/^[^,].*, \S/.test(name) || rest.length > 0) {
+      if (!PROVIDER_KINDS.some((one) => one === kind) || !/^[^,].*, \S/.test(name) || rest.length > 0) {
         const expected = `expected ${PROVIDER_KINDS.join(', ')}, each with a name and a country`;
         throw new ConfigError('PROVIDERS', `${expected} as in "mail=Amazon SES, Estados Unidos", got ${shown(kind)}`);
       }

@@ -27,15 +27,15 @@ async function readPictures(): Promise<Map<string, Buffer>> {
 
 async function state(db: Database): Promise<'empty' | 'demo' | 'other'> {
   const { superAdministrator } = DEMO_PEOPLE;
-  const [found] = await rows<{ empty: boolean; demo: boolean }>(
+  const [row] = await rows<{ empty: boolean; demo: boolean }>(
     db,
     sql`select
       not exists (select 1 from people) and not exists (select 1 from companies)
         and not exists (select 1 from categories) as empty,
       exists (select 1 from people where email = ${superAdministrator.email}) as demo`,
   );
-  if (found?.empty) return 'empty';
-  return found?.demo ? 'demo' : 'other';
+  if (row?.empty) return 'empty';
+  return row?.demo ? 'demo' : 'other';
 }
 
 /** The uses that count toward a limit of the demo's student. */

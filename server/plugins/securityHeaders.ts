@@ -27,8 +27,8 @@ const nonces = new WeakMap<object, string>();
 
 /** One nonce for the policy and the page of an answer; each answer has a new one. */
 export function nonceOf(raw: IncomingMessage | object): string {
-  const known = nonces.get(raw);
-  if (known) return known;
+  const kept = nonces.get(raw);
+  if (kept) return kept;
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
   nonces.set(raw, nonce);
   return nonce;

@@ -10,7 +10,7 @@ import { listTag, recordTag } from './tags';
 const OWN = [listTag('MyInvitation')];
 const ofLink = (companyId: string) => [recordTag('CompanyLink', companyId)];
 /** The tags that a person's own request makes stale. */
-const ofAsked = (_asked: unknown, made: MyInvitation) => [...OWN, listTag('Invitation', made.company_id)];
+const ofAsked = (_asked: unknown, invitation: MyInvitation) => [...OWN, listTag('Invitation', invitation.company_id)];
 
 export const requestEndpoints = (build: Build) => {
   const { read, change } = declare(build);

@@ -6,8 +6,8 @@ export function Moved({ to }: { to: string }) {
   const { search } = useLocation();
   const params = useParams();
   const [path = '', query] = to.split('?');
-  const asked = new URLSearchParams(search);
-  for (const [name, value] of new URLSearchParams(query)) asked.set(name, value);
-  const rest = String(asked);
+  const address = new URLSearchParams(search);
+  for (const [name, value] of new URLSearchParams(query)) address.set(name, value);
+  const rest = String(address);
   return <Navigate replace to={`${generatePath(path, params)}${rest && `?${rest}`}`} />;
 }

@@ -108,14 +108,14 @@ const entitiesSlice = createSlice({
   reducers: {
     recordsReceived(tables, { payload }: PayloadAction<Received>) {
       for (const [of, rows] of Object.entries(payload)) {
-        const known = tableOf(tables, of);
+        const records = tableOf(tables, of);
         for (const row of rows) {
-          const draft = known.entities[row.id];
+          const draft = records.entities[row.id];
           // If the same answer has set the record before, it is not a draft.
           const before = isDraft(draft) ? original(draft) : draft;
           // A list has no versions: if its row differs from the record, the record's version is unknown.
           const named = before?.version && !row.version ? { ...row, version: before.version } : row;
-          if (!before || copyWithStructuralSharing(before, named) !== before) adapter.setOne(known, row);
+          if (!before || copyWithStructuralSharing(before, named) !== before) adapter.setOne(records, row);
         }
       }
     },
@@ -135,10 +135,10 @@ const entitiesSlice = createSlice({
       const kept = new Set(payload.map(({ of, id }) => `${of} ${id}`));
       for (const of of Object.keys(tables)) {
         if (of === 'managerChanges' || of === 'favoriteMarks') continue;
-        const known = tableOf(tables, of);
+        const stored = tableOf(tables, of);
         adapter.removeMany(
-          known,
-          known.ids.filter((id) => !kept.has(`${of} ${id}`)),
+          stored,
+          stored.ids.filter((id) => !kept.has(`${of} ${id}`)),
         );
       }
     },

@@ -63,18 +63,18 @@ export function previewGrid<Field extends string, Row extends Planned<Field, Lis
   function Outcome({ planned }: { planned: Row }) {
     const { outcome, text, isLeftOut } = planned;
     const look = isLeftOut ? OUT : { ...looks[outcome as Row['outcome']], word: text };
-    const told = marksOf(planned).filter(Boolean).join(' · ');
+    const marks = marksOf(planned).filter(Boolean).join(' · ');
     return (
       <Box component="span" title={text} sx={{ display: 'grid', minWidth: 0, lineHeight: 1.25, whiteSpace: 'normal' }}>
         <Box component="span" sx={clampTightLines(2)}>
           <StateLabel {...look} />
         </Box>
-        {told && (
+        {marks && (
           <Box
             component="span"
             sx={{ ...clampTightLines(2), typography: 'caption', lineHeight: 'inherit', color: 'text.secondary' }}
           >
-            {told}
+            {marks}
           </Box>
         )}
       </Box>

@@ -15,8 +15,8 @@ export async function renewPair<Answer>(
   sent: string,
   { stored, current, send }: Renewing<Answer>,
 ): Promise<{ session: SessionState } | { answer: Answer }> {
-  const found = await stored();
-  if (found && found.refreshToken !== sent) return { session: found };
+  const kept = await stored();
+  if (kept && kept.refreshToken !== sent) return { session: kept };
   const answer = await send(sent);
   const session = current();
   // The person has signed out, or in again, meanwhile: the answer must not bring the old session back.

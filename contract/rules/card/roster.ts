@@ -160,9 +160,9 @@ export class Roster<Known extends KnownStudent = KnownStudent> {
   match(row: ListedStudent): Match<Known> {
     const { number, name, email, class: className } = keysOf(row);
     const { guardian_email: kin } = row;
-    const decided = (known: Known | null, rest: Partial<Match<Known>> = {}): Match<Known> => ({
-      known,
-      isSure: known !== null,
+    const decided = (entry: Known | null, rest: Partial<Match<Known>> = {}): Match<Known> => ({
+      known: entry,
+      isSure: entry !== null,
       namesakes: [],
       mustAsk: false,
       ...rest,
@@ -250,8 +250,8 @@ function mayBeOne(one: string, other: string, hasOtherClass: boolean): boolean {
  * What a row changes. A card with an owner keeps its owner and its picture; a waiting invitation takes both from the
  * list, and a card without an owner the address.
  */
-export function planRow(given: ListedStudent, student: KnownStudent | null): RowPlan {
-  const row = withOwnEmail(given, student);
+export function planRow(raw: ListedStudent, student: KnownStudent | null): RowPlan {
+  const row = withOwnEmail(raw, student);
   if (!student)
     return {
       known: student,

@@ -99,7 +99,7 @@ export const SERVER_MESSAGES = {
   },
   card: {
     /** If more or fewer cards are found than the person was told. */
-    changedMeanwhile: (found: string) => `A lista mudou: agora são ${found} carteirinhas. Confira e tente de novo.`,
+    changedMeanwhile: (number: string) => `A lista mudou: agora são ${number} carteirinhas. Confira e tente de novo.`,
     notUndoable: 'Não dá mais para desfazer: passou tempo demais.',
   },
   body: { busy: 'Há muitos envios ao mesmo tempo. Tente de novo em instantes.' },

@@ -78,29 +78,29 @@ export async function queueAsking(
     some = await db.transaction(async (tx) => {
       const now = clock();
       const at = sql`${now.toISOString()}::timestamptz`;
-      const found = await rows<{ id: string; companyId: string; email: string; mailedBefore: string | null }>(
+      const records = await rows<{ id: string; companyId: string; email: string; mailedBefore: string | null }>(
         tx,
         sql`select id, company_id as "companyId", email, mailed_at::text as "mailedBefore" from ${table}
           where next_mail_at <= ${at} and ${isOpen} order by next_mail_at, id limit ${BATCH} for update skip locked`,
       );
-      if (found.length === 0) return 0;
-      const due = found.map((each) => ({ ...each, mailbox: mailboxDigest(deps, each.email) }));
+      if (records.length === 0) return 0;
+      const due = records.map((each) => ({ ...each, mailbox: mailboxDigest(deps, each.email) }));
       const free = await takeMailboxes(tx, 'mails', due, now);
       // Of several rows of one mailbox the first is mailed.
       const going = new Map(due.filter((each) => free.delete(mailboxKey(each))).map((each) => [each.id, each]));
       const sent = new Set(isTogether ? [...going.values()].map(addressed) : []);
-      const asked = due.filter((each) => going.has(each.id) || sent.has(addressed(each)));
+      const toMail = due.filter((each) => going.has(each.id) || sent.has(addressed(each)));
       await putOff(
         tx,
         table,
-        due.filter((each) => !asked.includes(each)),
+        due.filter((each) => !toMail.includes(each)),
         now,
       );
       const mailed = await rows<{ id: string; number: number }>(
         tx,
         sql`update ${table} i set mails = i.mails + 1, mailed_at = ${at},
             next_mail_at = case i.mails when 0 then ${at} + interval '3 days' when 1 then ${at} + interval '7 days' end
-          where i.id = ${anyOf(asked.map(({ id }) => id))}
+          where i.id = ${anyOf(toMail.map(({ id }) => id))}
           returning i.id, i.mails as number`,
       );
       const entries = mailed.flatMap(({ id, number }) => {
@@ -116,7 +116,7 @@ export async function queueAsking(
       });
       await post(tx, entries, now);
       queued += entries.length;
-      return found.length;
+      return records.length;
     });
   }
   if (queued > 0) outbox.wake();
@@ -138,14 +138,14 @@ async function findCold(
   now: Date,
 ) {
   const before = sql`${new Date(now.getTime() - AGAIN_MS).toISOString()}::timestamptz`;
-  const found = await rows<{ id: string; companyId: string; email: string; isCold: boolean }>(
+  const records = await rows<{ id: string; companyId: string; email: string; isCold: boolean }>(
     tx,
     // The first mail goes when it is due, and not before: that of a handover only after its days.
     sql`select id, company_id as "companyId", email, case when mailed_at is not null then mailed_at < ${before}
           else coalesce(next_mail_at <= ${now.toISOString()}::timestamptz, true) end as "isCold"
         from ${table} where (${which}) and ${isOpen} and ${mayBeReminded} and email is not null order by id for update`,
   );
-  const open = found.map((each) => ({ ...each, mailbox: mailboxDigest({ keys }, each.email) }));
+  const open = records.map((each) => ({ ...each, mailbox: mailboxDigest({ keys }, each.email) }));
   const leftOf = await readRemindersLeft(tx, open);
   return { cold: open.filter(({ isCold }) => isCold), leftOf, spent: open.filter((each) => leftOf(each) === 0).length };
 }
@@ -165,8 +165,8 @@ export async function askAgain(
   now: Date,
 ): Promise<Again> {
   const { cold, spent } = await findCold(asking, tx, keys, which, now);
-  const taken = await takeMailboxes(tx, 'reminders', cold, now);
-  const due = cold.filter((each) => taken.has(mailboxKey(each))).map(({ id }) => id);
+  const slots = await takeMailboxes(tx, 'reminders', cold, now);
+  const due = cold.filter((each) => slots.has(mailboxKey(each))).map(({ id }) => id);
   await tx.execute(
     sql`update ${asking.table} set next_mail_at = ${now.toISOString()}::timestamptz where id = ${anyOf(due)}`,
   );
@@ -251,8 +251,8 @@ async function deliver(asking: Asking, deps: Deps, payload: AskingPayload, entry
     const logo = await mailLogo(deps, companyId);
     const isTrusted = !company.is_new;
     const schoolName = oneLine(isTrusted ? company.title : '', NAME_MAX);
-    const asked = { school: identityRows(company), schoolName, isReminder: number > 1 };
-    const message = await asking.compose(deps, id, { email, isTrusted, asked, logo });
+    const values = { school: identityRows(company), schoolName, isReminder: number > 1 };
+    const message = await asking.compose(deps, id, { email, isTrusted, asked: values, logo });
     if (!message) return;
     const isSent = await within(limits, pointsOf(email, company), async () => {
       await mail.send(message, entry);

@@ -72,8 +72,12 @@ async function tellSchool(
 }
 
 /** A guardian whom the school named takes the child's card, and so consents. */
-export async function consentByTaking(tx: Database, taken: { of: string; personId: string }, now: Date): Promise<void> {
-  const seat = await findSeat(tx, taken);
+export async function consentByTaking(
+  tx: Database,
+  seatTaken: { of: string; personId: string },
+  now: Date,
+): Promise<void> {
+  const seat = await findSeat(tx, seatTaken);
   if (seat && seat.answer !== 'granted') await answerAsGuardian(tx, seat, 'granted', now);
 }
 

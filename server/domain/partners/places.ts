@@ -41,15 +41,15 @@ export async function findPlaces(
   let placed = 0;
   for (const zipCode of new Set(waiting.map((partner) => partner.zipCode))) {
     if (signal.aborted || zipCode === null) break;
-    const found = await zipCodes.find(zipCode).catch(() => 'away' as const);
-    if (found === 'away') break;
-    const place = found?.place ? { ...found.place, placeSource: 'zip_code' as const } : {};
+    const address = await zipCodes.find(zipCode).catch(() => 'away' as const);
+    if (address === 'away') break;
+    const place = address?.place ? { ...address.place, placeSource: 'zip_code' as const } : {};
     const { length } = await db
       .update(partners)
       .set({ ...place, placeAskedFor: zipCode })
       .where(and(HAS_NO_PLACE, eq(partners.zipCode, zipCode)))
       .returning({ id: partners.id });
-    if (found?.place) placed += length;
+    if (address?.place) placed += length;
   }
   return placed;
 }

@@ -113,8 +113,8 @@ const written = (row: KeptColumn, value: unknown) => {
   return row.is === 'day' ? (value as string | null) : inWords(row, value);
 };
 
-const toldRows = (table: string, found: readonly KeptRow[]) =>
-  found.map((row) =>
+const toldRows = (table: string, records: readonly KeptRow[]) =>
+  records.map((row) =>
     keptOf(table, 'person').map((kept) => ({ label: kept.label, value: written(kept, row[kept.column]) })),
   );
 
@@ -134,18 +134,18 @@ interface TrailRow extends KeptRow {
 
 /** Names and changes of other people's records are left out. */
 async function readTrail(db: Database, title: string, { id }: Person, which: SQL, most: number): Promise<Sections> {
-  const found = await rows<TrailRow>(
+  const records = await rows<TrailRow>(
     db,
     sql`select ${isoMoment(sql`at`)} as at, action, count, case when subject_id = ${id} then record_name end as record_name,
           case when subject_id = ${id} then changes end as changes
         from audit where ${which} order by audit.at desc limit ${most}`,
   );
-  const told = found.map(({ action, count, changes, ...row }) => ({
+  const lines = records.map(({ action, count, changes, ...row }) => ({
     ...row,
     action: auditActionLabel(action, count),
     changes: changes?.flatMap((change) => auditChangeText(change, action) ?? []).join('; '),
   }));
-  return told.length > 0 ? [{ title, rows: toldRows('audit', told) }] : [];
+  return lines.length > 0 ? [{ title, rows: toldRows('audit', lines) }] : [];
 }
 
 /** Without secrets: none of it signs a person in. `most`: rows of a section. Sections without rows are left out. */

@@ -63,19 +63,19 @@ const CASES = SITUATION_NAMES.map((name) => {
 export const SITUATION = sql`case ${sql.join(CASES, sql` `)} end`;
 
 export async function listWaitingOf(db: Database, ids: readonly string[]): Promise<StoredStudent[]> {
-  const found = await rows<StudentRow>(
+  const records = await rows<StudentRow>(
     db,
     sql`select ${SHOWN} from invitations i ${FILE_JOIN}
         where i.id = ${anyOf(ids)} order by i.created_at, i.id`,
   );
-  return found.map(({ avatar_id, avatar_key, ...row }) => ({ ...row, avatar: fileRef(avatar_id, avatar_key) }));
+  return records.map(({ avatar_id, avatar_key, ...row }) => ({ ...row, avatar: fileRef(avatar_id, avatar_key) }));
 }
 
 export type InvitationRecord = typeof invitations.$inferSelect;
 
 export async function findRow(db: Database, id: string): Promise<InvitationRecord | null> {
-  const [found] = await db.select().from(invitations).where(eq(invitations.id, id));
-  return found ?? null;
+  const [row] = await db.select().from(invitations).where(eq(invitations.id, id));
+  return row ?? null;
 }
 
 /** Locked, in one order. */
@@ -88,8 +88,8 @@ export async function lockInvitation(
   id: string,
   states: readonly WaitingState[] = STUDENT_STATES,
 ): Promise<InvitationRecord | null> {
-  const [found] = await lockRows(tx, and(eq(invitations.id, id), isAmong(states)));
-  return found ?? null;
+  const [row] = await lockRows(tx, and(eq(invitations.id, id), isAmong(states)));
+  return row ?? null;
 }
 
 /** What a company says of an invitation. `personId`: the account of the address, if there is one. */
@@ -109,11 +109,11 @@ const stateFor = ({ personId, email }: Pick<InvitationValues, 'personId'> & { em
  */
 export async function insertInvitation(
   tx: Database,
-  made: InvitationValues & { companyId: string; email: AdmittedAddress | null; cardId?: string },
+  values: InvitationValues & { companyId: string; email: AdmittedAddress | null; cardId?: string },
   now: Date,
 ): Promise<InvitationRecord> {
-  const nextMailAt = made.email === null ? null : now;
-  const written = { id: uuidv7(), ...made, state: stateFor(made), createdAt: now, nextMailAt } as const;
+  const nextMailAt = values.email === null ? null : now;
+  const written = { id: uuidv7(), ...values, state: stateFor(values), createdAt: now, nextMailAt } as const;
   const [row] = await tx.insert(invitations).values(written).returning();
   if (!row) throw new Error('An invitation was not written');
   return row;

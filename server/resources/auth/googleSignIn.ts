@@ -22,14 +22,14 @@ async function personOf(
   account: GoogleAccount,
 ): Promise<{ id: string; isNew: boolean }> {
   const { sub, email, fullName } = account;
-  const known = (await findPersonByGoogle(tx, sub)) ?? (await findPersonByEmail(tx, email));
-  if (known?.removalRequestedAt) throw new ApiError('forbidden', { message: LEAVING });
-  if (known?.googleSub === sub) return { id: known.id, isNew: false };
+  const owner = (await findPersonByGoogle(tx, sub)) ?? (await findPersonByEmail(tx, email));
+  if (owner?.removalRequestedAt) throw new ApiError('forbidden', { message: LEAVING });
+  if (owner?.googleSub === sub) return { id: owner.id, isNew: false };
   const superAdmin = config.superAdmins.includes(email);
-  const person = known ?? (await findOrMakePerson(tx, { email, fullName, superAdmin }, clock()));
+  const person = owner ?? (await findOrMakePerson(tx, { email, fullName, superAdmin }, clock()));
   // The person is linked to another Google account, and can still sign in by code.
   if (!(await linkGoogle(tx, person.id, sub))) throw new ApiError('invalid', { message: OTHER_ACCOUNT });
-  return { id: person.id, isNew: !known };
+  return { id: person.id, isNew: !owner };
 }
 
 export async function signInWithGoogle(

@@ -157,14 +157,14 @@ async function writeRows(
     return isAdmitted ? null : (unasked.get(index) ?? SERVER_MESSAGES.invitation.changedMeanwhile);
   }
 
-  async function writeRow(given: ClassListRow, index: number): Promise<ClassListResult> {
-    const match = roster.match(given);
-    const row = withOwnEmail(given, match.known);
+  async function writeRow(source: ClassListRow, index: number): Promise<ClassListResult> {
+    const match = roster.match(source);
+    const row = withOwnEmail(source, match.known);
     const whole = planRow(row, match.known);
     const notAsked = whyNotAsked(row, index, whole);
     const plan = notAsked === null ? whole : withoutAsking(whole);
     const { known, changes } = plan;
-    if (!isTellable(given)) return refused('enrollment_number', MESSAGES.card.tellable);
+    if (!isTellable(source)) return refused('enrollment_number', MESSAGES.card.tellable);
     if (match.mustAsk) return refused('enrollment_number', MESSAGES.card.namesakes);
     // Another call changed or ended the student whom the person named.
     if (row.same_as && !known) return refused('full_name', SERVER_MESSAGES.invitation.changedMeanwhile);
@@ -188,11 +188,11 @@ async function writeRows(
       return refused('avatar_id', SERVER_MESSAGES.file.unusable);
     const added = (made: Pick<KnownStudent, 'id' | 'kind'>) =>
       roster.add(studentAfter(row, plan, { ...made, usualEnd: usual }), known);
-    const told = (result: ClassListResult): ClassListResult =>
+    const record = (result: ClassListResult): ClassListResult =>
       notAsked === null ? result : { ...result, field: 'guardian_email', reason: notAsked };
     if (known?.kind === 'card') {
       added(known);
-      return told(await changeCard(tx, writing, row, plan, { email, personId: person?.id ?? null, guardian }));
+      return record(await changeCard(tx, writing, row, plan, { email, personId: person?.id ?? null, guardian }));
     }
 
     const values = {
@@ -213,7 +213,7 @@ async function writeRows(
     const card = await settled(tx, writing, written);
     const id = card?.id ?? written.id;
     added({ id, kind: card ? 'card' : 'invitation' });
-    return told(card ?? done(current ? 'changed' : 'invitation', written.id));
+    return record(card ?? done(current ? 'changed' : 'invitation', written.id));
   }
 
   const results: ClassListResult[] = [];

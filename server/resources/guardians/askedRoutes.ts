@@ -31,12 +31,12 @@ export const askedGuardianRoutes = (deps: Deps): FastifyPluginAsync => {
     return asked.flatMap(({ seat, card }) => (card ? { seat, card } : []));
   };
 
-  async function answer(said: Said, { id, companyId, of }: Guardian, email: string, children: readonly AskedChild[]) {
+  async function answer(word: Said, { id, companyId, of }: Guardian, email: string, children: readonly AskedChild[]) {
     const entry = { personId: GUARDIAN_ID, companyId, recordId: of } as const;
-    const given = said === 'autorizo' ? 'granted' : 'refused';
-    if (said === 'nao-conheco') await refuseByLink(deps, { ...entry, email, action: 'guardian.refuse' });
-    else if (said === 'conheco') await takeRefusalBack(deps, { ...entry, email });
-    else if (!(await db.transaction((tx) => answerAsGuardian(tx, { id, email }, given, clock())))) return null;
+    const answerKind = word === 'autorizo' ? 'granted' : 'refused';
+    if (word === 'nao-conheco') await refuseByLink(deps, { ...entry, email, action: 'guardian.refuse' });
+    else if (word === 'conheco') await takeRefusalBack(deps, { ...entry, email });
+    else if (!(await db.transaction((tx) => answerAsGuardian(tx, { id, email }, answerKind, clock())))) return null;
     deps.outbox.wake();
     return openAt(children.find(({ seat }) => seat.answer === null && seat.id !== id));
   }
@@ -55,15 +55,15 @@ export const askedGuardianRoutes = (deps: Deps): FastifyPluginAsync => {
       return {
         ask: hasRefused ? saying(REFUSED, 'plain', TAKE_BACK) : guardianPage(children, email),
         act: (form) => {
-          const said = SAID.find((value) => value === form.get('resposta'));
+          const reply = SAID.find((value) => value === form.get('resposta'));
           const child = childOf(form.get(CHILD) ?? guardian.id);
-          if (!said || !child || hasRefused !== (said === 'conheco')) return null;
-          const does = said === 'nao-autorizo' ? ENDS : '';
+          if (!reply || !child || hasRefused !== (reply === 'conheco')) return null;
+          const does = reply === 'nao-autorizo' ? ENDS : '';
           return {
-            press: PRESSES[said],
+            press: PRESSES[reply],
             word: child.card.firstName,
             does,
-            run: () => answer(said, child.seat, email, children),
+            run: () => answer(reply, child.seat, email, children),
           };
         },
       };

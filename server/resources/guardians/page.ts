@@ -132,8 +132,8 @@ export function guardianPage(children: readonly AskedChild[], email: string): Ht
   const open = children.filter(isOpen);
   const granted = children.filter(({ seat }) => seat.answer === 'granted');
   const title = open.length === 0 ? `A carteirinha de ${names}` : `Você autoriza a carteirinha de ${names}?`;
-  const [asked] = children;
-  const number = asked?.card.phone;
+  const [first] = children;
+  const number = first?.card.phone;
   const phone = number ? html`Telefone: ${formatPhone(number)}.` : html`Procure a secretaria da escola.`;
   const answered = children.filter((child) => !isOpen(child));
   const each = [...open, ...answered].map((child) => childHtml(child, child === open[0] ? answered : []));
@@ -142,7 +142,7 @@ export function guardianPage(children: readonly AskedChild[], email: string): Ht
   return frame({
     title,
     kind: 'plain',
-    body: html`<h1 id="${openAt(undefined).slice(1)}">${title}</h1><p>${asked && identityHtml(asked.card.company)}</p>
+    body: html`<h1 id="${openAt(undefined).slice(1)}">${title}</h1><p>${first && identityHtml(first.card.company)}</p>
 ${
   open.length === 0
     ? html`<p role="status"><b>Tudo respondido.</b> A escola vê a sua resposta. Para mudar, responda de novo.</p>${family}${each}${shared}`

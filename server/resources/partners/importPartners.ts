@@ -53,8 +53,8 @@ export async function importPartnerRows(
     const partner = book.get(id);
     return partner ? { partner, before: before.get(id) } : [];
   });
-  const made = written.filter((each) => !each.before).length;
-  await requireQuota(tx, 'partners', companyId, made);
+  const added = written.filter((each) => !each.before).length;
+  await requireQuota(tx, 'partners', companyId, added);
   await writePartners(tx, companyId, written, now);
   if (written.length > 0)
     await audit(tx, {
@@ -63,7 +63,7 @@ export async function importPartnerRows(
       action: 'partners.import',
       recordId: uuidv7(),
       count: written.length,
-      changes: changesInNumbers({ made, changed: written.length - made }),
+      changes: changesInNumbers({ made: added, changed: written.length - added }),
       at: now,
     });
   return results;

@@ -87,12 +87,12 @@ const activateCard: Handler<'activateCard'> = async ({ caller, params, query, re
   const { code } = await openCode(deps, request, { typed: params.code, personId: caller.id });
   const { hash, companyId, cardId, invitationId } = code;
   const answer = { state: cardId ? ('card' as const) : ('picture' as const), id: cardId ?? invitationId ?? '' };
-  const told = async () => ({
+  const answerOf = async () => ({
     ...answer,
     is_guardian: (await findSeat(deps.db, { of: answer.id, personId: caller.id })) !== null,
   });
   // A repeat after a lost answer.
-  if (code.usedAt) return told();
+  if (code.usedAt) return answerOf();
   await deps.db.transaction(async (tx) => {
     // Locks quota, person, row, as lists and leaving do, and the code last, so that there is no deadlock.
     await requireQuota(tx, 'cards', companyId, 0);
@@ -110,7 +110,7 @@ const activateCard: Handler<'activateCard'> = async ({ caller, params, query, re
     await consentByTaking(tx, { of: answer.id, personId: caller.id }, now);
     await audit(tx, { personId: caller.id, companyId, action: 'card.activate', recordId: answer.id, at: now });
   });
-  return told();
+  return answerOf();
 };
 
 const releasing =

@@ -50,13 +50,13 @@ async function lockAsked(tx: Database, companyId: string, { id, version }: SeenR
     ...factsOf(ASKED_FACTS, request),
     avatar_id: request.avatarId,
   };
-  const known = (await knownOf(tx, companyId, [student])).find(student);
-  const asked = { ...student, known };
+  const match = (await knownOf(tx, companyId, [student])).find(student);
+  const asking = { ...student, known: match };
   return {
     request,
-    known: isNameAlone(asked) ? null : known,
-    isSure: isMatch(asked),
-    isSeen: seenVersion(student, known) === version,
+    known: isNameAlone(asking) ? null : match,
+    isSure: isMatch(asking),
+    isSeen: seenVersion(student, match) === version,
   };
 }
 
@@ -107,10 +107,10 @@ async function makeRequestedCard(
  */
 async function accept(deps: Deps, { companyId, callerId, isChecked }: Accepting, seen: SeenRequest): Promise<boolean> {
   const now = deps.clock();
-  const made = await deps.db.transaction(async (tx) => {
-    const asked = await lockAsked(tx, companyId, seen);
-    if (!asked) return null;
-    const { request, known, isSure, isSeen } = asked;
+  const result = await deps.db.transaction(async (tx) => {
+    const locked = await lockAsked(tx, companyId, seen);
+    if (!locked) return null;
+    const { request, known, isSure, isSeen } = locked;
     if (isTaken({ known })) throw invalid({ enrollment_number: SERVER_MESSAGES.request.hasCard });
     if (!isSeen) throw invalid({ id: SERVER_MESSAGES.request.changed });
     if (known && !isChecked && !isSure)
@@ -124,8 +124,8 @@ async function accept(deps: Deps, { companyId, callerId, isChecked }: Accepting,
     await postAnswer(tx, [request], follows ? 'family' : 'card', now);
     return card;
   });
-  if (made) await eraseDropped(deps, ...made.dropped);
-  return made !== null;
+  if (result) await eraseDropped(deps, ...result.dropped);
+  return result !== null;
 }
 
 /** Null if it is our failure. */
@@ -170,15 +170,15 @@ export const answerRequests: Handler<'answerRequests'> = async ({ caller, body }
   const declines = answer === 'decline';
   const count = await db.transaction(async (tx) => {
     const ids = requests.map(({ id }) => id);
-    const found = await lockRequests(tx, companyId, ids, [declines ? 'asked' : 'declined']);
-    if (found.length === 0) return 0;
+    const locked = await lockRequests(tx, companyId, ids, [declines ? 'asked' : 'declined']);
+    if (locked.length === 0) return 0;
     const reason = (declines && body.reason?.trim()) || null;
-    const changed = found.map(({ id }) => id);
+    const changed = locked.map(({ id }) => id);
     await changeRequests(tx, changed, { state: declines ? 'declined' : 'asked', reason });
     const action = declines ? 'requests.decline' : 'requests.reopen';
-    await audit(tx, { personId: caller.id, companyId, action, recordId: uuidv7(), count: found.length, at: now });
-    if (declines) await postAnswer(tx, found, 'declined', now);
-    return found.length;
+    await audit(tx, { personId: caller.id, companyId, action, recordId: uuidv7(), count: locked.length, at: now });
+    if (declines) await postAnswer(tx, locked, 'declined', now);
+    return locked.length;
   });
   return { count, failed: [] };
 };

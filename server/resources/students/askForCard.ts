@@ -111,12 +111,12 @@ async function ask(
 ): Promise<Rewritten> {
   const { personId, companyId } = asker;
   const { email } = await lockAsker(tx, personId, now);
-  const made = await lockSame(tx, asker, values);
-  if (made) return rewriteRequest(tx, personId, { request: made, values: fillFrom(values, made), now });
+  const same = await lockSame(tx, asker, values);
+  if (same) return rewriteRequest(tx, personId, { request: same, values: fillFrom(values, same), now });
   await requireFew(tx, personId, companyId);
   const student = { full_name: values.fullName, email, ...factsOf(ASKED_FACTS, values) };
-  const known = (await knownOf(tx, companyId, [student])).find(student);
-  if (known?.kind === 'card' && known.email === email) throw invalid({ full_name: SERVER_MESSAGES.request.own });
+  const match = (await knownOf(tx, companyId, [student])).find(student);
+  if (match?.kind === 'card' && match.email === email) throw invalid({ full_name: SERVER_MESSAGES.request.own });
   if (!(await giveFile(tx, { fileId: values.avatarId, companyId, personId, now })))
     throw invalid({ avatar_id: SERVER_MESSAGES.file.unusable });
   const id = await insertRequest(tx, { ...values, companyId, personId, email }, now);

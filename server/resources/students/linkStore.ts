@@ -16,15 +16,15 @@ export async function readCode(db: Database, companyId: string): Promise<string 
 
 /** Returns the new code. */
 export async function openLink(tx: Database, companyId: string, now: Date): Promise<string> {
-  const [made] = await rows<{ code: string }>(
+  const [row] = await rows<{ code: string }>(
     tx,
     sql`insert into school_links (company_id, code, opened_at)
         values (${companyId}, random_card_number(), ${now.toISOString()}::timestamptz)
         on conflict (company_id) do update set code = excluded.code, opened_at = excluded.opened_at
         returning code`,
   );
-  if (!made) throw new Error('A link was not written');
-  return made.code;
+  if (!row) throw new Error('A link was not written');
+  return row.code;
 }
 
 export async function closeLink(tx: Database, companyId: string): Promise<boolean> {

@@ -66,8 +66,8 @@ type Update = Input<'updateInvitation'>;
 
 /** A refusal of the address stands on the guardian's field. */
 function ofGuardian(error: unknown): never {
-  const said = error instanceof ApiError && error.fields?.['email']?.[0];
-  throw said ? invalid({ guardian_email: said }) : error;
+  const message = error instanceof ApiError && error.fields?.['email']?.[0];
+  throw message ? invalid({ guardian_email: message }) : error;
 }
 
 /** Asks another guardian of a locked student, in the place of the one whose address was wrong. */
@@ -111,8 +111,8 @@ async function correct(
   // Another manager corrected it in between: this address was not admitted.
   if (email !== current.email && !admitted)
     throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.changedMeanwhile });
-  const said = toFactColumns(body);
-  const { enrollmentNumber = current.enrollmentNumber } = said;
+  const facts = toFactColumns(body);
+  const { enrollmentNumber = current.enrollmentNumber } = facts;
   if (!(await isNumberFree(tx, companyId, enrollmentNumber)))
     throw invalid({ enrollment_number: MESSAGES.card.enrollmentTaken });
   const { id: recordId, avatarId: from, personId } = current;
@@ -123,7 +123,7 @@ async function correct(
     email: admitted?.email ?? null,
     personId: email === null ? personId : (person?.id ?? null),
     fullName: body.full_name,
-    ...said,
+    ...facts,
     avatarId: to,
   };
   const written = await changeInvitation(tx, current, values, now).catch(refuseTaken);

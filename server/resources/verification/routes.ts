@@ -39,16 +39,16 @@ const showProof =
     if (!(await admits(request, reply, 'verify'))) return reply;
     const [first = '', second = '', third = ''] = request.params.proof.split('.', 3);
     const number = readNumber(first);
-    const made = readMade(second, third);
+    const moment = readMade(second, third);
     const code = readCode(second);
-    if (!number || !(made ?? code)) return show(reply, { state: 'unknown' });
+    if (!number || !(moment ?? code)) return show(reply, { state: 'unknown' });
     const asking = askingShops(deps, request);
     const sought = { number, shopIds: everyShop(asking) };
     const judgeCode = (text: string) =>
       text.length === TYPED_CODE_LENGTH
         ? judgeTyped(deps, sought, text, networkOf(request))
         : judge(deps, sought, text);
-    const judged = await (made ? judgeMade(deps, sought, made) : judgeCode(code ?? ''));
+    const judged = await (moment ? judgeMade(deps, sought, moment) : judgeCode(code ?? ''));
     if (!judged) return show(reply, { state: 'camera' });
     const { verdict, card, step } = judged;
     if (!card || verdict.state !== 'valid') return show(reply, verdict);

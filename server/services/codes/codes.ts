@@ -55,8 +55,8 @@ export function createCodes(db: Database, keys: Keys, limits: Limits, clock: () 
   const stillAlive = () => and(gt(accessCodes.expiresAt, clock()), lt(accessCodes.wrongTries, WRONG_TRIES_MAX));
 
   const takeOf = (row: CodeRow) => async (tx: Database) => {
-    const taken = await tx.delete(accessCodes).where(codeOf(row)).returning({ email: accessCodes.email });
-    return taken.length > 0;
+    const deleted = await tx.delete(accessCodes).where(codeOf(row)).returning({ email: accessCodes.email });
+    return deleted.length > 0;
   };
 
   /** After too many mistakes from an address, one wrong try ends the code. A right code still works. */

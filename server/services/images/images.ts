@@ -87,8 +87,8 @@ async function makeSizes(bytes: Buffer): Promise<Sizes> {
     .toBuffer({ resolveWithObject: true });
   const sizes = new Map<PictureSize, Buffer>();
   for (const width of PICTURE_SIZES) {
-    const made = sharp(data, { raw: info }).resize({ width, withoutEnlargement: true }).webp(SIZE);
-    sizes.set(width, await made.toBuffer());
+    const image = sharp(data, { raw: info }).resize({ width, withoutEnlargement: true }).webp(SIZE);
+    sizes.set(width, await image.toBuffer());
   }
   return sizes;
 }

@@ -37,15 +37,15 @@ export function accessTokens(keys: Keys, clock: () => Date): AccessTokens {
   );
   // A valid signature stays valid as long as these keys are, and a phone sends one token many times. The expiry is
   // checked each time.
-  const known = new Map<string, object>();
+  const cache = new Map<string, object>();
   const verified = (token: string): object | null => {
-    const found = known.get(token);
-    if (found) return found;
+    const claims = cache.get(token);
+    if (claims) return claims;
     for (const verify of verifiers) {
       try {
         const payload = verify(token) as object;
-        if (known.size >= VERIFIED_MAX) known.clear();
-        known.set(token, payload);
+        if (cache.size >= VERIFIED_MAX) cache.clear();
+        cache.set(token, payload);
         return payload;
       } catch {
         // Not signed with this key.

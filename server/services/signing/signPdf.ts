@@ -62,7 +62,7 @@ export function signPdf(pdf: Buffer, certificate: Certificate, at: Date): Buffer
   const opens = whole.lastIndexOf(`<${hole}>`);
   const closes = opens + hole.length + 2;
   const bytes = Buffer.from(whole.replace(range([0, 0, 0]), range([opens, closes, whole.length - closes])), 'latin1');
-  const made = certificate.signatureOf(Buffer.concat([bytes.subarray(0, opens), bytes.subarray(closes)]));
-  bytes.write(made.toString('hex'), opens + 1, 'latin1');
+  const der = certificate.signatureOf(Buffer.concat([bytes.subarray(0, opens), bytes.subarray(closes)]));
+  bytes.write(der.toString('hex'), opens + 1, 'latin1');
   return bytes;
 }

@@ -63,13 +63,13 @@ export function zipCodeDirectories({ fetch = globalThis.fetch, timeoutMs = TIMEO
 
   /** ViaCEP answers 200 with `erro` for a code that it lacks. */
   async function askViaCep(zipCode: string): Promise<FoundAddress | null> {
-    const found = await ask(`${VIA_CEP}/${zipCode}/json/`);
-    if (!found || found.erro) return null;
+    const place = await ask(`${VIA_CEP}/${zipCode}/json/`);
+    if (!place || place.erro) return null;
     return {
-      address: textOf(found.logradouro),
-      neighborhood: textOf(found.bairro),
-      city: textOf(found.localidade),
-      uf: ufOf(found.uf),
+      address: textOf(place.logradouro),
+      neighborhood: textOf(place.bairro),
+      city: textOf(place.localidade),
+      uf: ufOf(place.uf),
       place: null,
     };
   }

@@ -9,16 +9,16 @@ const POLL_MS = 30_000;
 
 export function useMyWaiting() {
   const dispatch = useAppDispatch();
-  const asked = useRows(useListMyInvitationsQuery().data).filter(({ state }) => state === 'asked').length;
+  const requests = useRows(useListMyInvitationsQuery().data).filter(({ state }) => state === 'asked').length;
   const query = useListMyInvitationsQuery(undefined, {
     refetchOnFocus: true,
     skipPollingIfUnfocused: true,
-    pollingInterval: asked > 0 ? POLL_MS : 0,
+    pollingInterval: requests > 0 ? POLL_MS : 0,
   });
-  const before = useRef(asked);
+  const before = useRef(requests);
   useEffect(() => {
-    if (asked < before.current) dispatch(cardCame());
-    before.current = asked;
-  }, [asked, dispatch]);
+    if (requests < before.current) dispatch(cardCame());
+    before.current = requests;
+  }, [requests, dispatch]);
   return query;
 }

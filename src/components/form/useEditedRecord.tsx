@@ -77,9 +77,9 @@ export function useEditedRecord<K extends RecordType>(query: RecordQuery<K>): Ed
 
   const ask = async <Values,>(helpers: Saving<R, Values>['helpers']): Promise<ConflictAnswer> => {
     const answer = new Promise<ConflictAnswer>((resolve) => setAnswerWith(() => resolve));
-    const given = await whileAsking(helpers, answer);
+    const choice = await whileAsking(helpers, answer);
     setAnswerWith(null);
-    return given;
+    return choice;
   };
 
   const readAgain = async (): Promise<R> => {
@@ -109,10 +109,10 @@ export function useEditedRecord<K extends RecordType>(query: RecordQuery<K>): Ed
       } catch (failure) {
         if (!isVersionConflict(failure)) throw failure;
       }
-      const given = await ask(helpers);
-      if (given === 'cancel') return null;
+      const reply = await ask(helpers);
+      if (reply === 'cancel') return null;
       base = await readAgain();
-      if (given === 'reload') {
+      if (reply === 'reload') {
         start(base, helpers, valuesOf);
         return null;
       }
@@ -126,6 +126,6 @@ export function useEditedRecord<K extends RecordType>(query: RecordQuery<K>): Ed
     retry: () => void refetch(),
     readAgain,
     save,
-    question: <ConflictQuestion open={answerWith !== null} onAnswer={(given) => answerWith?.(given)} />,
+    question: <ConflictQuestion open={answerWith !== null} onAnswer={(picked) => answerWith?.(picked)} />,
   };
 }

@@ -35,11 +35,11 @@ const FOLD = { borderTop: 1, borderColor: 'divider', '&[open]': { pb: 2 } } as c
 /** A toast for invalid fields: only the first has the focus, the others may be out of sight. */
 function useInvalidToast() {
   const { errors, isSubmitting, submitCount } = useFormikContext();
-  const told = useRef(0);
+  const seen = useRef(0);
   const isInvalid = Object.keys(errors).length > 0;
   useEffect(() => {
-    if (isSubmitting || submitCount === told.current) return;
-    told.current = submitCount;
+    if (isSubmitting || submitCount === seen.current) return;
+    seen.current = submitCount;
     if (submitCount > 0 && isInvalid) toast('Corrija os campos em vermelho', { variant: 'error' });
   }, [isInvalid, isSubmitting, submitCount]);
 }

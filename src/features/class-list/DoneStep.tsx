@@ -59,18 +59,18 @@ interface DoneStepProps {
 }
 
 export function DoneStep({ plan, results, changed, until, onAnother }: DoneStepProps) {
-  const known = plan.filter(({ outcome, isLeftOut }) => outcome === 'known' && !isLeftOut).length;
+  const unchanged = plan.filter(({ outcome, isLeftOut }) => outcome === 'known' && !isLeftOut).length;
   const unaddressed = new Set(plan.flatMap(({ id, row }) => (toStudent(row).email ? [] : id)));
   const ofGuardians = new Set(plan.flatMap(({ id, outcome }) => (outcome === 'guardian' ? id : [])));
   const kinds = Array.from(results, ([id, { outcome }]) => {
     if (outcome === 'changed' && ofGuardians.has(id)) return 'guardian';
     return outcome === 'invitation' && unaddressed.has(id) ? 'waits' : outcome;
   });
-  const countOf = (kind: Kind) => kinds.filter((each) => each === kind).length + (kind === 'unchanged' ? known : 0);
+  const countOf = (kind: Kind) => kinds.filter((each) => each === kind).length + (kind === 'unchanged' ? unchanged : 0);
   const made = [...results.values()].flatMap(({ outcome, madeId }) => (outcome === 'card' && madeId ? madeId : []));
   const resultOf = ({ id }: PlannedRow) => results.get(id);
   const toAsk = plan.filter((planned) => isWritten(resultOf(planned)?.outcome) && resultOf(planned)?.reason === null);
-  const asked = countAsked(toAsk);
+  const guardians = countAsked(toAsk);
   const toCheck = toCheckOf(plan, results);
   const failed = changed.flatMap(({ reason }) => reason ?? []);
   const { companyId } = useCurrentUser();
@@ -102,7 +102,7 @@ export function DoneStep({ plan, results, changed, until, onAnother }: DoneStepP
             <li key={words}>{words}</li>
           ))}
           {failed.length > 0 && <li>{`${failed.join(' ')} Envie a lista de novo para o que falta.`}</li>}
-          {asked > 0 && <li>{`${counted(asked, 'responsável recebe', 'responsáveis recebem')} um e-mail`}</li>}
+          {guardians > 0 && <li>{`${counted(guardians, 'responsável recebe', 'responsáveis recebem')} um e-mail`}</li>}
           {toCheck.length > 0 && (
             <li>{counted(toCheck.length, 'linha precisa da sua atenção', 'linhas precisam da sua atenção')}</li>
           )}

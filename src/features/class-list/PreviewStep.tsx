@@ -109,7 +109,9 @@ export function PreviewStep(props: PreviewStepProps) {
       isOf={isOf}
       Grid={StudentGrid}
       questions={namesakes ? [...questions, namesakes.question] : questions}
-      onAnswer={(given) => list.answer(namesakes && NAMESAKES in given ? namesakes.answersOf(given[NAMESAKES]) : given)}
+      onAnswer={(answers) =>
+        list.answer(namesakes && NAMESAKES in answers ? namesakes.answersOf(answers[NAMESAKES]) : answers)
+      }
       wrong={counts.error + counts.repeated > 0 ? WRONG : null}
       what={{ severity: 'info', text: whatWillHappen(counts, plan, changesYear) }}
       actions={

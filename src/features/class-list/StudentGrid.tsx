@@ -43,8 +43,15 @@ export const StudentGrid = previewGrid<Field, PlannedRow>({
   marksOf: (planned) => {
     const { row, isLeftOut, lacksPicture, known, ofGuardian } = planned;
     if (isLeftOut) return [row.aside];
-    const asked = isAsked(planned) && 'Mesmo nome de outro aluno';
-    return [asked, ofGuardian, lacksPicture && 'Sem foto', known?.active === false && 'Inativa', row.note, row.aside];
+    const namesake = isAsked(planned) && 'Mesmo nome de outro aluno';
+    return [
+      namesake,
+      ofGuardian,
+      lacksPicture && 'Sem foto',
+      known?.active === false && 'Inativa',
+      row.note,
+      row.aside,
+    ];
   },
   outcomeWidth: 120,
   Picture: RowPhoto,

@@ -109,9 +109,9 @@ function changesText(changes: readonly ListedField[]): string {
   const changed = changes.flatMap((field) =>
     field === 'guardian_email' || field === 'guardian_name' ? [] : CHANGE_WORDS[field],
   );
-  const told = changed.length > 0 && `Muda ${LIST.format(changed)}`;
-  if (told === false) return 'Pergunta a um novo responsável';
-  return changes.length > changed.length ? `${told}; pergunta a um novo responsável` : told;
+  const change = changed.length > 0 && `Muda ${LIST.format(changed)}`;
+  if (change === false) return 'Pergunta a um novo responsável';
+  return changes.length > changed.length ? `${change}; pergunta a um novo responsável` : change;
 }
 
 /** Where the list has an address. */
@@ -291,7 +291,7 @@ export function classesOf(students: readonly ListedStudent[], before: readonly R
 /** The company's entries that match no student of a list, not even one who could not be made. */
 export function missingOf(entries: readonly RosterEntry[], students: readonly ListedStudent[]): RosterEntry[] {
   const roster = new Roster(entries);
-  const found = new Set(students.flatMap((student) => roster.find(student)?.id ?? []));
+  const matched = new Set(students.flatMap((student) => roster.find(student)?.id ?? []));
   const keysOf = ({ enrollment_number: number }: Pick<ListedStudent, 'enrollment_number'>) =>
     number ? numberKeys(number) : null;
   const listed = students.flatMap((student) => keysOf(student) ?? []);
@@ -301,6 +301,6 @@ export function missingOf(entries: readonly RosterEntry[], students: readonly Li
     const keys = keysOf(entry);
     // As `isSameNumber` compares them.
     const isListed = keys && (wholes.has(keys.whole) || wholes.has(keys.bare) || bares.has(keys.whole));
-    return !isListed && !found.has(entry.id);
+    return !isListed && !matched.has(entry.id);
   });
 }

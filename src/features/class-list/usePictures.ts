@@ -31,9 +31,9 @@ export function usePictures() {
   };
 
   /** A file that broke the worker took the pictures along. If they stayed, their numbers would match later pictures. */
-  const orForget = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
+  const orForget = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
     try {
-      return await asked;
+      return await answer;
     } catch (error) {
       if (!reader.hasPictures) forget();
       throw error;

@@ -70,8 +70,8 @@ function asAnother(reading: Reading, roster: Roster<RosterEntry>): Reading {
   if (!match || match.isSure) return reading;
   const others = match.known ? [match.known, ...match.namesakes] : match.namesakes;
   if (others.length === 0) return reading;
-  const said = { other_than: others.slice(0, NAMESAKES_MAX).map(({ id }) => id) };
-  return { ...reading, said, match: roster.match(studentOf({ row, said })) };
+  const answer = { other_than: others.slice(0, NAMESAKES_MAX).map(({ id }) => id) };
+  return { ...reading, said: answer, match: roster.match(studentOf({ row, said: answer })) };
 }
 
 function readRow(row: ListRow, earlier: Roster, roster: Roster<RosterEntry>, answer: string | undefined) {
@@ -153,8 +153,8 @@ export function readRows(
     const id = !reading.isOut && isReady(reading) ? reading.match?.known?.id : undefined;
     if (id !== undefined) claims.set(id, (claims.get(id) ?? 0) + 1);
   }
-  const told = readings.map((reading) =>
+  const judged = readings.map((reading) =>
     (claims.get(reading.match?.known?.id ?? '') ?? 0) > 1 ? asAnother(reading, roster) : reading,
   );
-  return withFamilies(told);
+  return withFamilies(judged);
 }

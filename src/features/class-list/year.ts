@@ -101,9 +101,9 @@ export function yearOf(
   const missing = classes.flatMap((each) => each.missing);
   const chosen = (tick: 'leave' | 'cancel', guess: readonly RosterEntry[]) => {
     const answer = answers[`year ${tick}`];
-    const said = answer === undefined ? null : new Set(answer.split(' '));
+    const ids = answer === undefined ? null : new Set(answer.split(' '));
     const kind = tick === 'leave' ? 'card' : 'invitation';
-    const those = said ? missing.filter(({ id }) => said.has(id)) : guess;
+    const those = ids ? missing.filter(({ id }) => ids.has(id)) : guess;
     return new Set(those.flatMap((entry) => (entry.kind === kind ? entry.id : [])));
   };
   return {
@@ -136,10 +136,10 @@ export function withYear(plan: readonly PlannedRow[], { until, ticked }: Year): 
     const isBack = !known.active && ticked.back;
     const isRenewed = !row.valid_until && endsBefore(known, until) && (known.active ? ticked.renew : isBack);
     const words = [text, isBack && 'ativa de novo', isRenewed && until && `renova até ${shownDay(until)}`];
-    const told = { ...planned, text: words.filter(Boolean).join('; ') };
-    if (!isRenewed || (known.kind === 'card' && known.active)) return told;
+    const shown = { ...planned, text: words.filter(Boolean).join('; ') };
+    if (!isRenewed || (known.kind === 'card' && known.active)) return shown;
     return {
-      ...told,
+      ...shown,
       outcome: outcome === 'known' ? 'changed' : outcome,
       changes: [...changes, 'valid_until'],
       said: { ...said, valid_until: until },

@@ -22,12 +22,12 @@ export function useNear(): Near {
     refusal: null,
   });
   // A second press, or the first one's answer after the person has stopped.
-  const asked = useRef(0);
+  const attempt = useRef(0);
 
   const ask = async () => {
-    const own = (asked.current += 1);
+    const own = (attempt.current += 1);
     const show = (position: Place | null, refusal: string | null) => {
-      if (asked.current === own) setState({ position, refusal, isAsking: false });
+      if (attempt.current === own) setState({ position, refusal, isAsking: false });
     };
     setState({ position: null, refusal: null, isAsking: true });
     try {
@@ -39,7 +39,7 @@ export function useNear(): Near {
   };
 
   const stop = () => {
-    asked.current += 1;
+    attempt.current += 1;
     setState({ position: null, isAsking: false, refusal: null });
   };
 

@@ -140,8 +140,8 @@ function ShowCard({ companyId }: { companyId: string }) {
 /** For somebody of the same school: the partners' page opens for a card of it alone. */
 function ShareBenefit({ partner: { title, company, benefits } }: { partner: HolderPartner }) {
   const [at] = useState(() => new Date());
-  const given = benefits.filter((benefit) => isOffered(benefit, at)).map(({ title: name }) => name);
-  const text = `${given.length > 0 ? `${given.join(', ')}: ` : ''}${title}, com a carteirinha ${company}`;
+  const titles = benefits.filter((benefit) => isOffered(benefit, at)).map(({ title: name }) => name);
+  const text = `${titles.length > 0 ? `${titles.join(', ')}: ` : ''}${title}, com a carteirinha ${company}`;
   const url = window.location.origin + PATHS.partners;
   return (
     <BusyButton startIcon={<ShareIcon />} onPress={() => share({ text, url })}>

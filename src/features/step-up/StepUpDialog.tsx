@@ -52,9 +52,9 @@ function ByKey({
   const [begin] = useBeginStepUpMutation();
   const [stepUp] = useStepUpMutation();
   const confirm = async () => {
-    const asked = await askPasskey(await begin().unwrap());
-    if ('why' in asked) return toast(NOT_USED[asked.why], { variant: 'info' });
-    await stepUp({ by: 'passkey', credential: asked.answer }).unwrap();
+    const outcome = await askPasskey(await begin().unwrap());
+    if ('why' in outcome) return toast(NOT_USED[outcome.why], { variant: 'info' });
+    await stepUp({ by: 'passkey', credential: outcome.answer }).unwrap();
     onProven();
   };
   return (

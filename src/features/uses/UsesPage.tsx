@@ -172,8 +172,8 @@ export default function UsesPage() {
   const [months] = useState(() => monthsUntil(brazilianDate(new Date())));
   const [newest = ''] = months;
   // Mails of the past name a month by its first day.
-  const asked = (query.get(MONTH_PARAM) ?? query.get('de') ?? '').slice(0, MONTH_LENGTH);
-  const month = months.find((first) => first.startsWith(asked)) ?? newest;
+  const address = (query.get(MONTH_PARAM) ?? query.get('de') ?? '').slice(0, MONTH_LENGTH);
+  const month = months.find((first) => first.startsWith(address)) ?? newest;
   // Shops register uses at any time.
   const uses = useGetUsesMonthQuery(companyId ? { companyId, month } : skipToken, { refetchOnMountOrArgChange: true });
   return (

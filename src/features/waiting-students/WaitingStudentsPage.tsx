@@ -51,16 +51,16 @@ type Answering = ReturnType<typeof useAnswering>;
 /** What can be done with the chosen students at once, each act for those whom it concerns. */
 function WaitingBar({ selection, companyId, run }: { selection: Selection; companyId: string; run: Answering['run'] }) {
   const { count, ids, clear } = selection;
-  const known = useAppSelector(({ entities }) => entities.waitingStudents.entities);
-  const chosen = ids.flatMap((id) => known[id] ?? []);
+  const rows = useAppSelector(({ entities }) => entities.waitingStudents.entities);
+  const chosen = ids.flatMap((id) => rows[id] ?? []);
   const [isDeclining, setIsDeclining] = useState(false);
   const requests = chosen.filter(isRequest);
   const waiting = requests.filter(({ state }) => state === 'asked');
   const reached = chosen.filter(can('deliver'));
   const removable = chosen.filter(can('remove'));
-  const answer = async (...said: Parameters<Answering['run']>) => {
+  const answer = async (...args: Parameters<Answering['run']>) => {
     setIsDeclining(false);
-    if ((await run(...said)) > 0) clear();
+    if ((await run(...args)) > 0) clear();
   };
   return (
     <SelectedBar label="Alunos selecionados" text={counted(count, 'selecionado', 'selecionados')} onClear={clear}>

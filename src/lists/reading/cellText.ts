@@ -48,10 +48,10 @@ export interface ReadEmail {
 /** `Ana <ana@…>`, `mailto:ana@…`, `ana@…,`, several in one cell: the first. */
 export function readEmail(text: string): ReadEmail {
   if (!text || isEmail(text)) return { email: text, others: [] };
-  const found = text
+  const match = text
     .split(AROUND)
     .map((part) => part.replace(/^['.]+|['.]+$/g, ''))
     .filter(isEmail);
-  const [email, ...others] = [...new Map(found.map((each) => [each.toLowerCase(), each])).values()];
+  const [email, ...others] = [...new Map(match.map((each) => [each.toLowerCase(), each])).values()];
   return email === undefined ? { email: text, others: [] } : { email, others };
 }

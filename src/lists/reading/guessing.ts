@@ -134,16 +134,16 @@ export function guesser<Meaning extends string>(facts: Readonly<Record<Meaning, 
 
   /** The header's index among the first lines; null if there is none. */
   function headerOf(rows: readonly TableRow[]): number | null {
-    const known = rows.slice(0, LOOKED_FOR).map(({ cells }) => namedColumns(cells));
-    const most = Math.max(0, ...known.map(({ length }) => length));
-    const best = [...known.keys()].filter((line) => known[line]?.length === most);
-    const sure = best.filter((line) => known[line]?.some(({ isSure }) => isSure));
+    const columnsOf = rows.slice(0, LOOKED_FOR).map(({ cells }) => namedColumns(cells));
+    const most = Math.max(0, ...columnsOf.map(({ length }) => length));
+    const best = [...columnsOf.keys()].filter((line) => columnsOf[line]?.length === most);
+    const sure = best.filter((line) => columnsOf[line]?.some(({ isSure }) => isSure));
     // The upper one of two levels, `ALUNO | | RESPONSÁVEL |`, has fewer cells.
     const filled = (line: number) => rows[line]?.cells.filter(Boolean).length ?? 0;
     const candidates = sure.length > 0 ? sure : best;
     const index = candidates.find((line) => candidates.every((other) => filled(other) <= filled(line))) ?? -1;
     if (most > 1) return index;
-    const [only] = known[index] ?? [];
+    const [only] = columnsOf[index] ?? [];
     if (only?.isSure && (only.meaning === name || isLikeBelow(rows.slice(index)) <= 0)) return index;
     // An unknown first line is a header if the lines below it are of other kinds.
     return isLikeBelow(rows) < 0 && !isTitle(rows[0]?.cells ?? []) ? 0 : null;

@@ -23,15 +23,15 @@ export function answered<Meaning extends string>(
   answers: Answers,
   labels: Record<Meaning, string>,
 ): Columns<Meaning> {
-  const said = meanings.map((_, column) => answers[idOfColumn(column)]);
+  const answersOf = meanings.map((_, column) => answers[idOfColumn(column)]);
   const isMeaning = (text: string): text is Meaning => text in labels;
   return {
     ...rest,
     meanings: meanings.map((guess, column) => {
-      const chosen = said[column];
-      if (chosen === undefined) return guess && said.includes(guess) ? null : guess;
+      const chosen = answersOf[column];
+      if (chosen === undefined) return guess && answersOf.includes(guess) ? null : guess;
       return isMeaning(chosen) ? chosen : null;
     }),
-    doubts: doubts.map((doubt, column) => (said[column] === undefined ? doubt : null)),
+    doubts: doubts.map((doubt, column) => (answersOf[column] === undefined ? doubt : null)),
   };
 }

@@ -9,8 +9,8 @@ const KEPT_MAX = 50_000;
 
 /** In small letters without accents, each other sign a space: `Cód. do(a) Aluno(a)` → `cod do a aluno a`. */
 export function plainWords(text: string): string {
-  const known = plain.get(text);
-  if (known !== undefined) return known;
+  const cached = plain.get(text);
+  if (cached !== undefined) return cached;
   if (plain.size >= KEPT_MAX) plain.clear();
   const words = foldedText(text)
     .replace(/[^a-z0-9]+/g, ' ')
@@ -34,11 +34,11 @@ const bothOf = (phrases: string) => `^${phrases.split(' & ').map(anywhere).join(
 
 const patterns = new WeakMap<readonly string[], RegExp>();
 function anyOf(phrases: readonly string[]): RegExp {
-  const known = patterns.get(phrases);
-  if (known) return known;
-  const made = new RegExp(phrases.map((each) => (each.includes(' & ') ? bothOf(each) : patternOf(each))).join('|'));
-  patterns.set(phrases, made);
-  return made;
+  const cached = patterns.get(phrases);
+  if (cached) return cached;
+  const pattern = new RegExp(phrases.map((each) => (each.includes(' & ') ? bothOf(each) : patternOf(each))).join('|'));
+  patterns.set(phrases, pattern);
+  return pattern;
 }
 
 /** Whether a text says one of these phrases. */

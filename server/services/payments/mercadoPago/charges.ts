@@ -45,8 +45,8 @@ async function findOfPayment(talk: Talk, paymentId: string): Promise<ProviderCha
   const payment = ID.test(paymentId) ? await talk.read(`${PAYMENTS}/${paymentId}`, {}, paymentOf) : null;
   if (!payment) return null;
   const its = (invoice: Invoice) => nameOf(invoice.payment?.id) === paymentId;
-  const found = (await findInvoices(talk, { payment_id: paymentId })).find(its);
-  if (found) return read(found, payment);
+  const match = (await findInvoices(talk, { payment_id: paymentId })).find(its);
+  if (match) return read(match, payment);
   const subscriptionId = subscriptionIdOf(payment);
   if (subscriptionId === null) return null;
   const verification = verificationOf(payment, subscriptionId);

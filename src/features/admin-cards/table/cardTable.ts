@@ -45,8 +45,8 @@ export const MORE_FILTERS: Filters<MoreFilters> = {
   ...ofFacts(CHOICE_FACTS, (fact) => {
     const { label, param, kind } = FACTS[fact];
     const words = { ...kind.words, none: `Sem ${label.toLowerCase()}` };
-    const valueOf = ([value, said]: [string, string]) =>
-      [value, kind.names?.[value] ?? slug([said]), said] as [string, string, string];
+    const valueOf = ([value, text]: [string, string]) =>
+      [value, kind.names?.[value] ?? slug([text]), text] as [string, string, string];
     return { label, param, values: Object.entries(words).map(valueOf) };
   }),
   ...CARD_FILTERS,

@@ -59,13 +59,13 @@ export function withoutNamesakes(rows: readonly ListRow[], births: ReadonlyMap<s
 export function groupsOf(body: readonly SheetRow[], places: Places): Map<SheetRow, string> {
   const classOf = ({ cells }: SheetRow) =>
     joinedClass(cells[places.grade ?? -1] ?? '', cells[places.class_name ?? -1] ?? '');
-  const said = body.map(classOf);
-  const isOnce = isSaidOnce(said);
+  const classes = body.map(classOf);
+  const isOnce = isSaidOnce(classes);
   const groups = new Map<SheetRow, string>();
   let last = '';
   for (const [place, row] of body.entries()) {
     if (row.sheet !== body[place - 1]?.sheet) last = '';
-    if (said[place]) last = said[place];
+    if (classes[place]) last = classes[place];
     else if (isOnce && last) groups.set(row, last);
   }
   return groups;

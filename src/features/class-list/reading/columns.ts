@@ -47,8 +47,8 @@ function unused(header: string, kind: ColumnKind, nameHeader: string): string | 
 
 /** `TURMA | 6º A | TURNO | MANHÃ` names a class, and no columns. */
 function isTitle(cells: readonly string[]): boolean {
-  const told = beginsAsTitle(cells) ? classOfLine(cells) : null;
-  return told !== null && (isClass(told) || cells.some(isClass));
+  const title = beginsAsTitle(cells) ? classOfLine(cells) : null;
+  return title !== null && (isClass(title) || cells.some(isClass));
 }
 
 const GUESSER = guesser<Meaning>(WORDS, {
@@ -153,8 +153,10 @@ export function withEmail(rows: readonly SheetRow[], columns: Columns, answers: 
   if (!question) return columns;
   const column = answerOf(question, answers);
   const isChosen = (index: number) => {
-    const said = answers[idOfColumn(index)];
-    return said === 'email' || (said !== undefined && question.options.some(({ value }) => value === String(index)));
+    const answer = answers[idOfColumn(index)];
+    return (
+      answer === 'email' || (answer !== undefined && question.options.some(({ value }) => value === String(index)))
+    );
   };
   const former = column === GUARDIAN ? 'guardian_email' : null;
   return {

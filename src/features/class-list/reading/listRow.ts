@@ -128,8 +128,8 @@ const checked = new WeakMap<ListRow, RowErrors>();
 
 /** By the contract's rules and messages. Kept per row, because a row never changes. */
 export function errorsOf(row: ListRow): RowErrors {
-  const known = checked.get(row);
-  if (known) return known;
+  const cached = checked.get(row);
+  if (cached) return cached;
   const errors: RowErrors = {};
   const note = (field: Field, error: string | undefined) => {
     if (error) errors[field] = error;
@@ -146,8 +146,8 @@ export function errorsOf(row: ListRow): RowErrors {
 const students = new WeakMap<ListRow, ListedStudent>();
 
 export function toStudent(row: ListRow): ListedStudent {
-  const known = students.get(row);
-  if (known) return known;
+  const cached = students.get(row);
+  if (cached) return cached;
   const student = withOwnEmail({
     full_name: row.full_name,
     email: row.email ? normalizeEmail(row.email) : null,

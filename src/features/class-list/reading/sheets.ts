@@ -79,21 +79,21 @@ function rowsOf(sheet: Sheet, index: number, header: number | null): SheetRow[] 
   const isSum = ({ cells }: TableRow) => says(cells[place] ?? '', WORDS.sums);
   const isWhole = (row: TableRow) => usual.every((column) => row.cells[column]) && isCounted(row) && !isSum(row);
   const lastWhole = rows.map((row, at) => at >= first && isWhole(row)).lastIndexOf(true);
-  let told: string | null = null;
+  let title: string | null = null;
   let section: string | undefined;
   let isFoot = false;
   return rows.map((row, at): SheetRow => {
     const filled = filledOf(row);
     const [only = ''] = filled;
-    const made = (more: Partial<SheetRow> = {}) => ({ ...sheetRow(sheet, index, row), told, ...more });
+    const made = (more: Partial<SheetRow> = {}) => ({ ...sheetRow(sheet, index, row), told: title, ...more });
     if (at < first) {
-      if (at !== header) told = classOfLine(row.cells) ?? (told ? null : classInTitle(row.cells)) ?? told;
+      if (at !== header) title = classOfLine(row.cells) ?? (title ? null : classInTitle(row.cells)) ?? title;
       return made();
     }
     if (saysAgain(head, row)) return made({ isTitle: true });
     const named = beginsAsTitle(row.cells) && !(hasSeveral && isWhole(row)) ? classOfLine(row.cells) : null;
     if (named) {
-      [told, section, isFoot] = [named, undefined, false];
+      [title, section, isFoot] = [named, undefined, false];
       return made({ isTitle: true });
     }
     const own = { ...(section !== undefined && { section }) };
