@@ -25,8 +25,8 @@ export const ARGUED: readonly Argued[] = [
   },
   {
     by: ['wapiti'],
-    of: /X-XSS-Protection is not set/,
-    why: 'No browser has had that filter for years; the content policy stands in its place',
+    of: /X-(?:XSS-Protection|Frame-Options) is not set/,
+    why: 'Browsers that need them are long gone; the content policy stands in their place',
   },
   {
     by: ['newman'],

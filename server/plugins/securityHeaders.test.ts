@@ -55,7 +55,6 @@ test('an answer of the API is data: nothing of it runs, is framed, kept or read 
       assert.equal(headers['cache-control'], 'no-store');
       assert.equal(headers['x-content-type-options'], 'nosniff');
       assert.equal(headers['cross-origin-resource-policy'], 'same-origin');
-      assert.equal(headers['x-frame-options'], 'DENY');
       assert.equal(headers['strict-transport-security'], undefined);
     }
   }

@@ -70,7 +70,6 @@ const DATA_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
   // Answers belong to one person: no cache may keep them.
   'cache-control': 'no-store',
 };
@@ -94,9 +93,7 @@ export const securityHeaders = fp<{ config: Config }>(
 
     const dataHeaders = {
       ...DATA_HEADERS,
-      ...(transport && {
-        'strict-transport-security': `max-age=${YEAR_S}${transport.includeSubDomains ? '; includeSubDomains' : ''}`,
-      }),
+      ...(transport && { 'strict-transport-security': `max-age=${YEAR_S}` }),
     };
     app.addHook('onRoute', (route) => {
       if (isData(route)) route.config = { ...route.config, fixedHeaders: true };
@@ -126,7 +123,11 @@ export const securityHeaders = fp<{ config: Config }>(
       crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
       crossOriginResourcePolicy: { policy: 'same-origin' },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      frameguard: { action: 'deny' },
+      // For browsers that know no content policy, and that nobody supports.
+      frameguard: false,
+      ieNoOpen: false,
+      permittedCrossDomainPolicies: false,
+      xssFilter: false,
       strictTransportSecurity: transport,
     });
     app.addHook('onRequest', (request, reply, done) => {

@@ -329,7 +329,6 @@ test('no path leads out of the folder', async () => {
 test('every page tells browsers what to refuse', async () => {
   const { headers } = await get('/');
   assert.equal(headers['x-content-type-options'], 'nosniff');
-  assert.equal(headers['x-frame-options'], 'DENY');
   assert.equal(headers['cross-origin-opener-policy'], 'same-origin-allow-popups');
   assert.equal(headers['referrer-policy'], 'strict-origin-when-cross-origin');
   assert.match(String(headers['permissions-policy']), /screen-wake-lock=\(self\)/);
