@@ -89,8 +89,8 @@ test('a limit with scopes takes a point of each that is named, or none, and give
 
 test('a scope may have seconds of its own', async () => {
   const limits = createLimits(testDatabase.pool);
-  const [points, seconds] = LIMITS.creditCardTry.scopes.person;
-  for (let each = 0; each < points; each += 1) await limits.spend('creditCardTry', { person: 'p' });
+  const { scopes, secondsOf } = LIMITS.creditCardTry;
+  for (let each = 0; each < scopes.person; each += 1) await limits.spend('creditCardTry', { person: 'p' });
   const wait = (await limits.take('creditCardTry', { person: 'p' })) ?? 0;
-  assert.ok(wait > LIMITS.creditCardTry.seconds && wait <= seconds, String(wait));
+  assert.ok(wait > LIMITS.creditCardTry.seconds && wait <= secondsOf.person, String(wait));
 });

@@ -11,170 +11,23 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
 import { ApiError } from '../../base/errors';
-
-const MINUTE_S = 60;
-const TEN_MINUTES_S = 600;
-const HOUR_S = 3600;
-const DAY_S = 86_400;
-
-/** The subject of a count: what it does, or what is done to it. */
-type Counted =
-  | 'address'
-  | 'person'
-  | 'session'
-  | 'company'
-  | 'partner'
-  | 'mailbox'
-  | 'code'
-  | 'card'
-  | 'till'
-  /** All untrusted companies together. */
-  | 'all'
-  /** The same, without the whole e-mail. */
-  | 'byName';
+import limits from './limits.json' with { type: 'json' };
 
 interface Limit {
-  per: Counted | readonly Counted[];
-  points: number;
+  /** Whom it counts, or what is done to whom; several together make one key. */
+  per?: string | readonly string[];
+  points?: number;
+  /** Counts the same in several scopes, each with its points. `all`: all untrusted companies together. */
+  scopes?: Readonly<Record<string, number>>;
   seconds: number;
+  /** Of scopes with seconds of their own. */
+  secondsOf?: Readonly<Record<string, number>>;
   /** Bounds work, guards nothing. */
   coarse?: boolean;
 }
 
-/** Counts the same in several scopes. A scope has points, or points in seconds of its own. */
-interface ScopedLimit {
-  scopes: Readonly<Partial<Record<Counted, number | readonly [points: number, seconds: number]>>>;
-  seconds: number;
-}
-
-/** Points in seconds. Accounts and companies are free to make, so an address is counted beside them. */
-export const LIMITS = {
-  // New codes; `docs/security.md` has the arithmetic. Requests for made-up e-mails must not stop people with an
-  // account: a whole company may share an address.
-  codeEachMinute: { per: ['mailbox', 'address'], points: 1, seconds: MINUTE_S },
-  codeEachHour: { per: ['mailbox', 'address'], points: 5, seconds: HOUR_S },
-  // Not counted at a network from which the account's sessions were used: strangers must not keep its owner out there.
-  codeEverywhere: { per: 'mailbox', points: 10, seconds: HOUR_S },
-  codeAddress: { per: 'address', points: 2000, seconds: HOUR_S },
-  codeAddressNew: { per: 'address', points: 2000, seconds: HOUR_S },
-  // Changes of one's own e-mail: each mails two addresses. Those aimed at one mailbox cost it no code to sign in with.
-  emailChange: { per: 'person', points: 5, seconds: HOUR_S },
-  emailChangePause: { per: ['mailbox', 'address'], points: 1, seconds: MINUTE_S },
-  emailChangeMailbox: { per: 'mailbox', points: 5, seconds: HOUR_S },
-  // Codes that show who acts, and keys added and removed: each mails the person. A copied session keeps nobody from codes.
-  stepUpCode: { per: 'session', points: 6, seconds: HOUR_S },
-  stepUpCodePause: { per: 'session', points: 1, seconds: MINUTE_S },
-  passkeyChange: { per: 'person', points: 30, seconds: HOUR_S },
-  // Answers of passkeys that did not count, as a whole company may send from one address.
-  passkeyAddress: { per: 'address', points: 300, seconds: MINUTE_S },
-  // Mails that a stranger causes and that carry no code.
-  mailWithoutCode: { per: 'mailbox', points: 2, seconds: DAY_S },
-  // Wrong codes for accounts. After an address's limit, codes end with one wrong try. "Elsewhere" is every address that
-  // did not ask for the code; it counts as long as a code lives.
-  wrongCodeAddress: { per: 'address', points: 300, seconds: HOUR_S },
-  wrongCodeElsewhere: { per: ['code', 'address'], points: 3, seconds: TEN_MINUTES_S },
-  // Tokens that Google refused: each costs two questions to Google.
-  googleAddress: { per: 'address', points: 300, seconds: MINUTE_S },
-  refresh: { per: 'session', points: 60, seconds: MINUTE_S, coarse: true },
-  calls: { per: 'session', points: 900, seconds: MINUTE_S, coarse: true },
-  peopleSearch: { per: 'person', points: 60, seconds: MINUTE_S },
-  // People and shops that support looks up.
-  lookUp: { per: 'person', points: 60, seconds: HOUR_S },
-  // Handovers that support begins: each mails two addresses.
-  handover: { per: 'company', points: 3, seconds: DAY_S },
-  // Each is a question to a public server, which refuses those that ask too much.
-  zipCode: { scopes: { person: 60, address: 300 }, seconds: HOUR_S },
-
-  // Pictures. A trusted company may upload beyond the first limit: a class list brings a picture of each student.
-  upload: { per: 'person', points: 300, seconds: HOUR_S, coarse: true },
-  uploadTrusted: { per: 'person', points: 6000, seconds: HOUR_S, coarse: true },
-  // Files of printed cards, and their previews: many cards or rare letters cost seconds of work.
-  print: { per: 'person', points: 200, seconds: HOUR_S, coarse: true },
-  printPreview: { per: 'person', points: 200, seconds: HOUR_S, coarse: true },
-  // Copies of a holder's own cards as PDF: each costs as much as a print of one card.
-  cardCopy: { per: 'person', points: 30, seconds: HOUR_S, coarse: true },
-  // Files of everything that a company has, each maybe gigabytes. Download managers fetch one file repeatedly.
-  export: { scopes: { company: 5, person: 20 }, seconds: HOUR_S },
-  exportAddress: { per: ['company', 'session'], points: 3, seconds: TEN_MINUTES_S },
-
-  // What costs much in a large school and has no limit of its own, all together; the dearest apart.
-  dearCall: { per: 'person', points: 600, seconds: TEN_MINUTES_S, coarse: true },
-  dearestCall: { per: 'person', points: 120, seconds: TEN_MINUTES_S, coarse: true },
-  // All partners at once, which a phone sorts by distance: megabytes.
-  partnersWhole: { per: 'person', points: 60, seconds: TEN_MINUTES_S, coarse: true },
-  // Everything kept of a person takes a dozen reads.
-  ownData: { per: 'person', points: 30, seconds: HOUR_S, coarse: true },
-
-  companyCreate: { per: 'person', points: 5, seconds: DAY_S },
-  // Refused tries of making a company: each reveals whether the company exists. A person's first of a day is not counted
-  // at the address, so that others there keep no school out.
-  companyFirst: { per: 'person', points: 1, seconds: DAY_S },
-  companyRefused: { scopes: { person: [10, DAY_S], address: 50 }, seconds: HOUR_S },
-  // What a school says of itself, which many people see.
-  ownCompany: { per: 'company', points: 60, seconds: HOUR_S },
-  // Cards made: far above a class list. It bounds the e-mails that giving cards reveals.
-  cardCreate: { per: 'company', points: 1000, seconds: HOUR_S },
-  // Changes of many cards: what they changed is kept while it can be undone.
-  cardsChange: { per: 'company', points: 60, seconds: TEN_MINUTES_S },
-  // Guardians added: a class list brings more.
-  guardianAdd: { per: 'company', points: 300, seconds: HOUR_S },
-  // The table of cards as a file: each reads every card of the company.
-  cardsExport: { per: 'person', points: 60, seconds: HOUR_S, coarse: true },
-  // Administrators added: the list shows their e-mails.
-  managerAdd: { per: 'company', points: 100, seconds: HOUR_S },
-
-  // Strangers that an untrusted company finds; each counts once a day. `byName`: without their whole e-mail.
-  strangerSeen: { per: ['company', 'person'], points: 1, seconds: DAY_S },
-  strangers: { scopes: { company: 150, person: 200, address: 300, byName: 3000 }, seconds: DAY_S },
-  // Strangers to whom an untrusted company gives a card or its administration, which shows their e-mail.
-  ties: { scopes: { company: 100, person: 150, address: 200, byName: 1000 }, seconds: DAY_S },
-  companyMail: { per: 'person', points: 5, seconds: DAY_S },
-  // Mails of cards that end, and of students who are of age: a school can move both as often as it likes.
-  cardEndMail: { per: 'mailbox', points: 4, seconds: 20 * DAY_S },
-
-  // Invitations. "New": by untrusted companies. "All": by all untrusted companies together to addresses without an account,
-  // because such mail is unsolicited.
-  invitationsAll: { per: 'all', points: 2000, seconds: DAY_S },
-  invitationMail: { per: 'mailbox', points: 5, seconds: DAY_S },
-  invitationMailNew: { per: 'mailbox', points: 10, seconds: 20 * DAY_S },
-  invitationMailPace: { per: 'mailbox', points: 1, seconds: TEN_MINUTES_S },
-  // Codes that activate nothing; `docs/security.md` has the arithmetic. Families activate at home, a whole school in its
-  // own network: people who have signed in are counted one by one, so that one phone stops itself alone.
-  activation: { scopes: { address: 600, person: 20 }, seconds: HOUR_S },
-  invitationsChange: { per: 'company', points: 60, seconds: TEN_MINUTES_S },
-  // Lists of students and partners: calls that bring their rows, and reads for comparison.
-  listImport: { per: 'company', points: 600, seconds: HOUR_S, coarse: true },
-
-  // Requests for cards and their corrections. Those that wait at one company are bounded by its quota: a count of a day
-  // could be spent by people who ask and withdraw.
-  request: { per: 'person', points: 30, seconds: DAY_S },
-  requestMail: { per: 'person', points: 10, seconds: DAY_S },
-  // Calls in which a company answers requests, and links that it opens or exchanges.
-  requestAnswer: { per: 'company', points: 1200, seconds: TEN_MINUTES_S, coarse: true },
-  linkChange: { per: 'company', points: 30, seconds: HOUR_S },
-
-  // Reports that a shop did not accept the card, and their corrections. More at one company are too many to read.
-  report: { scopes: { person: 10, company: 300 }, seconds: DAY_S },
-  reportChange: { per: 'person', points: 30, seconds: DAY_S },
-
-  // Credit cards: thieves try out stolen ones wherever a card can be tried.
-  creditCardTry: { scopes: { company: 10, person: [20, DAY_S], address: 100 }, seconds: HOUR_S },
-
-  // Cards checked and uses registered: the tills of a shopping mall or a canteen share an address.
-  verify: { per: 'address', points: 600, seconds: MINUTE_S, coarse: true },
-  use: { per: 'address', points: 120, seconds: MINUTE_S, coarse: true },
-  // What opens by a link or a code too random to guess, and reports: what guards it is its seal. A school, a relay and a
-  // mail provider each share an address.
-  document: { per: 'address', points: 600, seconds: MINUTE_S, coarse: true },
-  // Pages of shops: files that they make, what a shop writes there, and addresses that the school makes or renews.
-  shopPrint: { per: 'partner', points: 20, seconds: HOUR_S },
-  shopMessage: { scopes: { partner: 20, address: [60, HOUR_S] }, seconds: DAY_S },
-  benefitPause: { per: 'partner', points: 100, seconds: DAY_S },
-  shopPageChange: { per: 'company', points: 600, seconds: HOUR_S, coarse: true },
-  // Wrong codes typed for a number, which may be no card's. Scanned codes are too long to guess and are not counted.
-  // `card`: everywhere, tills of the card's company apart. `till`: for the number at one address.
-  typedCode: { scopes: { card: [30, DAY_S / 2], till: [3, DAY_S / 2], address: 300 }, seconds: HOUR_S },
-} as const satisfies Record<string, Limit | ScopedLimit>;
+/** Accounts and companies are free to make, so an address is counted beside them. */
+export const LIMITS = limits;
 
 export type LimitName = keyof typeof LIMITS;
 
@@ -220,14 +73,13 @@ interface Count {
 
 /** Throws for keys of the other kind: they would count nothing. */
 function countsOf([name, keys]: Point): Count[] {
-  const limit: Limit | ScopedLimit = LIMITS[name];
-  if (typeof keys === 'string' && !('scopes' in limit))
-    return [{ coarse: false, ...limit, name, label: name, key: keys }];
-  if (typeof keys === 'string' || !('scopes' in limit)) throw new Error(`These are no keys of the limit ${name}`);
+  const { scopes, secondsOf = {}, points = 0, seconds, coarse = false }: Limit = LIMITS[name];
+  if (typeof keys === 'string' && !scopes) return [{ name, label: name, key: keys, points, seconds, coarse }];
+  if (typeof keys === 'string' || !scopes) throw new Error(`These are no keys of the limit ${name}`);
   return Object.entries(keys).flatMap(([scope, key]) => {
-    const [points = 0, seconds = limit.seconds] = [limit.scopes[scope as Counted] ?? 0].flat();
+    const own = { points: scopes[scope] ?? 0, seconds: secondsOf[scope] ?? seconds };
     const label = `${name}${scope[0]?.toUpperCase() ?? ''}${scope.slice(1)}`;
-    return key === undefined ? [] : [{ name, label, key, points, seconds, coarse: false }];
+    return key === undefined ? [] : [{ name, label, key, ...own, coarse }];
   });
 }
 
