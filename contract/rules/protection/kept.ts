@@ -3,7 +3,8 @@
  * export, what the trail calls a field, what leaving erases, and which columns each purpose has in the register.
  */
 
-import { FACTS, STUDENT_FACTS } from '../card/student';
+import { FACTS, GUARDIAN_LABELS, STUDENT_FACTS } from '../card/student';
+import { ADULTS_ONLY } from '../partner/benefits';
 import kept from './kept.json';
 
 export interface KeptColumn {
@@ -32,10 +33,16 @@ export interface KeptColumn {
 
 const STUDENTS = ['cards', 'invitations'];
 
+/** Words that screens show too stand in their rule: the row says `=`. */
+const OF_RULES: Readonly<Record<string, string>> = { ...GUARDIAN_LABELS, adults_only: ADULTS_ONLY };
+
 /** A student's facts bring their own words. */
 function withWords(row: KeptColumn): KeptColumn {
   const fact = STUDENT_FACTS.find((each) => each === row.column && STUDENTS.includes(row.table));
-  if (!fact) return row;
+  if (!fact) {
+    const worded = (said: unknown): unknown => (said === '=' ? OF_RULES[row.column] : said);
+    return Object.fromEntries(Object.entries(row).map(([name, said]) => [name, worded(said)])) as unknown as KeptColumn;
+  }
   const { label, kind } = FACTS[fact];
   return { ...row, is: kind.is === 'day' ? 'day' : 'fact', person: label, school: label, trail: label };
 }
