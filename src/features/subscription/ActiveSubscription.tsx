@@ -10,6 +10,7 @@ import type { Billing } from '@vinculo/contract/billing';
 import { BILLING_DAY } from '@vinculo/contract/rules/limits';
 import { PAYMENT_METHOD_LABELS } from '@vinculo/contract/rules/money/paymentMethods';
 import { SECTION } from '../../components/form/formLayout';
+import { formatDay } from '../../lib/brasilia';
 import { changeCreditCardPath } from '../../lib/paths';
 import { brandName, type RunningSubscription } from './billingState';
 import { ALL_AVAILABLE, PRICE } from './billingTexts';
@@ -19,7 +20,7 @@ import { PastDue } from './PastDue';
 
 function HowItIsPaid({ subscription }: { subscription: RunningSubscription }) {
   const askUs = useAskUs();
-  const { is_by_card, card_brand, payment_method, status } = subscription;
+  const { is_by_card, card_brand, payment_method, status, next_charge_at } = subscription;
   if (!is_by_card) {
     return (
       <Typography>
@@ -34,6 +35,7 @@ function HowItIsPaid({ subscription }: { subscription: RunningSubscription }) {
       {status === 'active' ? 'A assinatura está ativa por' : 'A assinatura é de'} <strong>{PRICE}</strong>, debitados
       todo dia {BILLING_DAY} no cartão cadastrado
       {brand && ` (${brand})`}.
+      {status === 'active' && next_charge_at && ` A próxima cobrança é em ${formatDay(next_charge_at)}.`}
     </Typography>
   );
 }

@@ -1,5 +1,6 @@
 /** What a company gets by subscribing, the price and the date, and what stays closed until then. */
 
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import LockIcon from '@mui/icons-material/LockOutlined';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
@@ -12,10 +13,10 @@ import { Link } from 'react-router-dom';
 import type { Billing } from '@vinculo/contract/billing';
 import { BILLING_DAY, VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { SECTION } from '../../components/form/formLayout';
+import { PlainList } from '../../components/table/PlainList';
 import { formatCentavos } from '../../lib/money';
 import { PATHS } from '../../lib/paths';
 import { firstChargeText, PRICE } from './billingTexts';
-import { CheckedList } from './CheckedList';
 
 const SAFETY = [
   'O pagamento é processado pelo Mercado Pago, um provedor de pagamentos com cartão.',
@@ -71,7 +72,14 @@ export function Offer({ billing, wasRefused }: OfferProps) {
           <LockIcon aria-hidden sx={{ color: 'success.main' }} />
           Pagamento seguro
         </Typography>
-        <CheckedList items={SAFETY} />
+        <PlainList sx={{ display: 'grid', gap: 1.5 }}>
+          {SAFETY.map((item) => (
+            <Typography component="li" key={item} sx={{ display: 'flex', gap: 1.5 }}>
+              <CheckIcon aria-hidden sx={{ color: 'success.main', flexShrink: 0 }} />
+              {item}
+            </Typography>
+          ))}
+        </PlainList>
         <Divider />
         <Price />
         <Typography>

@@ -81,8 +81,6 @@ const STATES = {
 const show = (handlers: RequestHandler[]) => renderComponent(<SubscriptionPage />, { user: administrator, handlers });
 const open = (billing: Billing | (() => Billing)) => show([answer('getBilling', billing)]);
 
-const region = () => screen.findByRole('region', { name: 'Situação da escola' });
-
 test('in the free month: the offer as it is specified, and when the first charge comes', async () => {
   open(STATES.inFreeMonth);
   expect(await screen.findByRole('heading', { name: 'Experimente gratuitamente — 1 mês' })).toBeInTheDocument();
@@ -96,26 +94,21 @@ test('in the free month: the offer as it is specified, and when the first charge
   expect(screen.getByText(/criptografados/)).toBeInTheDocument();
   expect(screen.getByText(/R\$ 0,50, que é estornada/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Assinar' })).toHaveAttribute('href', '/admin/assinatura/cartao');
-  expect(await region()).toHaveTextContent('até 12/12/2026 (faltam 21 dias)');
   expect(screen.getByText('Nenhuma cobrança até agora.')).toBeInTheDocument();
 });
 
 test.each([
-  ['not owed', STATES.notOwed, 'terminou em 01/11/2026'],
-  ['lapsed', STATES.lapsed, 'terminou em 20/11/2026'],
-  ['cancelled within it', STATES.cancelledEarly, 'encerrado com o cancelamento'],
-])(
-  'free month %s: nothing is promised for free, and the first charge is made at once',
-  async (_name, billing, fact) => {
-    open(billing);
-    expect(await screen.findByRole('link', { name: 'Assinar' })).toBeInTheDocument();
-    expect(screen.queryByText(/gratuitamente/)).not.toBeInTheDocument();
-    expect(screen.getByText(/feita na hora/)).toHaveTextContent(
-      /A primeira cobrança, de R\$ 31,61, é feita na hora, proporcional aos dias até 10 de dezembro de 2026\. Depois, são R\$ 49,90 todo dia 10\./,
-    );
-    expect(await region()).toHaveTextContent(fact);
-  },
-);
+  ['not owed', STATES.notOwed],
+  ['lapsed', STATES.lapsed],
+  ['cancelled within it', STATES.cancelledEarly],
+])('free month %s: nothing is promised for free, and the first charge is made at once', async (_name, billing) => {
+  open(billing);
+  expect(await screen.findByRole('link', { name: 'Assinar' })).toBeInTheDocument();
+  expect(screen.queryByText(/gratuitamente/)).not.toBeInTheDocument();
+  expect(screen.getByText(/feita na hora/)).toHaveTextContent(
+    /A primeira cobrança, de R\$ 31,61, é feita na hora, proporcional aos dias até 10 de dezembro de 2026\. Depois, são R\$ 49,90 todo dia 10\./,
+  );
+});
 
 test('lapsed: what it means for the students, and how to open again', async () => {
   open(STATES.lapsed);
@@ -123,7 +116,6 @@ test('lapsed: what it means for the students, and how to open again', async () =
   expect(alert).toHaveTextContent('Os benefícios estão suspensos para os seus alunos');
   expect(alert).toHaveTextContent('As carteirinhas continuam visíveis');
   expect(alert).toHaveTextContent('tudo volta na hora');
-  expect(await region()).toHaveTextContent('Benefícios suspensos');
 });
 
 test('active: the state as it is specified, its card and its way out', async () => {
@@ -138,7 +130,7 @@ test('active: the state as it is specified, its card and its way out', async () 
   expect(screen.getByText(/desativada imediatamente, e todas as carteirinhas perdem o acesso/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Cancelar assinatura' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Assinar' })).not.toBeInTheDocument();
-  expect(await region()).toHaveTextContent('Próxima cobrançaR$ 49,90 em 10/01/2027');
+  expect(screen.getByText(/A próxima cobrança é em 10\/01\/2027\./)).toBeInTheDocument();
 });
 
 test('past due: what happened, why, when it is tried again, what to do', async () => {
@@ -151,7 +143,6 @@ test('past due: what happened, why, when it is tried again, what to do', async (
   expect(alert).toHaveTextContent('altere o cartão');
   expect(screen.queryByText('Todos os recursos estão disponíveis')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Alterar cartão' })).toBeInTheDocument();
-  expect(await region()).toHaveTextContent('R$ 49,90 em 13/12/2026');
 });
 
 test('unpaid: partners are closed, when that may end by itself, and how to end it now', async () => {
@@ -167,7 +158,6 @@ test('unpaid: partners are closed, when that may end by itself, and how to end i
   expect(screen.queryByText(/está ativa/)).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Alterar cartão' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Cancelar assinatura' })).toBeInTheDocument();
-  expect(await region()).toHaveTextContent('Benefícios suspensos');
 });
 
 test('paid in another way: active, and nothing about a card', async () => {

@@ -1,4 +1,4 @@
-/** A company's subscription: the offer or what runs, its standing, its last charges, and help. */
+/** A company's subscription: the offer or what runs, its last charges, and help. */
 
 import Box from '@mui/material/Box';
 import type { Billing } from '@vinculo/contract/billing';
@@ -17,7 +17,6 @@ import { Confirming } from './Confirming';
 import { Help } from './Help';
 import { Exempt, Inactive } from './NothingToPay';
 import { Offer } from './Offer';
-import { StandingFacts } from './StandingFacts';
 import { useConfirmation } from './useConfirmation';
 
 const SECTIONS = [4, 5];
@@ -31,21 +30,21 @@ const COLUMNS = {
 interface StateProps {
   companyId: string;
   billing: Billing;
-  confirmation: ReturnType<typeof useConfirmation>;
+  wasRefused: boolean;
 }
 
-function State({ companyId, billing, confirmation }: StateProps) {
+function State({ companyId, billing, wasRefused }: StateProps) {
   const { subscription, confirming, exempt, standing } = billing;
   if (subscription) return <ActiveSubscription companyId={companyId} billing={billing} subscription={subscription} />;
-  if (confirming) return <Confirming {...confirmation} />;
+  if (confirming) return <Confirming />;
   if (standing === 'inactive') return <Inactive />;
   if (exempt) return <Exempt />;
-  return <Offer billing={billing} wasRefused={confirmation.hasFailed} />;
+  return <Offer billing={billing} wasRefused={wasRefused} />;
 }
 
 function Subscription({ companyId }: { companyId: string }) {
-  const confirmation = useConfirmation(companyId);
-  const query = useGetBillingQuery(companyId, { ...READ_ON_OPENING, pollingInterval: confirmation.pollingInterval });
+  const { pollingInterval, hasFailed } = useConfirmation(companyId);
+  const query = useGetBillingQuery(companyId, { ...READ_ON_OPENING, pollingInterval });
   const { currentData: billing, isFetching } = query;
 
   if (!billing) return <Loaded query={query} skeleton={<FormSkeleton sections={SECTIONS} />} />;
@@ -54,10 +53,9 @@ function Subscription({ companyId }: { companyId: string }) {
       <RefetchBar active={isFetching && !billing.confirming} />
       <Box sx={COLUMNS}>
         <Box sx={FORM_STACK}>
-          <State companyId={companyId} billing={billing} confirmation={confirmation} />
+          <State companyId={companyId} billing={billing} wasRefused={hasFailed} />
         </Box>
         <Box sx={FORM_STACK}>
-          <StandingFacts billing={billing} />
           <ChargeList charges={billing.charges} />
           <Help />
         </Box>
