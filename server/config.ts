@@ -85,22 +85,10 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const STOP_DELAY_S = { from: 0, to: 5 };
 const AFFILIATE_TAG = { pattern: /^[a-z\d-]{1,64}$/i, expected: 'letters, digits and hyphens' };
 
-function readMigratesApart(text: string | null): boolean {
-  if (text !== null && text !== 'apart')
-    throw new ConfigError('MIGRATE', `expected apart, or to be left out, got ${shown(text)}`);
-  return text !== null;
-}
-
-function readLogsJson(text: string | null): boolean {
-  if (text !== null && text !== 'json')
-    throw new ConfigError('LOG', `expected json, or to be left out, got ${shown(text)}`);
-  return text !== null;
-}
-
-/** True if the setting names the stand-in. Nothing real may be configured beside it. */
-function isNamed(name: string, text: string | null, { standIn, real }: { standIn: string; real: string | null }) {
+/** True if the setting is the one word that it knows. `real`: what it may not stand beside. */
+function isWord(name: string, text: string | null, word: string, real: string | null = null): boolean {
   if (text === null) return false;
-  if (text !== standIn) throw new ConfigError(name, `expected ${standIn}, or to be left out, got ${shown(text)}`);
+  if (text !== word) throw new ConfigError(name, `expected ${word}, or to be left out, got ${shown(text)}`);
   if (real) throw new ConfigError(name, `expected to be left out beside ${real}`);
   return true;
 }
@@ -140,9 +128,8 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
   const { smtpUrl } = mail;
 
   const demo = value('DEMO');
-  const payments = { standIn: 'sandbox', real: mercadoPago && 'MERCADO_PAGO_ACCESS_TOKEN' };
-  const sandboxForAll = isNamed('PAYMENTS', value('PAYMENTS'), payments);
-  const hasOutbox = isNamed('MAIL', value('MAIL'), { standIn: 'outbox', real: smtpUrl && 'SMTP_URL' });
+  const sandboxForAll = isWord('PAYMENTS', value('PAYMENTS'), 'sandbox', mercadoPago && 'MERCADO_PAGO_ACCESS_TOKEN');
+  const hasOutbox = isWord('MAIL', value('MAIL'), 'outbox', smtpUrl && 'SMTP_URL');
   const [secretKey = null, ...olderSecretKeys] = value('SECRET_KEY')?.split(',').map(readSecretKey) ?? [];
   const contactEmail = value('CONTACT_EMAIL');
   if (contactEmail && !isEmail(contactEmail))
@@ -168,7 +155,7 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
     dataDir: resolve(value('DATA_DIR') ?? './data'),
     databaseUrl,
     postgres: readPostgresLimits(value),
-    migratesApart: readMigratesApart(value('MIGRATE')),
+    migratesApart: isWord('MIGRATE', value('MIGRATE'), 'apart'),
     demo: demo ? readFlag('DEMO', demo) : !openedBy(reach) && !databaseUrl && !smtpUrl && !s3,
     superAdmins: readEmails('SUPER_ADMINS', value('SUPER_ADMINS') ?? ''),
     supportPasskeys: readFlag('SUPPORT_PASSKEYS', value('SUPPORT_PASSKEYS') ?? '0'),
@@ -186,7 +173,7 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
     sandboxForAll,
     pdfCertificate: readPdfCertificate(value),
     logLevel,
-    logsJson: readLogsJson(value('LOG')),
+    logsJson: isWord('LOG', value('LOG'), 'json'),
     metricsToken: metricsToken && readToken('METRICS_TOKEN', metricsToken),
     stopDelayS: readNumber('STOP_DELAY_S', value('STOP_DELAY_S') ?? '0', STOP_DELAY_S),
   };

@@ -15,6 +15,7 @@ import type {
   partners,
   partnerUses,
 } from '../services/database/schema';
+import reports from './reports.json' with { type: 'json' };
 
 type Row<Table extends { $inferInsert: object }> = Table['$inferInsert'];
 
@@ -84,13 +85,7 @@ interface ShopReport {
   isSettled?: boolean;
 }
 
-const REPORTS: readonly ShopReport[] = [
-  { shop: 2, daysAgo: 2, reason: 'unknown', comment: 'A moça do caixa disse que nunca ouviu falar.' },
-  { shop: 2, daysAgo: 6, reason: 'unknown', answer: 'Era uma funcionária nova. Já explicamos para a equipe toda.' },
-  { shop: 2, daysAgo: 9, reason: 'conditions', comment: 'Pediram compra mínima de R$ 30.' },
-  { shop: 4, daysAgo: 12, reason: 'card', comment: 'Só queriam ver a carteirinha de papel.' },
-  { shop: 5, daysAgo: 40, reason: 'closed', isSettled: true },
-];
+const REPORTS = reports as ShopReport[];
 
 function reportsOf({ partners: all, cards: someCards }: Records, now: Date): Row<typeof partnerReports>[] {
   const today = brazilianDate(now);

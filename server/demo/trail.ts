@@ -1,9 +1,8 @@
 /** What the trail tells of the demo's first company: a short history, as its manager and a shop made it. */
 
 import { uuidv7 } from 'uuidv7';
-import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import type { AuditAction } from '@vinculo/contract/rules/trail/auditActions';
-import { changesBetween, changesInNumbers, changesOfMany } from '@vinculo/contract/rules/trail/auditChanges';
+import { changesBetween, changesInNumbers } from '@vinculo/contract/rules/trail/auditChanges';
 import { SHOP_ID } from '../domain/audit/audit';
 import type { audit, cards, companies, invitations, managers, partners } from '../services/database/schema';
 
@@ -18,8 +17,6 @@ interface Known {
 }
 
 const DAY_MS = 86_400_000;
-const RENEWED = 3;
-const RENEWED_DAYS = 60;
 const NEW_SHOPS = 2;
 
 export function trailOf(records: Known, now: Date): Entry[] {
@@ -56,10 +53,6 @@ export function trailOf(records: Known, now: Date): Entry[] {
       recordName: student.fullName,
       subjectId: student.personId ?? student.id,
       changes: changesBetween({ class_name: '9º B' }, { class_name: student.className }),
-    }),
-    line(6.2, 'benefits.renew', {
-      count: RENEWED,
-      changes: changesOfMany({ last_day: dayAfter(brazilianDate(now), RENEWED_DAYS) }),
     }),
     line(5.1, 'partner.update', { ...named(third), changes: changesBetween({ delivery: false }, { delivery: true }) }),
     line(3.3, 'link.open', named(company)),

@@ -25,24 +25,14 @@ export type CodeCheck =
   /** `newer`: wrong, and a newer code has replaced one that had not expired. */
   | { right: false; why: 'wrong' | 'newer' | 'expired' | 'exhausted' };
 
-export interface Codes {
-  make(): string;
-  /** Replaces the earlier code of the same e-mail and address. */
-  keep(owner: CodeOwner, code: string): Promise<void>;
-  /** True while the code that this address asked for can be used. */
-  isWaiting(owner: CodeOwner): Promise<boolean>;
-  /** Counts the try before it compares, so that parallel tries count like sequential ones. */
-  check(owner: CodeOwner, code: string): Promise<CodeCheck>;
-  /** Removes codes a day after they expired; until then the check answers `expired` for them. */
-  sweep(): Promise<number>;
-}
+export type Codes = ReturnType<typeof createCodes>;
 
 type CodeRow = typeof accessCodes.$inferSelect;
 
 const isOneOf = (hash: string, hashes: string[]) =>
   hashes.some((each) => timingSafeEqual(Buffer.from(hash), Buffer.from(each)));
 
-export function createCodes(db: Database, keys: Keys, limits: Limits, clock: () => Date): Codes {
+export function createCodes(db: Database, keys: Keys, limits: Limits, clock: () => Date) {
   const hashOf = (email: string, code: string, by = keys) => by.digest('code', `${email}\n${code}`);
   const hashesOf = (email: string, code: string) => everyKey(keys).map((by) => hashOf(email, code, by));
   const isAlive = (row: CodeRow) => row.wrongTries < WRONG_TRIES_MAX;
@@ -128,9 +118,10 @@ export function createCodes(db: Database, keys: Keys, limits: Limits, clock: () 
   }
 
   return {
-    make: () => String(randomInt(10 ** ACCESS_CODE_LENGTH)).padStart(ACCESS_CODE_LENGTH, '0'),
+    make: (): string => String(randomInt(10 ** ACCESS_CODE_LENGTH)).padStart(ACCESS_CODE_LENGTH, '0'),
 
-    async keep({ email, asker }, code) {
+    /** Replaces the earlier code of the same e-mail and address. */
+    async keep({ email, asker }: CodeOwner, code: string): Promise<void> {
       const expiresAt = new Date(clock().getTime() + ACCESS_CODE_MINUTES * MINUTE_MS);
       const fresh = { hash: hashOf(email, code), expiresAt, wrongTries: 0, triesElsewhere: 0 };
       await db
@@ -142,7 +133,8 @@ export function createCodes(db: Database, keys: Keys, limits: Limits, clock: () 
         });
     },
 
-    async isWaiting(owner) {
+    /** True while the code that this address asked for can be used. */
+    async isWaiting(owner: CodeOwner): Promise<boolean> {
       const [row] = await db
         .select({ email: accessCodes.email })
         .from(accessCodes)
@@ -150,7 +142,8 @@ export function createCodes(db: Database, keys: Keys, limits: Limits, clock: () 
       return row !== undefined;
     },
 
-    async check(owner, code) {
+    /** Counts the try before it compares, so that parallel tries count like sequential ones. */
+    async check(owner: CodeOwner, code: string): Promise<CodeCheck> {
       const rows = await db.select().from(accessCodes).where(eq(accessCodes.email, owner.email));
       const now = clock();
       const current = rows.filter(({ expiresAt }) => expiresAt > now);
@@ -165,7 +158,8 @@ export function createCodes(db: Database, keys: Keys, limits: Limits, clock: () 
       return { right: false, why: own ? 'expired' : 'wrong' };
     },
 
-    async sweep() {
+    /** Removes codes a day after they expired; until then the check answers `expired` for them. */
+    async sweep(): Promise<number> {
       const aDayAgo = new Date(clock().getTime() - 24 * 60 * MINUTE_MS);
       const gone = await db
         .delete(accessCodes)

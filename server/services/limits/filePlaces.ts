@@ -17,14 +17,9 @@ interface Maker {
   isTrusted: boolean;
 }
 
-export interface FilePlaces {
-  /** Throws 503 if there is no place. */
-  require(maker: Maker): void;
-  /** The same, and takes the place; answers a function that gives it back. */
-  take(maker: Maker): () => void;
-}
+export type FilePlaces = ReturnType<typeof createFilePlaces>;
 
-export function createFilePlaces(): FilePlaces {
+export function createFilePlaces() {
   const places = createPlaces(TRUSTED, UNTRUSTED);
   // A person who creates several companies has as few places as one company.
   const holderOf = ({ companyId, personId, isTrusted }: Maker) => ({
@@ -34,11 +29,13 @@ export function createFilePlaces(): FilePlaces {
   const refusal = (of: 'own' | 'all') =>
     new ApiError('unavailable', { message: SERVER_MESSAGES.madeFile[of], retryAfter: RETRY_S });
   return {
-    require(maker) {
+    /** Throws 503 if there is no place. */
+    require(maker: Maker): void {
       const refused = places.refuses(holderOf(maker));
       if (refused) throw refusal(refused);
     },
-    take(maker) {
+    /** The same, and takes the place; answers a function that gives it back. */
+    take(maker: Maker): () => void {
       const place = places.take(holderOf(maker));
       if (typeof place === 'string') throw refusal(place);
       return place;

@@ -13,29 +13,21 @@ import type { Keys } from '../keys/keys';
 export const CHALLENGE_MS = 10 * 60_000;
 const NONCE_BYTES = 16;
 
-export interface Challenges {
-  /** `purpose` has no space. */
-  make(purpose: string): string;
-  /** True for a challenge of this purpose, as the browser sends it back, that is not too old. */
-  isOurs(encoded: string, purpose: string): boolean;
-  /** False if it was used before. */
-  use(tx: Database, encoded: string): Promise<boolean>;
-  /** Removes those that are too old anyway. */
-  sweep(): Promise<number>;
-}
-
-export function createChallenges(db: Database, keys: Keys, clock: () => Date): Challenges {
+export function createChallenges(db: Database, keys: Keys, clock: () => Date) {
   return {
-    make(purpose) {
+    /** `purpose` has no space. */
+    make(purpose: string): string {
       const [at, nonce] = [String(clock().getTime()), randomBytes(NONCE_BYTES).toString('base64url')];
       return `${at}.${nonce}.${keys.seal('challenge', purpose, at, nonce)}`;
     },
-    isOurs(encoded, purpose) {
+    /** True for a challenge of this purpose, as the browser sends it back, that is not too old. */
+    isOurs(encoded: string, purpose: string): boolean {
       const [at = '', nonce = '', seal = '', ...more] = Buffer.from(encoded, 'base64url').toString().split('.');
       if (more.length > 0) return false;
       return keys.isSealed(seal, 'challenge', purpose, at, nonce) && clock().getTime() - Number(at) < CHALLENGE_MS;
     },
-    async use(tx, challenge) {
+    /** False if it was used before. */
+    async use(tx: Database, challenge: string): Promise<boolean> {
       const used = await tx
         .insert(usedChallenges)
         .values({ challenge, usedAt: clock() })
@@ -43,7 +35,8 @@ export function createChallenges(db: Database, keys: Keys, clock: () => Date): C
         .returning({ challenge: usedChallenges.challenge });
       return used.length > 0;
     },
-    async sweep() {
+    /** Removes those that are too old anyway. */
+    async sweep(): Promise<number> {
       const old = lt(usedChallenges.usedAt, new Date(clock().getTime() - CHALLENGE_MS));
       return (await db.delete(usedChallenges).where(old).returning({ challenge: usedChallenges.challenge })).length;
     },

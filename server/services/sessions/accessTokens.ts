@@ -23,13 +23,7 @@ export const generationOf = (refreshHash: string) => refreshHash.slice(0, GENERA
 export const bearerOf = (authorization = ''): string | null =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1] ?? null;
 
-export interface AccessTokens {
-  make(claims: Claims): string;
-  /** Null for anything but a token of ours that has not expired. */
-  read(token: string): Claims | null;
-}
-
-export function accessTokens(keys: Keys, clock: () => Date): AccessTokens {
+export function accessTokens(keys: Keys, clock: () => Date) {
   const sign = createSigner({ key: keys.token, algorithm: 'HS256', noTimestamp: true });
   // The expiry is checked against our clock below. A fixed algorithm refuses `none` and foreign tokens.
   const verifiers = everyKey(keys).map(({ token: key }) =>
@@ -56,9 +50,10 @@ export function accessTokens(keys: Keys, clock: () => Date): AccessTokens {
   const seconds = () => Math.floor(clock().getTime() / 1000);
 
   return {
-    make: ({ personId, sessionId, generation }) =>
+    make: ({ personId, sessionId, generation }: Claims): string =>
       sign({ sub: personId, sid: sessionId, gen: generation, exp: seconds() + LIFETIME_S }),
-    read(token) {
+    /** Null for anything but a token of ours that has not expired. */
+    read(token: string): Claims | null {
       const payload = verified(token) as { sub?: unknown; sid?: unknown; gen?: unknown; exp?: unknown } | null;
       const { sub, sid, gen, exp } = payload ?? {};
       if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') return null;
