@@ -11,7 +11,7 @@ const TOOLS = ['*.{ts,js,mjs}', 'scripts/**', 'e2e/**', 'bench/**', 'drills/**']
 
 // One category for each file, by the first pattern that fits.
 const LAYERS = [
-  ['test', ['src/**/*.test.{ts,tsx}', 'contract/**/*.test.ts', 'server/**/*.test.ts']],
+  ['test', ['src/**/*.test.{ts,tsx}', '{contract,server,sandbox,operator}/**/*.test.ts']],
   ['rules', ['contract/rules/**']],
   ['schemas', ['contract/**']],
   ['records', ['src/testing/{records,people}.ts']],
@@ -45,12 +45,19 @@ const LAYERS = [
   ['services', ['server/services/**']],
   ['demo', ['server/demo/**']],
   ['server', ['server/**']],
+  // Workspaces beside the server: each is entered by its index alone.
+  ['sandboxDoor', ['sandbox/index.ts']],
+  ['sandbox', ['sandbox/**']],
+  ['operatorDoor', ['operator/index.ts']],
+  ['operator', ['operator/**']],
   ['bench', ['bench/**']],
   ['drills', ['drills/**']],
   ['tools', ['scripts/**', 'e2e/**', '*']],
 ].map(([category, pattern, capture]) => ({ category, pattern, capture, stopMatching: true }));
 
 const BROWSER_ORDER = ['lists', 'components', 'api', 'entities', 'session', 'lib', 'data'];
+const SANDBOX = ['sandboxDoor', 'sandbox'];
+const OPERATOR = ['operatorDoor', 'operator'];
 const SERVER_LAYERS = ['base', 'wiring', 'access', 'plugins', 'resource', 'domain', 'services', 'demo', 'server'];
 /** The rooms of server/domain: each may import those before it, so that no two import each other. */
 const DOMAIN_ROOMS = [
@@ -128,7 +135,7 @@ const IMPORT_LAWS = [
   // The server.
   mayImport(SERVER_LAYERS, ['schemas', 'rules']),
   mayImport('base', 'base'),
-  mayImport('services', ['services', 'base']),
+  mayImport('services', ['services', 'base', 'sandboxDoor']),
   mayImportTypes('services', 'access'),
   mayImport('access', 'base'),
   mayImport('wiring', ['wiring', 'access', 'services', 'base']),
@@ -138,13 +145,21 @@ const IMPORT_LAWS = [
   mayImport('resource', ['plugins', 'domain', 'wiring', 'access', 'services', 'base']),
   mayImportOwn('resource', 'name'),
   mayImport('demo', ['demo', 'resource', 'domain', 'wiring', 'access', 'services', 'base']),
-  mayImport('server', SERVER_LAYERS),
+  mayImport('server', [...SERVER_LAYERS, 'operatorDoor']),
+  mayImport(SANDBOX, [...SANDBOX, 'services', 'rules']),
+  mayImport(OPERATOR, [...OPERATOR, 'server', 'demo', 'domain', 'wiring', 'services', 'base', 'rules']),
   // Tests see their own side whole; tools see what they drive.
   mayImportTypes('records', 'schemas'),
   mayImport('records', ['records', 'rules']),
   mayImport('testing', ['records', 'testing', ...BROWSER, 'schemas', 'rules']),
-  mayImport('serverTesting', ['serverTesting', ...SERVER_LAYERS, 'schemas', 'rules']),
-  mayImport('test', ['test', 'records', 'testing', 'serverTesting', ...BROWSER, ...SERVER_LAYERS, 'schemas', 'rules']),
+  mayImport('serverTesting', ['serverTesting', ...SERVER_LAYERS, ...SANDBOX, 'schemas', 'rules']),
+  mayImport(
+    'test',
+    ['test', 'records', 'testing', 'serverTesting', ...BROWSER, ...SERVER_LAYERS].concat(SANDBOX, OPERATOR, [
+      'schemas',
+      'rules',
+    ]),
+  ),
   mayImport('tools', ['tools', 'records', 'serverTesting', 'demo', 'schemas', 'rules']),
   mayImport('bench', ['bench', 'tools', 'serverTesting', 'demo', 'schemas', 'rules']),
   mayImport('drills', ['drills', 'bench', 'tools', 'serverTesting', 'schemas', 'rules']),

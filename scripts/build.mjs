@@ -34,7 +34,7 @@ const TARGETS = [
   },
   {
     name: 'server',
-    inputs: ['server', ...SHARED_INPUTS],
+    inputs: ['server', 'sandbox', 'operator', ...SHARED_INPUTS],
     output: 'dist/server/index.js',
     stamp: 'dist/server.stamp',
     build: () => bundleServer('dist/server'),
@@ -48,7 +48,14 @@ const TARGETS = [
   },
   {
     name: 'inventory',
-    inputs: ['package.json', 'server/package.json', 'scripts/inventory.mjs', ...SHARED_INPUTS],
+    inputs: [
+      'package.json',
+      'server/package.json',
+      'sandbox/package.json',
+      'operator/package.json',
+      'scripts/inventory.mjs',
+      ...SHARED_INPUTS,
+    ],
     // Beside the browser app, whose build takes it away.
     output: 'dist/web/third-party/licencas.txt',
     stamp: 'dist/inventory.stamp',
@@ -141,13 +148,13 @@ export async function buildTests(files, outdir) {
     ...BUNDLE,
     external: [...OUTSIDE, '@hyzyla/pdfium'],
     entryPoints: files,
-    outbase: 'server',
+    outbase: '.',
     outdir,
     outExtension: { '.js': '.mjs' },
     splitting: true,
     sourcemap: true,
   });
-  return files.map((file) => file.replace(/^server/, outdir).replace(/ts$/, 'mjs'));
+  return files.map((file) => `${outdir}/${file.replace(/ts$/, 'mjs')}`);
 }
 
 /** The server's own code makes the tables; it is bundled for this and thrown away. */

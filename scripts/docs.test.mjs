@@ -36,7 +36,7 @@ for (const doc of docs) {
 }
 
 test('each file of contract/rules that docs and comments name is there', () => {
-  const comments = ['contract', 'server', 'src'].flatMap((folder) =>
+  const comments = ['contract', 'server', 'sandbox', 'operator', 'src'].flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true })
       .map((name) => path.join(folder, name))
       .filter((name) => /\.tsx?$/.test(name) && !name.includes('node_modules')),

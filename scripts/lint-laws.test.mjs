@@ -180,6 +180,17 @@ test('server: the domain sees no resource, and its rooms only those before them'
   await mustBreak(BOUNDARY, unknown, importing(unknown, 'server/domain/files/store'));
 });
 
+test('sandbox and operator: each has one door, and neither sees a resource', async () => {
+  const service = 'server/services/payments/law.ts';
+  await mustKeep(BOUNDARY, service, importing(service, 'sandbox/index', 'dynamic'));
+  await mustBreak(BOUNDARY, service, importing(service, 'sandbox/records'));
+  await mustKeep(BOUNDARY, 'server/law.ts', importing('server/law.ts', 'operator/index'));
+  await mustBreak(BOUNDARY, 'server/law.ts', importing('server/law.ts', 'operator/data'));
+  await mustBreak(BOUNDARY, 'server/domain/cards/law.ts', importing('server/domain/cards/law.ts', 'operator/index'));
+  for (const law of ['sandbox/law.ts', 'operator/law.ts'])
+    await mustBreak(BOUNDARY, law, importing(law, 'server/resources/categories/store'));
+});
+
 test('contract: imports nothing of ours, and the rules know no schema', async () => {
   for (const layer of ['src/lib', 'server/services']) {
     const target = moduleOf(layer);

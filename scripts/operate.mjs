@@ -13,7 +13,7 @@ if (!existsSync(SERVER)) {
 }
 const [name, ...words] = process.argv.slice(2);
 // npm runs this in the project's folder, but the person names a file relative to their own.
-const isFile = (word) => ['backup', 'restore'].includes(name) && !word.startsWith('--');
+const isFile = (word) => ['backup', 'restore', 'check'].includes(name) && !word.startsWith('--');
 const args = words.map((word) => (isFile(word) ? path.resolve(process.env.INIT_CWD ?? '.', word) : word));
 runTogether([
   {

@@ -10,12 +10,12 @@ export const SIZES = path.join(ROOT, 'scripts/size.json');
 
 const isTest = (file) => /\.test\.|\/(?:testing|tests)\//.test(file);
 /** Folders whose own folders are rooms; a file beside them belongs to the folder's own room. */
-const HALLS = ['server/resources', 'server/domain', 'server', 'src', 'contract'];
+const HALLS = ['server/resources', 'server/domain', 'server', 'src', 'contract', 'sandbox', 'operator'];
 
 function roomOf(file) {
   // The product's own texts are no docs.
   if (file.endsWith('.md'))
-    return /^(?:src|public|server\/services\/mail\/texts)\//.test(file) ? null : 'words of docs';
+    return /^(?:src|public|operator|server\/services\/mail\/texts)\//.test(file) ? null : 'words of docs';
   if (file.startsWith('e2e/')) return 'e2e';
   if (/^(?:drills|bench|scripts)\//.test(file)) return 'drills, bench, scripts';
   const hall = HALLS.find((folder) => file.startsWith(`${folder}/`));
@@ -65,7 +65,7 @@ export function measureRooms() {
   return rooms;
 }
 
-const IS_PRODUCT = /^(?:src|server|contract)(?:\/|$)/;
+const IS_PRODUCT = /^(?:src|server|contract|sandbox|operator)(?:\/|$)/;
 export const productOf = (rooms) =>
   Object.entries(rooms)
     .filter(([room]) => IS_PRODUCT.test(room))

@@ -18,11 +18,11 @@ const USES_DATABASE = /testing\/(?:testApp|testDatabase|billing|schoolWorld)'/;
 const NEEDS_POSTGRES = /\.postgres\.test\.ts$/;
 // These also run on the embedded database: services use the database directly, the walk over every call finds calls
 // that wait for a second connection, and a sudden death differs. Journeys run on it too.
-const SHOWS_EMBEDDED = /^server\/(?:services\/|plugins\/|demo\/|access\/|tests\/(?:faults|everyInput))/;
+const SHOWS_EMBEDDED = /^sandbox\/|^server\/(?:services\/|plugins\/|demo\/|access\/|tests\/(?:faults|everyInput))/;
 // They start the built server, kill it, fill its disk or put something before it; or they fill a database, or walk over
 // all calls many times; or they are an operator's commands and copies.
 const BEHIND_GATE =
-  /^server\/(?:tests\/(?:faults|failover|fullDisk|proxies|whosePoints)|domain\/billing\/kill|operator\/|services\/(?:backup\/|keys\/rotation|database\/(?:plans|pooler|migrationLock)))/;
+  /^operator\/|^server\/(?:tests\/(?:faults|failover|fullDisk|proxies|whosePoints)|domain\/billing\/kill|services\/(?:backup\/|keys\/rotation|database\/(?:plans|pooler|migrationLock)))/;
 const OWN_OPTION = /^--(?:on=|rounds=|short$|long$)/;
 
 const given = process.argv.slice(2);
@@ -32,8 +32,9 @@ const rounds = option('rounds');
 const named = given.filter((argument) => !argument.startsWith('--'));
 const forNode = given.filter((argument) => argument.startsWith('--') && !OWN_OPTION.test(argument));
 
-const files = readdirSync(path.join(ROOT, 'server'), { recursive: true })
-  .map((name) => `server/${name.replaceAll(path.sep, '/')}`)
+const files = ['server', 'sandbox', 'operator']
+  .flatMap((room) => readdirSync(path.join(ROOT, room), { recursive: true }).map((name) => `${room}/${name}`))
+  .map((name) => name.replaceAll(path.sep, '/'))
   .filter((name) => name.endsWith('.test.ts') && !name.includes('/node_modules/'))
   .filter((name) => named.length === 0 || named.some((part) => name.includes(part)))
   .filter((name) => !given.includes('--short') || !BEHIND_GATE.test(name))

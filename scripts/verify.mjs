@@ -28,12 +28,13 @@ function roomsOf(file) {
   const room = file.match(
     /^(?:src\/(?:features|components)|server\/(?:resources|domain|services)|contract\/rules)\/\w[\w-]*\//,
   );
-  return [room?.[0] ?? file.match(/^(?:src|server)\/[\w-]+\//)?.[0]].filter(Boolean);
+  return [room?.[0] ?? file.match(/^(?:(?:src|server)\/[\w-]+|sandbox|operator)\//)?.[0]].filter(Boolean);
 }
 
 const rooms = [...new Set(code.flatMap(roomsOf))];
-const serverRooms = rooms.filter((room) => room.startsWith('server/'));
-const browserRooms = rooms.filter((room) => !room.startsWith('server/'));
+const isServer = (room) => /^(?:server|sandbox|operator)\//.test(room);
+const serverRooms = rooms.filter(isServer);
+const browserRooms = rooms.filter((room) => !isServer(room));
 const LAWS = ['lint-laws', 'browsers', 'docs', 'inventory', 'size', 'screens'].map(
   (name) => `scripts/${name}.test.mjs`,
 );

@@ -138,7 +138,7 @@ export async function buildApp(
   await app.register(webApp, { webDir, settings: (isHere) => publicSettings(deps, isHere), publicUrl });
   for (const resource of RESOURCES) await app.register(resource(deps));
   await app.register(googleDemo, { standIn: deps.google.standIn });
-  await app.register(sandboxForm, { isOn: deps.sandbox !== null, isForAll: deps.config.sandboxForAll });
+  await app.register(sandboxForm, deps);
   await app.register(searchEngines, { publicUrl });
   await app.register(securityContact, deps);
   return app;

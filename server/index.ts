@@ -5,16 +5,12 @@ import { quietAmazon, readConfig, type Config } from './config';
 import { ConfigError } from './config/values';
 import type { RunningServer } from './lifecycle/start';
 import { startWarnings } from './lifecycle/startWarnings';
-import { answerAtOnce } from './operator/help';
 import { codeOf } from './services/dataFolder/dataFolder';
 import { FilesUnavailable } from './services/files/files';
 import type { Print } from './services/operator/socket';
 
 const STOP_MS = 10_000;
 const EMAIL_COLUMN = 26;
-/** A mail server whose alias ends with this code keeps the report and tries again (`EX_TEMPFAIL`). */
-const TRY_LATER = 75;
-const isBounce = process.argv[2] === 'mail:bounce';
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -22,7 +18,7 @@ function print(line: string): void {
 
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);
-  process.exit(isBounce ? TRY_LATER : 1);
+  process.exit(1);
 }
 
 function announce({ address, demoPeople, outbox }: RunningServer, config: Config, tell: Print): void {
@@ -67,9 +63,7 @@ process.umask(0o077);
 
 async function answer(config: Config, command: string, args: string[]): Promise<void> {
   const { askProduct } = await import('./lifecycle/start');
-  const { readReportText } = await import('./operator/reportText');
-  const words = isBounce ? [await readReportText(process.stdin)] : args;
-  const { ok, text } = await askProduct(config, { command, args: words }, print);
+  const { ok, text } = await askProduct(config, { command, args }, print);
   if (!ok) fail(text);
   print(text);
 }
@@ -88,9 +82,12 @@ async function start(config: Config): Promise<void> {
 }
 
 async function main([command, ...args]: string[]): Promise<void> {
-  const known = answerAtOnce(command);
-  if (known && !known.ok) fail(known.text);
-  if (known) return print(known.text);
+  if (command !== undefined) {
+    const { answerAtOnce } = await import('@vinculo/operator');
+    const known = answerAtOnce(command);
+    if (known && !known.ok) fail(known.text);
+    if (known) return print(known.text);
+  }
   quietAmazon(process.env);
   const config = readConfig(process.env, { isTerminal: process.stdout.isTTY });
   // Both load the rest after the settings are read, so that a mistyped setting is reported at once.

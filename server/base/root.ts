@@ -19,5 +19,7 @@ export const NEW_DATABASE = join(ROOT, 'dist', 'new-database.tar.gz');
 export const WEB_DIR = join(ROOT, 'dist', 'web');
 export const MAIL_TEXTS_DIR = join(ROOT, 'server', 'services', 'mail', 'texts');
 export const DEMO_PICTURES_DIR = join(ROOT, 'server', 'demo', 'pictures');
-/** Scripts of the sandbox's card form, served unchanged. */
-export const SANDBOX_FORM_DIR = join(ROOT, 'server', 'services', 'payments', 'sandbox', 'browser');
+/** The sandbox's card form, served unchanged. */
+export const SANDBOX_FORM_DIR = join(ROOT, 'sandbox', 'browser');
+/** What `incident` says around its lists. */
+export const INCIDENT_TEXT = join(ROOT, 'operator', 'incident.md');

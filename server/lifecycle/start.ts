@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { answerApart, operate } from '@vinculo/operator';
 import { buildApp } from '../app';
 import { StartError } from '../base/errors';
 import { VERSION } from '../base/release';
@@ -15,9 +16,6 @@ import { loadDemo } from '../demo/demo';
 import { refuseDemoLeftovers } from '../demo/leftovers';
 import type { DemoPerson } from '../demo/people';
 import { billingDeliveries } from '../domain/billing/deliveries';
-import { isAboutData, keepData, requireOwnData } from '../operator/backup';
-import { check } from '../operator/check/check';
-import { operate } from '../operator/operator';
 import { BACK_PRESSURE } from '../plugins/backPressure';
 import { executeOf } from '../services/database/database';
 import { bringUpToDate, openDatabase, type Prepare } from '../services/database/open';
@@ -48,6 +46,7 @@ import { openSigning } from '../services/signing/open';
 import { zipCodeDirectories } from '../services/zipCodes/zipCodes';
 import type { Deps } from '../wiring/deps';
 import { housekeeping } from './housekeeping';
+import { requireOwnData } from './ownData';
 import { stopInOrder, type StopStep } from './stop';
 
 /** Milliseconds after the request to stop; process managers kill after ten seconds. Slow answers end before `http`. */
@@ -145,11 +144,12 @@ async function openDeps(
       (key) => keys.digest('mailbox', key),
     ),
     outbox: createOutbox({ db, clock, log, onTried: (kind, result) => metrics.outboxTries.inc({ kind, result }) }),
-    ...(await openPayments(config, db, clock)),
+    payments: await openPayments(config, db, clock),
     google: openGoogle(config, demoPeople, clock),
     signPdf,
     zipCodes: zipCodeDirectories(),
     clock,
+    billingClock: clock,
     log,
     metrics,
   };
@@ -203,9 +203,7 @@ export async function askProduct(
   request: OperatorRequest,
   print: Print = () => undefined,
 ): Promise<OperatorAnswer> {
-  if (isAboutData(request)) return keepData(config, request, print);
-  if (request.command === 'check') return check(config, request.args, print);
-  const answer = await askOperator(config.dataDir, request, print);
+  const answer = await (answerApart(config, request, print) ?? askOperator(config.dataDir, request, print));
   if (answer) return answer;
   const undo: StopStep[] = [];
   // Standard output is the answer's alone.

@@ -15,7 +15,8 @@ test('every part that the script imports is there, as a script that no cache kee
       seen.add(url);
       const { statusCode, headers, body } = await fastify.inject({ url });
       assert.equal(statusCode, 200, url);
-      assert.equal(headers['content-type'], 'text/javascript; charset=utf-8');
+      const kind = url.endsWith('.css') ? 'css' : 'javascript';
+      assert.equal(headers['content-type'], `text/${kind}; charset=utf-8`);
       assert.equal(headers['cache-control'], 'no-store');
       assert.doesNotMatch(body, /fetch\(|XMLHttpRequest|sendBeacon|WebSocket|https?:/, 'it sends nothing');
       for (const [, part = ''] of body.matchAll(/from '(\.\/[^']+)'/g)) {
@@ -23,6 +24,7 @@ test('every part that the script imports is there, as a script that no cache kee
       }
     };
     await visit(SANDBOX_SCRIPT_PATH);
+    await visit(posix.join(posix.dirname(SANDBOX_SCRIPT_PATH), 'styles.css'));
     assert.ok(seen.size > 1);
   } finally {
     await close();
@@ -44,7 +46,9 @@ test('it is for this machine alone, unless it was asked for by name', async () =
 });
 
 test('the real provider has no stand-in beside it', async () => {
-  const { fastify, close } = await createTestApp({ deps: { sandbox: null } });
+  const { fastify, close } = await createTestApp({
+    config: { mercadoPago: { accessToken: 'APP_USR-1', publicKey: 'APP_USR-2', webhookSecret: 'secret' } },
+  });
   try {
     const { statusCode, headers } = await fastify.inject({ url: SANDBOX_SCRIPT_PATH });
     assert.equal(statusCode, 404);

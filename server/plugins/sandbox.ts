@@ -7,16 +7,17 @@ import { SANDBOX_SCRIPT_PATH } from '@vinculo/contract/rules/sandbox';
 import { ApiError } from '../base/errors';
 import { isFromThisMachine } from '../base/network';
 import { SANDBOX_FORM_DIR } from '../base/root';
+import type { Config } from '../config';
 
-/** `isForAll`: for other machines too. */
-export const sandboxForm = fp<{ isOn: boolean; isForAll: boolean }>(
-  async (app, { isOn, isForAll }) => {
-    if (!isOn) return;
+export const sandboxForm = fp<{ config: Config }>(
+  async (app, { config: { mercadoPago, sandboxForAll } }) => {
+    if (mercadoPago) return;
     for (const name of await readdir(SANDBOX_FORM_DIR)) {
-      const script = await readFile(join(SANDBOX_FORM_DIR, name), 'utf8');
+      const text = await readFile(join(SANDBOX_FORM_DIR, name), 'utf8');
+      const kind = name.endsWith('.css') ? 'css' : 'javascript';
       app.get(posix.join(posix.dirname(SANDBOX_SCRIPT_PATH), name), async (request, reply) => {
-        if (!isForAll && !isFromThisMachine(request)) throw new ApiError('not_found');
-        return reply.header('cache-control', 'no-store').type('text/javascript; charset=utf-8').send(script);
+        if (!sandboxForAll && !isFromThisMachine(request)) throw new ApiError('not_found');
+        return reply.header('cache-control', 'no-store').type(`text/${kind}; charset=utf-8`).send(text);
       });
     }
   },

@@ -70,7 +70,7 @@ export interface CallCost {
 /** By cost, the dearest first. Of several rounds the fastest, because what else the machine does only adds to a time. */
 export async function callCosts(serverUrl: string): Promise<CallCost[]> {
   process.env['TEST_DATABASE_URL'] = serverUrl;
-  const app = await createTestApp({ deps: { limits: NO_LIMITS, payments: acceptingPayments(), sandbox: null } });
+  const app = await createTestApp({ deps: { limits: NO_LIMITS, payments: acceptingPayments() } });
   try {
     app.deps.outbox.wake = () => undefined;
     const world = await makeWorld(app);

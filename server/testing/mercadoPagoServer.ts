@@ -8,19 +8,13 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { openSandbox } from '@vinculo/sandbox';
+import { announceCharge, parentId, touch, touchCharge, tryCharge, type Account } from '../../sandbox/account';
+import { invoicesOf } from '../../sandbox/asMercadoPago';
+import { addPlan, changeAccount, findAccount, listAccounts, listPlans } from '../../sandbox/records';
 import type { MercadoPagoConfig } from '../config';
 import type { Notification, ProviderSubscription } from '../services/payments/payments';
-import {
-  announceCharge,
-  parentId,
-  touch,
-  touchCharge,
-  tryCharge,
-  type Account,
-} from '../services/payments/sandbox/account';
-import { invoicesOf } from '../services/payments/sandbox/asMercadoPago';
-import { addPlan, changeAccount, findAccount, listAccounts, listPlans } from '../services/payments/sandbox/records';
-import { openSandbox } from '../services/payments/sandbox/sandbox';
+import { newsSince } from './sandboxNews';
 import { deliver, sign, type HowSigned } from './signedNotifications';
 import { createPglite } from './testDatabase';
 
@@ -75,7 +69,8 @@ export async function startMercadoPagoServer(clock: () => Date = () => new Date(
     /** While true, searches omit the newest of each kind. */
     isSearchBehind: false,
   };
-  const { provider } = await openSandbox(db, () => steering.clock(), '');
+  const { provider } = openSandbox(db, () => steering.clock(), '');
+  const told = new Map<string, Account>();
   let faults: { route: string; fault: Fault; times: number }[] = [];
   const met = new WeakMap<FastifyRequest, Fault>();
 
@@ -176,13 +171,13 @@ export async function startMercadoPagoServer(clock: () => Date = () => new Date(
         if (!charge) throw new Error(`Nothing is known of ${chargeId}`);
         const at = new Date(Math.max(own.clock().getTime(), Date.parse(charge.changedAt) + 1));
         charge.refund = { status, at: at.toISOString() };
-        account.untold.push({ kind: 'payment', id: `${chargeId}.${charge.tries}` });
       });
     },
     async takeNews(): Promise<Notification[]> {
       const news: Notification[] = [];
-      for (const { id } of (await listSubscriptions()).reverse()) {
-        await known(id, ({ untold }) => void news.push(...untold.splice(0)));
+      for (const account of (await listSubscriptions()).reverse()) {
+        news.push(...newsSince(told.get(account.id) ?? null, account));
+        told.set(account.id, account);
       }
       return news;
     },
@@ -197,6 +192,7 @@ export async function startMercadoPagoServer(clock: () => Date = () => new Date(
     /** As after a new start. */
     async forget(): Promise<void> {
       await db.execute(sql`delete from sandbox_records`);
+      told.clear();
       own.heal();
       Object.assign(own, { asked: [], clock, honoursIdempotencyKey: true, isSearchBehind: false });
     },

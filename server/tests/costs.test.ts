@@ -27,7 +27,7 @@ function watched(): Limits {
 let app: TestApp;
 let world: World;
 before(async () => {
-  app = await createTestApp({ deps: { limits: watched(), payments: acceptingPayments(), sandbox: null } });
+  app = await createTestApp({ deps: { limits: watched(), payments: acceptingPayments() } });
   app.deps.outbox.wake = () => undefined;
   world = await makeWorld(app);
 });

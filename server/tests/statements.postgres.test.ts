@@ -30,7 +30,7 @@ let app: TestApp;
 let world: World;
 
 before(async () => {
-  app = await createTestApp({ deps: { payments: acceptingPayments(), sandbox: null } });
+  app = await createTestApp({ deps: { payments: acceptingPayments() } });
   // Leaves out what is delivered after the answer.
   app.deps.outbox.wake = () => undefined;
   world = await makeWorld(app);

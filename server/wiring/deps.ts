@@ -13,7 +13,6 @@ import type { Mail } from '../services/mail/mail';
 import type { Metrics } from '../services/monitoring/metrics';
 import type { Outbox } from '../services/outbox/outbox';
 import type { Payments } from '../services/payments/payments';
-import type { Sandbox } from '../services/payments/sandbox/sandbox';
 import type { SignPdf } from '../services/signing/open';
 import type { ZipCodes } from '../services/zipCodes/zipCodes';
 
@@ -36,11 +35,9 @@ export interface Deps {
   /** What is delivered outside the product after a commit. */
   outbox: Outbox;
   payments: Payments;
-  /** Null with the real provider. */
-  sandbox: Sandbox | null;
   /** The time; tests set it. */
   clock: () => Date;
-  /** The time for free months, charges and standings: the clock, unless it was moved in the sandbox. */
+  /** The time for free months, charges and standings: the clock, but in tests, whose sessions would end on the way. */
   billingClock: () => Date;
   log: FastifyBaseLogger;
   metrics: Metrics;

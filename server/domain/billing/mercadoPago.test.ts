@@ -5,10 +5,10 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Billing } from '@vinculo/contract/billing';
 import { refusalText } from '@vinculo/contract/rules/money/refusals';
+import { paymentsOf } from '../../../sandbox/asMercadoPago';
 import { WEBHOOK_PATH } from '../../resources/billing/routes';
 import { audit, outbox, subscriptions } from '../../services/database/schema';
 import { mercadoPagoPayments } from '../../services/payments/mercadoPago';
-import { paymentsOf } from '../../services/payments/sandbox/asMercadoPago';
 import { domainOf, refuses } from '../../testing/domain';
 import { startMercadoPagoServer, type MercadoPagoServer } from '../../testing/mercadoPagoServer';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
@@ -35,7 +35,7 @@ before(async () => {
     publicUrl: 'https://vinculo.example',
     timeoutMs: TIMEOUT_MS,
   });
-  app = await createTestApp({ clock: () => now, deps: { payments, sandbox: null } });
+  app = await createTestApp({ clock: () => now, deps: { payments } });
   domain = domainOf(app);
   webhook = `${await app.fastify.listen({ port: 0, host: '127.0.0.1' })}${WEBHOOK_PATH}`;
 });

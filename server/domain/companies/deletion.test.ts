@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { operate } from '../../operator/operator';
+import { operate } from '@vinculo/operator';
 import { openLink } from '../../resources/students/linkStore';
 import {
   audit as trail,

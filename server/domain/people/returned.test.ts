@@ -5,7 +5,6 @@ import { after, before, beforeEach, test } from 'node:test';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { WaitingStudent } from '@vinculo/contract/waitingStudents';
-import { operate } from '../../operator/operator';
 import { BOUNCES_PATH } from '../../resources/mailReturns/routes';
 import { cards, companies, outbox, people } from '../../services/database/schema';
 import { AddressRefused } from '../../services/mail/mail';
@@ -159,17 +158,6 @@ test('strangers, replies and mails that only wait count for nothing', async (t) 
   const closed = await createTestApp();
   t.after(() => closed.close());
   assert.equal((await closed.fastify.inject({ method: 'POST', url: BOUNCES_PATH, payload: 'x' })).statusCode, 404);
-});
-
-test('the command takes the same report', async () => {
-  const { email, id } = await invite();
-  const report = reportTo(await returnOf(email)).toString('base64');
-  assert.deepEqual(await operate(app.deps, { command: 'mail:bounce', args: [report] }), { ok: true, text: 'Noted.' });
-  assert.deepEqual(await operate(app.deps, { command: 'mail:bounce', args: [report] }), {
-    ok: true,
-    text: 'Nothing to note.',
-  });
-  assert.equal((await read(id)).mail_problem, mailReturned);
 });
 
 /** A holder whose card ends in a week or a month, so that the job tells of it. */

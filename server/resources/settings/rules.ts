@@ -7,7 +7,7 @@ import type { Deps } from '../../wiring/deps';
 
 /** `isHere`: the browser runs on this machine, as the stand-in for Google requires. */
 export function publicSettings(
-  { config, google, payments, sandbox }: Pick<Deps, 'config' | 'google' | 'payments' | 'sandbox'>,
+  { config, google, payments }: Pick<Deps, 'config' | 'google' | 'payments'>,
   isHere: boolean,
 ): Settings {
   return {
@@ -16,7 +16,7 @@ export function publicSettings(
     registration_number: config.registrationNumber,
     google_client_id: googleFor(google, isHere)?.clientId ?? null,
     affiliate_tag: config.affiliateTag,
-    payment_provider: sandbox ? 'sandbox' : 'mercado-pago',
+    payment_provider: config.mercadoPago ? 'mercado-pago' : 'sandbox',
     payment_public_key: payments.publicKey,
     providers: providersOf(config),
   };

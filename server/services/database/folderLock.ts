@@ -10,10 +10,10 @@
 
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
-import { connect, createServer, type Server } from 'node:net';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pipeOf, shortened } from '../dataFolder/socketAddress';
+import { close, isAnswered, listen, pipeOf, shortened } from '../dataFolder/socketAddress';
 
 export class FolderInUse extends Error {
   constructor(folder: string) {
@@ -23,38 +23,8 @@ export class FolderInUse extends Error {
 }
 
 const ATTEMPTS = 4;
-const CONNECT_MS = 2000;
 
-function listen(address: string): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.destroy());
-    server.once('error', reject);
-    server.listen(address, () => {
-      server.unref();
-      resolve(server);
-    });
-  });
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => server.close(() => resolve()));
-}
-
-/** False only if certainly no process listens. */
-function isAnswered(address: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(address);
-    const done = (answer: boolean) => {
-      socket.destroy();
-      resolve(answer);
-    };
-    socket.setTimeout(CONNECT_MS, () => done(true));
-    socket.once('connect', () => done(true));
-    socket.once('error', (error: NodeJS.ErrnoException) => {
-      done(error.code !== 'ECONNREFUSED' && error.code !== 'ENOENT');
-    });
-  });
-}
+const hangUp = (socket: Socket) => socket.destroy();
 
 async function anyoneElse(folder: string, short: string, own: string): Promise<boolean> {
   for (const name of await readdir(folder)) {
@@ -68,7 +38,7 @@ async function anyoneElse(folder: string, short: string, own: string): Promise<b
 // Windows has no socket files, but its pipes are exclusive by name and close with their process too.
 async function lockByPipe(folder: string): Promise<() => Promise<void>> {
   try {
-    const server = await listen(pipeOf(folder));
+    const server = await listen(pipeOf(folder), hangUp);
     return () => close(server);
   } catch {
     throw new FolderInUse(folder);
@@ -84,7 +54,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const own = `${randomBytes(8).toString('hex')}.sock`;
-    const server = await listen(`${short}/${own}`);
+    const server = await listen(`${short}/${own}`, hangUp);
     if (!(await anyoneElse(locks, short, own))) {
       return async () => {
         await close(server);

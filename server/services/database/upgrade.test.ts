@@ -112,3 +112,15 @@ test('a shop of which one benefit was for adults is for adults as a whole, and i
     { adults_only: false, search: 'loja 4 bolo' },
   ]);
 });
+
+test('a time that was moved in the sandbox goes, and its subscriptions stay', async () => {
+  await startBefore('0215');
+  for (const [kind, of] of [
+    ['clock', 'offset'],
+    ['subscription', 'sandbox.1'],
+  ])
+    await testDatabase.database.query(`insert into sandbox_records (kind, id, body) values ('${kind}', '${of}', '{}')`);
+  await migrate(testDatabase.database, MIGRATIONS_DIR);
+  const { rows } = await testDatabase.database.query('select id from sandbox_records');
+  assert.deepEqual(rows, [{ id: 'sandbox.1' }]);
+});

@@ -4,9 +4,9 @@
  */
 
 import { chmod, rm } from 'node:fs/promises';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { pipeOf, shortened } from '../dataFolder/socketAddress';
+import { close, isAnswered, listen, pipeOf, shortened } from '../dataFolder/socketAddress';
 
 export interface OperatorRequest {
   command: string;
@@ -21,9 +21,8 @@ export interface OperatorAnswer {
 
 const NAME = 'operator.sock';
 const PURPOSE = 'operator-';
-/** Room for a delivery report in base64. */
 const LINE_MAX = 512 * 1024;
-/** Of silence: moving the sandbox's time by a year prints only when something happens. */
+/** Of silence. */
 const TIMEOUT_MS = 120_000;
 
 /** Puts a line on the operator's terminal before the answer. */
@@ -133,26 +132,3 @@ export async function askOperator(
 }
 
 export const isRunning = (folder: string): Promise<boolean> => withAddress(folder, isAnswered);
-
-function isAnswered(address: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(address);
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
-}
-
-function listen(address: string, onConnection: (socket: Socket) => void): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = createServer(onConnection);
-    server.once('error', reject);
-    server.listen(address, () => resolve(server.unref()));
-  });
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => server.close(() => resolve()));
-}

@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { inspect } from 'node:util';
 import { uuidv7 } from 'uuidv7';
+import { paymentsOf, preapprovalOf } from '../../../sandbox/asMercadoPago';
 import { startMercadoPagoServer, type MercadoPagoServer } from '../../testing/mercadoPagoServer';
 import { mercadoPagoPayments } from './mercadoPago';
 import { PaymentsUnavailable } from './payments';
-import { paymentsOf, preapprovalOf } from './sandbox/asMercadoPago';
 
 let server: MercadoPagoServer;
 

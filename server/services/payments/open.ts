@@ -6,13 +6,6 @@ import type { Database, Execute } from '../database/database';
 import { rowsIfMade } from '../database/rows';
 import { mercadoPagoPayments } from './mercadoPago';
 import type { Payments } from './payments';
-import type { Sandbox } from './sandbox/sandbox';
-
-export interface OpenedPayments {
-  payments: Payments;
-  sandbox: Sandbox | null;
-  billingClock: () => Date;
-}
 
 /** The real provider does not know the sandbox's subscriptions: they would stay open and never be charged. */
 export async function refuseSandboxLeftovers({ mercadoPago }: Config, execute: Execute): Promise<void> {
@@ -29,14 +22,13 @@ export async function refuseSandboxLeftovers({ mercadoPago }: Config, execute: E
     );
 }
 
-export async function openPayments(config: Config, db: Database, clock: () => Date): Promise<OpenedPayments> {
-  const { mercadoPago, publicUrl } = config;
-  if (mercadoPago) {
-    return { payments: mercadoPagoPayments({ ...mercadoPago, publicUrl }), sandbox: null, billingClock: clock };
-  }
+export async function openPayments(
+  { mercadoPago, publicUrl }: Config,
+  db: Database,
+  clock: () => Date,
+): Promise<Payments> {
+  if (mercadoPago) return mercadoPagoPayments({ ...mercadoPago, publicUrl });
   // A chunk of its own in the build, so that a server with real cards loads none of it.
-  const { openSandbox } = await import('./sandbox/sandbox');
-  const sandbox = await openSandbox(db, clock);
-  const payments = mercadoPagoPayments({ ...sandbox.connection, publicUrl });
-  return { payments, sandbox, billingClock: sandbox.clock };
+  const { openSandbox } = await import('@vinculo/sandbox');
+  return mercadoPagoPayments({ ...openSandbox(db, clock).connection, publicUrl });
 }

@@ -2,10 +2,10 @@
 
 import { SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { billingDayAfter, proportionalAmount } from '@vinculo/contract/rules/money/billing';
-import type { Notification, ProviderSubscription } from '../payments';
+import type { ProviderSubscription } from '../server/services/payments/payments';
 import { chargeRefusal, type CreditCard } from './creditCards';
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days after its first try on which a refused charge is tried again, as documented. */
 const RETRY_DAYS = [2, 4, 7, 10];
 /** Consecutive refused months after which the provider cancels. */
@@ -36,7 +36,6 @@ export interface Account {
   charges: KeptCharge[];
   /** When each card was verified, by a small charge that was given back; missing in older records. */
   verifiedAt?: string[];
-  untold: Notification[];
 }
 
 export const chargeId = (id: string, index: number) => `${id}.${index + 1}`;
@@ -51,33 +50,22 @@ function later(previous: string, at: Date): string {
   return new Date(Math.max(at.getTime(), Date.parse(previous) + 1)).toISOString();
 }
 
-function tell(account: Account, news: Notification): void {
-  const isKnown = account.untold.some(({ kind, id }) => kind === news.kind && id === news.id);
-  if (!isKnown) account.untold.push(news);
-}
-
-/** Called after every change: sets the next date and queues notifications. */
+/** Called after every change: sets the next date. */
 export function touch(account: Account, at: Date): void {
   const due = account.charges.map(({ nextTryAt }) => nextTryAt).concat(account.nextChargeAt);
   const [first = null] = due.filter((time) => time !== null).sort();
   account.dueAt = account.status === 'authorized' ? first : null;
   account.changedAt = later(account.changedAt, at);
-  tell(account, { kind: 'subscription', id: account.id });
 }
 
 export function touchCharge(account: Account, index: number, at: Date): void {
   const charge = account.charges[index];
-  if (!charge) return;
-  charge.changedAt = later(charge.changedAt, at);
-  tell(account, { kind: 'charge', id: chargeId(account.id, index) });
-  // Mercado Pago also notifies of the payment behind a charge.
-  if (charge.tries > 0) tell(account, { kind: 'payment', id: paymentId(account.id, index, charge) });
+  if (charge) charge.changedAt = later(charge.changedAt, at);
 }
 
 /** A new card is charged a small amount, which is given back at once. */
 function verify(account: Account, at: Date): void {
-  const verifiedAt = (account.verifiedAt ??= []);
-  tell(account, { kind: 'payment', id: verificationId(account.id, verifiedAt.push(at.toISOString()) - 1) });
+  (account.verifiedAt ??= []).push(at.toISOString());
 }
 
 /** A new subscription with an accepted card. Without a first charge date, its first days are charged at once. */
@@ -95,7 +83,6 @@ export function openAccount(
     dueAt: null,
     changedAt: at,
     charges: [],
-    untold: [],
   };
   verify(account, now);
   const amount = firstChargeAt ? 0 : proportionalAmount(now);

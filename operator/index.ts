@@ -1,23 +1,24 @@
-/** The commands that an operator gives the product, running or not. */
+/** The door of the operator's programs: the commands that an operator gives the product, running or not. */
 
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordsOf } from '@vinculo/contract/rules/protection/ownData';
 import { isEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import type { AuditAction } from '@vinculo/contract/rules/trail/auditActions';
-import { isUuid } from '../base/ids';
-import { audit, OPERATOR_ID } from '../domain/audit/audit';
-import { deleteCompany, lockLeaving } from '../domain/companies/deletion';
-import { readOwnData } from '../domain/people/ownData';
-import { findHindrance, removeAccount } from '../domain/people/removal';
-import { receiveReport } from '../domain/people/returned';
-import type { Database } from '../services/database/database';
-import { managers, people } from '../services/database/schema';
-import type { OperatorAnswer, OperatorRequest, Print } from '../services/operator/socket';
-import type { Deps } from '../wiring/deps';
-import { copyDatabase } from './backup';
-import { checkInside, INSIDE } from './check/check';
+import { isUuid } from '../server/base/ids';
+import type { Config } from '../server/config';
+import { audit, OPERATOR_ID } from '../server/domain/audit/audit';
+import { deleteCompany, lockLeaving } from '../server/domain/companies/deletion';
+import { readOwnData } from '../server/domain/people/ownData';
+import { findHindrance, removeAccount } from '../server/domain/people/removal';
+import type { Database } from '../server/services/database/database';
+import { managers, people } from '../server/services/database/schema';
+import type { OperatorAnswer, OperatorRequest, Print } from '../server/services/operator/socket';
+import type { Deps } from '../server/wiring/deps';
+import { check, checkInside, INSIDE } from './check';
+import { copyDatabase, DATA_COMMANDS } from './data';
 import { incident } from './incident';
-import { fromReportText } from './reportText';
+
+export { answerAtOnce } from './help';
 
 const done = (text: string): OperatorAnswer => ({ ok: true, text });
 const refused = (text: string): OperatorAnswer => ({ ok: false, text });
@@ -127,8 +128,6 @@ const COMMANDS: Record<string, Command> = {
   'company:delete': removeCompany,
   'database:copy': copyDatabase,
   incident,
-  'mail:bounce': async (deps, [report = '']) =>
-    done((await receiveReport(deps, fromReportText(report))) ? 'Noted.' : 'Nothing to note.'),
   'person:export': (deps, args, print) =>
     withPerson(
       deps,
@@ -145,6 +144,17 @@ const COMMANDS: Record<string, Command> = {
     ),
   'person:remove': removePerson,
 };
+
+/** Answers what needs no running product, or opens the data by itself; null for everything else. */
+export function answerApart(
+  config: Config,
+  { command, args }: OperatorRequest,
+  print: Print,
+): Promise<OperatorAnswer> | null {
+  const commands = { ...DATA_COMMANDS, check };
+  const run = Object.hasOwn(commands, command) ? commands[command as 'check'] : undefined;
+  return run ? run(config, args, print) : null;
+}
 
 /** Never rejects: errors are answers too. */
 export async function operate(

@@ -4,7 +4,6 @@ import { brandOf, digitsOf, makeToken, readExpiry, TEST_CPF } from './creditCard
 import { make } from './elements.js';
 import { makeField } from './fields.js';
 import { makeGuide } from './guide.js';
-import { addStyles } from './styles.js';
 
 const BUSY = 'Processando...';
 
@@ -18,11 +17,9 @@ export function showForm(container, { initialization, customization, callbacks }
   const fields = Object.fromEntries(names.map((name) => [name, makeField(name, brand)]));
 
   fields.number.input.addEventListener('input', () => {
-    const { name, codeLength, id } = brand();
+    const { name, codeLength } = brand();
     fields.number.setBadge(name);
-    fields.code.setHint(
-      codeLength === 4 && id ? 'Os 4 dígitos na frente do cartão' : 'Os 3 dígitos no verso do cartão',
-    );
+    fields.code.setHint(codeLength === 4 ? 'Os 4 dígitos na frente do cartão' : 'Os 3 dígitos no verso do cartão');
   });
 
   const submit = make('button', { type: 'submit', className: 'submit' }, formSubmit);
@@ -80,7 +77,6 @@ export function showForm(container, { initialization, customization, callbacks }
     }
   });
 
-  addStyles();
   container.replaceChildren(form);
   return form;
 }

@@ -8,15 +8,15 @@ import { after, before, test } from 'node:test';
 import { Client } from 'pg';
 import type { TokenPair } from '@vinculo/contract/auth';
 import type { HolderCard } from '@vinculo/contract/cards';
-import { StartError } from '../base/errors';
-import { readConfig } from '../config';
-import { askProduct, startServer } from '../lifecycle/start';
-import { openDatabase } from '../services/database/open';
-import { LASTING, readOrMakeSecret } from '../services/keys/keys';
-import { openKeys } from '../services/keys/lastingKeys';
-import { createLog } from '../services/monitoring/log';
-import { startS3Server, type S3Server } from '../testing/s3Server';
-import { createEmptyPostgres } from '../testing/testDatabase';
+import { StartError } from '../server/base/errors';
+import { readConfig } from '../server/config';
+import { askProduct, startServer } from '../server/lifecycle/start';
+import { openDatabase } from '../server/services/database/open';
+import { LASTING, readOrMakeSecret } from '../server/services/keys/keys';
+import { openKeys } from '../server/services/keys/lastingKeys';
+import { createLog } from '../server/services/monitoring/log';
+import { startS3Server, type S3Server } from '../server/testing/s3Server';
+import { createEmptyPostgres } from '../server/testing/testDatabase';
 
 const LONG = { timeout: 200_000 };
 

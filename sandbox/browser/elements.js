@@ -10,12 +10,12 @@ export function make(name, properties = {}, ...children) {
 }
 
 /** Applies the mask after every change, and keeps the caret behind the same digit. */
-export function masked(input, mask, { clean = (text) => text, read = digitsOf } = {}) {
+export function masked(input, mask, read = digitsOf) {
   input.addEventListener('input', () => {
     const caret = input.selectionStart ?? input.value.length;
     const isAtEnd = caret === input.value.length;
     const before = read(input.value.slice(0, caret)).length;
-    const text = mask(read(clean(input.value)));
+    const text = mask(read(input.value));
     if (text === input.value) return;
     input.value = text;
     let place = 0;

@@ -1,13 +1,11 @@
-/** The sandbox's records: subscriptions, plans, used tokens and the clock; one statement or transaction a change. */
+/** The sandbox's records: subscriptions, plans and used tokens; one statement or transaction a change. */
 
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database';
-import { rows } from '../../database/rows';
-import { sandboxRecords } from '../../database/schema';
+import type { Database } from '../server/services/database/database';
+import { sandboxRecords } from '../server/services/database/schema';
 import type { Account } from './account';
 
-type Kind = 'subscription' | 'plan' | 'token' | 'clock';
-const CLOCK_ID = 'offset';
+type Kind = 'subscription' | 'plan' | 'token';
 
 export interface Plan {
   id: string;
@@ -84,41 +82,4 @@ export function addPlan(db: Database, plan: Plan): Promise<boolean> {
 /** True the first time: a token can be used once. */
 export function spendToken(db: Database, token: string): Promise<boolean> {
   return add(db, 'token', token, {});
-}
-
-export interface DueAccount {
-  id: string;
-  dueAt: string | null;
-  hasNews: boolean;
-}
-
-/** Subscriptions with something due until then, or with notifications to send. */
-export function dueAccounts(db: Database, until: Date): Promise<DueAccount[]> {
-  return rows<DueAccount>(
-    db,
-    sql`select * from (
-        select id, body->>'dueAt' as "dueAt", jsonb_array_length(body->'untold') > 0 as "hasNews"
-        from sandbox_records where kind = 'subscription'
-      ) as subscription
-      where "hasNews" or "dueAt" collate "C" <= ${until.toISOString()}
-      order by id`,
-  );
-}
-
-/** Milliseconds by which the sandbox is ahead of the real time. */
-export async function readOffset(db: Database): Promise<number> {
-  const body = (await find(db, 'clock', CLOCK_ID))?.body as { ms: number } | undefined;
-  return body?.ms ?? 0;
-}
-
-/** Never moves back, also if another process moves it; answers the new offset. */
-export async function advanceOffset(db: Database, ms: number): Promise<number> {
-  const [moved] = await rows<{ ms: string }>(
-    db,
-    sql`insert into sandbox_records (kind, id, body) values ('clock', ${CLOCK_ID}, jsonb_build_object('ms', ${ms}::bigint))
-      on conflict (kind, id) do update
-        set body = jsonb_build_object('ms', greatest((sandbox_records.body->>'ms')::bigint, ${ms}::bigint))
-      returning body->>'ms' as ms`,
-  );
-  return Number(moved?.ms ?? ms);
 }

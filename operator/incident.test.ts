@@ -14,9 +14,9 @@ import {
   invitations,
   outbox,
   sessions,
-} from '../services/database/schema';
-import { schoolWorld } from '../testing/schoolWorld';
-import { operate } from './operator';
+} from '../server/services/database/schema';
+import { schoolWorld } from '../server/testing/schoolWorld';
+import { operate } from '.';
 
 // A Thursday.
 const now = new Date('2026-11-26T15:00:00.000Z');

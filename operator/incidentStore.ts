@@ -2,8 +2,8 @@
 
 import { sql } from 'drizzle-orm';
 import { stepAt } from '@vinculo/contract/rules/card/cardCodes';
-import type { Database } from '../services/database/database';
-import { rows } from '../services/database/rows';
+import type { Database } from '../server/services/database/database';
+import { rows } from '../server/services/database/rows';
 
 export interface Window {
   from: Date;

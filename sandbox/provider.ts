@@ -2,7 +2,7 @@
 
 import Fastify, { type FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
-import type { Database } from '../../database/database';
+import type { Database } from '../server/services/database/database';
 import { cancelAccount, isDue, openAccount, parentId, putCreditCard, settle, touch, type Account } from './account';
 import { invoicesOf, paymentsOf, preapprovalOf } from './asMercadoPago';
 import { creditCardRefusal, readToken, type CreditCard } from './creditCards';
@@ -61,15 +61,15 @@ const answer = <Item>(total: number, results: Item[]) => ({ paging: { total }, r
 const page = <Item>(items: Item[], { offset = 0 }: Search) =>
   answer(items.length, items.slice(Number(offset), Number(offset) + PAGE));
 
-/** `readClock`: the time, also if another process has moved it. `idPrefix`: begins each subscription's id. */
-export function openProvider(db: Database, readClock: () => Promise<Date>, idPrefix: string): FastifyInstance {
+/** `idPrefix`: begins each subscription's id. */
+export function openProvider(db: Database, clock: () => Date, idPrefix: string): FastifyInstance {
   const app = Fastify();
   app.setErrorHandler<Refusal>(({ statusCode = 500, message, reason }, _request, reply) =>
     reply.code(statusCode).send({ status: statusCode, message, cause: reason && [{ code: reason }] }),
   );
 
   async function current(id: string): Promise<Account | null> {
-    const now = await readClock();
+    const now = clock();
     const account = await findAccount(db, id);
     if (!account || !isDue(account, now)) return account;
     return changeAccount(db, id, (each) => settle(each, now));
@@ -111,7 +111,7 @@ export function openProvider(db: Database, readClock: () => Promise<Date>, idPre
     const { external_reference: reference = null, payer_email, card_token_id: token = '' } = body;
     if (!payer_email) throw new Refusal(400, 'payer_email is required');
     const start = await startOf(body);
-    const now = await readClock();
+    const now = clock();
     const card = await takeCreditCard(token, now);
     await addAccount(db, openAccount({ id, reference, card }, start, now));
     // Of two at once the first counts.
@@ -122,7 +122,7 @@ export function openProvider(db: Database, readClock: () => Promise<Date>, idPre
     const { status } = requireItem(await current(id), id);
     if (status === 'cancelled' || (status === 'paused' && !body.status))
       throw new Refusal(400, `You can not modify a ${status} preapproval.`);
-    const now = await readClock();
+    const now = clock();
     const card = body.card_token_id === undefined ? null : await takeCreditCard(body.card_token_id, now);
     const changed = await changeAccount(db, id, (account) => {
       settle(account, now);
@@ -151,7 +151,7 @@ export function openProvider(db: Database, readClock: () => Promise<Date>, idPre
   });
 
   app.post<{ Body: Partial<Plan> }>('/preapproval_plan', async ({ body }, reply) => {
-    const plan = { ...body, id: uuidv7(), status: 'active', date_created: (await readClock()).toISOString() };
+    const plan = { ...body, id: uuidv7(), status: 'active', date_created: clock().toISOString() };
     await addPlan(db, plan);
     return reply.code(201).send(plan);
   });

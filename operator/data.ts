@@ -4,36 +4,30 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '../base/errors';
-import { MIGRATIONS_DIR } from '../base/root';
-import type { Config } from '../config';
-import { refuseDemoLeftovers } from '../demo/leftovers';
-import { backUp, type Kept } from '../services/backup/backup';
-import { archivedCopy, liveCopy, type Copy } from '../services/backup/copy';
-import { restore } from '../services/backup/restore';
-import { executeOf, type Execute, type OpenDatabase } from '../services/database/database';
-import { migrate, requireMigrated } from '../services/database/migrate';
-import { openDatabase } from '../services/database/open';
-import { othersConnected } from '../services/database/others';
-import { openPglite } from '../services/database/pglite';
-import { LAST_BACKUP, prepareFolder } from '../services/dataFolder/dataFolder';
-import { inMb, KEPT_FREE } from '../services/dataFolder/freeDisk';
-import type { FileStore } from '../services/files/files';
-import { requireKnownStore, withIdOf, writeStoreId } from '../services/files/ofDatabase';
-import { openFiles } from '../services/files/open';
-import { keyOfData, keysOfStart, requireKeyOfStart } from '../services/keys/dataKey';
-import { deriveKeys, readOrMakeSecret, replaceSecret } from '../services/keys/keys';
-import { redrawLastingKeys } from '../services/keys/lastingKeys';
-import { createLog } from '../services/monitoring/log';
-import {
-  askOperator,
-  isRunning,
-  type OperatorAnswer,
-  type OperatorRequest,
-  type Print,
-} from '../services/operator/socket';
-import { refuseSandboxLeftovers } from '../services/payments/open';
-import type { Deps } from '../wiring/deps';
+import { StartError } from '../server/base/errors';
+import { MIGRATIONS_DIR } from '../server/base/root';
+import type { Config } from '../server/config';
+import { refuseDemoLeftovers } from '../server/demo/leftovers';
+import { requireOwnData } from '../server/lifecycle/ownData';
+import { backUp, type Kept } from '../server/services/backup/backup';
+import { archivedCopy, liveCopy, type Copy } from '../server/services/backup/copy';
+import { restore } from '../server/services/backup/restore';
+import { executeOf, type OpenDatabase } from '../server/services/database/database';
+import { migrate, requireMigrated } from '../server/services/database/migrate';
+import { openDatabase } from '../server/services/database/open';
+import { othersConnected } from '../server/services/database/others';
+import { openPglite } from '../server/services/database/pglite';
+import { LAST_BACKUP, prepareFolder } from '../server/services/dataFolder/dataFolder';
+import { inMb, KEPT_FREE } from '../server/services/dataFolder/freeDisk';
+import type { FileStore } from '../server/services/files/files';
+import { requireKnownStore, withIdOf, writeStoreId } from '../server/services/files/ofDatabase';
+import { openFiles } from '../server/services/files/open';
+import { keyOfData, keysOfStart, requireKeyOfStart } from '../server/services/keys/dataKey';
+import { deriveKeys, readOrMakeSecret, replaceSecret } from '../server/services/keys/keys';
+import { redrawLastingKeys } from '../server/services/keys/lastingKeys';
+import { createLog } from '../server/services/monitoring/log';
+import { askOperator, isRunning, type OperatorAnswer, type Print } from '../server/services/operator/socket';
+import type { Deps } from '../server/wiring/deps';
 
 interface Place {
   config: Config;
@@ -254,13 +248,6 @@ async function move(config: Config, args: string[]): Promise<OperatorAnswer> {
   );
 }
 
-/** All that would refuse a start with these data, before they are migrated for it. */
-export async function requireOwnData(config: Config, execute: Execute, files: FileStore): Promise<void> {
-  await refuseSandboxLeftovers(config, execute);
-  await requireKeyOfStart(execute, config);
-  await requireKnownStore(execute, files);
-}
-
 async function migratePlace(config: Config, args: string[], print: Print): Promise<OperatorAnswer> {
   if (args.some((arg) => arg !== SAID_YES)) return refused(USAGE.migrate);
   let ran: string[] = [];
@@ -276,21 +263,13 @@ async function migratePlace(config: Config, args: string[], print: Print): Promi
   return done(ran.length > 0 ? `Ran ${ran.join(', ')}.` : 'The tables are up to date.');
 }
 
-const COMMANDS: Record<string, (config: Config, args: string[], print: Print) => Promise<OperatorAnswer>> = {
-  backup,
-  restore: restorePlace,
-  move,
-  migrate: migratePlace,
-  'keys:forget': forgetKeys,
-  'pictures:adopt': adoptPictures,
-};
-
-export const isAboutData = ({ command }: OperatorRequest) => Object.hasOwn(COMMANDS, command);
-
-export async function keepData(
-  config: Config,
-  { command, args }: OperatorRequest,
-  print: Print,
-): Promise<OperatorAnswer> {
-  return COMMANDS[command]?.(config, args, print) ?? refused('No such command.');
-}
+/** Each opens the data itself, beside a running product or without one. */
+export const DATA_COMMANDS: Record<string, (config: Config, args: string[], print: Print) => Promise<OperatorAnswer>> =
+  {
+    backup,
+    restore: restorePlace,
+    move,
+    migrate: migratePlace,
+    'keys:forget': forgetKeys,
+    'pictures:adopt': adoptPictures,
+  };
