@@ -9,19 +9,10 @@ export function make(name, properties = {}, ...children) {
   return element;
 }
 
-/** Applies the mask after every change, and keeps the caret behind the same digit. */
+/** Applies the mask after every change. */
 export function masked(input, mask, read = digitsOf) {
   input.addEventListener('input', () => {
-    const caret = input.selectionStart ?? input.value.length;
-    const isAtEnd = caret === input.value.length;
-    const before = read(input.value.slice(0, caret)).length;
     const text = mask(read(input.value));
-    if (text === input.value) return;
-    input.value = text;
-    let place = 0;
-    for (let seen = 0; seen < before && place < text.length; place += 1) if (read(text[place])) seen += 1;
-    if (document.activeElement !== input) return;
-    const end = isAtEnd ? text.length : place;
-    input.setSelectionRange(end, end);
+    if (text !== input.value) input.value = text;
   });
 }

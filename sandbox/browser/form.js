@@ -16,11 +16,8 @@ export function showForm(container, { initialization, customization, callbacks }
   const names = ['number', 'holder', 'expiry', 'code', 'document'];
   const fields = Object.fromEntries(names.map((name) => [name, makeField(name, brand)]));
 
-  fields.number.input.addEventListener('input', () => {
-    const { name, codeLength } = brand();
-    fields.number.setBadge(name);
-    fields.code.setHint(codeLength === 4 ? 'Os 4 dígitos na frente do cartão' : 'Os 3 dígitos no verso do cartão');
-  });
+  // The brand says how long the code is.
+  fields.number.input.addEventListener('input', fields.code.judge);
 
   const submit = make('button', { type: 'submit', className: 'submit' }, formSubmit);
   const guide = makeGuide((card) => {
@@ -29,12 +26,11 @@ export function showForm(container, { initialization, customization, callbacks }
     fields.expiry.fill(card.expiry);
     fields.code.fill(card.code);
     fields.document.fill(TEST_CPF);
-    for (const { check } of Object.values(fields)) check();
     submit.focus();
   });
   const form = make(
     'form',
-    { className: 'sandbox-card', noValidate: true },
+    { className: 'sandbox-card' },
     make('h2', {}, formTitle),
     guide,
     fields.number.root,
@@ -44,13 +40,6 @@ export function showForm(container, { initialization, customization, callbacks }
     submit,
   );
   form.setAttribute('aria-label', formTitle);
-
-  /** Focuses the first wrong field; answers whether none is wrong. */
-  function check() {
-    const wrong = Object.values(fields).filter((field) => !field.check());
-    wrong[0]?.input.focus();
-    return wrong.length === 0;
-  }
 
   function setBusy(value) {
     isBusy = value;
@@ -62,7 +51,7 @@ export function showForm(container, { initialization, customization, callbacks }
 
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    if (isBusy || !check()) return;
+    if (isBusy) return;
     setBusy(true);
     const expiry = readExpiry(digitsOf(fields.expiry.input.value));
     const token = makeToken({ holder: fields.holder.input.value, brand: brand(), expiry });
