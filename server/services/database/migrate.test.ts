@@ -103,15 +103,12 @@ test('several at once run a new one once; a failing one leaves nothing behind', 
   await requireMigrated(testDatabase.database, folder);
 });
 
-test('an upgrade tells each as it begins, with the rows that it works on, and how long it took', async () => {
-  const sql = `-- from people
-    create function f() returns int language sql as $$ select 1 from categories $$;
-    update more set id = id; create table most (id int); insert into most select id from more;`;
-  await writeFile(join(folder, '9003-told.sql'), sql);
+test('an upgrade tells each as it begins, and how long it took', async () => {
+  await writeFile(join(folder, '9003-told.sql'), 'create table most (id int)');
   const told: string[] = [];
   const ran = await migrate(testDatabase.database, folder, (line) => told.push(line));
   assert.deepEqual(ran, ['9003-told.sql']);
-  assert.equal(told[0], '9003-told.sql begins, on more (1 rows)');
+  assert.equal(told[0], '9003-told.sql begins');
   assert.match(told[1] ?? '', /^9003-told\.sql took \d+\.\d s$/);
   assert.equal(told.length, 2);
   await migrate(testDatabase.database, folder, (line) => told.push(line));

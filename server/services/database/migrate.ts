@@ -94,26 +94,6 @@ async function runOne({ transaction, execute }: Changing, migration: Migration):
   }
 }
 
-/** Words before the name of a table whose rows a file changes, reads or waits for. */
-const TABLES = /\b(?:update|from|join|into|on|table(?: if exists)?)\s+(?:only\s+)?(\w+)/gi;
-const NOT_RUN = /--.*$|\bas\s+\$(\w*)\$[^]*?\$\1\$/gim;
-
-/** The tables that a file works on, as they are before it, each with its number of rows. */
-async function rowsOf(execute: Execute, { sql }: Migration): Promise<string> {
-  const named = Array.from(sql.replaceAll(NOT_RUN, '').matchAll(TABLES), ([, name = '']) => name.toLowerCase());
-  const tables = await execute(
-    `select relname::text as name from pg_class
-     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname::text = any($1) order by 1`,
-    [named],
-  );
-  const counted: string[] = [];
-  for (const { name } of tables) {
-    const [row] = await execute(`select count(*)::int as rows from "${String(name)}"`);
-    if (Number(row?.['rows']) > 0) counted.push(`${String(name)} (${String(row?.['rows'])} rows)`);
-  }
-  return counted.length > 0 ? `, on ${counted.join(', ')}` : '';
-}
-
 /** What the version before uses is taken from under it: it fails from then on, and a restart does not help it. */
 async function requireNobodyBefore(execute: Execute, pending: readonly Migration[]): Promise<void> {
   const names = pending.flatMap(({ name, sql }) => (CONTRACTS.test(sql) ? [name] : []));
@@ -144,7 +124,7 @@ export async function migrate(
     const isUpgrade = pending.length < migrations.length;
     if (isUpgrade && database.kind === 'postgres' && !saidYes) await requireNobodyBefore(changing.execute, pending);
     for (const migration of pending) {
-      if (isUpgrade) tell(`${migration.name} begins${await rowsOf(changing.execute, migration)}`);
+      if (isUpgrade) tell(`${migration.name} begins`);
       const began = performance.now();
       await runOne(changing, migration);
       if (isUpgrade) tell(`${migration.name} took ${((performance.now() - began) / SECOND_MS).toFixed(1)} s`);

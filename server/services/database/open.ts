@@ -1,14 +1,11 @@
 /** Opens the database that the configuration names. */
 
-import { X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { StartError } from '../../base/errors';
 import { MIGRATIONS_DIR } from '../../base/root';
 import type { Config, PostgresLimits } from '../../config';
-import { readDatabaseUrl } from '../../config/databaseUrl';
 import { codeOf, inFolder } from '../dataFolder/dataFolder';
 import { requireDiskToOpen } from '../dataFolder/freeDisk';
 import { isUnreachable, type OpenDatabase } from './database';
@@ -30,28 +27,11 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
   }
 }
 
-/** Node reads a file without a certificate as none, and the server's would be blamed. */
-function requireCertificates(url: string): void {
-  const params = new URLSearchParams(readDatabaseUrl(url).split('?')[1]);
-  for (const name of ['sslrootcert', 'sslcert']) {
-    const path = params.get(name);
-    if (path === null) continue;
-    try {
-      void new X509Certificate(readFileSync(path));
-    } catch {
-      throw new StartError(`DATABASE_URL cannot be used: ${name}, ${path}, holds no certificate.`);
-    }
-  }
-}
-
 /** Files that the address names, such as certificates, are read here. */
 function openServer(url: string, limits: PostgresLimits, log: FastifyBaseLogger): OpenPostgres {
   try {
-    const opened = openPostgres(url, limits, (details, message) => log.warn(details, message));
-    requireCertificates(url);
-    return opened;
+    return openPostgres(url, limits, (details, message) => log.warn(details, message));
   } catch (error) {
-    if (error instanceof StartError) throw error;
     const file = error instanceof Error && 'path' in error ? ` ${String(error.path)}` : '';
     throw new StartError(`DATABASE_URL cannot be used (${codeOf(error) || 'not an address of PostgreSQL'}${file}).`);
   }
