@@ -5,6 +5,7 @@ import type { AuditAction } from '@vinculo/contract/rules/trail/auditActions';
 import { changesBetween, changesInNumbers } from '@vinculo/contract/rules/trail/auditChanges';
 import { SHOP_ID } from '../domain/audit/audit';
 import type { audit, cards, companies, invitations, managers, partners } from '../services/database/schema';
+import trail from './trail.json' with { type: 'json' };
 
 type Entry = typeof audit.$inferInsert;
 
@@ -14,6 +15,18 @@ interface Known {
   partners: (typeof partners.$inferInsert)[];
   cards: (typeof cards.$inferInsert)[];
   invitations: (typeof invitations.$inferInsert)[];
+}
+
+interface Line {
+  daysAgo: number;
+  action: AuditAction;
+  of?: 'company' | 'newest' | 'second' | 'third' | 'student';
+  count?: 'cards' | 'shops' | 'waiting';
+  /** What the trail calls the count. */
+  imports?: string;
+  before?: object;
+  after?: object;
+  isByShop?: boolean;
 }
 
 const DAY_MS = 86_400_000;
@@ -29,37 +42,19 @@ export function trailOf(records: Known, now: Date): Entry[] {
   const [newest, second, third] = shops;
   const student = made[1];
   if (!company || !manager || !newest || !second || !third || !student) throw new Error('The demo has no history');
-  const line = (daysAgo: number, action: AuditAction, more: Partial<Entry>): Entry => ({
+  const known = { company, newest, second, third, student: { id: student.id, title: student.fullName } };
+  const waiting = ours(records.invitations).filter(({ state }) => state === 'waiting').length;
+  const counts = { cards: made.length, shops: shops.length - NEW_SHOPS, waiting };
+  return (trail as Line[]).map(({ daysAgo, action, of, count, imports, before, after, isByShop }) => ({
     id: uuidv7(),
     companyId: company.id,
-    personId: manager.personId,
+    personId: isByShop ? SHOP_ID : manager.personId,
     action,
     at: new Date(now.getTime() - daysAgo * DAY_MS),
-    ...more,
-  });
-  const named = ({ id, title }: { id: string; title: string }) => ({ recordId: id, recordName: title });
-  const brought = { cards: made.length, made: shops.length - NEW_SHOPS };
-  const asked = ours(records.invitations).filter(({ state }) => state === 'waiting').length;
-  return [
-    line(41.3, 'cards.import', { count: brought.cards, changes: changesInNumbers({ cards: brought.cards }) }),
-    line(41.1, 'company.details', {
-      ...named(company),
-      changes: changesBetween({ phone: null }, { phone: company.phone }),
-    }),
-    line(40.2, 'partners.import', { count: brought.made, changes: changesInNumbers({ made: brought.made }) }),
-    line(33.2, 'cards.print', { count: brought.cards }),
-    line(9.1, 'card.update', {
-      recordId: student.id,
-      recordName: student.fullName,
-      subjectId: student.personId ?? student.id,
-      changes: changesBetween({ class_name: '9º B' }, { class_name: student.className }),
-    }),
-    line(5.1, 'partner.update', { ...named(third), changes: changesBetween({ delivery: false }, { delivery: true }) }),
-    line(3.3, 'link.open', named(company)),
-    line(2.2, 'partner.create', named(second)),
-    line(2.1, 'partner.create', named(newest)),
-    line(1.2, 'invitations.send', { count: asked }),
-    line(0.9, 'shopPage.open', named(newest)),
-    line(0.2, 'shopMessage.send', { ...named(newest), personId: SHOP_ID }),
-  ];
+    ...(of && { recordId: known[of].id, recordName: known[of].title }),
+    ...(of === 'student' && { subjectId: student.personId ?? student.id }),
+    ...(count && { count: counts[count] }),
+    ...(imports && count && { changes: changesInNumbers({ [imports]: counts[count] }) }),
+    ...(before && { changes: changesBetween(before, after ?? {}) }),
+  }));
 }
