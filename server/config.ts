@@ -8,20 +8,13 @@ import { hasAreaCode } from '@vinculo/contract/rules/text/phone';
 import { openedBy, type Reach } from './base/network';
 import { readDatabaseUrl } from './config/databaseUrl';
 import {
-  readGoogle,
-  readMercadoPago,
-  readPostgresLimits,
-  readS3,
+  readGoogleClientId,
   readMail,
-  readProviderNames,
+  readMercadoPago,
   readPdfCertificate,
-  type GoogleConfig,
-  type MailConfig,
-  type MercadoPagoConfig,
-  type PdfCertificateConfig,
-  type PostgresLimits,
-  type ProviderNames,
-  type S3Config,
+  readPostgresLimits,
+  readProviderNames,
+  readS3,
 } from './config/providers';
 import {
   ConfigError,
@@ -39,46 +32,9 @@ import {
   shown,
 } from './config/values';
 
-export type { MercadoPagoConfig, PostgresLimits, S3Config };
+export type { MercadoPagoConfig, PostgresLimits, S3Config } from './config/providers';
 
-export interface Config extends Reach, GoogleConfig, MailConfig {
-  port: number;
-  /** Absolute path of the folder that holds the embedded database, files, outbox and key. */
-  dataDir: string;
-  databaseUrl: string | null;
-  postgres: PostgresLimits;
-  /** The tables are migrated separately, before the start. */
-  migratesApart: boolean;
-  demo: boolean;
-  superAdmins: readonly string[];
-  /** Super administrators act by a passkey alone. */
-  supportPasskeys: boolean;
-  /** Null: pictures lie in the data folder. */
-  s3: S3Config | null;
-  secretKey: string | null;
-  /** Earlier keys, which sign nothing. */
-  olderSecretKeys: readonly string[];
-  contactEmail: string | null;
-  /** Digits, with area code. */
-  whatsApp: string | null;
-  registrationNumber: string | null;
-  providerNames: ProviderNames;
-  /** Null: store links carry no tag. */
-  affiliateTag: string | null;
-  /** Null: the sandbox stands in, and no real card is charged. */
-  mercadoPago: MercadoPagoConfig | null;
-  /** The sandbox was configured by name: everyone may use it, not only this machine. */
-  sandboxForAll: boolean;
-  /** Null: PDFs that people take along are unsigned. */
-  pdfCertificate: PdfCertificateConfig | null;
-  logLevel: string;
-  /** Standard output holds lines of JSON and nothing else. */
-  logsJson: boolean;
-  /** Token that Prometheus sends. Null: only this machine reads the metrics. */
-  metricsToken: string | null;
-  /** Seconds for which a stopping server still takes requests, so that balancers see it leave. */
-  stopDelayS: number;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 // Process managers kill after ten seconds. The rest of that time is for the requests.
@@ -110,7 +66,7 @@ export function quietAmazon(env: Record<string, string | undefined>): void {
 }
 
 /** Throws `ConfigError`, which names the setting. */
-export function readConfig(env: Record<string, string | undefined>, { isTerminal = false } = {}): Config {
+export function readConfig(env: Record<string, string | undefined>, { isTerminal = false } = {}) {
   const value = (name: string) => readText(name, env[name]);
 
   const port = readPort(value('PORT') ?? '3000');
@@ -149,32 +105,45 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
   if (!LOG_LEVELS.includes(logLevel))
     throw new ConfigError('LOG_LEVEL', `expected one of ${LOG_LEVELS.join(', ')}, got ${shown(logLevel)}`);
 
-  const config: Config = {
+  const config = {
     ...reach,
     port,
+    /** Absolute path of the folder that holds the embedded database, files, outbox and key. */
     dataDir: resolve(value('DATA_DIR') ?? './data'),
     databaseUrl,
     postgres: readPostgresLimits(value),
+    /** The tables are migrated separately, before the start. */
     migratesApart: isWord('MIGRATE', value('MIGRATE'), 'apart'),
     demo: demo ? readFlag('DEMO', demo) : !openedBy(reach) && !databaseUrl && !smtpUrl && !s3,
     superAdmins: readEmails('SUPER_ADMINS', value('SUPER_ADMINS') ?? ''),
+    /** Super administrators act by a passkey alone. */
     supportPasskeys: readFlag('SUPPORT_PASSKEYS', value('SUPPORT_PASSKEYS') ?? '0'),
+    /** Null: pictures lie in the data folder. */
     s3,
     ...mail,
     secretKey,
+    /** Earlier keys, which sign nothing. */
     olderSecretKeys,
     contactEmail,
+    /** Digits, with area code. */
     whatsApp: whatsApp && onlyDigits(whatsApp),
     registrationNumber: registration && formatCnpj(toCnpj(registration)),
     providerNames: readProviderNames(value),
+    /** Null: store links carry no tag. */
     affiliateTag: affiliateTag && readPattern('AFFILIATE_TAG', affiliateTag, AFFILIATE_TAG),
-    ...readGoogle(value),
+    googleClientId: readGoogleClientId(value),
+    /** Null: the sandbox stands in, and no real card is charged. */
     mercadoPago,
+    /** The sandbox was configured by name: everyone may use it, not only this machine. */
     sandboxForAll,
+    /** Null: PDFs that people take along are unsigned. */
     pdfCertificate: readPdfCertificate(value),
     logLevel,
+    /** Standard output holds lines of JSON and nothing else. */
     logsJson: isWord('LOG', value('LOG'), 'json'),
+    /** Token that Prometheus sends. Null: only this machine reads the metrics. */
     metricsToken: metricsToken && readToken('METRICS_TOKEN', metricsToken),
+    /** Seconds for which a stopping server still takes requests, so that balancers see it leave. */
     stopDelayS: readNumber('STOP_DELAY_S', value('STOP_DELAY_S') ?? '0', STOP_DELAY_S),
   };
   const missing = {

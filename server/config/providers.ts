@@ -17,63 +17,21 @@ import {
 
 export type Value = (name: string) => string | null;
 
-export interface PostgresLimits {
-  poolSize: number;
-  /** Seconds after which PostgreSQL ends a statement, a wait for a lock, or an idle transaction. */
-  statementS: number;
-  lockS: number;
-  idleS: number;
-  /** Seconds for which a start waits while another process changes the tables. */
-  migrateWaitS: number;
-}
-
-export interface S3Config {
-  bucket: string;
-  /** Null: Amazon's own endpoint of the region. */
-  endpoint: string | null;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
+export type PostgresLimits = ReturnType<typeof readPostgresLimits>;
+export type S3Config = NonNullable<ReturnType<typeof readS3>>;
+export type MercadoPagoConfig = NonNullable<ReturnType<typeof readMercadoPago>>;
+export type PdfCertificateConfig = NonNullable<ReturnType<typeof readPdfCertificate>>;
 
 /** `required`: nothing is sent without TLS. `optional`: with TLS if the server offers it. */
 const SMTP_TLS = ['required', 'optional', 'none'] as const;
-type SmtpTls = (typeof SMTP_TLS)[number];
-
-export interface MailConfig {
-  /** Null: mails are files. */
-  smtpUrl: string | null;
-  smtpTls: SmtpTls;
-  mailFrom: string;
-  /** The mailbox of delivery reports, to which each mail adds its mark. Null: reports go to the sender, unmarked. */
-  mailReturn: string | null;
-  /** Token of those who hand delivery reports over. Null: they cannot. */
-  mailBounceToken: string | null;
-}
 
 /** A P12 file. */
-export interface PdfCertificateConfig {
-  path: string;
-  password: string;
-}
-
-export function readPdfCertificate(value: Value): PdfCertificateConfig | null {
+export function readPdfCertificate(value: Value) {
   const [path, password] = [value('PDF_CERTIFICATE'), value('PDF_CERTIFICATE_PASSWORD')];
   if (path && password) return { path, password };
   if (password) throw new ConfigError('PDF_CERTIFICATE_PASSWORD', 'expected with PDF_CERTIFICATE, or to be left out');
   if (path) throw new ConfigError('PDF_CERTIFICATE', 'expected with PDF_CERTIFICATE_PASSWORD, or to be left out');
   return null;
-}
-
-export interface MercadoPagoConfig {
-  accessToken: string;
-  publicKey: string;
-  webhookSecret: string;
-}
-
-export interface GoogleConfig {
-  /** Null: sign-in with Google is off, except for the demo's people with the stand-in. */
-  googleClientId: string | null;
 }
 
 /** Who keeps or gets data for the operator, as they are named to people: `Locaweb, Brasil`. */
@@ -89,18 +47,20 @@ const BUCKET = {
 };
 const REGION = { pattern: /^[a-z\d-]{1,40}$/i, expected: 'the name of a region: letters, digits and hyphens' };
 
-export function readPostgresLimits(value: Value): PostgresLimits {
+export function readPostgresLimits(value: Value) {
   return {
     // With one connection, two parallel queries would wait for each other.
     poolSize: readNumber('DATABASE_POOL_SIZE', value('DATABASE_POOL_SIZE') ?? '10', { from: 2, to: 500 }),
+    /** Seconds after which PostgreSQL ends a statement, a wait for a lock, or an idle transaction. */
     statementS: 30,
     lockS: 10,
     idleS: 60,
+    /** Seconds for which a start waits while another process changes the tables. */
     migrateWaitS: 600,
   };
 }
 
-export function readS3(value: Value): S3Config | null {
+export function readS3(value: Value) {
   const bucket = value('S3_BUCKET');
   const endpoint = value('S3_ENDPOINT');
   const region = readPattern('S3_REGION', value('S3_REGION') ?? 'us-east-1', REGION);
@@ -116,6 +76,7 @@ export function readS3(value: Value): S3Config | null {
   if (!secretAccessKey) throw new ConfigError('S3_SECRET_ACCESS_KEY', 'expected together with S3_BUCKET');
   return {
     bucket: readPattern('S3_BUCKET', bucket, BUCKET),
+    /** Null: Amazon's own endpoint of the region. */
     endpoint: endpoint && readServiceUrl('S3_ENDPOINT', endpoint),
     region,
     accessKeyId: readKey('S3_ACCESS_KEY_ID', accessKeyId),
@@ -124,7 +85,7 @@ export function readS3(value: Value): S3Config | null {
 }
 
 /** A password, and mails on their way to another machine, do not travel in the clear unless a setting says so. */
-function readSmtp(value: Value): Pick<MailConfig, 'smtpUrl' | 'smtpTls'> {
+function readSmtp(value: Value) {
   const smtpUrl = value('SMTP_URL');
   const url = smtpUrl === null ? null : readUrl('SMTP_URL', smtpUrl, ['smtp:', 'smtps:']);
   // The mail library would read settings from the query, those of TLS too.
@@ -135,11 +96,12 @@ function readSmtp(value: Value): Pick<MailConfig, 'smtpUrl' | 'smtpTls'> {
   const smtpTls = SMTP_TLS.find((kind) => kind === setting);
   if (!smtpTls)
     throw new ConfigError('SMTP_TLS', `expected ${SMTP_TLS.join(', ')}, or to be left out, got ${shown(setting)}`);
+  /** `smtpUrl` null: mails are files. */
   return { smtpUrl, smtpTls };
 }
 
 /** `host`: of the default sender. */
-export function readMail(value: Value, host: string): MailConfig {
+export function readMail(value: Value, host: string) {
   const setting = value('MAIL_FROM');
   const sender = setting ? readSender('MAIL_FROM', setting) : `nao-responda@${host}`;
   const mailbox = value('MAIL_RETURN');
@@ -147,12 +109,14 @@ export function readMail(value: Value, host: string): MailConfig {
   return {
     ...readSmtp(value),
     mailFrom: setting ?? `Vínculo <${sender}>`,
+    /** The mailbox of delivery reports, to which each mail adds its mark. Null: reports go to the sender, unmarked. */
     mailReturn: mailbox === 'none' ? null : readReturn(mailbox, sender),
+    /** Token of those who hand delivery reports over. Null: they cannot. */
     mailBounceToken: token && readToken('MAIL_BOUNCE_TOKEN', token),
   };
 }
 
-export function readMercadoPago(value: Value): MercadoPagoConfig | null {
+export function readMercadoPago(value: Value) {
   const accessToken = value('MERCADO_PAGO_ACCESS_TOKEN');
   const publicKey = value('MERCADO_PAGO_PUBLIC_KEY');
   const webhookSecret = value('MERCADO_PAGO_WEBHOOK_SECRET');
@@ -209,7 +173,8 @@ export function providersOf({ s3, smtpUrl, mercadoPago, googleClientId, provider
   }));
 }
 
-export function readGoogle(value: Value): GoogleConfig {
+/** Null: sign-in with Google is off, except for the demo's people with the stand-in. */
+export function readGoogleClientId(value: Value): string | null {
   const clientId = value('GOOGLE_CLIENT_ID');
-  return { googleClientId: clientId && readPattern('GOOGLE_CLIENT_ID', clientId, GOOGLE_CLIENT) };
+  return clientId && readPattern('GOOGLE_CLIENT_ID', clientId, GOOGLE_CLIENT);
 }

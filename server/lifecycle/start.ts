@@ -55,14 +55,7 @@ const STOPPED_BY = { cutOff: 6500, http: 7000, background: 8500, database: 9500 
 const FREE_PORT = 1024;
 const ADDRESS_CALLS = ['listen', 'bind', 'getaddrinfo'];
 
-export interface RunningServer {
-  address: string;
-  demoPeople: DemoPerson[] | null;
-  /** Where codes can be read if no mail is sent. */
-  outbox: string | null;
-  /** Finishes requests, then background work, then closes everything, within ten seconds. */
-  stop(): Promise<void>;
-}
+export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 async function closeHttp(app: FastifyInstance, { stopDelayS }: Config): Promise<void> {
   app.leave();
@@ -156,9 +149,10 @@ async function openDeps(
   return { deps, demoPeople };
 }
 
-export async function startServer(config: Config, print: Print): Promise<RunningServer> {
+export async function startServer(config: Config, print: Print) {
   const undo: StopStep[] = [];
   const log = createLog(config.logLevel);
+  /** Finishes requests, then background work, then closes everything, within ten seconds. */
   const stop = () => stopInOrder(undo.splice(0).reverse(), log);
   try {
     const requireStart: Prepare = async (database) => {
@@ -185,6 +179,7 @@ export async function startServer(config: Config, print: Print): Promise<Running
     return {
       address,
       demoPeople,
+      /** Where codes can be read if no mail is sent. */
       outbox: config.smtpUrl ? null : join(config.dataDir, 'outbox'),
       stop,
     };

@@ -12,22 +12,17 @@ const GOOD_S = 24 * HOUR_S;
 /** Signed addresses kept in memory: some megabytes. */
 const SIGNED_MAX = 20_000;
 
-export interface PictureAddresses {
-  /** `/files/{key}` with its expiry and its signature. */
-  sign(address: string): string;
-  signFor(address: string, seconds: number): string;
-  /** Seconds for which this picture's address is still valid; null if it has expired or was never given. */
-  secondsLeft(key: string, query: Record<string, unknown>): number | null;
-}
+export type PictureAddresses = ReturnType<typeof pictureAddresses>;
 
-export function pictureAddresses(keys: Keys, clock: () => Date): PictureAddresses {
+export function pictureAddresses(keys: Keys, clock: () => Date) {
   const { nowS, signUntil, signFor, secondsLeft } = signedAddresses(keys, clock, 'picture');
   // Tables show the same pictures again and again, and each keeps its signature for hours.
   const signed = new Map<string, string>();
   let signedUntil = 0;
 
   return {
-    sign(address) {
+    /** `/files/{key}` with its expiry and its signature. */
+    sign(address: string): string {
       const until = (Math.floor(nowS() / STABLE_S) + 1) * STABLE_S + GOOD_S;
       if (until !== signedUntil || signed.size >= SIGNED_MAX) signed.clear();
       signedUntil = until;
@@ -36,7 +31,8 @@ export function pictureAddresses(keys: Keys, clock: () => Date): PictureAddresse
       return entry;
     },
     signFor,
-    secondsLeft: (key, query) => secondsLeft(fileUrl(key), query),
+    /** Seconds for which this picture's address is still valid; null if it has expired or was never given. */
+    secondsLeft: (key: string, query: Record<string, unknown>) => secondsLeft(fileUrl(key), query),
   };
 }
 

@@ -1,11 +1,6 @@
 /** A queue that does one work at a time, the owners in turn. */
 
-export interface Queue {
-  enter<T>(owner: string, work: () => Promise<T>): Promise<T>;
-  size(): number;
-}
-
-export function createQueue(): Queue {
+export function createQueue() {
   let size = 0;
   /** The owner served goes to the end, so that many works of one owner do not block the others. */
   const waiting = new Map<string, (() => Promise<void>)[]>();
@@ -24,7 +19,7 @@ export function createQueue(): Queue {
   }
 
   return {
-    enter(owner, work) {
+    enter<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
       size += 1;
       return new Promise((resolve, reject) => {
         const turn = async () => {

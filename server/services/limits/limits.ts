@@ -43,22 +43,7 @@ export type Point = { [Name in LimitName]: readonly [name: Name, keys: KeysOf<Na
 
 export type GiveBack = () => Promise<void>;
 
-export interface Limits {
-  /** Takes one point in each scope, or none; answers the seconds to wait if none is left, else null. */
-  take<Name extends LimitName>(name: Name, keys: KeysOf<Name>): Promise<number | null>;
-  /** Takes a point of each limit, or none; answers the exhausted limit and the seconds to wait, else null. */
-  takeAll(points: readonly Point[]): Promise<{ name: LimitName; seconds: number } | null>;
-  /** True if no point is left; takes none. */
-  isSpent<Name extends LimitName>(name: Name, keys: KeysOf<Name>): Promise<boolean>;
-  /** The seconds to wait if no point is left, else null; takes none. */
-  wait<Name extends LimitName>(name: Name, keys: KeysOf<Name>): Promise<number | null>;
-  /** Takes one point in each scope, or none and throws 429 with `Retry-After`. */
-  spend<Name extends LimitName>(name: Name, keys: KeysOf<Name>): Promise<GiveBack>;
-  /** The same of several limits. */
-  spendAll(points: readonly Point[], message?: string): Promise<GiveBack>;
-  refund<Name extends LimitName>(name: Name, keys: KeysOf<Name>): Promise<void>;
-  refundAll(points: readonly Point[]): Promise<void>;
-}
+export type Limits = ReturnType<typeof createLimits>;
 
 /** One count: how often something may happen to one key. */
 interface Count {
@@ -109,7 +94,7 @@ export function createLimits(
   pool: Pool | null,
   onRefused: (label: string) => void = () => undefined,
   keptAs: (key: string) => string = (key) => key,
-): Limits {
+) {
   const limiters = new Map<string, RateLimiterAbstract>();
   const of = (count: Count) => {
     const found = limiters.get(count.label) ?? limiter(count, pool);
@@ -132,7 +117,8 @@ export function createLimits(
     for (const count of counts) await of(count).reward(keptAs(count.key));
   }
 
-  async function takeAll(points: readonly Point[]) {
+  /** Takes a point of each limit, or none; answers the exhausted limit and the seconds to wait, else null. */
+  async function takeAll(points: readonly Point[]): Promise<{ name: LimitName; seconds: number } | null> {
     const counts = points.flatMap(countsOf);
     for (const [index, count] of counts.entries()) {
       const seconds = await takeOne(count);
@@ -143,6 +129,7 @@ export function createLimits(
     return null;
   }
 
+  /** Takes a point of each limit, or none and throws 429. */
   async function spendAll(points: readonly Point[], message?: string): Promise<GiveBack> {
     const full = await takeAll(points);
     if (full) throw new ApiError('too_many', { ...(message && { message }), retryAfter: full.seconds });
@@ -151,22 +138,27 @@ export function createLimits(
 
   const refundAll = (points: readonly Point[]) => giveBack(points.flatMap(countsOf));
 
-  const wait: Limits['wait'] = async (name, keys) => {
+  /** The seconds to wait if no point is left, else null; takes none. */
+  async function wait<Name extends LimitName>(name: Name, keys: KeysOf<Name>): Promise<number | null> {
     for (const count of countsOf([name, keys] as Point)) {
       const counted = await of(count).get(keptAs(count.key));
       if (counted && counted.consumedPoints >= count.points) return secondsOf(counted);
     }
     return null;
-  };
+  }
 
   return {
-    take: async (name, keys) => (await takeAll([[name, keys] as Point]))?.seconds ?? null,
+    /** Takes one point in each scope, or none; answers the seconds to wait if none is left, else null. */
+    take: async <Name extends LimitName>(name: Name, keys: KeysOf<Name>): Promise<number | null> =>
+      (await takeAll([[name, keys] as Point]))?.seconds ?? null,
     takeAll,
     wait,
-    isSpent: async (name, keys) => (await wait(name, keys)) !== null,
-    spend: (name, keys) => spendAll([[name, keys] as Point]),
+    /** True if no point is left; takes none. */
+    isSpent: async <Name extends LimitName>(name: Name, keys: KeysOf<Name>) => (await wait(name, keys)) !== null,
+    /** Takes one point in each scope, or none and throws 429 with `Retry-After`. */
+    spend: <Name extends LimitName>(name: Name, keys: KeysOf<Name>) => spendAll([[name, keys] as Point]),
     spendAll,
-    refund: (name, keys) => refundAll([[name, keys] as Point]),
+    refund: <Name extends LimitName>(name: Name, keys: KeysOf<Name>) => refundAll([[name, keys] as Point]),
     refundAll,
   };
 }

@@ -21,17 +21,7 @@ export interface Delivery {
   worthMs?: number;
 }
 
-export interface Outbox {
-  /** Sets the deliveries by kind; before that nothing is delivered. */
-  handle(deliveries: Readonly<Record<string, Delivery>>): void;
-  /** Delivers what is due, the kinds in parallel and each in its order; answers how many. */
-  deliverDue(): Promise<number>;
-  /** The same without waiting, after a commit that wrote an entry. */
-  wake(): void;
-  kinds(): string[];
-  /** Waits for running deliveries; nothing is delivered afterwards. */
-  stop(): Promise<void>;
-}
+export type Outbox = ReturnType<typeof createOutbox>;
 
 type DueRow = typeof outbox.$inferSelect;
 
@@ -89,7 +79,7 @@ export async function sweepOutbox({ db, clock }: Pick<OutboxOptions, 'db' | 'clo
   return gone.length;
 }
 
-export function createOutbox({ db, clock, log, onTried }: OutboxOptions): Outbox {
+export function createOutbox({ db, clock, log, onTried }: OutboxOptions) {
   let deliveries: Readonly<Record<string, Delivery>> = {};
   const loops = new Map<string, Loop>();
   let isStopped = false;
@@ -181,6 +171,7 @@ export function createOutbox({ db, clock, log, onTried }: OutboxOptions): Outbox
 
   const underway = new Set<Promise<number>>();
 
+  /** Delivers what is due, the kinds in parallel and each in its order; answers how many. */
   function deliverDue(): Promise<number> {
     const all = deliverAll().finally(() => underway.delete(all));
     underway.add(all);
@@ -188,15 +179,18 @@ export function createOutbox({ db, clock, log, onTried }: OutboxOptions): Outbox
   }
 
   return {
-    handle(byKind) {
+    /** Sets the deliveries by kind; before that nothing is delivered. */
+    handle(byKind: Readonly<Record<string, Delivery>>): void {
       deliveries = byKind;
     },
     kinds: () => Object.keys(deliveries),
     deliverDue,
-    wake() {
+    /** The same without waiting, after a commit that wrote an entry. */
+    wake(): void {
       deliverDue().catch((error: unknown) => log.error({ err: error }, 'outbox failed'));
     },
-    async stop() {
+    /** Waits for running deliveries; nothing is delivered afterwards. */
+    async stop(): Promise<void> {
       isStopped = true;
       await Promise.allSettled(underway);
     },

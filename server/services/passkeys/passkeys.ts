@@ -25,20 +25,6 @@ export type PasskeyRow = typeof passkeys.$inferSelect;
 /** What an answer is for: signing in, or what one session may do with it. */
 export type Purpose = 'enter' | `add:${string}` | `step-up:${string}`;
 
-export interface Passkeys {
-  /** Oldest first. */
-  list(db: Database, personId: string): Promise<PasskeyRow[]>;
-  /** Of no person in particular, or of these keys alone. */
-  ask(purpose: Purpose, of?: readonly PasskeyRow[]): Promise<PasskeyQuestion>;
-  /** The key that has answered; null for every answer that does not count. `only`: that person's keys. */
-  check(tx: Database, answer: PasskeyAnswer, purpose: Purpose, only?: string): Promise<PasskeyRow | null>;
-  offer(purpose: Purpose, person: { id: string; email: string; fullName: string }): Promise<PasskeyOffer>;
-  /** Null if the device's answer does not count. A key that is known already violates `passkeys_credential_id_key`. */
-  add(tx: Database, passkey: NewPasskey, purpose: Purpose, personId: string): Promise<PasskeyRow | null>;
-  /** False if it is no key of the person's. */
-  remove(tx: Database, personId: string, id: string): Promise<boolean>;
-}
-
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
@@ -66,7 +52,9 @@ function isUnattested(attestationObject: string): boolean {
 /** Null instead of the library's error: no answer says what was wrong with it. */
 const orNull = <Answer>(verifying: Promise<Answer>) => verifying.catch(() => null);
 
-export function createPasskeys(db: Database, keys: Keys, clock: () => Date, publicUrl: string): Passkeys {
+export type Passkeys = ReturnType<typeof createPasskeys>;
+
+export function createPasskeys(db: Database, keys: Keys, clock: () => Date, publicUrl: string) {
   const challenges = createChallenges(db, keys, clock);
   const { origin, hostname } = new URL(publicUrl);
 
@@ -78,13 +66,15 @@ export function createPasskeys(db: Database, keys: Keys, clock: () => Date, publ
     requireUserVerification: true,
   });
 
-  const list: Passkeys['list'] = (from, personId) =>
+  /** Oldest first. */
+  const list = (from: Database, personId: string): Promise<PasskeyRow[]> =>
     from.select().from(passkeys).where(eq(passkeys.personId, personId)).orderBy(asc(passkeys.id));
 
   return {
     list,
 
-    async ask(purpose, of) {
+    /** Of no person in particular, or of these keys alone. */
+    async ask(purpose: Purpose, of?: readonly PasskeyRow[]): Promise<PasskeyQuestion> {
       const options = await generateAuthenticationOptions({
         rpID: hostname,
         challenge: challenges.make(purpose),
@@ -95,7 +85,8 @@ export function createPasskeys(db: Database, keys: Keys, clock: () => Date, publ
       return options as PasskeyQuestion;
     },
 
-    async check(tx, answer, purpose, only) {
+    /** The key that has answered; null for every answer that does not count. `only`: that person's keys. */
+    async check(tx: Database, answer: PasskeyAnswer, purpose: Purpose, only?: string): Promise<PasskeyRow | null> {
       // One answer of a key after the other, so that its counter only rises.
       const [row] = await tx
         .select({ key: passkeys, handle: people.passkeyHandle })
@@ -128,9 +119,10 @@ export function createPasskeys(db: Database, keys: Keys, clock: () => Date, publ
       return key;
     },
 
-    async offer(purpose, { id, email, fullName }) {
+    async offer(purpose: Purpose, person: { id: string; email: string; fullName: string }): Promise<PasskeyOffer> {
+      const { id, email, fullName } = person;
       const handle = randomBytes(HANDLE_BYTES).toString('base64url');
-      const [person] = await db
+      const [kept] = await db
         .update(people)
         .set({ passkeyHandle: sql`coalesce(${people.passkeyHandle}, ${handle})` })
         .where(eq(people.id, id))
@@ -138,7 +130,7 @@ export function createPasskeys(db: Database, keys: Keys, clock: () => Date, publ
       const options = await generateRegistrationOptions({
         rpID: hostname,
         rpName: PRODUCT,
-        userID: bytesOf(person?.handle ?? handle),
+        userID: bytesOf(kept?.handle ?? handle),
         userName: email,
         userDisplayName: fullName,
         challenge: challenges.make(purpose),
@@ -150,7 +142,9 @@ export function createPasskeys(db: Database, keys: Keys, clock: () => Date, publ
       return options as PasskeyOffer;
     },
 
-    async add(tx, { name, credential }, purpose, personId) {
+    /** Null if the device's answer does not count. A key that is known already violates `passkeys_credential_id_key`. */
+    async add(tx: Database, made: NewPasskey, purpose: Purpose, personId: string): Promise<PasskeyRow | null> {
+      const { name, credential } = made;
       if (!isUnattested(credential.response.attestationObject)) return null;
       const answered = { challenge: '' };
       const { transports = [] } = credential.response;
@@ -165,17 +159,17 @@ export function createPasskeys(db: Database, keys: Keys, clock: () => Date, publ
         }),
       );
       if (!verified?.verified || !(await challenges.use(tx, answered.challenge))) return null;
-      const { credential: made, credentialDeviceType, credentialBackedUp } = verified.registrationInfo;
+      const { credential: known, credentialDeviceType, credentialBackedUp } = verified.registrationInfo;
       const [key] = await tx
         .insert(passkeys)
         .values({
           id: uuidv7(),
           personId,
           name,
-          credentialId: made.id,
-          publicKey: textOf(made.publicKey),
+          credentialId: known.id,
+          publicKey: textOf(known.publicKey),
           transports,
-          counter: made.counter,
+          counter: known.counter,
           backupEligible: credentialDeviceType === 'multiDevice',
           backedUp: credentialBackedUp,
           createdAt: clock(),
@@ -184,7 +178,8 @@ export function createPasskeys(db: Database, keys: Keys, clock: () => Date, publ
       return key ?? null;
     },
 
-    async remove(tx, personId, id) {
+    /** False if it is no key of the person's. */
+    async remove(tx: Database, personId: string, id: string): Promise<boolean> {
       const isTheirs = and(eq(passkeys.id, id), eq(passkeys.personId, personId));
       return (await tx.delete(passkeys).where(isTheirs).returning({ id: passkeys.id })).length > 0;
     },

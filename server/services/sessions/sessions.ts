@@ -39,36 +39,9 @@ export interface Beginning {
   keyId?: string | null;
 }
 
-export interface Sessions {
-  start(db: Database, personId: string, from?: Beginning): Promise<TokenPair>;
-  /** Of the person's sessions: whether one began in the browser with this mark, and how many began in a day. */
-  earlier(tx: Database, personId: string, mark: string): Promise<{ isKnown: boolean; today: number }>;
-  /**
-   * The next pair, or null if the session has ended or the token is invalid. A token older than the last two ends the
-   * session; so does the last but one if its successor has arrived. `admit` gets the session's id and may throw.
-   */
-  refresh(token: string, ip: string, checkSession?: (sessionId: string) => Promise<unknown>): Promise<TokenPair | null>;
-  /** Ends the session that the token, of any age, belongs to. As each end but an expiry, it renews the secrets of cards. */
-  end(token: string): Promise<void>;
-  /** The person's sessions that can be used, last used first. */
-  list(personId: string): Promise<Pick<SessionRow, 'id' | 'device' | 'createdAt' | 'lastUsedAt'>[]>;
-  /** The session's person has shown again that it is they; `keyId`: by this key. */
-  prove(tx: Database, id: string, keyId?: string): Promise<void>;
-  /** False if it is no session of the person's. */
-  endOne(personId: string, id: string): Promise<boolean>;
-  endOthers(personId: string, keptId: string): Promise<void>;
-  /**
-   * Ends all sessions of a session's person, who did not begin it, and forgets their browsers. Null if that was said
-   * before.
-   */
-  disown(tx: Database, id: string): Promise<string | null>;
-  /** True if one of the person's sessions, ended ones too, was used from the client's network. */
-  wasUsedFrom(personId: string, ip: string): Promise<boolean>;
-  /** Removes sessions that are unusable and were not used for a month; answers how many. */
-  sweep(): Promise<number>;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
-export function createSessions(db: Database, keys: Keys, clock: () => Date): Sessions {
+export function createSessions(db: Database, keys: Keys, clock: () => Date) {
   const access = accessTokens(keys, clock);
   const tokens = refreshTokens(keys);
   const before = (days: number) => new Date(clock().getTime() - days * DAY_MS);
@@ -131,7 +104,7 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
   }
 
   return {
-    async start(tx, personId, from) {
+    async start(tx: Database, personId: string, from?: Beginning): Promise<TokenPair> {
       const { id = uuidv7(), device = null, mark, keyId = null } = from ?? {};
       const token = tokens.first(id);
       const now = clock();
@@ -152,7 +125,8 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
       return pairOf({ id, personId }, token);
     },
 
-    async earlier(tx, personId, mark) {
+    /** Of the person's sessions: whether one began in the browser with this mark, and how many began in a day. */
+    async earlier(tx: Database, personId: string, mark: string) {
       const [counted] = await tx
         .select({
           known: sql<number>`count(*) filter (where ${sessions.browser} = ${hashOf(mark)})::int`,
@@ -163,7 +137,15 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
       return { isKnown: (counted?.known ?? 0) > 0, today: counted?.today ?? 0 };
     },
 
-    async refresh(token, ip, checkSession) {
+    /**
+     * The next pair, or null if the session has ended or the token is invalid. A token older than the last two ends the
+     * session; so does the last but one if its successor has arrived. `checkSession` gets the session's id and may throw.
+     */
+    async refresh(
+      token: string,
+      ip: string,
+      checkSession?: (sessionId: string) => Promise<unknown>,
+    ): Promise<TokenPair | null> {
       const id = tokens.sessionOf(token);
       if (id === null) return null;
       await checkSession?.(id);
@@ -184,12 +166,14 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
       return rotated ? pairOf(rotated, next) : refreshOlder(id, token);
     },
 
-    async end(token) {
+    /** Ends the session that the token, of any age, belongs to. As each end but an expiry, it renews the secrets of cards. */
+    async end(token: string): Promise<void> {
       const id = tokens.sessionOf(token);
       if (id !== null) await endThese(db, eq(sessions.id, id));
     },
 
-    list(personId) {
+    /** The person's sessions that can be used, last used first. */
+    list(personId: string): Promise<Pick<SessionRow, 'id' | 'device' | 'createdAt' | 'lastUsedAt'>[]> {
       const { id, device, createdAt, lastUsedAt } = sessions;
       return db
         .select({ id, device, createdAt, lastUsedAt })
@@ -199,22 +183,28 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
         .limit(LISTED_MAX);
     },
 
-    async prove(tx, id, keyId) {
+    /** The session's person has shown again that it is they; `keyId`: by this key. */
+    async prove(tx: Database, id: string, keyId?: string): Promise<void> {
       const provedAt = clock();
       await change(tx, { provedAt, ...(keyId && { keyId, keyProvedAt: provedAt }) }, eq(sessions.id, id));
     },
 
-    async endOne(personId, id) {
+    /** False if it is no session of the person's. */
+    async endOne(personId: string, id: string): Promise<boolean> {
       const isTheirs = and(eq(sessions.id, id), eq(sessions.personId, personId));
       await endThese(db, isTheirs);
       return (await db.$count(sessions, isTheirs)) > 0;
     },
 
-    async endOthers(personId, keptId) {
+    async endOthers(personId: string, keptId: string): Promise<void> {
       await endThese(db, and(eq(sessions.personId, personId), ne(sessions.id, keptId)));
     },
 
-    async disown(tx, id) {
+    /**
+     * Ends all sessions of a session's person, who did not begin it, and forgets their browsers. Null if that was said
+     * before.
+     */
+    async disown(tx: Database, id: string): Promise<string | null> {
       const isNew = and(eq(sessions.id, id), isNull(sessions.disownedAt));
       const [disowned] = await change(tx, { disownedAt: clock() }, isNew);
       if (!disowned) return null;
@@ -224,7 +214,8 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
       return personId;
     },
 
-    async wasUsedFrom(personId, ip) {
+    /** True if one of the person's sessions, ended ones too, was used from the client's network. */
+    async wasUsedFrom(personId: string, ip: string): Promise<boolean> {
       const networks = everyKey(keys).map((by) => networkKey(by, ip));
       return (
         (await db.$count(sessions, and(eq(sessions.personId, personId), arrayOverlaps(sessions.networks, networks)))) >
@@ -232,7 +223,8 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
       );
     },
 
-    async sweep() {
+    /** Removes sessions that are unusable and were not used for a month; answers how many. */
+    async sweep(): Promise<number> {
       const gone = await db
         .delete(sessions)
         .where(and(lt(sessions.lastUsedAt, before(LONGEST_DAYS)), not(isLive())))

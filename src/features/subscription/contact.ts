@@ -1,12 +1,8 @@
-import { useGetSettingsQuery } from '../../api/slice';
 /** Whom to ask about the subscription, if a contact is configured. */
 
-export interface Contact {
-  email: string | null;
-  whatsApp: string | null;
-}
+import { useGetSettingsQuery } from '../../api/slice';
 
-export function useContact(): Contact | null {
+export function useContact() {
   const { data: settings } = useGetSettingsQuery();
   if (!settings?.whats_app && !settings?.contact_email) return null;
   return { email: settings.contact_email, whatsApp: settings.whats_app };

@@ -33,14 +33,7 @@ function isOurs({ status, reason, auto_recurring: terms }: Plan): boolean {
   );
 }
 
-export interface Plans {
-  /** The plan's id. Throws what `talk` throws. */
-  find(talk: Talk): Promise<string>;
-  /** Looks the plan up anew next time: it may have been closed at the provider. */
-  forget(): void;
-}
-
-export function openPlans(backUrl: string): Plans {
+export function openPlans(backUrl: string) {
   let planId: Promise<string> | null = null;
 
   async function findOrMake(talk: Talk): Promise<string> {
@@ -59,7 +52,8 @@ export function openPlans(backUrl: string): Plans {
   }
 
   return {
-    find(talk) {
+    /** The plan's id. Throws what `talk` throws. */
+    find(talk: Talk): Promise<string> {
       const finding = planId ?? findOrMake(talk);
       planId = finding;
       finding.catch(() => {
@@ -67,6 +61,7 @@ export function openPlans(backUrl: string): Plans {
       });
       return finding;
     },
+    /** Looks the plan up anew next time: it may have been closed at the provider. */
     forget() {
       planId = null;
     },

@@ -62,15 +62,7 @@ export interface CreditCardTarget {
   id: string | null;
 }
 
-export interface SendCreditCard {
-  /** Keeps its identity. Rejects if the credit card was not taken, so that the form can be used again. */
-  send: (card: CreditCardData) => Promise<void>;
-  isSending: boolean;
-  isDone: boolean;
-  failure: SendFailure | null;
-}
-
-export function useSendCreditCard({ companyId, email, id }: CreditCardTarget): SendCreditCard {
+export function useSendCreditCard({ companyId, email, id }: CreditCardTarget) {
   const dispatch = useAppDispatch();
   const [isSending, setIsSending] = useState(false);
   const [isDone, setIsDone] = useState(false);
@@ -109,6 +101,7 @@ export function useSendCreditCard({ companyId, email, id }: CreditCardTarget): S
     [call, id],
   );
 
+  /** Keeps its identity. Rejects if the credit card was not taken, so that the form can be used again. */
   const send = useCallback(
     (card: CreditCardData) => {
       pending.current ??= sendOnce(card).finally(() => {
