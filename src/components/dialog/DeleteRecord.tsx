@@ -10,12 +10,11 @@ import { useDeleteFileMutation } from '../../api/slice';
 import { toast, toastFailure } from '../toasts/LazyToasts';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
 
-export type Question = Pick<ConfirmDialogProps, 'title' | 'text' | 'consequence'>;
+type Question = Pick<ConfirmDialogProps, 'title' | 'text' | 'consequence'>;
 
 export interface DeleteRecordProps {
   label: string;
-  /** A promise if the server has to say first what else would be deleted. */
-  question: Question | (() => Promise<Question>);
+  question: Question;
   /** Its picture's id. */
   fileId?: string;
   /** Deletes the record itself; a record that is already gone counts as deleted. */
@@ -29,18 +28,8 @@ export interface DeleteRecordProps {
 export function DeleteRecord(props: DeleteRecordProps) {
   const { label, question, fileId, onDelete, done, failed, onDeleted } = props;
   const [isAsking, setIsAsking] = useState(false);
-  const [asked, setAsked] = useState<Question | null>(null);
   const [deleteFile] = useDeleteFileMutation();
   const { isSubmitting, resetForm } = useFormikContext();
-
-  const ask = async () => {
-    try {
-      setAsked(typeof question === 'function' ? await question() : question);
-      setIsAsking(true);
-    } catch (error) {
-      toastFailure(error, failed);
-    }
-  };
 
   const remove = async () => {
     try {
@@ -67,21 +56,19 @@ export function DeleteRecord(props: DeleteRecordProps) {
         startIcon={<DeleteIcon />}
         aria-disabled={isSubmitting}
         onClick={() => {
-          if (!isSubmitting) void ask();
+          if (!isSubmitting) setIsAsking(true);
         }}
       >
         {label}
       </Button>
-      {asked && (
-        <ConfirmDialog
-          {...asked}
-          open={isAsking}
-          confirmLabel="Excluir"
-          busyLabel="Excluindo..."
-          onConfirm={remove}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
+      <ConfirmDialog
+        {...question}
+        open={isAsking}
+        confirmLabel="Excluir"
+        busyLabel="Excluindo..."
+        onConfirm={remove}
+        onClose={() => setIsAsking(false)}
+      />
     </>
   );
 }

@@ -4,7 +4,6 @@ import type { Subscription } from '@vinculo/contract/subscriptions';
 import { useDeleteSubscriptionMutation } from '../../api/slice';
 import { DeleteRecord } from '../../components/dialog/DeleteRecord';
 import { deletionQuestion } from './consequences';
-import { useCompanyNow } from './useCompanyNow';
 
 export interface DeleteSubscriptionProps {
   subscription: Subscription;
@@ -13,12 +12,11 @@ export interface DeleteSubscriptionProps {
 
 export function DeleteSubscription({ subscription, onDeleted }: DeleteSubscriptionProps) {
   const [deleteSubscription] = useDeleteSubscriptionMutation();
-  const { id, company_id: companyId } = subscription;
-  const readNow = useCompanyNow(companyId);
+  const { id, company_id: companyId, payment_method: method } = subscription;
   return (
     <DeleteRecord
       label="Excluir assinatura"
-      question={async () => deletionQuestion(await readNow())}
+      question={deletionQuestion(method)}
       onDelete={() => deleteSubscription({ id, companyId }).unwrap()}
       done="Assinatura excluída com sucesso!"
       onDeleted={onDeleted}
