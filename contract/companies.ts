@@ -116,14 +116,12 @@ export type CompanyList = Static<typeof CompanyList>;
 
 /**
  * `search` finds title, shown name, CNPJ with or without punctuation, phone, e-mail and city; a person's whole e-mail
- * finds the companies that they manage or hold a card of. `sort`: by title if absent; else by standing in the order of
- * `STANDINGS`, free months by their end, or the reverse.
+ * finds the companies that they manage or hold a card of.
  */
 export const CompanyFilter = Type.Object({
   search: Search,
   standing: Type.Optional(StandingName),
   sign: Type.Optional(oneOf(COMPANY_SIGNS)),
-  sort: Type.Optional(oneOf(['standing', '-standing'])),
 });
 export type CompanyFilter = Static<typeof CompanyFilter>;
 
@@ -181,7 +179,7 @@ export const companyCalls = {
   },
   listCompanies: {
     audience: 'super-administrator',
-    summary: 'A page of companies, of all or of one standing, by title or by standing',
+    summary: 'A page of companies, of all or of one standing, by title',
     query: ListCompanies,
     status: 200,
     response: CompanyList,

@@ -70,7 +70,6 @@ export function supportQuestions(companies: number, companyId: string, email: st
   return {
     'first page': list({}),
     'last page': list({ offset: companies - LIST_PAGE_SIZE }),
-    'first page by standing': list({ sort: 'standing' }),
     'those that do not pay': list({ standing: 'unpaid' }),
     'sign new': list({ sign: 'new' }),
     'sign used': list({ sign: 'used' }),

@@ -374,7 +374,7 @@ export async function makeWorld(app: TestApp) {
       replaceAvatar: async () => upload(),
 
       createCompany: async () => ({ body: { title: 'Nova', phone: '19987654321', cnpj: cnpjNumber(next()) } }),
-      listCompanies: async () => ({ query: { page: 1, search: 'a', standing: 'free_month', sort: 'standing' } }),
+      listCompanies: async () => ({ query: { page: 1, search: 'a', standing: 'free_month' } }),
       exportCompanies: async () => ({ query: { sign: 'new' } }),
       getDashboard: async () => ({}),
       beginHandover: async (target) => ({

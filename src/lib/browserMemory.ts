@@ -1,6 +1,6 @@
 /** Small things that this browser alone remembers. Where it keeps nothing, nothing was ever remembered. */
 
-type Thing = 'passkey-offered' | 'passkey-made' | 'card-openings' | 'card-columns' | 'company-columns';
+type Thing = 'passkey-offered' | 'passkey-made' | 'card-openings' | 'card-columns';
 
 /** Null: never remembered. Undefined: this browser keeps nothing. */
 export function recall(thing: Thing): string | null | undefined {

@@ -1,4 +1,4 @@
-/** SQL finds and sorts companies by the standing that the contract gives, in every case. */
+/** SQL finds companies by the standing that the contract gives, in every case. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -71,7 +71,7 @@ before(async () => {
 });
 after(() => app.close());
 
-async function list(asked: Pick<ListCompanies, 'standing' | 'sort'>): Promise<Company[]> {
+async function list(asked: Pick<ListCompanies, 'standing'>): Promise<Company[]> {
   const listed: Company[] = [];
   for (let page = 1, total = 1; listed.length < total; page += 1) {
     const query = new URLSearchParams({ ...asked, page: String(page) });
@@ -100,18 +100,6 @@ for (const standing of STANDINGS) {
   });
 }
 
-for (const sort of ['standing', '-standing'] as const) {
-  test(`they are sorted by ${sort}, free months by their end, and then by title`, async () => {
-    const direction = sort === 'standing' ? 1 : -1;
-    const sorted = [...expected].sort((a, b) => {
-      const rank = STANDINGS.indexOf(a.name) - STANDINGS.indexOf(b.name);
-      const end = a.name === 'free_month' ? a.trialEndsAt.getTime() - b.trialEndsAt.getTime() : 0;
-      return direction * (rank || end) || (a.title < b.title ? -1 : 1);
-    });
-    assert.deepEqual(titles(await list({ sort })), titles(sorted));
-  });
-}
-
 test('one that was ended tells who ended the last subscription, and when; one that runs what is paid by', async () => {
   const nth = (wanted: StandingFacts) =>
     titleOf(CASES.findIndex((facts) => JSON.stringify(facts) === JSON.stringify(wanted)));
@@ -135,9 +123,8 @@ test('one that was ended tells who ended the last subscription, and when; one th
   assert.deepEqual([pix?.standing.payment_method, pix?.standing.ended], [3, null]);
 });
 
-test('what is no standing is refused, and so is another order', async () => {
+test('what is no standing is refused', async () => {
   refuses(await domain.call({ as: support }, 'GET', '/companies?standing=good'), 400);
-  refuses(await domain.call({ as: support }, 'GET', '/companies?sort=title'), 400);
 });
 
 test('how a company stands is no change of its form: time that passes is no conflict', async () => {

@@ -6,14 +6,12 @@ import { PAYMENT_METHODS } from '@vinculo/contract/rules/money/paymentMethods';
 import {
   companyStandingOf,
   standingOf,
-  STANDINGS,
   type CompanyStanding,
   type Standing,
   type StandingFacts,
 } from '@vinculo/contract/rules/money/standing';
 import type { Database } from '../../services/database/database';
 import { param, read } from '../../services/database/readings';
-import { texts } from '../../services/database/search';
 import { isHeldBack, isMinor } from '../family/choices';
 import { followedBy } from '../family/followers';
 
@@ -137,7 +135,7 @@ export const SUBSCRIBED = sql`
       max(status) filter (where cancelled_at is null) as status
     from subscriptions group by company_id) su on su.company_id = c.id`;
 
-/** `companyStandingOf` in SQL, for company `c` joined with `SUBSCRIBED`, to filter and sort by. */
+/** `companyStandingOf` in SQL, for company `c` joined with `SUBSCRIBED`, to filter by. */
 export const companyStanding = (now: Date): SQL<CompanyStanding> => sql`(
   case
     when not c.active then 'inactive'
@@ -147,12 +145,3 @@ export const companyStanding = (now: Date): SQL<CompanyStanding> => sql`(
     when c.trial_ends_at > ${now.toISOString()}::timestamptz and su.is_by_school is not true then 'free_month'
     when su.has_ended and not su.is_subscribed then 'ended'
     else 'unpaid' end)`;
-
-/** By standing, in the order of the contract; free months by their end. */
-export function byStanding(now: Date, direction: 'standing' | '-standing'): SQL {
-  const standing = companyStanding(now);
-  const order = direction === 'standing' ? sql`asc` : sql`desc`;
-  return sql`
-    array_position(${texts(STANDINGS)}, ${standing}) ${order},
-    case when ${standing} = 'free_month' then c.trial_ends_at end ${order}`;
-}

@@ -9,7 +9,7 @@ import { nationalPhone } from '@vinculo/contract/rules/text/phone';
 import { addressColumns, digitsOrNull, textOrNull } from '../../base/forms';
 import { findCompany, shownAt, signOf, toCompany, type CompanyRow } from '../../domain/companies/record';
 import { letGoOfFile, type StoredFile } from '../../domain/files/store';
-import { byStanding, companyStanding, SUBSCRIBED } from '../../domain/standing/standings';
+import { companyStanding, SUBSCRIBED } from '../../domain/standing/standings';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { companies, templates } from '../../services/database/schema';
@@ -43,7 +43,7 @@ function found(search: string): SQL {
 export type CompanyQuestion = Omit<CompanyFilter, 'search'> & { search: string };
 
 /** The ids of matching companies in the order of the list, as SQL, and what they are chosen from. */
-function matching({ search, standing, sign, sort }: CompanyQuestion, now: Date) {
+function matching({ search, standing, sign }: CompanyQuestion, now: Date) {
   const which = sql.join(
     [
       sql`where true`,
@@ -53,9 +53,8 @@ function matching({ search, standing, sign, sort }: CompanyQuestion, now: Date) 
     ],
     sql` and `,
   );
-  const from = standing || sign === 'ending' || sort ? sql`companies c ${SUBSCRIBED}` : sql`companies c`;
-  const order = sql`${sort ? sql`${byStanding(now, sort)},` : sql``} c.title_key, c.id`;
-  return { found: sql`${from} ${which}`, ids: sql`select c.id from ${from} ${which} order by ${order}` };
+  const from = standing || sign === 'ending' ? sql`companies c ${SUBSCRIBED}` : sql`companies c`;
+  return { found: sql`${from} ${which}`, ids: sql`select c.id from ${from} ${which} order by c.title_key, c.id` };
 }
 
 /** The companies of the ids that a statement answers, in its order. Rows before them are not read. */

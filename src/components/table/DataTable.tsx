@@ -33,9 +33,6 @@ const PANEL = { disableShowHideToggle: true, disableResetButton: true };
 const NO_ROWS: never[] = [];
 const NO_FIELDS: readonly string[] = [];
 
-/** The grid's largest page, which holds a growing list as one page. */
-const ALL_ROWS = { page: 0, pageSize: 100 };
-
 /** Hidden from screen readers: a grid may own only rows, and the bar has no name. */
 const RefetchLine = (props: LinearProgressProps) => <LinearProgress {...props} aria-hidden />;
 // Outside the component: the grid starts again if it gets a new slots object.
@@ -84,8 +81,7 @@ export interface DataTableProps<Row extends GridValidRowModel> extends Pick<
    * are not `hideable`.
    */
   onShown?: (fields: readonly string[]) => void;
-  /** The server's pages. Without a pager the rows are all there is, as in a list that grows by 'Ver mais'. */
-  pager?: TablePagerProps & { pageSize: number };
+  pager: TablePagerProps & { pageSize: number };
 }
 
 export function DataTable<Row extends GridValidRowModel>({
@@ -156,11 +152,11 @@ export function DataTable<Row extends GridValidRowModel>({
         onMenuClose={() => setIsMenuOpen(false)}
         onPreferencePanelOpen={() => setIsPanelOpen(true)}
         onPreferencePanelClose={() => setIsPanelOpen(false)}
-        rowCount={pager?.total ?? rows?.length ?? 0}
+        rowCount={pager.total}
         paginationMode="server"
         sortingMode="server"
         filterMode="server"
-        paginationModel={pager ? { page: pager.page - 1, pageSize: pager.pageSize } : ALL_ROWS}
+        paginationModel={{ page: pager.page - 1, pageSize: pager.pageSize }}
         onCellKeyDown={openByKey}
         rowHeight={height}
         columnHeaderHeight={headerHeight}
@@ -181,7 +177,7 @@ export function DataTable<Row extends GridValidRowModel>({
         hideFooter
         sx={tableStyle}
       />
-      {pager && rows && <TablePager {...pager} />}
+      {rows && <TablePager {...pager} />}
     </Box>
   );
 }

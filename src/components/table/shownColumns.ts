@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { recall, remember } from '../../lib/browserMemory';
 
 /** `added`: the fields that can be added, the same array each time. Answers what `DataTable` takes. */
-export function useShownColumns(table: 'card-columns' | 'company-columns', added: readonly string[]) {
+export function useShownColumns(table: 'card-columns', added: readonly string[]) {
   const [names, setNames] = useState(() => recall(table) ?? '');
   const hidden = useMemo(() => {
     const shown = names.split(',');

@@ -45,12 +45,13 @@ const COLUMNS: TableColumn<School>[] = [
 
 const Place = () => <p data-testid="place">{useLocation().pathname}</p>;
 
-const Table = ({ rows, pager, isFetching = false, ...order }: Shown) => (
+const ONE_PAGE = { total: 2, page: 1, pages: 1, onPage: () => undefined };
+const Table = ({ rows, pager = ONE_PAGE, isFetching = false, ...order }: Shown) => (
   <DataTable
     label={LABEL}
     columns={COLUMNS}
     isFetching={isFetching}
-    pager={pager && { ...pager, pageSize: 2 }}
+    pager={{ ...pager, pageSize: 2 }}
     rows={rows}
     {...order}
   />

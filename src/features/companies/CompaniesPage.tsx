@@ -2,8 +2,7 @@
 
 import FilterListIcon from '@mui/icons-material/FilterList';
 import Button from '@mui/material/Button';
-import { useGridApiRef } from '@mui/x-data-grid';
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef } from 'react';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { useExportCompaniesMutation, useListCompaniesInfiniteQuery } from '../../api/slice';
@@ -17,9 +16,7 @@ import { ListTools } from '../../components/table/ListTools';
 import { focusInList, LoadMore } from '../../components/table/LoadMore';
 import { shownData, useShownList } from '../../components/table/pagedList';
 import { TileGrid } from '../../components/table/PlainList';
-import { useIsMobile } from '../../lib/breakpoint';
 import { PATHS } from '../../lib/paths';
-import { CompanyGrid, focusCompany } from './CompanyGrid';
 import { CompanyItem } from './CompanyItem';
 import { useCompanyAddress, type CompanyAddress } from './companyList';
 import { OftenRefused } from './OftenRefused';
@@ -59,20 +56,10 @@ export default function CompaniesPage() {
   const address = useCompanyAddress();
   const { filter, change } = address;
   const [exportCompanies] = useExportCompaniesMutation();
-  const isMobile = useIsMobile();
   const query = useListCompaniesInfiniteQuery(filter);
   const companies = useShownList(query);
-  const { rows, total = 0, isFetching } = companies;
-  const apiRef = useGridApiRef();
+  const { rows, total = 0 } = companies;
   const list = useRef<HTMLUListElement>(null);
-
-  const focusRow = (index: number) =>
-    isMobile ? focusInList(list.current, index) : focusCompany(apiRef, rows?.[index]);
-  const toFirstCompany = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' || isMobile || !rows?.length) return;
-    event.preventDefault();
-    focusCompany(apiRef, rows[0]);
-  };
 
   return (
     <ListPage
@@ -89,7 +76,6 @@ export default function CompaniesPage() {
           searchLabel="Procurar empresas"
           search={filter.search ?? ''}
           onSearch={(search) => change({ search })}
-          onSearchKeyDown={toFirstCompany}
         >
           <FilterMenu
             label="Situação"
@@ -110,22 +96,17 @@ export default function CompaniesPage() {
       bar={total > 0 && <OftenRefused companies={shownData(query)?.pages.at(-1)?.often_refused ?? []} />}
       list={companies}
       count={`${shownCount(total)} empresas`}
-      hasOwnBar={!isMobile}
-      skeleton={isMobile ? <ListSkeleton rows={SKELETON_ROWS} cards pictures={false} /> : undefined}
+      skeleton={<ListSkeleton rows={SKELETON_ROWS} cards pictures={false} />}
       empty={<NoCompanies address={address} />}
     >
-      {isMobile ? (
-        <TileGrid ref={list}>
-          {rows?.map((company) => (
-            <li key={company.id}>
-              <CompanyItem company={company} />
-            </li>
-          ))}
-        </TileGrid>
-      ) : (
-        <CompanyGrid rows={rows} isFetching={isFetching} address={address} apiRef={apiRef} />
-      )}
-      <LoadMore query={query} count={rows?.length ?? 0} focusRow={focusRow} />
+      <TileGrid ref={list}>
+        {rows?.map((company) => (
+          <li key={company.id}>
+            <CompanyItem company={company} />
+          </li>
+        ))}
+      </TileGrid>
+      <LoadMore query={query} count={rows?.length ?? 0} focusRow={(index) => focusInList(list.current, index)} />
     </ListPage>
   );
 }

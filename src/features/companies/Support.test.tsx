@@ -1,4 +1,4 @@
-// What support reads of many schools and of one: figures, signs, columns, the file, and how a school fares.
+// What support reads of many schools and of one: figures, signs, the file, and how a school fares.
 
 import { screen, waitFor, within } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
@@ -15,28 +15,11 @@ const horizonte = aCompany();
 const page = { companies: [horizonte], total: 1, limit: 20 };
 const open = (page: ReactElement, handlers: RequestHandler[] = []) =>
   renderComponent(page, { route: `/${horizonte.id}`, path: '/:id', user: superAdministrator, handlers });
-const columns = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
 describe('the list', () => {
   it('says what a school calls itself', async () => {
     open(<CompaniesPage />, [answer('listCompanies', { ...page, companies: [{ ...horizonte, display_name: 'Sol' }] })]);
     expect(await screen.findByText(/“Sol” • CNPJ 00\.000\.000\/0001-91/)).toBeInTheDocument();
-  });
-
-  it('shows the columns that are chosen, and the browser keeps them', async () => {
-    const { user } = open(<CompaniesPage />);
-    await screen.findByText('1 empresas');
-    expect(columns()).toEqual(['Empresa']);
-    await user.click(screen.getByRole('button', { name: 'menu da coluna Empresa', hidden: true }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Escolher colunas' }));
-    await user.click(await screen.findByRole('checkbox', { name: 'Carteirinhas' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Último uso' }));
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(columns()).toEqual(['Empresa', 'Carteirinhas', 'Último uso']));
-    expect(localStorage.getItem('company-columns')).toBe('cards,last_use');
-    localStorage.clear();
-    const cells = screen.getAllByRole('gridcell').map(({ textContent }) => textContent);
-    expect(cells.slice(-2)).toEqual(['120', '20/11/2026']);
   });
 });
 

@@ -4,29 +4,15 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { CompanyFilter } from '@vinculo/contract/companies';
 import { useListCompaniesInfiniteQuery } from '../../api/slice';
 import { COMPANY_FILTERS } from '../../components/company/companyWays';
-import {
-  queryOf,
-  named,
-  noneOf,
-  only,
-  readListQuery,
-  useListAddress,
-  type ListQuery,
-  type Params,
-} from '../../lib/listParams';
-
-const QUESTION: Params<Omit<CompanyFilter, 'search'>> = {
-  ...COMPANY_FILTERS,
-  sort: { param: 'ordem', values: named({ standing: 'situacao', '-standing': 'situacao-inversa' }) },
-};
+import { noneOf, only, queryOf, readListQuery, useListAddress, type ListQuery } from '../../lib/listParams';
 
 const filterOf = (view: ListQuery<Omit<CompanyFilter, 'search'>>): CompanyFilter => ({
   search: view.search,
-  ...queryOf(only(QUESTION, view)),
+  ...queryOf(only(COMPANY_FILTERS, view)),
 });
 
 export function useCompanyAddress() {
-  const { change, ...view } = useListAddress(QUESTION);
+  const { change, ...view } = useListAddress(COMPANY_FILTERS);
   return {
     filter: filterOf(view),
     change,
@@ -41,6 +27,6 @@ export type CompanyAddress = ReturnType<typeof useCompanyAddress>;
  * `list`: its path and query; null if the company was opened another way.
  */
 export function useKeptCompanies(list: string | null): void {
-  const view = readListQuery(new URLSearchParams(list?.split('?')[1]), QUESTION);
+  const view = readListQuery(new URLSearchParams(list?.split('?')[1]), COMPANY_FILTERS);
   useListCompaniesInfiniteQuery(list === null ? skipToken : filterOf(view), { refetchOnMountOrArgChange: false });
 }
