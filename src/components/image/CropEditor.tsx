@@ -73,11 +73,10 @@ export interface CropEditorProps {
   label: string;
   isFace?: boolean;
   onBroken: () => void;
-  onCrop?: () => void;
 }
 
 /** Writes the choice into `crop` as it changes. */
-export function CropEditor({ crop, label, isFace, onBroken, onCrop }: CropEditorProps) {
+export function CropEditor({ crop, label, isFace, onBroken }: CropEditorProps) {
   const [zoom, setZoomState] = useState(crop.zoom);
   const [rotation, setRotation] = useState(crop.rotation);
   const editor = useRef<AvatarEditorRef>(null);
@@ -96,9 +95,7 @@ export function CropEditor({ crop, label, isFace, onBroken, onCrop }: CropEditor
 
   const setZoom = (next: number) => setZoomState(clampZoom(next));
   const keep = () => {
-    if (!editor.current) return;
-    Object.assign(crop, { zoom, rotation, rect: editor.current.getCroppingRect() });
-    onCrop?.();
+    if (editor.current) Object.assign(crop, { zoom, rotation, rect: editor.current.getCroppingRect() });
   };
   const move = (by: readonly [number, number]) => {
     const canvas = stage.current?.querySelector('canvas');

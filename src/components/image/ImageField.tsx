@@ -98,20 +98,9 @@ export interface ImageFieldProps {
   required?: boolean;
   /** A photo of a face: shows an oval for it, offers the camera first if there is one, and refuses dark photos. */
   isFace?: boolean;
-  /** Called when the crop changes, which it does in place: the form's value stays the same. */
-  onCrop?: () => void;
 }
 
-export function ImageField({
-  name,
-  label,
-  shape,
-  noun = 'imagem',
-  helperText,
-  required,
-  isFace,
-  onCrop,
-}: ImageFieldProps) {
+export function ImageField({ name, label, shape, noun = 'imagem', helperText, required, isFace }: ImageFieldProps) {
   const { field, meta, helpers, error } = useFormField<ImageValue>(name);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isOver, setIsOver] = useState(false);
@@ -235,7 +224,6 @@ export function ImageField({
             crop={crop}
             label={label}
             isFace={isFace}
-            onCrop={onCrop}
             onBroken={() => {
               setRefusal(BROKEN);
               void helpers.setValue(NO_IMAGE);

@@ -64,7 +64,7 @@ function TemplateEditor({ companyId }: { companyId: string }) {
 export default function CardTemplatePage() {
   const { companyId } = useCurrentUser();
   return (
-    <Page maxWidth="lg" title="Personalizar carteirinha" backTo={PATHS.admin}>
+    <Page maxWidth="md" title="Personalizar carteirinha" backTo={PATHS.admin}>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>
         O que você escolher aqui vale para todas as carteirinhas da escola.
       </Typography>

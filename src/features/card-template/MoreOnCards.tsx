@@ -9,12 +9,7 @@ import { CheckboxInput } from '../../components/form/inputs/CheckboxInput';
 import { MaskedInput } from '../../components/form/inputs/MaskedInput';
 import { ImageField } from '../../components/image/ImageField';
 
-interface MoreOnCardsProps {
-  /** As `onCrop` of `ImageField`. */
-  onLogo: (() => void) | undefined;
-}
-
-export function MoreOnCards({ onLogo }: MoreOnCardsProps) {
+export function MoreOnCards() {
   const labelId = useId();
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -23,7 +18,6 @@ export function MoreOnCards({ onLogo }: MoreOnCardsProps) {
         label="Logo"
         shape="logo"
         helperText="Fica na carteirinha, no cartaz, nos e-mails e na página de verificação."
-        onCrop={onLogo}
       />
       <Box role="group" aria-labelledby={labelId} sx={{ display: 'grid', gap: 0.5 }}>
         <Typography id={labelId} variant="body2" sx={{ color: 'text.secondary' }}>

@@ -1,8 +1,6 @@
-/** The template's fields beside a preview. Sending the form opens the dialog, which saves. */
+/** The template's fields. Sending the form opens the dialog, which shows the card and saves. */
 
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
@@ -10,15 +8,12 @@ import { AppForm } from '../../components/form/AppForm';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { ImageField } from '../../components/image/ImageField';
-import { useCropPreview } from '../../components/image/useCropPreview';
 import { Fold } from '../../components/page/Fold';
 import { toast } from '../../components/toasts/LazyToasts';
-import { useIsMobile } from '../../lib/breakpoint';
 import { ColorField } from './ColorField';
 import { GroundField } from './GroundField';
 import { MoreOnCards } from './MoreOnCards';
 import { PreviewDialog } from './PreviewDialog';
-import { TemplateCard } from './TemplateCard';
 import { templateSchema, type TemplateValues } from './templateValues';
 
 type Helpers = Pick<FormikHelpers<TemplateValues>, 'resetForm' | 'setFormikState'>;
@@ -53,39 +48,26 @@ interface Shot {
 const NO_SHOT: Shot = { background: null, logo: null };
 
 interface FieldsProps extends Pick<TemplateFormProps, 'onSave'> {
-  /** The pictures of the card in the dialog; undefined while it is closed. */
-  shot: Shot | undefined;
+  /** The pictures of the card in the dialog, which keeps them while it fades. */
+  shot: Shot;
+  isOpen: boolean;
   onClose: () => void;
 }
 
-function Fields({ shot, onSave, onClose }: FieldsProps) {
+function Fields({ shot, isOpen, onSave, onClose }: FieldsProps) {
   const formik = useFormikContext<TemplateValues>();
   const { values } = formik;
-  const hasPreview = !useIsMobile();
-  const preview = useCropPreview(values.background, hasPreview);
-  const logo = useCropPreview(values.logo, hasPreview);
   useInvalidToast();
-  // The dialog keeps its card while it fades.
-  const [shown, setShown] = useState(NO_SHOT);
-  if (shot !== undefined && shot !== shown) setShown(shot);
 
   return (
     <>
-      <AppForm
-        sx={{
-          display: 'grid',
-          gap: { xs: 2, md: 3 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
-          alignItems: 'start',
-        }}
-      >
+      <AppForm>
         <Card sx={{ p: PADDING, display: 'grid', gap: 3 }}>
           <ImageField
             name="background"
             label="Imagem de fundo"
             shape="banner"
             helperText="Opcional: JPEG, PNG ou WebP de até 10 MB. Os textos continuam legíveis por cima dela."
-            onCrop={hasPreview ? preview.onCrop : undefined}
           />
           <ColorField name="color" />
           <TextInput
@@ -100,25 +82,17 @@ function Fields({ shot, onSave, onClose }: FieldsProps) {
               <GroundField name="background" color={values.color} />
             </Fold>
             <Fold title="O que mais aparece" note="Logo e dados do aluno" variant="body1" sx={FOLD}>
-              <MoreOnCards onLogo={hasPreview ? logo.onCrop : undefined} />
+              <MoreOnCards />
             </Fold>
           </div>
           <SubmitButton label="Ver como ficou" busyLabel="Carregando..." sx={{ justifySelf: { sm: 'end' } }} />
         </Card>
-        {hasPreview && (
-          <Box aria-hidden sx={(theme) => ({ position: 'sticky', top: theme.spacing(10) })}>
-            <Typography variant="subtitle2" component="p" sx={{ color: 'text.secondary', mb: 1, textAlign: 'center' }}>
-              Como está ficando
-            </Typography>
-            <TemplateCard template={values} backgroundUrl={preview.url} logoUrl={logo.url} />
-          </Box>
-        )}
       </AppForm>
       <PreviewDialog
-        open={shot !== undefined}
+        open={isOpen}
         template={values}
-        backgroundUrl={(shot ?? shown).background}
-        logoUrl={(shot ?? shown).logo}
+        backgroundUrl={shot.background}
+        logoUrl={shot.logo}
         onSave={async () => {
           if (await onSave(values, formik)) onClose();
         }}
@@ -129,10 +103,11 @@ function Fields({ shot, onSave, onClose }: FieldsProps) {
 }
 
 export function TemplateForm({ initialValues, onSave }: TemplateFormProps) {
-  const [shot, setShot] = useState<Shot>();
+  const [shot, setShot] = useState(NO_SHOT);
+  const [isOpen, setIsOpen] = useState(false);
 
   useEffect(() => {
-    const { background, logo } = shot ?? NO_SHOT;
+    const { background, logo } = shot;
     return () => {
       for (const url of [background, logo]) if (url?.startsWith('blob:')) URL.revokeObjectURL(url);
     };
@@ -150,11 +125,12 @@ export function TemplateForm({ initialValues, onSave }: TemplateFormProps) {
       taken[field] = file ? URL.createObjectURL(file) : url;
     }
     setShot(taken);
+    setIsOpen(true);
   };
 
   return (
     <Formik initialValues={initialValues} validationSchema={templateSchema} onSubmit={show}>
-      <Fields shot={shot} onSave={onSave} onClose={() => setShot(undefined)} />
+      <Fields shot={shot} isOpen={isOpen} onSave={onSave} onClose={() => setIsOpen(false)} />
     </Formik>
   );
 }
