@@ -1,29 +1,29 @@
 /** Asks support how it knows that a request is right, and for another address if one is needed. */
 
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
-import { useId, useState, type ChangeEvent, type FormEvent } from 'react';
+import Typography from '@mui/material/Typography';
+import { Formik, type FormikHelpers } from 'formik';
+import { useId } from 'react';
+import { object, string } from 'yup';
 import { EMAIL_MAX, PROOF_MAX } from '@vinculo/contract/rules/limits';
-import { isEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
+import { normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { errorMessage, toFormErrors } from '../../api/errors';
-import { useBackCloses } from '../../lib/useBackCloses';
-import { takeOutInvisible } from '../form/takeOutInvisible';
-import { useBusy } from '../page/useBusy';
+import { ResponsiveDialog } from '../dialog/ResponsiveDialog';
+import { TextInput } from '../form/inputs/TextInput';
+import { PlainForm } from '../form/PlainForm';
+import { email } from '../form/schemas';
+import { SubmitButton } from '../form/SubmitButton';
+import { useServerErrors } from '../form/useServerErrors';
 import { toast } from '../toasts/LazyToasts';
 
 interface Values {
   email: string;
   proof: string;
 }
-type Errors = Partial<Record<keyof Values, string | undefined>>;
 
-const PROOF_HELP = 'Sem nomes, documentos nem códigos. Fica na auditoria.';
+const EMPTY: Values = { email: '', proof: '' };
+const proof = string().trim().required(MESSAGES.proof.required);
+const SCHEMAS = { proof: object({ proof }), both: object({ email: email(), proof }) };
 
 interface ProofDialogProps {
   title: string;
@@ -38,90 +38,68 @@ interface ProofDialogProps {
   onClose: () => void;
 }
 
-/** Nothing typed is lost by a refusal: the dialog stays and says why. */
 export function ProofDialog(props: ProofDialogProps) {
   const { title, text, confirmLabel, busyLabel, asksEmail = false, send, done, onClose } = props;
-  const [values, setValues] = useState<Values>({ email: '', proof: '' });
-  const [errors, setErrors] = useState<Errors>({});
-  const { isBusy, run } = useBusy();
-  const titleId = useId();
-  const textId = useId();
-  const close = () => {
-    if (!isBusy) onClose();
-  };
-  useBackCloses(true, close);
+  const showErrors = useServerErrors();
+  const id = useId();
 
-  const refuse = (error: unknown) => {
-    const { fields } = toFormErrors(error);
-    // What is about neither field is told on the last one.
-    setErrors(fields.email || fields.proof ? fields : { proof: errorMessage(error) });
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const email = normalizeEmail(values.email);
-    const proof = values.proof.trim();
-    const wrong: Errors = {
-      ...(asksEmail && !isEmail(email) && { email: email ? MESSAGES.email.invalid : MESSAGES.email.required }),
-      ...(!proof && { proof: MESSAGES.proof.required }),
-    };
-    setErrors(wrong);
-    if (wrong.email || wrong.proof) return;
-    await run(() =>
-      send({ email, proof }).then(() => {
-        toast(done, { variant: 'success' });
-        onClose();
-      }, refuse),
-    );
-  };
-  const change = (name: keyof Values) => (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    takeOutInvisible(event);
-    setValues({ ...values, [name]: event.target.value });
-    setErrors({ ...errors, [name]: undefined });
+  const submit = async (values: Values, helpers: FormikHelpers<Values>) => {
+    try {
+      await send({ email: normalizeEmail(values.email), proof: values.proof.trim() });
+    } catch (error) {
+      return showErrors(error, helpers);
+    }
+    toast(done, { variant: 'success' });
+    onClose();
   };
 
   return (
-    <Dialog open onClose={close} aria-labelledby={titleId} aria-describedby={textId} maxWidth="xs" fullWidth>
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={titleId} variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-          {title}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <DialogContentText id={textId}>{text}</DialogContentText>
-          {asksEmail && (
-            <TextField
-              type="email"
-              label="Novo e-mail"
-              value={values.email}
-              onChange={change('email')}
-              error={errors.email !== undefined}
-              helperText={errors.email}
+    <Formik initialValues={EMPTY} validationSchema={asksEmail ? SCHEMAS.both : SCHEMAS.proof} onSubmit={submit}>
+      {({ isSubmitting }) => (
+        <ResponsiveDialog
+          open
+          title={title}
+          onClose={() => isSubmitting || onClose()}
+          actions={
+            <>
+              <Button onClick={() => isSubmitting || onClose()} aria-disabled={isSubmitting}>
+                Cancelar
+              </Button>
+              <SubmitButton
+                form={id}
+                size="medium"
+                color={asksEmail ? 'primary' : 'error'}
+                label={confirmLabel}
+                busyLabel={busyLabel}
+              />
+            </>
+          }
+        >
+          <PlainForm id={id} sx={{ display: 'grid', gap: 2 }}>
+            <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>
+            {asksEmail && (
+              <TextInput
+                name="email"
+                label="Novo e-mail"
+                type="email"
+                required
+                autoComplete="off"
+                slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none', maxLength: EMAIL_MAX } }}
+              />
+            )}
+            <TextInput
+              name="proof"
+              label="Como você conferiu"
+              helperText="Sem nomes, documentos nem códigos. Fica na auditoria."
+              required
+              multiline
+              minRows={2}
               autoComplete="off"
-              slotProps={{
-                htmlInput: { 'aria-required': true, inputMode: 'email', autoCapitalize: 'none', maxLength: EMAIL_MAX },
-              }}
+              slotProps={{ htmlInput: { maxLength: PROOF_MAX } }}
             />
-          )}
-          <TextField
-            label="Como você conferiu"
-            value={values.proof}
-            onChange={change('proof')}
-            error={errors.proof !== undefined}
-            helperText={errors.proof ?? PROOF_HELP}
-            multiline
-            minRows={2}
-            autoComplete="off"
-            slotProps={{ htmlInput: { 'aria-required': true, maxLength: PROOF_MAX } }}
-          />
-        </DialogContent>
-        <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1 }}>
-          <Button onClick={close} aria-disabled={isBusy}>
-            Cancelar
-          </Button>
-          <Button type="submit" color={asksEmail ? 'primary' : 'error'} variant="contained" aria-disabled={isBusy}>
-            {isBusy ? busyLabel : confirmLabel}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+          </PlainForm>
+        </ResponsiveDialog>
+      )}
+    </Formik>
   );
 }

@@ -57,7 +57,11 @@ export function ResponsiveDialog(props: ResponsiveDialogProps) {
         </IconButton>
       </DialogTitle>
       <DialogContent>{children}</DialogContent>
-      {actions && <DialogActions>{actions}</DialogActions>}
+      {actions && (
+        <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1 }}>
+          {actions}
+        </DialogActions>
+      )}
     </>
   );
 

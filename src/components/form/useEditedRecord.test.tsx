@@ -154,7 +154,7 @@ test('Cancelar keeps what was typed, and asks again', async () => {
 
 test('the current version takes the place of what was typed, once that was said', async () => {
   const { held, choose, type, press } = await overtaken();
-  expect(await question()).toHaveAccessibleDescription(/o que preencheu aqui será perdido/);
+  expect(await question()).toHaveTextContent('o que preencheu aqui será perdido');
   await choose('Ver a versão atual');
   await waitFor(async () => expect(await field()).toHaveValue('De outra pessoa'));
   await type('Depois dela');

@@ -19,8 +19,8 @@ export interface EmptyStateProps {
   text?: ReactNode;
   /** More than the text, above the steps. */
   lead?: ReactNode;
-  /** What to do, in order; illustrated steps stand side by side if they fit. */
-  steps?: readonly string[] | readonly IllustratedStep[];
+  /** What to do, in order, side by side if it fits. */
+  steps?: readonly IllustratedStep[];
   action?: ReactNode;
 }
 
@@ -42,28 +42,18 @@ const numbered = (theme: Theme) => ({
   },
 });
 
-// Safari drops the list semantics of a list without markers unless it has the role.
-const LIST = { component: 'ol', role: 'list' } as const;
-const LIST_STYLE = { listStyle: 'none', m: 0, p: 0, display: 'grid', counterReset: 'step' };
-
-function PlainSteps({ steps }: { steps: readonly string[] }) {
-  return (
-    <Box {...LIST} sx={{ ...LIST_STYLE, gap: 1.5, textAlign: 'start' }}>
-      {steps.map((step) => (
-        <Typography key={step} component="li" sx={[numbered, { display: 'flex', gap: 1.5 }]}>
-          {step}
-        </Typography>
-      ))}
-    </Box>
-  );
-}
-
 function IllustratedSteps({ steps }: { steps: readonly IllustratedStep[] }) {
   return (
     <Box
-      {...LIST}
+      component="ol"
+      // Safari drops the list semantics of a list without markers unless it has the role.
+      role="list"
       sx={{
-        ...LIST_STYLE,
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        counterReset: 'step',
         gap: { xs: 2, sm: 3 },
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${steps.length}, minmax(0, 1fr))` },
       }}
@@ -101,10 +91,6 @@ function IllustratedSteps({ steps }: { steps: readonly IllustratedStep[] }) {
   );
 }
 
-function isIllustrated(steps: readonly string[] | readonly IllustratedStep[]): steps is readonly IllustratedStep[] {
-  return typeof steps[0] === 'object';
-}
-
 export function EmptyState({ illustration, title, text, lead, steps, action }: EmptyStateProps) {
   return (
     <Box
@@ -113,7 +99,7 @@ export function EmptyState({ illustration, title, text, lead, steps, action }: E
         flexDirection: 'column',
         alignItems: 'center',
         gap: 2,
-        maxWidth: steps && isIllustrated(steps) ? 'md' : 'sm',
+        maxWidth: steps ? 'md' : 'sm',
         mx: 'auto',
         py: { xs: 4, sm: 6 },
         textAlign: 'center',
@@ -125,7 +111,7 @@ export function EmptyState({ illustration, title, text, lead, steps, action }: E
       </Typography>
       {text && <Typography sx={{ color: 'text.secondary', textWrap: 'pretty' }}>{text}</Typography>}
       {lead}
-      {steps && (isIllustrated(steps) ? <IllustratedSteps steps={steps} /> : <PlainSteps steps={steps} />)}
+      {steps && <IllustratedSteps steps={steps} />}
       {action && <Box sx={{ mt: steps ? 2 : 1 }}>{action}</Box>}
     </Box>
   );
