@@ -16,8 +16,6 @@ const LAYERS = [
   ['schemas', ['contract/**']],
   ['records', ['src/testing/{records,people}.ts']],
   ['testing', ['src/testing/**']],
-  ['storeHooks', ['src/lib/hooks.ts']],
-  ['store', ['src/app/store.ts']],
   ['app', ['src/app/**']],
   ['feature', ['src/features/*/**'], ['name']],
   ['lists', ['src/lists/**']],
@@ -25,7 +23,6 @@ const LAYERS = [
   ['api', ['src/api/**']],
   ['entities', ['src/entities/**']],
   ['session', ['src/session/**']],
-  ['tools', ['src/first-paint/*.mjs']],
   // Makes a page readable before the app. For the entry and the build alone.
   ['firstPaint', ['src/first-paint/**']],
   ['lib', ['src/lib/**']],
@@ -109,8 +106,7 @@ const inOrder = (category, rooms) =>
   }));
 const mayImportTypes = (from, to) => ({ from: files(from), allow: { to: files(to), dependency: { kind: 'type' } } });
 
-const BROWSER = ['entry', 'firstPaint', 'app', 'store', 'feature', 'storeHooks', ...BROWSER_ORDER];
-const LIB = ['lib', 'storeHooks'];
+const BROWSER = ['entry', 'firstPaint', 'app', 'feature', ...BROWSER_ORDER];
 
 const IMPORT_LAWS = [
   // The corridor: nothing of ours but itself, and the rules stand without the schemas' library.
@@ -119,19 +115,18 @@ const IMPORT_LAWS = [
   // The browser, downwards only. Schemas carry TypeBox, so only their types cross over.
   mayImport(BROWSER, 'rules'),
   mayImportTypes(BROWSER, 'schemas'),
-  mayImport(['entry', 'firstPaint'], ['firstPaint', 'app', 'store', 'feature', 'storeHooks', ...BROWSER_ORDER]),
-  mayImport(['app', 'store'], ['app', 'store', 'feature', 'storeHooks', ...BROWSER_ORDER]),
-  mayImport(['feature', 'lists'], ['storeHooks', ...BROWSER_ORDER]),
+  mayImport(['entry', 'firstPaint'], ['firstPaint', 'app', 'feature', ...BROWSER_ORDER]),
+  mayImport('app', ['app', 'feature', ...BROWSER_ORDER]),
+  mayImport(['feature', 'lists'], BROWSER_ORDER),
   mayImportOwn('feature', 'name'),
-  mayImport('components', ['api', 'entities', 'session', ...LIB, 'data']),
+  mayImport('components', ['api', 'entities', 'session', 'lib', 'data']),
   ...inOrder('components', COMPONENT_ROOMS),
-  mayImport('api', ['api', 'entities', 'session', ...LIB, 'data']),
-  mayImport('entities', ['entities', 'session', ...LIB, 'data']),
-  mayImport('session', ['session', ...LIB, 'data']),
-  mayImport(LIB, LIB),
-  mayImport('data', ['data', ...LIB]),
+  mayImport('api', ['api', 'entities', 'session', 'lib', 'data']),
+  mayImport('entities', ['entities', 'session', 'lib', 'data']),
+  mayImport('session', ['session', 'lib', 'data']),
+  mayImport('lib', 'lib'),
+  mayImport('data', ['data', 'lib']),
   mayImport('feature', 'samples'),
-  mayImportTypes('storeHooks', 'store'),
   // The server.
   mayImport(SERVER_LAYERS, ['schemas', 'rules']),
   mayImport('base', 'base'),

@@ -15,7 +15,7 @@ const config: KnipConfig = {
         'e2e/playwright.config.ts',
         'e2e/support/movedClock.mjs',
         // Run by scripts/build.mjs; it bundles the others itself.
-        'src/first-paint/build.mjs',
+        'scripts/prerender/build.mjs',
         'src/first-paint/prerender.tsx',
         'src/first-paint/{cardsPage,everyPage,frontPage}.ts',
       ],

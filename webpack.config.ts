@@ -25,7 +25,7 @@ const PLACEHOLDERS = [
   '<noscript>',
   '__PUBLIC_URL__/share.png',
 ];
-/** The address of each picture, and the scripts of each lazy module, for src/first-paint/build.mjs. */
+/** The address of each picture, and the scripts of each lazy module, for scripts/prerender/build.mjs. */
 const ADDRESSES = at('.cache/web-assets.json');
 const CHUNKS = at('.cache/web-chunks.json');
 const FONT = /-latin-wght-normal.*\.woff2$/;

@@ -24,7 +24,7 @@ const MAY_BE_MISSING = new Map([
   ['src/components/table/DataTable.tsx', [':has']],
   ['src/components/toasts/Toasts.tsx', [':has']],
   ['src/first-paint/NativeLegalDialog.tsx', [':has']],
-  ['src/first-paint/build.mjs', [':has']],
+  ['scripts/prerender/build.mjs', [':has']],
   ['server/domain/webPages/document.ts', [':has']],
 ]);
 const LOOKS = ['content-visibility', 'contain-intrinsic-size', 'imageSmoothingQuality', 'scrollbar-width', 'text-wrap'];

@@ -24,6 +24,7 @@ const TARGETS = [
       'tsconfig.json',
       'package.json',
       'scripts/legalMarkdown.mjs',
+      'scripts/prerender',
       'docs/exemplo-lista.csv',
       'docs/exemplo-parceiros.csv',
       ...SHARED_INPUTS,
@@ -97,7 +98,7 @@ async function buildBrowser() {
   // A build that breaks off must not leave a page that looks complete.
   rmSync(at('dist/web'), { recursive: true, force: true });
   await run(['--import', 'tsx', 'node_modules/webpack-cli/bin/cli.js', 'build'], { NODE_ENV: 'production' });
-  await run(['src/first-paint/build.mjs']);
+  await run(['scripts/prerender/build.mjs']);
 }
 
 /**

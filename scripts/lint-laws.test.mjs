@@ -106,13 +106,6 @@ test('browser: the rooms of components see only those before them', async () => 
   await mustBreak(BOUNDARY, unknown, importing(unknown, 'src/components/page/useBusy'));
 });
 
-test('browser: the store hooks know the store by its type alone', async () => {
-  assert.ok(existsSync(path.join(ROOT, 'src/app/store.ts')));
-  await mustKeep(BOUNDARY, 'src/lib/hooks.ts', importing('src/lib/hooks.ts', 'src/app/store', 'type'));
-  await mustBreak(BOUNDARY, 'src/lib/hooks.ts', importing('src/lib/hooks.ts', 'src/app/store'));
-  await mustBreak(BOUNDARY, 'src/lib/law.ts', importing('src/lib/law.ts', 'src/app/store', 'type'));
-});
-
 test('browser: no server, no Node, no TypeBox', async () => {
   const target = moduleOf('server/services') ?? 'server/access';
   for (const from of [LAYERS.app, LAYERS.api, LAYERS.lib]) {

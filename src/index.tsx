@@ -23,5 +23,5 @@ async function start(root: HTMLElement) {
   );
 }
 
-// The build refuses a page without this element (webpack.config.ts, first-paint/document.mjs).
+// The build refuses a page without this element (webpack.config.ts, scripts/prerender/document.mjs).
 void start(document.getElementById('root') as HTMLElement);

@@ -2,13 +2,13 @@
 
 import type { Profile } from '@vinculo/contract/profile';
 import { useRecord } from '../entities/selectors';
-import { useAppSelector } from '../lib/hooks';
 import {
   selectCompany,
   selectIsAuthenticated,
   selectIsSessionReady,
   selectStoredCompanyId,
 } from '../session/sessionSlice';
+import { useAppSelector } from './hooks';
 import { useGetProfileQuery } from './slice';
 
 export interface CurrentUser {

@@ -3,10 +3,10 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAppDispatch } from '../lib/hooks';
 import { PATHS } from '../lib/paths';
 import { selectSession, signedOut, type WithSession } from '../session/sessionSlice';
 import type { Tab } from '../session/tab';
+import { useAppDispatch } from './hooks';
 import { slice, type WithApi } from './slice';
 
 /** Clears the session, then the cached data, then the storage. Private screens have to be gone before. */

@@ -3,8 +3,8 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Manager } from '@vinculo/contract/managers';
 import { changesOf, type Ids, type WithEntities } from '../entities/selectors';
-import { useAppSelector } from '../lib/hooks';
 import type { WithStepUp } from '../session/stepUpSlice';
+import { useAppSelector } from './hooks';
 import { useListManagersQuery } from './slice';
 
 const MANAGERS_FRESH_S = 60;

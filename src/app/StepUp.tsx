@@ -1,8 +1,8 @@
 /** Shows the question of a step-up; its code is loaded when a call asks for one. */
 
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { useAppDispatch, useAppSelector } from '../api/hooks';
 import { endStepUp } from '../api/stepUp';
-import { useAppDispatch, useAppSelector } from '../lib/hooks';
 
 /** A part that cannot be loaded: the calls that wait fail as they were answered, and the page stays. */
 function NotAsked() {

@@ -62,7 +62,6 @@ export function makeStore(preloadedState?: PreloadedState, browser?: Browser) {
 }
 
 export type AppStore = ReturnType<typeof makeStore>;
-export type AppDispatch = AppStore['dispatch'];
 
 const tabOf = (store: AppStore): Tab => store.dispatch((_dispatch, _getState, { tab }) => tab);
 

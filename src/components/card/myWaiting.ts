@@ -1,9 +1,9 @@
 /** What waits for the signed-in person, read again while a school has to answer. */
 
 import { useEffect, useRef } from 'react';
+import { useAppDispatch } from '../../api/hooks';
 import { cardCame, useListMyInvitationsQuery } from '../../api/slice';
 import { useRows } from '../../entities/selectors';
-import { useAppDispatch } from '../../lib/hooks';
 
 const POLL_MS = 30_000;
 

@@ -6,8 +6,10 @@ import {
   isAnyOf,
   type EntityState,
   type ThunkAction,
+  type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit';
+import { useDispatch } from 'react-redux';
 import { personOf } from '../../session/person';
 import { selectSession, sessionAdopted, signedIn, signedOut, type WithSession } from '../../session/sessionSlice';
 import type { Changes } from './changes';
@@ -50,7 +52,10 @@ const { draftKept, draftTaken } = draftsSlice.actions;
 
 export const selectHasDrafts = ({ drafts }: WithDrafts) => drafts.ids.length > 0;
 
-type Thunk<Result> = ThunkAction<Result, WithSession & WithDrafts, unknown, UnknownAction>;
+type State = WithSession & WithDrafts;
+type Thunk<Result> = ThunkAction<Result, State, unknown, UnknownAction>;
+
+export const useDraftDispatch = useDispatch.withTypes<ThunkDispatch<State, unknown, UnknownAction>>();
 
 /** Keeps a form's changes if the session has just ended; leaving a form in any other way keeps nothing. */
 export const keepDraft =

@@ -3,9 +3,8 @@
 import { useFormikContext, type FormikValues } from 'formik';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useAppDispatch } from '../../lib/hooks';
 import { applyChanges, changesOf, type Changes } from './changes';
-import { keepDraft, takeDraft } from './draftsSlice';
+import { keepDraft, takeDraft, useDraftDispatch } from './draftsSlice';
 import { statusOf } from './serverErrors';
 
 /** A form is identified by its address and its fields. */
@@ -14,7 +13,7 @@ const nameOf = (address: string, values: FormikValues) => [address, ...Object.ke
 export function useDraft(): void {
   const { dirty, initialValues, setStatus, setValues, status, values } = useFormikContext<FormikValues>();
   const { pathname, search } = useLocation();
-  const dispatch = useAppDispatch();
+  const dispatch = useDraftDispatch();
   const unsaved = useRef<{ form: string; changes: () => Changes } | null>(null);
   const isNew = useRef(true);
   const form = nameOf(`${pathname}${search}`, initialValues);

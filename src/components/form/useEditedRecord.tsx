@@ -17,10 +17,10 @@
 import type { FormikHelpers } from 'formik';
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { useStore } from 'react-redux';
 import { isVersionConflict } from '../../api/errors';
 import type { RecordType, Ref, Stored } from '../../entities/entitiesSlice';
-import { selectRecord, useRecord } from '../../entities/selectors';
-import { useAppStore } from '../../lib/hooks';
+import { selectRecord, useRecord, type WithEntities } from '../../entities/selectors';
 import { ConflictQuestion, type ConflictAnswer } from './ConflictQuestion';
 import { whileAsking } from './whileAsking';
 
@@ -64,7 +64,7 @@ export interface EditedRecord<R> {
 
 export function useEditedRecord<K extends RecordType>(query: RecordQuery<K>): EditedRecord<Stored<K>> {
   type R = Stored<K>;
-  const store = useAppStore();
+  const store = useStore<WithEntities>();
   const [openedAt] = useState(() => Date.now());
   const [record, setRecord] = useState<R | null>();
   const [answerWith, setAnswerWith] = useState<((answer: ConflictAnswer) => void) | null>(null);

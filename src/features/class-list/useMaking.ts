@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { ClassListRow } from '@vinculo/contract/classLists';
+import { useAppDispatch } from '../../api/hooks';
 import { slice } from '../../api/slice';
-import { useAppDispatch } from '../../lib/hooks';
 import type { ListPicture } from '../../lists/reading/pictures';
 import type { ListReader } from '../../lists/reading/reader';
 import { startMaking, type Calls, type MadeRow, type Making, type Progress } from './making';

@@ -12,10 +12,10 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { REMOVAL_HOURS } from '@vinculo/contract/rules/limits';
 import { useCurrentUser } from '../../api/currentUser';
+import { useAppSelector } from '../../api/hooks';
 import { useSignOut } from '../../api/signOut';
 import { useRemoveAccountMutation } from '../../api/slice';
 import { toast, toastFailure } from '../../components/toasts/LazyToasts';
-import { useAppSelector } from '../../lib/hooks';
 import { useBackCloses } from '../../lib/useBackCloses';
 import { selectIsLeaving } from '../../session/sessionSlice';
 

@@ -8,15 +8,16 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
+import { useSelector } from 'react-redux';
 import { Link as RouterLink } from 'react-router-dom';
 import type { OpenedInvitation } from '@vinculo/contract/invitations';
+import { useAppSelector } from '../../api/hooks';
 import { useOpenInvitationQuery } from '../../api/slice';
 import { selectHasDrafts } from '../../components/form/draftsSlice';
 import { Illustration } from '../../components/page/Illustration';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PAGE_TITLE_ID } from '../../components/page/PageHeader';
 import { MOBILE } from '../../lib/breakpoint';
-import { useAppSelector } from '../../lib/hooks';
 import { selectHasEnded } from '../../session/sessionSlice';
 import { GoogleSignIn } from './GoogleSignIn';
 import { PasskeySignIn } from './PasskeySignIn';
@@ -119,7 +120,7 @@ function InvitedBy({ company_title: title, email, takesOther }: OpenedInvitation
 
 function SessionNotice() {
   const hasEnded = useAppSelector(selectHasEnded);
-  const hasDrafts = useAppSelector(selectHasDrafts);
+  const hasDrafts = useSelector(selectHasDrafts);
   if (!hasEnded) return null;
   return (
     <Alert severity="info">

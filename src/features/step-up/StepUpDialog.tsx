@@ -10,6 +10,7 @@ import { ACCESS_CODE_RESEND_S } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { useCurrentUser } from '../../api/currentUser';
 import { toFormErrors } from '../../api/errors';
+import { useAppDispatch, useAppSelector } from '../../api/hooks';
 import {
   useBeginStepUpMutation,
   useListPasskeysQuery,
@@ -29,7 +30,6 @@ import { Loaded } from '../../components/page/Loaded';
 import { Loading } from '../../components/page/Loading';
 import { NewPasskeyForm } from '../../components/person/NewPasskeyForm';
 import { toast } from '../../components/toasts/LazyToasts';
-import { useAppDispatch, useAppSelector } from '../../lib/hooks';
 import { askPasskey, canUsePasskeys } from '../../lib/passkeys';
 
 const NOT_USED = {

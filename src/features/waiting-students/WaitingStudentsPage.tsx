@@ -11,6 +11,7 @@ import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { SITUATION_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import type { ListWaitingStudents, SeenRequest, WaitingStudent } from '@vinculo/contract/waitingStudents';
 import { useCurrentUser } from '../../api/currentUser';
+import { useAppSelector } from '../../api/hooks';
 import { useListMatchingRequestsQuery, useListWaitingStudentsQuery } from '../../api/slice';
 import { CardTabs } from '../../components/card/CardTabs';
 import { OtherTab } from '../../components/card/OtherTab';
@@ -24,7 +25,6 @@ import { rangeOf, shownData, usePagedList } from '../../components/table/pagedLi
 import { SelectedBar } from '../../components/table/SelectedBar';
 import { SelectionContext, useSelection, useSelectMode, type Selection } from '../../components/table/selection';
 import { WaysMenu } from '../../components/table/WaysMenu';
-import { useAppSelector } from '../../lib/hooks';
 import { queryOf, named, noneOf, useListAddress, type Params } from '../../lib/listParams';
 import { PATHS, photographPath } from '../../lib/paths';
 import { KindChips } from '../../lists/KindChips';

@@ -7,6 +7,7 @@ import { dayAfter, isDay, shownDay } from '@vinculo/contract/rules/brasilia';
 import { nextOf, yearEnd } from '@vinculo/contract/rules/card/cardState';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
+import { useAppSelector } from '../../../api/hooks';
 import { useGetTemplateQuery } from '../../../api/slice';
 import { cardsCount } from '../../../components/card/cardsCount';
 import { DeliverButton } from '../../../components/print/DeliverButton';
@@ -14,7 +15,6 @@ import { PrintCardsButton } from '../../../components/print/PrintCardsButton';
 import { SelectedBar } from '../../../components/table/SelectedBar';
 import type { Selection } from '../../../components/table/selection';
 import { useRecord } from '../../../entities/selectors';
-import { useAppSelector } from '../../../lib/hooks';
 import { ChangeCardsDialog } from './ChangeCardsDialog';
 
 const ACTIONS: readonly { kind: CardChangeKind; label: string }[] = [

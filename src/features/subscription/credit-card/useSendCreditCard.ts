@@ -3,9 +3,9 @@
 import { useCallback, useRef, useState } from 'react';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { errorMessage, isApiError, isSessionOver, toFormErrors, type ApiError } from '../../../api/errors';
+import { useAppDispatch } from '../../../api/hooks';
 import { slice } from '../../../api/slice';
 import { toast } from '../../../components/toasts/LazyToasts';
-import { useAppDispatch } from '../../../lib/hooks';
 import type { CreditCardData } from './CreditCardBrick';
 
 /** `again`: nothing was done, and the form can be used again. `stop`: sending again would not help, or would do harm. */

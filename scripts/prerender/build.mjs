@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import esbuild from 'esbuild';
-import legalMarkdown from '../../scripts/legalMarkdown.mjs';
+import legalMarkdown from '../legalMarkdown.mjs';
 import { cardsDocument, inlineScript, must, NO_ADDRESS, NONCE, put, ROOT, visitorsDocument } from './document.mjs';
 
 const at = (...parts) => path.join(ROOT, ...parts);
