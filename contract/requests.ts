@@ -49,14 +49,6 @@ export const requestCalls = {
     status: 204,
     response: NoContent,
   },
-  printPoster: {
-    audience: 'administrator',
-    summary: "A poster of the school's link as PDF, A4",
-    params: CompanyParams,
-    status: 200,
-    contentType: 'application/pdf',
-    response: Type.String(),
-  },
   openCompany: {
     audience: 'anyone',
     summary: 'The school that a code belongs to',

@@ -93,7 +93,6 @@ export const ADDRESSES = {
   getCompanyLink: 'GET /companies/:companyId/link',
   openCompanyLink: 'POST /companies/:companyId/link',
   closeCompanyLink: 'DELETE /companies/:companyId/link',
-  printPoster: 'GET /companies/:companyId/link/poster',
   openCompany: 'GET /schools/:code',
   addRequestPicture: 'POST /requests/pictures',
   askForCard: 'POST /schools/:code/requests',

@@ -228,7 +228,6 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   getCompanyLink: managersOnly(200),
   openCompanyLink: managersOnly(200, 403),
   closeCompanyLink: managersOnly(204),
-  printPoster: managersOnly(200, 403),
   listMatchingRequests: managersOnly(200),
   answerRequests: managersOnly(200, 403),
   openCompany: anyone(200),

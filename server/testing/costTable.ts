@@ -17,7 +17,6 @@ const OWN_LIMITS: Partial<Record<CallName, LimitName>> = {
   exportCards: 'cardsExport',
   listMyPartners: 'partnersWhole',
   listRoster: 'listImport',
-  printPoster: 'print',
   printCards: 'print',
   makeCardCopy: 'cardCopy',
   listKnownPartners: 'listImport',

@@ -6,7 +6,7 @@ import { declare } from './declare';
 import { listTag, recordTag } from './tags';
 
 /** For `responseHandler`: an object URL of the file, or the failure's body. */
-export const objectUrl = async (response: Response): Promise<unknown> =>
+const objectUrl = async (response: Response): Promise<unknown> =>
   response.ok ? URL.createObjectURL(await response.blob()) : response.json();
 
 export function fileNameOf(headers: Headers): string {

@@ -4,7 +4,6 @@ import type { MyInvitation } from '@vinculo/contract/invitations';
 import { answersChange } from './answers';
 import type { Build } from './build';
 import { declare } from './declare';
-import { objectUrl } from './files';
 import { listTag, recordTag } from './tags';
 
 const OWN = [listTag('MyInvitation')];
@@ -19,7 +18,6 @@ export const requestEndpoints = (build: Build) => {
     openCompanyLink: change('openCompanyLink', { stale: ofLink }),
     closeCompanyLink: change('closeCompanyLink', { stale: ofLink }),
     /** Answers an object URL of the file; the caller revokes it. */
-    printPoster: change('printPoster', { sent: { responseHandler: objectUrl } }),
     /** Takes the code as the person typed it. */
     openCompany: read('openCompany', { tags: ofLink }),
     addRequestPicture: change('addRequestPicture'),

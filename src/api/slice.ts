@@ -191,7 +191,6 @@ export const {
   useGetCompanyLinkQuery,
   useOpenCompanyLinkMutation,
   useCloseCompanyLinkMutation,
-  usePrintPosterMutation,
   useListMatchingRequestsQuery,
   useAnswerRequestsMutation,
   useOpenCompanyQuery,

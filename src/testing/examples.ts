@@ -506,7 +506,6 @@ export const EXAMPLES: {
   getCompanyLink: { asked: COMPANY_ID, answer: aCompanyLink() },
   openCompanyLink: { asked: COMPANY_ID, answer: aCompanyLink(), stale: ['getCompanyLink'] },
   closeCompanyLink: { asked: COMPANY_ID, answer: null, stale: ['getCompanyLink'], shown: WITHOUT_RECORD },
-  printPoster: { asked: COMPANY_ID, answer: '%PDF-1.3\n', stale: [] },
   listMatchingRequests: { asked: { companyId: COMPANY_ID }, answer: [] },
   answerRequests: {
     asked: {

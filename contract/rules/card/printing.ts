@@ -27,6 +27,3 @@ export type CodeFormat = (typeof CODE_FORMATS)[number];
 /** `codigos-colegio-aurora-2026-11-22.pdf`. */
 export const codesFileName = (company: string, format: CodeFormat, now: Date) =>
   `${slug(['codigos', company])}-${brazilianDate(now)}.${format}`;
-
-/** The file name of the poster of a company's link. */
-export const POSTER_FILE = 'cartaz-carteirinha.pdf';

@@ -1,7 +1,7 @@
 /** What the server alone says to people, apart from the shared messages so that no page loads it. */
 
 export const SERVER_MESSAGES = {
-  /** Printed cards, a poster, a company's data. */
+  /** Printed cards, a company's data. */
   madeFile: {
     own: 'Outro arquivo desta escola está sendo feito ou baixado. Espere terminar e tente de novo.',
     all: 'Outras escolas estão baixando arquivos agora. Tente de novo em instantes.',

@@ -1,4 +1,4 @@
-/** What a free account can take from others: prints, posters and exports share their places. */
+/** What a free account can take from others: prints and exports share their places. */
 
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
@@ -25,7 +25,6 @@ before(async () => {
   for (const n of [1, 2, 3]) unknown.push((await app.makeCompany(stranger, `De graça ${n}`, { approved: false })).id);
   for (const [as, id] of [[director, known], ...unknown.map((each) => [stranger, each] as const)] as const) {
     await domain.makeCard(as, id, as);
-    assert.equal((await domain.call({ as }, 'POST', `/companies/${id}/link`)).statusCode, 200);
   }
 });
 after(() => app.close());
@@ -33,8 +32,6 @@ beforeEach(() => void Object.assign(app.deps.limits, createLimits(null)));
 
 const print = (as: SignedInPerson, company_id: string) =>
   domain.call({ as }, 'POST', '/cards/prints', { company_id, layout: 'a4' });
-const poster = (as: SignedInPerson, companyId: string) =>
-  domain.call({ as }, 'GET', `/companies/${companyId}/link/poster`);
 const take = (as: SignedInPerson, companyId: string) => domain.call({ as }, 'POST', `/companies/${companyId}/exports`);
 
 const countOf = (answers: readonly LightMyRequestResponse[], status: number) =>
@@ -60,32 +57,32 @@ async function holdPlace() {
 test('readers of one free account, whatever schools it makes, keep no school from its files', async () => {
   const { first, letNew, open } = await holdPlace();
   for (const id of unknown)
-    for (const again of [print, poster, take]) {
+    for (const again of [print, take]) {
       const refused = await again(stranger, id);
       refuses(refused, 503);
       assert.equal(refused.json<{ message: string }>().message, SERVER_MESSAGES.madeFile.own);
       assert.ok(Number(refused.headers['retry-after']) > 0);
     }
   letNew();
-  for (const again of [print, poster]) assert.equal((await again(director, known)).statusCode, 200);
+  assert.equal((await print(director, known)).statusCode, 200);
   assert.equal((await take(director, known)).statusCode, 201);
   open();
   assert.equal((await first).statusCode, 200);
   assert.equal((await print(stranger, unknown[1] ?? '')).statusCode, 200, 'its place is free again');
 });
 
-test('sixty posters at once of one free account are told to come back, and others are served', async () => {
+test('sixty prints at once of one free account are told to come back, and others are served', async () => {
   const { first, letNew, open } = await holdPlace();
-  const asked = Array.from({ length: 60 }, () => poster(stranger, unknown[0] ?? ''));
+  const asked = Array.from({ length: 60 }, () => print(stranger, unknown[0] ?? ''));
   const others = Array.from({ length: 5 }, () => domain.call({ as: director }, 'GET', '/profile'));
   assert.equal(countOf(await Promise.all(asked), 503), 60);
   assert.equal(countOf(await Promise.all(others), 200), 5);
   letNew();
   open();
   assert.equal((await first).statusCode, 200);
-  const made = countOf(await Promise.all(Array.from({ length: 60 }, () => poster(stranger, unknown[0] ?? ''))), 200);
-  assert.ok(made >= 1 && made < 10, 'a poster holds a place as well');
-  assert.equal((await poster(stranger, unknown[0] ?? '')).statusCode, 200);
+  const made = countOf(await Promise.all(Array.from({ length: 60 }, () => print(stranger, unknown[0] ?? ''))), 200);
+  assert.ok(made >= 1 && made < 10, 'each holds a place');
+  assert.equal((await print(stranger, unknown[0] ?? '')).statusCode, 200);
 });
 
 test('the limit is spent before anything is done, also by those that are asked to come back', async () => {
@@ -97,7 +94,7 @@ test('the limit is spent before anything is done, also by those that are asked t
     return takePlace(maker);
   };
   for (let n = 0; n < points; n += 1) await app.deps.limits.spend('print', stranger.person.id);
-  for (const again of [print, poster]) refuses(await again(stranger, unknown[0] ?? ''), 429);
+  refuses(await print(stranger, unknown[0] ?? ''), 429);
   assert.equal(tried, 0);
   app.deps.filePlaces.take = takePlace;
 });

@@ -1,18 +1,11 @@
-/** A company's link and its poster, for its managers. */
+/** A company's link, for its managers. */
 
 import type { CompanyLink } from '@vinculo/contract/requests';
-import { POSTER_FILE } from '@vinculo/contract/rules/card/printing';
 import { companyLinkPath } from '@vinculo/contract/rules/paths';
-import { requireActive, requireCompany, type Caller } from '../../access/access';
-import { ApiError } from '../../base/errors';
+import { requireActive, requireCompany } from '../../access/access';
 import { audit } from '../../domain/audit/audit';
-import { findLook } from '../../domain/prints/look';
-import { readTrust } from '../../domain/standing/trust';
-import { inPieces } from '../../services/limits/slowReaders';
-import { sendMade } from '../../wiring/madeFile';
 import { routes, type Handler } from '../../wiring/route';
 import { closeLink, openLink, readCode } from './linkStore';
-import { makePoster } from './poster';
 
 const linkOf = (code: string | null, publicUrl: string): CompanyLink => ({
   code,
@@ -42,21 +35,4 @@ const closeCompanyLink: Handler<'closeCompanyLink'> = async ({ caller, params },
   return null;
 };
 
-const printPoster: Handler<'printPoster'> = async ({ caller, callerNow, params, reply }, deps) => {
-  const { db, limits, clock, config, filePlaces } = deps;
-  const requireOwnCompany = (person: Caller) => requireActive(person, requireCompany(person, params.companyId));
-  const companyId = requireOwnCompany(caller);
-  await limits.spend('print', caller.id);
-  const [code, look] = await Promise.all([readCode(db, companyId), findLook(db, companyId)]);
-  if (!code || !look) throw new ApiError('not_found');
-  const { link } = linkOf(code, config.publicUrl);
-  const { isTrusted } = await readTrust(db, companyId);
-  const leave = filePlaces.take({ companyId, personId: caller.id, isTrusted });
-  const poster = inPieces(() => makePoster(deps, { look, code, link: link ?? '', now: clock() }));
-  return sendMade(reply, POSTER_FILE, poster, {
-    requireStill: async () => requireOwnCompany(await callerNow()),
-    leave,
-  });
-};
-
-export const linkRoutes = routes({ getCompanyLink, openCompanyLink, closeCompanyLink, printPoster });
+export const linkRoutes = routes({ getCompanyLink, openCompanyLink, closeCompanyLink });

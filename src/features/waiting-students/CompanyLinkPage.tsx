@@ -1,6 +1,6 @@
 /** /admin/carteirinhas/link: opens, shares, prints and closes the company's link; opened again, it has another code. */
 
-import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -8,13 +8,12 @@ import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
 import { shownNumber } from '@vinculo/contract/rules/card/cardCodes';
-import { POSTER_FILE } from '@vinculo/contract/rules/card/printing';
 import { useCurrentUser } from '../../api/currentUser';
 import {
   useCloseCompanyLinkMutation,
+  useGetCompanyQuery,
   useGetCompanyLinkQuery,
   useOpenCompanyLinkMutation,
-  usePrintPosterMutation,
 } from '../../api/slice';
 import { Qr } from '../../components/code/Qr';
 import { AskButton } from '../../components/dialog/AskButton';
@@ -25,8 +24,7 @@ import { EmptyState } from '../../components/page/EmptyState';
 import { Loaded } from '../../components/page/Loaded';
 import { Page } from '../../components/page/Page';
 import { ShareLink } from '../../components/page/ShareLink';
-import { toast } from '../../components/toasts/LazyToasts';
-import { download } from '../../lib/download';
+import { useRecord } from '../../entities/selectors';
 import { PATHS, waitingPath } from '../../lib/paths';
 
 const SECTIONS = [2];
@@ -42,17 +40,24 @@ const CLOSE = {
 };
 
 function OpenLink({ companyId, code, link }: { companyId: string; code: string; link: string }) {
-  const [printPoster] = usePrintPosterMutation();
+  const company = useRecord(useGetCompanyQuery(companyId).currentData);
   const [close] = useCloseCompanyLinkMutation();
-
-  const print = async () => {
-    download(await printPoster(companyId).unwrap(), POSTER_FILE);
-    toast('Cartaz pronto: está nos seus downloads.', { variant: 'success' });
-  };
 
   return (
     <Card sx={SECTION}>
-      <Typography>
+      <Box sx={{ display: 'none', displayPrint: 'block' }}>
+        <Typography variant="h1" component="p">
+          Peça sua carteirinha digital
+        </Typography>
+        <Typography variant="h2" component="p">
+          {company?.display_name ?? company?.title}
+        </Typography>
+        <Typography sx={{ mt: 2 }}>
+          Aponte a câmera do celular para o QR, entre com o seu e-mail e envie uma foto. A escola confere, e a
+          carteirinha aparece no seu celular.
+        </Typography>
+      </Box>
+      <Typography sx={{ displayPrint: 'none' }}>
         Quem abre o link entra com o e-mail, diz a turma e a matrícula e envia uma foto. Você confere e aceita em
         Aguardando.
       </Typography>
@@ -68,13 +73,13 @@ function OpenLink({ companyId, code, link }: { companyId: string; code: string; 
           <Typography sx={{ overflowWrap: 'anywhere' }}>{link}</Typography>
         </Box>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <BusyButton variant="contained" startIcon={<DownloadIcon />} busyLabel="Fazendo o cartaz..." onPress={print}>
-          Baixar cartaz (PDF)
-        </BusyButton>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>
+        <Button variant="contained" startIcon={<PrintIcon />} onClick={() => window.print()}>
+          Imprimir cartaz
+        </Button>
         <ShareLink link={link} text={`Peça a sua carteirinha da escola por este link: ${link}`} />
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>
         <Button component={Link} to={waitingPath('asked')}>
           Ver os pedidos
         </Button>
