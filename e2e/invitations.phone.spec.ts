@@ -92,7 +92,7 @@ test('an invitation is corrected, mailed, accepted with a photo, and is a card',
   await test.step('a photo is all that is missing', async () => {
     await choosePicture(theirs, 'Foto da carteirinha', picture(FACE));
     await button(theirs, 'Enviar foto').click();
-    await expect(toast(theirs, 'Sua carteirinha está pronta!')).toBeVisible();
+    await expect(toast(theirs, 'A carteirinha está pronta!')).toBeVisible();
     await expect(theirs.getByRole('article', { name: `Carteirinha de ${WRONG}` })).toBeVisible();
   });
 

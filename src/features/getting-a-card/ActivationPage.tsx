@@ -1,42 +1,37 @@
 /** /ativar/:code: the page that a slip opens, on which a student or a guardian gets the card. */
 
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import type { OpenedActivation } from '@vinculo/contract/activations';
 import { useCurrentUser } from '../../api/currentUser';
 import { useActivateCardMutation, useOpenActivationQuery } from '../../api/slice';
 import { isTooMany } from '../../components/code/codeWait';
-import { CompanyIdentity, NotConfirmed } from '../../components/company/AboutCompany';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
+import { BusyButton } from '../../components/page/BusyButton';
 import { EmptyState } from '../../components/page/EmptyState';
 import { Loaded } from '../../components/page/Loaded';
 import { MainLink } from '../../components/page/MainLink';
 import { Page } from '../../components/page/Page';
-import { useAcceptedAct } from '../../components/page/useAcceptedAct';
-import { toast } from '../../components/toasts/LazyToasts';
-import { ACCEPTS, PATHS, signInPath, waitingCardPath } from '../../lib/paths';
+import { ACCEPTS, PATHS, signInPath } from '../../lib/paths';
 import { AsGuardian, useAsGuardian } from './AsGuardian';
+import { Offer } from './Offer';
+import { useAtOnce, useLeadOn } from './taking';
 
 const SECTIONS = [2];
 
 function Opened({ activation, children }: { activation: OpenedActivation; children: ReactNode }) {
-  const { company_title: title, student, class_name, needs_picture } = activation;
+  const { student, class_name, needs_picture } = activation;
   return (
-    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 }, display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
-      <Typography variant="h2">{`Carteirinha de ${[student, class_name].filter(Boolean).join(' · ')}`}</Typography>
-      <div>
-        <Typography>
-          Da escola <strong>{title}</strong>
-        </Typography>
-        <CompanyIdentity title={title} identity={activation} />
-      </div>
-      <NotConfirmed identity={activation} advice="Só continue se ela mesma entregou este código." />
+    <Offer
+      title={`Carteirinha de ${[student, class_name].filter(Boolean).join(' · ')}`}
+      said={['Da escola']}
+      company={activation}
+      advice="Só continue se ela mesma entregou este código."
+    >
       {needs_picture && <Typography>Depois de ativar, falta só enviar uma foto do rosto do aluno.</Typography>}
       {children}
-    </Paper>
+    </Offer>
   );
 }
 
@@ -57,19 +52,14 @@ function ForVisitor({ activation }: { activation: OpenedActivation }) {
 }
 
 function ForPerson({ code, activation, email }: { code: string; activation: OpenedActivation; email: string }) {
-  const [activate] = useActivateCardMutation();
-  const navigate = useNavigate();
+  const [activateCard] = useActivateCardMutation();
+  const leadOn = useLeadOn();
   const [isGuardian] = useAsGuardian();
-  const { run, isBusy, isAtOnce } = useAcceptedAct(async () => {
-    const {
-      state,
-      id,
-      is_guardian: follows,
-    } = await activate({ code, ...(isGuardian && { as: 'guardian' }) }).unwrap();
-    if (state === 'picture') return navigate(waitingCardPath(id), { replace: true });
-    toast('A carteirinha está pronta!', { variant: 'success' });
-    return navigate(follows ? PATHS.family : PATHS.cards, { replace: true });
-  });
+  const activate = async () => {
+    const { state, id, is_guardian } = await activateCard({ code, ...(isGuardian && { as: 'guardian' }) }).unwrap();
+    return leadOn(state, id, is_guardian);
+  };
+  const isAtOnce = useAtOnce(activate);
   if (isAtOnce) return <FormSkeleton sections={SECTIONS} />;
   return (
     <Opened activation={activation}>
@@ -78,16 +68,9 @@ function ForPerson({ code, activation, email }: { code: string; activation: Open
         <strong>{email}</strong>. A escola vê quem ativou.
       </Typography>
       <AsGuardian />
-      <Button
-        variant="contained"
-        size="large"
-        aria-disabled={isBusy}
-        onClick={() => {
-          if (!isBusy) void run();
-        }}
-      >
-        {isBusy ? 'Ativando...' : 'Ativar carteirinha'}
-      </Button>
+      <BusyButton variant="contained" size="large" busyLabel="Ativando..." onPress={activate}>
+        Ativar carteirinha
+      </BusyButton>
     </Opened>
   );
 }

@@ -2,25 +2,26 @@
 
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
+import { useState, type ReactNode } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { OpenedInvitation } from '@vinculo/contract/invitations';
 import type { Profile } from '@vinculo/contract/profile';
 import { maskEmail } from '@vinculo/contract/rules/text/email';
 import { useCurrentUser } from '../../api/currentUser';
 import { useSwitchAccount } from '../../api/signOut';
-import { useOpenInvitationQuery } from '../../api/slice';
-import { CompanyIdentity, NotConfirmed } from '../../components/company/AboutCompany';
+import { useAcceptInvitationMutation, useOpenInvitationQuery } from '../../api/slice';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
+import { BusyButton } from '../../components/page/BusyButton';
 import { EmptyState } from '../../components/page/EmptyState';
 import { Loaded } from '../../components/page/Loaded';
 import { MainLink } from '../../components/page/MainLink';
 import { Page } from '../../components/page/Page';
+import { toast } from '../../components/toasts/LazyToasts';
 import { ACCEPTS, PATHS, refusalPath, signInPath } from '../../lib/paths';
-import { AsGuardian } from './AsGuardian';
-import { useAcceptance } from './useAcceptance';
+import { AsGuardian, useAsGuardian } from './AsGuardian';
+import { Offer } from './Offer';
+import { useAtOnce, useLeadOn } from './taking';
 
 const SECTIONS = [2];
 
@@ -31,24 +32,20 @@ interface OpenedProps {
 
 /** What every reader of an open invitation sees; `children`: what this reader can do. */
 function Waiting({ token, invitation, children }: OpenedProps & { children: ReactNode }) {
-  const { company_title: title, first_name: firstName, state } = invitation;
+  const { first_name: firstName, state } = invitation;
   const isOfManager = state === 'manager';
   return (
-    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 }, display: 'grid', gap: 3, overflowWrap: 'anywhere' }}>
-      <Typography variant="h2">
-        {isOfManager ? 'Convite para administrar' : `${firstName}, falta só aceitar a sua carteirinha`}
-      </Typography>
-      <div>
-        <Typography sx={{ mb: 1 }}>
-          {'A escola '}
-          <strong>{title}</strong>
-          {isOfManager
-            ? ' convidou você para ajudar a administrá-la no Vínculo: as carteirinhas dos alunos, os parceiros e os administradores.'
-            : ' convidou você para a carteirinha digital dela no Vínculo. Com ela, você mostra que é da escola e usa os descontos dos parceiros.'}
-        </Typography>
-        <CompanyIdentity title={title} identity={invitation} />
-      </div>
-      <NotConfirmed identity={invitation} advice="Na dúvida, pergunte na secretaria antes de aceitar." />
+    <Offer
+      title={isOfManager ? 'Convite para administrar' : `${firstName}, falta só aceitar a sua carteirinha`}
+      said={[
+        'A escola',
+        isOfManager
+          ? ' convidou você para ajudar a administrá-la no Vínculo: as carteirinhas dos alunos, os parceiros e os administradores.'
+          : ' convidou você para a carteirinha digital dela no Vínculo. Com ela, você mostra que é da escola e usa os descontos dos parceiros.',
+      ]}
+      company={invitation}
+      advice="Na dúvida, pergunte na secretaria antes de aceitar."
+    >
       {children}
       {!isOfManager && <AsGuardian />}
       {(state === 'waiting' || isOfManager) && (
@@ -58,7 +55,7 @@ function Waiting({ token, invitation, children }: OpenedProps & { children: Reac
           </Button>
         </Box>
       )}
-    </Paper>
+    </Offer>
   );
 }
 
@@ -92,7 +89,21 @@ function ForVisitor({ token, invitation }: OpenedProps) {
 }
 
 function ForPerson({ token, invitation, user: { email } }: OpenedProps & { user: Profile }) {
-  const { run: accept, isBusy, isAtOnce, isOthers } = useAcceptance(token, invitation);
+  const { invitation_id: id } = invitation;
+  const [acceptInvitation] = useAcceptInvitationMutation();
+  const navigate = useNavigate();
+  const leadOn = useLeadOn();
+  const [isGuardian] = useAsGuardian();
+  // The server said that the invitation is for another e-mail than the account's.
+  const [isOthers, setIsOthers] = useState(false);
+  const accept = async () => {
+    const { state, is_guardian } = await acceptInvitation({ token, ...(isGuardian && { as: 'guardian' }) }).unwrap();
+    if (state === 'other') return setIsOthers(true);
+    if (state !== 'manager') return leadOn(state, id, is_guardian);
+    toast('Você agora administra a escola.', { variant: 'success' });
+    return navigate(PATHS.admin, { replace: true });
+  };
+  const isAtOnce = useAtOnce(accept);
   const switchAccount = useSwitchAccount();
   const { pathname, search } = useLocation();
   const isTheirs = !isOthers && maskEmail(email) === invitation.email;
@@ -105,16 +116,9 @@ function ForPerson({ token, invitation, user: { email } }: OpenedProps & { user:
           <Typography>
             Você está na conta <strong>{email}</strong>, a do convite.
           </Typography>
-          <Button
-            variant="contained"
-            size="large"
-            aria-disabled={isBusy}
-            onClick={() => {
-              if (!isBusy) void accept();
-            }}
-          >
-            {isBusy ? 'Aceitando...' : invitation.state === 'picture' ? 'Aceitar e enviar a foto' : 'Aceitar o convite'}
-          </Button>
+          <BusyButton variant="contained" size="large" busyLabel="Aceitando..." onPress={accept}>
+            {invitation.state === 'picture' ? 'Aceitar e enviar a foto' : 'Aceitar o convite'}
+          </BusyButton>
         </>
       ) : (
         <>

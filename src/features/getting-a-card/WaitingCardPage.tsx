@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Formik, type FormikHelpers } from 'formik';
 import { useState } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import { slug } from '@vinculo/contract/rules/text/slug';
 import { useCurrentUser } from '../../api/currentUser';
@@ -20,9 +20,9 @@ import { PHOTO_NAMES, photoOf, photoSchema, type PhotoValues } from '../../compo
 import { sendPicture } from '../../components/image/useImageUpload';
 import { Loaded } from '../../components/page/Loaded';
 import { Page } from '../../components/page/Page';
-import { toast } from '../../components/toasts/LazyToasts';
 import { useRows } from '../../entities/selectors';
 import { PATHS } from '../../lib/paths';
+import { useLeadOn } from './taking';
 
 const SECTIONS = [2];
 
@@ -31,7 +31,7 @@ function PictureForm({ waiting }: { waiting: MyInvitation }) {
   const { user } = useCurrentUser();
   const [takeUp] = useTakeUpInvitationMutation();
   const showErrors = useServerErrors(PHOTO_NAMES);
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
 
   const submit = async ({ photo }: PhotoValues, helpers: FormikHelpers<PhotoValues>) => {
     if (!photo.toFile) return;
@@ -40,8 +40,7 @@ function PictureForm({ waiting }: { waiting: MyInvitation }) {
     } catch (error) {
       return showErrors(error, helpers);
     }
-    toast(follows ? 'A carteirinha está pronta!' : 'Sua carteirinha está pronta!', { variant: 'success' });
-    await navigate(follows ? PATHS.family : PATHS.cards, { replace: true });
+    await leadOn('card', id, follows);
   };
 
   return (

@@ -3,19 +3,67 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Link, Navigate, type To } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
 import { useListMyInvitationsQuery } from '../../api/slice';
+import { Illustration, type IllustrationName } from '../../components/page/Illustration';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PAGE_TITLE_ID } from '../../components/page/PageHeader';
 import { PlainList } from '../../components/table/PlainList';
 import { useRows } from '../../entities/selectors';
 import { MOBILE } from '../../lib/breakpoint';
 import { PATHS, WELCOME_URI, withUri } from '../../lib/paths';
-import { ChoiceTile, type ChoiceTileProps } from './ChoiceTile';
 import { useConfetti } from './useConfetti';
+
+interface ChoiceTileProps {
+  to: To;
+  illustration: IllustrationName;
+  title: string;
+  text: string;
+}
+
+/** One of the ways on: a picture and where it leads. Side by side on phones, stacked on wide screens. */
+function ChoiceTile({ to, illustration, title, text }: ChoiceTileProps) {
+  return (
+    <Card sx={{ height: '100%' }}>
+      <CardActionArea
+        component={Link}
+        to={to}
+        sx={(theme) => ({
+          height: '100%',
+          display: 'flex',
+          // With large text, the text wraps below the picture.
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 2,
+          p: 2,
+          [theme.breakpoints.up(MOBILE)]: {
+            flexDirection: 'column',
+            flexWrap: 'nowrap',
+            textAlign: 'center',
+            p: 3,
+          },
+        })}
+      >
+        <Box sx={(theme) => ({ display: 'flex', [theme.breakpoints.down(MOBILE)]: { width: theme.spacing(14) } })}>
+          <Illustration name={illustration} />
+        </Box>
+        <Box sx={{ flex: { xs: '1 1 7.5rem', [MOBILE]: '0 1 auto' }, minWidth: 0 }}>
+          <Typography variant="h3" component="h2" sx={{ mb: 0.5 }}>
+            {title}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {text}
+          </Typography>
+        </Box>
+      </CardActionArea>
+    </Card>
+  );
+}
 
 const CHOICES: readonly ChoiceTileProps[] = [
   {
