@@ -31,7 +31,7 @@ const Situation = oneOf(SITUATION_NAMES);
  * A student without a card. `situation`: what stops it (`rules/card/waiting.ts`); null once there is a card; `card_id` only
  * where a change has just made it. `mailed_at`:
  * when the last mail was sent. `mail_problem`: why the last mail came back; null once another is sent, or the address is
- * corrected. `reminders_left`: how often the company may still write to the mailbox by hand. `link`: the invitation's
+ * corrected.  `link`: the invitation's
  * page, for people who get no mail. `email` and `link` are null for a student without an address. `activated`: who typed
  * the code of such a student, and when. `guardian_email`: of the guardian whom the school named last. `claim`: who says to
  * be the guardian; to name the address confirms them. Of a request: `reason`, why the company said no; `known`, the
@@ -53,7 +53,6 @@ export const WaitingStudent = Type.Object({
   mails: Type.Integer(),
   mailed_at: nullable(Timestamp),
   mail_problem: NullableText,
-  reminders_left: Type.Integer(),
   created_at: Timestamp,
   link: NullableText,
   activated: nullable(

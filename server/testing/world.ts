@@ -12,7 +12,7 @@ import { linkOf } from '../domain/admission/links';
 import { insertManagerInvitation } from '../domain/managers/invitations';
 import { makeActivationCodes } from '../domain/students/activationCodes';
 import { openLink } from '../resources/students/linkStore';
-import { seenVersion } from '../resources/students/requestStore';
+import { seenVersion } from '../resources/students/store';
 import {
   activationCodes,
   cards,
@@ -543,10 +543,6 @@ export async function makeWorld(app: TestApp) {
       getCompanyLink: async (target) => ({ params: { companyId: companyOf(target) } }),
       openCompanyLink: async (target) => ({ params: { companyId: companyOf(target) } }),
       closeCompanyLink: async (target) => ({ params: { companyId: companyOf(target) } }),
-      printPoster: async (target) => {
-        await newCode(target);
-        return { params: { companyId: companyOf(target) } };
-      },
       listMatchingRequests: async (target) => ({ params: { companyId: companyOf(target) } }),
       answerRequests: async (target) => ({
         body: {

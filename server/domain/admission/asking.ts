@@ -56,10 +56,10 @@ export interface Asking {
 export interface AskingPayload {
   id: string;
   number: number;
-  /** Digest of the address. Absent in mails that an older version queued. */
-  address?: string;
+  /** Digest of the address. */
+  address: string;
   /** When the mail before was sent, as the database writes it. */
-  mailedBefore?: string | null;
+  mailedBefore: string | null;
 }
 
 const addressed = ({ companyId, email }: { companyId: string; email: string }) => `${companyId} ${email}`;
@@ -210,7 +210,7 @@ const pointsOf = (email: string, company: CompanyIdentity): Point[] => {
 async function takeBack(
   { table, isOpen }: Asking,
   deps: Deps,
-  { id, number, mailedBefore = null }: AskingPayload,
+  { id, number, mailedBefore }: AskingPayload,
   email: string,
 ): Promise<void> {
   const later = new Date(deps.clock().getTime() + AGAIN_MS).toISOString();
@@ -237,7 +237,7 @@ async function deliver(asking: Asking, deps: Deps, payload: AskingPayload, entry
   if (!found?.email) return;
   const { companyId, email } = found;
   // The address was corrected: this mail was for the old one, and the new one gets its own.
-  if (address !== undefined && address !== addressDigest(deps, email)) return;
+  if (address !== addressDigest(deps, email)) return;
   const company = await readIdentity(db, companyId);
   if (!company || !(company.active || found.reaches)) return;
   const mailbox = mailboxDigest(deps, email);

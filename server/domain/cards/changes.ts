@@ -5,7 +5,7 @@ import { CARD_CHANGE_UNDO_MIN } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
 import { activationCodes, cardUses, changedCards, followedUses } from '../../services/database/schema';
 import type { Deps } from '../../wiring/deps';
-import { eraseDropped } from '../files/pictures';
+import { deleteInBatches } from '../files/pictures';
 import { letGoOfFiles, type StoredFile } from '../files/store';
 
 export const UNDO_MS = CARD_CHANGE_UNDO_MIN * 60_000;
@@ -29,16 +29,14 @@ export async function forgetChanges(tx: Database, which: SQL | undefined): Promi
 /** Forgets changes too old to be undone, in batches; returns how many pictures went with them. */
 export async function sweepChanges(deps: Deps, batch = SWEEP_BATCH): Promise<number> {
   const past = lt(changedCards.changedAt, new Date(deps.clock().getTime() - UNDO_MS));
-  let pictures = 0;
-  while ((await deps.db.$count(changedCards, past)) > 0) {
-    const some = deps.db
-      .select({ row: sql`ctid` })
-      .from(changedCards)
-      .where(past)
-      .limit(batch);
-    const dropped = await deps.db.transaction((tx) => forgetChanges(tx, sql`ctid in ${some}`));
-    await eraseDropped(deps, ...dropped);
-    pictures += dropped.length;
-  }
-  return pictures;
+  const some = deps.db
+    .select({ row: sql`ctid` })
+    .from(changedCards)
+    .where(past)
+    .limit(batch);
+  return deleteInBatches(
+    deps,
+    () => deps.db.$count(changedCards, past),
+    (tx) => forgetChanges(tx, sql`ctid in ${some}`),
+  );
 }

@@ -3,6 +3,7 @@
 import { buffer } from 'node:stream/consumers';
 import { uuidv7 } from 'uuidv7';
 import type { FileRef } from '@vinculo/contract/schema';
+import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import { fileUrl, newFileKey } from '../../services/files/files';
 import { deletePicture, putPicture, putSizes } from '../../services/files/pictures';
@@ -76,6 +77,25 @@ export async function eraseDropped(
   await erasePictures({ db, files }, gone).catch((error: unknown) => {
     log.warn({ err: error }, 'dropped picture not erased yet');
   });
+}
+
+/**
+ * Deletes records in batches, each in a transaction that answers the pictures it dropped, until none is left; returns how
+ * many pictures went.
+ */
+export async function deleteInBatches(
+  deps: Pick<Deps, 'db' | 'files' | 'log'>,
+  count: () => Promise<number>,
+  deleteSome: (tx: Database) => Promise<StoredFile[]>,
+  signal?: AbortSignal,
+): Promise<number> {
+  let pictures = 0;
+  while (!signal?.aborted && (await count()) > 0) {
+    const dropped = await deps.db.transaction(deleteSome);
+    await eraseDropped(deps, ...dropped);
+    pictures += dropped.length;
+  }
+  return pictures;
 }
 
 /**

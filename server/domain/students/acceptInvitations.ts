@@ -1,6 +1,6 @@
 /** Signing in with the address of an invitation accepts it, at once or when the obstacle is gone. */
 
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import { eachByItself } from '../../base/eachByItself';
 import { ApiError } from '../../base/errors';
 import { requireQuota } from '../../services/database/quota';
@@ -60,18 +60,20 @@ const acceptEach = (deps: Deps, waiting: readonly PersonsInvitation[]): Promise<
       ),
   );
 
-/** Accepts what waits for this address; true if there was something. Never throws, so that it cannot stop a sign-in. */
-export async function acceptInvitations(deps: Deps, personId: string, email: string): Promise<boolean> {
+const listWaiting = (deps: Deps, which: SQL | undefined, limit: number): Promise<PersonsInvitation[]> =>
+  deps.db
+    .select({ id: invitations.id, companyId: invitations.companyId, personId: people.id })
+    .from(invitations)
+    .innerJoin(people, and(eq(people.email, invitations.email), isNull(people.removalRequestedAt)))
+    .innerJoin(companies, eq(companies.id, invitations.companyId))
+    .where(and(isWaiting, which))
+    .orderBy(invitations.id)
+    .limit(limit);
+
+/** Accepts what waits for the person's address; true if there was something. Never throws, so that it cannot stop a sign-in. */
+export async function acceptInvitations(deps: Deps, personId: string): Promise<boolean> {
   try {
-    const waiting = await deps.db
-      .select({ id: invitations.id, companyId: invitations.companyId })
-      .from(invitations)
-      .innerJoin(companies, eq(companies.id, invitations.companyId))
-      .where(and(eq(invitations.email, email), isWaiting))
-      .orderBy(invitations.id)
-      .limit(AT_ONCE);
-    const theirs = waiting.map((each) => ({ ...each, personId }));
-    return (await acceptEach(deps, theirs)) > 0;
+    return (await acceptEach(deps, await listWaiting(deps, eq(people.id, personId), AT_ONCE))) > 0;
   } catch (error) {
     deps.log.warn({ err: error }, 'invitations not looked for');
     return false;
@@ -86,14 +88,7 @@ export async function acceptLate(deps: Deps, signal?: AbortSignal, batch = JOB_B
   let accepted = 0;
   let last: string | undefined;
   for (let size = batch; size === batch && !signal?.aborted;) {
-    const late = await deps.db
-      .select({ id: invitations.id, companyId: invitations.companyId, personId: people.id })
-      .from(invitations)
-      .innerJoin(people, and(eq(people.email, invitations.email), isNull(people.removalRequestedAt)))
-      .innerJoin(companies, eq(companies.id, invitations.companyId))
-      .where(and(isWaiting, last === undefined ? undefined : gt(invitations.id, last)))
-      .orderBy(invitations.id)
-      .limit(batch);
+    const late = await listWaiting(deps, last === undefined ? undefined : gt(invitations.id, last), batch);
     accepted += await acceptEach(deps, late);
     last = late.at(-1)?.id;
     size = late.length;

@@ -1,12 +1,16 @@
-/** Takes a card from its owner: the school says that it is another's, or the person leaves. */
+/** Takes a card from its owner, who is told: the school says that it is another's, or the person leaves. */
 
 import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import { activationCodes, cards, files, invitations, managers } from '../../services/database/schema';
+import { post, type Delivery } from '../../services/outbox/outbox';
+import { findNewsReader } from '../../services/people/people';
+import type { Deps } from '../../wiring/deps';
 import { RENEWED } from '../cards/codes';
 import { studentOf } from '../cards/student';
 import { letGoOfFiles, type StoredFile } from '../files/store';
 import { keepGuardians } from '../guardians/store';
+import { sendOfSchool } from '../news/schoolMail';
 import type { Unowned } from './activationCodes';
 import { insertInvitation, refuseInvitations } from './store';
 
@@ -31,49 +35,29 @@ export async function lockHeld(tx: Database, { kind, id }: Unowned): Promise<Hel
   return { ...found, personId: kind === 'card' || isActivated ? found.personId : null, isActivated };
 }
 
-interface Owned {
-  card: Pick<typeof cards.$inferSelect, 'personId' | 'createdAt'>;
-  usedAt: Date | null;
-  file: Pick<typeof files.$inferSelect, 'uploadedBy' | 'createdAt'>;
-  isManager: boolean;
-}
-
-/**
- * The owner gave the picture, after typing the code if there was one, and so made the card. All other pictures are the
- * school's, and so are those of its managers.
- */
-const isOwnersPicture = ({ card, usedAt, file, isManager }: Owned) =>
-  file.uploadedBy === card.personId &&
-  (usedAt === null ? !isManager : usedAt <= file.createdAt) &&
-  file.createdAt <= card.createdAt;
-
 /** Of the cards that `releaseCards` selects: a code gave them to their owner. */
 export const IS_ACTIVATED = isNotNull(activationCodes.usedAt);
 
 /**
- * Takes cards from their owners; returns the pictures to erase after the commit. A picture that the owner gave goes: the
- * student waits for another one, with the guardians and what they chose. Their codes, secrets and copies are dead.
+ * Takes cards from their owners; returns the pictures to erase after the commit. A picture that the owner gave goes,
+ * unless they manage the school: the student waits for another one, with the guardians and what they chose. Their codes, secrets and copies are dead.
  */
 export async function releaseCards(tx: Database, which: SQL | undefined, now: Date): Promise<StoredFile[]> {
   const found = await tx
     .select({
       card: cards,
-      usedAt: activationCodes.usedAt,
-      file: { uploadedBy: files.uploadedBy, createdAt: files.createdAt },
-      isManager: sql<boolean>`exists (${tx
-        .select({ one: sql`1` })
-        .from(managers)
-        .where(and(eq(managers.companyId, cards.companyId), eq(managers.personId, cards.personId)))})`,
+      isOwners: sql<boolean>`${files.uploadedBy} = ${cards.personId} and ${managers.personId} is null`,
     })
     .from(cards)
     .leftJoin(activationCodes, and(eq(activationCodes.cardId, cards.id), isNotNull(activationCodes.usedAt)))
     .innerJoin(files, eq(files.id, cards.avatarId))
+    .leftJoin(managers, and(eq(managers.companyId, cards.companyId), eq(managers.personId, cards.personId)))
     .where(which)
     .orderBy(cards.id)
     .for('update', { of: cards });
   if (found.length === 0) return [];
   const ids = found.map(({ card }) => card.id);
-  const pictured = found.filter(isOwnersPicture).map(({ card }) => card);
+  const pictured = found.flatMap(({ card, isOwners }) => (isOwners ? card : []));
   await tx.delete(activationCodes).where(inArray(activationCodes.cardId, ids));
   await tx
     .update(cards)
@@ -95,3 +79,29 @@ export async function releaseCards(tx: Database, which: SQL | undefined, now: Da
 /** Takes one that `lockHeld` locked; returns the pictures to erase after the commit. A new code can be printed. */
 export const release = (tx: Database, { kind, id }: Unowned, now: Date): Promise<StoredFile[]> =>
   kind === 'card' ? releaseCards(tx, eq(cards.id, id), now) : refuseInvitations(tx, eq(invitations.id, id));
+
+const RELEASE_MAIL = 'card.released';
+const WORTH_MS = 3 * 24 * 60 * 60 * 1000;
+
+interface Payload {
+  personId: string;
+  companyId: string;
+  /** By a code. */
+  isActivated: boolean;
+}
+
+export const postRelease = (tx: Database, cardId: string, payload: Payload, now: Date): Promise<void> =>
+  post(tx, { kind: RELEASE_MAIL, key: `${RELEASE_MAIL}:${cardId}:${now.getTime()}`, payload }, now);
+
+export const releaseDeliveries = (deps: Deps): Readonly<Record<string, Delivery>> => ({
+  [RELEASE_MAIL]: {
+    deliver: async (payload, entry) => {
+      const { personId, companyId, isActivated } = payload as Payload;
+      const to = await findNewsReader(deps.db, personId, deps.clock());
+      if (!to) return;
+      const about = { to, companyId, reachesInactive: true, counted: personId, entry };
+      await sendOfSchool(deps, { name: 'card-released', ...about, values: { isActivated } });
+    },
+    worthMs: WORTH_MS,
+  },
+});

@@ -28,10 +28,7 @@ import { letGoOfFiles, type StoredFile } from '../files/store';
 import { IDENTITY, toldOf } from '../standing/identity';
 
 /** A student without a card, or an invitation that became one, as the table has it. */
-export type StoredStudent = Omit<
-  WaitingStudent,
-  'situation' | 'card_id' | 'reminders_left' | 'link' | 'known' | 'seen'
->;
+export type StoredStudent = Omit<WaitingStudent, 'situation' | 'card_id' | 'link' | 'known' | 'seen'>;
 
 export interface StudentRow extends Omit<StoredStudent, 'avatar'> {
   avatar_id: string | null;

@@ -4,11 +4,12 @@ import { and, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { INVITATION_DAYS, UNOWNED_DAYS } from '@vinculo/contract/rules/limits';
+import type { Database } from '../../services/database/database';
 import { cards, invitations } from '../../services/database/schema';
 import { isAmong } from '../../services/database/waiting';
 import type { Deps } from '../../wiring/deps';
 import { forgetRecords } from '../audit/audit';
-import { eraseDropped } from '../files/pictures';
+import { deleteInBatches } from '../files/pictures';
 import { letGoOfFiles } from '../files/store';
 import { deleteInvitations } from './store';
 
@@ -27,39 +28,33 @@ export async function sweepInvitations(deps: Deps, signal?: AbortSignal, batch =
     and(sql`not (${isListed})`, lt(createdAt, new Date(now.getTime() - INVITATION_DAYS * DAY_MS))),
     and(isListed, lt(validUntil, lastDay(now))),
   );
-  let pictures = 0;
-  while (!signal?.aborted && (await deps.db.$count(invitations, old)) > 0) {
-    const some = deps.db.select({ id: invitations.id }).from(invitations).where(old).limit(batch);
-    const dropped = await deps.db.transaction((tx) => deleteInvitations(tx, inArray(invitations.id, some)));
-    await eraseDropped(deps, ...dropped);
-    pictures += dropped.length;
-  }
-  return pictures;
+  const some = deps.db.select({ id: invitations.id }).from(invitations).where(old).limit(batch);
+  return deleteInBatches(
+    deps,
+    () => deps.db.$count(invitations, old),
+    (tx) => deleteInvitations(tx, inArray(invitations.id, some)),
+    signal,
+  );
 }
 
 /** The same for cards without an owner. */
 export async function sweepUnownedCards(deps: Deps, signal?: AbortSignal, batch = BATCH): Promise<number> {
   const { id, personId, validUntil, avatarId } = cards;
   const old = and(isNull(personId), isNotNull(validUntil), lt(validUntil, lastDay(deps.clock())));
-  let pictures = 0;
-  while (!signal?.aborted && (await deps.db.$count(cards, old)) > 0) {
-    const some = deps.db.select({ id }).from(cards).where(old).limit(batch);
-    const dropped = await deps.db.transaction(async (tx) => {
-      const gone = await tx
-        .delete(cards)
-        .where(and(old, inArray(id, some)))
-        .returning({ id, avatarId });
-      await forgetRecords(
-        tx,
-        gone.map((card) => card.id),
-      );
-      return letGoOfFiles(
-        tx,
-        gone.map((card) => card.avatarId),
-      );
-    });
-    await eraseDropped(deps, ...dropped);
-    pictures += dropped.length;
-  }
-  return pictures;
+  const some = deps.db.select({ id }).from(cards).where(old).limit(batch);
+  const deleteSome = async (tx: Database) => {
+    const gone = await tx
+      .delete(cards)
+      .where(and(old, inArray(id, some)))
+      .returning({ id, avatarId });
+    await forgetRecords(
+      tx,
+      gone.map((card) => card.id),
+    );
+    return letGoOfFiles(
+      tx,
+      gone.map((card) => card.avatarId),
+    );
+  };
+  return deleteInBatches(deps, () => deps.db.$count(cards, old), deleteSome, signal);
 }

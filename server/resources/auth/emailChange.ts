@@ -110,7 +110,7 @@ const changeEmail: Handler<'changeEmail'> = async ({ caller, body }, deps) => {
     throw error;
   }
   deps.outbox.wake();
-  await acceptInvitations(deps, caller.id, move.to);
+  await acceptInvitations(deps, caller.id);
   return readProfile(deps.db, caller.id, deps.clock());
 };
 

@@ -18,9 +18,9 @@ const requestInvitedCode: Handler<'requestInvitedCode'> = async ({ params, reque
 
 const signIn: Handler<'signIn'> = async ({ body, request, reply }, deps) => {
   const signedIn = await signInBy(signingInOf(deps), body, request, reply);
-  const { id, email } = signedIn.user;
+  const { id } = signedIn.user;
   // Read after accepting, so that the answer includes the new cards.
-  const hasAccepted = await acceptInvitations(deps, id, email);
+  const hasAccepted = await acceptInvitations(deps, id);
   return hasAccepted ? { ...signedIn, user: await readProfile(deps.db, id, deps.clock()) } : signedIn;
 };
 

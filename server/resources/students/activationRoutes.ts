@@ -21,8 +21,7 @@ import {
 } from '../../domain/students/activationCodes';
 import { giveOwner, giveStudent } from '../../domain/students/becomeCard';
 import { knowAgain } from '../../domain/students/refuseByLink';
-import { lockHeld, release } from '../../domain/students/release';
-import { postRelease } from '../../domain/students/releaseMail';
+import { lockHeld, postRelease, release } from '../../domain/students/release';
 import { requireQuota } from '../../services/database/quota';
 import { networkKey } from '../../services/keys/keys';
 import { accessTokens, bearerOf } from '../../services/sessions/accessTokens';

@@ -1,10 +1,11 @@
-/** Answers people who ask for a card: makes cards of their requests, declines them, or takes a refusal back. */
+/** Answers people who ask for a card and tells them: makes cards of their requests, declines them, or takes a refusal back. */
 
 import { uuidv7 } from 'uuidv7';
 import type { RosterEntry } from '@vinculo/contract/classLists';
 import { isMatch, isNameAlone, isTaken } from '@vinculo/contract/rules/card/requestMatch';
 import { ASKED_FACTS } from '@vinculo/contract/rules/card/student';
 import { REQUEST_STATES } from '@vinculo/contract/rules/card/waiting';
+import { DECLINE_MAX } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { RequestsAnswered, SeenRequest } from '@vinculo/contract/waitingStudents';
 import { requireActive, requireCompany } from '../../access/access';
@@ -17,14 +18,63 @@ import { factsOf, fillFrom, studentOf } from '../../domain/cards/student';
 import { eraseDropped } from '../../domain/files/pictures';
 import type { StoredFile } from '../../domain/files/store';
 import { findSeat, keepGuardians } from '../../domain/guardians/store';
+import { sendOfSchool } from '../../domain/news/schoolMail';
 import { becomeCard, giveOwner } from '../../domain/students/becomeCard';
 import { deleteInvitation, findRow, lockInvitation, type InvitationRecord } from '../../domain/students/store';
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
+import { oneLine } from '../../services/mail/wording';
+import { post, type Delivery } from '../../services/outbox/outbox';
+import { findNewsReader } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
 import type { Handler } from '../../wiring/route';
-import { postAnswer } from './mailing';
-import { changeRequests, knownOf, lockRequests, seenVersion } from './requestStore';
+import { changeRequests, knownOf, lockRequests, seenVersion } from './store';
+
+const REQUEST_MAIL = 'request.mail';
+const WORTH_MS = 3 * 86_400_000;
+/** The time in which a refusal can be undone before it is mailed. */
+const SECOND_THOUGHTS_MS = 60_000;
+
+/** `family`: the person is the card's guardian. */
+type Became = 'card' | 'family' | 'declined';
+
+interface Payload {
+  /** The request's id. The request is deleted when it becomes a card. */
+  id: string;
+  personId: string;
+  companyId: string;
+  became: Became;
+}
+
+/** Queues the answers to these requests, in the transaction that gives them. */
+async function postAnswer(
+  tx: Database,
+  requests: readonly Pick<InvitationRecord, 'id' | 'personId' | 'companyId'>[],
+  became: Became,
+  now: Date,
+): Promise<void> {
+  const due = became !== 'declined' ? now : new Date(now.getTime() + SECOND_THOUGHTS_MS);
+  const entries = requests.map(({ id, personId, companyId }) => ({
+    kind: REQUEST_MAIL,
+    key: `${REQUEST_MAIL}:${id}:${became}:${now.getTime()}`,
+    payload: { id, personId: personId ?? '', companyId, became } satisfies Payload,
+  }));
+  await post(tx, entries, due);
+}
+
+async function deliver(deps: Deps, { id, personId, companyId, became }: Payload, entry: string): Promise<void> {
+  const to = await findNewsReader(deps.db, personId, deps.clock());
+  if (!to) return;
+  const about = { to, companyId, counted: personId, entry };
+  if (became !== 'declined')
+    return sendOfSchool(deps, { name: 'request-card', ...about, values: { isGuardian: became === 'family' } });
+  const request = await findRow(deps.db, id);
+  // Undone, or answered with a new picture in between.
+  if (request?.state !== 'declined') return;
+  // User input of the company stands in the facts alone.
+  const reason = oneLine(request.reason ?? '', DECLINE_MAX);
+  await sendOfSchool(deps, { name: 'request-declined', ...about, values: { reason } });
+}
 
 interface Asked {
   request: InvitationRecord;
@@ -182,3 +232,7 @@ export const answerRequests: Handler<'answerRequests'> = async ({ caller, body }
   });
   return { count, failed: [] };
 };
+
+export const requestDeliveries = (deps: Deps): Readonly<Record<string, Delivery>> => ({
+  [REQUEST_MAIL]: { deliver: (payload, id) => deliver(deps, payload as Payload, id), worthMs: WORTH_MS },
+});

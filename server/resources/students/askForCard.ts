@@ -1,12 +1,11 @@
 /** The calls of people who ask a company for a card, by its code. */
 
-import { isDeepStrictEqual } from 'node:util';
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import type { Profile } from '@vinculo/contract/profile';
 import type { LinkedCompany } from '@vinculo/contract/requests';
 import { ASKED_FACTS } from '@vinculo/contract/rules/card/student';
 import { REQUESTS_EVERYWHERE_MAX, REQUESTS_OF_PERSON_MAX } from '@vinculo/contract/rules/limits';
-import { changesBetween, fieldsOf } from '@vinculo/contract/rules/trail/auditChanges';
+import { changesBetween } from '@vinculo/contract/rules/trail/auditChanges';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError, invalid, requireFound } from '../../base/errors';
@@ -34,7 +33,7 @@ import {
   lockSame,
   valuesOf,
   type RequestValues,
-} from './requestStore';
+} from './store';
 
 /** The company of a code, or 404. Each look takes a point of the network. */
 async function requireCompanyByCode({ db, keys, limits }: Deps, code: string, ip: string): Promise<LinkedCompany> {
@@ -68,12 +67,6 @@ interface Rewritten {
   dropped: StoredFile | null;
 }
 
-const toldOf = (said: Omit<RequestValues, 'avatarId'> & { avatarId: string | null }) => ({
-  full_name: said.fullName,
-  ...factsOf(ASKED_FACTS, said),
-  avatar: said.avatarId,
-});
-
 /** Rewrites a locked request. A declined one waits again. */
 async function rewriteRequest(
   tx: Database,
@@ -84,19 +77,16 @@ async function rewriteRequest(
   const isAnswer = state === 'declined';
   if (isAnswer) await requireQuota(tx, 'requests', companyId);
   const isNew = values.avatarId !== avatarId;
-  const [before, after] = [toldOf(request), toldOf(values)];
-  const isSame = isDeepStrictEqual(before, after);
+  const names = Object.keys(values) as (keyof RequestValues)[];
   // A repeat after a lost answer.
-  if (isSame && !isAnswer) return { changed: await readOwn(tx, personId, id), dropped: null };
+  if (!isAnswer && names.every((name) => values[name] === request[name]))
+    return { changed: await readOwn(tx, personId, id), dropped: null };
   if (isNew && !(await giveFile(tx, { fileId: values.avatarId, companyId, personId, now })))
     throw invalid({ avatar_id: SERVER_MESSAGES.file.unusable });
   // It goes to the end of the queue.
   await changeRequests(tx, [id], { ...values, state: 'asked', reason: null, ...(isAnswer && { createdAt: now }) });
-  // The trail tells which facts the person changed, without their values, and that a declined request waits again.
-  const changes = [
-    ...fieldsOf(changesBetween(before, after)),
-    ...changesBetween({ request_state: state }, { request_state: 'asked' }),
-  ];
+  // The trail tells that a declined request waits again, and no values that the person changed.
+  const changes = changesBetween({ request_state: state }, { request_state: 'asked' });
   await audit(tx, { personId, companyId, action: 'request.update', recordId: id, changes, at: now });
   const dropped = isNew && avatarId !== null ? await letGoOfFile(tx, avatarId) : null;
   return { changed: await readOwn(tx, personId, id), dropped };

@@ -74,7 +74,7 @@ const acceptInvitation: Handler<'acceptInvitation'> = async ({ caller, params, q
     return { state, company_id: companyId };
   }
   // Signing in accepts already, unless something was in its way.
-  if (state === 'waiting') await acceptInvitations(deps, caller.id, email);
+  if (state === 'waiting') await acceptInvitations(deps, caller.id);
   return db.transaction(async (tx) => {
     // The person before the invitation, in the order in which the company gives it to another account.
     await lockOwner(tx, caller.id);

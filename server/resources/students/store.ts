@@ -1,33 +1,137 @@
-/** Students without a card in the database: a company's list, one of them, and what ends or gives them. */
+/** Students without a card in the database: a company's list, one of them, what people ask, and what ends or gives them. */
 
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
 import type { RosterEntry } from '@vinculo/contract/classLists';
+import type { AskForCard } from '@vinculo/contract/requests';
+import { Roster } from '@vinculo/contract/rules/card/roster';
+import { ASKED_FACTS, ofFacts, type AskedFact } from '@vinculo/contract/rules/card/student';
 import {
   CARDLESS_STATES,
   INVITATION_STATES,
   isAmongStates,
   REQUEST_STATES,
   SITUATION_NAMES,
+  type RequestState,
   type Situation,
 } from '@vinculo/contract/rules/card/waiting';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
+import { foldedText } from '@vinculo/contract/rules/text/folding';
 import type { ListWaitingStudents, WaitingStudent, WaitingStudentList } from '@vinculo/contract/waitingStudents';
 import { requireFound } from '../../base/errors';
+import { versionOf } from '../../base/version';
 import { linkOf } from '../../domain/admission/links';
-import { readRemindersLeft } from '../../domain/admission/mailboxes';
-import { mailboxDigest } from '../../domain/admission/refusals';
+import type { AskedColumn } from '../../domain/cards/student';
 import { isOfGuardian } from '../../domain/family/choices';
 import { fileRef } from '../../domain/files/pictures';
 import type { StoredFile } from '../../domain/files/store';
 import type { ActivationCode } from '../../domain/students/activationCodes';
-import { deleteInvitations, FILE_JOIN, findRow, SHOWN, SITUATION, type StudentRow } from '../../domain/students/store';
+import { readAsked } from '../../domain/students/known';
+import {
+  deleteInvitations,
+  FILE_JOIN,
+  findRow,
+  lockRows,
+  SHOWN,
+  SITUATION,
+  type InvitationRecord,
+  type StudentRow,
+} from '../../domain/students/store';
+import { columnsOf } from '../../services/database/columns';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { cards, guardians, invitations } from '../../services/database/schema';
 import { anyOf, contains, searchText } from '../../services/database/search';
-import { isAmong } from '../../services/database/waiting';
+import { isAmong, isRequest as isRequestRow } from '../../services/database/waiting';
 import type { Deps } from '../../wiring/deps';
-import { knownOf, seenVersion, type Asking } from './requestStore';
+
+interface Asking extends Record<AskedFact, string | null> {
+  full_name: string;
+  email: string;
+}
+
+/** What a company knows of people who ask it: the student with the enrolment number, or with the address and name. */
+export const knownOf = async (
+  db: Database,
+  companyId: string,
+  asking: readonly Asking[],
+): Promise<Roster<RosterEntry>> => new Roster(await readAsked(db, companyId, asking));
+
+/** A person's earlier request to a company, locked: with this picture, else for a student of this name. */
+export async function lockSame(
+  db: Database,
+  { personId, companyId }: { personId: string; companyId: string },
+  { fullName, avatarId }: RequestValues,
+): Promise<InvitationRecord | null> {
+  const theirs = and(eq(invitations.personId, personId), eq(invitations.companyId, companyId));
+  const requests = await lockRows(db, and(theirs, isRequestRow));
+  const name = foldedText(fullName);
+  return (
+    requests.find((request) => request.avatarId === avatarId) ??
+    requests.find((request) => foldedText(request.fullName) === name) ??
+    null
+  );
+}
+
+/** A digest of what the manager saw. Another photo, number, listed student or address changes it. */
+export const seenVersion = (request: Asking & { avatar_id: string | null }, known: RosterEntry | null): string => {
+  const { full_name, email, avatar_id } = request;
+  return versionOf({ full_name, email, ...ofFacts(ASKED_FACTS, (fact) => request[fact]), avatar_id, known });
+};
+
+export const lockRequests = (
+  tx: Database,
+  companyId: string,
+  ids: readonly string[],
+  states: readonly RequestState[],
+): Promise<InvitationRecord[]> =>
+  lockRows(tx, and(sql`${invitations.id} = ${anyOf(ids)}`, eq(invitations.companyId, companyId), isAmong(states)));
+
+export type RequestValues = Pick<InvitationRecord, AskedColumn | 'fullName'> & { avatarId: string };
+
+export const valuesOf = (body: AskForCard): RequestValues => ({
+  fullName: body.full_name,
+  ...columnsOf(ASKED_FACTS, (fact) => body[fact] || null),
+  avatarId: body.avatar_id.toLowerCase(),
+});
+
+export async function insertRequest(
+  tx: Database,
+  made: Omit<RequestValues, 'avatarId'> &
+    Pick<InvitationRecord, 'companyId' | 'email' | 'avatarId'> & { personId: string },
+  now: Date,
+): Promise<string> {
+  const id = uuidv7();
+  await tx.insert(invitations).values({ id, ...made, state: 'asked', createdAt: now });
+  return id;
+}
+
+export async function changeRequests(
+  tx: Database,
+  ids: readonly string[],
+  values: Partial<RequestValues> & { state: RequestState; reason: string | null; createdAt?: Date },
+): Promise<void> {
+  await tx
+    .update(invitations)
+    .set(values)
+    .where(sql`${invitations.id} = ${anyOf(ids)}`);
+}
+
+export async function lockOwnRequest(tx: Database, personId: string, id: string): Promise<InvitationRecord | null> {
+  const [found] = await lockRows(tx, and(eq(invitations.id, id), eq(invitations.personId, personId), isRequestRow));
+  return found ?? null;
+}
+
+/** Of one company, or of all. */
+export const countRequestsOf = (db: Database, personId: string, companyId?: string): Promise<number> =>
+  db.$count(
+    invitations,
+    and(
+      isRequestRow,
+      eq(invitations.personId, personId),
+      companyId === undefined ? undefined : eq(invitations.companyId, companyId),
+    ),
+  );
 
 type ListedRow = StudentRow & Pick<WaitingStudent, 'situation'>;
 type Reading = Pick<Deps, 'keys' | 'config'>;
@@ -35,25 +139,19 @@ type Reading = Pick<Deps, 'keys' | 'config'>;
 const isRequest = ({ state }: Pick<StudentRow, 'state'>) => isAmongStates(REQUEST_STATES, state);
 const asking = (row: StudentRow): Asking & { avatar_id: string | null } => ({ ...row, email: row.email ?? '' });
 
-/** Rows of one company as it reads them: with what it knows of people who ask, and the reminders that mailboxes may get. */
+/** Rows of one company as it reads them, with what it knows of people who ask. */
 async function toStudents(db: Database, deps: Reading, found: readonly ListedRow[]): Promise<WaitingStudent[]> {
   const requests = found.filter(isRequest);
   const [{ company_id: companyId } = { company_id: '' }] = found;
   const roster = requests.length > 0 ? await knownOf(db, companyId, requests.map(asking)) : null;
-  const mailboxOf = (email: string) => ({ companyId, mailbox: mailboxDigest(deps, email) });
-  const mailed = found.flatMap((row) => (row.email === null || isRequest(row) ? [] : mailboxOf(row.email)));
-  const leftOf = mailed.length > 0 ? await readRemindersLeft(db, mailed) : () => 0;
   return found.map((row) => {
     const { avatar_id, avatar_key, ...shown } = row;
-    const student = { ...shown, avatar: fileRef(avatar_id, avatar_key), reminders_left: 0, link: null };
-    if (isRequest(row)) {
-      const asked = asking(row);
-      const known: RosterEntry | null = roster?.find(asked) ?? null;
-      return { ...student, known, seen: seenVersion(asked, known) };
-    }
+    const student = { ...shown, avatar: fileRef(avatar_id, avatar_key), link: null, known: null, seen: null };
     const { id, email } = row;
-    const reached = email !== null && { reminders_left: leftOf(mailboxOf(email)), link: linkOf(deps, { id, email }) };
-    return { ...student, ...reached, known: null, seen: null };
+    if (!isRequest(row)) return email === null ? student : { ...student, link: linkOf(deps, { id, email }) };
+    const asked = asking(row);
+    const known: RosterEntry | null = roster?.find(asked) ?? null;
+    return { ...student, known, seen: seenVersion(asked, known) };
   });
 }
 

@@ -29,7 +29,6 @@ export interface CardFormProps {
   /** The form opens complete: the person has only to read the name and press Enter. */
   isReady?: boolean;
   onSubmit: (values: CardValues, helpers: FormikHelpers<CardValues>) => Promise<void>;
-  underName?: ReactNode;
   underFields?: ReactNode;
   underActive?: ReactNode;
   children: ReactNode;
@@ -46,7 +45,7 @@ const AT_A_KEYBOARD = '(hover: hover) and (pointer: fine)';
 
 export function CardForm(props: CardFormProps) {
   const { owner, underOwner, companyId, initialValues, isReady = false, onSubmit } = props;
-  const { underName, underFields, underActive, children, footer } = props;
+  const { underFields, underActive, children, footer } = props;
   const startsAtName = useMediaQuery(AT_A_KEYBOARD, { noSsr: true }) && isReady;
   return (
     <Formik initialValues={initialValues} validationSchema={cardSchema} onSubmit={onSubmit}>
@@ -86,7 +85,6 @@ export function CardForm(props: CardFormProps) {
               autoComplete="off"
               slotProps={{ htmlInput: { autoCapitalize: 'words', enterKeyHint: 'done' } }}
             />
-            {underName}
             <CheckboxInput name="active" label="Ativar carteirinha" />
             {values.active && <CardEnding validUntil={readDay(values.valid_until)} />}
             {underActive}

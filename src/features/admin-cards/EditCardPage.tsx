@@ -3,8 +3,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextLink from '@mui/material/Link';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import Typography from '@mui/material/Typography';
+import { Link, useParams } from 'react-router-dom';
+import type { Card } from '@vinculo/contract/cards';
+import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
 import { GUARDIAN_LABELS } from '@vinculo/contract/rules/card/student';
+import { SITUATION_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import { useGetCardQuery, useReleaseCardMutation, useUpdateCardMutation } from '../../api/slice';
 import { ReleaseButton } from '../../components/card/ReleaseButton';
 import { EditPage } from '../../components/form/EditPage';
@@ -16,7 +20,7 @@ import { SubmitButton } from '../../components/form/SubmitButton';
 import { READ_ON_OPENING } from '../../components/form/useEditedRecord';
 import { usePictureFirst } from '../../components/image/useImageSubmit';
 import { PrintCardsButton } from '../../components/print/PrintCardsButton';
-import { cardGuardiansPath, PATHS } from '../../lib/paths';
+import { cardGuardiansPath, PATHS, waitingStudentPath } from '../../lib/paths';
 import { useReturnTo } from '../../lib/returnTo';
 import { CardForm } from './CardForm';
 import {
@@ -31,7 +35,6 @@ import {
 } from './cardValues';
 import { DeleteCard } from './DeleteCard';
 import { HeldBack } from './HeldBack';
-import { OwnerNote } from './OwnerNote';
 import { useKeptPage } from './table/cardTable';
 
 /** The guardian who consented to a child's card, and when. The school notes it where it applies. */
@@ -57,21 +60,34 @@ function GuardianInputs() {
   );
 }
 
+/** How a card got its owner by a code, or how it can get one. */
+function OwnerNote({ card: { user, activated_at: at, invited } }: { card: Card }) {
+  if (user && !at) return null;
+  return (
+    <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {at && `Ativou com o código em ${shownDay(brazilianDate(new Date(at)))}.`}
+      {!at && !invited && 'Use Entregar: quem digitar o código do aluno, ou responder por ele, recebe a carteirinha.'}
+      {!at && invited && (
+        <>
+          Convite para{' '}
+          <TextLink component={Link} to={waitingStudentPath(invited.id)}>
+            {invited.email}
+          </TextLink>
+          {invited.situation !== 'invited' && `: ${SITUATION_WORDS[invited.situation].toLowerCase()}`}
+        </>
+      )}
+    </Typography>
+  );
+}
+
 export default function EditCardPage() {
   const { id = '' } = useParams();
   const way = useReturnTo(PATHS.adminCards);
-  const kept = useKeptPage(way.list);
+  useKeptPage(way.list);
   const query = useGetCardQuery(id, READ_ON_OPENING);
   const [updateCard] = useUpdateCardMutation();
   const [release] = useReleaseCardMutation();
   const sendPictureFirst = usePictureFirst(AVATAR_REQUEST_FIELD);
-  const navigate = useNavigate();
-
-  const leaveDeleted = () => {
-    // If the deleted card was alone on its page, that page is gone.
-    if (kept?.before && kept.rows === 1) void navigate(kept.before, { replace: true });
-    else way.goBack();
-  };
 
   return (
     <EditPage
@@ -116,7 +132,7 @@ export default function EditCardPage() {
           }
           footer={
             <>
-              <DeleteCard card={record} onDeleted={leaveDeleted} />
+              <DeleteCard card={record} onDeleted={way.goBack} />
               {record.user && (
                 <ReleaseButton
                   isActivated={record.activated_at !== null}

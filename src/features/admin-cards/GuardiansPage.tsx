@@ -30,9 +30,9 @@ import { PlainForm } from '../../components/form/PlainForm';
 import { email, name, shownText } from '../../components/form/schemas';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { useServerErrors } from '../../components/form/useServerErrors';
+import { BusyButton } from '../../components/page/BusyButton';
 import { Loaded } from '../../components/page/Loaded';
 import { Page } from '../../components/page/Page';
-import { useBusy } from '../../components/page/useBusy';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { PlainList } from '../../components/table/PlainList';
 import { toast } from '../../components/toasts/LazyToasts';
@@ -88,18 +88,16 @@ function RemoveForm({ companyId, guardian, onDone }: OfCard & { onDone: () => vo
 
 function GuardianItem({ companyId, guardian, isAdult, divider }: OfCard & { isAdult: boolean; divider: boolean }) {
   const [addGuardian] = useAddGuardianMutation();
-  const { isBusy, run } = useBusy();
   const [isRemoving, setIsRemoving] = useState(false);
   const { card_id: cardId, full_name: fullName, email } = guardian;
   // Of a guardian who is gone: a consent on paper ends it.
   const isRefusalLeft = guardian.email === null && guardian.state === 'refused';
   const isClaim = guardian.state === 'claimed' && email !== null;
   // To write the address is what confirms it.
-  const confirm = () =>
-    run(async () => {
-      await addGuardian({ id: cardId, companyId, full_name: fullName, email: email ?? '' }).unwrap();
-      toast(`A autorização de ${fullName} conta a partir de agora.`, { variant: 'success' });
-    });
+  const confirm = async () => {
+    await addGuardian({ id: cardId, companyId, full_name: fullName, email: email ?? '' }).unwrap();
+    toast(`A autorização de ${fullName} conta a partir de agora.`, { variant: 'success' });
+  };
   return (
     <ListItem divider={divider} sx={{ flexWrap: 'wrap', overflowWrap: 'anywhere' }}>
       <ListItemText
@@ -117,9 +115,9 @@ function GuardianItem({ companyId, guardian, isAdult, divider }: OfCard & { isAd
         sx={{ flex: '1 1 12rem', minWidth: 0 }}
       />
       {isClaim && (
-        <Button size="small" aria-label={`É o responsável: ${fullName}`} aria-disabled={isBusy} onClick={confirm}>
+        <BusyButton size="small" aria-label={`É o responsável: ${fullName}`} onPress={confirm}>
           É o responsável
-        </Button>
+        </BusyButton>
       )}
       {!isRefusalLeft && (
         <Button

@@ -125,25 +125,6 @@ test('a class is suggested as the school’s cards have it; a number that anothe
   expect(uploads).toHaveBeenCalledTimes(1);
 });
 
-describe('an owner who has cards already', () => {
-  const owner = aPerson({ has_card: true });
-  const cards = (full_name: string) =>
-    answer('listCards', { results: [aCard({ full_name, user: owner })], paging: { total: 1, limit: 100 } });
-  const WARNING = /já tem uma carteirinha com este nome/;
-
-  test('is warned of before one of the same name is made, which can be made all the same', async () => {
-    const { user, location } = open([answer('getUser', owner), cards('julia  SA barreto')]);
-    expect(await screen.findByText(WARNING)).toBeInTheDocument();
-    await user.type(await name(), ' Neta');
-    await waitFor(() => expect(screen.queryByText(WARNING)).not.toBeInTheDocument());
-    await user.clear(await name());
-    await user.type(await name(), holder.full_name);
-    expect(await screen.findByText(WARNING)).toBeInTheDocument();
-    await user.click(submit());
-    await waitFor(() => expect(location()).toBe('/admin/carteirinhas'));
-  });
-});
-
 describe('at a keyboard', () => {
   const real = window.matchMedia;
   beforeEach(() => {

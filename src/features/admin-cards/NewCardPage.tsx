@@ -28,7 +28,6 @@ import {
   toCardInput,
   type CardValues,
 } from './cardValues';
-import { SameNameWarning } from './SameNameWarning';
 import { emailOf } from './typedEmail';
 
 const END = 'Cadastrar';
@@ -78,7 +77,6 @@ function NewCardForm({ person, reuse, endsOn }: NewCardFormProps) {
       companyId={companyId}
       initialValues={initialValues}
       isReady={initialValues.name !== '' && initialValues.avatar.url !== null}
-      underName={person.has_card && companyId && <SameNameWarning companyId={companyId} owner={person} />}
       onSubmit={create}
     >
       {/* Enter presses the first button of a form. The one that was pressed shows progress. */}

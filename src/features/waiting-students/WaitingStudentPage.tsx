@@ -6,11 +6,15 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Formik } from 'formik';
 import { useParams } from 'react-router-dom';
+import { mixed, object, string } from 'yup';
 import { isOfAge } from '@vinculo/contract/rules/card/ageBand';
+import { STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { isAmongStates, SITUATIONS, STUDENT_STATES, type InvitationState } from '@vinculo/contract/rules/card/waiting';
 import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
+import { isEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
+import { slug } from '@vinculo/contract/rules/text/slug';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import type { WaitingStudent } from '@vinculo/contract/waitingStudents';
+import type { UpdateInvitation, WaitingStudent } from '@vinculo/contract/waitingStudents';
 import { useGetWaitingStudentQuery, useReleaseInvitationMutation, useUpdateInvitationMutation } from '../../api/slice';
 import { ReleaseButton } from '../../components/card/ReleaseButton';
 import { AppForm } from '../../components/form/AppForm';
@@ -19,9 +23,13 @@ import { SECTION, FORM_STACK } from '../../components/form/formLayout';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { StudentInputs } from '../../components/form/inputs/StudentInputs';
 import { TextInput } from '../../components/form/inputs/TextInput';
+import { email, name, optional } from '../../components/form/schemas';
+import { studentShape, studentValues, toFacts, type StudentValues } from '../../components/form/studentValues';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { READ_ON_OPENING } from '../../components/form/useEditedRecord';
 import { FacePhotoField } from '../../components/image/FacePhotoField';
+import { NO_IMAGE, type ImageValue } from '../../components/image/imageValue';
+import { PHOTO_NAMES } from '../../components/image/photoValues';
 import { usePictureFirst } from '../../components/image/useImageSubmit';
 import { BusyButton } from '../../components/page/BusyButton';
 import { ShareLink } from '../../components/page/ShareLink';
@@ -34,16 +42,49 @@ import { RemoveStudents } from './RemoveStudents';
 import { RequestCard } from './RequestCard';
 import { SituationLabel } from './SituationLabel';
 import { dayOf, mailsOf } from './situationText';
-import {
-  FORM_NAMES,
-  invitedSchema,
-  listedSchema,
-  photoName,
-  toInput,
-  valuesOf,
-  type WaitingStudentValues,
-} from './studentValues';
 import { isRequest } from './useAnswering';
+
+interface WaitingStudentValues extends StudentValues {
+  email: string;
+  guardianEmail: string;
+  name: string;
+  /** Of a student who has none. */
+  photo: ImageValue;
+}
+
+const maybeEmail = optional(string(), (text) => isEmail(normalizeEmail(text)), MESSAGES.email.invalid);
+const shape = {
+  name: name(MESSAGES.card.fullName),
+  guardianEmail: maybeEmail,
+  photo: mixed<ImageValue>(),
+  ...studentShape,
+};
+
+const invitedSchema = object({ email: email(), ...shape });
+
+/** The values of a student without an address, who may get one. */
+const listedSchema = object({ email: maybeEmail, ...shape });
+
+const valuesOf = (student: WaitingStudent): WaitingStudentValues => ({
+  email: student.email ?? '',
+  guardianEmail: student.guardian_email ?? '',
+  name: student.full_name,
+  photo: NO_IMAGE,
+  ...studentValues(student),
+});
+
+const photoName = ({ name }: WaitingStudentValues) => slug(['card', name.trim()]);
+
+const toInput = (values: WaitingStudentValues, photoId: string | null): UpdateInvitation => ({
+  ...(photoId && { avatar_id: photoId }),
+  email: values.email.trim() || null,
+  guardian_email: values.guardianEmail.trim() || null,
+  full_name: values.name.trim(),
+  ...toFacts(STUDENT_FACTS, values),
+});
+
+/** The requests' names of fields that the form names differently. */
+const FORM_NAMES = { ...PHOTO_NAMES, avatar_id: 'photo', full_name: 'name', guardian_email: 'guardianEmail' };
 
 const SECTIONS = [2, 3];
 
@@ -110,11 +151,9 @@ function Claimed({ student, onDone }: StandingProps) {
 }
 
 function Standing({ student, onDone }: StandingProps) {
-  const { id, company_id: companyId, full_name, email, avatar, mail_problem, reminders_left: left, link } = student;
+  const { id, company_id: companyId, full_name, email, avatar, mail_problem, link } = student;
   const [firstName = ''] = full_name.split(' ');
   const isAnswerable = isOpen(student);
-  const isMailed = email !== null;
-  const isReminded = isAnswerable && isMailed && left === 0;
   return (
     <Card sx={SECTION}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
@@ -129,10 +168,8 @@ function Standing({ student, onDone }: StandingProps) {
       <Activated student={student} onReleased={onDone} />
       <Claimed student={student} onDone={onDone} />
       <Typography>{textOf(student)}</Typography>
-      {isAnswerable && (mail_problem || isReminded) && (
-        <Alert severity={mail_problem ? 'warning' : 'info'}>{mail_problem ?? MESSAGES.invitation.reminded}</Alert>
-      )}
-      {isMailed && (
+      {isAnswerable && mail_problem && <Alert severity="warning">{mail_problem}</Alert>}
+      {email !== null && (
         <Typography
           variant="body2"
           sx={{ color: 'text.secondary' }}
@@ -143,7 +180,7 @@ function Standing({ student, onDone }: StandingProps) {
         <ShareLink link={link} text={`Olá, ${firstName}! Este é o convite para a sua carteirinha da escola: ${link}`} />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {canBe('deliver', student) && !isReminded && (
+        {canBe('deliver', student) && (
           <DeliverButton variant="outlined" students={{ company_id: companyId, invitation_ids: [id] }} />
         )}
         {(student.situation === null || canBe('remove', student)) && (

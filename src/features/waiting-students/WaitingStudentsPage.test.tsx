@@ -30,7 +30,6 @@ const listed = aWaitingStudent({
   link: null,
   mails: 0,
   mailed_at: null,
-  reminders_left: 0,
 });
 const listOf = (...results: WaitingStudent[]) =>
   answer('listWaitingStudents', {

@@ -16,7 +16,7 @@ import { FactInput } from '../../../components/form/inputs/FactInput';
 import { MaskedInput } from '../../../components/form/inputs/MaskedInput';
 import { PlainForm } from '../../../components/form/PlainForm';
 import { toastFailure } from '../../../components/toasts/LazyToasts';
-import { ageEnds, AGE_RULE, WORDS } from './changes';
+import { ageEnds, AGE_RULE, DAYS, WORDS } from './changes';
 
 interface ChangeCardsDialogProps {
   kind: CardChangeKind;
@@ -33,7 +33,8 @@ export function ChangeCardsDialog({ kind, open, cards, count, proposed, onDone, 
   const [changeCards] = useChangeCardsMutation();
   const tell = useCardsToast(cards.company_id);
   const formId = useId();
-  const { verb, title = verb, busy, text, done, day } = WORDS[kind];
+  const { verb, title = verb, busy, text, one, many } = WORDS[kind];
+  const day = DAYS[kind];
 
   const change = async (values: { day: string; age_band: string }) => {
     try {
@@ -48,7 +49,7 @@ export function ChangeCardsDialog({ kind, open, cards, count, proposed, onDone, 
       }).unwrap();
       onClose();
       onDone();
-      tell([changed], done);
+      tell([changed], [one, many]);
     } catch (error) {
       // The dialog keeps what was typed and chosen for another try.
       toastFailure(error);

@@ -15,7 +15,6 @@ import {
   nameOf,
   noneOf,
   only,
-  PAGE_PARAM,
   readListQuery,
   useListAddress,
   type Chosen,
@@ -101,30 +100,12 @@ export function useCardTable() {
   };
 }
 
-export interface KeptPage {
-  rows: number;
-  before: string | null;
-}
-
-function pageBefore(list: string, page: number): string | null {
-  if (page <= 1) return null;
-  const [path, query] = list.split('?');
-  const params = new URLSearchParams(query);
-  if (page > 2) params.set(PAGE_PARAM, String(page - 1));
-  else params.delete(PAGE_PARAM);
-  return `${path}?${params}`;
-}
-
 /**
  * Keeps the page of cards at this list address while one of its cards is open. Going back then finds its rows, or
- * fresh ones if the card has changed. Null if there is nothing to keep, or not yet.
+ * fresh ones if the card has changed.
  */
-export function useKeptPage(list: string | null): KeptPage | null {
+export function useKeptPage(list: string | null): void {
   const { companyId } = useCurrentUser();
   const view = list === null ? null : readListQuery(new URLSearchParams(list.split('?')[1]), PARAMS);
-  const { currentData } = useListCardsQuery(view ? cardPage(companyId, view) : skipToken, {
-    refetchOnMountOrArgChange: false,
-  });
-  if (list === null || !currentData || !view?.page) return null;
-  return { rows: currentData.ids.length, before: pageBefore(list, view.page) };
+  useListCardsQuery(view ? cardPage(companyId, view) : skipToken, { refetchOnMountOrArgChange: false });
 }
