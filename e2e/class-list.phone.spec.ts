@@ -5,7 +5,7 @@ import { LIST_ROWS_MAX } from '@vinculo/contract/rules/limits';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import type { WaitingStudentList } from '@vinculo/contract/waitingStudents';
 import { DEMO_PEOPLE } from '../server/demo/people';
-import { chip, chooseList, email, RIGHT, toPreview } from './steps/classList';
+import { chip, chooseList, mendEmail, RIGHT, toPreview } from './steps/classList';
 import { expect, test } from './steps/journey';
 import { button, heading, link } from './steps/screens';
 import { expectAccessible } from './support/test';
@@ -32,10 +32,7 @@ test('a list is mended and made on a phone while the server is killed', async ({
   await toPreview(page);
   await expectAccessible(page);
 
-  // A row is one cell, and its errors are corrected there.
-  const wrong = page.getByRole('textbox', { name: 'E-mail da linha 5' });
-  await wrong.fill(email(5));
-  await wrong.press('Enter');
+  await mendEmail(page, 5);
   await expect(chip(page, 'Com erro: 2')).toBeVisible();
 
   let batches = 0;

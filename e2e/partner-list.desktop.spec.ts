@@ -16,6 +16,13 @@ const LIST = `${MODEL}\r\nwww.pet.example;Pets;Banho pela metade;;81 33;;;;;;;;;
 const outcome = (page: Page, name: string) =>
   page.getByRole('grid', { name: 'Parceiros da lista' }).getByRole('row').filter({ hasText: name });
 
+async function nameShop(page: Page, name: string) {
+  await button(page, 'Corrigir www.pet.example').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Nome do parceiro' }).fill(name);
+  await button(dialog, 'Corrigir').click();
+}
+
 async function toPreview(page: Page) {
   await page
     .getByLabel('Escolher a planilha')
@@ -41,11 +48,9 @@ test('a list of partners is corrected, saved at once, and makes nothing twice', 
     await expectAccessible(page);
   });
 
-  await test.step('what is wrong is mended at its cell and by a choice', async () => {
+  await test.step('what is wrong is mended in its row and by a choice', async () => {
     await page.getByLabel(/^Categoria “Pets”/).selectOption('Serviços');
-    const name = page.getByRole('textbox', { name: 'Nome do parceiro da linha 5' });
-    await name.fill('Pet Feliz');
-    await name.press('Enter');
+    await nameShop(page, 'Pet Feliz');
     await expect(outcome(page, 'Pet Feliz')).toContainText('Novo parceiro');
     await button(page, 'Salvar parceiros').click();
     await expect(heading(page, 'Lista pronta')).toBeVisible();
@@ -55,9 +60,7 @@ test('a list of partners is corrected, saved at once, and makes nothing twice', 
   await test.step('the same list again makes nothing', async () => {
     await button(page, 'Importar outra lista').click();
     await toPreview(page);
-    const name = page.getByRole('textbox', { name: 'Nome do parceiro da linha 5' });
-    await name.fill('Pet Feliz');
-    await name.press('Enter');
+    await nameShop(page, 'Pet Feliz');
     await expect(button(page, 'Já existem: 4')).toBeVisible();
     await expect(button(page, 'Salvar parceiros')).toBeHidden();
     await page.getByRole('main').getByRole('link', { name: 'Voltar' }).click();

@@ -17,7 +17,7 @@ const DOUBLES = { 200: 199, 301: 12 } as const;
 export const RIGHT = ROWS - BAD_EMAILS.length - Object.keys(DOUBLES).length;
 
 const enrollment = (line: number) => `2027/${String(line).padStart(4, '0')}`;
-export const email = (line: number) => `aluno${line}@lista.example`;
+const email = (line: number) => `aluno${line}@lista.example`;
 const isDouble = (line: number): line is keyof typeof DOUBLES => line in DOUBLES;
 
 function rowOf(line: number): string {
@@ -74,4 +74,16 @@ export async function toPreview(page: Page): Promise<void> {
   await button(page, 'Conferir a lista').click();
   await expect(heading(page, 'Conferir a lista')).toBeVisible();
   await expect(chip(page, `Todas: ${shownCount(ROWS)}`)).toBeVisible();
+}
+
+/** The wrong rows come first, and this line is the first of them. */
+export async function mendEmail(page: Page, line: number): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Corrigir / })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: `Corrigir a linha ${line}` });
+  await dialog.getByRole('textbox', { name: 'E-mail', exact: true }).fill(email(line));
+  await button(dialog, 'Corrigir').click();
+  await expect(dialog).toBeHidden();
 }

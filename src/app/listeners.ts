@@ -5,7 +5,6 @@ import { slice, type WithApi } from '../api/slice';
 import { recordsKept } from '../entities/entitiesSlice';
 import { namedBy } from '../entities/selectors';
 import { forget } from '../lib/browserMemory';
-import { forgetWork } from '../lists/saved';
 import { areOthers } from '../session/person';
 import { selectIsAuthenticated, selectSession, signedOut, type WithSession } from '../session/sessionSlice';
 
@@ -40,13 +39,10 @@ export function createListeners() {
     },
   });
 
-  // By a sign-out or in any other way. A list's page may be gone already, and its rows left from before a reload.
+  // By a sign-out or in any other way.
   listen({
     predicate: (_action, now, before) => hasGone(now, before),
-    effect: () => {
-      forgetWork();
-      forget('card-openings');
-    },
+    effect: () => forget('card-openings'),
   });
 
   // The session ended without `endSession`: the server refused it, or another tab signed out. The guards leave the

@@ -11,7 +11,6 @@ import { PlainList } from '../components/table/PlainList';
 import type { ListKind } from './kind';
 import type { ListedRow } from './plan';
 import { QuestionField } from './QuestionField';
-import type { Encoding } from './reading/encodings';
 import type { SheetRow } from './reading/sheets';
 import { SheetChoice } from './SheetChoice';
 import type { List, Source } from './useList';
@@ -41,8 +40,6 @@ function samplesOf(table: readonly SheetRow[], first: number, column: number): s
   return found.join(' · ') || 'vazia';
 }
 
-const ACCENTS = 'Escolha a linha em que os acentos estão certos.';
-const ACCENTS_QUESTION = 'Este arquivo pode ser lido de mais de um jeito. Em qual linha os acentos estão certos?';
 const SHEETS = 'Escolha ao menos uma aba.';
 
 /** A select or a line of samples may be wider than a phone, and shall not widen the page. */
@@ -68,38 +65,21 @@ export function ColumnsStep<Meaning extends string, Field extends string, Row ex
   source,
   children,
 }: ColumnsStepProps<Meaning, Field, Row, Own>) {
-  const { words, columnLabels: labels, notKept } = kind;
+  const { words, columnLabels: labels } = kind;
   const { table, columns, chosen } = list;
-  const { offers, encoding, isTakenUp } = source;
-  const { encodings, isPoor } = source.list;
+  const { offers, isPoor } = source;
   const { header, meanings, doubts } = columns;
   const first = header === null ? 0 : header + 1;
-  const isUnread = encodings.length > 0 && encoding === null;
-  const problem = isUnread ? ACCENTS : chosen.length === 0 ? SHEETS : list.problem;
+  const problem = chosen.length === 0 ? SHEETS : list.problem;
   const hidden = table.filter(({ isHidden, isTitle }) => isHidden && !isTitle).length;
 
   return (
     <Box sx={{ ...GRID, gap: 2 }}>
-      {isTakenUp && (
-        <Alert severity="info" role="status">
-          {['Retomamos as suas escolhas e correções deste arquivo.', notKept].filter(Boolean).join(' ')}
-        </Alert>
-      )}
       {isPoor && (
         <Alert severity="info" role="status">
           Neste tipo de arquivo não vemos o que está oculto nem os zeros antes de um número. Se a sua lista tem disso,
           salve como .xlsx no Excel e escolha de novo.
         </Alert>
-      )}
-      {encodings.length > 0 && (
-        <QuestionField
-          question={{
-            text: ACCENTS_QUESTION,
-            options: encodings.map(({ encoding: value, line }) => ({ value, label: line })),
-          }}
-          value={encoding ?? ''}
-          onAnswer={(value) => void list.readAgain(value as Encoding)}
-        />
       )}
       {offers.length > 1 && <SheetChoice words={words} offers={offers} chosen={chosen} onChosen={list.chooseSheets} />}
       {hidden > 0 && (

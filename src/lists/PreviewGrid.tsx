@@ -1,4 +1,4 @@
-/** The preview: each line of a list with what will happen to it. Wrong cells are corrected in place, any row in its dialog. */
+/** The preview: each line of a list with what will happen to it. A row is corrected in its dialog. */
 
 import BlockIcon from '@mui/icons-material/Block';
 import Box from '@mui/material/Box';
@@ -8,7 +8,6 @@ import { DataTable, type TableColumn } from '../components/table/DataTable';
 import { clampTightLines } from '../components/table/listLayout';
 import { ONE_LINE, withText } from '../components/table/tableParts';
 import { useIsMobile } from '../lib/breakpoint';
-import { MendInput } from './MendInput';
 import type { ListedRow, Planned } from './plan';
 import { placeOf } from './reading/sheets';
 import { CorrectButton, RowActionsContext, TakeInBox } from './rowActions';
@@ -23,12 +22,11 @@ const OUT: Look = { Icon: BlockIcon, color: 'warning.main', word: 'Fica de fora'
 
 interface Kind<Field extends string, Row extends Planned<Field, ListedRow<Field>>> {
   label: string;
-  fields: readonly Field[];
   labels: Record<Field, string>;
   /** The field that names a row, and its column's heading. */
   name: Field;
   nameHeading: string;
-  /** Fields with a column of their own. The first wrong one of the others is corrected below the name. */
+  /** Fields with a column of their own. */
   columns: readonly { field: Field; flex: number; minWidth: number }[];
   /** Of them, those that are shown only if a row of the list says something there. */
   ifAny?: readonly Field[];
@@ -47,11 +45,12 @@ interface Kind<Field extends string, Row extends Planned<Field, ListedRow<Field>
 export function previewGrid<Field extends string, Row extends Planned<Field, ListedRow<Field>>>(
   kind: Kind<Field, Row>,
 ) {
-  const { label, fields, labels, name, nameHeading, columns, ifAny = [], shown } = kind;
+  const { label, labels, name, nameHeading, columns, ifAny = [], shown } = kind;
   const { detailOf, looks, marksOf, outcomeWidth, Picture } = kind;
   const inColumns = columns.map(({ field }) => field);
   const nameOf = ({ row }: Row) => row[name] || `linha ${placeOf(row)}`;
-  const isWrong = ({ errors, isLeftOut }: Row, field: Field) => !isLeftOut && errors[field] !== undefined;
+  const colorOf = ({ errors, isLeftOut }: Row, field: Field) =>
+    !isLeftOut && errors[field] ? { color: 'error.main' } : {};
   const shownText = (row: Row['row'], field: Field) => shown?.[field]?.(row) ?? row[field];
 
   interface CellProps {
@@ -81,51 +80,26 @@ export function previewGrid<Field extends string, Row extends Planned<Field, Lis
     );
   }
 
-  function MendCell({ planned: { id, row }, field, tabIndex }: CellProps & { field: Field }) {
-    const actions = useContext(RowActionsContext);
-    return (
-      <MendInput
-        // A corrected cell that is still wrong begins with what was corrected.
-        key={row[field]}
-        label={`${labels[field]} da linha ${placeOf(row)}`}
-        before={row[field]}
-        onMend={(text) => actions?.mend(id, { [field]: text })}
-        tabIndex={tabIndex}
-        isEmail={field.endsWith('email')}
-      />
-    );
-  }
-
-  function NameCell({ planned, tabIndex }: CellProps) {
+  function NameCell({ planned }: Pick<CellProps, 'planned'>) {
     const isMobile = useIsMobile();
     const { row } = planned;
-    const wrong = fields.find(
-      (field) => field !== name && isWrong(planned, field) && (isMobile || !inColumns.includes(field)),
-    );
     return (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, width: '100%', minWidth: 0 }}>
         {Picture && <Picture planned={planned} />}
         <Box sx={{ flexGrow: 1, minWidth: 0, lineHeight: 1.25 }}>
-          {isWrong(planned, name) ? (
-            <MendCell planned={planned} field={name} tabIndex={tabIndex} />
-          ) : (
-            <Box
-              component="span"
-              sx={{
-                ...(isMobile ? { ...clampTightLines(2), whiteSpace: 'normal' } : ONE_LINE),
-                fontWeight: 'fontWeightMedium',
-              }}
-            >
-              {row[name]}
-            </Box>
-          )}
-          {wrong ? (
-            <MendCell planned={planned} field={wrong} tabIndex={tabIndex} />
-          ) : (
-            <Box component="span" sx={{ ...ONE_LINE, typography: 'caption', color: 'text.secondary' }}>
-              {isMobile ? detailOf(row) : `Linha ${placeOf(row)}`}
-            </Box>
-          )}
+          <Box
+            component="span"
+            sx={{
+              ...(isMobile ? { ...clampTightLines(2), whiteSpace: 'normal' } : ONE_LINE),
+              ...colorOf(planned, name),
+              fontWeight: 'fontWeightMedium',
+            }}
+          >
+            {row[name]}
+          </Box>
+          <Box component="span" sx={{ ...ONE_LINE, typography: 'caption', color: 'text.secondary' }}>
+            {isMobile ? detailOf(row) : `Linha ${placeOf(row)}`}
+          </Box>
           {isMobile && <Outcome planned={planned} />}
         </Box>
       </Box>
@@ -171,7 +145,7 @@ export function previewGrid<Field extends string, Row extends Planned<Field, Lis
       flex: 3,
       minWidth: withText(150),
       display: 'flex',
-      renderCell: ({ row, tabIndex }) => <NameCell planned={row} tabIndex={tabIndex} />,
+      renderCell: ({ row }) => <NameCell planned={row} />,
     },
     ...columns.map(({ field, flex, minWidth }): TableColumn<Row> => ({
       field,
@@ -179,14 +153,11 @@ export function previewGrid<Field extends string, Row extends Planned<Field, Lis
       flex,
       minWidth: withText(minWidth),
       display: 'flex',
-      renderCell: ({ row, tabIndex }) =>
-        isWrong(row, field) ? (
-          <MendCell planned={row} field={field} tabIndex={tabIndex} />
-        ) : (
-          <Box component="span" title={shownText(row.row, field)} sx={ONE_LINE}>
-            {shownText(row.row, field)}
-          </Box>
-        ),
+      renderCell: ({ row }) => (
+        <Box component="span" title={shownText(row.row, field)} sx={{ ...ONE_LINE, ...colorOf(row, field) }}>
+          {shownText(row.row, field)}
+        </Box>
+      ),
     })),
     {
       field: 'outcome',

@@ -6,7 +6,6 @@ import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
 import { ResponsiveDialog } from '../components/dialog/ResponsiveDialog';
 import { takeOutInvisible } from '../components/form/takeOutInvisible';
-import { emailInput } from './MendInput';
 
 interface RowFieldsDialogProps<Field extends string> {
   title: string;
@@ -24,6 +23,7 @@ export function RowFieldsDialog<Field extends string>(props: RowFieldsDialogProp
   const { title, fields, labels, row, errorsOf, onSave, onClose, children } = props;
   const [values, setValues] = useState<Partial<Record<Field, string>>>({});
   const errors = errorsOf(values);
+  const [firstWrong] = useState(() => fields.find((field) => errors[field]) ?? null);
   const save = () => {
     const trimmed = Object.entries<string | undefined>(values).map(([field, text = '']) => [field, text.trim()]);
     onSave(Object.fromEntries(trimmed) as typeof values);
@@ -63,7 +63,12 @@ export function RowFieldsDialog<Field extends string>(props: RowFieldsDialogProp
             }}
             error={errors[field] !== undefined}
             helperText={errors[field]}
-            slotProps={{ htmlInput: emailInput(field.endsWith('email')) }}
+            autoFocus={field === firstWrong}
+            slotProps={{
+              htmlInput: field.endsWith('email')
+                ? { inputMode: 'email', autoCapitalize: 'none', spellCheck: false }
+                : undefined,
+            }}
           />
         ))}
         {children}

@@ -10,15 +10,11 @@ export type RowWords = readonly [one: string, many: string];
 
 /** `Own`: what it asks beside its columns. */
 export interface ListKind<Meaning extends string, Field extends string, Row extends ListedRow<Field>, Own> {
-  /** Under which its lists are kept in this browser. */
-  key: string;
   title: string;
   /** What a row is: `aluno`, `alunos`. */
   words: RowWords;
   /** What is lost if the page is left: `Sair sem criar?` */
   leave: string;
-  /** What a reload loses. */
-  notKept?: string;
   fields: readonly Field[];
   labels: Record<Field, string>;
   /** What a column may be. */

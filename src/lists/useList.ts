@@ -1,44 +1,42 @@
 /** The state of a list from its file to its rows. All of it stays in this browser. */
 
-import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useMemo, useState } from 'react';
 import type { ListKind } from './kind';
 import { previewOrder, type ListedRow, type Planned } from './plan';
 import { isOfRow, type Answers } from './questions';
-import type { Encoding } from './reading/encodings';
 import type { ReadList } from './reading/readTable';
 import { answered, idOfColumn } from './reading/sheetColumns';
 import { firstChoice, type SheetOffer } from './reading/sheets';
-import { forgetWork, savedWork, saveWork, type Work } from './saved';
 
-export interface Source {
-  given: Blob | string;
-  list: ReadList;
+export interface Source extends ReadList {
   offers: readonly SheetOffer[];
-  /** Null while the person has not said how the accents are read. */
-  encoding: Encoding | null;
-  /** The corrections of an earlier visit are there again. */
-  isTakenUp: boolean;
 }
 
-/** What was said `before` of single rows. */
+/** What a person has said of a list. */
+interface Work<Own> {
+  /** The places of the chosen sheets. */
+  chosen: readonly number[];
+  /** The header's place, null for none; undefined while the reading's guess holds. */
+  header?: number | null | undefined;
+  /** What this kind of list asks beside its columns. */
+  own: Own;
+  /** What was corrected, by row and field. */
+  mends: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Rows that the person took in or left out. */
+  taken: Readonly<Record<string, boolean>>;
+  answers: Answers;
+}
+
+/** What was said of single rows holds for other columns and sheets too. */
 const answersOfRows = ({ answers }: Pick<Work<unknown>, 'answers'>): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([id]) => isOfRow(id)));
 
-/** A list of which the person has said nothing, but for what was said `before` of other sheets of its file. */
-function workOf<Meaning extends string, Own>(
+/** A list of which the person has said nothing. */
+const workOf = <Meaning extends string, Own>(
   kind: Pick<ListKind<Meaning, never, never, Own>, 'joinSheets' | 'firstOwn'>,
   sheets: ReadList['sheets'],
   chosen: readonly number[],
-  before?: Work<Own>,
-): Work<Own> {
-  return {
-    chosen,
-    own: kind.firstOwn(kind.joinSheets(sheets, chosen), before?.own),
-    mends: before?.mends ?? {},
-    taken: before?.taken ?? {},
-    answers: before ? answersOfRows(before) : {},
-  };
-}
+): Work<Own> => ({ chosen, own: kind.firstOwn(kind.joinSheets(sheets, chosen)), mends: {}, taken: {}, answers: {} });
 
 const NOTHING_READ = { rows: [], questions: [] };
 const NO_SHEETS: ReadList['sheets'] = [];
@@ -46,27 +44,16 @@ const NO_SHEETS: ReadList['sheets'] = [];
 /** `readFile`: rejects with an `Unreadable`. */
 export function useList<Meaning extends string, Field extends string, Row extends ListedRow<Field>, Own>(
   kind: ListKind<Meaning, Field, Row, Own>,
-  readFile: (given: Blob | string, encoding: Encoding | null) => Promise<ReadList>,
+  readFile: (given: Blob | string) => Promise<ReadList>,
 ) {
-  const { key, fields } = kind;
   const [step, setStep] = useState<'choose' | 'columns' | 'preview'>('choose');
   const [source, setSource] = useState<Source | null>(null);
   const [work, setWork] = useState<Work<Own>>(() => workOf(kind, [], []));
   /** Ids in the order of the first plan, so that a row stays in place while it is corrected. */
   const [order, setOrder] = useState<readonly string[] | null>(null);
 
-  // A reload keeps the corrections; leaving the page ends them. While developing, React unmounts once more at the start.
-  const isHere = useRef(false);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-      queueMicrotask(() => !isHere.current && forgetWork());
-    };
-  }, []);
-
   // By hand, because the compiler keeps all of it or none, and thousands of rows are read again for each mark.
-  const sheets = source?.list.sheets ?? NO_SHEETS;
+  const sheets = source?.sheets ?? NO_SHEETS;
   const { chosen, header, own, answers, mends } = work;
   const table = useMemo(() => kind.joinSheets(sheets, chosen), [kind, sheets, chosen]);
   const guess = useMemo(() => kind.guessColumns(table, header, answers), [kind, table, header, answers]);
@@ -84,23 +71,13 @@ export function useList<Meaning extends string, Field extends string, Row extend
     [reading, mends],
   );
 
-  const keep = (next: Work<Own>) => {
-    setWork(next);
-    if (source) saveWork({ kind: key, hash: source.list.hash, encoding: source.encoding, work: next });
-  };
-  const answer = (answers: Answers) => keep({ ...work, answers: { ...work.answers, ...answers } });
+  const answer = (answers: Answers) => setWork({ ...work, answers: { ...work.answers, ...answers } });
 
-  const read = async (given: Blob | string, encoding: Encoding | null = null) => {
-    const first = await readFile(given, encoding);
-    // Other accents give other headers.
-    const saved = encoding === null ? savedWork<Own>(key, first.hash) : null;
-    const asked = encoding ?? saved?.encoding ?? null;
-    const list = asked && asked !== first.encoding ? await readFile(given, asked) : first;
+  const read = async (given: Blob | string) => {
+    const list = await readFile(given);
     const offers = list.sheets.map(kind.offerOf);
-    const next = saved?.work ?? workOf(kind, list.sheets, firstChoice(offers));
-    setSource({ given, list, offers, encoding: asked, isTakenUp: saved !== null });
-    setWork(next);
-    saveWork({ kind: key, hash: list.hash, encoding: asked, work: next });
+    setSource({ ...list, offers });
+    setWork(workOf(kind, list.sheets, firstChoice(offers)));
     setStep('columns');
   };
 
@@ -128,14 +105,11 @@ export function useList<Meaning extends string, Field extends string, Row extend
       return [...new Set([...(order ?? first), ...first])].flatMap((id) => byId.get(id) ?? []);
     },
     read,
-    /** With the accents as the person reads them. */
-    readAgain: async (encoding: Encoding) => {
-      if (source) await read(source.given, encoding);
-    },
     chooseSheets: (chosen: readonly number[]) => {
-      if (source) keep(workOf(kind, source.list.sheets, chosen, work));
+      const own = kind.firstOwn(kind.joinSheets(sheets, chosen), work.own);
+      setWork({ ...work, chosen, header: undefined, own, answers: answersOfRows(work) });
     },
-    chooseHeader: (header: number | null) => keep({ ...work, header, answers: answersOfRows(work) }),
+    chooseHeader: (header: number | null) => setWork({ ...work, header, answers: answersOfRows(work) }),
     /** Each meaning has one column. */
     chooseColumn: (column: number, meaning: Meaning | null) =>
       answer(
@@ -146,13 +120,13 @@ export function useList<Meaning extends string, Field extends string, Row extend
           }),
         ),
       ),
-    setOwn: (own: Own) => keep({ ...work, own }),
+    setOwn: (own: Own) => setWork({ ...work, own }),
     answer,
     mend: (id: string, changes: Readonly<Record<string, string | undefined>>) => {
       const row = rows.find((each) => each.id === id);
       if (!row) return;
       const mends = { ...work.mends };
-      for (const field of fields) {
+      for (const field of kind.fields) {
         const text = changes[field];
         if (text === undefined || text === row[field]) continue;
         const isOfAll = field === kind.mendedInAll && kind.errorsOf(row)[field] !== undefined;
@@ -161,10 +135,10 @@ export function useList<Meaning extends string, Field extends string, Row extend
             mends[each.id] = { ...mends[each.id], [field]: text };
         }
       }
-      keep({ ...work, mends });
+      setWork({ ...work, mends });
     },
     leaveOut: (ids: readonly string[], isLeftOut: boolean) =>
-      keep({ ...work, taken: { ...work.taken, ...Object.fromEntries(ids.map((id) => [id, !isLeftOut])) } }),
+      setWork({ ...work, taken: { ...work.taken, ...Object.fromEntries(ids.map((id) => [id, !isLeftOut])) } }),
     toColumns: () => setStep('columns'),
     toPreview: () =>
       // Thousands of rows take time to render; a transition lets the page respond.
@@ -174,7 +148,6 @@ export function useList<Meaning extends string, Field extends string, Row extend
       }),
     toChoice: () => setStep('choose'),
     forget: () => {
-      forgetWork();
       setSource(null);
       setWork(workOf(kind, [], []));
       setOrder(null);

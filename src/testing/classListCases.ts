@@ -2,7 +2,6 @@
 
 import { CLASS_LIST } from '../features/class-list/classList';
 import type { Answers } from '../lists/questions';
-import type { Encoding } from '../lists/reading/encodings';
 import { readList } from '../lists/reading/readTable';
 import { firstChoice } from '../lists/reading/sheets';
 
@@ -12,9 +11,9 @@ const FOLDER = `${__dirname}/../features/class-list/reading/cases`;
 export const caseFile = (name: string) => new File([new Uint8Array(readFileSync(`${FOLDER}/${name}`))], name);
 export const givenCase = async (name: string) => (name.endsWith('.paste.txt') ? caseFile(name).text() : caseFile(name));
 
-export async function readAlone(given: Blob | string, asked: Encoding | null = null, answers: Answers = {}) {
+export async function readAlone(given: Blob | string, answers: Answers = {}) {
   const { offerOf, joinSheets, guessColumns, firstOwn, read } = CLASS_LIST;
-  const list = await readList(given, asked);
+  const list = await readList(given);
   const offers = list.sheets.map(offerOf);
   const chosen = firstChoice(offers);
   const table = joinSheets(list.sheets, chosen);

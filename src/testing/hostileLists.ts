@@ -22,15 +22,15 @@ const EXCEL_XML = '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-c
 
 /** Its name, how it is made, and what is said of it; null if it is read. */
 export const HOSTILE_LISTS: [string, () => string | Blob | Promise<Blob>, RegExp | null][] = [
-  ['comments at the start, and no tag', () => times(40, '<!---->'), /Só encontramos uma coluna/],
-  ['comments that never end', () => times(1000, '<!--x'), /Só encontramos uma coluna/],
+  ['comments at the start, and no tag', () => times(40, '<!---->'), /Envie uma planilha/],
+  ['comments that never end', () => times(1000, '<!--x'), /Envie uma planilha/],
   ['line breaks', () => new Blob([times(2 * MIB, '\n')]), /nenhuma linha/],
   ['line breaks between two rows', () => new Blob([`Nome;RA\n${times(2 * MIB, '\n')}Ana;1`]), null],
   ['people with spaces for a name', () => `a${times(MIB / 2, ' ')}b>,\nc@d>`, /Só encontramos uma coluna/],
-  ['people with signs for an address', () => `<${times(MIB / 2, '@')} x>`, /Só encontramos uma coluna/],
+  ['people with signs for an address', () => `<${times(MIB / 2, '@')} x>`, /Envie uma planilha/],
   ['separators', () => new Blob([times(5 * MIB, ';')]), /passa de 100 colunas/],
   ['a pasted text of 11 MB', () => times(11 * MIB, 'a'), /passa de 10 MB/],
-  ['tags of Excel’s XML that never end', () => `${EXCEL_XML}${times(MIB, '<Row ')}`, /Excel 2003/],
+  ['tags of Excel’s XML that never end', () => `${EXCEL_XML}${times(MIB, '<Row ')}`, /Envie uma planilha/],
   [
     'cells of HTML over thousands of others',
     () => `<table>${times(2000, `<tr><td colspan="16384">Ana</td></tr>`)}</table>`,

@@ -11,7 +11,6 @@ import { useRecord } from '../../entities/selectors';
 import { PATHS } from '../../lib/paths';
 import { ListPage, type LaterStep } from '../../lists/ListPage';
 import { answerOfRow } from '../../lists/questions';
-import { forgetWork } from '../../lists/saved';
 import { useList } from '../../lists/useList';
 import { ChooseStep } from './ChooseStep';
 import { ClassChoice } from './ClassChoice';
@@ -43,7 +42,7 @@ export default function ClassListPage() {
   const usualEnd = useRecord(look.currentData)?.valid_until_default ?? null;
   const [now] = useState(() => new Date());
   const photos = usePictures();
-  const list = useList(CLASS_LIST, (given, encoding) => photos.orForget(photos.reader.read(given, encoding)));
+  const list = useList(CLASS_LIST, (given) => photos.orForget(photos.reader.read(given)));
   const { progress, start, resume, forget } = useMaking(companyId, photos.reader);
   const tell = useCardsToast(companyId ?? '');
   const [chosen, setChosen] = useState<'making' | 'done' | null>(null);
@@ -68,10 +67,7 @@ export default function ClassListPage() {
   const make = () => {
     setSent(plan);
     setChosen('making');
-    start(inListOrder.filter(isMade), changesOfYear(year), until, ({ changed }) => {
-      forgetWork();
-      offerUndo(changed);
-    });
+    start(inListOrder.filter(isMade), changesOfYear(year), until, ({ changed }) => offerUndo(changed));
   };
   const again = () => {
     forget();

@@ -17,7 +17,7 @@ import { ToldRows } from '../../lists/ToldRows';
 import type { Changed, RowResult } from './making';
 import { toCheckOf } from './notMade';
 import { countAsked, type PlannedRow } from './plan';
-import { FIELD_LABELS, toStudent, type ListRow } from './reading/listRow';
+import { toStudent, type ListRow } from './reading/listRow';
 import type { YearChange } from './year';
 
 /**
@@ -109,11 +109,9 @@ export function DoneStep({ plan, results, changed, until, onAnother }: DoneStepP
         </PlainList>
       </Alert>
       <ToldRows
-        labels={FIELD_LABELS}
         nameOf={({ full_name, email }: ListRow) => full_name || email}
         rows={toCheck}
         title="O que precisa da sua atenção"
-        file="para-conferir"
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {isCardsFirst ? cardsLink : waitingLink}

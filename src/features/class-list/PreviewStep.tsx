@@ -82,8 +82,7 @@ function whatWillHappen(counts: Counts, plan: readonly PlannedRow[], changesYear
   return `Ao criar: ${parts.join(', ')}.${invited}${waits}${guardians}${consents}`;
 }
 
-const WRONG =
-  'As linhas com erro e as repetidas ficam de fora. Corrija o que está marcado, na própria linha, para que elas entrem.';
+const WRONG = 'As linhas com erro e as repetidas ficam de fora. Abra Corrigir na linha, para que ela entre.';
 
 interface PreviewStepProps extends Pick<ComponentProps<typeof ListPreview>, 'questions'> {
   list: ComponentProps<typeof ListPreview>['list'] & { leaveOut: ComponentProps<typeof YearQuestion>['onLeaveOut'] };

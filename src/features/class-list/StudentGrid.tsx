@@ -11,7 +11,7 @@ import MailIcon from '@mui/icons-material/MailOutlined';
 import { FACTS, factLine, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { previewGrid } from '../../lists/PreviewGrid';
 import { isAsked, type PlannedRow } from './plan';
-import { FIELD_LABELS, FIELDS, type Field } from './reading/listRow';
+import { FIELD_LABELS, type Field } from './reading/listRow';
 import { RowPhoto } from './RowPhoto';
 
 const LOOKS = {
@@ -27,7 +27,6 @@ const LOOKS = {
 
 export const StudentGrid = previewGrid<Field, PlannedRow>({
   label: 'Alunos da lista',
-  fields: FIELDS,
   labels: FIELD_LABELS,
   name: 'full_name',
   nameHeading: 'Aluno',

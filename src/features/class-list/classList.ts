@@ -7,11 +7,9 @@ import { readStudents, type ClassSource } from './reading/listRows';
 import { joinSheets, offerOf, saysClass } from './reading/sheets';
 
 export const CLASS_LIST: ListKind<Meaning, Field, ListRow, ClassSource> = {
-  key: 'class-list',
   title: 'Importar lista de alunos',
   words: ['aluno', 'alunos'],
   leave: 'Sair sem criar?',
-  notKept: 'As fotos precisam ser escolhidas de novo.',
   fields: FIELDS,
   labels: FIELD_LABELS,
   columnLabels: COLUMN_LABELS,

@@ -6,7 +6,6 @@ import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { CARDS_NAMED_MAX, LIST_ROWS_MAX, UNUSED_FILES_MAX } from '@vinculo/contract/rules/limits';
 import { FACT_HEADINGS, factCells } from '@vinculo/contract/testing/factCells';
 import { Unreadable } from '../../lists/reading/reader';
-import { toldFile } from '../../lists/ToldRows';
 import { aGate } from '../../testing/gate';
 import { aTurn } from '../../testing/store';
 import { startMaking, type Calls, type Progress } from './making';
@@ -195,16 +194,11 @@ it('takes out what the server calls wrong, and sends the others', async () => {
   expect(now()?.results.get('2')).toMatchObject({ outcome: 'invitation' });
 });
 
-it('writes what was not made into a file that no spreadsheet calculates', async () => {
+it('tells why each row needs a look', () => {
   const [first, second, third, fourth] = planned(4);
   if (!first || !second || !third || !fourth) throw new Error('No rows');
   const plan = [
-    {
-      ...first,
-      outcome: 'error',
-      text: 'Erro: e-mail inválido',
-      row: { ...first.row, full_name: '=1+1', email: 'a;b' },
-    },
+    { ...first, outcome: 'error', text: 'Erro: e-mail inválido' },
     { ...second, isLeftOut: true },
     third,
     fourth,
@@ -213,12 +207,10 @@ it('writes what was not made into a file that no spreadsheet calculates', async 
     [third.id, { outcome: 'refused', reason: 'Não conhece a escola', madeId: null, pictureProblem: null }],
     [fourth.id, { outcome: 'invitation', reason: null, madeId: null, pictureProblem: 'Danificada' }],
   ] as const);
-  const file = await toldFile(toCheckOf(plan, results), FIELD_LABELS).text();
-  expect(file.replace('\uFEFF', '').split('\r\n')).toEqual([
-    `Linha;Nome;E-mail;${FACT_HEADINGS};Nome do responsável;E-mail do responsável;Motivo`,
-    `2;'=1+1;"a;b";${factCells()};;;Erro: e-mail inválido`,
-    `3;Aluno A;a1@aluno.example;${factCells()};;;Deixada de fora por você`,
-    `4;Aluno AA;a2@aluno.example;${factCells()};;;Não conhece a escola`,
-    `5;Aluno AAA;a3@aluno.example;${factCells()};;;Salvo, mas sem a foto: Danificada`,
+  expect(toCheckOf(plan, results).map(({ row, reason }) => `${row.line} ${reason}`)).toEqual([
+    '2 Erro: e-mail inválido',
+    '3 Deixada de fora por você',
+    '4 Não conhece a escola',
+    '5 Salvo, mas sem a foto: Danificada',
   ]);
 });

@@ -9,7 +9,6 @@ import { MainLink } from '../../components/page/MainLink';
 import { PATHS } from '../../lib/paths';
 import { LIST } from '../../lists/plan';
 import { ToldRows, toldRows } from '../../lists/ToldRows';
-import { FIELD_LABELS } from './partnerRow';
 import type { PlannedPartner } from './plan';
 
 const REFUSED = 'Não foi possível salvar';
@@ -37,13 +36,7 @@ export function DoneStep({ plan, results, onAnother }: DoneStepProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {parts.length > 0 && <Alert severity="success" role="status">{`${LIST.format(parts)}.`}</Alert>}
-      <ToldRows
-        rows={notSaved}
-        labels={FIELD_LABELS}
-        nameOf={({ title }) => title}
-        title="O que não foi salvo"
-        file="nao-salvos"
-      />
+      <ToldRows rows={notSaved} nameOf={({ title }) => title} title="O que não foi salvo" />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <MainLink to={PATHS.adminPartners}>Ver os parceiros</MainLink>
         <Button onClick={onAnother}>Importar outra lista</Button>

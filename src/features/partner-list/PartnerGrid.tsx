@@ -6,7 +6,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import { formatPhone } from '@vinculo/contract/rules/text/phone';
 import { previewGrid } from '../../lists/PreviewGrid';
-import { FIELD_LABELS, FIELDS, type Field, type PartnerListRow } from './partnerRow';
+import { FIELD_LABELS, type Field, type PartnerListRow } from './partnerRow';
 import type { PlannedPartner } from './plan';
 
 const LOOKS = {
@@ -21,7 +21,6 @@ const addressOf = ({ address, number, neighborhood, city, uf, zip_code }: Partne
 
 export const PartnerGrid = previewGrid<Field, PlannedPartner>({
   label: 'Parceiros da lista',
-  fields: FIELDS,
   labels: FIELD_LABELS,
   name: 'title',
   nameHeading: 'Parceiro',

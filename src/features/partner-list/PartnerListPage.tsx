@@ -21,7 +21,6 @@ import { ListPreview } from '../../lists/ListPreview';
 import { ListSource } from '../../lists/ListSource';
 import { countPlan, LIST } from '../../lists/plan';
 import { ListReader, Unreadable } from '../../lists/reading/reader';
-import { forgetWork } from '../../lists/saved';
 import { useList } from '../../lists/useList';
 import { DoneStep } from './DoneStep';
 import { PartnerGrid } from './PartnerGrid';
@@ -59,7 +58,7 @@ function whatWillHappen(counts: Record<Kind, number>): string {
     : 'Não há nada para salvar.';
 }
 
-const WRONG = 'As linhas com erro ficam de fora. Corrija o que está marcado, na própria linha, para que elas entrem.';
+const WRONG = 'As linhas com erro ficam de fora. Abra Corrigir na linha, para que ela entre.';
 
 const ONE_LIST = 'Escolha uma lista de cada vez.';
 
@@ -89,7 +88,7 @@ export default function PartnerListPage() {
   const listed = useRows(categories.data);
   const [reader] = useState(() => new ListReader());
   useEffect(() => () => reader.close(), [reader]);
-  const list = useList(PARTNER_LIST, (given, encoding) => reader.read(given, encoding));
+  const list = useList(PARTNER_LIST, (given) => reader.read(given));
   const [saved, setSaved] = useState<Saved | null>(null);
   const [importPartners, { isLoading: isSaving }] = useImportPartnersMutation();
 
@@ -102,7 +101,6 @@ export default function PartnerListPage() {
   const save = async () => {
     try {
       const results = await saveAll(inListOrder.filter(isSaved), importRows);
-      forgetWork();
       setSaved({ plan, results });
     } catch (error) {
       toastFailure(error);

@@ -14,7 +14,6 @@ import {
 import { columnsProblem, guessColumns, joinSheets, offerOf } from './sheetColumns';
 
 export const PARTNER_LIST: ListKind<Meaning, Field, PartnerListRow, null> = {
-  key: 'partner-list',
   title: 'Importar lista de parceiros',
   words: ['linha', 'linhas'],
   leave: 'Sair sem salvar?',

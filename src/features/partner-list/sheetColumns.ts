@@ -55,7 +55,8 @@ export const joinSheets = (sheets: readonly Sheet[], chosen: readonly number[]):
 
 /** Why these columns cannot be used; null if they can. */
 export function columnsProblem(rows: readonly TableRow[], { header, meanings }: Columns): string | null {
-  if (!meanings.includes('title')) return 'Escolha a coluna com o nome do parceiro.';
+  if (!meanings.includes('title'))
+    return 'Escolha a coluna com o nome do parceiro. A lista precisa de um parceiro em cada linha, e dos seus dados em colunas.';
   const count = rows.length - (header === null ? 0 : header + 1);
   if (count < 1) return 'A lista só tem o cabeçalho: não há nenhum parceiro nela.';
   return count > PARTNER_LIST_MAX

@@ -38,7 +38,7 @@ export const isNoClass = (text: string) =>
 
 const CPF = /^\d{3}\.\d{3}\.\d{3}-\d{2}$/;
 /** A number as schools give them: at least three digits, perhaps with signs or a letter. */
-const isNumberLike = (text: string) =>
+export const isNumberLike = (text: string) =>
   /^[a-z]{0,3}\d[\d./-]{2,}[a-z\d]?$/i.test(text) && !isDayLike(text) && !isYear(text) && !CPF.test(text);
 
 /** `S/ assinatura` is without one, and `( ) Sim (X) Não` says both. */

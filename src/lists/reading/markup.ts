@@ -4,24 +4,12 @@ import { fromHtml } from 'hucre';
 import { CELLS_MAX, SHEETS_MAX, type RawSheet } from './rawSheet';
 import { refuse } from './refusal';
 
-/** Characters at the start that tell what a text is. */
-const START_LENGTH = 4000;
-/** What may stand before the first tag: one thing at a time, each read in one way. */
-const BEFORE = /\s+|<\?[^>]*>|<!--[^]*?-->/y;
-const FIRST = /<(?:!doctype|[a-z][\w:.-]*)[\s>]/iy;
-
 /** The first signs of a text that is no table of a list, but markup. */
-export function isMarkup(text: string): boolean {
-  const start = text.slice(0, START_LENGTH);
-  BEFORE.lastIndex = 0;
-  FIRST.lastIndex = 0;
-  while (BEFORE.test(start)) FIRST.lastIndex = BEFORE.lastIndex;
-  return FIRST.test(start);
-}
+export const isMarkup = (text: string) => text.trimStart().startsWith('<');
 
 /** As the markup says itself, for files that are not UTF-8. */
 export const declaredCharset = (start: string) =>
-  /<meta[^>]+charset\s*=\s*["']?([\w-]+)|<\?xml[^>]+encoding\s*=\s*["']([\w-]+)/i.exec(start)?.slice(1).find(Boolean);
+  /(?:charset|encoding)\s*=\s*["']?((?:windows|iso)[\w-]+)/i.exec(start)?.[1];
 
 const FILLED = /<t[dh][\s>]/i;
 
@@ -48,7 +36,4 @@ function readHtml(text: string): RawSheet[] {
   });
 }
 
-export function readMarkup(text: string): RawSheet[] {
-  if (/urn:schemas-microsoft-com:office:spreadsheet|urn:oasis:names:tc:opendocument/.test(text)) refuse('xml');
-  return /<(?:html|table|body|tr)\b/i.test(text) ? readHtml(text) : refuse('kind');
-}
+export const readMarkup = (text: string): RawSheet[] => (FILLED.test(text) ? readHtml(text) : refuse('kind'));

@@ -5,11 +5,10 @@ import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { cleanText } from './cellText';
 import { isCensus, readCensus } from './census';
 import { readCsv } from './csv';
-import { decodeAs, ENCODINGS, guessEncoding, unmarkedUtf16, type Encoding, type EncodingChoice } from './encodings';
-import { hashOf } from './hash';
+import { decodeAs, decodeLikeliest } from './encodings';
 import { isName } from './kinds';
 import { declaredCharset, isMarkup, readMarkup } from './markup';
-import { addressedPeople, numberedPeople, shopBlocks } from './pastedText';
+import { numberedPeople } from './pastedText';
 import { CELLS_MAX, type RawSheet } from './rawSheet';
 import { COLUMNS_MAX, Refusal, refuse, ROWS_MAX } from './refusal';
 import { readOldExcel, readZipped, type RawSheets } from './spreadsheet';
@@ -37,13 +36,8 @@ export interface Sheet {
 
 export interface ReadList {
   sheets: Sheet[];
-  /** If accents can be read in several ways: the way that was chosen, and a line in each. */
-  encoding: Encoding | null;
-  encodings: EncodingChoice[];
   /** The kind of file says neither what it hides nor with how many zeros a number is shown. */
   isPoor: boolean;
-  /** By which corrections of the same file are found again. */
-  hash: string;
 }
 
 /** A cell as a person would type it. A formula gives its stored value; nothing is calculated here. */
@@ -86,32 +80,17 @@ function toSheets(raw: readonly RawSheet[]): Sheet[] {
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
 
-interface Decoded {
-  text: string;
-  encoding: Encoding | null;
-  encodings: EncodingChoice[];
-}
-const certain = (text: string): Decoded => ({ text, encoding: null, encodings: [] });
-
 /** By their byte order mark or what they declare; else as UTF-8; else by what Portuguese looks like. */
-function decode(bytes: Uint8Array, asked: Encoding | null): Decoded {
-  if (startsWith(bytes, 0xff, 0xfe)) return certain(new TextDecoder('utf-16le').decode(bytes));
-  if (startsWith(bytes, 0xfe, 0xff)) return certain(new TextDecoder('utf-16be').decode(bytes));
-  const wide = unmarkedUtf16(bytes);
-  if (wide) return certain(new TextDecoder(wide).decode(bytes));
+function decode(bytes: Uint8Array): string {
+  if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
+  if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
   if (bytes.subarray(0, MIB).includes(0)) refuse('kind');
   try {
-    return certain(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     const start = decodeAs(bytes.subarray(0, 4000), 'windows-1252');
-    // A person who is asked about its letters would be shown a line with all that is dropped.
-    if (isCensus(start)) return certain(decodeAs(bytes, 'windows-1252'));
-    const declared = isMarkup(start) ? declaredCharset(start) : undefined;
-    if (declared && /^(?:windows-125|iso-8859-)/i.test(declared))
-      return certain(new TextDecoder(declared).decode(bytes));
-    const { encoding, choices } = guessEncoding(bytes);
-    const taken = asked && ENCODINGS.includes(asked) ? asked : encoding;
-    return { text: decodeAs(bytes, taken), encoding: taken, encodings: choices };
+    const declared = isCensus(start) ? 'windows-1252' : isMarkup(start) && declaredCharset(start);
+    return declared ? new TextDecoder(declared).decode(bytes) : decodeLikeliest(bytes);
   }
 }
 
@@ -125,49 +104,34 @@ function isCode(text: string): boolean {
   }
 }
 
-/** Pictures around a line of a message: `✅ Ana Souza`. A sign alone in a cell stays. */
-const PICTURES =
-  /^(?:\p{Extended_Pictographic}\uFE0F? {0,2}){1,5}(?=\p{L})| \p{Extended_Pictographic}\uFE0F?(?: ?\p{Extended_Pictographic}\uFE0F?){0,5}$/gmu;
-
-/** Who wrote a line of a chat, and when: `[28/01/2026 07:13] Profª Marta: `, `28/01/2026 07:13 - Marta: `. */
-const WRITTEN_BY = /^(?:\[[\d/:, ]{8,30}\]|\d{2}\/\d{2}\/\d{4},? \d{2}:\d{2} -) [^:\n]{1,60}: /gm;
-/** What a message writes thick: `*6º A*`. */
-const THICK = /^[*_]+([^*_\n]+)[*_]+$/gm;
+/** Who wrote a line of a chat, and when: `[28/01/2026 07:13] Profª Marta: `. */
+const WRITTEN_BY = /^\[[\d/:, ]{8,30}\] [^:\n]{1,60}: /gm;
+/** What messages write around a line: pictures, and signs that make it thick, `✅ *Ana Souza*`. A sign alone in a cell stays. */
+const AROUND =
+  /^(?:[\p{Extended_Pictographic}\uFE0F*_] {0,2}){1,9}(?=[\p{L}\d])|(?<=\p{L})(?: ?[\p{Extended_Pictographic}\uFE0F*_]){1,9}$/gmu;
 
 function readText(given: string): RawSheet[] {
-  const text = given.replace(WRITTEN_BY, '').replace(PICTURES, '').replace(THICK, '$1');
+  const text = given.replace(WRITTEN_BY, '').replace(AROUND, '');
   if (isMarkup(text)) return readMarkup(text);
   if (isCode(text)) refuse('code');
   if (isCensus(text)) return [{ name: '', isHidden: false, rows: readCensus(text) }];
-  const rows = addressedPeople(text) ?? numberedPeople(text) ?? shopBlocks(text) ?? readCsv(text);
-  return [{ name: '', isHidden: false, rows }];
+  return [{ name: '', isHidden: false, rows: numberedPeople(text) ?? readCsv(text) }];
 }
 
-/** Up to Excel 95 the workbook's stream is called `Book`. */
-function isOfExcel95(bytes: Uint8Array): boolean {
-  const text = new TextDecoder('latin1').decode(bytes);
-  return text.includes('B\0o\0o\0k\0') && !text.includes('W\0o\0r\0k\0b\0o\0o\0k\0');
-}
-
-type Read = Pick<ReadList, 'encoding' | 'encodings'> & RawSheets;
-const sure = (raw: RawSheets): Read => ({ ...raw, encoding: null, encodings: [] });
-
-async function readSheets(source: Blob | string, bytes: Uint8Array, asked: Encoding | null): Promise<Read> {
-  if (typeof source === 'string') return sure({ sheets: readText(source), isPoor: false });
-  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return sure(await readZipped(source, bytes));
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
-    return sure(await readOldExcel(bytes).catch(() => refuse(isOfExcel95(bytes) ? 'tooOld' : 'locked')));
+async function readSheets(source: Blob | string, bytes: Uint8Array): Promise<RawSheets> {
+  if (typeof source === 'string') return { sheets: readText(source), isPoor: false };
+  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return readZipped(source, bytes);
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return readOldExcel(bytes).catch(() => refuse('locked'));
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) refuse('pdf');
-  const { text, ...rest } = decode(bytes, asked);
-  return { sheets: readText(text.replace(/^\uFEFF/, '')), isPoor: false, ...rest };
+  return { sheets: readText(decode(bytes).replace('\uFEFF', '')), isPoor: false };
 }
 
-/** Reads a file or a pasted text; `asked` is how the person reads its accents. Rejects with a `Refusal`. */
-export async function readList(source: Blob | string, asked: Encoding | null = null): Promise<ReadList> {
+/** Reads a file or a pasted text. Rejects with a `Refusal`. */
+export async function readList(source: Blob | string): Promise<ReadList> {
   if (typeof source === 'string' ? source.length > FILE_MAX : source.size > FILE_MAX) refuse('size');
   const bytes =
     typeof source === 'string' ? new TextEncoder().encode(source) : new Uint8Array(await source.arrayBuffer());
-  const { sheets: raw, ...rest } = await readSheets(source, bytes, asked).catch((error: unknown) => {
+  const { sheets: raw, isPoor } = await readSheets(source, bytes).catch((error: unknown) => {
     if (error instanceof Refusal) throw error;
     return refuse(error instanceof EncryptedFileError ? 'locked' : 'kind');
   });
@@ -176,5 +140,5 @@ export async function readList(source: Blob | string, asked: Encoding | null = n
   if (rows.length === 0) refuse('empty');
   if (rows.every(({ cells }) => cells.length < 2) && !rows.some(({ cells }) => isName(cells[0] ?? '')))
     refuse('oneColumn');
-  return { sheets, ...rest, hash: hashOf(bytes) };
+  return { sheets, isPoor };
 }

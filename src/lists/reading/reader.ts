@@ -1,6 +1,5 @@
 /** The page's side of the worker. */
 
-import type { Encoding } from './encodings';
 import { openWorker } from './openWorker';
 import type { Question, Reply, Work, WorkName } from './readerWork';
 
@@ -71,8 +70,8 @@ export class ListReader {
   }
 
   /** Rejects with an `Unreadable`, as do the other calls. */
-  read(source: Blob | string, encoding: Encoding | null = null): Promise<Work['read']['answers']> {
-    return this.#ask('read', { source, encoding });
+  read(source: Blob | string): Promise<Work['read']['answers']> {
+    return this.#ask('read', source);
   }
 
   addPictures(files: readonly File[]): Promise<Work['addPictures']['answers']> {

@@ -1,14 +1,12 @@
 /** What the worker is asked, and how it answers. */
 
-import type { Encoding } from './encodings';
 import type { AddedPictures } from './pictures';
 import { PictureStore } from './pictureStore';
 import { readList, type ReadList } from './readTable';
 import { Refusal } from './refusal';
 
 export interface Work {
-  /** `encoding`: how the person reads the accents; null before they were asked. */
-  read: { asks: { source: Blob | string; encoding: Encoding | null }; answers: ReadList };
+  read: { asks: Blob | string; answers: ReadList };
   addPictures: { asks: readonly File[]; answers: AddedPictures };
   photo: { asks: number; answers: Blob };
   thumbnail: { asks: number; answers: Blob };
@@ -51,7 +49,7 @@ export function newReader(tell: (reply: Reply) => void): (question: Question) =>
     }
   };
   const can: Do = {
-    read: ({ source, encoding }) => readList(source, encoding),
+    read: (source) => readList(source),
     addPictures: (files, atWork) => pictures.add(files, atWork),
     photo: (key) => inTurn(() => pictures.photo(key)),
     thumbnail: (key) => inTurn(() => pictures.thumbnail(key)),

@@ -13,11 +13,9 @@ const REFUSALS = {
   parts: 'Este ZIP tem arquivos demais para uma lista. Envie só a planilha, e as fotos em separado.',
   formatted:
     'Esta planilha tem linhas vazias demais, só com formatação. Copie só as linhas da lista para uma planilha nova.',
-  locked: 'Este arquivo tem senha ou está danificado. Salve como .xlsx, sem senha, ou como CSV.',
-  kind: 'Não conseguimos ler este arquivo. Envie uma planilha do Excel (.xlsx), do LibreOffice (.ods) ou um CSV.',
-  xml: 'Isto é uma planilha em XML, do Excel 2003 ou do LibreOffice. Abra no programa e salve como .xlsx.',
-  binary: 'Isto é uma planilha binária (.xlsb). Abra no Excel e salve como .xlsx.',
-  tooOld: 'Isto é de um Excel antigo demais (5.0 ou 95). Abra no Excel ou no LibreOffice e salve como .xlsx.',
+  locked:
+    'Este arquivo tem senha, está danificado ou é antigo demais. Abra no programa dele e salve como .xlsx, sem senha.',
+  kind: 'Não conseguimos ler este arquivo. Envie uma planilha do Excel (.xlsx), do LibreOffice (.ods) ou um CSV. Se é de outro tipo, abra no programa dele e salve como .xlsx.',
   code: 'Isto não é uma planilha. No Google Planilhas, use Arquivo › Fazer download › .xlsx, e envie o arquivo que desce.',
   pdf: 'Isto é um PDF, e não uma planilha. Peça a lista ao sistema da escola em Excel (.xlsx) ou CSV.',
   document: 'Isto é um documento de texto. Copie a tabela dele para uma planilha e envie a planilha.',

@@ -6,7 +6,7 @@ import { byUnit, byZeros } from './formats';
 import { readOpenDocument } from './openDocument';
 import { CELLS_MAX, SHEETS_MAX, type RawSheet } from './rawSheet';
 import { COLUMNS_MAX, refuse, ROWS_MAX } from './refusal';
-import { checkZip, MARKS_MAX, withSlashes } from './zip';
+import { checkZip, MARKS_MAX } from './zip';
 
 /** Rows that a spreadsheet may keep for nothing but their look. */
 const EMPTY_ROWS_MAX = 50_000;
@@ -85,22 +85,13 @@ async function lastRow(bytes: Uint8Array, sheet: number): Promise<number | null>
 }
 
 async function readExcel(bytes: Uint8Array, sheetMarks: number): Promise<RawSheet[]> {
-  const infos: { name: string; index: number; isHidden: boolean }[] = [];
-  const look = ({
-    name,
-    index,
-    hidden,
-    veryHidden,
-  }: {
-    name: string;
-    index: number;
-    hidden?: boolean;
-    veryHidden?: boolean;
-  }) => {
-    infos.push({ name, index, isHidden: Boolean(hidden || veryHidden) });
-    return false;
-  };
-  await readXlsx(bytes, { sheets: look });
+  const infos: { index: number; isHidden: boolean }[] = [];
+  await readXlsx(bytes, {
+    sheets: ({ index, hidden, veryHidden }) => {
+      infos.push({ index, isHidden: Boolean(hidden || veryHidden) });
+      return false;
+    },
+  });
   const lasts: { index: number; last: number }[] = [];
   for (const { index, isHidden } of infos.slice(0, SHEETS_MAX)) {
     const last = await lastRow(bytes, index);
@@ -119,13 +110,8 @@ async function readExcel(bytes: Uint8Array, sheetMarks: number): Promise<RawShee
 
 /** `.xlsx` and `.ods`, whatever the file is called. */
 export async function readZipped(file: Blob, bytes: Uint8Array): Promise<RawSheets> {
-  const { kind, content, sheetMarks, isOfWindows } = await checkZip(file);
-  if (isOfWindows) {
-    const renamed = await withSlashes(file);
-    return readZipped(renamed, new Uint8Array(await renamed.arrayBuffer()));
-  }
-  if (kind === 'ods') return { sheets: readOpenDocument(content), isPoor: false };
-  return { sheets: await readExcel(bytes, sheetMarks), isPoor: false };
+  const { kind, content, sheetMarks } = await checkZip(file);
+  return { sheets: kind === 'ods' ? readOpenDocument(content) : await readExcel(bytes, sheetMarks), isPoor: false };
 }
 
 /** `.xls` of Excel 97 to 2003. */

@@ -1,16 +1,6 @@
 /** The parts of a zipped spreadsheet, checked before they are unpacked. Nothing in a file is trusted. */
 
-import {
-  BlobReader,
-  BlobWriter,
-  TextWriter,
-  Uint8ArrayReader,
-  Uint8ArrayWriter,
-  ZipReader,
-  ZipWriter,
-  type Entry,
-  type FileEntry,
-} from '@zip.js/zip.js/lib/zip-core-native.js';
+import { BlobReader, TextWriter, ZipReader, type FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { refuse } from './refusal';
 
 const MIB = 1024 * 1024;
@@ -24,7 +14,7 @@ export const MARKS_MAX = 2_500_000;
 
 type Kind = 'xlsx' | 'ods';
 const OPTIONS = { useWebWorkers: false };
-const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i;
+const SHEETS = 'xl/worksheets/';
 /** Parts that nothing takes apart. */
 const MEDIA = /\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf|svm|wav|mp[34])$/i;
 const KIND_BY_PART: Record<string, Kind> = {
@@ -53,11 +43,7 @@ interface Checked {
   content: string;
   /** Of an XLSX: what its sheets are made of. */
   sheetMarks: number;
-  /** Its parts are named as Windows names files, `xl\\workbook.xml`. Excel opens such a file. */
-  isOfWindows: boolean;
 }
-
-const nameOf = ({ filename }: Entry) => filename.replaceAll('\\', '/');
 
 /** Checks the declared sizes of a spreadsheet's parts before any is unpacked, and the parts before they are read. */
 export async function checkZip(file: Blob): Promise<Checked> {
@@ -66,30 +52,27 @@ export async function checkZip(file: Blob): Promise<Checked> {
   let inflated = 0;
   let parts = 0;
   let kind: Kind | undefined;
-  const checked: Omit<Checked, 'kind'> = { content: '', sheetMarks: 0, isOfWindows: false };
+  const checked: Omit<Checked, 'kind'> = { content: '', sheetMarks: 0 };
   try {
     for await (const entry of zip.getEntriesGenerator()) {
-      const { compressedSize, uncompressedSize, encrypted } = entry;
+      const { filename, compressedSize, uncompressedSize, encrypted } = entry;
       if ((parts += 1) > PARTS_MAX) refuse('parts');
       if (encrypted) refuse('locked');
       // An entry that declares no size would be unpacked without limit.
       if (uncompressedSize === 0 && compressedSize > DEFLATED_NOTHING) refuse('inflated');
       inflated += uncompressedSize;
       if (inflated > INFLATED_MAX) refuse('inflated');
-      const name = nameOf(entry);
-      checked.isOfWindows ||= name !== entry.filename;
-      kind ??= KIND_BY_PART[name];
-      if (name === 'xl/workbook.bin') refuse('binary');
-      if (name === 'word/document.xml') refuse('document');
-      if (/\.iwa$|^Index\.zip$/.test(name)) refuse('numbers');
+      kind ??= KIND_BY_PART[filename];
+      if (filename === 'word/document.xml') refuse('document');
+      if (filename.endsWith('.iwa') || filename === 'Index.zip') refuse('numbers');
       if (!entry.directory) entries.push(entry);
     }
     let otherMarks = 0;
     for (const entry of entries) {
-      const filename = nameOf(entry);
+      const { filename } = entry;
       if (kind === 'ods') {
         if (filename === 'content.xml') checked.content = await entry.getData(new TextWriter(), OPTIONS);
-      } else if (SHEET.test(filename)) checked.sheetMarks += await marksOf(entry);
+      } else if (filename.startsWith(SHEETS)) checked.sheetMarks += await marksOf(entry);
       else if (!MEDIA.test(filename)) otherMarks += await marksOf(entry);
       if (otherMarks > MARKS_MAX) refuse('inflated');
     }
@@ -97,16 +80,4 @@ export async function checkZip(file: Blob): Promise<Checked> {
     await zip.close();
   }
   return kind ? { kind, ...checked } : refuse('kind');
-}
-
-/** The same file with parts as the format names them. Its sizes are checked before. */
-export async function withSlashes(file: Blob): Promise<Blob> {
-  const zip = new ZipReader(new BlobReader(file));
-  const entries = (await zip.getEntries()).filter((entry) => !entry.directory);
-  const writer = new ZipWriter(new BlobWriter(), { level: 0, ...OPTIONS });
-  for (const entry of entries) {
-    const bytes = await entry.getData(new Uint8ArrayWriter(), OPTIONS);
-    await writer.add(entry.filename.replaceAll('\\', '/'), new Uint8ArrayReader(bytes));
-  }
-  return writer.close();
 }

@@ -18,7 +18,6 @@ import { readBenefit, readPages, readPhone, readPlace, readYesNo } from '../../f
 import { errorsOf as partnerErrors } from '../../features/partner-list/partnerRow';
 import { guessColumns as guessPartnerColumns } from '../../features/partner-list/sheetColumns';
 import type { Answers } from '../../lists/questions';
-import type { Encoding } from '../../lists/reading/encodings';
 import { byZeros } from '../../lists/reading/formats';
 import { givenCase, readAlone } from '../classListCases';
 import { readPartners } from '../partnerListCases';
@@ -30,7 +29,6 @@ interface Listed {
   file?: string;
   lines?: string[];
   answers?: Answers;
-  encoding?: Encoding | null;
 }
 interface Case {
   rule: string;
@@ -56,8 +54,8 @@ function named(read: unknown, right: unknown): unknown {
   return Object.fromEntries(fields.map(([field, value]) => [field, named(from[field], value)]));
 }
 
-const students = async ({ file, lines = [], answers, encoding = null }: Listed) =>
-  readAlone(file ? await givenCase(file) : lines.join('\n'), encoding, answers);
+const students = async ({ file, lines = [], answers }: Listed) =>
+  readAlone(file ? await givenCase(file) : lines.join('\n'), answers);
 const partners = ({ file, lines = [], answers }: Listed) =>
   file
     ? readPartners(new Uint8Array(readFileSync(`${__dirname}/../../features/partner-list/cases/${file}`)), file)
@@ -84,7 +82,6 @@ const OF_STUDENTS: Record<string, (read: Awaited<ReturnType<typeof readAlone>>) 
   'students with their guardians': (read) => read.students.filter(isIn).map(withGuardian),
   'keeps what is hidden to itself': ({ list }) => list.isPoor,
   'leaves the worker': ({ list }) => list,
-  'accents as': ({ list }) => Object.fromEntries(list.encodings.map(({ encoding, line }) => [encoding, line])),
   'cannot go on': ({ rows, columns }) => columnsProblem(rows, columns),
   'sheets offered': ({ offers, chosen }) =>
     offers.map(({ name, isHidden, count, index }) => [name, isHidden, count, chosen.includes(index)]),
@@ -114,6 +111,7 @@ const OF_PARTNERS: Record<string, (read: Awaited<ReturnType<typeof readPartners>
     expect(rows.map(partnerErrors).filter((errors) => Object.keys(errors).length > 0)).toEqual([]);
     return own;
   },
+  'partners cannot go on': ({ problem }) => problem,
   'questions about partners': ({ questions }) => questions,
   'partners by the last letter': ({ partners: own }) => Object.fromEntries(own.map((row) => [last(row.title), row])),
   'without a telephone': ({ partners: own }) => ({

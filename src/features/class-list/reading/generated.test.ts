@@ -224,7 +224,7 @@ test('students of mixed lists are read, each with the own facts', async () => {
     // Beside the guardian's column, a person says that the address is the student's.
     const whose = questions.find(({ id, guess, options }) => id === 'email' && guess !== options[0]?.value);
     const students = whose
-      ? (await readAlone(text, null, { email: whose.options[0]?.value ?? '' })).students
+      ? (await readAlone(text, { email: whose.options[0]?.value ?? '' })).students
       : alone.students;
     const asked = JSON.stringify(questions);
     const shown = JSON.stringify([students, questions]);
