@@ -13,7 +13,7 @@ import { matchPictures } from '../../features/class-list/reading/pictureNames';
 import { properName } from '../../features/class-list/reading/properName';
 import { bareName, withoutHealth } from '../../features/class-list/reading/remarks';
 import { saysClass } from '../../features/class-list/reading/sheets';
-import { isNoStudent, standingOf } from '../../features/class-list/reading/situation';
+import { wayOutIn } from '../../features/class-list/reading/situation';
 import { readBenefit, readPages, readPhone, readPlace, readYesNo } from '../../features/partner-list/cells';
 import { errorsOf as partnerErrors } from '../../features/partner-list/partnerRow';
 import { guessColumns as guessPartnerColumns } from '../../features/partner-list/sheetColumns';
@@ -210,9 +210,7 @@ const FUNCTIONS: Record<string, (...given: any[]) => unknown> = {
   'guardian name': (text: string) => guardianName(text).name,
   'student’s address': (text: string) => studentEmail(text).email,
   'is nobody': isNobody,
-  'is no student': isNoStudent,
-  standing: standingOf,
-  'is out': (...given: [string, string]) => standingOf(...given) === 'out',
+  'way out': wayOutIn,
   health: hidesHealth,
   'class without health': withoutHealth,
   'class in title': classInTitle,

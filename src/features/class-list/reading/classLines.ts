@@ -2,8 +2,9 @@
 
 import { isHeaderOf } from '../../../lists/reading/guessing';
 import { isClass, isName, isNoClass } from '../../../lists/reading/kinds';
-import { plainWords } from '../../../lists/reading/words';
+import { plainWords, says } from '../../../lists/reading/words';
 import FACT_WORDS from './facts.json';
+import WORDS from './words.json';
 
 /** Of each `label: value` in a cell; a value ends where the next label begins. Cells have single spaces. */
 const LABELLED = /([^\s:]+)\s?[:=]\s?(.*?)(?=\s[^\s:]+\s?:|$)/g;
@@ -62,6 +63,13 @@ export function beginsAsTitle(cells: readonly string[]): boolean {
 
 /** Google's `/Alunos/6A`. */
 export const isPath = (text: string) => text.startsWith('/');
+
+/** The class among Moodle's groups, such as `1º A, Monitoria`, or of Google's path `/Alunos/6A`. */
+export function firstClass(text: string): string {
+  if (isPath(text)) return text.split('/').filter(isClass).at(-1) ?? '';
+  const parts = text.split(',').map((part) => part.trim());
+  return parts.find(isClass) ?? (says(text, WORDS.notThere) ? '' : text);
+}
 
 /** `1º ano` and `A` are `1º ano A`; what both say is said once: `6º Ano` and `6º A`, `6º` and `601`. */
 export function joinedClass(grade: string, className: string): string {

@@ -5,7 +5,7 @@ import { counted } from '@vinculo/contract/rules/words/counts';
 import type { Doubt } from '../../../lists/asking';
 import { isClass } from '../../../lists/reading/kinds';
 import { properName } from './properName';
-import { isPrivate, saidOf, shownSituation } from './situation';
+import { isPrivate, shownSituation, wayOutIn } from './situation';
 
 const IN_OR_OUT = [
   { value: 'in', label: 'Entram' },
@@ -36,7 +36,7 @@ export function textDoubt(what: string, text: string, all: ReadonlySet<string>, 
 /** A line of one cell, `TRANSFERIDOS`, `Novos alunos`, above these students. */
 export function sectionDoubt(section: string, all: ReadonlySet<string>): Doubt {
   const word = shownSituation(section);
-  const guess = isClass(section) ? 'class' : saidOf(section) === 'out' ? 'out' : 'none';
+  const guess = isClass(section) ? 'class' : wayOutIn(section) ? 'out' : 'none';
   const isOne = guess === 'out' || all.size <= TEXTS_MAX;
   return {
     id: isOne ? `section ${foldedText(word)}` : 'section',

@@ -10,23 +10,15 @@ import { isClass, isDayLike, isName, saysYes } from '../../../lists/reading/kind
 import { setAside, type SheetRow } from '../../../lists/reading/sheets';
 import { plainWords, says, saysNothing } from '../../../lists/reading/words';
 import { groupsOf, SHARED_MIN, sharersOf, withoutNamesakes, withoutOldClasses, type Places } from './amongRows';
-import { isPath, joinedClass } from './classLines';
+import { firstClass, joinedClass } from './classLines';
 import { isOwn, type Columns, type Meaning } from './columns';
-import { GROUPS, NAMES, REMARKS, sectionDoubt, SOCIAL_NAMES, textDoubt } from './doubts';
+import { GROUPS, NAMES, REMARKS, sectionDoubt, SOCIAL_NAMES } from './doubts';
 import { readListedDay, type ListRow } from './listRow';
 import { guardianName, isNobody, isNotThere, personEmail, socialName, studentEmail } from './personCells';
 import { properName } from './properName';
 import { bareName, withoutHealth } from './remarks';
-import {
-  isNoStudent,
-  isStudent,
-  isWayOut,
-  saidOf,
-  shownSituation,
-  shownStanding,
-  standingOf,
-  type Standing,
-} from './situation';
+import { shownSituation } from './situation';
+import { standingsOf } from './standings';
 import WORDS from './words.json';
 
 /** Where the class of a row comes from if no column says it. */
@@ -36,14 +28,6 @@ export interface ClassSource {
   usesSheet: boolean;
   /** Of all rows that have none otherwise. */
   all: string;
-}
-
-/** The class among Moodle's groups, such as `1º A, Monitoria`, or of Google's path `/Alunos/6A`. */
-function firstClass(text: string): string {
-  if (isPath(text)) return text.split('/').filter(isClass).at(-1) ?? '';
-  if (isNotThere(text)) return '';
-  const parts = text.split(',').map((part) => part.trim());
-  return parts.find(isClass) ?? text;
 }
 
 const lastNameOf = (whole: string) => whole.split(' ').slice(1).join(' ');
@@ -74,43 +58,6 @@ const NEVER_SHORT: readonly Meaning[] = [
 ];
 const OWN_NOTHING: readonly Meaning[] = ['full_name', 'status', 'account', 'role', 'number_digit', 'consent'];
 
-/** A report that lost its columns has the situation behind most names: `Ana Souza Transferida`. */
-function withSituations(body: SheetRow[], { full_name: name, status }: Places): SheetRow[] {
-  if (name === undefined || status === undefined) return body;
-  const parted = body.map((row) => {
-    const [, before = '', last = ''] = /^(\S+ .+) (\p{L}+)$/u.exec(row.cells[name] ?? '') ?? [];
-    if (row.cells[status] || !(saidOf(last) === 'in' || isWayOut(last))) return row;
-    const cells = [...row.cells];
-    [cells[name], cells[status]] = [before, last];
-    return { ...row, cells };
-  });
-  const named = body.filter(({ cells }) => cells[name]);
-  return parted.filter((row, at) => row !== body[at]).length * 2 >= named.length ? parted : body;
-}
-
-/** What the texts of one column say of whether a row is a student of the class. */
-function textsOf(body: readonly SheetRow[], textOf: (row: SheetRow) => string, standing: (text: string) => Standing) {
-  const standings = new Map([...new Set(body.map(textOf))].map((text) => [text, standing(text)]));
-  const unknown = new Set([...standings].flatMap(([text, said]) => (said === 'asked' ? text : [])));
-  return { textOf, unknown, of: (row: SheetRow) => standings.get(textOf(row)) ?? 'in' };
-}
-
-/** Whether the rows are students, or others who have an account too. */
-function rolesIn(body: readonly SheetRow[], { role = -1, class_name = -1 }: Places, headers: readonly string[]) {
-  const textOf = ({ cells }: SheetRow) => {
-    const group = cells[class_name] ?? '';
-    // `/Professores` of Google, `Docentes` of Entra; `Turma da professora Rosa` is a class.
-    return cells[role] || (isPath(group) || says(group, WORDS.groupOfOthers) ? group.replace(/^\//, '') : '');
-  };
-  const isTold = body.some((row) => isStudent(textOf(row)));
-  const isOfAccounts = headers.some((header) => says(header, WORDS.accounts)) && !headers.some(isOwn);
-  const standing = (text: string): Standing => {
-    if (isNoStudent(text)) return 'out';
-    return isStudent(text) || (text === '' && !isTold && !isOfAccounts) ? 'in' : 'asked';
-  };
-  return { ...textsOf(body, textOf, standing), guess: isTold ? ('out' as const) : ('in' as const) };
-}
-
 const said = (...texts: (string | false | null | undefined)[]) => texts.filter(Boolean).join('. ') || undefined;
 
 /** A row whose used columns are all empty is no student, nor is a line of a report. */
@@ -126,22 +73,11 @@ export function readStudents(
   const headers = header === null ? [] : (table[header]?.cells ?? []);
   const sheets = new Set(table.map(({ sheet }) => sheet));
   const today = brazilianDate(new Date());
-  const lines = table.slice(header === null ? 0 : header + 1).filter(({ isTitle }) => !isTitle);
-  const body = withSituations(lines, places);
+  const body = table.slice(header === null ? 0 : header + 1).filter(({ isTitle }) => !isTitle);
   const students = body.filter(({ unlike }) => !unlike);
   const group = groupsOf(students, places);
   const sections = new Set(body.flatMap(({ section }) => section ?? []));
-  const situations = [places.status, places.account].map((column) => {
-    const title = headers[column ?? -1] ?? '';
-    const textOf = ({ cells }: SheetRow) => cells[column ?? -1] ?? '';
-    return { title, ...textsOf(body, textOf, (text) => standingOf(text, title)) };
-  });
-  const remarks = textsOf(
-    body,
-    ({ cells }) => cells[places.remark ?? -1] ?? '',
-    (text) => (saidOf(text) === 'out' ? 'asked' : 'in'),
-  );
-  const roles = rolesIn(body, places, headers);
+  const standings = standingsOf(body, places, headers);
   const sharers = sharersOf(body, places);
   const isTurned =
     students.filter(({ cells }) => cells[places.full_name ?? -1]?.includes(', ')).length * 2 > students.length;
@@ -186,35 +122,19 @@ export function readStudents(
     if (!Object.values(written).some(Boolean) && !social) return null;
 
     const example = own.name || email || number || ownClass;
-    const askOut = (...doubt: Parameters<typeof textDoubt>) => ask(textDoubt(...doubt), example) === 'out';
     const left = own.left ?? family.left;
     const leftOn = of('left_on');
     const hasLeft = isDayLike(leftOn) && (readListedDay(leftOn) ?? '') <= today;
-    const out = situations.find((each) => {
-      const text = each.textOf(row);
-      const guess = says(text, WORDS.out) ? 'out' : 'in';
-      return (
-        each.of(row) === 'out' || (each.of(row) === 'asked' && !left && askOut('Situação', text, each.unknown, guess))
-      );
-    });
-    const remark = remarks.textOf(row);
-    const hasGone =
-      remarks.of(row) === 'asked' &&
-      askOut('Observação', remark, remarks.unknown, says(remark, WORDS.leftSchool) ? 'out' : 'in');
-    const role = roles.textOf(row);
-    const isOther =
-      roles.of(row) === 'out' || (roles.of(row) === 'asked' && askOut('Função', role, roles.unknown, roles.guess));
+    const out = left === null ? standings.find((each) => each.isOut(row, (doubt) => ask(doubt, example))) : undefined;
     // With a number or an address, only the name was forgotten.
     const hasNoName = !student.full_name && !social && (of('full_name') || !(email || number));
     const { section } = row;
     const below = section === undefined || row.unlike ? 'none' : ask(sectionDoubt(section, sections), example);
     const unsure = isSeveral ? 'Parece haver mais de um aluno na célula: ponha um em cada linha' : row.unlike;
     const aside =
-      (out && shownStanding(out.textOf(row), out.title)) ??
       (left === null ? null : `Situação: ${left}`) ??
       (hasLeft ? `Data de saída: ${leftOn}` : null) ??
-      (hasGone ? `Observação: ${shownSituation(remark)}` : null) ??
-      (isOther ? (role ? `Não é aluno: ${role}` : 'A lista não diz se é aluno') : null) ??
+      out?.told(row) ??
       (isPayer ? `O contato é só: ${of('contact')}` : null) ??
       (isNobody(student.full_name) || hasNoName ? 'Não há nome de aluno' : null) ??
       unsure ??

@@ -4,7 +4,7 @@ import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { isHeaderOf } from '../../../lists/reading/guessing';
 import { says } from '../../../lists/reading/words';
 import FACT_WORDS from './facts.json';
-import { isHealthAlone, isPrivate, isWayOut, saidOf, shownSituation } from './situation';
+import { isHealthAlone, isPrivate, isWayOut, shownSituation, wayOutIn } from './situation';
 import WORDS from './words.json';
 
 /** Signs and pictures that messages write before and behind names. */
@@ -30,13 +30,14 @@ function numberIn(remark: string): string | null {
 /** What only a space parts from the name: health, a way out, a number with its label. */
 function tailOf(name: string): string | undefined {
   // Most names say nothing else.
-  if (!/\d/.test(name) && !isPrivate(name) && !says(name, WORDS.out) && !says(name, ['di'])) return undefined;
+  if (!/\d/.test(name) && !isPrivate(name) && !says(name, WORDS.out) && !says(name, WORDS.endings)) return undefined;
   const words = name.split(' ');
   const isRemark = (_: string, at: number) => {
     const tail = words.slice(at).join(' ');
     const first = words[at] ?? '';
     const isLabelled = /\d/.test(tail) && (isNumberLabel(first) || says(first, WORDS.out));
-    return at > 0 && !/[()[\]{}]/.test(tail) && (isHealthAlone(tail) || isWayOut(tail) || isLabelled);
+    const isRemark = isHealthAlone(tail) || isWayOut(tail) || says(tail, WORDS.stays) || isLabelled;
+    return at > 0 && isRemark && !/[()[\]{}]/.test(tail);
   };
   const at = words.findIndex(isRemark);
   return at === -1 ? undefined : words.slice(at).join(' ');
@@ -94,7 +95,7 @@ export function bareName(written: string): BareName {
     const [first = ''] = remark.split(' ');
     // `Tê` is a pet name.
     const isShort = remark.length <= 4 && remark !== remark.toUpperCase();
-    return !isShort && (saidOf(remark) === 'out' || (/\d/.test(remark) && says(first, WORDS.out)));
+    return !isShort && (wayOutIn(remark) === 'out' || isWayOut(remark) || (/\d/.test(remark) && says(first, WORDS.out)));
   };
   const left = isWayOut(text) ? text : found.find(isOut);
   const beside = found.filter((remark) => remark && numberIn(remark) === null && !isHidden(remark) && !isOut(remark));
