@@ -11,8 +11,6 @@ import { Unreadable } from '../../lists/reading/reader';
 import { Pictures } from './Pictures';
 
 const WITH_LIST = /\.(?:jpe?g|png|webp|hei[cf]|zip)$/i;
-/** Of photos, or of several CSVs. */
-const ZIP = /\.zip$/i;
 const ONE_LIST = 'Escolha uma lista de cada vez. As fotos podem vir junto com ela.';
 
 interface ChooseStepProps {
@@ -28,7 +26,7 @@ export function ChooseStep({ pictureCount, notTaken, onList, onPictures }: Choos
     const [list, another] = files.filter((file) => !pictures.includes(file));
     if (another) throw new Unreadable(ONE_LIST);
     const [zip, ...rest] = files;
-    if (zip && rest.length === 0 && ZIP.test(zip.name)) {
+    if (zip && rest.length === 0 && zip.name.toLowerCase().endsWith('.zip')) {
       try {
         return await onList(zip);
       } catch {

@@ -6,9 +6,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { CLASS_MAX } from '@vinculo/contract/rules/limits';
+import { isClass } from '../../lists/reading/kinds';
 import type { SheetRow } from '../../lists/reading/sheets';
 import type { ClassSource } from './reading/listRows';
-import { isNamedAsClass } from './reading/sheets';
 
 const SHOWN_MAX = 3;
 
@@ -40,7 +40,7 @@ export function ClassChoice({ table, hasColumn, source, onSource }: ClassChoiceP
           label={`Usar a turma das linhas de título: ${shortList(told)}`}
         />
       )}
-      {(sheets.length > 1 || source.usesSheet || sheets.some(isNamedAsClass)) && (
+      {(sheets.length > 1 || source.usesSheet || sheets.some(isClass)) && (
         <FormControlLabel
           control={
             <Checkbox checked={source.usesSheet} onChange={(_event, usesSheet) => onSource({ ...source, usesSheet })} />

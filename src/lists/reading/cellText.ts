@@ -5,12 +5,9 @@ import { withoutInvisible } from '@vinculo/contract/rules/text/invisible';
 import WORDS from './words.json';
 
 const CELL_MAX = 1000;
-const NO_VALUE = /^#(?:REF|N\/A|N\/D|VALUE|VALOR|NAME|NOME|DIV\/0|NULL|NULO|NUM|SPILL)/;
 /** What programs write where there is nothing. A person's name is written otherwise: `Nan`. */
 const NOTHING: ReadonlySet<string> = new Set(WORDS.programs);
 
-/** `="00012345"`, by which programs keep a spreadsheet from dropping the zeros. */
-const AS_FORMULA = /^="((?:[^"]|"")*)"$/;
 /** The apostrophe that stops spreadsheets from calculating a cell, or from dropping its zeros. */
 const APOSTROPHE = /^'(?=[=+\-@\d])/;
 
@@ -23,10 +20,12 @@ const singly = (pair: string, sign: string) => {
 };
 
 export function cleanText(given: string): string {
-  const text = /[ÂÃ]/.test(given) ? given.replace(DOUBLY, singly) : given;
+  const text = given.replace(DOUBLY, singly);
   const shown = withoutInvisible(text.slice(0, CELL_MAX)).normalize('NFC').replace(/\s+/g, ' ').trim();
-  if (NOTHING.has(shown) || NO_VALUE.test(shown)) return '';
-  return shown.replace(AS_FORMULA, (_all, inner: string) => inner.replaceAll('""', '"').trim()).replace(APOSTROPHE, '');
+  if (NOTHING.has(shown) || WORDS.errors.some((error) => shown.startsWith(error))) return '';
+  // `="00012345"`, by which programs keep a spreadsheet from dropping the zeros.
+  if (shown.startsWith('="') && shown.endsWith('"')) return shown.slice(2, -1).replaceAll('""', '"').trim();
+  return shown.replace(APOSTROPHE, '');
 }
 
 /** `2,0233E+11`: the digits that the spreadsheet does not show are lost. */

@@ -7,7 +7,7 @@ const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
 
 /** Written in Portuguese every day; the others are rare or impossible. */
-const USUAL = /[áàâãéêíóôõúçÁÀÂÃÉÊÍÓÔÕÚÇºª°–—‘’“”\u00a0]/;
+const USUAL = 'áàâãéêíóôõúçÁÀÂÃÉÊÍÓÔÕÚÇºª°–—‘’“”\u00a0';
 const RARE = /[\p{L}´·•…€§«»]/u;
 const CAPITAL_INSIDE = /\p{Ll}[ÁÀÂÃÉÊÍÓÔÕÚÇ]/gu;
 const RARE_COST = 1;
@@ -32,7 +32,7 @@ export function decodeAs(bytes: Uint8Array, encoding: (typeof ENCODINGS)[number]
 function costOf(text: string): number {
   let cost = 0;
   for (const [sign] of text.matchAll(/[^\0-\x7f]/gu)) {
-    if (USUAL.test(sign)) continue;
+    if (USUAL.includes(sign)) continue;
     cost += RARE.test(sign) ? RARE_COST : WRONG_COST;
   }
   return cost + (text.match(CAPITAL_INSIDE)?.length ?? 0) * ODD_COST;

@@ -2,7 +2,8 @@
 
 import { isPhone } from '@vinculo/contract/rules/text/phone';
 import { isCutNumber } from './cellText';
-import { plainWords } from './words';
+import { isDigits, plainWords, says } from './words';
+import WORDS from './words.json';
 
 const NAME = /^(?:\d{1,3} ?[-–.)] ?)?[\p{L}'’.´`-]+(?: [\p{L}'’.´`-]+)+[ *]*$/u;
 export const isName = (text: string) => NAME.test(text);
@@ -23,18 +24,16 @@ const NAMED =
 
 /** `1º A`, `6º ANO B - Manhã`, `Maternal II`. A number alone is no class, because a thousand other things are numbers. */
 export function isClass(text: string): boolean {
-  if (text.length > 40 || !/[^\d\s]/.test(text)) return false;
+  if (text.length > 40 || isDigits(text.replaceAll(' ', ''))) return false;
   const plain = plainWords(text);
   return NUMBERED.test(plain) || NAMED.test(plain);
 }
 
-const MONTH = 'janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro';
-const NO_CLASS = new RegExp(`^(?:turno )?${SHIFT}$|^(?:diurno|intermediario)$|^(?:${MONTH})(?: (?:de )?\\d{4})?$`);
 /** A long number, or signs with many digits: `105794`, `TUR-2026-0012`. */
 const CODE = /^(?!\d{1,2}[ºª°]?[a-z])(?:\d{5,}|(?=(?:\D*\d){6})[\w.-]+)$/i;
 /** A year, a shift, a month or a code: whatever stands above it, no class. */
 export const isNoClass = (text: string) =>
-  isYear(text) || (CODE.test(text) && !isDayLike(text)) || NO_CLASS.test(plainWords(text));
+  isYear(text) || (CODE.test(text) && !isDayLike(text)) || says(text, WORDS.noClass);
 
 const CPF = /^\d{3}\.\d{3}\.\d{3}-\d{2}$/;
 /** A number as schools give them: at least three digits, perhaps with signs or a letter. */
@@ -45,9 +44,9 @@ export const isNumberLike = (text: string) =>
 const DENIES = /^s\s?\/|\bn[ãa]o(?!\p{L})/iu;
 /** `Sim`, `S`, `x`, `Autorizo`, a day. */
 export const saysYes = (text: string) =>
-  !DENIES.test(text) &&
-  (/^(?:sim|s|x|ok|yes|y|true|1|autorizo|concordo|aceito)\b/.test(plainWords(text)) || isDayLike(text));
-const saysNo = (text: string) => /^(?:nao|n|no|false|0)\b/.test(plainWords(text)) || DENIES.test(text);
+  !DENIES.test(text) && (WORDS.yes.includes(firstWord(text)) || isDayLike(text));
+const saysNo = (text: string) => WORDS.no.includes(firstWord(text)) || DENIES.test(text);
+const firstWord = (text: string) => plainWords(text).split(' ', 1)[0] ?? '';
 
 const LOOKS = {
   emails: (text) => text.includes('@'),
@@ -87,6 +86,6 @@ export function kindOf(cells: readonly string[]): ColumnKind {
     isCut: share(isCutNumber) > 0.5,
     isSequence:
       filled.length > 1 &&
-      filled.every((text, index) => /^\d{1,4}$/.test(text) && Number(text) === Number(filled[0]) + index),
+      filled.every((text, index) => text.length <= 4 && Number(text) === Number(filled[0]) + index),
   };
 }

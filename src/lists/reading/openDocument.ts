@@ -59,7 +59,7 @@ export function readOpenDocument(content: string): RawSheet[] {
       line = 0;
     } else if (name === 'table-row') {
       if (!isEnd) {
-        const isHidden = /^(?:collapse|filter)$/.test(attributeOf(tag, 'visibility') ?? '');
+        const isHidden = ['collapse', 'filter'].includes(attributeOf(tag, 'visibility') ?? '');
         row = { line, values: [], isHidden };
         rowRepeats = countOf(tag, 'number-rows-repeated', LAST_ROW);
         column = 0;
@@ -75,7 +75,7 @@ export function readOpenDocument(content: string): RawSheet[] {
     } else if (cell) {
       if (name === 'p' && depth === (isEnd ? 1 : 0)) isShown = !isEnd && !isEmpty;
       if (name === 'p' && isShown && text) text += '\n';
-      if (isShown && /^(?:s|tab|line-break)$/.test(name) && !isEnd) text += ' ';
+      if (isShown && ['s', 'tab', 'line-break'].includes(name) && !isEnd) text += ' ';
       if (!isEmpty) depth += isEnd ? -1 : 1;
       if (isShown) text += unescapeXml(tag.text);
     }

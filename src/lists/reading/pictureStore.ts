@@ -14,7 +14,6 @@ import { isEndOfPicture, isWholePicture, PICTURE_END_LENGTH } from './wholePictu
 const FILES_MAX = 20_000;
 /** Names that promise a picture. What a file is, its first bytes say. */
 const PICTURE = /\.(?:jpe?g|jfif|png|webp|hei[cf])$/i;
-const ZIP = /\.zip$/i;
 /** Beside pictures in a folder, and never meant: the list itself, notes. */
 const SIDE_FILES = /\.(?:csv|txt|xlsx?|ods|db|ini|json|xml)$/i;
 /** An iPhone's own kind, which only some browsers open. */
@@ -45,7 +44,7 @@ function typeOf(start: Uint8Array): string | null {
   const letters = String.fromCharCode(...start.subarray(0, SIGNATURE_LENGTH));
   if (letters.startsWith('\xff\xd8\xff')) return 'image/jpeg';
   if (letters.startsWith('\x89PNG')) return 'image/png';
-  if (/^RIFF[^]{4}WEBP/.test(letters)) return 'image/webp';
+  if (letters.startsWith('RIFF') && letters.endsWith('WEBP')) return 'image/webp';
   return /^[^]{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(letters) ? HEIC : null;
 }
 
@@ -185,7 +184,7 @@ export class PictureStore {
     };
     for (const file of files) {
       see();
-      if (ZIP.test(file.name)) {
+      if (file.name.toLowerCase().endsWith('.zip')) {
         await this.#takeZip(file, added, see).catch((error: unknown) => {
           throw error instanceof Refusal ? error : new Refusal(REFUSALS.zip);
         });

@@ -96,7 +96,6 @@ function decode(bytes: Uint8Array): string {
 
 /** JSON, which is also what a shortcut of Google's is made of. */
 function isCode(text: string): boolean {
-  if (!/^\s*[[{]/.test(text)) return false;
   try {
     return typeof JSON.parse(text) === 'object';
   } catch {

@@ -20,6 +20,10 @@ export function plainWords(text: string): string {
   return words;
 }
 
+export const hasLetter = (text: string) => /\p{L}/u.test(text);
+export const hasDigit = (text: string) => /\d/.test(text);
+export const isDigits = (text: string) => /^\d+$/.test(text);
+
 /** A phrase stands anywhere, behind `=` it is all that is said; `*` is what follows. */
 function patternOf(phrase: string): string {
   const isWhole = phrase.startsWith('=');

@@ -2,7 +2,7 @@
 
 import { isHeaderOf } from '../../../lists/reading/guessing';
 import { isClass, isName, isNoClass } from '../../../lists/reading/kinds';
-import { plainWords, says } from '../../../lists/reading/words';
+import { hasDigit, hasLetter, plainWords, says } from '../../../lists/reading/words';
 import FACT_WORDS from './facts.json';
 import WORDS from './words.json';
 
@@ -14,7 +14,7 @@ const TEXT_MAX = 200;
 
 const CLASS_LABELS = ['class_name', 'grade'] as const;
 const labelOf = (text: string) =>
-  CLASS_LABELS.find((meaning) => isHeaderOf(text.replace(/:$/, ''), FACT_WORDS[meaning])) ?? null;
+  CLASS_LABELS.find((meaning) => isHeaderOf(text.replace(':', ''), FACT_WORDS[meaning])) ?? null;
 
 /** `6º A` of `6º A Ano letivo: 2026`, where the next label has several words, and of `6º A INTEGRAL 9H`. */
 function classIn(value: string): string {
@@ -22,7 +22,7 @@ function classIn(value: string): string {
   if (isClass(bare) || /\s[-–/(]/.test(bare)) return bare;
   const words = bare.split(' ');
   const heads = words.map((_, at) => words.slice(0, at).join(' '));
-  const end = heads.map((head) => /\d/.test(head) && isClass(head)).lastIndexOf(true);
+  const end = heads.map((head) => hasDigit(head) && isClass(head)).lastIndexOf(true);
   if (end === -1) return bare;
   return words.slice(0, isNoClass(words[end - 1] ?? '') ? end - 1 : end).join(' ');
 }
@@ -41,7 +41,7 @@ export function classOfLine(cells: readonly string[]): string | null {
   };
   for (const [at, text] of filled.entries()) {
     const next = filled[at + 1] ?? '';
-    if (/^[^:]+:?$/.test(text) && (text.endsWith(':') || isClass(classIn(next)))) tell(text, next);
+    if (!text.slice(0, -1).includes(':') && (text.endsWith(':') || isClass(classIn(next)))) tell(text, next);
     for (const [, label = '', value = ''] of text.matchAll(LABELLED)) tell(label, value);
   }
   if (!told.class_name && !(told.grade && filled.length === 1) && !(told.grade && isClass(told.grade))) return null;
@@ -51,7 +51,7 @@ export function classOfLine(cells: readonly string[]): string | null {
 /** The only class between the dashes of a title above the list: `LISTA DE ALUNOS - 6º ANO A - MANHÃ`, `… da Turma 5A`. */
 export function classInTitle(cells: readonly string[]): string | null {
   const parts = cells.filter(Boolean).flatMap((text) => text.split(/\s+[-–|]\s+|\bturma\s+/i));
-  const found = new Set(parts.filter((text) => /[a-z]$/i.test(text) && isClass(text)));
+  const found = new Set(parts.filter((text) => hasLetter(text.at(-1) ?? '') && isClass(text)));
   return found.size === 1 ? ([...found][0] ?? null) : null;
 }
 
@@ -77,6 +77,6 @@ export function joinedClass(grade: string, className: string): string {
   const [one, other] = [plainWords(grade), plainWords(className)];
   if (` ${one} `.includes(` ${other} `) && other.length > 1) return grade;
   const isSaid =
-    other.includes(one) || one.match(/\d+/g)?.some((number) => other.replace(/^0+/, '').startsWith(number));
+    other.includes(one) || one.match(/\d+/g)?.some((number) => String(Number.parseInt(other, 10)).startsWith(number));
   return isSaid ? className : `${grade} ${className}`;
 }

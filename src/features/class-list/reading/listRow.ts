@@ -1,6 +1,6 @@
 /** One student as written in a list, and what is wrong with it. */
 
-import { isDay, readDay } from '@vinculo/contract/rules/brasilia';
+import { readDay } from '@vinculo/contract/rules/brasilia';
 import { isTellable, withOwnEmail, type ListedStudent } from '@vinculo/contract/rules/card/roster';
 import { FACTS, ofFacts, STUDENT_FACTS, type StudentFact } from '@vinculo/contract/rules/card/student';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
@@ -10,7 +10,7 @@ import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { isCutNumber } from '../../../lists/reading/cellText';
 import { isDayLike } from '../../../lists/reading/kinds';
 import type { RowPlace } from '../../../lists/reading/sheets';
-import { plainWords } from '../../../lists/reading/words';
+import { isDigits, plainWords } from '../../../lists/reading/words';
 
 export const FIELDS = ['full_name', 'email', ...STUDENT_FACTS, 'guardian_name', 'guardian_email'] as const;
 export type Field = (typeof FIELDS)[number];
@@ -46,38 +46,46 @@ const DAY_MS = 24 * 3600 * 1000;
 /** The days of this century as spreadsheets count them, for cells not marked as dates. */
 const SERIAL = { first: 36_526, last: 73_050 };
 
-const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
-/** A class that Excel made a day without its year, or a month with it: `10/mar`, `mar/10`. */
-const MONTH_DAY = new RegExp(`^(?:(\\d{1,2})[/-](${MONTHS.join('|')})|(${MONTHS.join('|')})[/-](\\d{1,2}))$`, 'i');
-const isDatedClass = (text: string) => isDayLike(text) || MONTH_DAY.test(text);
-const ENGLISH_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const monthOf = (word: string) => MONTHS.indexOf(plainWords(word).slice(0, 3)) + 1;
-/** A day, whatever stands before it, `válida até`, and behind it, a time. */
-const ISO = /(?<!\d)(20\d{2})-?(\d{2})-?(\d{2})(?!\d)/;
-const IN_NUMBERS = /(?<!\d)(\d{1,2}) ?[/.-] ?(\d{1,2}) ?[/.-] ?(\d{4}|\d{2})(?!\d)/;
-const IN_WORDS = /(?<!\d)(\d{1,2})[ºo]?(?: de |[/. -])(\p{L}{3,9})\.?(?: de |[/. -])(\d{4}|\d{2})(?!\d)/u;
-/** As Google's scripts write it: `Wed Mar 31 2027 00:00:00 GMT-0300 (…)`. */
-const IN_ENGLISH = /^[A-Z][a-z]{2} ([A-Z][a-z]{2}) (\d{2}) (\d{4}) /;
+const MONTHS = [
+  ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'],
+  ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'],
+];
+const monthOf = (word: string) => 1 + Math.max(...MONTHS.map((months) => months.indexOf(plainWords(word).slice(0, 3))));
 const DAY_LENGTH_MAX = 80;
-const dayOf = (day: string, month: string | number, year: string) =>
-  readDay(`${day.padStart(2, '0')}/${String(month).padStart(2, '0')}/${year.padStart(4, '20')}`);
+/** `31`, `março` and `2027` of `31º de março de 2027`. */
+const partsOf = (text: string) =>
+  (text.slice(0, DAY_LENGTH_MAX).match(/\p{L}+|\d+/gu) ?? []).filter((part) => !['de', 'º', 'o'].includes(part));
 
-/** A day in any form that lists use, as `2027-03-31`; null if the text is none. */
+/** A class that Excel made a day without its year, or a month with it: `10/mar`, `mar/10`. */
+function isDatedClass(text: string): boolean {
+  const parts = partsOf(text);
+  const [month = '', ...others] = parts.filter((part) => !isDigits(part));
+  const isMonthDay = parts.length === 2 && others.length === 0 && month.length === 3 && monthOf(month) > 0;
+  return isDayLike(text) || (isMonthDay && text.length <= 6 && !text.includes(' '));
+}
+
+/** Of three parts: `2027 03 31`, `31 3 27`, `31 março 2027`, `Mar 31 2027`; null if they are no day. */
+function dayOf([one = '', two = '', three = '']: readonly string[]): string | null {
+  const isShort = (part: string) => isDigits(part) && part.length <= 2;
+  const isYear = (part: string) => isDigits(part) && [2, 4].includes(part.length);
+  const day = (date: string, month: string | number, year: string) =>
+    readDay(`${date.padStart(2, '0')}/${String(month).padStart(2, '0')}/${year.padStart(4, '20')}`);
+  if (one.length === 4 && isYear(one)) return isShort(two) && isShort(three) ? day(three, two, one) : null;
+  if (isShort(one) && isYear(three)) return day(one, isShort(two) ? two : monthOf(two), three);
+  return isShort(two) && three.length === 4 && isYear(three) && monthOf(one) > 0 ? day(two, monthOf(one), three) : null;
+}
+
+/** A day in any form that lists use, whatever stands around it, as `2027-03-31`; null if the text is none. */
 export function readListedDay(text: string): string | null {
-  if (/^\d{5}$/.test(text)) {
+  const parts = partsOf(text);
+  const [only = ''] = parts;
+  if (isDigits(text) && only.length === 5) {
     const serial = Number(text);
     const isInCentury = serial >= SERIAL.first && serial <= SERIAL.last;
     return isInCentury ? new Date(DAY_0 + serial * DAY_MS).toISOString().slice(0, 10) : null;
   }
-  if (text.length > DAY_LENGTH_MAX) return null;
-  const [, year = '', mm = '', dd = ''] = ISO.exec(text) ?? [];
-  if (year) return isDay(`${year}-${mm}-${dd}`) ? `${year}-${mm}-${dd}` : null;
-  const [, day = '', month = '', ofYear = ''] = IN_NUMBERS.exec(text) ?? [];
-  if (day) return dayOf(day, month, ofYear);
-  const [, english = '', at = '', full = ''] = IN_ENGLISH.exec(text) ?? [];
-  if (english) return dayOf(at, ENGLISH_MONTHS.indexOf(english) + 1, full);
-  const [, date = '', word = '', inYear = ''] = IN_WORDS.exec(text) ?? [];
-  return date && monthOf(word) ? dayOf(date, monthOf(word), inYear) : null;
+  const all = only.length === 8 ? [only.slice(0, 4), only.slice(4, 6), only.slice(6)] : parts;
+  return all.map((_, at) => dayOf(all.slice(at, at + 3))).find((day) => day !== null) ?? null;
 }
 
 function companyText(text: string, max: number): string | undefined {

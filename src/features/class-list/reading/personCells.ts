@@ -2,7 +2,7 @@
 
 import { isPhone } from '@vinculo/contract/rules/text/phone';
 import { readEmail, type ReadEmail } from '../../../lists/reading/cellText';
-import { says } from '../../../lists/reading/words';
+import { hasLetter, says } from '../../../lists/reading/words';
 import { bareName } from './remarks';
 import { isHealthAlone } from './situation';
 import WORDS from './words.json';
@@ -23,13 +23,13 @@ export function guardianName(text: string): { name: string; isBared: boolean } {
   const [, label = '', behind = ''] = /^([^:–-]+?)\s*[:–-]\s+(.*)$/u.exec(text) ?? [];
   const { name, isPrivate, beside } = bareName(says(label, KIN_ALONE) ? behind : text);
   const isHealth = isHealthAlone(name);
-  const isNone = isHealth || isNotThere(name) || says(name, KIN_ALONE) || !/\p{L}/u.test(name);
-  const isUsual = (remark: string) => !/\p{L}/u.test(remark) || says(remark, WORDS.kin);
+  const isNone = isHealth || isNotThere(name) || says(name, KIN_ALONE) || !hasLetter(name);
+  const isUsual = (remark: string) => !hasLetter(remark) || says(remark, WORDS.kin);
   return { name: isNone ? '' : name, isBared: isPrivate || isHealth || !beside.every(isUsual) };
 }
 
 /** An address that people invent where there is none: mail to it would reach a stranger. */
-const INVENTED = /^(?:nao|sem|x{3,}|nao[._-]?(?:tem|possui|informado|consta|sei)|(?:sem|nao)[._-]?(?:e-?)?mail)\d*@/i;
+const isInvented = (email: string) => email.includes('@') && says(email.split('@', 1)[0] ?? '', WORDS.invented);
 
 type PersonEmail = ReadEmail & { note?: string };
 
@@ -37,7 +37,7 @@ type PersonEmail = ReadEmail & { note?: string };
 export function personEmail(text: string): PersonEmail {
   if (!text.includes('@') && (isNotThere(text) || isPhone(text))) return { email: '', others: [] };
   const read = readEmail(text);
-  return INVENTED.test(read.email) ? { email: '', others: [], note: 'O e-mail parece inventado: fica de fora' } : read;
+  return isInvented(read.email) ? { email: '', others: [], note: 'O e-mail parece inventado: fica de fora' } : read;
 }
 
 /** The student's; `ofKin` is the guardian's that stands there instead: `mãe: …`, `… (mãe)`, unlike `Ana Pais <…>`. */

@@ -3,7 +3,7 @@
 import { personKey } from '@vinculo/contract/rules/card/roster';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import type { ListPicture } from '../../../lists/reading/pictures';
-import { plainWords } from '../../../lists/reading/words';
+import { isDigits, plainWords } from '../../../lists/reading/words';
 import { errorsOf, type ListRow } from './listRow';
 import { properName } from './properName';
 
@@ -23,10 +23,10 @@ export interface MatchedPictures {
 export type ByHand = ReadonlyMap<string, number | null>;
 
 /** Some characters are allowed in enrolment numbers but not in file names, and the reverse. */
-const keyOf = (text: string) => foldedText(text).replace(/[^a-z0-9]/g, '');
+const keyOf = (text: string) => plainWords(text).replaceAll(' ', '');
 const withoutEnding = (name: string) => name.replace(/\.[^.]{1,5}$/, '');
 const ORDINAL = /(?<=\d)[ºª°]/g;
-const withoutZeros = (number: string) => number.replace(/^0+(?=\d)/, '');
+const withoutZeros = (number: string) => String(BigInt(number));
 /** Shorter numbers stand in file names by chance: `foto 1`. */
 const ALONE_MIN = 3;
 
@@ -70,14 +70,14 @@ function indexesOf(rows: readonly ListRow[], studentOf: (row: ListRow) => string
     if (row.email && !errorsOf(row).email) made.exact.note(keyOf(row.email), row);
     const number = keyOf(row.enrollment_number);
     made.exact.note(number, row);
-    if (/^\d+$/.test(number) && number.length >= ALONE_MIN) made.numbers.note(withoutZeros(number), row);
+    if (isDigits(number) && number.length >= ALONE_MIN) made.numbers.note(withoutZeros(number), row);
     const name = plainWords(properName(row.full_name));
     if (name.includes(' ')) {
       made.names.note(name, row);
       for (const group of new Set([row.class_name, row.class_name.replace(ORDINAL, '')]))
         for (const key of group ? [name + group, group + name] : []) made.classes.note(keyOf(key), row);
     }
-    if (row.photo) made.files.note(keyOf(withoutEnding(row.photo.replace(/^.*[/\\]/, ''))), row);
+    if (row.photo) made.files.note(keyOf(withoutEnding(row.photo.replaceAll('\\', '/').split('/').at(-1) ?? '')), row);
   }
   return made;
 }
@@ -95,7 +95,7 @@ function numberIn(bare: string): string[] {
 
 /** `Carla Dias (1)`. */
 const COPY = /\s*\(\d{1,2}\)$/;
-const isNumberAlone = (bare: string) => /^\d+$/.test(bare.replace(COPY, ''));
+const isNumberAlone = (bare: string) => isDigits(bare.replace(COPY, ''));
 
 /** The rows that a picture's name may mean, one for each student. `areNumbered`: the names of most pictures are. */
 function rowsOf(name: string, { exact, numbers, names, classes, files }: Indexes, areNumbered: boolean): ListRow[] {

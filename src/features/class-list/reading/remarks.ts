@@ -2,7 +2,7 @@
 
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { isHeaderOf } from '../../../lists/reading/guessing';
-import { says } from '../../../lists/reading/words';
+import { hasDigit, hasLetter, says } from '../../../lists/reading/words';
 import FACT_WORDS from './facts.json';
 import { isHealthAlone, isPrivate, isWayOut, shownSituation, wayOutIn } from './situation';
 import WORDS from './words.json';
@@ -30,14 +30,14 @@ function numberIn(remark: string): string | null {
 /** What only a space parts from the name: health, a way out, a number with its label. */
 function tailOf(name: string): string | undefined {
   // Most names say nothing else.
-  if (!/\d/.test(name) && !isPrivate(name) && !says(name, WORDS.out) && !says(name, WORDS.endings)) return undefined;
+  if (!hasDigit(name) && !isPrivate(name) && !says(name, WORDS.out) && !says(name, WORDS.endings)) return undefined;
   const words = name.split(' ');
   const isRemark = (_: string, at: number) => {
     const tail = words.slice(at).join(' ');
     const first = words[at] ?? '';
-    const isLabelled = /\d/.test(tail) && (isNumberLabel(first) || says(first, WORDS.out));
+    const isLabelled = hasDigit(tail) && (isNumberLabel(first) || says(first, WORDS.out));
     const isRemark = isHealthAlone(tail) || isWayOut(tail) || says(tail, WORDS.stays) || isLabelled;
-    return at > 0 && isRemark && !/[()[\]{}]/.test(tail);
+    return at > 0 && isRemark;
   };
   const at = words.findIndex(isRemark);
   return at === -1 ? undefined : words.slice(at).join(' ');
@@ -65,8 +65,8 @@ function without(text: string, takes: (remark: string) => boolean): string {
     const isNoName = /^\p{Ll}/u.test(afterComma) || isWayOut(afterComma) || isPrivateOf(afterComma);
     const remark = behind ?? (isNoName ? afterComma : tailOf(name));
     const rest = remark === undefined ? '' : name.slice(0, name.length - remark.length).replace(SIGNS_LEFT, '');
-    const isShorter = rest.length < name.length && /\p{L}/u.test(rest);
-    if (remark === undefined || !isShorter || !takes(remark)) return name.replace(/\s+/g, ' ');
+    const isShorter = rest.length < name.length && hasLetter(rest);
+    if (remark === undefined || !isShorter || !takes(remark)) return name.split(' ').filter(Boolean).join(' ');
     name = rest;
   }
 }
@@ -95,7 +95,7 @@ export function bareName(written: string): BareName {
     const [first = ''] = remark.split(' ');
     // `Tê` is a pet name.
     const isShort = remark.length <= 4 && remark !== remark.toUpperCase();
-    return !isShort && (wayOutIn(remark) === 'out' || isWayOut(remark) || (/\d/.test(remark) && says(first, WORDS.out)));
+    return !isShort && (wayOutIn(remark) === 'out' || isWayOut(remark) || (hasDigit(remark) && says(first, WORDS.out)));
   };
   const left = isWayOut(text) ? text : found.find(isOut);
   const beside = found.filter((remark) => remark && numberIn(remark) === null && !isHidden(remark) && !isOut(remark));

@@ -4,7 +4,7 @@ import { isClass, isName, isNoClass } from '../../../lists/reading/kinds';
 import type { Sheet, TableRow } from '../../../lists/reading/readTable';
 import { widthOf } from '../../../lists/reading/sheetColumns';
 import { joinedSheets, shapeOf, sheetRow, type SheetOffer, type SheetRow } from '../../../lists/reading/sheets';
-import { plainWords, says } from '../../../lists/reading/words';
+import { hasDigit, hasLetter, plainWords, says } from '../../../lists/reading/words';
 import { beginsAsTitle, classInTitle, classOfLine } from './classLines';
 import { guessColumns, headerOf } from './columns';
 import { bareName } from './remarks';
@@ -18,7 +18,7 @@ export function offerOf(sheet: Sheet, index: number): SheetOffer {
   const nameColumn = meanings.indexOf('full_name');
   // Names alone may be a page of instructions.
   const isList =
-    nameColumn !== -1 && (header !== null || isNamedAsClass(name) || TELLING.some((each) => meanings.includes(each)));
+    nameColumn !== -1 && (header !== null || isClass(name) || TELLING.some((each) => meanings.includes(each)));
   const body = rowsOf(sheet, index, header).slice(header === null ? 0 : header + 1);
   const count = isList ? body.filter(({ isTitle, cells }) => !isTitle && cells[nameColumn]).length : 0;
   const shape = header === null ? `${meanings.length}` : shapeOf(rows[header]?.cells ?? []);
@@ -59,7 +59,7 @@ const UNCOUNTED_ROW = 'A lista não a numera, como faz com as outras';
 /** `Mãe: Rosa Souza`, `Data: 12/02/2026`. */
 const isLabelled = (text: string) => /^\p{L}[^:]{1,30}:\s*\S/u.test(text);
 /** `Total de alunos: 32`, `Olinda, 12 de fevereiro de 2026`, `______`. */
-const hasNoName = (text: string) => (/\d/.test(text) && !isName(text)) || !/\p{L}/u.test(text);
+const hasNoName = (text: string) => (hasDigit(text) && !isName(text)) || !hasLetter(text);
 
 /** The rows of one sheet. What one cell says alone in its row is a section, whatever it says: it holds for those below. */
 function rowsOf(sheet: Sheet, index: number, header: number | null): SheetRow[] {
@@ -109,11 +109,11 @@ function rowsOf(sheet: Sheet, index: number, header: number | null): SheetRow[] 
     const isSigning =
       filled.every((text) => isName(text) || isLabelled(text)) && (filled.some(isLabelled) || isAboveOffices);
     isFoot ||= at > lastWhole && (isLone ? !isClass(only) : isSigning);
-    const isNobody = name ? !/\p{L}/u.test(name) : at > lastWhole && !filled.some((text) => text.includes('@'));
+    const isNobody = name ? !hasLetter(name) : at > lastWhole && !filled.some((text) => text.includes('@'));
     if (isLone ? hasNoName(only) : isNobody) return made({ isTitle: true });
     if (isFoot || isSum(row)) return made({ ...own, unlike: FOOT_ROW });
     if (isLone && !isLabelled(only)) {
-      section = only.replace(/:$/, '');
+      section = only.endsWith(':') ? only.slice(0, -1) : only;
       return made({ unlike: isNamed(only) ? LONE_ROW : TITLE_ROW });
     }
     if (name && !isCounted(row)) return made({ ...own, unlike: UNCOUNTED_ROW });
@@ -126,12 +126,9 @@ function rowsOf(sheet: Sheet, index: number, header: number | null): SheetRow[] 
 export const joinSheets = (sheets: readonly Sheet[], chosen: readonly number[]): SheetRow[] =>
   joinedSheets(sheets, chosen, { headerOf, rowsOf });
 
-/** The name of a sheet is a class: `1A`, unlike `Planilha1`. */
-export const isNamedAsClass = (name: string) => isClass(name) && !/^(?:planilha|plan|sheet|folha|tabela)/i.test(name);
-
 /** The sheets' names are classes if there are several, or if the only one's is. */
 export const saysClass = (rows: readonly Pick<SheetRow, 'sheet'>[]): boolean => {
   const names = new Set(rows.map(({ sheet }) => sheet));
   const [only = ''] = names;
-  return names.size > 1 ? ![...names].every(isNoClass) : isNamedAsClass(only);
+  return names.size > 1 ? ![...names].every(isNoClass) : isClass(only);
 };
