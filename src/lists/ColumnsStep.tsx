@@ -16,7 +16,6 @@ import { SheetChoice } from './SheetChoice';
 import type { List, Source } from './useList';
 
 const SAMPLES = 3;
-const LETTERS = 26;
 
 interface ColumnsStepProps<Meaning extends string, Field extends string, Row extends ListedRow<Field>, Own> {
   kind: ListKind<Meaning, Field, Row, Own>;
@@ -24,11 +23,6 @@ interface ColumnsStepProps<Meaning extends string, Field extends string, Row ext
   source: Source;
   children?: ReactNode;
 }
-
-/** As spreadsheets name them: A, B, … AA. */
-const letterOf = (column: number): string =>
-  (column >= LETTERS ? letterOf(Math.floor(column / LETTERS) - 1) : '') +
-  String.fromCharCode('A'.charCodeAt(0) + (column % LETTERS));
 
 function samplesOf(table: readonly SheetRow[], first: number, column: number): string {
   const found: string[] = [];
@@ -71,7 +65,6 @@ export function ColumnsStep<Meaning extends string, Field extends string, Row ex
   const { header, meanings, doubts } = columns;
   const first = header === null ? 0 : header + 1;
   const problem = chosen.length === 0 ? SHEETS : list.problem;
-  const hidden = table.filter(({ isHidden, isTitle }) => isHidden && !isTitle).length;
 
   return (
     <Box sx={{ ...GRID, gap: 2 }}>
@@ -82,11 +75,6 @@ export function ColumnsStep<Meaning extends string, Field extends string, Row ex
         </Alert>
       )}
       {offers.length > 1 && <SheetChoice words={words} offers={offers} chosen={chosen} onChosen={list.chooseSheets} />}
-      {hidden > 0 && (
-        <Typography variant="body2">
-          {`${counted(hidden, 'linha oculta', 'linhas ocultas')}: ${hidden === 1 ? 'fica' : 'ficam'} de fora, e você pode incluir ao conferir.`}
-        </Typography>
-      )}
       <Typography>Confira o que cada coluna da sua planilha significa.</Typography>
       <QuestionField
         question={{
@@ -98,7 +86,7 @@ export function ColumnsStep<Meaning extends string, Field extends string, Row ex
       />
       <PlainList sx={{ ...GRID, gap: 1 }}>
         {meanings.map((meaning, column) => {
-          const title = (header !== null && table[header]?.cells[column]) || `Coluna ${letterOf(column)}`;
+          const title = (header !== null && table[header]?.cells[column]) || `Coluna ${column + 1}`;
           return (
             <Box
               component="li"

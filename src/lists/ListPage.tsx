@@ -78,7 +78,7 @@ export function ListPage<
       {needsKnown && known.failure !== null && <ErrorState message={known.failure} onRetry={known.retry} />}
       {needsKnown && known.failure === null && !known.isThere && <ListSkeleton rows={6} />}
       {step === 'preview' && known.isThere && (
-        <RowActionsContext value={{ mend: list.mend, correct: setCorrected, leaveOut: list.leaveOut }}>
+        <RowActionsContext value={{ correct: setCorrected, leaveOut: list.leaveOut }}>
           {preview}
           {corrected && (
             <RowFieldsDialog

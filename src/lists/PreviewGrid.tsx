@@ -1,8 +1,11 @@
 /** The preview: each line of a list with what will happen to it. A row is corrected in its dialog. */
 
 import BlockIcon from '@mui/icons-material/Block';
+import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
-import { useContext, type ComponentProps, type ComponentType } from 'react';
+import Checkbox from '@mui/material/Checkbox';
+import IconButton from '@mui/material/IconButton';
+import { useContext, type ComponentProps, type ComponentType, type KeyboardEvent } from 'react';
 import { StateLabel } from '../components/page/StateLabel';
 import { DataTable, type TableColumn } from '../components/table/DataTable';
 import { clampTightLines } from '../components/table/listLayout';
@@ -10,12 +13,17 @@ import { ONE_LINE, withText } from '../components/table/tableParts';
 import { useIsMobile } from '../lib/breakpoint';
 import type { ListedRow, Planned } from './plan';
 import { placeOf } from './reading/sheets';
-import { CorrectButton, RowActionsContext, TakeInBox } from './rowActions';
+import { RowActionsContext } from './rowActions';
 import type { ShownRows } from './useShownKind';
 
 /** On phones one cell holds the whole row: the name, what is wrong, what happens. */
 const PHONE_ROW_HEIGHT = withText(136);
 const ROW_HEIGHT = withText(72);
+
+/** The grid uses the space bar to turn pages. */
+const keepKeys = (event: KeyboardEvent) => {
+  if (event.key === ' ' || event.key === 'Enter') event.stopPropagation();
+};
 
 type Look = ComponentProps<typeof StateLabel>;
 const OUT: Look = { Icon: BlockIcon, color: 'warning.main', word: 'Fica de fora' };
@@ -109,23 +117,29 @@ export function previewGrid<Field extends string, Row extends Planned<Field, Lis
   function LeaveOutCell({ planned, tabIndex }: CellProps) {
     const actions = useContext(RowActionsContext);
     return (
-      <TakeInBox
-        label={`Incluir ${nameOf(planned)}`}
-        isIn={!planned.isLeftOut}
-        onChange={(isIn) => actions?.leaveOut([planned.id], !isIn)}
-        tabIndex={tabIndex}
-      />
+      <Box sx={{ mx: -1 }} onKeyDown={keepKeys}>
+        <Checkbox
+          checked={!planned.isLeftOut}
+          onChange={(_event, isIn) => actions?.leaveOut([planned.id], !isIn)}
+          slotProps={{ input: { 'aria-label': `Incluir ${nameOf(planned)}`, tabIndex } }}
+        />
+      </Box>
     );
   }
 
   function EditCell({ planned, tabIndex }: CellProps) {
     const actions = useContext(RowActionsContext);
     return (
-      <CorrectButton
-        label={`Corrigir ${nameOf(planned)}`}
-        onClick={() => actions?.correct(planned.id)}
-        tabIndex={tabIndex}
-      />
+      <Box onKeyDown={keepKeys}>
+        <IconButton
+          aria-label={`Corrigir ${nameOf(planned)}`}
+          title="Corrigir"
+          onClick={() => actions?.correct(planned.id)}
+          tabIndex={tabIndex}
+        >
+          <EditIcon />
+        </IconButton>
+      </Box>
     );
   }
 

@@ -23,7 +23,6 @@ export function RowFieldsDialog<Field extends string>(props: RowFieldsDialogProp
   const { title, fields, labels, row, errorsOf, onSave, onClose, children } = props;
   const [values, setValues] = useState<Partial<Record<Field, string>>>({});
   const errors = errorsOf(values);
-  const [firstWrong] = useState(() => fields.find((field) => errors[field]) ?? null);
   const save = () => {
     const trimmed = Object.entries<string | undefined>(values).map(([field, text = '']) => [field, text.trim()]);
     onSave(Object.fromEntries(trimmed) as typeof values);
@@ -63,7 +62,6 @@ export function RowFieldsDialog<Field extends string>(props: RowFieldsDialogProp
             }}
             error={errors[field] !== undefined}
             helperText={errors[field]}
-            autoFocus={field === firstWrong}
             slotProps={{
               htmlInput: field.endsWith('email')
                 ? { inputMode: 'email', autoCapitalize: 'none', spellCheck: false }

@@ -32,14 +32,7 @@ export function ClassChoice({ table, hasColumn, source, onSource }: ClassChoiceP
       <Typography variant="body2">
         {hasColumn ? 'Turma para as linhas em branco:' : 'Nenhuma coluna traz a turma:'}
       </Typography>
-      {told.length > 0 && (
-        <FormControlLabel
-          control={
-            <Checkbox checked={source.usesTold} onChange={(_event, usesTold) => onSource({ ...source, usesTold })} />
-          }
-          label={`Usar a turma das linhas de título: ${shortList(told)}`}
-        />
-      )}
+      {told.length > 0 && <Typography>{`A das linhas de título: ${shortList(told)}`}</Typography>}
       {(sheets.length > 1 || source.usesSheet || sheets.some(isClass)) && (
         <FormControlLabel
           control={

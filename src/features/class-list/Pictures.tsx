@@ -17,6 +17,19 @@ const WHY: Readonly<Record<OtherPicture['why'], string>> = {
   taken: 'o aluno já tem foto',
 };
 
+function Files({ files }: { files: readonly NotTaken[] }) {
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 3, maxHeight: (theme) => theme.spacing(24), overflow: 'auto' }}>
+      {files.slice(0, NAMED_MAX).map(({ name, reason }, index) => (
+        <Box component="li" key={`${index} ${name}`} sx={{ overflowWrap: 'anywhere' }}>
+          {`${name}: ${reason}`}
+        </Box>
+      ))}
+      {files.length > NAMED_MAX && <li>{`E mais ${files.length - NAMED_MAX}`}</li>}
+    </Box>
+  );
+}
+
 interface PicturesProps {
   count: number;
   /** Undefined before there are rows to match. */
@@ -54,27 +67,13 @@ export function Pictures({
       {notTaken.length > 0 && (
         <Alert severity="warning" role="status">
           {counted(notTaken.length, 'arquivo não é usado:', 'arquivos não são usados:')}
-          <Box component="ul" sx={{ m: 0, pl: 3, maxHeight: (theme) => theme.spacing(24), overflow: 'auto' }}>
-            {notTaken.slice(0, NAMED_MAX).map(({ name, reason }, index) => (
-              <Box component="li" key={`${index} ${name}`} sx={{ overflowWrap: 'anywhere' }}>
-                {`${name}: ${reason}`}
-              </Box>
-            ))}
-          </Box>
-          {notTaken.length > NAMED_MAX && `E mais ${notTaken.length - NAMED_MAX}.`}
+          <Files files={notTaken} />
         </Alert>
       )}
       {others.length > 0 && (
         <Box component="details" sx={{ typography: 'body2' }}>
           <summary>{how}</summary>
-          <Box component="ul" sx={{ m: 0, mt: 1, pl: 3, maxHeight: (theme) => theme.spacing(24), overflow: 'auto' }}>
-            {others.slice(0, NAMED_MAX).map(({ key, name, why }) => (
-              <Box component="li" key={key} sx={{ overflowWrap: 'anywhere' }}>
-                {`${name}: ${WHY[why]}`}
-              </Box>
-            ))}
-          </Box>
-          {others.length > NAMED_MAX && `E mais ${others.length - NAMED_MAX}.`}
+          <Files files={others.map(({ name, why }) => ({ name, reason: WHY[why] }))} />
         </Box>
       )}
     </Box>

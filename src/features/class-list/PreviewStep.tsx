@@ -85,7 +85,7 @@ function whatWillHappen(counts: Counts, plan: readonly PlannedRow[], changesYear
 const WRONG = 'As linhas com erro e as repetidas ficam de fora. Abra Corrigir na linha, para que ela entre.';
 
 interface PreviewStepProps extends Pick<ComponentProps<typeof ListPreview>, 'questions'> {
-  list: ComponentProps<typeof ListPreview>['list'] & { leaveOut: ComponentProps<typeof YearQuestion>['onLeaveOut'] };
+  list: ComponentProps<typeof ListPreview>['list'];
   year: Year;
   plan: readonly PlannedRow[];
   pictures: readonly ListPicture[];
@@ -133,7 +133,7 @@ export function PreviewStep(props: PreviewStepProps) {
       }
     >
       <Pictures count={pictures.length} others={others} notTaken={notTaken} onFiles={onPictures} />
-      {asksOfYear(year) && <YearQuestion year={year} onAnswer={list.answer} onLeaveOut={list.leaveOut} />}
+      {asksOfYear(year) && <YearQuestion year={year} onAnswer={list.answer} />}
     </ListPreview>
   );
 }

@@ -6,15 +6,13 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
+import type { RosterEntry } from '@vinculo/contract/classLists';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
-import { factLine, type StudentFacts } from '@vinculo/contract/rules/card/student';
+import { factLine } from '@vinculo/contract/rules/card/student';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { PlainList } from '../../components/table/PlainList';
 import type { Answers } from '../../lists/questions';
 import { answerOfLeaving, answerOfTick, type ClassLeft, type Year } from './year';
-
-/** Showing more at once makes the page slow. */
-const SHOWN_STEP = 200;
 
 interface TickProps {
   label: string;
@@ -61,58 +59,16 @@ function Line({ children, ...tick }: TickProps & { children: ReactNode }) {
           Ver
         </Button>
       </Box>
-      <Box id={namesId} hidden={!isOpen} sx={{ pl: 5, pb: 1 }}>
+      <Box id={namesId} hidden={!isOpen} sx={{ pl: 5, pb: 1, typography: 'body2', overflowWrap: 'anywhere' }}>
         {isOpen && children}
       </Box>
     </Box>
   );
 }
 
-interface Student extends Partial<StudentFacts> {
-  id: string;
-  full_name: string;
-  email?: string | null;
-}
-const aboutOf = (student: Student) => [factLine(student), student.email].filter(Boolean).join(' · ');
-
-interface NamesProps {
-  label: string;
-  students: readonly Student[];
-  /** Where each is chosen by itself. */
-  chosen?: ReadonlySet<string>;
-  onChoose?: (ids: readonly string[], isIn: boolean) => void;
-}
-
-function Names({ label, students, chosen, onChoose }: NamesProps) {
-  const [shown, setShown] = useState(SHOWN_STEP);
-  return (
-    <>
-      <PlainList aria-label={label}>
-        {students.slice(0, shown).map((student) => (
-          <li key={student.id}>
-            {chosen && onChoose ? (
-              <Tick
-                label={student.full_name}
-                note={aboutOf(student)}
-                isTicked={chosen.has(student.id)}
-                onTick={(isIn) => onChoose([student.id], isIn)}
-              />
-            ) : (
-              <Typography variant="body2" sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
-                {[student.full_name, aboutOf(student)].filter(Boolean).join(' · ')}
-              </Typography>
-            )}
-          </li>
-        ))}
-      </PlainList>
-      {students.length > shown && (
-        <Button onClick={() => setShown(shown + SHOWN_STEP)}>
-          {`Ver mais (faltam ${shownCount(students.length - shown)})`}
-        </Button>
-      )}
-    </>
-  );
-}
+const aboutOf = (student: RosterEntry) => [factLine(student), student.email].filter(Boolean).join(' · ');
+const namesOf = (students: readonly RosterEntry[]) =>
+  students.map((student) => [student.full_name, factLine(student)].filter(Boolean).join(' · ')).join('; ');
 
 interface LeaversProps {
   kind: 'card' | 'invitation';
@@ -132,42 +88,45 @@ function Leavers({ kind, classes, chosen, words, note, onChoose }: LeaversProps)
   const asked = groups.flatMap(({ missing, isListed }) =>
     missing.flatMap(({ id }) => (isListed || chosen.has(id) ? id : [])),
   );
-  const choose = (ids: readonly string[], isIn: boolean) =>
-    onChoose(new Set(isIn ? [...chosen, ...ids] : [...chosen].filter((id) => !ids.includes(id))));
+  const tickOf = (ids: readonly string[]) => {
+    const ticked = ids.filter((id) => chosen.has(id)).length;
+    return {
+      isTicked: ticked > 0 && ticked === ids.length,
+      isPartly: ticked > 0 && ticked < ids.length,
+      onTick: (isIn: boolean) =>
+        onChoose(new Set(isIn ? [...chosen, ...ids] : [...chosen].filter((id) => !ids.includes(id)))),
+    };
+  };
   if (groups.length === 0) return null;
-  const isPartly = chosen.size > 0 && chosen.size < asked.length;
+  const tick = tickOf(asked);
   const others = counted(groups.length, 'turma não está', 'turmas não estão');
   return (
     <Line
       label={
         asked.length === 0
           ? `${others} na lista`
-          : `${words(asked.length)}${isPartly ? ` ${shownCount(chosen.size)}` : ''}`
+          : `${words(asked.length)}${tick.isPartly ? ` ${shownCount(chosen.size)}` : ''}`
       }
       note={note}
-      isTicked={chosen.size > 0 && !isPartly}
-      isPartly={isPartly}
       disabled={asked.length === 0}
-      onTick={(isIn) => choose(asked, isIn)}
+      {...tick}
     >
-      {groups.map(({ name, count, missing, isListed }) => {
-        const ids = missing.map(({ id }) => id);
-        const ticked = ids.filter((id) => chosen.has(id)).length;
-        return (
-          <div key={name}>
-            <Tick
-              label={`${name}: ${shownCount(ids.length)} de ${shownCount(count)}`}
-              note={isListed ? undefined : 'A lista não traz esta turma'}
-              isTicked={ticked === ids.length}
-              isPartly={ticked > 0 && ticked < ids.length}
-              onTick={(isIn) => choose(ids, isIn)}
-            />
-            <Box sx={{ pl: 4 }}>
-              <Names label={`Fora da lista: ${name}`} students={missing} chosen={chosen} onChoose={choose} />
-            </Box>
-          </div>
-        );
-      })}
+      {groups.map(({ name, count, missing, isListed }) => (
+        <div key={name}>
+          <Tick
+            label={`${name}: ${shownCount(missing.length)} de ${shownCount(count)}`}
+            note={isListed ? undefined : 'A lista não traz esta turma'}
+            {...tickOf(missing.map(({ id }) => id))}
+          />
+          <PlainList aria-label={`Fora da lista: ${name}`} sx={{ pl: 4 }}>
+            {missing.map((student) => (
+              <li key={student.id}>
+                <Tick label={student.full_name} note={aboutOf(student)} {...tickOf([student.id])} />
+              </li>
+            ))}
+          </PlainList>
+        </div>
+      ))}
     </Line>
   );
 }
@@ -175,13 +134,11 @@ function Leavers({ kind, classes, chosen, words, note, onChoose }: LeaversProps)
 interface YearQuestionProps {
   year: Year;
   onAnswer: (answers: Answers) => void;
-  onLeaveOut: (ids: readonly string[], isLeftOut: boolean) => void;
 }
 
-export function YearQuestion({ year, onAnswer, onLeaveOut }: YearQuestionProps) {
-  const { until, stay, back, added, classes, ticked, leave, cancel } = year;
+export function YearQuestion({ year, onAnswer }: YearQuestionProps) {
+  const { until, stay, back, classes, ticked, leave, cancel } = year;
   const titleId = useId();
-  const taken = added.filter(({ isLeftOut }) => !isLeftOut).length;
   return (
     <Box component="section" aria-labelledby={titleId}>
       <Typography id={titleId} variant="h3" component="h2">
@@ -194,7 +151,7 @@ export function YearQuestion({ year, onAnswer, onLeaveOut }: YearQuestionProps) 
             isTicked={ticked.renew}
             onTick={(isTicked) => onAnswer(answerOfTick('renew', isTicked))}
           >
-            <Names label="Continuam" students={stay} />
+            {namesOf(stay)}
           </Line>
         )}
         <Leavers
@@ -210,25 +167,7 @@ export function YearQuestion({ year, onAnswer, onLeaveOut }: YearQuestionProps) 
             isTicked={ticked.back}
             onTick={(isTicked) => onAnswer(answerOfTick('back', isTicked))}
           >
-            <Names label="Voltaram" students={back} />
-          </Line>
-        )}
-        {added.length > 0 && (
-          <Line
-            label={counted(added.length, 'novo', 'novos')}
-            isTicked={taken === added.length}
-            isPartly={taken > 0 && taken < added.length}
-            onTick={(isTicked) =>
-              onLeaveOut(
-                added.map(({ id }) => id),
-                !isTicked,
-              )
-            }
-          >
-            <Names
-              label="Novos"
-              students={added.map(({ id, row }) => ({ id, full_name: row.full_name, class_name: row.class_name }))}
-            />
+            {namesOf(back)}
           </Line>
         )}
         <Leavers

@@ -16,11 +16,11 @@ export const CLASS_LIST: ListKind<Meaning, Field, ListRow, ClassSource> = {
   offerOf,
   joinSheets,
   guessColumns: (table, header, answers) => withEmail(table, guessColumns(table, header), answers),
-  columnsProblem: (table, columns, { usesTold, usesSheet, all }) => {
-    const hasClass = all.trim() !== '' || table.some(({ told, sheet }) => (usesTold && told) || (usesSheet && sheet));
+  columnsProblem: (table, columns, { usesSheet, all }) => {
+    const hasClass = all.trim() !== '' || table.some(({ told, sheet }) => told || (usesSheet && sheet));
     return columnsProblem(table, columns, hasClass);
   },
-  firstOwn: (table, before) => ({ usesTold: true, usesSheet: saysClass(table), all: before?.all ?? '' }),
+  firstOwn: (table, before) => ({ usesSheet: saysClass(table), all: before?.all ?? '' }),
   read: readStudents,
   errorsOf,
   mendedInAll: 'class_name',

@@ -4,14 +4,13 @@ import { waitFor } from '@testing-library/react';
 import type { ClassListResult, ClassListRow } from '@vinculo/contract/classLists';
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { CARDS_NAMED_MAX, LIST_ROWS_MAX, UNUSED_FILES_MAX } from '@vinculo/contract/rules/limits';
-import { FACT_HEADINGS, factCells } from '@vinculo/contract/testing/factCells';
 import { Unreadable } from '../../lists/reading/reader';
 import { aGate } from '../../testing/gate';
 import { aTurn } from '../../testing/store';
 import { startMaking, type Calls, type Progress } from './making';
 import { toCheckOf } from './notMade';
 import { knownCompany, makePlan, type PlannedRow } from './plan';
-import { FIELD_LABELS, type ListRow } from './reading/listRow';
+import type { ListRow } from './reading/listRow';
 import type { YearChange } from './year';
 
 const NONE: ClassListResult = { outcome: 'invitation', id: null, field: null, reason: null };

@@ -25,9 +25,7 @@ import { readRows, type Reading } from './whoIsIt';
 /** In the preview's order. */
 export const OUTCOMES = ['error', 'repeated', 'card', 'invitation', 'waits', 'changed', 'guardian', 'known'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
-/** Of students whom the company does not know. */
-export const NEW: readonly Outcome[] = ['card', 'invitation', 'waits'];
-const MADE: readonly Outcome[] = [...NEW, 'changed'];
+const MADE: readonly Outcome[] = ['card', 'invitation', 'waits', 'changed'];
 export const isMade = ({ outcome, isLeftOut, changes }: Pick<PlannedRow, 'outcome' | 'isLeftOut' | 'changes'>) =>
   !isLeftOut && (MADE.includes(outcome) || (outcome === 'guardian' && changes.length > 0));
 
@@ -132,21 +130,7 @@ const WORDS: Record<Exclude<Outcome, 'error' | 'repeated' | 'changed' | 'guardia
   known: 'Já existe',
 };
 
-type Judged = Pick<PlannedRow, 'outcome' | 'text'> &
-  Partial<
-    Pick<
-      PlannedRow,
-      | 'errors'
-      | 'changes'
-      | 'namesakes'
-      | 'usesPicture'
-      | 'lacksPicture'
-      | 'known'
-      | 'mayNote'
-      | 'asksGuardian'
-      | 'ofGuardian'
-    >
-  >;
+type Judged = Pick<PlannedRow, 'outcome' | 'text'> & Partial<PlannedRow>;
 
 const wrong = (errors: RowErrors): Judged => ({ outcome: 'error', errors, text: errorText(FIELDS, errors) });
 const numberWrong = (said: string): Judged => wrong({ enrollment_number: said });
@@ -174,7 +158,7 @@ function judgeGuardian(row: ListRow, errors: RowErrors, line: string, family: No
     outcome: 'guardian',
     text: `Mesmo aluno da linha ${line}`,
     // What else differs from what the company knows is written with the first row.
-    changes: asksGuardian ? ['guardian_email'] : NO_CHANGES,
+    changes: asksGuardian ? ['guardian_email'] : [],
     mayNote: changes.includes('guardian_name'),
     errors,
     asksGuardian,
@@ -222,9 +206,18 @@ function judge(
   return { outcome: 'changed', text: changesText(changes) + kept, ...rest };
 }
 
-const NO_ERRORS: RowErrors = {};
-const NO_CHANGES: readonly ListedField[] = [];
-const NO_NAMESAKES: readonly KnownStudent[] = [];
+const NOTHING = {
+  errors: {},
+  changes: [],
+  namesakes: [],
+  usesPicture: false,
+  lacksPicture: false,
+  known: null,
+  mayNote: false,
+  notes: false,
+  asksGuardian: false,
+  ofGuardian: null,
+};
 const NO_ANSWERS: Answers = {};
 
 /** In the rows' order. */
@@ -238,37 +231,8 @@ export function makePlan(
   const plan = readRows(rows, company.roster, isLeftOut, answers).map((reading): PlannedRow => {
     const { row, isOut, answer, said } = reading;
     const picture = pictures.get(row.id) ?? null;
-    const { outcome, text, ...judged } = judge(reading, picture, company);
-    const { errors = NO_ERRORS, changes = NO_CHANGES, namesakes = NO_NAMESAKES } = judged;
-    const {
-      usesPicture = false,
-      lacksPicture = false,
-      known = null,
-      mayNote = false,
-      asksGuardian = false,
-      ofGuardian = null,
-    } = judged;
-    // Spelled out, because spreading thousands of rows takes much of the time.
-    return {
-      id: row.id,
-      row,
-      outcome,
-      errors,
-      text,
-      changes,
-      namesakes,
-      answer,
-      said,
-      picture,
-      usesPicture,
-      lacksPicture,
-      known,
-      mayNote,
-      notes: false,
-      asksGuardian,
-      ofGuardian,
-      isLeftOut: isOut,
-    };
+    const judged = judge(reading, picture, company);
+    return { ...NOTHING, ...judged, id: row.id, row, answer, said, picture, isLeftOut: isOut };
   });
   return withConsents(plan, answers);
 }

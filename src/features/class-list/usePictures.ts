@@ -1,30 +1,44 @@
 /** The pictures that a person has chosen, and the worker that keeps and opens them. All of it stays in this browser. */
 
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { AddedPictures, ListPicture, NotTaken } from '../../lists/reading/pictures';
 import { ListReader, Unreadable } from '../../lists/reading/reader';
 import type { ByHand } from './reading/pictureNames';
-import { Thumbnails } from './thumbnails';
 
 const NO_HANDS: ByHand = new Map();
 
+function forgetUrls(urls: Map<number, Promise<string>>): void {
+  for (const url of urls.values()) void url.then((each) => URL.revokeObjectURL(each)).catch(() => undefined);
+  urls.clear();
+}
+
 export function usePictures() {
   const [reader] = useState(() => new ListReader());
-  const [thumbnails] = useState(() => new Thumbnails(reader));
+  /** Object URLs of shown pictures, made once each and revoked with the page. */
+  const [urls] = useState(() => new Map<number, Promise<string>>());
   const [pictures, setPictures] = useState<readonly ListPicture[]>([]);
   const [notTaken, setNotTaken] = useState<readonly NotTaken[]>([]);
   const [byHand, setByHand] = useState(NO_HANDS);
 
   useEffect(
     () => () => {
-      thumbnails.forget();
+      forgetUrls(urls);
       reader.close();
     },
-    [reader, thumbnails],
+    [reader, urls],
+  );
+
+  const thumbnail = useCallback(
+    (key: number) => {
+      const url = urls.get(key) ?? reader.thumbnail(key).then((blob) => URL.createObjectURL(blob));
+      urls.set(key, url);
+      return url;
+    },
+    [reader, urls],
   );
 
   const forget = () => {
-    thumbnails.forget();
+    forgetUrls(urls);
     setPictures([]);
     setNotTaken([]);
     setByHand(NO_HANDS);
@@ -53,7 +67,7 @@ export function usePictures() {
 
   return {
     reader,
-    thumbnail: thumbnails.of,
+    thumbnail,
     pictures,
     notTaken,
     byHand,

@@ -5,7 +5,7 @@ import { isDay, shownDay } from '@vinculo/contract/rules/brasilia';
 import { yearEnd } from '@vinculo/contract/rules/card/cardState';
 import { inOrder } from '@vinculo/contract/rules/text/folding';
 import type { Answers } from '../../lists/questions';
-import { classesOf, classOf, isAsked, missingOf, NEW, type PlannedRow } from './plan';
+import { classesOf, classOf, isAsked, missingOf, type PlannedRow } from './plan';
 import { studentOf } from './whoIsIt';
 
 /** The day until which those who stay are renewed; null if the school's cards do not end. */
@@ -76,8 +76,6 @@ export interface Year {
   stay: readonly RosterEntry[];
   /** Inactive cards. */
   back: readonly RosterEntry[];
-  /** New students, also those whom the person leaves out. */
-  added: readonly PlannedRow[];
   classes: readonly ClassLeft[];
   ticked: Readonly<Record<'renew' | 'back', boolean>>;
   /** The chosen ids. */
@@ -113,7 +111,6 @@ export function yearOf(
       known?.active && !row.valid_until && endsBefore(known, until) ? known : [],
     ),
     back: known.flatMap(({ known }) => (known && !known.active ? known : [])),
-    added: plan.filter(({ outcome, isLeftOut, row }) => NEW.includes(outcome) && !(isLeftOut && row.aside)),
     classes,
     ticked: { renew: isTicked('renew'), back: isTicked('back') },
     leave: chosen(

@@ -3,7 +3,6 @@
 import { AVATAR_FRAME, EXPORT_SCALE, OPENED_MAX_PIXELS, UPLOAD_MAX_BYTES } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { Refusal } from './refusal';
-import { claimedPixels } from './wholePicture';
 
 type Decode = (source: Blob) => Promise<ImageBitmap>;
 
@@ -20,9 +19,6 @@ export interface Size {
 /** Cuts the middle out in the frame's shape, no larger than it is ever shown, on white. */
 export async function crop(source: Blob, decode: Decode, { width, quality }: Size): Promise<Blob> {
   if (source.size > UPLOAD_MAX_BYTES) throw new Refusal(MESSAGES.file.size);
-  // A small file may claim more pixels than the memory holds.
-  if (claimedPixels(new Uint8Array(await source.arrayBuffer())) > OPENED_MAX_PIXELS)
-    throw new Refusal(MESSAGES.file.pixels);
   const bitmap = await decode(source);
   try {
     if (bitmap.width * bitmap.height > OPENED_MAX_PIXELS) throw new Refusal(MESSAGES.file.pixels);

@@ -2,36 +2,15 @@
 
 import { OPENED_MAX_PIXELS } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { loadHeicDecoder, type HeicDecoder, type HeicImage } from './heicDecoder';
+import { loadHeicDecoder, type HeicDecoder } from './heicDecoder';
 import { Refusal } from './refusal';
 
 let loaded: HeicDecoder | undefined;
-const decoder = () => (loaded ??= loadHeicDecoder());
-
-/** Loads the decoder at the first call; false if it cannot be fetched now. */
-export function canDecodeHeic(): boolean {
-  try {
-    decoder();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function imagesOf(source: Blob): Promise<HeicImage[]> {
-  return decoder().decode(new Uint8Array(await source.arrayBuffer()));
-}
-
-/** True if there is a picture in the file. Its pixels are not read. */
-export async function hasHeic(source: Blob): Promise<boolean> {
-  const images = await imagesOf(source);
-  for (const each of images) each.free();
-  return images.length > 0;
-}
 
 /** The main picture, turned as its camera says. */
 export async function openHeic(source: Blob): Promise<ImageBitmap> {
-  const images = await imagesOf(source);
+  loaded ??= loadHeicDecoder();
+  const images = loaded.decode(new Uint8Array(await source.arrayBuffer()));
   try {
     const image = images.find((each) => each.is_primary()) ?? images[0];
     if (!image) throw new Refusal(MESSAGES.file.damaged);

@@ -5,7 +5,7 @@ import { UPLOAD_MAX_BYTES } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { crop, PHOTO, THUMBNAIL, type Size } from './crop';
 import { decodeAs } from './encodings';
-import { canDecodeHeic, hasHeic, openHeic } from './heic';
+import { openHeic } from './heic';
 import type { AddedPictures, ListPicture, NotTaken } from './pictures';
 import { Refusal } from './refusal';
 import { isEndOfPicture, isWholePicture, PICTURE_END_LENGTH } from './wholePicture';
@@ -27,7 +27,6 @@ const REFUSALS = {
 } as const;
 
 const NOT_TAKEN = {
-  heic: 'é HEIC, do iPhone, e não conseguimos abrir agora. Escolha de novo, ou converta para JPEG',
   kind: 'não é JPEG, PNG, WebP nem HEIC',
   empty: 'está vazio',
   broken: 'não abre: está danificado ou não é uma foto',
@@ -112,14 +111,8 @@ const inZip = (entry: FileEntry): Found => ({
   open: (type) => inflate(entry, type),
 });
 
-async function opensHere(open: Open): Promise<boolean> {
-  try {
-    (await createImageBitmap(await open(HEIC))).close();
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** The browser itself may know the kind. */
+const openAnyHeic = (source: Blob) => createImageBitmap(source).catch(() => openHeic(source));
 
 interface Kept extends Found {
   type: string;
@@ -127,17 +120,10 @@ interface Kept extends Found {
 
 export class PictureStore {
   readonly #kept: Kept[] = [];
-  /** The browser itself may know the kind; its first picture tells. Null until then. */
-  #opensHeic: boolean | null = null;
 
   /** Why a picture of this type is not taken; null if it is. */
   async #problem({ end, open, type }: Kept): Promise<keyof typeof NOT_TAKEN | null> {
-    if (type === HEIC) {
-      this.#opensHeic ??= await opensHere(open);
-      if (this.#opensHeic) return null;
-      if (!canDecodeHeic()) return 'heic';
-      return (await hasHeic(await open(type))) ? null : 'broken';
-    }
+    if (type === HEIC) return null;
     // Here, so that a broken one is told before its row is looked at.
     if (end && isEndOfPicture(await end())) return null;
     try {
@@ -198,7 +184,7 @@ export class PictureStore {
     try {
       const found = this.#kept[key];
       if (!found) throw new Error('No such picture');
-      const decode = found.type === HEIC && !this.#opensHeic ? openHeic : createImageBitmap;
+      const decode = found.type === HEIC ? openAnyHeic : createImageBitmap;
       return await crop(await found.open(found.type), decode, size);
     } catch (error) {
       throw error instanceof Refusal ? error : new Refusal(MESSAGES.file.damaged);

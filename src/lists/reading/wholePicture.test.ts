@@ -1,6 +1,6 @@
 // Pictures that are all there, and copies that broke off.
 
-import { claimedPixels, isEndOfPicture, isWholePicture } from './wholePicture';
+import { isEndOfPicture, isWholePicture } from './wholePicture';
 
 const segment = (marker: number, ...data: number[]) => [0xff, marker, 0, data.length + 2, ...data];
 const START = [0xff, 0xd8];
@@ -18,11 +18,13 @@ const chunk = (name: string, ...data: number[]) => [
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...chunk('IHDR', 1, 2), ...chunk('IDAT', 3, 4, 5)];
 const webp = (said: number) => [...[0x52, 0x49, 0x46, 0x46], ...[said, 0, 0, 0], ...[0x57, 0x45, 0x42, 0x50], 1, 2];
 const MORE = [0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
+/** As much as no camera's small picture has. */
+const MUCH = new Array<number>(65_536).fill(0);
 
 test.each<[string, number[], boolean]>([
   ['a JPEG', [...JPEG, ...END], true],
   ['a progressive JPEG', [...JPEG, ...segment(0xc4, 1), ...SCAN, ...END], true],
-  ['a JPEG with a phone’s film behind it', [...JPEG, ...END, ...MORE], true],
+  ['a JPEG with a phone’s film behind it', [...JPEG, ...MUCH, ...END, ...MORE], true],
   ['a JPEG that breaks off in its pixels', JPEG, false],
   ['a JPEG that breaks off within a marker', [...JPEG, 0xff], false],
   ['a JPEG that breaks off in its first segment', JPEG.slice(0, 8), false],
@@ -43,23 +45,3 @@ test('the last bytes of most pictures are enough', () => {
   expect(isEnd(PNG)).toBe(false);
   expect(isEnd([])).toBe(false);
 });
-
-const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
-const REST = Array.from({ length: 30 }, () => 0);
-const FRAME = segment(0xc2, 8, 0x4e, 0x20, 0x75, 0x30);
-
-test.each<[string, number[], number]>([
-  [
-    'a JPEG, not by the small picture within',
-    [...START, ...SMALL, ...segment(0xc4, 1), ...FRAME, ...REST],
-    600_000_000,
-  ],
-  ['a PNG', [...PNG.slice(0, 8), 0, 0, 0, 13, ...letters('IHDR'), 0, 1, 0, 0, 0, 1, 0, 0, ...REST], 2 ** 32],
-  ['a WebP', [...letters('RIFF....WEBPVP8 '), ...REST.slice(0, 10), 0xff, 0x7f, 2, 0, ...REST], 0x3fff * 2],
-  ['a lossless WebP', [...letters('RIFF....WEBPVP8L....'), 0x2f, 0xff, 0xff, 0xff, 0x0f, ...REST], 2 ** 28],
-  ['an extended WebP', [...letters('RIFF....WEBPVP8X........'), 0xff, 0xff, 0, 0xff, 0, 0, ...REST], 2 ** 24],
-  ['another kind', letters('....ftypheic'.padEnd(40)), 0],
-  ['a file of one sign', [0xff], 0],
-])('%s says its pixels before it is opened', (_name, bytes, pixels) =>
-  expect(claimedPixels(Uint8Array.from(bytes))).toBe(pixels),
-);

@@ -28,6 +28,6 @@ it('gives one class to all where the person says so, whatever the lines between 
     ['1º B - Manhã', ''],
     ['Caio Reis', '13'],
   );
-  const { rows: read } = readStudents(rows, guessColumns(rows), { usesTold: false, usesSheet: false, all: '9º Z' });
+  const { rows: read } = readStudents(rows, guessColumns(rows), { usesSheet: false, all: '9º Z' });
   expect(read.map(({ class_name }) => class_name)).toEqual(['9º Z', '9º Z']);
 });

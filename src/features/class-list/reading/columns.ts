@@ -23,9 +23,7 @@ export const COLUMN_LABELS = Object.fromEntries(
   MEANINGS.map((meaning) => [meaning, WORDS[meaning].label ?? (isFact(meaning) ? FACTS[meaning].label : meaning)]),
 ) as Record<Meaning, string>;
 
-const DAYS = 'São datas: não parece a matrícula. Fica de fora.';
-const REPEATED = 'É igual em todas as linhas: não parece a matrícula. Fica de fora.';
-const EMPTY = 'Está quase vazia: não parece a matrícula. Fica de fora.';
+const NO_NUMBER = 'Não parece a matrícula: são datas, está quase vazia ou é igual em todas as linhas. Fica de fora.';
 const YEARS = 'São anos, códigos ou turnos, e não turmas. Não será usada.';
 const BESIDE = 'Parece ter outros alunos, que não são lidos: ponha todos na mesma coluna.';
 const OTHERS = 'Parece ser do responsável. Não será usada.';
@@ -33,10 +31,8 @@ const OTHERS = 'Parece ser do responsável. Não será usada.';
 function refusal(meaning: Meaning, kind: ColumnKind, _header: string, rows: number): string | null {
   if (meaning === 'class_name' || meaning === 'grade') return kind.noClasses > 0.8 ? YEARS : null;
   if (meaning !== 'enrollment_number') return null;
-  if (kind.days > 0.5) return DAYS;
-  if (rows < 2) return null;
-  if (kind.filled < 0.5) return EMPTY;
-  return kind.distinct === 1 && !kind.isCut ? REPEATED : null;
+  const isOne = kind.distinct === 1 && !kind.isCut;
+  return kind.days > 0.5 || (rows > 1 && (kind.filled < 0.5 || isOne)) ? NO_NUMBER : null;
 }
 
 /** A second list beside the first one, `Nº | Nome | Nº | Nome`, `6º A | 6º B`, or another person's facts. */

@@ -53,17 +53,6 @@ export function sectionDoubt(section: string, all: ReadonlySet<string>): Doubt {
   };
 }
 
-export const SOCIAL_NAMES: Doubt = {
-  id: 'social',
-  textOf: (count) =>
-    `${counted(count, 'nome social tem', 'nomes sociais têm')} só o primeiro nome. Juntar o sobrenome?`,
-  options: [
-    { value: 'join', label: 'Com o sobrenome' },
-    { value: 'alone', label: 'Só o nome social' },
-  ],
-  guess: 'join',
-};
-
 /** Names in capitals, and how they would be written. */
 export const NAMES: Doubt = {
   id: 'names',
@@ -85,15 +74,4 @@ export const REMARKS: Doubt = {
     { value: 'keep', label: 'Sim: fica no nome' },
   ],
   guess: 'drop',
-};
-
-export const GROUPS: Doubt = {
-  id: 'groups',
-  textOf: (count) =>
-    `Só a primeira linha de cada turma diz a turma. ${counted(count, 'aluno abaixo dela é', 'alunos abaixo delas são')} da mesma?`,
-  options: [
-    { value: 'same', label: 'Da turma de cima' },
-    { value: 'none', label: 'Sem turma' },
-  ],
-  guess: 'same',
 };

@@ -6,27 +6,25 @@ import { FACTS, ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/stud
 import { newAsking } from '../../../lists/asking';
 import type { Answers, Question } from '../../../lists/questions';
 import { readNumber } from '../../../lists/reading/cellText';
-import { isClass, isDayLike, isName, saysYes } from '../../../lists/reading/kinds';
+import { isDayLike, isName, saysYes } from '../../../lists/reading/kinds';
 import { setAside, type SheetRow } from '../../../lists/reading/sheets';
 import { plainWords, says, saysNothing } from '../../../lists/reading/words';
 import { groupsOf, SHARED_MIN, sharersOf, withoutNamesakes, withoutOldClasses, type Places } from './amongRows';
 import { firstClass, joinedClass } from './classLines';
-import { isOwn, type Columns, type Meaning } from './columns';
-import { GROUPS, NAMES, REMARKS, sectionDoubt, SOCIAL_NAMES } from './doubts';
+import type { Columns, Meaning } from './columns';
+import { NAMES, REMARKS, sectionDoubt } from './doubts';
 import { readListedDay, type ListRow } from './listRow';
-import { guardianName, isNobody, isNotThere, personEmail, socialName, studentEmail } from './personCells';
+import { guardianName, isNobody, personEmail, socialName, studentEmail } from './personCells';
 import { properName } from './properName';
 import { bareName, withoutHealth } from './remarks';
 import { shownSituation } from './situation';
 import { standingsOf } from './standings';
 import WORDS from './words.json';
 
-/** Where the class of a row comes from if no column says it. */
+/** Where the class of a row comes from if no column and no title line, `Turma: 1º A`, says it. */
 export interface ClassSource {
-  /** By the title lines: `Turma: 1º A`. */
-  usesTold: boolean;
   usesSheet: boolean;
-  /** Of all rows that have none otherwise. */
+  /** Of all rows whose own column says none. */
   all: string;
 }
 
@@ -146,19 +144,17 @@ export function readStudents(
     if (isKept) student.full_name = own.kept;
     const sharing = email ? (sharers.get(email.toLowerCase())?.size ?? 0) : 0;
     if (sharing >= SHARED_MIN) student.email = '';
-    if (social) {
-      const whole = social.includes(' ') ? social : withFamily(social, family.name || lastNameOf(student.full_name));
-      const isAlone = whole !== social && ask(SOCIAL_NAMES, whole) === 'alone';
-      student.full_name = isAlone ? social : whole;
-    }
-    const above = withoutHealth(group.get(row) ?? '');
+    if (social)
+      student.full_name = social.includes(' ')
+        ? social
+        : withFamily(social, family.name || lastNameOf(student.full_name));
     const elsewhere =
       (below === 'class' && section) ||
-      (source.usesTold && row.told) ||
+      source.all.trim() ||
+      row.told ||
       (source.usesSheet && row.sheet) ||
-      source.all.trim();
-    if (!ownClass)
-      student.class_name = (above && ask(GROUPS, own.name) === 'same' ? above : '') || withoutHealth(elsewhere);
+      '';
+    if (!ownClass) student.class_name = withoutHealth(group.get(row) ?? elsewhere);
 
     const until = readListedDay(student.valid_until);
     const since = readListedDay(of('entered_on'));

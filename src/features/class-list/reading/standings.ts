@@ -24,8 +24,10 @@ interface Said {
 /** Where a list says it: its situation, whether an account is open or not, a remark, and what a person is. */
 function saidIn({ status, account, remark, role, class_name }: Places, headers: readonly string[]): Said[] {
   const cell = (column: number | undefined) => (row: SheetRow) => row.cells[column ?? -1] ?? '';
-  const byWay = (text: string, otherwise: Standing) =>
-    ({ out: 'out', perhaps: 'asked' } as const)[wayOutIn(text) ?? ''] ?? otherwise;
+  const byWay = (text: string, otherwise: Standing): Standing => {
+    const way = wayOutIn(text);
+    return way === 'perhaps' ? 'asked' : (way ?? otherwise);
+  };
   const isOfAccounts = headers.some((header) => says(header, WORDS.accounts)) && !headers.some(isOwn);
   return [
     {
