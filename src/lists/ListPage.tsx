@@ -1,9 +1,10 @@
 /** The steps of bringing a list, which all kinds of lists share: choose, check the columns, check the rows, and what follows. */
 
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { LeaveQuestion, type LeaveQuestionProps } from '../components/form/LeaveQuestion';
 import { ErrorState } from '../components/page/ErrorState';
 import { PageContainer } from '../components/page/PageContainer';
+import { PAGE_TITLE_ID, PageHeader } from '../components/page/PageHeader';
 import { ListSkeleton } from '../components/table/ListSkeleton';
 import { ColumnsStep } from './ColumnsStep';
 import type { ListKind } from './kind';
@@ -11,7 +12,6 @@ import type { ListedRow, Planned } from './plan';
 import { placeOf } from './reading/sheets';
 import { RowActionsContext } from './rowActions';
 import { RowFieldsDialog } from './RowFieldsDialog';
-import { StepHeader } from './StepHeader';
 import type { List } from './useList';
 
 const STEPS = ['choose', 'columns', 'preview', 'later'] as const;
@@ -63,12 +63,24 @@ export function ListPage<
     preview: 'Conferir a lista',
     later: later?.title ?? '',
   };
+  // A new step moves the focus to its heading, as a new page does.
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    window.scrollTo(0, 0);
+    document.getElementById(PAGE_TITLE_ID)?.focus({ preventScroll: true });
+  }, [step]);
   const needsKnown = step === 'preview';
   const corrected = step === 'preview' ? plan.find(({ id }) => id === correctedId) : undefined;
 
   return (
     <PageContainer maxWidth={step === 'preview' ? 'xl' : 'md'}>
-      <StepHeader title={titles[step]} backTo={backTo} step={[STEPS.indexOf(step) + 1, STEPS.length]} />
+      <PageHeader
+        title={titles[step]}
+        backTo={backTo}
+        place={`Passo ${STEPS.indexOf(step) + 1} de ${STEPS.length}`}
+      />
       {step === 'choose' && choice}
       {step === 'columns' && source && (
         <ColumnsStep kind={kind} list={list} source={source}>

@@ -43,8 +43,6 @@ export function countPlan<Outcome extends string>(
   return counts;
 }
 
-/** The ids in the preview's order, what is wrong first. */
-export const previewOrder = <Outcome extends string>(
-  outcomes: readonly Outcome[],
-  plan: readonly { id: string; outcome: Outcome }[],
-): string[] => outcomes.flatMap((outcome) => plan.filter((each) => each.outcome === outcome).map(({ id }) => id));
+/** A plan in the preview's order, what is wrong first. */
+export const wrongFirst = <Each extends { outcome: string }>(outcomes: readonly Each['outcome'][], plan: readonly Each[]) =>
+  [...plan].sort((one, other) => outcomes.indexOf(one.outcome) - outcomes.indexOf(other.outcome));

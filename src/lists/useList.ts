@@ -2,7 +2,7 @@
 
 import { startTransition, useMemo, useState } from 'react';
 import type { ListKind } from './kind';
-import { previewOrder, type ListedRow, type Planned } from './plan';
+import type { ListedRow } from './plan';
 import { isOfRow, type Answers } from './questions';
 import type { ReadList } from './reading/readTable';
 import { answered, idOfColumn } from './reading/sheetColumns';
@@ -49,8 +49,6 @@ export function useList<Meaning extends string, Field extends string, Row extend
   const [step, setStep] = useState<'choose' | 'columns' | 'preview'>('choose');
   const [source, setSource] = useState<Source | null>(null);
   const [work, setWork] = useState<Work<Own>>(() => workOf(kind, [], []));
-  /** Ids in the order of the first plan, so that a row stays in place while it is corrected. */
-  const [order, setOrder] = useState<readonly string[] | null>(null);
 
   // By hand, because the compiler keeps all of it or none, and thousands of rows are read again for each mark.
   const sheets = source?.sheets ?? NO_SHEETS;
@@ -93,17 +91,6 @@ export function useList<Meaning extends string, Field extends string, Row extend
     rows: step === 'preview' ? rows : NOTHING_READ.rows,
     questions: [...(columns.questions ?? []), ...reading.questions],
     isOut: ({ id, aside }: Row) => !(work.taken[id] ?? aside === undefined),
-    /** A plan in the preview's order, which its first one gives. */
-    inOrder: <Outcome extends string, Each extends Planned<Field, Row, Outcome>>(
-      plan: readonly Each[],
-      outcomes: readonly Outcome[],
-    ): readonly Each[] => {
-      const first = previewOrder(outcomes, plan);
-      if (order === null && plan.length > 0) setOrder(first);
-      const byId = new Map(plan.map((planned) => [planned.id, planned]));
-      // An answer may bring rows that were not there.
-      return [...new Set([...(order ?? first), ...first])].flatMap((id) => byId.get(id) ?? []);
-    },
     read,
     chooseSheets: (chosen: readonly number[]) => {
       const own = kind.firstOwn(kind.joinSheets(sheets, chosen), work.own);
@@ -140,17 +127,12 @@ export function useList<Meaning extends string, Field extends string, Row extend
     leaveOut: (ids: readonly string[], isLeftOut: boolean) =>
       setWork({ ...work, taken: { ...work.taken, ...Object.fromEntries(ids.map((id) => [id, !isLeftOut])) } }),
     toColumns: () => setStep('columns'),
-    toPreview: () =>
-      // Thousands of rows take time to render; a transition lets the page respond.
-      startTransition(() => {
-        setOrder(null);
-        setStep('preview');
-      }),
+    // Thousands of rows take time to render; a transition lets the page respond.
+    toPreview: () => startTransition(() => setStep('preview')),
     toChoice: () => setStep('choose'),
     forget: () => {
       setSource(null);
       setWork(workOf(kind, [], []));
-      setOrder(null);
       setStep('choose');
     },
   };

@@ -25,14 +25,6 @@ export function ChooseStep({ pictureCount, notTaken, onList, onPictures }: Choos
     const pictures = files.filter(({ name }) => WITH_LIST.test(name));
     const [list, another] = files.filter((file) => !pictures.includes(file));
     if (another) throw new Unreadable(ONE_LIST);
-    const [zip, ...rest] = files;
-    if (zip && rest.length === 0 && zip.name.toLowerCase().endsWith('.zip')) {
-      try {
-        return await onList(zip);
-      } catch {
-        // It has photos.
-      }
-    }
     if (pictures.length > 0) await onPictures(pictures);
     if (list) await onList(list);
   };

@@ -10,6 +10,7 @@ import { useCardsToast } from '../../components/card/useCardsToast';
 import { useRecord } from '../../entities/selectors';
 import { PATHS } from '../../lib/paths';
 import { ListPage, type LaterStep } from '../../lists/ListPage';
+import { wrongFirst } from '../../lists/plan';
 import { answerOfRow } from '../../lists/questions';
 import { useList } from '../../lists/useList';
 import { ChooseStep } from './ChooseStep';
@@ -58,7 +59,7 @@ export default function ClassListPage() {
   const read = company ? makePlan(list.rows, company, ofRow, list.isOut, list.answers) : NO_PLAN;
   const year = yearOf(read, entries, until, list.answers);
   const inListOrder = withYear(read, year);
-  const plan = list.inOrder(inListOrder, OUTCOMES);
+  const plan = wrongFirst(OUTCOMES, inListOrder);
 
   const offerUndo = (changed: readonly Changed[]) => {
     const undoable = changed.flatMap(({ id, count }) => (id ? { id, count } : []));

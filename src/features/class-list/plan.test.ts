@@ -3,7 +3,7 @@
 import { yearEnd } from '@vinculo/contract/rules/card/cardState';
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { GUARDIANS_MAX, LIST_MAX } from '@vinculo/contract/rules/limits';
-import { countPlan, previewOrder } from '../../lists/plan';
+import { countPlan, wrongFirst } from '../../lists/plan';
 import { idOfRow, type Answers } from '../../lists/questions';
 import { readAlone } from '../../testing/classListCases';
 import { aRosterEntry, idOf } from '../../testing/records';
@@ -212,7 +212,7 @@ describe('what happens to a row', () => {
   it('shows what is wrong first, and counts', () => {
     const rows = [joao(), row(3), row(4, { email: 'x' }), row(5), joao({ id: '6', line: 6, full_name: 'Bia' })];
     const plan = planOf(rows, ({ id }) => id === '6');
-    expect(previewOrder(OUTCOMES, plan)).toEqual(['4', '5', '3', '6', '2']);
+    expect(wrongFirst(OUTCOMES, plan).map(({ id }) => id)).toEqual(['4', '5', '3', '6', '2']);
     expect(countPlan(OUTCOMES, plan)).toEqual({
       error: 1,
       repeated: 1,

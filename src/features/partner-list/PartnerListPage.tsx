@@ -19,7 +19,7 @@ import { PATHS } from '../../lib/paths';
 import { ListPage } from '../../lists/ListPage';
 import { ListPreview } from '../../lists/ListPreview';
 import { ListSource } from '../../lists/ListSource';
-import { countPlan, LIST } from '../../lists/plan';
+import { countPlan, LIST, wrongFirst } from '../../lists/plan';
 import { ListReader, Unreadable } from '../../lists/reading/reader';
 import { useList } from '../../lists/useList';
 import { DoneStep } from './DoneStep';
@@ -94,7 +94,7 @@ export default function PartnerListPage() {
 
   const knowledge = { partners: known.currentData ?? [], categories: listed, answers: list.answers };
   const inListOrder = planPartners(list.rows, knowledge, list.isOut);
-  const plan = list.inOrder(inListOrder, OUTCOMES);
+  const plan = wrongFirst(OUTCOMES, inListOrder);
   const counts = countPlan(OUTCOMES, plan);
 
   const importRows = (rows: PartnerRow[]) => importPartners({ company_id: companyId ?? '', rows }).unwrap();

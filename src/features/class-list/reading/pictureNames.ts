@@ -1,4 +1,4 @@
-/** Matches pictures to rows by file name: the number, the e-mail, the whole name, or what the list's own column says. */
+/** Matches pictures to rows by file name: the number, the e-mail or the whole name. */
 
 import { personKey } from '@vinculo/contract/rules/card/roster';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
@@ -34,52 +34,34 @@ const ALONE_MIN = 3;
 const studentKey = (row: ListRow) =>
   row.email ? personKey(row) : [personKey(row), row.enrollment_number, row.class_name].map(foldedText).join('|');
 
-/** The rows that a text names, by student: a row that comes twice is one. */
-class Index {
-  readonly #rows = new Map<string, ListRow[]>();
-
-  constructor(readonly studentOf: (row: ListRow) => string) {}
-
+/** The rows that a text names. */
+class Index extends Map<string, ListRow[]> {
   note(key: string, row: ListRow): void {
-    if (!key) return;
-    const known = this.#rows.get(key);
-    if (known) known.push(row);
-    else this.#rows.set(key, [row]);
+    if (key) this.set(key, [...(this.get(key) ?? []), row]);
   }
 
-  find(keys: readonly string[]): ListRow[] {
-    const found = keys.flatMap((key) => this.#rows.get(key) ?? []);
-    // The first row of each.
-    return [...new Map(found.reverse().map((row) => [this.studentOf(row), row])).values()].reverse();
+  /** Of a student who comes twice, the first row. */
+  find(keys: readonly string[], studentOf: (row: ListRow) => string): ListRow[] {
+    const found = keys.flatMap((key) => this.get(key) ?? []);
+    return found.filter((row, at) => found.findIndex((each) => studentOf(each) === studentOf(row)) === at);
   }
 }
 
-interface Indexes {
-  exact: Index;
-  numbers: Index;
-  names: Index;
-  /** A name with its class, which tells two of a name apart. */
-  classes: Index;
-  files: Index;
-}
-
-function indexesOf(rows: readonly ListRow[], studentOf: (row: ListRow) => string): Indexes {
-  const index = () => new Index(studentOf);
-  const made = { exact: index(), numbers: index(), names: index(), classes: index(), files: index() };
+function indexesOf(rows: readonly ListRow[]) {
+  const [exact, numbers, names, classes] = [new Index(), new Index(), new Index(), new Index()];
   for (const row of rows) {
-    if (row.email && !errorsOf(row).email) made.exact.note(keyOf(row.email), row);
+    if (row.email && !errorsOf(row).email) exact.note(keyOf(row.email), row);
     const number = keyOf(row.enrollment_number);
-    made.exact.note(number, row);
-    if (isDigits(number) && number.length >= ALONE_MIN) made.numbers.note(withoutZeros(number), row);
+    exact.note(number, row);
+    if (isDigits(number) && number.length >= ALONE_MIN) numbers.note(withoutZeros(number), row);
     const name = plainWords(properName(row.full_name));
-    if (name.includes(' ')) {
-      made.names.note(name, row);
-      for (const group of new Set([row.class_name, row.class_name.replace(ORDINAL, '')]))
-        for (const key of group ? [name + group, group + name] : []) made.classes.note(keyOf(key), row);
-    }
-    if (row.photo) made.files.note(keyOf(withoutEnding(row.photo.replaceAll('\\', '/').split('/').at(-1) ?? '')), row);
+    if (!name.includes(' ')) continue;
+    names.note(name, row);
+    // A name with its class tells two of a name apart.
+    for (const group of new Set([row.class_name, row.class_name.replace(ORDINAL, '')]))
+      for (const key of group ? [name + group, group + name] : []) classes.note(keyOf(key), row);
   }
-  return made;
+  return { exact, numbers, names, classes };
 }
 
 /** What cameras, phones and messengers call a picture: its number is a day or a counter. */
@@ -97,17 +79,21 @@ function numberIn(bare: string): string[] {
 const COPY = /\s*\(\d{1,2}\)$/;
 const isNumberAlone = (bare: string) => isDigits(bare.replace(COPY, ''));
 
-/** The rows that a picture's name may mean, one for each student. `areNumbered`: the names of most pictures are. */
-function rowsOf(name: string, { exact, numbers, names, classes, files }: Indexes, areNumbered: boolean): ListRow[] {
+interface Matching extends ReturnType<typeof indexesOf> {
+  studentOf: (row: ListRow) => string;
+  /** The names of most pictures have a number of their students. */
+  areNumbered: boolean;
+}
+
+/** The rows that a picture's name may mean, one for each student. */
+function rowsOf(name: string, { exact, numbers, names, classes, studentOf, areNumbered }: Matching): ListRow[] {
   const bare = withoutEnding(name);
   // The surest first. What names several students by one of them is not looked for by a weaker one.
   const whole = keyOf(bare.replace(COPY, ''));
-  const sure = [files, exact, classes]
-    .map((index) => index.find([keyOf(bare), whole]))
-    .find((found) => found.length > 0);
+  const sure = [exact, classes].map((index) => index.find([keyOf(bare), whole], studentOf)).find(({ length }) => length > 0);
   if (sure) return sure;
-  const numbered = numbers.find(numberIn(bare));
-  const named = names.find([plainWords(bare), plainWords(bare.replace(/\d+/g, ' '))]);
+  const numbered = numbers.find(numberIn(bare), studentOf);
+  const named = names.find([plainWords(bare), plainWords(bare.replace(/\d+/g, ' '))], studentOf);
   const both = numbered.filter((row) => named.includes(row));
   if (both.length > 0) return both;
   return [...named, ...(areNumbered || isNumberAlone(bare) ? numbered : [])];
@@ -124,9 +110,9 @@ export function matchPictures(
   studentOf = studentKey,
 ): MatchedPictures {
   // Without pictures thousands of rows are indexed for nothing.
-  const indexes = indexesOf(pictures.length > 0 ? rows : [], studentOf);
-  const numbered = pictures.filter(({ name }) => indexes.numbers.find(numberIn(withoutEnding(name))).length === 1);
-  const areNumbered = numbered.length * 2 > pictures.length;
+  const indexes = indexesOf(pictures.length > 0 ? rows : []);
+  const isNumbered = ({ name }: ListPicture) => indexes.numbers.find(numberIn(withoutEnding(name)), studentOf).length === 1;
+  const matching = { ...indexes, studentOf, areNumbered: pictures.filter(isNumbered).length * 2 > pictures.length };
   const ofRow = new Map<string, ListPicture>();
   const byKey = new Map(pictures.map((picture) => [picture.key, picture]));
   for (const [id, key] of byHand) {
@@ -137,7 +123,7 @@ export function matchPictures(
   const others: OtherPicture[] = [];
   for (const picture of pictures) {
     if (taken.has(picture.key)) continue;
-    const meant = rowsOf(picture.name, indexes, areNumbered).map(({ id }) => id);
+    const meant = rowsOf(picture.name, matching).map(({ id }) => id);
     const [id, ...more] = meant;
     if (id !== undefined && more.length === 0 && !ofRow.has(id) && !byHand.has(id)) ofRow.set(id, picture);
     else others.push({ ...picture, why: id === undefined ? 'none' : more.length > 0 ? 'several' : 'taken', meant });

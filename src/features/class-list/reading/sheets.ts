@@ -109,9 +109,9 @@ function rowsOf(sheet: Sheet, index: number, header: number | null): SheetRow[] 
     const isSigning =
       filled.every((text) => isName(text) || isLabelled(text)) && (filled.some(isLabelled) || isAboveOffices);
     isFoot ||= at > lastWhole && (isLone ? !isClass(only) : isSigning);
-    const isNobody = name ? !hasLetter(name) : at > lastWhole && !filled.some((text) => text.includes('@'));
-    if (isLone ? hasNoName(only) : isNobody) return made({ isTitle: true });
-    if (isFoot || isSum(row)) return made({ ...own, unlike: FOOT_ROW });
+    if (isLone ? hasNoName(only) : name && !hasLetter(name)) return made({ isTitle: true });
+    const isNameless = name === '' && at > lastWhole && !filled.some((text) => text.includes('@'));
+    if (isFoot || isSum(row) || isNameless) return made({ ...own, unlike: FOOT_ROW });
     if (isLone && !isLabelled(only)) {
       section = only.endsWith(':') ? only.slice(0, -1) : only;
       return made({ unlike: isNamed(only) ? LONE_ROW : TITLE_ROW });
