@@ -76,11 +76,7 @@ export function ListPage<
 
   return (
     <PageContainer maxWidth={step === 'preview' ? 'xl' : 'md'}>
-      <PageHeader
-        title={titles[step]}
-        backTo={backTo}
-        place={`Passo ${STEPS.indexOf(step) + 1} de ${STEPS.length}`}
-      />
+      <PageHeader title={titles[step]} backTo={backTo} place={`Passo ${STEPS.indexOf(step) + 1} de ${STEPS.length}`} />
       {step === 'choose' && choice}
       {step === 'columns' && source && (
         <ColumnsStep kind={kind} list={list} source={source}>

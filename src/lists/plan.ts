@@ -44,5 +44,7 @@ export function countPlan<Outcome extends string>(
 }
 
 /** A plan in the preview's order, what is wrong first. */
-export const wrongFirst = <Each extends { outcome: string }>(outcomes: readonly Each['outcome'][], plan: readonly Each[]) =>
-  [...plan].sort((one, other) => outcomes.indexOf(one.outcome) - outcomes.indexOf(other.outcome));
+export const wrongFirst = <Each extends { outcome: string }>(
+  outcomes: readonly Each['outcome'][],
+  plan: readonly Each[],
+) => [...plan].sort((one, other) => outcomes.indexOf(one.outcome) - outcomes.indexOf(other.outcome));

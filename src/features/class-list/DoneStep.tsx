@@ -78,19 +78,12 @@ export function DoneStep({ plan, results, changed, until, onAnother }: DoneStepP
   // A call names so many; of more, the person prints class by class.
   const isNamed = made.length <= CARDS_NAMED_MAX;
   const isWaiting = kinds.includes('waits') || kinds.includes('invitation');
+  const links = [
+    [PATHS.adminCards, 'Ver as carteirinhas'],
+    [PATHS.waitingStudents, 'Ver quem aguarda'],
+  ] as const;
   // The first button leads to where the students are.
-  const isCardsFirst = made.length > 0 || !isWaiting;
-  const cardsLink = (
-    <Button component={Link} to={PATHS.adminCards} variant={isCardsFirst ? 'contained' : 'outlined'}>
-      Ver as carteirinhas
-    </Button>
-  );
-  const waitingLink = (
-    <Button component={Link} to={PATHS.waitingStudents} variant={isCardsFirst ? 'outlined' : 'contained'}>
-      Ver quem aguarda
-    </Button>
-  );
-
+  const ordered = made.length > 0 || !isWaiting ? links : [...links].reverse();
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Alert severity={toCheck.length + failed.length > 0 ? 'warning' : 'success'} role="status">
@@ -114,7 +107,11 @@ export function DoneStep({ plan, results, changed, until, onAnother }: DoneStepP
         title="O que precisa da sua atenção"
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        {isCardsFirst ? cardsLink : waitingLink}
+        {ordered.map(([to, label], at) => (
+          <Button key={to} component={Link} to={to} variant={at === 0 ? 'contained' : 'outlined'}>
+            {label}
+          </Button>
+        ))}
         {companyId && made.length > 0 && (
           <PrintCardsButton
             variant="outlined"
@@ -125,7 +122,6 @@ export function DoneStep({ plan, results, changed, until, onAnother }: DoneStepP
           </PrintCardsButton>
         )}
         {companyId && hasUnaddressed && <DeliverButton variant="outlined" students={{ company_id: companyId }} />}
-        {isCardsFirst ? waitingLink : cardsLink}
         <Button onClick={onAnother}>Adicionar outra lista</Button>
       </Box>
     </Box>

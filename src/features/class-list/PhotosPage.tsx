@@ -8,7 +8,6 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { RosterEntry } from '@vinculo/contract/classLists';
-import { factLine } from '@vinculo/contract/rules/card/student';
 import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
@@ -23,7 +22,6 @@ import { ErrorState } from '../../components/page/ErrorState';
 import { Page } from '../../components/page/Page';
 import { PrintCardsButton } from '../../components/print/PrintCardsButton';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
-import { ListTools } from '../../components/table/ListTools';
 import { PlainList } from '../../components/table/PlainList';
 import { PARAMS, PATHS } from '../../lib/paths';
 import { KindChips } from '../../lists/KindChips';
@@ -83,7 +81,6 @@ export default function PhotosPage() {
   /** The pictures that were sent, by student. */
   const [sent, setSent] = useState(NONE_SENT);
   const [isEnded, setIsEnded] = useState(false);
-  const [search, setSearch] = useState('');
   const [openId, setOpenId] = useState<string | null>(null);
   // In the address, so that a phone that lost the page while its camera was open goes on in the same class.
   const [query, setQuery] = useSearchParams();
@@ -118,12 +115,7 @@ export default function PhotosPage() {
   const isOneByOne = found === 0 && query.has(PARAMS.oneByOne);
   const fresh = isOneByOne ? ofClass.find(({ id }) => !passed.has(id)) : undefined;
   const next = (back !== null && seen[back]) || (fresh && { student: fresh, isSaved: false });
-  const sought = foldedText(search);
-  const { chips, grid } = useShownKind<Kind, PhotoRow>(
-    ofClass.filter(({ row }) => foldedText(`${row.full_name} ${factLine(row) || row.email}`).includes(sought)),
-    KIND_LABELS,
-    isKind,
-  );
+  const { chips, grid } = useShownKind<Kind, PhotoRow>(ofClass, KIND_LABELS, isKind);
   const opened = plan.rows.find(({ id }) => id === openId);
 
   // Those that were saved are students with a photo now.
@@ -223,7 +215,6 @@ export default function PhotosPage() {
                   </Typography>
                 </Box>
               )}
-              <ListTools searchLabel="Procurar aluno" search={search} onSearch={setSearch} />
               {photos.pictures.length > 0 && <KindChips {...chips} />}
               <PictureContext
                 value={{

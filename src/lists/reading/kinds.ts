@@ -43,8 +43,7 @@ export const isNumberLike = (text: string) =>
 /** `S/ assinatura` is without one, and `( ) Sim (X) Não` says both. */
 const DENIES = /^s\s?\/|\bn[ãa]o(?!\p{L})/iu;
 /** `Sim`, `S`, `x`, `Autorizo`, a day. */
-export const saysYes = (text: string) =>
-  !DENIES.test(text) && (WORDS.yes.includes(firstWord(text)) || isDayLike(text));
+export const saysYes = (text: string) => !DENIES.test(text) && (WORDS.yes.includes(firstWord(text)) || isDayLike(text));
 const saysNo = (text: string) => WORDS.no.includes(firstWord(text)) || DENIES.test(text);
 const firstWord = (text: string) => plainWords(text).split(' ', 1)[0] ?? '';
 

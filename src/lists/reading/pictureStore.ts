@@ -191,11 +191,6 @@ export class PictureStore {
     }
   }
 
-  photo(key: number): Promise<Blob> {
-    return this.#cropped(key, PHOTO);
-  }
-
-  thumbnail(key: number): Promise<Blob> {
-    return this.#cropped(key, THUMBNAIL);
-  }
+  readonly photo = (key: number) => this.#cropped(key, PHOTO);
+  readonly thumbnail = (key: number) => this.#cropped(key, THUMBNAIL);
 }

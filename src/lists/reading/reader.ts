@@ -70,21 +70,10 @@ export class ListReader {
   }
 
   /** Rejects with an `Unreadable`, as do the other calls. */
-  read(source: Blob | string): Promise<Work['read']['answers']> {
-    return this.#ask('read', source);
-  }
-
-  addPictures(files: readonly File[]): Promise<Work['addPictures']['answers']> {
-    return this.#ask('addPictures', files);
-  }
-
-  photo(key: number): Promise<Blob> {
-    return this.#picture('photo', key);
-  }
-
-  thumbnail(key: number): Promise<Blob> {
-    return this.#picture('thumbnail', key);
-  }
+  readonly read = (source: Blob | string) => this.#ask('read', source);
+  readonly addPictures = (files: readonly File[]) => this.#ask('addPictures', files);
+  readonly photo = (key: number) => this.#picture('photo', key);
+  readonly thumbnail = (key: number) => this.#picture('thumbnail', key);
 
   #picture(name: 'photo' | 'thumbnail', key: number): Promise<Blob> {
     return this.hasPictures ? this.#ask(name, key) : Promise.reject(new Unreadable(PICTURES_LOST));

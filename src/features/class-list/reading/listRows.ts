@@ -149,11 +149,7 @@ export function readStudents(
         ? social
         : withFamily(social, family.name || lastNameOf(student.full_name));
     const elsewhere =
-      (below === 'class' && section) ||
-      source.all.trim() ||
-      row.told ||
-      (source.usesSheet && row.sheet) ||
-      '';
+      (below === 'class' && section) || source.all.trim() || row.told || (source.usesSheet && row.sheet) || '';
     if (!ownClass) student.class_name = withoutHealth(group.get(row) ?? elsewhere);
 
     const until = readListedDay(student.valid_until);

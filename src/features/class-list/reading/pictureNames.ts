@@ -90,7 +90,9 @@ function rowsOf(name: string, { exact, numbers, names, classes, studentOf, areNu
   const bare = withoutEnding(name);
   // The surest first. What names several students by one of them is not looked for by a weaker one.
   const whole = keyOf(bare.replace(COPY, ''));
-  const sure = [exact, classes].map((index) => index.find([keyOf(bare), whole], studentOf)).find(({ length }) => length > 0);
+  const sure = [exact, classes]
+    .map((index) => index.find([keyOf(bare), whole], studentOf))
+    .find(({ length }) => length > 0);
   if (sure) return sure;
   const numbered = numbers.find(numberIn(bare), studentOf);
   const named = names.find([plainWords(bare), plainWords(bare.replace(/\d+/g, ' '))], studentOf);
@@ -111,7 +113,8 @@ export function matchPictures(
 ): MatchedPictures {
   // Without pictures thousands of rows are indexed for nothing.
   const indexes = indexesOf(pictures.length > 0 ? rows : []);
-  const isNumbered = ({ name }: ListPicture) => indexes.numbers.find(numberIn(withoutEnding(name)), studentOf).length === 1;
+  const isNumbered = ({ name }: ListPicture) =>
+    indexes.numbers.find(numberIn(withoutEnding(name)), studentOf).length === 1;
   const matching = { ...indexes, studentOf, areNumbered: pictures.filter(isNumbered).length * 2 > pictures.length };
   const ofRow = new Map<string, ListPicture>();
   const byKey = new Map(pictures.map((picture) => [picture.key, picture]));

@@ -28,7 +28,8 @@ const GOES_ON = new Set(WORDS.healthGoesOn);
 export function isHealthAlone(text: string): boolean {
   const isName = /^\p{Lu}\p{Ll}{1,3}(?: |$)/u.test(text);
   const words = plainWords(text);
-  const isHealth = (word: string) => says(word, WORDS.health) || CODE.test(word) || GOES_ON.has(word) || !Number.isNaN(Number(word));
+  const isHealth = (word: string) =>
+    says(word, WORDS.health) || CODE.test(word) || GOES_ON.has(word) || !Number.isNaN(Number(word));
   const isSome = says(text, WORDS.health) || CODE.test(words) || text === 'DI';
   return !isName && isSome && words.split(' ').every(isHealth);
 }

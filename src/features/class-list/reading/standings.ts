@@ -56,7 +56,8 @@ function saidIn({ status, account, remark, role, class_name }: Places, headers: 
         const isGroup = (isPath(group) && !firstClass(group)) || says(group, WORDS.groupOfOthers);
         return cell(role)(row) || (isGroup ? group.slice(isPath(group) ? 1 : 0) : '');
       },
-      of: (text, isUsual) => (says(text, WORDS.student) || (isUsual && !(isOfAccounts && text === '')) ? 'in' : 'asked'),
+      of: (text, isUsual) =>
+        says(text, WORDS.student) || (isUsual && !(isOfAccounts && text === '')) ? 'in' : 'asked',
       guess: (text) => (text === '' && isOfAccounts ? 'in' : 'out'),
     },
   ];
@@ -76,7 +77,8 @@ export function standingsOf(body: readonly SheetRow[], places: Places, headers: 
         if (!asked.has(text)) return of(text, text === usual) === 'out';
         return ask(textDoubt(title, text, asked, guess(text))) === 'out';
       },
-      told: (row: SheetRow) => (textOf(row) ? `${title}: ${shownSituation(textOf(row))}` : 'A lista não diz se é aluno'),
+      told: (row: SheetRow) =>
+        textOf(row) ? `${title}: ${shownSituation(textOf(row))}` : 'A lista não diz se é aluno',
     };
   });
 }
