@@ -5,7 +5,7 @@ import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { GUARDIANS_MAX, LIST_MAX } from '@vinculo/contract/rules/limits';
 import { countPlan, wrongFirst } from '../../lists/plan';
 import { idOfRow, type Answers } from '../../lists/questions';
-import { readAlone } from '../../testing/classListCases';
+import { caseFile, readAlone } from '../../testing/classListCases';
 import { aRosterEntry, idOf } from '../../testing/records';
 import { classesOf, countAsked, isAsked, isMade, knownCompany, makePlan, missingOf, OUTCOMES } from './plan';
 import { toStudent, type ListRow } from './reading/listRow';
@@ -134,7 +134,7 @@ describe('what happens to a row', () => {
       expect(told(rows)).toEqual([
         'Aguardando foto',
         'Mesmo nome e turma da linha 2 (Mesmo aluno? Ponha a matrícula nas duas)',
-        'Repetida: igual à linha 2',
+        'Mesmo nome e turma da linha 2. Outro aluno? Ponha a matrícula nos dois',
       ]);
       expect(plan.filter(isMade).map(({ id }) => id)).toEqual(['2']);
     });
@@ -345,6 +345,16 @@ describe('what happens to a row', () => {
     const plan = makePlan(students, knownCompany(entries), new Map(), nobody);
     expect(plan.map(({ outcome }) => outcome)).toEqual(['known', 'known']);
     expect(missingOf(entries, students.map(toStudent))).toEqual([]);
+  });
+
+  it('asks who two of one name and class are', async () => {
+    const { students } = await readAlone(caseFile('08-gemeos-e-homonimos.csv'));
+    const plan = makePlan(students, knownCompany([]), new Map(), nobody);
+    expect(plan.slice(4).map(({ text }) => text)).toEqual([
+      'Mesmo nome e turma da linha 4. Outro aluno? Ponha a matrícula nos dois',
+      'Aguardando foto',
+      'Mesmo nome e turma da linha 7. Outro aluno? Ponha a matrícula nos dois',
+    ]);
   });
 
   it('plans the longest list', () => {

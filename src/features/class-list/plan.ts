@@ -10,6 +10,7 @@ import {
   type KnownStudent,
   type ListedField,
   type ListedStudent,
+  type Match,
 } from '@vinculo/contract/rules/card/roster';
 import { FACTS, ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { GUARDIANS_MAX } from '@vinculo/contract/rules/limits';
@@ -166,6 +167,12 @@ function judgeGuardian(row: ListRow, errors: RowErrors, line: string, family: No
   };
 }
 
+/** Of one name and class there may be two. */
+const repeatedText = ({ known, isSure }: Match) =>
+  isSure
+    ? `Repetida: igual à linha ${known?.id}`
+    : `Mesmo nome e turma da linha ${known?.id}. Outro aluno? Ponha a matrícula nos dois`;
+
 function judge(
   { row, errors, twin, match, family }: Reading,
   picture: ListPicture | null,
@@ -178,7 +185,7 @@ function judge(
   if (twin.known) {
     return planRow(listed, twin.known).isTaken
       ? numberWrong(`Matrícula igual à da linha ${twin.known.id}`)
-      : { outcome: 'repeated', text: `Repetida: igual à linha ${twin.known.id}` };
+      : { outcome: 'repeated', text: repeatedText(twin) };
   }
   const { known, namesakes } = match;
   if (twin.mustAsk || match.mustAsk) return { ...numberWrong(MESSAGES.card.namesakes), namesakes };

@@ -8,7 +8,7 @@ import { decodeAs } from './encodings';
 import { openHeic } from './heic';
 import type { AddedPictures, ListPicture, NotTaken } from './pictures';
 import { Refusal } from './refusal';
-import { isEndOfPicture, isWholePicture, PICTURE_END_LENGTH } from './wholePicture';
+import { isWholePicture } from './wholePicture';
 
 /** Of one choice, with what lies beside the pictures: each costs time. */
 const FILES_MAX = 20_000;
@@ -35,8 +35,7 @@ const NOT_TAKEN = {
 } as const;
 
 const SIGNATURE_LENGTH = 12;
-/** Of an entry, its first piece is enough. */
-const ENOUGH = new Error('The first bytes of an entry are enough');
+const isIn = <Known extends object>(known: Known, key: PropertyKey): key is keyof Known => key in known;
 
 /** Null if it is none of the kinds that are taken; a video begins as HEIC does, and names another brand. */
 function typeOf(start: Uint8Array): string | null {
@@ -73,41 +72,20 @@ async function inflate(entry: FileEntry, type: string): Promise<Blob> {
   return new Blob(pieces, { type });
 }
 
-/** The first bytes of an entry, without inflating the rest. */
-async function startOf(entry: FileEntry): Promise<Uint8Array> {
-  let start = new Uint8Array();
-  const sink = new WritableStream<Uint8Array<ArrayBuffer>>({
-    write(piece) {
-      start = piece;
-      throw ENOUGH;
-    },
-  });
-  await entry.getData(sink, { useWebWorkers: false }).catch((error: unknown) => {
-    if (error !== ENOUGH && start.length === 0) throw error;
-  });
-  return start;
-}
-
 interface Found {
   name: string;
   size: number;
-  start: () => Promise<Uint8Array>;
-  /** The last bytes, where they are read without the rest. */
-  end?: () => Promise<Uint8Array>;
   open: Open;
 }
 
 const inFile = (file: File): Found => ({
   name: file.name,
   size: file.size,
-  start: async () => new Uint8Array(await file.slice(0, SIGNATURE_LENGTH).arrayBuffer()),
-  end: async () => new Uint8Array(await file.slice(-PICTURE_END_LENGTH).arrayBuffer()),
   open: async (type) => file.slice(0, file.size, type),
 });
 const inZip = (entry: FileEntry): Found => ({
   name: lastPart(entry.filename),
   size: entry.uncompressedSize,
-  start: () => startOf(entry),
   open: (type) => inflate(entry, type),
 });
 
@@ -121,32 +99,21 @@ interface Kept extends Found {
 export class PictureStore {
   readonly #kept: Kept[] = [];
 
-  /** Why a picture of this type is not taken; null if it is. */
-  async #problem({ end, open, type }: Kept): Promise<keyof typeof NOT_TAKEN | null> {
-    if (type === HEIC) return null;
-    // Here, so that a broken one is told before its row is looked at.
-    if (end && isEndOfPicture(await end())) return null;
-    try {
-      return isWholePicture(new Uint8Array(await (await open(type)).arrayBuffer())) ? null : 'cut';
-    } catch {
-      return 'broken';
-    }
-  }
-
   async #take(found: Found, added: { pictures: ListPicture[]; notTaken: NotTaken[] }): Promise<void> {
-    const { name, size } = found;
-    const leave = (problem: keyof typeof NOT_TAKEN) => {
-      if (!SIDE_FILES.test(name)) added.notTaken.push({ name, reason: NOT_TAKEN[problem] });
-    };
+    const { name, size, open } = found;
     const isNamedSo = PICTURE.test(name);
-    if (size === 0) return leave(isNamedSo ? 'empty' : 'kind');
-    const type = typeOf(await found.start());
-    if (type === null) return leave(isNamedSo ? 'broken' : 'kind');
-    if (size > UPLOAD_MAX_BYTES) return leave('large');
-    const kept = { ...found, type };
-    const problem = await this.#problem(kept);
-    if (problem !== null) return leave(problem);
-    added.pictures.push({ key: this.#kept.push(kept) - 1, name });
+    const look = async (): Promise<string | keyof typeof NOT_TAKEN> => {
+      if (size === 0) return isNamedSo ? 'empty' : 'kind';
+      if (size > UPLOAD_MAX_BYTES) return isNamedSo ? 'large' : 'kind';
+      const bytes = new Uint8Array(await (await open('')).arrayBuffer());
+      const type = typeOf(bytes);
+      if (type === null) return isNamedSo ? 'broken' : 'kind';
+      // Here, so that a broken one is told before its row is looked at.
+      return type === HEIC || isWholePicture(bytes) ? type : 'cut';
+    };
+    const type = await look().catch(() => 'broken' as const);
+    if (!isIn(NOT_TAKEN, type)) added.pictures.push({ key: this.#kept.push({ ...found, type }) - 1, name });
+    else if (!SIDE_FILES.test(name)) added.notTaken.push({ name, reason: NOT_TAKEN[type] });
   }
 
   async #takeZip(file: Blob, added: AddedPictures, see: () => void): Promise<void> {

@@ -37,24 +37,6 @@ export function withoutOldClasses(rows: readonly ListRow[], entered: ReadonlyMap
   });
 }
 
-/** Two of one name and class were born on other days: only a number or an address tells them apart. */
-export function withoutNamesakes(rows: readonly ListRow[], births: ReadonlyMap<string, string>): ListRow[] {
-  const firsts = new Map<string, ListRow>();
-  return rows.map((row) => {
-    const key = foldedText(`${row.full_name} ${row.class_name}`);
-    const first = firsts.get(key);
-    if (!first && !row.aside) firsts.set(key, row);
-    const [one, other] = [births.get(first?.id ?? ''), births.get(row.id)];
-    const isTold = (row.enrollment_number && first?.enrollment_number) || (row.email && first?.email);
-    if (!first || row.aside || isTold || !one || !other || one === other) return row;
-    return {
-      ...row,
-      isUnsure: true,
-      aside: `Nasceu em outro dia que ${first.full_name} da linha ${placeOf(first)}: ponha a matrícula nos dois`,
-    };
-  });
-}
-
 /** The class that a row's group has from its first row, where a list says each class once. A sheet ends a group. */
 export function groupsOf(body: readonly SheetRow[], places: Places): Map<SheetRow, string> {
   const classOf = ({ cells }: SheetRow) =>

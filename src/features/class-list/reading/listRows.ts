@@ -9,7 +9,7 @@ import { readNumber } from '../../../lists/reading/cellText';
 import { isDayLike, isName, saysYes } from '../../../lists/reading/kinds';
 import { setAside, type SheetRow } from '../../../lists/reading/sheets';
 import { plainWords, says, saysNothing } from '../../../lists/reading/words';
-import { groupsOf, SHARED_MIN, sharersOf, withoutNamesakes, withoutOldClasses, type Places } from './amongRows';
+import { groupsOf, SHARED_MIN, sharersOf, withoutOldClasses, type Places } from './amongRows';
 import { firstClass, joinedClass } from './classLines';
 import type { Columns, Meaning } from './columns';
 import { NAMES, REMARKS, sectionDoubt } from './doubts';
@@ -79,7 +79,6 @@ export function readStudents(
   const sharers = sharersOf(body, places);
   const isTurned =
     students.filter(({ cells }) => cells[places.full_name ?? -1]?.includes(', ')).length * 2 > students.length;
-  const births = new Map<string, string>();
   const { ask, questions } = newAsking(answers);
   const entered = new Map<string, string>();
 
@@ -155,7 +154,6 @@ export function readStudents(
     const until = readListedDay(student.valid_until);
     const since = readListedDay(of('entered_on'));
     if (since) entered.set(row.id, since);
-    if (born) births.set(row.id, born);
     return {
       id: row.id,
       ...place,
@@ -180,7 +178,7 @@ export function readStudents(
     };
   };
   const listed = body.flatMap((row) => readRow(row) ?? []);
-  const rows = withoutNamesakes(withoutOldClasses(listed, entered), births).map((row) => {
+  const rows = withoutOldClasses(listed, entered).map((row) => {
     const proper = properName(row.full_name);
     if (proper !== row.full_name && !row.aside) ask(NAMES, row.full_name);
     return answers[NAMES.id] === 'proper' ? { ...row, full_name: proper } : row;
