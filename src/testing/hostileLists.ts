@@ -28,7 +28,7 @@ export const HOSTILE_LISTS: [string, () => string | Blob | Promise<Blob>, RegExp
   ['line breaks between two rows', () => new Blob([`Nome;RA\n${times(2 * MIB, '\n')}Ana;1`]), null],
   ['people with spaces for a name', () => `a${times(MIB / 2, ' ')}b>,\nc@d>`, /Só encontramos uma coluna/],
   ['people with signs for an address', () => `<${times(MIB / 2, '@')} x>`, /Envie uma planilha/],
-  ['separators', () => new Blob([times(5 * MIB, ';')]), /passa de 100 colunas/],
+  ['separators', () => new Blob([times(5 * MIB, ';')]), /nenhuma linha/],
   ['a pasted text of 11 MB', () => times(11 * MIB, 'a'), /passa de 10 MB/],
   ['tags of Excel’s XML that never end', () => `${EXCEL_XML}${times(MIB, '<Row ')}`, /Envie uma planilha/],
   [
@@ -41,13 +41,13 @@ export const HOSTILE_LISTS: [string, () => string | Blob | Promise<Blob>, RegExp
     () => times(99, `<table>${times(50, `<tr><td colspan="0900">Ana</td></tr>`)}</table>`),
     /dados demais/,
   ],
-  ['a row of an ODS, a million times', () => openDocument(table(repeated(1_048_576, 100))), /passa de 5\.000 linhas/],
+  ['a row of an ODS, a million times', () => openDocument(table(repeated(1_048_576, 100))), /Envie uma planilha/],
   ['a cell of an ODS, in every column', () => openDocument(table(repeated(1, 16_384))), /passa de 100 colunas/],
   ['sheets of an ODS full of repeats', () => openDocument(times(100, table(repeated(5000, 100)))), /dados demais/],
   [
     'repeats that are no numbers',
     () => openDocument(table(`<table:table-row table:number-rows-repeated="-1e15">${cell('Ana')}</table:table-row>`)),
-    /Só encontramos uma coluna/,
+    /nenhuma linha/,
   ],
   [
     'spaces of an ODS',
@@ -55,12 +55,12 @@ export const HOSTILE_LISTS: [string, () => string | Blob | Promise<Blob>, RegExp
       openDocument(
         table(`<table:table-row>${cell(times(50_000, '<text:s text:c="100000"/>'))}${cell('Ana')}</table:table-row>`),
       ),
-    null,
+    /Envie uma planilha/,
   ],
   [
     'styles of an ODS without an end',
     () => openDocument(table(''), times(MIB / 8, '<style:style style:name="a">')),
-    /nenhuma linha/,
+    /Envie uma planilha/,
   ],
   [
     'empty cells of an ODS',

@@ -54,21 +54,25 @@ const isOf = (kind: Kind, planned: PlannedRow) => {
 
 type Counts = Record<Outcome | 'leftOut', number>;
 
+const MADE_WORDS = [
+  ['card', 'nova carteirinha', 'novas carteirinhas'],
+  ['invitation', 'convite', 'convites'],
+  ['waits', 'aluno aguardando foto', 'alunos aguardando foto'],
+  ['changed', 'mudança', 'mudanças'],
+  ['guardian', 'responsável a mais', 'responsáveis a mais'],
+] as const;
+
 function whatWillHappen(counts: Counts, plan: readonly PlannedRow[], changesYear: boolean): string {
   const made = plan.filter(isMade);
   const asked = countAsked(made);
-  const more = made.filter(({ outcome }) => outcome === 'guardian').length;
   const noted = made.filter(({ notes }) => notes).length;
   const { invitation: invitations, waits: waiting } = counts;
-  const parts = [
-    counts.card && counted(counts.card, 'nova carteirinha', 'novas carteirinhas'),
-    invitations && counted(invitations, 'convite', 'convites'),
-    waiting && counted(waiting, 'aluno aguardando foto', 'alunos aguardando foto'),
-    counts.changed && counted(counts.changed, 'mudança', 'mudanças'),
-    more && counted(more, 'responsável a mais', 'responsáveis a mais'),
-  ].filter(Boolean);
-  if (parts.length === 0 && changesYear) return 'Nenhuma linha é nova. Ao atualizar, acontece o que está marcado.';
-  if (parts.length === 0) return 'Não há nada para criar.';
+  const parts = MADE_WORDS.flatMap(([outcome, ...words]) => {
+    const count = made.filter((planned) => planned.outcome === outcome).length;
+    return count > 0 ? counted(count, ...words) : [];
+  });
+  if (parts.length === 0)
+    return changesYear ? 'Nenhuma linha é nova. Ao atualizar, acontece o que está marcado.' : 'Não há nada para criar.';
   const invited = invitations
     ? ' Quem já tem conta e foto recebe a carteirinha na hora; os outros, um convite por e-mail.'
     : '';

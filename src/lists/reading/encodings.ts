@@ -18,14 +18,7 @@ const JUDGED = 200_000;
 
 export function decodeAs(bytes: Uint8Array, encoding: (typeof ENCODINGS)[number]): string {
   if (encoding !== 'cp850') return new TextDecoder(encoding).decode(bytes);
-  const pieces: string[] = [];
-  for (let from = 0; from < bytes.length; from += 0x2000) {
-    const codes = Array.from(bytes.subarray(from, from + 0x2000), (byte) =>
-      byte < 128 ? byte : CP850.charCodeAt(byte - 128),
-    );
-    pieces.push(String.fromCharCode(...codes));
-  }
-  return pieces.join('');
+  return Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : CP850[byte - 128])).join('');
 }
 
 /** How unlikely this is as a Portuguese text. Of equals, Excel on Windows writes the first. */

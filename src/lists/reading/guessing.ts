@@ -104,8 +104,9 @@ export function guesser<Meaning extends string>(facts: Readonly<Record<Meaning, 
   function sureness(header: string, meaning: Meaning): number {
     const { sure = [], likely = [], never = [], isOfOthers = false } = facts[meaning];
     if (!header || (!isOfOthers && says(header, others)) || says(header, never)) return 0;
-    const placeIn = (phrases: readonly string[]) => phrases.findIndex((phrase) => says(header, listOf(phrase)));
-    const [surely, perhaps] = [says(header, sure) ? placeIn(sure) : -1, says(header, likely) ? placeIn(likely) : -1];
+    const placeIn = (phrases: readonly string[]) =>
+      says(header, phrases) ? phrases.findIndex((phrase) => says(header, [phrase])) : -1;
+    const [surely, perhaps] = [placeIn(sure), placeIn(likely)];
     if (surely === -1 && perhaps === -1) return 0;
     // Of `Turma 2025` and `Turma 2026` the later one.
     const year = Number(/\b20\d\d\b/.exec(header)?.[0] ?? 0) / 10_000;
@@ -223,12 +224,4 @@ export function guesser<Meaning extends string>(facts: Readonly<Record<Meaning, 
     isOthers,
     isOwn,
   };
-}
-
-const lists = new Map<string, readonly string[]>();
-/** One list a phrase, because what is made of a list is kept by it. */
-function listOf(phrase: string): readonly string[] {
-  const known = lists.get(phrase) ?? [phrase];
-  lists.set(phrase, known);
-  return known;
 }

@@ -16,6 +16,8 @@ const REFUSALS = {
   locked:
     'Este arquivo tem senha, está danificado ou é antigo demais. Abra no programa dele e salve como .xlsx, sem senha.',
   kind: 'Não conseguimos ler este arquivo. Envie uma planilha do Excel (.xlsx), do LibreOffice (.ods) ou um CSV. Se é de outro tipo, abra no programa dele e salve como .xlsx.',
+  untold:
+    'Esta planilha tem partes ocultas, ou números com zeros à esquerda, que não lemos neste tipo de arquivo. No LibreOffice, salve como .xlsx e envie de novo.',
   code: 'Isto não é uma planilha. No Google Planilhas, use Arquivo › Fazer download › .xlsx, e envie o arquivo que desce.',
   pdf: 'Isto é um PDF, e não uma planilha. Peça a lista ao sistema da escola em Excel (.xlsx) ou CSV.',
   document: 'Isto é um documento de texto. Copie a tabela dele para uma planilha e envie a planilha.',

@@ -1,9 +1,9 @@
 /** The sheets of a spreadsheet, with what its program shows of them. Nothing in a file is trusted. */
 
 import type { Sheet as ReadSheet } from 'hucre';
+import { readOds } from 'hucre/ods';
 import { readXls, readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { byUnit, byZeros } from './formats';
-import { readOpenDocument } from './openDocument';
 import { CELLS_MAX, SHEETS_MAX, type RawSheet } from './rawSheet';
 import { COLUMNS_MAX, refuse, ROWS_MAX } from './refusal';
 import { checkZip, MARKS_MAX } from './zip';
@@ -11,12 +11,6 @@ import { checkZip, MARKS_MAX } from './zip';
 /** Rows that a spreadsheet may keep for nothing but their look. */
 const EMPTY_ROWS_MAX = 50_000;
 const LAST_COLUMN = 'CW';
-
-/** What the library reads of the old binary kind has neither what is hidden nor how numbers are shown. */
-export interface RawSheets {
-  sheets: RawSheet[];
-  isPoor: boolean;
-}
 
 /** Values that stand once for several rows, each in all of its rows. What spans columns is a header's. */
 function mergedDown({ merges = [], rows }: ReadSheet): Map<string, [number, number]> {
@@ -108,14 +102,23 @@ async function readExcel(bytes: Uint8Array, sheetMarks: number): Promise<RawShee
   return sheets;
 }
 
+/** What the library does not tell of an ODS: hidden sheets and rows, and the zeros before a number. */
+const UNTOLD = /:display="false"|:visibility="(?:collapse|filter)"|:min-integer-digits="(?:[2-9]|1\d)"/;
+
+async function readOpenDocument(bytes: Uint8Array, content: string): Promise<RawSheet[]> {
+  if (UNTOLD.test(content)) refuse('untold');
+  const { sheets } = await readOds(bytes, { readStyles: true });
+  // A few bytes may claim a billion cells.
+  const cells = sheets.reduce((sum, { rows }) => rows.reduce((more, { length }) => more + length, sum), 0);
+  return cells > CELLS_MAX ? refuse('inflated') : sheets.slice(0, SHEETS_MAX).map(rawSheet);
+}
+
 /** `.xlsx` and `.ods`, whatever the file is called. */
-export async function readZipped(file: Blob, bytes: Uint8Array): Promise<RawSheets> {
+export async function readZipped(file: Blob, bytes: Uint8Array): Promise<RawSheet[]> {
   const { kind, content, sheetMarks } = await checkZip(file);
-  return { sheets: kind === 'ods' ? readOpenDocument(content) : await readExcel(bytes, sheetMarks), isPoor: false };
+  return kind === 'ods' ? readOpenDocument(bytes, content) : readExcel(bytes, sheetMarks);
 }
 
 /** `.xls` of Excel 97 to 2003. */
-export const readOldExcel = async (bytes: Uint8Array): Promise<RawSheets> => ({
-  sheets: (await readXls(bytes)).sheets.map(rawSheet),
-  isPoor: true,
-});
+export const readOldExcel = async (bytes: Uint8Array): Promise<RawSheet[]> =>
+  (await readXls(bytes)).sheets.map(rawSheet);

@@ -36,4 +36,3 @@ test.each<[string, number[], boolean]>([
   ['a WebP with something behind it', [...webp(6), 0], true],
   ['a WebP that breaks off', webp(60), false],
 ])('%s', (_name, bytes, isWhole) => expect(isWholePicture(Uint8Array.from(bytes))).toBe(isWhole));
-

@@ -50,15 +50,19 @@ const isPrivateOf = (text: string) =>
   (isPrivate(text.split(' ', 1)[0] ?? '') && !isWrittenAsName(text)) ||
   /^cid \w\d\d/i.test(text);
 
-/** The text without the remarks that are taken. */
-function without(text: string, takes: (remark: string) => boolean): string {
+/** The name, and the remarks that stand beside it. */
+function parted(text: string): { name: string; found: readonly string[] } {
   // No name is longer.
-  if (text.length > TEXT_MAX) return text;
-  let name = text.replace(BRACKETS, (all, remark: string) => (takes(remark.trim()) ? ' ' : all)).trim() || text;
+  if (text.length > TEXT_MAX) return { name: text, found: [] };
+  const found = Array.from(text.matchAll(BRACKETS), ([, remark = '']) => remark.trim());
+  let name = text.replace(BRACKETS, ' ').trim() || text;
   const [whole = '', before = ''] = BEFORE.exec(name) ?? [];
   const isBefore =
     numberIn(before) !== null || OTHER_NUMBER.test(before) || (isPrivate(before) && !isWrittenAsName(before));
-  if (before && (isBefore || isHealthAlone(before)) && takes(before)) name = name.slice(whole.length);
+  if (before && (isBefore || isHealthAlone(before))) {
+    found.push(before);
+    name = name.slice(whole.length);
+  }
   for (;;) {
     const [, behind] = BEHIND.exec(name) ?? [];
     const [, afterComma = ''] = BEHIND_COMMA.exec(name) ?? [];
@@ -66,7 +70,8 @@ function without(text: string, takes: (remark: string) => boolean): string {
     const remark = behind ?? (isNoName ? afterComma : tailOf(name));
     const rest = remark === undefined ? '' : name.slice(0, name.length - remark.length).replace(SIGNS_LEFT, '');
     const isShorter = rest.length < name.length && hasLetter(rest);
-    if (remark === undefined || !isShorter || !takes(remark)) return name.split(' ').filter(Boolean).join(' ');
+    if (remark === undefined || !isShorter) return { name: name.split(' ').filter(Boolean).join(' '), found };
+    found.push(remark);
     name = rest;
   }
 }
@@ -88,8 +93,7 @@ interface BareName {
 /** `ANA SOUZA (TRANSFERIDA)`, `CARLA DIAS (laudo TEA)`, `Bia Sol - bolsista`, `5242578 - IVO LUZ`. */
 export function bareName(written: string): BareName {
   const text = written.replace(SIGNS, '').trim();
-  const found: string[] = [];
-  const name = without(text, (remark) => found.push(remark) > 0);
+  const { name, found } = parted(text);
   const isHidden = (remark: string) => isPrivate(remark) || OTHER_NUMBER.test(remark);
   const isOut = (remark: string) => {
     const [first = ''] = remark.split(' ');
@@ -115,6 +119,6 @@ const SHORT_CODE = /^\p{L}\d\d$/u;
 /** A class or a number without what it says of health, `5º A (AEE)`; empty if nothing else can be told from it. */
 export function withoutHealth(text: string): string {
   if (!isPrivate(text) || SHORT_CODE.test(text)) return text;
-  const rest = without(text, isPrivate);
+  const { name: rest } = parted(text);
   return isPrivate(rest) || !/\d|^\S+ \S+$/.test(rest) ? '' : rest;
 }
