@@ -11,7 +11,7 @@ import { declaredCharset, isMarkup, readMarkup } from './markup';
 import { numberedPeople } from './pastedText';
 import { CELLS_MAX, type RawSheet } from './rawSheet';
 import { COLUMNS_MAX, Refusal, refuse, ROWS_MAX } from './refusal';
-import { readOldExcel, readZipped, type RawSheets } from './spreadsheet';
+import { readOldExcel, readZipped } from './spreadsheet';
 
 const MIB = 1024 * 1024;
 /** Bytes of a file: ten times the largest list. */
@@ -117,12 +117,14 @@ function readText(given: string): RawSheet[] {
   return [{ name: '', isHidden: false, rows: numberedPeople(text) ?? readCsv(text) }];
 }
 
-async function readSheets(source: Blob | string, bytes: Uint8Array): Promise<RawSheets> {
-  if (typeof source === 'string') return { sheets: readText(source), isPoor: false };
+const isOldExcel = (bytes: Uint8Array) => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
+
+async function readSheets(source: Blob | string, bytes: Uint8Array): Promise<RawSheet[]> {
+  if (typeof source === 'string') return readText(source);
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return readZipped(source, bytes);
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return readOldExcel(bytes).catch(() => refuse('locked'));
+  if (isOldExcel(bytes)) return readOldExcel(bytes).catch(() => refuse('locked'));
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) refuse('pdf');
-  return { sheets: readText(decode(bytes).replace('\uFEFF', '')), isPoor: false };
+  return readText(decode(bytes).replace('\uFEFF', ''));
 }
 
 /** Reads a file or a pasted text. Rejects with a `Refusal`. */
@@ -130,7 +132,7 @@ export async function readList(source: Blob | string): Promise<ReadList> {
   if (typeof source === 'string' ? source.length > FILE_MAX : source.size > FILE_MAX) refuse('size');
   const bytes =
     typeof source === 'string' ? new TextEncoder().encode(source) : new Uint8Array(await source.arrayBuffer());
-  const { sheets: raw, isPoor } = await readSheets(source, bytes).catch((error: unknown) => {
+  const raw = await readSheets(source, bytes).catch((error: unknown) => {
     if (error instanceof Refusal) throw error;
     return refuse(error instanceof EncryptedFileError ? 'locked' : 'kind');
   });
@@ -139,5 +141,5 @@ export async function readList(source: Blob | string): Promise<ReadList> {
   if (rows.length === 0) refuse('empty');
   if (rows.every(({ cells }) => cells.length < 2) && !rows.some(({ cells }) => isName(cells[0] ?? '')))
     refuse('oneColumn');
-  return { sheets, isPoor };
+  return { sheets, isPoor: isOldExcel(bytes) };
 }
