@@ -67,9 +67,9 @@ function whatWillHappen(counts: Counts, plan: readonly PlannedRow[], changesYear
   const asked = countAsked(made);
   const noted = made.filter(({ notes }) => notes).length;
   const { invitation: invitations, waits: waiting } = counts;
-  const parts = MADE_WORDS.flatMap(([outcome, ...words]) => {
+  const parts = MADE_WORDS.flatMap(([outcome, one, many]) => {
     const count = made.filter((planned) => planned.outcome === outcome).length;
-    return count > 0 ? counted(count, ...words) : [];
+    return count > 0 ? counted(count, one, many) : [];
   });
   if (parts.length === 0)
     return changesYear ? 'Nenhuma linha é nova. Ao atualizar, acontece o que está marcado.' : 'Não há nada para criar.';

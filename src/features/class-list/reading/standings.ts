@@ -33,7 +33,7 @@ function saidIn({ status, account, remark, role, class_name }: Places, headers: 
     {
       title: 'Situação',
       textOf: cell(status),
-      of: (text, isUsual) => byWay(text, isUsual || saysNothing(text) ? 'in' : 'asked'),
+      of: (text, isUsual) => byWay(text, isUsual || saysNothing(text) || says(text, WORDS.in) ? 'in' : 'asked'),
       guess: (text) => (wayOutIn(text) ? 'out' : 'in'),
     },
     {
