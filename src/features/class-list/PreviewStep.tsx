@@ -6,21 +6,10 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import type { ComponentProps } from 'react';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { ListPreview } from '../../lists/ListPreview';
-import { countPlan } from '../../lists/plan';
 import type { ListPicture, NotTaken } from '../../lists/reading/pictures';
 import { askNamesakes, NAMESAKES } from './namesakes';
 import { Pictures } from './Pictures';
-import {
-  countAsked,
-  countSignable,
-  isAsked,
-  isMade,
-  OUTCOMES,
-  SIGNED,
-  signedOf,
-  type Outcome,
-  type PlannedRow,
-} from './plan';
+import { countAsked, countSignable, isAsked, isMade, SIGNED, signedOf, type Outcome, type PlannedRow } from './plan';
 import type { OtherPicture } from './reading/pictureNames';
 import { StudentGrid } from './StudentGrid';
 import { asksOfYear, changesOfYear, type Year } from './year';
@@ -52,8 +41,6 @@ const isOf = (kind: Kind, planned: PlannedRow) => {
   return kind === 'noPhoto' ? lacksPicture : outcome === kind;
 };
 
-type Counts = Record<Outcome | 'leftOut', number>;
-
 const MADE_WORDS = [
   ['card', 'nova carteirinha', 'novas carteirinhas'],
   ['invitation', 'convite', 'convites'],
@@ -62,21 +49,21 @@ const MADE_WORDS = [
   ['guardian', 'responsável a mais', 'responsáveis a mais'],
 ] as const;
 
-function whatWillHappen(counts: Counts, plan: readonly PlannedRow[], changesYear: boolean): string {
+function whatWillHappen(plan: readonly PlannedRow[], changesYear: boolean): string {
   const made = plan.filter(isMade);
   const asked = countAsked(made);
   const noted = made.filter(({ notes }) => notes).length;
-  const { invitation: invitations, waits: waiting } = counts;
+  const has = (outcome: Outcome) => made.some((planned) => planned.outcome === outcome);
   const parts = MADE_WORDS.flatMap(([outcome, one, many]) => {
     const count = made.filter((planned) => planned.outcome === outcome).length;
     return count > 0 ? counted(count, one, many) : [];
   });
   if (parts.length === 0)
     return changesYear ? 'Nenhuma linha é nova. Ao atualizar, acontece o que está marcado.' : 'Não há nada para criar.';
-  const invited = invitations
+  const invited = has('invitation')
     ? ' Quem já tem conta e foto recebe a carteirinha na hora; os outros, um convite por e-mail.'
     : '';
-  const waits = waiting ? ' Sem e-mail, a carteirinha é criada quando houver foto.' : '';
+  const waits = has('waits') ? ' Sem e-mail, a carteirinha é criada quando houver foto.' : '';
   const guardians = asked
     ? ` Vamos perguntar por e-mail a ${counted(asked, 'responsável se autoriza', 'responsáveis se autorizam')}. Até a resposta, a carteirinha de quem tem menos de 16 anos mostra só o primeiro nome.`
     : '';
@@ -101,7 +88,7 @@ interface PreviewStepProps extends Pick<ComponentProps<typeof ListPreview>, 'que
 
 export function PreviewStep(props: PreviewStepProps) {
   const { list, plan, questions, pictures, others, notTaken, onPictures, onMake, year } = props;
-  const counts = countPlan(OUTCOMES, plan);
+  const isWrong = ({ outcome, isLeftOut }: PlannedRow) => !isLeftOut && ['error', 'repeated'].includes(outcome);
   const namesakes = askNamesakes(plan, list.answers);
   const signable = countSignable(plan);
   const changesYear = changesOfYear(year).length > 0;
@@ -115,8 +102,8 @@ export function PreviewStep(props: PreviewStepProps) {
       onAnswer={(answers) =>
         list.answer(namesakes && NAMESAKES in answers ? namesakes.answersOf(answers[NAMESAKES]) : answers)
       }
-      wrong={counts.error + counts.repeated > 0 ? WRONG : null}
-      what={{ severity: 'info', text: whatWillHappen(counts, plan, changesYear) }}
+      wrong={plan.some(isWrong) ? WRONG : null}
+      what={{ severity: 'info', text: whatWillHappen(plan, changesYear) }}
       actions={
         <>
           {signable > 0 && (

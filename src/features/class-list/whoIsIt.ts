@@ -18,14 +18,10 @@ import { idOfRow, type Answers } from '../../lists/questions';
 import { placeOf } from '../../lists/reading/sheets';
 import { errorsOf, isStopped, toStudent, type ListRow, type RowErrors } from './reading/listRow';
 
-const asKnown = new WeakMap<ListRow, KnownStudent>();
-
 /** A row as if the company knew it already, to find the same student in later rows. */
 function toKnown(row: ListRow): KnownStudent {
-  const before = asKnown.get(row);
-  if (before) return before;
   const student = toStudent(row);
-  const known = {
+  return {
     id: placeOf(row),
     kind: 'card',
     full_name: student.full_name,
@@ -33,9 +29,7 @@ function toKnown(row: ListRow): KnownStudent {
     ...ofFacts(STUDENT_FACTS, (fact) => student[fact] ?? null),
     has_picture: false,
     has_guardian: false,
-  } as const;
-  asKnown.set(row, known);
-  return known;
+  };
 }
 
 /** What the server is told of namesakes, and the last day that a list gives without a column of days. */

@@ -8,11 +8,7 @@ const CP850 =
 
 /** Written in Portuguese every day; the others are rare or impossible. */
 const USUAL = 'áàâãéêíóôõúçÁÀÂÃÉÊÍÓÔÕÚÇºª°–—‘’“”\u00a0';
-const RARE = /[\p{L}´·•…€§«»]/u;
 const CAPITAL_INSIDE = /\p{Ll}[ÁÀÂÃÉÊÍÓÔÕÚÇ]/gu;
-const RARE_COST = 1;
-const ODD_COST = 2;
-const WRONG_COST = 3;
 /** Bytes by which an encoding is judged; a file has its accents everywhere. */
 const JUDGED = 200_000;
 
@@ -23,12 +19,8 @@ export function decodeAs(bytes: Uint8Array, encoding: (typeof ENCODINGS)[number]
 
 /** How unlikely this is as a Portuguese text. Of equals, Excel on Windows writes the first. */
 function costOf(text: string): number {
-  let cost = 0;
-  for (const [sign] of text.matchAll(/[^\0-\x7f]/gu)) {
-    if (USUAL.includes(sign)) continue;
-    cost += RARE.test(sign) ? RARE_COST : WRONG_COST;
-  }
-  return cost + (text.match(CAPITAL_INSIDE)?.length ?? 0) * ODD_COST;
+  const odd = text.match(/[^\0-\x7f]/gu)?.filter((sign) => !USUAL.includes(sign)) ?? [];
+  return odd.length + (text.match(CAPITAL_INSIDE)?.length ?? 0);
 }
 
 /** In the likeliest encoding. */

@@ -23,9 +23,9 @@ const file = new File(['x'], 'ana.jpg');
 const said = (promise: Promise<unknown>) => promise.catch((error: Error) => error.message);
 
 test.each([
-  ['a list', (reader: ListReader) => reader.read('Nome'), /^Este arquivo demorou demais/],
-  ['pictures', (reader: ListReader) => reader.addPictures([file]), /^Uma foto demorou demais/],
-])('%s without an answer for a minute ends the worker', async (_name, ask, words) => {
+  ['a list', (reader: ListReader) => reader.read('Nome')],
+  ['pictures', (reader: ListReader) => reader.addPictures([file])],
+])('%s without an answer for a minute ends the worker', async (_name, ask) => {
   fakeTimers();
   const { worker } = silentWorker();
   const reader = new ListReader();
@@ -33,7 +33,7 @@ test.each([
   await jest.advanceTimersByTimeAsync(59_000);
   expect(worker.terminate).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1000);
-  expect(await answer).toMatch(words);
+  expect(await answer).toMatch(/^Demorou demais/);
   expect(worker.terminate).toHaveBeenCalledTimes(1);
 });
 
@@ -54,6 +54,6 @@ test('pictures may take long together, and one that hangs ends all', async () =>
 
   const both = Promise.all([said(reader.photo(0)), said(reader.thumbnail(0))]);
   await jest.advanceTimersByTimeAsync(60_000);
-  expect(await both).toEqual(Array(2).fill('Uma foto demorou demais para abrir. Escolha as fotos de novo, em partes.'));
+  expect(await both).toEqual([expect.stringMatching(/^Demorou demais/), expect.stringMatching(/^Demorou demais/)]);
   expect(await said(reader.photo(0))).toBe('As fotos se perderam no caminho. Escolha-as de novo.');
 });

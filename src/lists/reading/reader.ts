@@ -5,8 +5,7 @@ import type { Question, Reply, Work, WorkName } from './readerWork';
 
 /** Milliseconds without any answer, after which the worker is given up. An honest list or picture takes far less. */
 const SILENT_MS = 60_000;
-const TOO_SLOW = 'Este arquivo demorou demais para abrir. Envie um menor, só com a lista.';
-const PICTURES_TOO_SLOW = 'Uma foto demorou demais para abrir. Escolha as fotos de novo, em partes.';
+const TOO_SLOW = 'Demorou demais para abrir. Envie um arquivo menor, só com a lista, ou as fotos de novo, em partes.';
 const PICTURES_LOST = 'As fotos se perderam no caminho. Escolha-as de novo.';
 const BROKEN = 'Não conseguimos ler este arquivo neste navegador.';
 
@@ -14,7 +13,6 @@ const BROKEN = 'Não conseguimos ler este arquivo neste navegador.';
 export class Unreadable extends Error {}
 
 interface Open {
-  name: WorkName;
   done: (answer: never) => void;
   fail: (reason: Error) => void;
 }
@@ -30,7 +28,7 @@ export class ListReader {
     return new Promise((done, fail) => {
       try {
         const worker = this.#worker ?? this.#start();
-        this.#open.set(id, { name, done, fail });
+        this.#open.set(id, { done, fail });
         if (this.#open.size === 1) this.#watchSilence();
         worker.postMessage({ id, name, asked } satisfies Question<Name>);
       } catch {
@@ -43,10 +41,7 @@ export class ListReader {
   #watchSilence(): void {
     clearTimeout(this.#watch);
     if (this.#open.size === 0) return;
-    this.#watch = setTimeout(() => {
-      const isList = [...this.#open.values()].some(({ name }) => name === 'read');
-      this.#giveUp(isList ? TOO_SLOW : PICTURES_TOO_SLOW);
-    }, SILENT_MS);
+    this.#watch = setTimeout(() => this.#giveUp(TOO_SLOW), SILENT_MS);
   }
 
   #start(): Worker {
