@@ -56,8 +56,10 @@ function saidIn({ status, account, remark, role, class_name }: Places, headers: 
         const isGroup = (isPath(group) && !firstClass(group)) || says(group, WORDS.groupOfOthers);
         return cell(role)(row) || (isGroup ? group.slice(isPath(group) ? 1 : 0) : '');
       },
-      of: (text, isUsual) =>
-        says(text, WORDS.student) || (isUsual && !(isOfAccounts && text === '')) ? 'in' : 'asked',
+      of: (text, isUsual) => {
+        const isPlain = isUsual && !(isOfAccounts && text === '') && !says(text, WORDS.noStudent);
+        return isPlain || says(text, WORDS.student) ? 'in' : 'asked';
+      },
       guess: (text) => (text === '' && isOfAccounts ? 'in' : 'out'),
     },
   ];
