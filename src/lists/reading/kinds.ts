@@ -5,7 +5,7 @@ import { isCutNumber } from './cellText';
 import { isDigits, plainWords, says } from './words';
 import WORDS from './words.json';
 
-const NAME = /^(?:\d{1,3} ?[-–.)] ?)?[\p{L}'’.´`-]+(?: [\p{L}'’.´`-]+)+[ *]*$/u;
+const NAME = /^(?:\d{1,3}[ .)º°–-]{1,3})?[\p{L}'’.´`-]+(?: [\p{L}'’.´`-]+)+[ *]*$/u;
 export const isName = (text: string) => NAME.test(text);
 
 const DAY = /^\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})(?: [\d:]+)?$|^\d{4}-\d{2}-\d{2}(?:[T ].*)?$/;
@@ -37,7 +37,7 @@ export const isNoClass = (text: string) =>
 
 const CPF = /^\d{3}\.\d{3}\.\d{3}-\d{2}$/;
 /** A number as schools give them: at least three digits, perhaps with signs or a letter. */
-export const isNumberLike = (text: string) =>
+const isNumberLike = (text: string) =>
   /^[a-z]{0,3}\d[\d./-]{2,}[a-z\d]?$/i.test(text) && !isDayLike(text) && !isYear(text) && !CPF.test(text);
 
 /** `S/ assinatura` is without one, and `( ) Sim (X) Não` says both. */

@@ -8,7 +8,6 @@ import { readCsv } from './csv';
 import { decodeAs, decodeLikeliest } from './encodings';
 import { isName } from './kinds';
 import { declaredCharset, isMarkup, readMarkup } from './markup';
-import { numberedPeople } from './pastedText';
 import { CELLS_MAX, type RawSheet } from './rawSheet';
 import { COLUMNS_MAX, Refusal, refuse, ROWS_MAX } from './refusal';
 import { readOldExcel, readZipped } from './spreadsheet';
@@ -107,14 +106,14 @@ function isCode(text: string): boolean {
 const WRITTEN_BY = /^\[[\d/:, ]{8,30}\] [^:\n]{1,60}: /gm;
 /** What messages write around a line: pictures, and signs that make it thick, `✅ *Ana Souza*`. A sign alone in a cell stays. */
 const AROUND =
-  /^(?:[\p{Extended_Pictographic}\uFE0F*_] {0,2}){1,9}(?=[\p{L}\d])|(?<=\p{L})(?: ?[\p{Extended_Pictographic}\uFE0F*_]){1,9}$/gmu;
+  /^(?:(?:\d\uFE0F?\u20E3|[\p{Extended_Pictographic}\uFE0F*_]) {0,2}){1,9}(?=[\p{L}\d])|(?<=\p{L})(?: ?[\p{Extended_Pictographic}\uFE0F*_]){1,9}$/gmu;
 
 function readText(given: string): RawSheet[] {
   const text = given.replace(WRITTEN_BY, '').replace(AROUND, '');
   if (isMarkup(text)) return readMarkup(text);
   if (isCode(text)) refuse('code');
   if (isCensus(text)) return [{ name: '', isHidden: false, rows: readCensus(text) }];
-  return [{ name: '', isHidden: false, rows: numberedPeople(text) ?? readCsv(text) }];
+  return [{ name: '', isHidden: false, rows: readCsv(text) }];
 }
 
 const isOldExcel = (bytes: Uint8Array) => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);

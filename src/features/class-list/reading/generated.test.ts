@@ -54,13 +54,13 @@ function sheetOf(seed: number): List {
 
   /** How each class is told: by a column, or by a line above its students. */
   const told = oneOf(['column', 'column', 'lines', 'first row', 'grade and letter'] as const);
-  const form = oneOf(['table', 'table', 'table', 'two levels', 'pdf'] as const);
+  const form = oneOf(['table', 'table', 'table', 'two levels'] as const);
   const classes = oneOf(CLASSES);
   const hasStatus = chance(0.4);
   const seen = new Set<string>();
   const students: Student[] = [];
   while (students.length < 12) {
-    const name = chance(0.03) && form !== 'pdf' ? oneOf(ALONE) : `${oneOf(FIRST)} ${oneOf(MIDDLE)}${oneOf(LAST)}`;
+    const name = chance(0.03) ? oneOf(ALONE) : `${oneOf(FIRST)} ${oneOf(MIDDLE)}${oneOf(LAST)}`;
     if (seen.has(foldedText(name))) continue;
     seen.add(foldedText(name));
     const at = students.length;
@@ -185,7 +185,6 @@ function sheetOf(seed: number): List {
       hasNumber ? number + (hasDigit ? `-${digit}` : '') : '',
       foldedText(className),
     ].join(' | ');
-  if (form === 'pdf') return linesOf(students);
   return { text, right: new Map(students.map((student) => [facts(student), student])) };
 }
 
@@ -193,23 +192,6 @@ interface List {
   text: string;
   /** By their facts as they are read. */
   right: ReadonlyMap<string, Pick<Student, 'hasLeft' | 'status'>>;
-}
-
-/** Lines that lost their columns in a PDF. */
-function linesOf(students: readonly Student[]): List {
-  const classes = [...new Set(students.map(({ className }) => className))];
-  const text = classes.flatMap((name) => [
-    `ESCOLA DA PRAIA   Turma: ${name}`,
-    ...students
-      .filter(({ className }) => className === name)
-      .map(
-        (student, at) =>
-          `${at + 1} ${student.number} ${student.name.toUpperCase()} 09/06/2014 ${student.hasLeft ? 'Transferido' : 'Cursando'}`,
-      ),
-    'Total de alunos: 6',
-  ]);
-  const facts = ({ name, number, className }: Student) => [foldedText(name), '', number, foldedText(className)];
-  return { text: text.join('\n'), right: new Map(students.map((student) => [facts(student).join(' | '), student])) };
 }
 
 test('students of mixed lists are read, each with the own facts', async () => {

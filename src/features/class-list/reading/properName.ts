@@ -4,7 +4,8 @@ import { looksLike } from '../../../lists/reading/kinds';
 
 const PARTICLES: ReadonlySet<string> = new Set(['de', 'da', 'do', 'das', 'dos', 'e']);
 const ROMAN: ReadonlySet<string> = new Set(['ii', 'iii', 'iv', 'vi', 'vii', 'viii', 'ix']);
-const NUMBER_BEFORE = /^\d{1,3}\s*(?:[-–—.):º°]+\s*|\s)(?=\p{L})/u;
+/** The place in a list, which is no part of a name: `1 - `, `2) `, `3 `. */
+export const NUMBER_BEFORE = /^\d{1,3}\s*(?:[-–—.):º°]+\s*|\s)(?=\p{L})/u;
 const SIGNS_AFTER = /[\s*#†]+$/;
 
 function properWord(word: string, index: number): string {

@@ -4,6 +4,7 @@ import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { isHeaderOf } from '../../../lists/reading/guessing';
 import { hasDigit, hasLetter, says } from '../../../lists/reading/words';
 import FACT_WORDS from './facts.json';
+import { NUMBER_BEFORE } from './properName';
 import { isHealthAlone, isPrivate, isWayOut, shownSituation, wayOutIn } from './situation';
 import WORDS from './words.json';
 
@@ -92,7 +93,7 @@ interface BareName {
 
 /** `ANA SOUZA (TRANSFERIDA)`, `CARLA DIAS (laudo TEA)`, `Bia Sol - bolsista`, `5242578 - IVO LUZ`. */
 export function bareName(written: string): BareName {
-  const text = written.replace(SIGNS, '').trim();
+  const text = written.replace(SIGNS, '').trim().replace(NUMBER_BEFORE, '');
   const { name, found } = parted(text);
   const isHidden = (remark: string) => isPrivate(remark) || OTHER_NUMBER.test(remark);
   const isOut = (remark: string) => {

@@ -97,12 +97,13 @@ function rowsOf(sheet: Sheet, index: number, header: number | null): SheetRow[] 
       return made({ isTitle: true });
     }
     const own = { ...(section !== undefined && { section }) };
+    const name = row.cells[place] ?? '';
     const isLone = filled.length === 1;
+    if (!hasSeveral && name && !isNamed(name)) return made({ ...own, unlike: TITLE_ROW });
     if (!hasSeveral || isWhole(row) || (isLone && only.includes('@'))) {
       isFoot = false;
       return made(own);
     }
-    const name = row.cells[place] ?? '';
     // Below the last student: who signs, side by side too, above their offices.
     const next = rows[at + 1];
     const isAboveOffices = next !== undefined && !isWhole(next) && !filledOf(next).some(isName);

@@ -33,7 +33,8 @@ function saidIn({ status, account, remark, role, class_name }: Places, headers: 
     {
       title: 'Situação',
       textOf: cell(status),
-      of: (text, isUsual) => byWay(text, isUsual || saysNothing(text) || says(text, WORDS.in) ? 'in' : 'asked'),
+      of: (text, isUsual) =>
+        byWay(text, (isUsual && !says(text, ['nao'])) || saysNothing(text) || says(text, WORDS.in) ? 'in' : 'asked'),
       guess: (text) => (wayOutIn(text) ? 'out' : 'in'),
     },
     {
@@ -69,8 +70,7 @@ export function standingsOf(body: readonly SheetRow[], places: Places, headers: 
   return saidIn(places, headers).map(({ title, textOf, of, guess }) => {
     const counts = new Map<string, number>();
     for (const row of body) counts.set(textOf(row), (counts.get(textOf(row)) ?? 0) + 1);
-    const most = Math.max(...counts.values());
-    const usual = [...counts].find(([, count]) => count === most)?.[0];
+    const usual = [...counts].find(([, count]) => count * 2 >= body.length)?.[0];
     const asked = new Set([...counts.keys()].filter((text) => of(text, text === usual) === 'asked'));
     return {
       /** `ask`: answers what holds of a doubt. */
