@@ -22,6 +22,8 @@ export interface Fact {
   found?: string;
   /** Looked for among the headers of others too. */
   isOfOthers?: boolean;
+  /** How its cells say nothing: `short`, also by a letter or a number alone; `own`, it is read as it stands. */
+  nothing?: string;
   /** What a person should look at, also where the header leaves no doubt. */
   ask?: string;
 }

@@ -11,6 +11,7 @@ import type { SheetRow } from '../../../lists/reading/sheets';
 import { says } from '../../../lists/reading/words';
 import { beginsAsTitle, classOfLine } from './classLines';
 import FACT_WORDS from './facts.json';
+import HEADERS from './headers.json';
 
 /** `grade` and `class_name` together are the class, `1º ano A`; `middle_name` and `last_name` follow `full_name`. */
 export type Meaning = keyof typeof FACT_WORDS;
@@ -50,23 +51,7 @@ function isTitle(cells: readonly string[]): boolean {
 const GUESSER = guesser<Meaning>(WORDS, {
   name: 'full_name',
   labels: COLUMN_LABELS,
-  own: ['alun*', 'estudant*', 'discent*', 'student*', 'institu*', 'academic*'],
-  others: [
-    ...[
-      'responsave*',
-      'mae',
-      'pai',
-      'pais',
-      'filiacao*',
-      'genitor*',
-      'guardian*',
-      'parent',
-      'parents',
-      'tutor*',
-      'professor*',
-    ],
-    ...['docente*', 'escola', 'mantenedor*', '=unidade', 'unidade escolar', 'unidade ensino', 'familia', 'familias'],
-  ],
+  ...HEADERS,
   isTitle,
   refusal,
   unused,

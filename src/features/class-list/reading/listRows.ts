@@ -6,6 +6,7 @@ import { FACTS, ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/stud
 import { newAsking } from '../../../lists/asking';
 import type { Answers, Question } from '../../../lists/questions';
 import { readNumber } from '../../../lists/reading/cellText';
+import type { Fact } from '../../../lists/reading/guessing';
 import { isDayLike, isName, saysYes } from '../../../lists/reading/kinds';
 import { setAside, type SheetRow } from '../../../lists/reading/sheets';
 import { plainWords, says, saysNothing } from '../../../lists/reading/words';
@@ -13,6 +14,7 @@ import { groupsOf, SHARED_MIN, sharersOf, withoutOldClasses, type Places } from 
 import { firstClass, joinedClass } from './classLines';
 import type { Columns, Meaning } from './columns';
 import { NAMES, REMARKS, sectionDoubt } from './doubts';
+import FACT_WORDS from './facts.json';
 import { readListedDay, type ListRow } from './listRow';
 import { guardianName, isNobody, personEmail, socialName, studentEmail } from './personCells';
 import { properName } from './properName';
@@ -41,20 +43,6 @@ const hasSeveral = (name: string, isTurned: boolean) => {
 /** `first` may be the whole name already. */
 const withFamily = (first: string, last: string) =>
   [first, ` ${plainWords(first)}`.endsWith(` ${plainWords(last)}`) ? '' : last].filter(Boolean).join(' ');
-
-/** Meanings of which a letter or a number alone is never the value. */
-const NEVER_SHORT: readonly Meaning[] = [
-  'social_name',
-  'email',
-  'enrollment_number',
-  ...STUDENT_FACTS.filter((fact) => FACTS[fact].kind.is === 'day'),
-  'born_on',
-  'guardian_name',
-  'guardian_email',
-  'entered_on',
-  'left_on',
-];
-const OWN_NOTHING: readonly Meaning[] = ['full_name', 'status', 'account', 'role', 'number_digit', 'consent'];
 
 const said = (...texts: (string | false | null | undefined)[]) => texts.filter(Boolean).join('. ') || undefined;
 
@@ -85,7 +73,8 @@ export function readStudents(
   const readRow = (row: SheetRow): ListRow | null => {
     const of = (meaning: Meaning) => {
       const text = row.cells[places[meaning] ?? -1] ?? '';
-      return !OWN_NOTHING.includes(meaning) && saysNothing(text, !NEVER_SHORT.includes(meaning)) ? '' : text;
+      const { nothing }: Fact = FACT_WORDS[meaning];
+      return nothing !== 'own' && saysNothing(text, nothing !== 'short') ? '' : text;
     };
     const place = { line: row.line, sheet: sheets.size > 1 ? row.sheet : undefined };
     const { email, others, note: ofEmail, ofKin = '' } = studentEmail(of('email'));
