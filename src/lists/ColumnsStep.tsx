@@ -6,7 +6,6 @@ import Button from '@mui/material/Button';
 import NativeSelect from '@mui/material/NativeSelect';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { counted } from '@vinculo/contract/rules/words/counts';
 import { PlainList } from '../components/table/PlainList';
 import type { ListKind } from './kind';
 import type { ListedRow } from './plan';

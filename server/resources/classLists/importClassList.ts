@@ -1,6 +1,5 @@
 /** Makes cards and invitations from rows of a class list. The same rows again make nothing. */
 
-import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { ClassListResult, ClassListRow } from '@vinculo/contract/classLists';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
@@ -45,9 +44,9 @@ import {
 import { columnsOf } from '../../services/database/columns';
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
-import { cards } from '../../services/database/schema';
 import type { Deps } from '../../wiring/deps';
 import { admitRows, emailsOf, isNewAddress, refused, studentAfter, type Admission } from './admission';
+import { writeCard } from './store';
 
 /** Another call may take a number, or make one of these cards, at the same moment. */
 const TRIES = 3;
@@ -95,10 +94,7 @@ async function changeCard(
   // Addresses alone are no columns of the card, and an update without columns is an error.
   if (changes.some((field) => field !== 'email' && field !== 'guardian_email')) {
     if (changes.includes('age_band')) await endByAge(tx, [id], row.age_band, now);
-    await tx
-      .update(cards)
-      .set(changesOf(row, changes, now))
-      .where(and(eq(cards.id, id), eq(cards.companyId, companyId)));
+    await writeCard(tx, companyId, id, changesOf(row, changes, now));
   }
   const { email, personId, guardian } = reached;
   if (guardian) await addGuardian(tx, { companyId, cardId: id, ...guardian }, now);
