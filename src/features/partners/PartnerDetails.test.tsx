@@ -37,24 +37,6 @@ describe('the details', () => {
     return { ...app, sheet: await screen.findByRole('dialog', { name: partner.title }) };
   };
 
-  it('are handed over by the phone’s sheet, with what is given and where it is seen', async () => {
-    const sheet = jest.fn(() => Promise.resolve());
-    Object.assign(navigator, { share: sheet });
-    const { user } = await details();
-    await user.click(await screen.findByRole('button', { name: 'Compartilhar' }));
-    const [benefit] = bakery.benefits;
-    const given = benefit ? `${benefit.title}: ` : '';
-    expect(sheet.mock.calls).toEqual([
-      [
-        {
-          text: `${given}${bakery.title}, com a carteirinha ${bakery.company}`,
-          url: `${window.location.origin}/parceiros`,
-        },
-      ],
-    ]);
-    Reflect.deleteProperty(navigator, 'share');
-  });
-
   const waysOf = (sheet: HTMLElement) => within(within(sheet).getByRole('list', { name: 'Contato' }));
 
   it('opens the card of the partner’s school at one press, and Back leads to the partner', async () => {

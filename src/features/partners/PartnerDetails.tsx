@@ -6,7 +6,6 @@ import InstagramIcon from '@mui/icons-material/Instagram';
 import LanguageIcon from '@mui/icons-material/Language';
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
-import ShareIcon from '@mui/icons-material/ShareOutlined';
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -18,17 +17,15 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { HolderPartner } from '@vinculo/contract/partners';
-import { ADULTS_ONLY, isOffered } from '@vinculo/contract/rules/partner/benefits';
+import { ADULTS_ONLY } from '@vinculo/contract/rules/partner/benefits';
 import { callLink, formatPhone, isWhatsApp, whatsAppLink } from '@vinculo/contract/rules/text/phone';
 import { isWebAddress, shownWebAddress } from '@vinculo/contract/rules/text/webAddress';
 import { useListMyCardsQuery } from '../../api/slice';
 import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
 import { PartnerLogo } from '../../components/image/PartnerLogo';
-import { BusyButton } from '../../components/page/BusyButton';
-import { share } from '../../components/page/share';
 import { useRows } from '../../entities/selectors';
 import { OPEN_CARD, overlayState } from '../../lib/overlayState';
 import { PATHS } from '../../lib/paths';
@@ -137,19 +134,6 @@ function ShowCard({ companyId }: { companyId: string }) {
   );
 }
 
-/** For somebody of the same school: the partners' page opens for a card of it alone. */
-function ShareBenefit({ partner: { title, company, benefits } }: { partner: HolderPartner }) {
-  const [at] = useState(() => new Date());
-  const titles = benefits.filter((benefit) => isOffered(benefit, at)).map(({ title: name }) => name);
-  const text = `${titles.length > 0 ? `${titles.join(', ')}: ` : ''}${title}, com a carteirinha ${company}`;
-  const url = window.location.origin + PATHS.partners;
-  return (
-    <BusyButton startIcon={<ShareIcon />} onPress={() => share({ text, url })}>
-      Compartilhar
-    </BusyButton>
-  );
-}
-
 interface PartnerDetailsProps {
   /** Stays while the sheet closes. */
   partner: HolderPartner;
@@ -195,7 +179,6 @@ export function PartnerDetails({ partner, open, onClose }: PartnerDetailsProps) 
         )}
         {partner.opening_hours && <WeekHours hours={partner.opening_hours} />}
         <ShowCard companyId={partner.company_id} />
-        <ShareBenefit partner={partner} />
         <ReportShop key={partner.id} partner={partner} />
       </Box>
     </ResponsiveDialog>
