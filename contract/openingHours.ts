@@ -7,8 +7,8 @@ import { requiredText } from './schema';
 
 const Opening = Type.Object({ from: Type.String(), until: Type.String() });
 
-/** Older clients read and send `special`, dates with other hours; nobody else does. */
-const special = Type.Optional(Type.Array(Type.Unknown()));
+/** Older clients read and send `special`, up to 40 dates with other hours; nobody else does. */
+const special = Type.Optional(Type.Array(Type.Unknown(), { maxItems: 40 }));
 
 /** `week`: seven days from Sunday on. Hours are `14:00`, by Brasília's clock. */
 export const OpeningHours = Type.Object({ week: Type.Array(Type.Array(Opening)), special });
