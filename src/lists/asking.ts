@@ -28,3 +28,4 @@ export function newAsking(answers: Answers) {
       })),
   };
 }
+export type Asking = ReturnType<typeof newAsking>;

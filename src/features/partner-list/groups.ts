@@ -1,7 +1,7 @@
 /** The lines of a list of partners: which are partners, and which name the category of those below, or end the list. */
 
 import { foldedText } from '@vinculo/contract/rules/text/folding';
-import { answerOf, type Answers, type Question } from '../../lists/questions';
+import type { Asking } from '../../lists/asking';
 import { isHeaderOf } from '../../lists/reading/guessing';
 import type { Columns } from '../../lists/reading/sheetColumns';
 import { isSaidOnce, setAside, type SheetRow } from '../../lists/reading/sheets';
@@ -35,33 +35,26 @@ const NUMBERS = /^[\d.,:/% -]+$/;
 const filledOf = ({ cells }: SheetRow) => cells.filter(Boolean);
 const nameOf = (row: SheetRow) => filledOf(row)[0] ?? '';
 
-const groupsQuestion = (names: readonly string[], guess: 'groups' | 'partners'): Question => ({
+const GROUPS = {
   id: 'groups',
-  text: 'Linhas com um nome e mais nada: o que são?',
-  examples: names.slice(0, 3),
+  textOf: () => 'Linhas com um nome e mais nada: o que são?',
   options: [
     { value: 'groups', label: 'Títulos de grupos: dão a categoria às linhas de baixo' },
     { value: 'partners', label: 'Parceiros' },
   ],
-  guess,
-});
+};
 
-const onceQuestion = (examples: readonly string[]): Question => ({
+const ONCE = {
   id: 'category once',
-  text: 'A categoria só está na primeira linha de cada grupo. Vale para as de baixo?',
-  examples: examples.slice(0, 3),
+  textOf: () => 'A categoria só está na primeira linha de cada grupo. Vale para as de baixo?',
   options: [
     { value: 'yes', label: 'Sim' },
     { value: 'no', label: 'Não: ficam sem categoria' },
   ],
   guess: 'yes',
-});
+};
 
-export function linesOf(
-  rows: readonly SheetRow[],
-  { header, meanings }: Columns<string>,
-  answers: Answers,
-): { lines: Line[]; questions: Question[] } {
+export function linesOf(rows: readonly SheetRow[], { header, meanings }: Columns<string>, { ask }: Asking): Line[] {
   const shapeOf = ({ cells }: SheetRow) => foldedText(cells.join(' | '));
   const head = header === null ? undefined : rows[header];
   const all = rows.slice(header === null ? 0 : header + 1);
@@ -73,16 +66,10 @@ export function linesOf(
     return says(name, WORDS.sums) && others.every((text) => NUMBERS.test(text));
   };
   const last = body.map((row) => filledOf(row).length > 1 && !isSum(row)).lastIndexOf(true);
-  const questions: Question[] = [];
-  const ask = (question: Question) => {
-    questions.push(question);
-    return answerOf(question, answers);
-  };
-
   const column = meanings.indexOf('category');
   const said = column === -1 ? [] : body.filter((row) => !isSum(row)).map(({ cells }) => cells[column] ?? '');
   const isSaid = isSaidOnce(said);
-  const isOnce = isSaid && ask(onceQuestion(said.filter(Boolean))) === 'yes';
+  const isOnce = isSaid && said.filter(Boolean).map((name) => ask(ONCE, name))[0] === 'yes';
 
   // A list that repeats its header below each group has the first group above the first one.
   const above = header ? rows[header - 1] : undefined;
@@ -90,14 +77,14 @@ export function linesOf(
   const lone = isSaid ? [] : body.filter((row, at) => at < last && isLone(row) && !isSum(row));
   const guess = first || lone.includes(body[0] as SheetRow) ? 'groups' : 'partners';
   // A shop may be written as a group is, so no such line is sure.
-  const areGroups = lone.length > 0 && ask(groupsQuestion(lone.map(nameOf), guess)) === 'groups';
+  const areGroups = lone.map((row) => ask({ ...GROUPS, guess }, nameOf(row)))[0] === 'groups';
   const groups = new Set(areGroups ? lone : []);
 
   // A list of categories and names has nothing else to tell a shop by.
   const areNames = isSaid && body.slice(0, last).filter(isLone).length * 3 > last;
   const sheets = new Set(rows.map(({ sheet }) => sheet));
   let group = first ? { name: categoryIn(nameOf(first)), sheet: first.sheet } : null;
-  const lines = body.map((row, at): Line => {
+  return body.map((row, at): Line => {
     const told = groups.has(row) ? nameOf(row) : isOnce ? row.cells[column] : undefined;
     if (told) group = { name: categoryIn(told), sheet: row.sheet };
     const isCategory = isOnce && filledOf(row).length === 1 && Boolean(row.cells[column]);
@@ -110,5 +97,4 @@ export function linesOf(
       aside: kind ?? setAside(row),
     };
   });
-  return { lines, questions };
 }

@@ -17,7 +17,7 @@ import { isUf, toUf } from '@vinculo/contract/rules/text/uf';
 import { isZipCode } from '@vinculo/contract/rules/text/zipCode';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { newAsking, type Doubt } from '../../lists/asking';
-import { answerOf, type Answers, type Question } from '../../lists/questions';
+import type { Answers, Question } from '../../lists/questions';
 import { readNumber } from '../../lists/reading/cellText';
 import type { Columns as GuessedColumns } from '../../lists/reading/sheetColumns';
 import type { RowPlace, SheetRow } from '../../lists/reading/sheets';
@@ -117,16 +117,15 @@ function forAdults(row: PartnerListRow, ask: (doubt: Doubt, example: string) => 
   return soundsAdultsOnly(text) && ask(FOR_ADULTS, row.title) === 'yes' ? 'sim' : '';
 }
 
-const joinedQuestion = (examples: readonly string[]): Question => ({
+const JOINED: Doubt = {
   id: 'name and address',
-  text: 'O nome e o endereço estão na mesma coluna. Separar?',
-  examples: examples.slice(0, 3),
+  textOf: () => 'O nome e o endereço estão na mesma coluna. Separar?',
   options: [
     { value: 'yes', label: 'Sim: o que vem depois do nome é o endereço' },
     { value: 'no', label: 'Não: tudo é o nome' },
   ],
   guess: 'yes',
-});
+};
 
 /** The rows of a table, by what its columns mean. A row whose used columns are all empty is no partner. */
 export function toPartnerRows(
@@ -136,14 +135,13 @@ export function toPartnerRows(
 ): { rows: PartnerListRow[]; questions: Question[] } {
   const { meanings } = columns;
   const sheets = new Set(rows.map(({ sheet }) => sheet));
-  const { lines, questions } = linesOf(rows, columns, answers);
+  const asking = newAsking(answers);
+  const lines = linesOf(rows, columns, asking);
   const number = isNumbered(lines.map(({ row }) => row.cells[meanings.indexOf('title')] ?? '')) ? NUMBERED : /^$/;
   const titles = lines.map(({ row }) => row.cells[meanings.indexOf('title')] ?? '').filter(Boolean);
   const joined = meanings.includes('address') ? [] : titles.filter((title) => nameAndAddress(title));
   const isJoined = joined.length * 2 > titles.length;
-  if (isJoined) questions.push(joinedQuestion(joined));
-  const isSplit = isJoined && answerOf(joinedQuestion(joined), answers) === 'yes';
-  const asking = newAsking(answers);
+  const isSplit = isJoined && joined.map((title) => asking.ask(JOINED, title))[0] === 'yes';
   const read = lines.flatMap(({ row, category, aside }) => {
     const of = (field: Meaning) => {
       const text = row.cells[meanings.indexOf(field)] ?? '';
@@ -195,7 +193,7 @@ export function toPartnerRows(
     partner.adults_only = forAdults(partner, aside ? () => FOR_ADULTS.guess : asking.ask);
     return partner;
   });
-  return { rows: read, questions: [...questions, ...asking.questions()] };
+  return { rows: read, questions: asking.questions() };
 }
 
 const tooLong = (text: string, max: number = TEXT_MAX) =>
