@@ -21,7 +21,6 @@ import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import { searchText } from '../../services/database/search';
 import { routes, type Handler } from '../../wiring/route';
-import { openingErrors, toNewPartner, type NewPartner } from './rules';
 import {
   changePartner,
   erasePartner,
@@ -29,9 +28,12 @@ import {
   findPartner,
   insertPartner,
   knownBenefits,
-  readPartners,
   lockCategories,
   lockPartner,
+  openingErrors,
+  readPartners,
+  toNewPartner,
+  type NewPartner,
 } from './store';
 
 /** What the shop does during an edit is no edit: a use, a message, a pause. Nor is another partner of its name, or a place found by the postal code. */

@@ -1,9 +1,15 @@
-/** Partner shops in the database: the managers' list, and making one. */
+/** Partner shops in the database: the managers' list, and how one of a form is prepared, made and changed. */
 
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { Partner } from '@vinculo/contract/partners';
-import { writeBenefits } from '../../domain/partners/benefits';
+import type { OpeningHours } from '@vinculo/contract/openingHours';
+import type { Partner, PartnerInput } from '@vinculo/contract/partners';
+import type { LocationInput } from '@vinculo/contract/places';
+import { hoursErrors } from '@vinculo/contract/rules/partner/openingHours';
+import { roundedPlace } from '@vinculo/contract/rules/partner/places';
+import { toWebAddress } from '@vinculo/contract/rules/text/webAddress';
+import { addressColumns, digitsOrNull, textOrNull } from '../../base/forms';
+import { toNewBenefit, writeBenefits } from '../../domain/partners/benefits';
 import {
   CATEGORY_IDS,
   partnersWhere,
@@ -21,7 +27,47 @@ import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { categories, partnerBenefits, partnerCategories, partners } from '../../services/database/schema';
 import { anyOf, contains } from '../../services/database/search';
-import type { NewPartner } from './rules';
+
+/** Messages by field. */
+export function openingErrors(hours: OpeningHours | null | undefined): Record<string, string> {
+  const wrong = Object.entries(hours ? hoursErrors(hours) : {});
+  return Object.fromEntries(wrong.map(([field, message]) => [`opening_hours.${field}`, message]));
+}
+
+/** Undefined keeps what is stored. */
+const toNewHours = (hours: OpeningHours | undefined): OpeningHours | null | undefined =>
+  hours && (hours.week.every((day) => day.length === 0) ? null : { week: hours.week, special: [] });
+
+/** A location that is absent changes no column. One that was taken away is not asked for again. */
+function locationColumns(location: LocationInput | undefined, placeAskedFor: string | null) {
+  if (location === undefined) return {};
+  if (location === null) return { latitude: null, longitude: null, placeSource: null, placeAskedFor };
+  return { ...roundedPlace(location), placeSource: location.source };
+}
+
+export function toNewPartner(companyId: string, input: PartnerInput) {
+  const address = addressColumns(input.address);
+  return {
+    companyId,
+    logoId: input.logo_id ?? null,
+    title: input.title.trim(),
+    description: textOrNull(input.description),
+    phone: digitsOrNull(input.phone),
+    delivery: input.delivery,
+    facebook: textOrNull(input.facebook),
+    instagram: textOrNull(input.instagram),
+    website: input.website === undefined ? undefined : toWebAddress(input.website ?? ''),
+    openingHours: toNewHours(input.opening_hours),
+    ...address,
+    ...locationColumns(input.location, address.zipCode),
+    active: input.active,
+    adultsOnly: input.benefits?.some(({ adults_only }) => adults_only) || input.adults_only,
+    categoryIds: input.categories_id,
+    benefits: input.benefits?.map(toNewBenefit),
+  };
+}
+
+export type NewPartner = ReturnType<typeof toNewPartner>;
 
 export interface PartnerPage {
   companyIds: readonly string[];

@@ -3,7 +3,7 @@
 import { mixed, object } from 'yup';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { hasImage, NO_IMAGE, reusedImage, type ImageValue } from './imageValue';
-import { UPLOAD_FIELD } from './useImageUpload';
+import { UPLOAD_FIELD } from './useImageSubmit';
 
 export interface PhotoValues {
   photo: ImageValue;

@@ -13,7 +13,7 @@ import type { Person } from '@vinculo/contract/users';
 import { name, optional, text } from '../../components/form/schemas';
 import { studentShape, studentValues, toFacts, type StudentValues } from '../../components/form/studentValues';
 import { hasImage, NO_IMAGE, reusedImage, storedImage, type ImageValue } from '../../components/image/imageValue';
-import { UPLOAD_FIELD } from '../../components/image/useImageUpload';
+import { UPLOAD_FIELD } from '../../components/image/useImageSubmit';
 
 export interface CardValues extends StudentValues {
   avatar: ImageValue;

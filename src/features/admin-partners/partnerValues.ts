@@ -22,7 +22,7 @@ import {
 } from '../../components/form/address';
 import { name, optional, text, without } from '../../components/form/schemas';
 import { NO_IMAGE, storedImage, type ImageValue } from '../../components/image/imageValue';
-import { UPLOAD_FIELD } from '../../components/image/useImageUpload';
+import { UPLOAD_FIELD } from '../../components/image/useImageSubmit';
 import { benefitsSchema, benefitValues, toBenefitInput, type BenefitValues } from './benefitValues';
 import { LOCATION_NAMES, mapLinkSchema, toLocationInput, type WithLocation } from './locationValues';
 

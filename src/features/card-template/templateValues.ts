@@ -9,7 +9,7 @@ import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { Template } from '@vinculo/contract/templates';
 import { name, optional } from '../../components/form/schemas';
 import { storedImage, type ImageValue } from '../../components/image/imageValue';
-import { UPLOAD_FIELD } from '../../components/image/useImageUpload';
+import { UPLOAD_FIELD } from '../../components/image/useImageSubmit';
 
 export interface TemplateValues {
   background: ImageValue;

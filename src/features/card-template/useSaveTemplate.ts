@@ -12,7 +12,7 @@ import type { FileRef } from '@vinculo/contract/schema';
 import { unlessGone, UNEXPECTED, type ApiError } from '../../api/errors';
 import { useDeleteFileMutation, useReplaceFileMutation, useUpdateTemplateMutation } from '../../api/slice';
 import type { ImageValue } from '../../components/image/imageValue';
-import { useImageUpload } from '../../components/image/useImageUpload';
+import { useImageUpload } from '../../components/image/useImageSubmit';
 import type { Stored } from '../../entities/entitiesSlice';
 import { chosenFields, type TemplateValues } from './templateValues';
 

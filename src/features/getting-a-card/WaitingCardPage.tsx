@@ -17,7 +17,7 @@ import { SubmitButton } from '../../components/form/SubmitButton';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { FacePhotoField } from '../../components/image/FacePhotoField';
 import { PHOTO_NAMES, photoOf, photoSchema, type PhotoValues } from '../../components/image/photoValues';
-import { sendPicture } from '../../components/image/useImageUpload';
+import { sendPicture } from '../../components/image/useImageSubmit';
 import { Loaded } from '../../components/page/Loaded';
 import { Page } from '../../components/page/Page';
 import { useRows } from '../../entities/selectors';

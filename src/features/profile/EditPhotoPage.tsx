@@ -15,7 +15,7 @@ import { useServerErrors } from '../../components/form/useServerErrors';
 import { ImageField } from '../../components/image/ImageField';
 import { storedImage } from '../../components/image/imageValue';
 import { PHOTO_NAMES, photoSchema, type PhotoValues } from '../../components/image/photoValues';
-import { sendPicture } from '../../components/image/useImageUpload';
+import { sendPicture } from '../../components/image/useImageSubmit';
 import { Page } from '../../components/page/Page';
 import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
