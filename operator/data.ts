@@ -28,6 +28,7 @@ import { redrawLastingKeys } from '../server/services/keys/lastingKeys';
 import { createLog } from '../server/services/monitoring/log';
 import { askOperator, isRunning, type OperatorAnswer, type Print } from '../server/services/operator/socket';
 import type { Deps } from '../server/wiring/deps';
+import commands from './commands.json' with { type: 'json' };
 
 interface Place {
   config: Config;
@@ -38,14 +39,7 @@ interface Place {
 const OVERWRITE = '--overwrite';
 const OTHER_KEY = '--other-key';
 const SAID_YES = '--yes';
-const USAGE = {
-  backup: 'Name a file or a folder, as in: -- /var/backups/vinculo',
-  restore: `Name a backup, as in: -- /var/backups/vinculo/vinculo-….zip [${OVERWRITE}] [${OTHER_KEY}]`,
-  move: 'It needs no words beside it: DATABASE_URL (and S3_BUCKET) say where to.',
-  'pictures:adopt': `It needs no words but ${SAID_YES}.`,
-  migrate: `It needs no words but ${SAID_YES}.`,
-  'keys:forget': `It needs no words but ${SAID_YES}.`,
-};
+const usageOf = (command: keyof typeof commands) => `Say it as ${command} ${commands[command][0]}`;
 
 const done = (text: string): OperatorAnswer => ({ ok: true, text });
 const refused = (text: string): OperatorAnswer => ({ ok: false, text });
@@ -133,7 +127,7 @@ const snapshotOfRunning =
 
 async function backup(config: Config, args: string[], print: Print): Promise<OperatorAnswer> {
   const [target, ...rest] = args;
-  if (!target || rest.length > 0) return refused(USAGE.backup);
+  if (!target || rest.length > 0) return refused(usageOf('backup'));
   if (!config.databaseUrl) requireEmbedded(config);
   const keyOf: Kept['keyOf'] = async (execute) => {
     const key = await keyOfData(execute, config);
@@ -180,7 +174,7 @@ async function secretFor(config: Config, { secret, manifest }: Copy, flags: Set<
 
 /** For a store that is lost: an empty one, or what was saved of it, takes its place. */
 async function adoptPictures(config: Config, args: string[]): Promise<OperatorAnswer> {
-  if (args.some((arg) => arg !== SAID_YES)) return refused(USAGE['pictures:adopt']);
+  if (args.some((arg) => arg !== SAID_YES)) return refused(usageOf('pictures:adopt'));
   if (!config.databaseUrl) requireEmbedded(config);
   const work = async (place: Place) => {
     await requireAlone(place);
@@ -200,7 +194,7 @@ const forgetLastingKeys = async ({ database, config }: Place) =>
 
 /** For a key that is lost, or known to others with a copy of the database. It opens nothing, so it needs no key. */
 async function forgetKeys(config: Config, args: string[]): Promise<OperatorAnswer> {
-  if (args.some((arg) => arg !== SAID_YES)) return refused(USAGE['keys:forget']);
+  if (args.some((arg) => arg !== SAID_YES)) return refused(usageOf('keys:forget'));
   if (!config.databaseUrl) requireEmbedded(config);
   if (!args.includes(SAID_YES))
     return done(`Cards and codes on paper, and links in mails, would be worthless. Say it again with ${SAID_YES}.`);
@@ -215,7 +209,7 @@ async function restorePlace(config: Config, args: string[]): Promise<OperatorAns
   const flags = new Set(args.filter((arg) => arg.startsWith('--')));
   const [path, ...rest] = args.filter((arg) => !arg.startsWith('--'));
   const isKnown = [...flags].every((flag) => flag === OVERWRITE || flag === OTHER_KEY);
-  if (!path || rest.length > 0 || !isKnown) return refused(USAGE.restore);
+  if (!path || rest.length > 0 || !isKnown) return refused(usageOf('restore'));
   const copy = await archivedCopy(path);
   const secret = await secretFor(config, copy, flags);
   return inPlace(config, async (place) => {
@@ -228,7 +222,7 @@ async function restorePlace(config: Config, args: string[]): Promise<OperatorAns
 }
 
 async function move(config: Config, args: string[]): Promise<OperatorAnswer> {
-  if (args.length > 0) return refused(USAGE.move);
+  if (args.length > 0) return refused(usageOf('move'));
   if (!config.databaseUrl)
     return refused('Set DATABASE_URL to where the data shall be, and S3_BUCKET for the pictures.');
   requireEmbedded(config);
@@ -249,7 +243,7 @@ async function move(config: Config, args: string[]): Promise<OperatorAnswer> {
 }
 
 async function migratePlace(config: Config, args: string[], print: Print): Promise<OperatorAnswer> {
-  if (args.some((arg) => arg !== SAID_YES)) return refused(USAGE.migrate);
+  if (args.some((arg) => arg !== SAID_YES)) return refused(usageOf('migrate'));
   let ran: string[] = [];
   await inPlace(
     config,

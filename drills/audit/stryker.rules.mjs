@@ -5,7 +5,7 @@ const WORDS = [
   'words',
   'limits.ts',
   'paths.ts',
-  'sandbox.ts',
+  'money/paymentScripts.ts',
   'google.ts',
   'trail/auditActions.ts',
   'partner/reports.ts',

@@ -3,8 +3,10 @@
 import assert from 'node:assert/strict';
 import { posix } from 'node:path';
 import { test } from 'node:test';
-import { SANDBOX_SCRIPT_PATH } from '@vinculo/contract/rules/sandbox';
+import { PAYMENT_SCRIPTS } from '@vinculo/contract/rules/money/paymentScripts';
 import { createTestApp } from '../testing/testApp';
+
+const SCRIPT_PATH = PAYMENT_SCRIPTS.sandbox.src;
 
 test('every part that the script imports is there, as a script that no cache keeps', async () => {
   const { fastify, close } = await createTestApp();
@@ -23,8 +25,8 @@ test('every part that the script imports is there, as a script that no cache kee
         await visit(posix.join(posix.dirname(url), part));
       }
     };
-    await visit(SANDBOX_SCRIPT_PATH);
-    await visit(posix.join(posix.dirname(SANDBOX_SCRIPT_PATH), 'styles.css'));
+    await visit(SCRIPT_PATH);
+    await visit(posix.join(posix.dirname(SCRIPT_PATH), 'styles.css'));
     assert.ok(seen.size > 1);
   } finally {
     await close();
@@ -36,7 +38,7 @@ test('it is for this machine alone, unless it was asked for by name', async () =
     const { fastify, close } = await createTestApp({ config: { sandboxForAll } });
     try {
       for (const headers of [{ host: 'rebind.evil.example' }, { 'x-forwarded-for': '203.0.113.7' }]) {
-        const { statusCode } = await fastify.inject({ url: SANDBOX_SCRIPT_PATH, headers });
+        const { statusCode } = await fastify.inject({ url: SCRIPT_PATH, headers });
         assert.equal(statusCode, sandboxForAll ? 200 : 404);
       }
     } finally {
@@ -50,7 +52,7 @@ test('the real provider has no stand-in beside it', async () => {
     config: { mercadoPago: { accessToken: 'APP_USR-1', publicKey: 'APP_USR-2', webhookSecret: 'secret' } },
   });
   try {
-    const { statusCode, headers } = await fastify.inject({ url: SANDBOX_SCRIPT_PATH });
+    const { statusCode, headers } = await fastify.inject({ url: SCRIPT_PATH });
     assert.equal(statusCode, 404);
     assert.doesNotMatch(String(headers['content-type']), /javascript/);
   } finally {

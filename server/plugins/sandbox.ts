@@ -3,7 +3,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import fp from 'fastify-plugin';
-import { SANDBOX_SCRIPT_PATH } from '@vinculo/contract/rules/sandbox';
+import { PAYMENT_SCRIPTS } from '@vinculo/contract/rules/money/paymentScripts';
 import { ApiError } from '../base/errors';
 import { isFromThisMachine } from '../base/network';
 import { SANDBOX_FORM_DIR } from '../base/root';
@@ -15,7 +15,7 @@ export const sandboxForm = fp<{ config: Config }>(
     for (const name of await readdir(SANDBOX_FORM_DIR)) {
       const text = await readFile(join(SANDBOX_FORM_DIR, name), 'utf8');
       const kind = name.endsWith('.css') ? 'css' : 'javascript';
-      app.get(posix.join(posix.dirname(SANDBOX_SCRIPT_PATH), name), async (request, reply) => {
+      app.get(posix.join(posix.dirname(PAYMENT_SCRIPTS.sandbox.src), name), async (request, reply) => {
         if (!sandboxForAll && !isFromThisMachine(request)) throw new ApiError('not_found');
         return reply.header('cache-control', 'no-store').type(`text/${kind}; charset=utf-8`).send(text);
       });

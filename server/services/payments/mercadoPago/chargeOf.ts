@@ -2,18 +2,9 @@
 
 import type { ProviderCharge } from '../payments';
 import { centavosOf, momentOf, nameOf, UnexpectedAnswer, type Invoice, type Payment } from './readAnswers';
+import statuses from './statuses.json' with { type: 'json' };
 
-const BY_PAYMENT: Readonly<Record<string, ProviderCharge['status']>> = {
-  approved: 'paid',
-  in_mediation: 'paid',
-  refunded: 'refunded',
-  charged_back: 'refunded',
-  rejected: 'refused',
-  cancelled: 'refused',
-  pending: 'pending',
-  in_process: 'pending',
-  authorized: 'pending',
-};
+const BY_PAYMENT = statuses as Readonly<Record<string, ProviderCharge['status']>>;
 
 /** Documented number of tries and the days they are spread over, for answers without a next date. */
 const RETRIES = 4;
