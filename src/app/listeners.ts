@@ -32,10 +32,10 @@ export function createListeners() {
   listen({
     actionCreator: slice.internalActions.removeQueryResult,
     effect: (_action, { dispatch, getState }) => {
-      const { queries, mutations } = getState().api;
-      const calls = [...Object.values(queries), ...Object.values(mutations)];
+      const queries = slice.util.selectAllQueryEntries(getState());
+      const calls = [...queries, ...Object.values(getState().api.mutations)];
       if (calls.some((call) => call?.status === 'pending')) return;
-      dispatch(recordsKept(namedBy(Object.values(queries).map((query) => query?.data))));
+      dispatch(recordsKept(namedBy(queries.map(({ data }) => data))));
     },
   });
 

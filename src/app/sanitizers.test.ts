@@ -59,6 +59,11 @@ it.each([
   expect(actionSanitizer(action).type).toBe(action.type);
 });
 
+it('names the call of an action of the API', () => {
+  const action = { type: 'api/executeQuery/pending', meta: { arg: { endpointName: 'getProfile' } } };
+  expect(actionSanitizer(action).type).toBe('api/executeQuery/pending (getProfile)');
+});
+
 it('shows everything else as it is', () => {
   const action = companySelected('c-1');
   expect(actionSanitizer(action)).toBe(action);

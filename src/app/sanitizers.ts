@@ -1,4 +1,11 @@
-/** What Redux DevTools may see: no tokens of sessions or credit cards, no access codes, no secrets of student cards. */
+/**
+ * What Redux DevTools may see: no tokens of sessions or credit cards, no access codes, no secrets of student cards. Each
+ * action of the API is shown with its call's name.
+ */
+
+import type { Action } from '@reduxjs/toolkit';
+import { createApiActionSanitizer } from '@reduxjs/toolkit/query';
+import { API_PATH } from '../entities/entitiesSlice';
 
 const MASK = '•••';
 
@@ -45,5 +52,7 @@ export function masked(value: unknown, depth = 0): unknown {
   return changed ? Object.fromEntries(entries) : value;
 }
 
-export const actionSanitizer = <A>(action: A): A => masked(action) as A;
+const named = createApiActionSanitizer({ reducerPath: API_PATH });
+
+export const actionSanitizer = <A extends Action>(action: A): A => masked(named(action)) as A;
 export const stateSanitizer = <S>(state: S): S => masked(state) as S;
