@@ -111,7 +111,7 @@ test('a hostile name of a school or a person stays a name, cut where it has no e
   assert.ok(subject.length <= 60 && !/[\r\n<]/.test(subject), subject);
   assert.doesNotMatch(html, /<script|<b>/);
   assert.ok(![html, text].some((part) => /ganhe|x@y/.test(part)), 'mail programs make links of addresses');
-  assert.ok(html.includes('Olá, &lt;b&gt;Ana&lt;/b&gt;!'));
+  assert.ok(text.startsWith('Olá!\n\n'), 'a greeting has letters alone');
   assert.ok(text.includes('Escola: <script>alert("1")</script> & Cia 🎒 Bcc:\n'));
   assert.ok(write('W'.repeat(255)).text.includes(`Escola: ${'W'.repeat(79)}…\n`));
   assert.doesNotMatch(write('').text, /Escola:/);
