@@ -62,9 +62,8 @@ export const choice = (
   kind: { is: 'choice', words, unread: `Escolha ${OR.format(Object.values(words))}`, ...own } as Choice,
   shown: (value: string) => words[value] ?? value,
   read: (written: string) => {
-    const folded = foldedText(written);
-    const isMeant = (value: string) =>
-      [words[value] ?? '', ...(otherwise[value] ?? [])].map(foldedText).includes(folded);
+    const key = foldedText(written);
+    const isMeant = (value: string) => [words[value] ?? '', ...(otherwise[value] ?? [])].map(foldedText).includes(key);
     return Object.keys(words).find(isMeant) ?? null;
   },
 });

@@ -72,12 +72,8 @@ async function tellSchool(
 }
 
 /** A guardian whom the school named takes the child's card, and so consents. */
-export async function consentByTaking(
-  tx: Database,
-  seatTaken: { of: string; personId: string },
-  now: Date,
-): Promise<void> {
-  const seat = await findSeat(tx, seatTaken);
+export async function consentByTaking(tx: Database, slip: { of: string; personId: string }, now: Date): Promise<void> {
+  const seat = await findSeat(tx, slip);
   if (seat && seat.answer !== 'granted') await answerAsGuardian(tx, seat, 'granted', now);
 }
 

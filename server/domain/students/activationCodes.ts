@@ -26,12 +26,12 @@ export async function makeActivationCodes(
   keys: Keys,
   { companyId, students, now }: { companyId: string; students: readonly Unowned[]; now: Date },
 ): Promise<string[]> {
-  const codes = students.map((student) => ({
+  const all = students.map((student) => ({
     ...student,
     code: activationCodeOf(randomBytes(ACTIVATION_CODE_LENGTH)),
   }));
-  for (let start = 0; start < codes.length; start += BATCH) {
-    const some = codes.slice(start, start + BATCH);
+  for (let start = 0; start < all.length; start += BATCH) {
+    const some = all.slice(start, start + BATCH);
     const idsOf = (wanted: Unowned['kind']) => some.filter(({ kind }) => kind === wanted).map(({ id }) => id);
     const theirs = or(
       inArray(activationCodes.cardId, idsOf('card')),
@@ -48,7 +48,7 @@ export async function makeActivationCodes(
       })),
     );
   }
-  return codes.map(({ code }) => code);
+  return all.map(({ code }) => code);
 }
 
 /** Codes made before are dead. */

@@ -39,8 +39,8 @@ const previewPrint: Handler<'previewPrint'> = async ({ caller, body }, { db, clo
 
 const printCards: Handler<'printCards'> = async ({ caller, callerNow, body, reply }, deps) => {
   const { db, config, clock, limits, filePlaces } = deps;
-  const requireOwnCompany = (person: Caller) => requireActive(person, requireCompany(person, body.company_id));
-  const companyId = requireOwnCompany(caller);
+  const ownCompany = (person: Caller) => requireActive(person, requireCompany(person, body.company_id));
+  const companyId = ownCompany(caller);
   await limits.spend('print', caller.id);
   const { isTrusted } = await readTrust(db, companyId);
   const leave = filePlaces.take({ companyId, personId: caller.id, isTrusted });
@@ -64,7 +64,7 @@ const printCards: Handler<'printCards'> = async ({ caller, callerNow, body, repl
         await audit(tx, { personId: caller.id, companyId, action: 'cards.print', recordId, count, at: now });
       });
     const job = { ...body, look, cards, publicUrl: config.publicUrl, now };
-    const requireStill = async () => requireOwnCompany(await callerNow());
+    const requireStill = async () => ownCompany(await callerNow());
     return sendMade(reply, printFileName(look.company, now), makePrint(deps, job, finish), { requireStill, leave });
   } catch (error) {
     leave();

@@ -36,8 +36,8 @@ export const deliverCards: Handler<'deliverCards'> = async ({ caller, callerNow,
   const { db, keys, config, clock, limits, filePlaces } = deps;
   const { publicUrl } = config;
   const { format } = body;
-  const requireOwnCompany = (person: Caller) => requireActive(person, requireCompany(person, body.company_id));
-  const companyId = requireOwnCompany(caller);
+  const ownCompany = (person: Caller) => requireActive(person, requireCompany(person, body.company_id));
+  const companyId = ownCompany(caller);
   await limits.spend('print', caller.id);
   await limits.spend('invitationsChange', companyId);
   const { isTrusted } = await readTrust(db, companyId);
@@ -74,7 +74,7 @@ export const deliverCards: Handler<'deliverCards'> = async ({ caller, callerNow,
       format === 'pdf'
         ? slipsPdf(classes, { company: look.identity, publicUrl, now })
         : inPieces(async () => Buffer.from(slipsCsv(classes, publicUrl)));
-    const requireStill = async () => requireOwnCompany(await callerNow());
+    const requireStill = async () => ownCompany(await callerNow());
     return sendMade(reply, codesFileName(company, format, now), pieces, { requireStill, leave });
   } catch (error) {
     leave();

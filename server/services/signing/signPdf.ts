@@ -17,7 +17,7 @@ function objectIn(text: string, number: string): string {
   return text.slice(from + begin.length, text.indexOf('\nendobj', from));
 }
 
-function requireMatch(text: string, pattern: RegExp): string {
+function partOf(text: string, pattern: RegExp): string {
   const [, value] = pattern.exec(text) ?? [];
   if (value === undefined) throw new Error(`The PDF has no ${pattern.source}`);
   return value;
@@ -26,9 +26,9 @@ function requireMatch(text: string, pattern: RegExp): string {
 export function signPdf(pdf: Buffer, certificate: Certificate, at: Date): Buffer {
   const text = pdf.toString('latin1');
   const trailer = text.slice(text.lastIndexOf('\ntrailer\n'));
-  const size = Number(requireMatch(trailer, /\/Size (\d+)/));
-  const root = requireMatch(trailer, /\/Root (\d+) 0 R/);
-  const page = requireMatch(text, /\n(\d+) 0 obj\n<<\n\/Type \/Page\n/);
+  const size = Number(partOf(trailer, /\/Size (\d+)/));
+  const root = partOf(trailer, /\/Root (\d+) 0 R/);
+  const page = partOf(text, /\n(\d+) 0 obj\n<<\n\/Type \/Page\n/);
   const [signature, widget, form] = [size, size + 1, size + 2];
   const hole = '0'.repeat(2 * certificate.signatureOf(Buffer.alloc(0)).length);
   const range = (places: readonly number[]) => `/ByteRange [${[0, ...places].map(placed).join(' ')}]`;
@@ -51,11 +51,8 @@ export function signPdf(pdf: Buffer, certificate: Certificate, at: Date): Buffer
     whole += `${number} 0 obj\n<<\n${inside}\nendobj\n`;
     return `${number} 1\n${placed(place)} 00000 n \n`;
   });
-  const before = requireMatch(trailer, /startxref\n(\d+)/);
-  const ends = requireMatch(trailer, /<<\n([^]*)>>\nstartxref/).replace(
-    /\/Size \d+/,
-    `/Size ${size + objects.length - 2}`,
-  );
+  const before = partOf(trailer, /startxref\n(\d+)/);
+  const ends = partOf(trailer, /<<\n([^]*)>>\nstartxref/).replace(/\/Size \d+/, `/Size ${size + objects.length - 2}`);
   const table = whole.length;
   whole += `xref\n${places.join('')}trailer\n<<\n${ends}/Prev ${before}\n>>\nstartxref\n${table}\n%%EOF\n`;
 

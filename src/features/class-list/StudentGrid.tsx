@@ -42,15 +42,8 @@ export const StudentGrid = previewGrid<Field, PlannedRow>({
   marksOf: (planned) => {
     const { row, isLeftOut, lacksPicture, known, ofGuardian } = planned;
     if (isLeftOut) return [row.aside];
-    const namesake = isAsked(planned) && 'Mesmo nome de outro aluno';
-    return [
-      namesake,
-      ofGuardian,
-      lacksPicture && 'Sem foto',
-      known?.active === false && 'Inativa',
-      row.note,
-      row.aside,
-    ];
+    const same = isAsked(planned) && 'Mesmo nome de outro aluno';
+    return [same, ofGuardian, lacksPicture && 'Sem foto', known?.active === false && 'Inativa', row.note, row.aside];
   },
   outcomeWidth: 120,
   Picture: RowPhoto,

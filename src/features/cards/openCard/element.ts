@@ -140,7 +140,7 @@ class CardOverScreen extends HTMLElement implements OpenCardElement {
     this.sleep = keepScreenAwake();
     document.body.dataset.cardOpen = '';
     this.dialog.showModal();
-    this.found('h2').focus();
+    this.pieceOf('h2').focus();
   }
 
   private hide() {
@@ -149,19 +149,19 @@ class CardOverScreen extends HTMLElement implements OpenCardElement {
     this.dialog.close();
     this.turn(false);
     this.proof?.stop();
-    this.found('.stage').replaceChildren();
+    this.pieceOf('.stage').replaceChildren();
     this.sleep();
     delete document.body.dataset.cardOpen;
     // The browser returns the focus to what had it, which the app may have replaced since.
     onPage(this.firstId)?.querySelector('button')?.focus({ preventScroll: true });
   }
 
-  private found(selector: string) {
+  private pieceOf(selector: string) {
     return this.querySelector(selector) as HTMLElement;
   }
 
   private get dialog() {
-    return this.found('dialog') as HTMLDialogElement;
+    return this.pieceOf('dialog') as HTMLDialogElement;
   }
 
   private build() {
@@ -170,7 +170,7 @@ class CardOverScreen extends HTMLElement implements OpenCardElement {
     if (cspNonce) style.nonce = cspNonce;
     document.head.append(style);
     this.innerHTML = CONTENT;
-    this.proof = new Proof(this.found('.proof'));
+    this.proof = new Proof(this.pieceOf('.proof'));
     const close = () => this.close();
     // Escape, or Back on a phone: the history closes it.
     this.dialog.addEventListener('cancel', (event) => {
@@ -183,35 +183,35 @@ class CardOverScreen extends HTMLElement implements OpenCardElement {
       const by = STEPS[key];
       if (by) this.step(by);
     });
-    onSwipes(this.found('.stage'), { onTap: close, onSwipe: (by) => this.step(by) });
-    this.found('.close').addEventListener('click', close);
-    this.found('.previous').addEventListener('click', () => this.step(-1));
-    this.found('.next').addEventListener('click', () => this.step(1));
-    this.found('.turn').addEventListener('click', () => this.turn(!this.dialog.classList.contains('turned')));
+    onSwipes(this.pieceOf('.stage'), { onTap: close, onSwipe: (by) => this.step(by) });
+    this.pieceOf('.close').addEventListener('click', close);
+    this.pieceOf('.previous').addEventListener('click', () => this.step(-1));
+    this.pieceOf('.next').addEventListener('click', () => this.step(1));
+    this.pieceOf('.turn').addEventListener('click', () => this.turn(!this.dialog.classList.contains('turned')));
   }
 
   private turn(isTurned: boolean) {
     this.dialog.classList.toggle('turned', isTurned);
-    this.found('.turn').setAttribute('aria-pressed', String(isTurned));
+    this.pieceOf('.turn').setAttribute('aria-pressed', String(isTurned));
   }
 
   private draw(card: HolderCard, { cards, answeredAt }: Held) {
     const position = cards.indexOf(card);
     this.proof?.show({ card, answeredAt });
-    this.found('.copy').hidden = !card.can_copy;
+    this.pieceOf('.copy').hidden = !card.can_copy;
     const drawn = JSON.stringify([card, position, cards.length]);
     if (drawn === this.drawn) return;
     this.drawn = drawn;
     const isAlone = cards.length === 1;
-    this.found('h2').textContent = `Carteirinha de ${card.full_name}`;
-    this.found('.stage').replaceChildren(faceOf(card.id));
-    this.found('.count').textContent = isAlone ? '' : `${position + 1} de ${cards.length}`;
+    this.pieceOf('h2').textContent = `Carteirinha de ${card.full_name}`;
+    this.pieceOf('.stage').replaceChildren(faceOf(card.id));
+    this.pieceOf('.count').textContent = isAlone ? '' : `${position + 1} de ${cards.length}`;
     for (const [name, isLast] of [
       ['.previous', position === 0],
       ['.next', position === cards.length - 1],
     ] as const) {
-      this.found(name).hidden = isAlone;
-      this.found(name).setAttribute('aria-disabled', String(isLast));
+      this.pieceOf(name).hidden = isAlone;
+      this.pieceOf(name).setAttribute('aria-disabled', String(isLast));
     }
   }
 

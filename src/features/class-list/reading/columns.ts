@@ -134,10 +134,8 @@ export function withEmail(rows: readonly SheetRow[], columns: Columns, answers: 
   if (!question) return columns;
   const column = answerOf(question, answers);
   const isChosen = (index: number) => {
-    const answer = answers[idOfColumn(index)];
-    return (
-      answer === 'email' || (answer !== undefined && question.options.some(({ value }) => value === String(index)))
-    );
+    const own = answers[idOfColumn(index)];
+    return own === 'email' || (own !== undefined && question.options.some(({ value }) => value === String(index)));
   };
   const former = column === GUARDIAN ? 'guardian_email' : null;
   return {
