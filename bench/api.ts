@@ -1,18 +1,24 @@
-/** The calls that people wait for, on PostgreSQL with a million cards and with ten thousand. */
+/**
+ * The calls that people wait for, on PostgreSQL with a million cards and with ten thousand. Each is held against the
+ * baseline, in answers of `/api/live` of the same run, so that machines do not matter.
+ */
 
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { proofAt } from '../e2e/support/proofs';
 import { openClient, secretOf } from '../server/testing/filledDatabase';
 import { filledWith, MILLION, SECRET, STORE_ID, TEN_THOUSAND, visitors, type Scale, type Visitor } from './million';
 import { median, ratio, type Table } from './report';
-import { rate, start, type Asked } from './servers';
+import { CONNECTIONS, rate, start, type Asked } from './servers';
 
 const ROUNDS = 3;
 const SECONDS = 4;
 const WARM_UP_S = 2;
 const LIMIT = 20;
+/** Answers of `/api/live` that each call costs, as the last one to write it measured on a quiet machine. */
+const BASELINE = path.join(import.meta.dirname, 'api.json');
+const DEARER_MAX = 1.3;
 // Below the ports that systems give to connections.
 const PORTS = { fewer: 23_117, million: 23_118 };
 type Side = keyof typeof PORTS;
@@ -113,7 +119,16 @@ async function open(serverUrl: string, side: Side, scale: Scale) {
   };
 }
 
-export async function benchApi(serverUrl: string): Promise<Table> {
+const LIVE: Call = { name: 'live', asked: () => Array.from({ length: CONNECTIONS }, () => ({ path: '/api/live' })) };
+
+const readBaseline = async (): Promise<Record<string, number>> =>
+  JSON.parse(await readFile(BASELINE, 'utf8').catch(() => '{}')) as Record<string, number>;
+
+/** `missed`: calls that cost much more than the baseline says. `isNew`: what is measured becomes the baseline. */
+export async function benchApi(serverUrl: string, isNew: boolean): Promise<{ table: Table; missed: string[] }> {
+  const before = await readBaseline();
+  const costs: Record<string, number> = {};
+  const missed: string[] = [];
   const fewer = await open(serverUrl, 'fewer', TEN_THOUSAND);
   const million = await open(serverUrl, 'million', MILLION);
   const measure = (side: Side, { asked }: Call, seconds: number) =>
@@ -121,20 +136,29 @@ export async function benchApi(serverUrl: string): Promise<Table> {
   try {
     const rows: string[][] = [];
     for (const call of CALLS) {
-      const rates: Record<Side, number[]> = { fewer: [], million: [] };
+      const rates: Record<Side | 'live', number[]> = { fewer: [], million: [], live: [] };
       for (const side of ['fewer', 'million'] as const) await measure(side, call, WARM_UP_S);
-      // In turns, so that a busy moment of the machine affects both.
-      for (let round = 0; round < ROUNDS; round += 1)
+      // In turns, so that a busy moment of the machine affects all.
+      for (let round = 0; round < ROUNDS; round += 1) {
         for (const side of ['fewer', 'million'] as const) rates[side].push(await measure(side, call, SECONDS));
+        rates.live.push(await measure('million', LIVE, WARM_UP_S));
+      }
       const own = median(rates.million);
-      rows.push([call.name, own.toFixed(0), ratio(own, median(rates.fewer))]);
+      const cost = median(rates.live) / own;
+      const known = before[call.name];
+      if (known !== undefined && cost / known > DEARER_MAX) missed.push(`${call.name}: ${ratio(cost, known)}`);
+      costs[call.name] = Number(cost.toFixed(2));
+      const dearer = known === undefined ? '' : ratio(cost, known);
+      rows.push([call.name, own.toFixed(0), ratio(own, median(rates.fewer)), cost.toFixed(2), dearer]);
     }
-    rows.push(['start, s', million.seconds.toFixed(2), ratio(million.seconds, fewer.seconds)]);
-    return {
+    rows.push(['start, s', million.seconds.toFixed(2), ratio(million.seconds, fewer.seconds), '', '']);
+    if (isNew) await writeFile(BASELINE, `${JSON.stringify(costs, null, 2)}\n`);
+    const table = {
       title: 'Server on PostgreSQL with a million cards, 50 connections',
-      head: ['Call', 'requests/s', '÷ ten thousand cards'],
+      head: ['Call', 'requests/s', '÷ ten thousand cards', 'answers of live', '÷ baseline'],
       rows,
     };
+    return { table, missed: isNew ? [] : missed };
   } finally {
     await fewer.close();
     await million.close();

@@ -1,6 +1,6 @@
 /** The measurements of docs/performance.md. */
 
-import { chromium, type Browser } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { Product } from '../e2e/support/product';
 import type { StartedPostgres } from '../server/testing/postgres.mjs';
 import { benchApi } from './api';
@@ -17,8 +17,7 @@ import { benchTrail } from './trail';
 
 const show = (table: Table) => console.log(`\n${markdown(table)}`);
 
-async function paint(browser: Browser, product: Product, isShort: boolean) {
-  const { table, missed } = await benchPaint(browser, product, isShort);
+function judge({ table, missed }: { table: Table; missed: readonly string[] }) {
   show(table);
   if (missed.length === 0) return;
   console.log(`\nMissed: ${missed.join('; ')}`);
@@ -30,7 +29,7 @@ async function inBrowser(executablePath: string, parts: string[], isWanted: (par
   const browser = await chromium.launch({ executablePath });
   try {
     if (isWanted('sizes')) show(await benchSizes(browser, product));
-    if (isWanted('paint')) await paint(browser, product, parts.includes('--short'));
+    if (isWanted('paint')) judge(await benchPaint(browser, product, parts.includes('--short')));
     if (isWanted('near')) show(await benchNear(browser, product));
     if (isWanted('lists')) show(await benchLists(browser, product));
     if (isWanted('lighthouse')) (await benchLighthouse(product, executablePath)).forEach(show);
@@ -40,7 +39,7 @@ async function inBrowser(executablePath: string, parts: string[], isWanted: (par
   }
 }
 
-/** `parts`: sizes, paint (with --short: three visits), near, lists, lighthouse, trail, costs, api; none: all of these. */
+/** `parts`: sizes, paint (with --short: three visits), near, lists, lighthouse, trail, costs, api (with --write: a new baseline); none: all of these. */
 export async function bench(parts: string[], executablePath: string, postgres: StartedPostgres): Promise<void> {
   const isWanted = (part: string) => parts.length === 0 || parts.includes(part);
   if (['sizes', 'paint', 'near', 'lists', 'lighthouse'].some(isWanted))
@@ -49,5 +48,5 @@ export async function bench(parts: string[], executablePath: string, postgres: S
   if (isWanted('lists')) show(await benchCompanies(postgres.url));
   if (isWanted('lists')) show(await benchCardOrders(postgres.url));
   if (isWanted('costs')) show(await benchCosts(postgres.url));
-  if (isWanted('api')) show(await benchApi(postgres.url));
+  if (isWanted('api')) judge(await benchApi(postgres.url, parts.includes('--write')));
 }

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 
-const CONNECTIONS = 50;
+export const CONNECTIONS = 50;
 const START_MS = 120_000;
 
 export interface Asked {

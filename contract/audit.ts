@@ -62,12 +62,4 @@ export const auditCalls = {
     status: 200,
     response: AuditEntryList,
   },
-  exportAuditEntries: {
-    audience: 'person',
-    summary: 'The same as a table for spreadsheets: UTF-8 with a byte order mark, semicolons',
-    query: AuditFilter,
-    status: 200,
-    contentType: 'text/csv; charset=utf-8',
-    response: Type.String(),
-  },
 } as const satisfies Record<string, DeclaredCall>;

@@ -184,14 +184,6 @@ export const companyCalls = {
     status: 200,
     response: CompanyList,
   },
-  exportCompanies: {
-    audience: 'super-administrator',
-    summary: 'The same companies as a table for spreadsheets: UTF-8 with a byte order mark, semicolons, all rows',
-    query: CompanyFilter,
-    status: 200,
-    contentType: 'text/csv; charset=utf-8',
-    response: Type.String(),
-  },
   getCompany: {
     audience: 'person',
     summary: 'One company, for its managers and for super administrators',

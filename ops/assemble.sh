@@ -12,7 +12,7 @@ npm run build
 
 # What the server looks for beside its bundle (server/base/root.ts), and the packages that the bundle leaves outside.
 cp package.json package-lock.json .npmrc "$target"
-for part in contract/package.json server/package.json sandbox/package.json operator/package.json server/migrations server/demo/pictures server/services/mail/texts docs/lgpd \
+for part in contract/package.json server/package.json sandbox/package.json operator/package.json server/migrations server/demo/pictures server/services/mail/texts server/domain/webPages/document.css docs/lgpd \
   sandbox/browser operator/incident.md dist/server dist/web dist/new-database.tar.gz dist/sbom.json dist/commit; do
   [ -e "$part" ] || continue
   mkdir -p "$target/$(dirname "$part")"

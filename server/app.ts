@@ -24,7 +24,6 @@ import { errors, handleError } from './plugins/errors';
 import { fullDisk } from './plugins/fullDisk';
 import { googleDemo } from './plugins/googleDemo';
 import { gracefulClose } from './plugins/gracefulClose';
-import { openApi } from './plugins/openApi';
 import { signedPictures } from './plugins/pictureAddresses';
 import { requestMetrics } from './plugins/requestMetrics';
 import { sandboxForm } from './plugins/sandbox';
@@ -34,13 +33,13 @@ import { securityHeaders } from './plugins/securityHeaders';
 import { validation } from './plugins/validation';
 import { webApp } from './plugins/webApp';
 import * as resources from './resources';
-import { emailDeliveries } from './resources/auth/emailMails';
-import { newDeviceDeliveries } from './resources/auth/newDeviceMail';
-import { passkeyDeliveries } from './resources/auth/passkeyMails';
+import { emailDeliveries } from './resources/auth/emailChange';
+import { newDeviceDeliveries } from './resources/auth/newDevice';
+import { passkeyDeliveries } from './resources/auth/passkeyRoutes';
 import { publicSettings } from './resources/settings/rules';
 import { requestDeliveries } from './resources/students/answerRequests';
-import { handoverDeliveries } from './resources/support/handoverMails';
-import { removalDeliveries } from './resources/support/removalMails';
+import { handoverDeliveries } from './resources/support/handover';
+import { removalDeliveries } from './resources/support/removePerson';
 import { pictureAddresses } from './services/files/addresses';
 import type { Deps } from './wiring/deps';
 import { REQUEST_ID_HEADER, requestIdOf, type Trusts } from './wiring/requestId';
@@ -114,7 +113,6 @@ export async function buildApp(
   await app.register(bodies, { pace, isTrusted: (caller) => isTrustedPerson(deps.db, caller) });
   await app.register(signedPictures, { addresses: pictureAddresses(deps.keys, deps.clock) });
   await app.register(multipart, { limits: UPLOAD_LIMITS });
-  await app.register(openApi);
   const deliveries = {
     ...billingDeliveries(deps),
     ...companyDeliveries(deps),

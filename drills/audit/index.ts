@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { markdown } from '../../bench/report';
+import { openApi } from '../../server/testing/openApi';
 import { ARGUED } from './argued';
 import { openTarget } from './place';
 import { TOOLS } from './tools';
@@ -20,8 +21,7 @@ export async function runTools(postgres: { url: string }, server: string, only =
   const rows: string[][] = [];
   let open = 0;
   try {
-    const document = await (await fetch(`${target.own}/api/openapi.json`)).text();
-    await writeFile(path.join(target.folder, 'openapi.json'), document);
+    await writeFile(path.join(target.folder, 'openapi.json'), JSON.stringify(openApi()));
     for (const { name, command, find } of TOOLS.filter((tool) => tool.name.toLowerCase().includes(only))) {
       if (!isHere(command)) {
         rows.push([name, 'not on this machine', '', '', '']);

@@ -14,8 +14,8 @@ export const FAULTS = [
     exchanges: [
       {
         file: `${VERIFICATION}/cardUseStore.ts`,
-        find: ".for('no key update');\n    if (!card) return null;",
-        replace: ';\n    if (!card) return null;',
+        find: 'where c.id = ${cardId} for no key update of c',
+        replace: 'where c.id = ${cardId}',
       },
     ],
   },
@@ -24,9 +24,10 @@ export const FAULTS = [
     exchanges: [
       {
         file: `${VERIFICATION}/cardUseStore.ts`,
-        find: 'where ${limited === null} or exists (select 1 from limited)',
-        replace: 'where true',
+        find: 'where c.id = ${cardId} for no key update of c',
+        replace: 'where c.id = ${cardId}',
       },
+      { file: `${VERIFICATION}/cardUseStore.ts`, find: 'return taken.length > 0;', replace: 'return true;' },
     ],
   },
   {
@@ -34,8 +35,8 @@ export const FAULTS = [
     exchanges: [
       {
         file: `${VERIFICATION}/cardUseStore.ts`,
-        find: 'on conflict (partner_id, day) do update set uses = u.uses + 1',
-        replace: 'on conflict (partner_id, day) do update set uses = u.uses',
+        find: 'set: oneMore(partnerUses.uses)',
+        replace: 'set: { uses: partnerUses.uses }',
       },
     ],
   },

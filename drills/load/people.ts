@@ -94,8 +94,8 @@ async function insertStudents(client: Client, companyIds: readonly string[]): Pr
      select ${ID('8000')}, 'Aluna ' || n, 'aluna.' || n, 'aluna' || n || '@alunos.example' from ${SERIES}`,
   );
   await client.query(
-    `insert into files (id, key, content_type, bytes, used, sized, company_id)
-     select ${ID('8001')}, ${KEY}, 'image/jpeg', 1, true, true, ${company} from ${SERIES}`,
+    `insert into files (id, key, content_type, bytes, used, company_id)
+     select ${ID('8001')}, ${KEY}, 'image/jpeg', 1, true, ${company} from ${SERIES}`,
     [companyIds],
   );
   await client.query(

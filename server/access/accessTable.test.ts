@@ -15,11 +15,12 @@ import {
   subscriptions,
 } from '../services/database/schema';
 import { isOfManager } from '../services/database/waiting';
+import { ACCESS, ROLES, TARGETS, type Role } from '../testing/accessTable';
 import { acceptingPayments } from '../testing/payments';
 import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';
 import { makeWorld, type World } from '../testing/world';
 import { isVersioned } from '../wiring/route';
-import { ACCESS, needsStepUp, ROLES, TARGETS, type Role } from './accessTable';
+import { isManagement, needsStepUp } from './proofs';
 
 const NAMES = Object.keys(calls) as CallName[];
 /** Calls that change what their caller is or has. Each is made by a person who makes no other. */
@@ -48,6 +49,7 @@ describe('who may do what', () => {
     it(`holds for ${name}`, async () => {
       const row = ACCESS[name];
       assert.ok(row, 'the table has no row for this call');
+      assert.equal(isManagement(name), row.isManagement);
       const surprises: string[] = [];
       const notThere = new Set<string>();
       for (const role of ROLES) {

@@ -1,15 +1,11 @@
-/** What the demo's school counts of its partners' uses by benefit and class, and what its students told of shops. */
+/** What the demo's school counts of its partners' uses by benefit, and what its students told of shops. */
 
 import { uuidv7 } from 'uuidv7';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
-import { CLASS_COUNTED_MIN } from '@vinculo/contract/rules/limits';
 import type { ReportReason } from '@vinculo/contract/rules/partner/reports';
-import { weekOf } from '@vinculo/contract/rules/partner/uses';
-import { foldedText } from '@vinculo/contract/rules/text/folding';
 import type {
   benefitUses,
   cards,
-  classUses,
   partnerBenefits,
   partnerReports,
   partners,
@@ -27,7 +23,7 @@ interface Records {
 }
 
 /** Among a day's uses of a partner, each benefit has half of those that the ones before it leave. */
-function benefitsOf({ partnerBenefits: all, partnerUses: uses }: Records): Row<typeof benefitUses>[] {
+export function usesOfBenefits({ partnerBenefits: all, partnerUses: uses }: Records): Row<typeof benefitUses>[] {
   return uses.flatMap(({ partnerId, day, uses: count }) => {
     let left = count;
     return all
@@ -42,77 +38,30 @@ function benefitsOf({ partnerBenefits: all, partnerUses: uses }: Records): Row<t
   });
 }
 
-function classesOf(all: Records['cards'], companyId: string): string[] {
-  const counts = new Map<string, number>();
-  for (const card of all) {
-    if (card.companyId !== companyId || !card.active || !card.className) continue;
-    counts.set(card.className, (counts.get(card.className) ?? 0) + 1);
-  }
-  return [...counts].filter(([, count]) => count >= CLASS_COUNTED_MIN).map(([name]) => name);
-}
+/** `shop`: the partner's place among the active ones of the first company. */
+type DemoReport = (typeof reports)[number] & { reason: ReportReason };
 
-/** Of a partner's week, each class has half of what the ones before it leave. */
-function sharesOf(records: Records): Row<typeof classUses>[] {
-  return records.partners.flatMap(({ id: partnerId, companyId }) => {
-    const classes = classesOf(records.cards, companyId);
-    const weeks = new Map<string, number>();
-    for (const use of records.partnerUses) {
-      if (use.partnerId !== partnerId) continue;
-      const week = weekOf(use.day);
-      weeks.set(week, (weeks.get(week) ?? 0) + use.uses);
-    }
-    return [...weeks].flatMap(([week, uses]) =>
-      classes
-        .map((className, index) => ({
-          partnerId,
-          week,
-          classKey: foldedText(className),
-          className,
-          uses: Math.floor(uses / 2 ** (index + 1)),
-        }))
-        .filter((row) => row.uses > 0),
-    );
-  });
-}
-
-interface ShopReport {
-  /** The partner's place among the active ones of the first company. */
-  shop: number;
-  daysAgo: number;
-  reason: ReportReason;
-  comment?: string;
-  answer?: string;
-  isSettled?: boolean;
-}
-
-const REPORTS = reports as ShopReport[];
-
-function reportsOf({ partners: all, cards: someCards }: Records, now: Date): Row<typeof partnerReports>[] {
+export function reportsOf({ partners: all, cards: someCards }: Records, now: Date): Row<typeof partnerReports>[] {
   const today = brazilianDate(now);
   const companyId = all[0]?.companyId;
   const shops = all.filter((partner) => partner.companyId === companyId && partner.active);
   const students = someCards.filter((card) => card.companyId === companyId && card.personId && card.active);
-  return REPORTS.flatMap(({ shop, daysAgo, reason, comment = null, answer = null, isSettled = false }, index) => {
-    const partnerId = shops[shop]?.id;
-    const personId = students[index]?.personId;
-    if (!partnerId || !personId) return [];
-    return {
-      id: uuidv7(),
-      partnerId,
-      personId,
-      day: dayAfter(today, -daysAgo),
-      reason,
-      comment,
-      answer,
-      answeredOn: answer && dayAfter(today, -daysAgo + 1),
-      settledOn: isSettled ? dayAfter(today, -daysAgo + 3) : null,
-    };
-  });
+  return (reports as DemoReport[]).flatMap(
+    ({ shop, daysAgo, reason, comment = null, answer = null, isSettled = false }, index) => {
+      const partnerId = shops[shop]?.id;
+      const personId = students[index]?.personId;
+      if (!partnerId || !personId) return [];
+      return {
+        id: uuidv7(),
+        partnerId,
+        personId,
+        day: dayAfter(today, -daysAgo),
+        reason,
+        comment,
+        answer,
+        answeredOn: answer && dayAfter(today, -daysAgo + 1),
+        settledOn: isSettled ? dayAfter(today, -daysAgo + 3) : null,
+      };
+    },
+  );
 }
-
-/** From the demo's partners, benefits, uses and cards. */
-export const countedOf = (records: Records, now: Date) => ({
-  benefitUses: benefitsOf(records),
-  classUses: sharesOf(records),
-  partnerReports: reportsOf(records, now),
-});

@@ -3,6 +3,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { limitSince } from '@vinculo/contract/rules/partner/benefits';
 import { PICTURE_SIZES } from '@vinculo/contract/rules/pictures';
@@ -39,7 +40,7 @@ async function state(db: Database): Promise<'empty' | 'demo' | 'other'> {
 }
 
 /** The uses that count toward a limit of the demo's student. */
-function marksOf({ usedBenefits, people }: DemoRecords, keys: Keys, now: Date) {
+function marksOf({ usedBenefits, rows: { people } }: DemoRecords, keys: Keys, now: Date) {
   const student = people.find(({ email }) => email === DEMO_PEOPLE.student.email);
   if (!student) throw new Error('The demo has no student');
   const usedOn = brazilianDate(now);
@@ -51,31 +52,8 @@ function marksOf({ usedBenefits, people }: DemoRecords, keys: Keys, now: Date) {
   }));
 }
 
-async function writeRows(tx: Database, records: DemoRecords): Promise<void> {
-  await tx.insert(tables.files).values(records.files);
-  await tx.insert(tables.people).values(records.people);
-  await tx.insert(tables.companies).values(records.companies);
-  await tx.insert(tables.managers).values(records.managers);
-  await tx.insert(tables.templates).values(records.templates);
-  await tx.insert(tables.categories).values(records.categories);
-  await tx.insert(tables.partners).values(records.partners);
-  await tx.insert(tables.partnerBenefits).values(records.partnerBenefits);
-  await tx.insert(tables.shopPages).values(records.shopPages);
-  await tx.insert(tables.shopMessages).values(records.shopMessages);
-  await tx.insert(tables.partnerUses).values(records.partnerUses);
-  await tx.insert(tables.partnerCategories).values(records.partnerCategories);
-  await tx.insert(tables.cards).values(records.cards);
-  await tx.insert(tables.guardians).values(records.guardians);
-  await tx.insert(tables.benefitUses).values(records.benefitUses);
-  await tx.insert(tables.classUses).values(records.classUses);
-  await tx.insert(tables.partnerReports).values(records.partnerReports);
-  await tx.insert(tables.invitations).values(records.invitations);
-  await tx.insert(tables.companyLinks).values(records.companyLinks);
-  await tx.insert(tables.audit).values(records.audit);
-}
-
 async function writePictures(store: FileStore, records: DemoRecords, pictures: Map<string, Buffer>): Promise<void> {
-  const writes = [...records.pictures].map(async ([key, name]) => {
+  const writes = [...records.pictureNames].map(async ([key, name]) => {
     const drawn = (file: string) => {
       const bytes = pictures.get(file);
       if (!bytes) throw new Error(`The demo picture ${file} is missing`);
@@ -103,7 +81,7 @@ export async function loadDemo({
   const pictures = await readPictures();
   const now = clock();
   const records = demoRecords(now, pictures);
-  const forget = () => Promise.allSettled([...records.pictures.keys()].map((key) => deletePicture(files, key)));
+  const forget = () => Promise.allSettled([...records.pictureNames.keys()].map((key) => deletePicture(files, key)));
   let loaded: boolean;
   try {
     // Bytes first, so that every row's picture exists.
@@ -112,7 +90,8 @@ export async function loadDemo({
       // If two processes start on one empty database, the second finds it filled.
       await tx.execute(sql`lock table people in exclusive mode`);
       if ((await state(tx)) !== 'empty') return false;
-      await writeRows(tx, records);
+      for (const [name, made] of Object.entries(records.rows))
+        await tx.insert<PgTable>(tables[name as keyof DemoRecords['rows']]).values(made);
       await tx.insert(tables.benefitMarks).values(marksOf(records, keys, now));
       return true;
     });

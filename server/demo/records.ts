@@ -11,7 +11,7 @@ import type * as tables from '../services/database/schema';
 import { contentTypeOf, newFileKey } from '../services/files/files';
 import { CHILDREN_CODE, childrenOf, DEMO_CHILDREN } from './children';
 import { DEMO_CATEGORIES, DEMO_CODE, DEMO_COMPANIES, type DemoCompany, type DemoShop } from './companies';
-import { countedOf } from './counted';
+import { reportsOf, usesOfBenefits } from './counted';
 import { hoursOf } from './hours';
 import { DEMO_PEOPLE, type DemoPerson } from './people';
 import { shopPageOf } from './shopPage';
@@ -25,6 +25,7 @@ const DAY_MS = 86_400_000;
 const NEW_SHOPS = 2;
 const PORTRAITS = 40;
 const INACTIVE_EACH = 9;
+const ALWAYS_GIVEN = { weekdays: [], useLimit: 'none' as const, active: true };
 const CLASS_SIZE = 8;
 const CLASSES = ['1º A', '1º B', '2º A', '3º A', '9º A', '9º B'];
 const COMPANY_YEAR = '03-31';
@@ -48,9 +49,10 @@ const placeNear = ({ latitude, longitude }: Place, rank: number): Place =>
     longitude: longitude + Math.cos(rank * 2.4) * 0.002 * (rank + 1),
   });
 
-/** All rows of the demo; `pictures` holds the committed pictures by name. */
+/** All rows of the demo by their table; `pictures` holds the committed pictures by name. */
 export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
-  const records = {
+  // In the order in which they can be written.
+  const rows = {
     files: [] as Rows<'files'>,
     people: [] as Rows<'people'>,
     companies: [] as Rows<'companies'>,
@@ -58,20 +60,23 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
     templates: [] as Rows<'templates'>,
     categories: [] as Rows<'categories'>,
     partners: [] as Rows<'partners'>,
-    partnerCategories: [] as Rows<'partnerCategories'>,
-    partnerUses: [] as Rows<'partnerUses'>,
     partnerBenefits: [] as Rows<'partnerBenefits'>,
     shopPages: [] as Rows<'shopPages'>,
     shopMessages: [] as Rows<'shopMessages'>,
-    /** Benefits that the demo's student has used today. */
-    usedBenefits: [] as Rows<'partnerBenefits'>,
+    partnerUses: [] as Rows<'partnerUses'>,
+    partnerCategories: [] as Rows<'partnerCategories'>,
     cards: [] as Rows<'cards'>,
-    invitations: [] as Rows<'invitations'>,
     guardians: [] as Rows<'guardians'>,
+    benefitUses: [] as Rows<'benefitUses'>,
+    partnerReports: [] as Rows<'partnerReports'>,
+    invitations: [] as Rows<'invitations'>,
     companyLinks: [] as Rows<'companyLinks'>,
-    /** Name of the committed picture by file key. */
-    pictures: new Map<string, string>(),
+    audit: [] as Rows<'audit'>,
   };
+  /** Name of the committed picture by file key. */
+  const pictureNames = new Map<string, string>();
+  /** Benefits that the demo's student has used today. */
+  const usedBenefits: Rows<'partnerBenefits'> = [];
   // Lists run newest first. One minute between records keeps the order of this file.
   let minutes = 0;
   const nextMoment = () => new Date(now.getTime() - minutes++ * MINUTE_MS);
@@ -81,7 +86,7 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
     if (bytes === undefined) throw new Error(`The demo picture ${picture} is missing`);
     const id = uuidv7();
     const key = newFileKey(picture.endsWith('.png') ? 'png' : 'jpg');
-    records.files.push({
+    rows.files.push({
       id,
       key,
       contentType: contentTypeOf(key),
@@ -89,10 +94,9 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
       uploadedBy,
       companyId,
       used: true,
-      sized: true,
       createdAt: now,
     });
-    records.pictures.set(key, picture);
+    pictureNames.set(key, picture);
     return id;
   };
 
@@ -101,7 +105,7 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
     const avatarId = options.picture ? addFile(options.picture, null, id) : null;
     const username = slug([fullName]).replaceAll('-', '.');
     const superAdmin = options.superAdmin ?? false;
-    records.people.push({ id, fullName, username, email, avatarId, superAdmin, createdAt: nextMoment() });
+    rows.people.push({ id, fullName, username, email, avatarId, superAdmin, createdAt: nextMoment() });
     return { id, fullName, email };
   };
 
@@ -109,13 +113,13 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
     addPerson(name, email, options);
 
   const categoryIds = new Map(DEMO_CATEGORIES.map((title) => [title, uuidv7()]));
-  for (const [title, id] of categoryIds) records.categories.push({ id, title, active: true });
+  for (const [title, id] of categoryIds) rows.categories.push({ id, title, active: true });
 
   const addCompany = (company: DemoCompany, manager: { id: string; email: string }): string => {
     const id = uuidv7();
     const { title, cnpj, phone, exempt, address, card } = company;
     const createdAt = nextMoment();
-    records.companies.push({
+    rows.companies.push({
       id,
       title,
       cnpj,
@@ -128,9 +132,9 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
       ...address,
       email: manager.email,
     });
-    records.managers.push({ companyId: id, personId: manager.id, joinedAt: createdAt });
+    rows.managers.push({ companyId: id, personId: manager.id, joinedAt: createdAt });
     const backgroundId = card.banner ? addFile(card.banner, id, manager.id) : null;
-    records.templates.push({ id: uuidv7(), companyId: id, name: card.name, backgroundColor: card.color, backgroundId });
+    rows.templates.push({ id: uuidv7(), companyId: id, name: card.name, backgroundColor: card.color, backgroundId });
     return id;
   };
 
@@ -141,54 +145,38 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
   ): void => {
     const { companyId, managerId, rank } = ids;
     const id = uuidv7();
-    const position = records.partners.length;
+    const position = rows.partners.length;
     const { city, uf } = company.address;
-    records.partners.push({
+    const { logo, categories, benefits = [], address, open, unused = false, ...columns } = shop;
+    rows.partners.push({
+      delivery: false,
+      active: true,
+      ...columns,
+      ...(address && { ...address, city, uf }),
       id,
       companyId,
-      ...(shop.address && { ...shop.address, city, uf }),
       // Every fourth shop has said that it has no place.
-      placeAskedFor: shop.address?.zipCode ?? null,
-      ...(shop.address &&
+      placeAskedFor: address?.zipCode ?? null,
+      ...(address &&
         company.place &&
         rank % 4 !== 3 && { ...placeNear(company.place, rank), placeSource: 'link' as const }),
-      logoId: addFile(shop.logo, companyId, managerId),
-      title: shop.title,
-      description: shop.description,
+      logoId: addFile(logo, companyId, managerId),
       // From unassigned number ranges, so that a tap on WhatsApp reaches no real person.
       phone: `${company.phone.slice(0, 2)}90000${String(1000 + position)}`,
-      website: shop.website ?? null,
-      openingHours: shop.open ? hoursOf(shop.open) : null,
-      delivery: shop.delivery ?? false,
-      instagram: shop.instagram ?? null,
-      facebook: shop.facebook ?? null,
-      active: !shop.inactive,
+      openingHours: open ? hoursOf(open) : null,
       createdAt: new Date(nextMoment().getTime() - (rank < NEW_SHOPS ? 0 : 2 * NEW_PARTNER_DAYS * DAY_MS)),
     });
-    if (!shop.inactive && !shop.unused) records.partnerUses.push(...usesOf(id, rank, now));
-    for (const [index, benefit] of (shop.benefits ?? []).entries()) {
-      const [first, last] = (benefit.days ?? []).map((days) => dayAfter(brazilianDate(now), days));
-      const kept: Rows<'partnerBenefits'>[number] = {
-        id: uuidv7(),
-        partnerId: id,
-        place: index,
-        title: benefit.title,
-        conditions: benefit.conditions ?? null,
-        weekdays: benefit.weekdays ?? [],
-        fromHour: benefit.hours?.[0] ?? null,
-        untilHour: benefit.hours?.[1] ?? null,
-        firstDay: first ?? null,
-        lastDay: last ?? null,
-        useLimit: benefit.limit ?? 'none',
-        active: !benefit.inactive,
-      };
-      records.partnerBenefits.push(kept);
-      if (benefit.used) records.usedBenefits.push(kept);
+    if (columns.active !== false && !unused) rows.partnerUses.push(...usesOf(id, rank, now));
+    for (const [place, { days, used = false, ...benefit }] of benefits.entries()) {
+      const [firstDay = null, lastDay = null] = (days ?? []).map((away) => dayAfter(brazilianDate(now), away));
+      const kept = { ...ALWAYS_GIVEN, ...benefit, id: uuidv7(), partnerId: id, place, firstDay, lastDay };
+      rows.partnerBenefits.push(kept);
+      if (used) usedBenefits.push(kept);
     }
-    for (const title of shop.categories) {
+    for (const title of categories) {
       const categoryId = categoryIds.get(title);
       if (!categoryId) throw new Error(`The demo has no category ${title}`);
-      records.partnerCategories.push({ partnerId: id, categoryId });
+      rows.partnerCategories.push({ partnerId: id, categoryId });
     }
   };
 
@@ -198,8 +186,8 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
     managerId: string,
     { picture, index }: { picture: string; index: number },
   ): void => {
-    const position = records.cards.length;
-    records.cards.push({
+    const position = rows.cards.length;
+    rows.cards.push({
       id: uuidv7(),
       companyId,
       personId: owner.id,
@@ -239,24 +227,27 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
     if (index > 0) continue;
     const validUntil = nextOf(COMPANY_YEAR, now);
     const pictureOf = (name: string) => addFile(name, companyId, manager.id);
-    records.invitations.push(...waitingOf({ companyId, validUntil, now, addPerson, pictureOf }));
-    records.companyLinks.push({ companyId, code: DEMO_CODE, openedAt: now });
+    rows.invitations.push(...waitingOf({ companyId, validUntil, now, addPerson, pictureOf }));
+    rows.companyLinks.push({ companyId, code: DEMO_CODE, openedAt: now });
   }
   const companyId = addCompany(DEMO_CHILDREN, thirdManager);
   const validUntil = nextOf(COMPANY_YEAR, now);
   const photoOf = (index: number) => addFile(portrait(index), companyId, thirdManager.id);
   const made = childrenOf({ companyId, validUntil, now, nextMoment, addPerson, photoOf });
-  records.cards.push(...made.cards);
-  records.invitations.push(...made.invitations);
-  records.guardians.push(...made.guardians);
-  records.companyLinks.push({ companyId, code: CHILDREN_CODE, openedAt: now });
-  const [shop] = records.partners;
+  rows.cards.push(...made.cards);
+  rows.invitations.push(...made.invitations);
+  rows.guardians.push(...made.guardians);
+  rows.companyLinks.push({ companyId, code: CHILDREN_CODE, openedAt: now });
+  const [shop] = rows.partners;
   if (shop) {
     const { page, message } = shopPageOf(shop, now);
-    records.shopPages.push(page);
-    records.shopMessages.push(message);
+    rows.shopPages.push(page);
+    rows.shopMessages.push(message);
   }
-  return { ...records, ...countedOf(records, now), audit: trailOf(records, now) };
+  rows.benefitUses.push(...usesOfBenefits(rows));
+  rows.partnerReports.push(...reportsOf(rows, now));
+  rows.audit.push(...trailOf(rows, now));
+  return { rows, pictureNames, usedBenefits };
 }
 
 export type DemoRecords = ReturnType<typeof demoRecords>;

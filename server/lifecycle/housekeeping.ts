@@ -7,7 +7,7 @@ import { sweepTrail } from '../domain/audit/audit';
 import { decideAttempts, reconcileSubscriptions, WATCHED_CLOSELY_MS, WATCHED_MS } from '../domain/billing/reconcile';
 import { remindOfFreeMonthEnd } from '../domain/billing/reminders';
 import { sweepChanges } from '../domain/cards/changes';
-import { makeMissingSizes, sweepUnusedFiles } from '../domain/files/pictures';
+import { sweepUnusedFiles } from '../domain/files/pictures';
 import { queueGuardians } from '../domain/guardians/mailing';
 import { settleSeats } from '../domain/guardians/seats';
 import { endRefusedSeats } from '../domain/guardians/store';
@@ -91,7 +91,6 @@ export function housekeeping(deps: Deps): Job[] {
     { name: 'former e-mails', everyMs: HOUR_MS, run: () => forgetFormerEmails(deps) },
     { name: 'old outbox', everyMs: HOUR_MS, run: () => sweepOutbox(deps) },
     { name: 'unused files', everyMs: HOUR_MS, run: (signal) => sweepUnusedFiles(deps, signal) },
-    { name: 'missing sizes of pictures', everyMs: MINUTE_MS, run: (signal) => makeMissingSizes(deps, signal) },
     { name: 'unfinished files', everyMs: HOUR_MS, run: () => sweepFolders(deps) },
     { name: 'people who left', everyMs: HOUR_MS, run: (signal) => eraseLeavingPeople(deps, signal) },
     { name: 'uses of cards', everyMs: HOUR_MS, run: () => sweepUses(db, clock()) },

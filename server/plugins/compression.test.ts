@@ -1,4 +1,4 @@
-/** Long answers of the API are compressed if the browser accepts it. */
+/** Long answers are compressed if the browser accepts it. */
 
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
@@ -15,17 +15,17 @@ const ask = (url: string, accepted?: string) =>
   app.fastify.inject({ url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
 
 it('a long answer comes in the best encoding that the browser takes, and is the same', async () => {
-  const plain = await ask('/api/openapi.json');
+  const plain = await ask('/verificar');
   assert.equal(plain.headers['content-encoding'], undefined);
   assert.equal(plain.headers.vary, 'accept-encoding');
   for (const [accepted, encoding, decompress] of [
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
   ] as const) {
-    const { headers, rawPayload } = await ask('/api/openapi.json', accepted);
+    const { headers, rawPayload } = await ask('/verificar', accepted);
     assert.equal(headers['content-encoding'], encoding);
     assert.equal(headers['content-length'], String(rawPayload.length));
-    assert.ok(rawPayload.length * 4 < plain.rawPayload.length, `${rawPayload.length} of ${plain.rawPayload.length}`);
+    assert.ok(rawPayload.length * 2 < plain.rawPayload.length, `${rawPayload.length} of ${plain.rawPayload.length}`);
     assert.equal(decompress(rawPayload).toString(), plain.body);
   }
 });

@@ -2,7 +2,7 @@
 
 export { auditRoutes } from './audit/routes';
 export { emailChangeRoutes } from './auth/emailChange';
-export { notMeRoutes } from './auth/notMeRoutes';
+export { notMeRoutes } from './auth/newDevice';
 export { passkeyRoutes } from './auth/passkeyRoutes';
 export { authRoutes } from './auth/routes';
 export { stepUpRoutes } from './auth/stepUpRoutes';

@@ -4,9 +4,9 @@
  */
 
 import type { CallName } from '@vinculo/contract/calls';
-import { ACCESS, ROLES, type Role } from '../access/accessTable';
 import type { LimitName } from '../services/limits/limits';
 import { DEAR_CALLS } from '../wiring/dearCalls';
+import { ACCESS, ROLES, type Role } from './accessTable';
 import costs from './callTimes.json' with { type: 'json' };
 
 /** Above this a call needs a limit, other than that of all that a person asks. */

@@ -7,7 +7,6 @@ import { uuidv7 } from 'uuidv7';
 import { calls, type CallName } from '@vinculo/contract/calls';
 import type { PasskeyOffer } from '@vinculo/contract/passkeys';
 import type { Call } from '@vinculo/contract/schema';
-import type { Role, Target } from '../access/accessTable';
 import { linkOf } from '../domain/admission/links';
 import { insertManagerInvitation } from '../domain/managers/invitations';
 import { makeActivationCodes } from '../domain/students/activationCodes';
@@ -34,6 +33,7 @@ import {
 } from '../services/database/schema';
 import { newFileKey } from '../services/files/files';
 import type { Message } from '../services/mail/mail';
+import type { Role, Target } from './accessTable';
 import { cnpjNumber } from './cnpj';
 import { form, jpeg } from './domain';
 import { NO_OFFER, passkeyDevice } from './passkeyDevice';
@@ -375,7 +375,6 @@ export async function makeWorld(app: TestApp) {
 
       createCompany: async () => ({ body: { title: 'Nova', phone: '19987654321', cnpj: cnpjNumber(next()) } }),
       listCompanies: async () => ({ query: { page: 1, search: 'a', standing: 'free_month' } }),
-      exportCompanies: async () => ({ query: { sign: 'new' } }),
       getDashboard: async () => ({}),
       beginHandover: async (target) => ({
         params: { companyId: await handedOver(target) },
@@ -651,7 +650,6 @@ export async function makeWorld(app: TestApp) {
       listAuditEntries: async (target) => ({
         query: { page: 1, company: companyOf(target), person: 'zz', from: '2020-01-01T00:00:00.000Z' },
       }),
-      exportAuditEntries: async (target) => ({ query: { company: companyOf(target) } }),
     };
 
   /** Sends a request as a person; the header names the company, which must grant nothing. */

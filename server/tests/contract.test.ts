@@ -4,9 +4,9 @@ import { after, before, describe, it } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import { SHOP_PAGE_PATH } from '@vinculo/contract/rules/paths';
-import { ACCESS } from '../access/accessTable';
 import { POLICY_REPORTS_PATH } from '../plugins/securityHeaders';
 import { BOUNCES_PATH } from '../resources/mailReturns/routes';
+import { ACCESS } from '../testing/accessTable';
 import { createTestApp, type TestApp } from '../testing/testApp';
 import { API_PREFIX } from '../wiring/route';
 
@@ -16,7 +16,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'GET /api/ready': 'for what sends it traffic',
   'GET /api/health': 'the same under the name it had before',
   'GET /api/metrics': 'for those who watch the server, with a token',
-  'GET /api/openapi.json': 'the contract itself, for tools',
   'GET /robots.txt': 'for search engines',
   'GET /sitemap.xml': 'for search engines',
   'GET /files/:key': 'pictures are asked for by the browser itself, without a session',

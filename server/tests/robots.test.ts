@@ -25,7 +25,7 @@ import type { ShopPage } from '@vinculo/contract/shopPages';
 import { linksInMail } from '../domain/admission/links';
 import { guardianLinksInMail } from '../domain/guardians/links';
 import { choicePath } from '../domain/news/mailChoices';
-import { notMeUrl } from '../resources/auth/newDeviceMail';
+import { notMeUrl } from '../resources/auth/newDevice';
 import { rows } from '../services/database/rows';
 import { invitations, partnerReports, sessions } from '../services/database/schema';
 import { invitingOf } from '../testing/invitations';

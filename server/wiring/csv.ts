@@ -1,11 +1,8 @@
-/** Sends a table as a CSV file, which is made as it is taken. */
+/** Tables as CSV files, which are made as they are taken. */
 
-import type { FastifyReply } from 'fastify';
 import { keptOf } from '@vinculo/contract/rules/protection/kept';
 import { inWords } from '@vinculo/contract/rules/protection/keptWords';
 import { csvHead, csvLines, csvMoment } from '../base/csv';
-import type { Sending } from '../services/limits/slowReaders';
-import { sendMade } from './madeFile';
 
 /** The cell of each column, by its heading. Null is an empty cell. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => string | null>>;
@@ -21,21 +18,8 @@ export const keptColumns = <Row extends object>(table: string, own: Columns<Row>
     }),
   );
 
-type Pages<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
-
-async function* csvOf<Row>(columns: Columns<Row>, pages: Pages<Row>): AsyncGenerator<string> {
+export async function* csvOf<Row>(columns: Columns<Row>, pages: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
   const cells = Object.values(columns);
   yield csvHead(Object.keys(columns));
   for await (const page of pages) yield csvLines(page.map((row) => cells.map((cell) => cell(row) ?? '')));
-}
-
-interface SentTable<Row> extends Pick<Sending, 'requireStill'> {
-  /** Of the file, without extension. */
-  name: string;
-  columns: Columns<Row>;
-  pages: Pages<Row>;
-}
-
-export function sendCsv<Row>(reply: FastifyReply, { name, columns, pages, requireStill }: SentTable<Row>): string {
-  return sendMade(reply, `${name}.csv`, csvOf(columns, pages), { requireStill });
 }

@@ -5,7 +5,6 @@ import type { CallName } from '@vinculo/contract/calls';
 export const DEAR_CALLS: Partial<Record<CallName, 'dearCall' | 'dearestCall'>> = {
   getCompanyDetails: 'dearestCall',
   listMatchingRequests: 'dearestCall',
-  exportAuditEntries: 'dearestCall',
   updateCompany: 'dearestCall',
   listCardClasses: 'dearCall',
   previewPrint: 'dearCall',
@@ -14,7 +13,6 @@ export const DEAR_CALLS: Partial<Record<CallName, 'dearCall' | 'dearestCall'>> =
   removePerson: 'dearCall',
   changeEmail: 'dearCall',
   getCompany: 'dearCall',
-  exportCompanies: 'dearCall',
   createPartner: 'dearCall',
   refuseCompany: 'dearCall',
   updateInvitation: 'dearCall',

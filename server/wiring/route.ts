@@ -5,7 +5,7 @@ import type { Static, TSchema } from 'typebox';
 import { calls, type CallName, type Calls, type ResponseOf } from '@vinculo/contract/calls';
 import type { Call } from '@vinculo/contract/schema';
 import { requireProofs, type Caller } from '../access/access';
-import { ACCESS, needsStepUp } from '../access/accessTable';
+import { isManagement, needsStepUp } from '../access/proofs';
 import { ApiError } from '../base/errors';
 import { bodyBytes } from '../base/input';
 import { namesVersion, versionOf } from '../base/version';
@@ -67,7 +67,6 @@ function route<Name extends CallName>(
 ): void {
   const call: Call = calls[name];
   const versioned = isVersioned(call);
-  const { isManagement } = ACCESS[name];
   const dear: (typeof DEAR_CALLS)[CallName] = DEAR_CALLS[name];
   app.route({
     method: call.method,
@@ -82,7 +81,7 @@ function route<Name extends CallName>(
     },
     handler: async (request, reply) => {
       if (call.audience !== 'anyone' && !request.caller) throw new ApiError('signed_out');
-      const asked = { isManagement, isStepUp: needsStepUp(name), now: deps.clock() };
+      const asked = { isManagement: isManagement(name), isStepUp: needsStepUp(name), now: deps.clock() };
       const proved = (found: Caller | null) => {
         if (found) requireProofs(found, asked);
         return found;

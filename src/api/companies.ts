@@ -7,7 +7,6 @@ import { companySelected } from '../session/sessionSlice';
 import { answersChange, answersPage, answersRecord, pagesByNumber } from './answers';
 import type { Build, Lifecycle } from './build';
 import { declare, request } from './declare';
-import { AS_FILE } from './files';
 import { ifSucceeded, listTag, oneTag, recordTag, standingTags } from './tags';
 
 export type CompanyPage = IdsPage<'companies'> & Required<Pick<CompanyList, 'often_refused'>>;
@@ -48,8 +47,6 @@ export const companyEndpoints = (build: Build) => {
       })),
       providesTags: [listTag('Company')],
     }),
-    /** The export is an entry of the trail. */
-    exportCompanies: change('exportCompanies', { ...AS_FILE, stale: [listTag('AuditEntry')] }),
     /** Figures of all companies. Schools and shops change them at any time, so the screen asks each time it opens. */
     getDashboard: read('getDashboard', { tags: [listTag('Company')] }),
     /** Takes what is typed: a whole e-mail, or of a shop its name, phone or school. Each asking is in the trail. */

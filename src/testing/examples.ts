@@ -240,7 +240,6 @@ export const EXAMPLES: {
     shown: changed('companies', aCompany(), { phone: '8133335555' }),
   },
   exportCompany: { asked: COMPANY_ID, answer: { url: '/api/exports/company' }, stale: [] },
-  exportCompanies: { asked: { search: 'sol' }, answer: '', stale: ['listAuditEntries'] },
   getDashboard: { asked: undefined, answer: aDashboard() },
   getCompanyDetails: { asked: COMPANY_ID, answer: companyDetails() },
   lookUp: { asked: { search: 'padaria' }, answer: aLookUp() },
@@ -383,7 +382,7 @@ export const EXAMPLES: {
   },
   getCompanyOverview: { asked: COMPANY_ID, answer: anOverview() },
   getUsesMonth: { asked: { companyId: COMPANY_ID, month: '2026-11-01' }, answer: aUsesMonth() },
-  getUsesOfPartner: { asked: idOf('b'), answer: { weeks: [], uses: [], benefits: [], classes: [] } },
+  getUsesOfPartner: { asked: idOf('b'), answer: { weeks: [], uses: [], benefits: [] } },
   createReport: { asked: { ...record('b'), reason: 'refused' }, answer: { is_changed: false }, stale: REPORTS },
   listReports: { asked: record('b'), answer: { reports: [], open: 0, total: 0, limit: REPORT_PAGE_SIZE } },
   settleReport: {
@@ -563,9 +562,4 @@ export const EXAMPLES: {
   getUser: { asked: { id: idOf('a') }, answer: aPerson() },
   getSettings: { asked: undefined, answer: settings },
   listAuditEntries: { asked: { page: 1 }, answer: { entries: [anAuditEntry()], total: 1, limit: AUDIT_PAGE_SIZE } },
-  exportAuditEntries: {
-    asked: { person: 'ana' },
-    answer: 'Data e hora;Pessoa\n',
-    stale: ['listAuditEntries'],
-  },
 };

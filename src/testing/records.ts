@@ -384,7 +384,6 @@ export const aUsesMonth = (changes: Partial<UsesMonth> = {}): UsesMonth => ({
   before: 0,
   partners: [],
   benefits: [],
-  classes: [],
   ...changes,
 });
 

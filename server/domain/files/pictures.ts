@@ -1,23 +1,14 @@
 /** Keeps and erases pictures. Bytes and row change in an order in which a crash leaves no broken picture. */
 
-import { buffer } from 'node:stream/consumers';
 import { uuidv7 } from 'uuidv7';
 import type { FileRef } from '@vinculo/contract/schema';
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import { fileUrl, newFileKey } from '../../services/files/files';
-import { deletePicture, putPicture, putSizes } from '../../services/files/pictures';
-import { makeSizesInTurn, type StoredImage } from '../../services/images/images';
+import { deletePicture, putPicture } from '../../services/files/pictures';
+import type { StoredImage } from '../../services/images/images';
 import type { Deps } from '../../wiring/deps';
-import {
-  deleteUnusedRows,
-  insertFile,
-  listFilesWithoutSizes,
-  listSweepableFiles,
-  lockFileWithoutSizes,
-  markSized,
-  type StoredFile,
-} from './store';
+import { deleteUnusedRows, insertFile, listSweepableFiles, type StoredFile } from './store';
 
 export type Pictures = Pick<Deps, 'db' | 'files' | 'clock'>;
 
@@ -38,7 +29,7 @@ export async function keepPicture(
   const { contentType, bytes } = image;
   await db.transaction(async (tx) => {
     await requireQuota(tx, 'files', owner.uploadedBy);
-    await insertFile(tx, { ...file, contentType, bytes: bytes.length, ...owner, sized: true, createdAt: clock() });
+    await insertFile(tx, { ...file, contentType, bytes: bytes.length, ...owner, createdAt: clock() });
   });
   await putPicture(files, file.key, image);
   return file;
@@ -120,44 +111,4 @@ export async function sweepUnusedFiles(pictures: Pictures, signal?: AbortSignal)
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} unused pictures could not be erased yet`);
   return erased;
-}
-
-/**
- * Makes the missing sizes of saved pictures; returns of how many. It takes turns with uploads. The picture's row is
- * locked while the sizes are stored, so that no size outlives its picture. Throws at its end if the store lacks pictures:
- * they wait, and hold up no others.
- */
-export async function makeMissingSizes(
-  { db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>,
-  signal?: AbortSignal,
-): Promise<number> {
-  let made = 0;
-  let missing = 0;
-  let batch = await listFilesWithoutSizes(db);
-  while (batch.length > 0 && made === 0) {
-    for (const { id, key } of batch) {
-      if (signal?.aborted) return made;
-      const stored = await files.get(key);
-      const sizes =
-        stored &&
-        (await makeSizesInTurn(await buffer(stored.body)).catch((error: unknown) => {
-          // A picture that cannot be read will not be readable later. It is shown as it is.
-          log.warn({ err: error }, 'picture without sizes');
-          return null;
-        }));
-      await db.transaction(async (tx) => {
-        if (!(await lockFileWithoutSizes(tx, id, key))) return;
-        if (!stored) {
-          missing += 1;
-          return;
-        }
-        if (sizes) await putSizes(files, key, sizes);
-        await markSized(tx, id);
-        made += 1;
-      });
-    }
-    batch = await listFilesWithoutSizes(db, batch.at(-1));
-  }
-  if (missing > 0) throw new Error(`${missing} pictures are not in the store`);
-  return made;
 }

@@ -10,8 +10,6 @@ const HOUR_MS = 3_600_000;
 const CLAIM_MS = 24 * HOUR_MS;
 const SWEEP_MS = CLAIM_MS + HOUR_MS;
 const SWEEP_BATCH = 1000;
-/** Keeps one thread busy for seconds. */
-const SIZES_BATCH = 100;
 /** The upload time of files that were let go of: too old for a claim, and first in the sweep. */
 const LET_GO = new Date(0);
 
@@ -26,7 +24,6 @@ export interface NewFile extends StoredFile {
   uploadedBy: string;
   /** Null for a person's own photo. */
   companyId: string | null;
-  sized: boolean;
   createdAt: Date;
 }
 
@@ -166,12 +163,12 @@ export async function swapFiles(tx: Database, file: LockedFile, uploadId: string
   const [old] = await tx.select().from(files).where(eq(files.id, file.id));
   const [upload] = await tx.delete(files).where(eq(files.id, uploadId)).returning();
   if (!old || !upload) throw new Error('A file is gone while it is replaced');
-  const { key, contentType, bytes, sized } = upload;
+  const { key, contentType, bytes } = upload;
   await tx
     .update(files)
-    .set({ key, contentType, bytes, sized, deleteRequestedAt: null, ...(!file.used && { createdAt: now }) })
+    .set({ key, contentType, bytes, deleteRequestedAt: null, ...(!file.used && { createdAt: now }) })
     .where(eq(files.id, file.id));
-  const replaced = { key: old.key, contentType: old.contentType, bytes: old.bytes, sized: old.sized };
+  const replaced = { key: old.key, contentType: old.contentType, bytes: old.bytes };
   await tx.insert(files).values({ ...upload, ...replaced, used: false, createdAt: LET_GO });
   return { id: uploadId, key: old.key };
 }
@@ -196,31 +193,4 @@ export async function listSweepableFiles(db: Database, now: Date, last?: Sweepab
 export async function deleteUnusedRows(db: Database, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.delete(files).where(and(sql`${files.id} = ${anyOf(ids)}`, eq(files.used, false)));
-}
-
-const lacksSizes = and(eq(files.sized, false), gt(files.createdAt, LET_GO));
-
-/** A batch of them, after `last`. */
-export async function listFilesWithoutSizes(db: Database, last?: StoredFile): Promise<StoredFile[]> {
-  return db
-    .select({ id: files.id, key: files.key })
-    .from(files)
-    .where(and(lacksSizes, last && gt(files.id, last.id)))
-    .orderBy(asc(files.id))
-    .limit(SIZES_BATCH);
-}
-
-/** True for such a picture, which stays as it is until the transaction ends. */
-export async function lockFileWithoutSizes(tx: Database, id: string, key: string): Promise<boolean> {
-  const found = await tx
-    .select({ id: files.id })
-    .from(files)
-    .where(and(eq(files.id, id), eq(files.key, key), lacksSizes))
-    .for('update');
-  return found.length > 0;
-}
-
-/** Marks a picture that has its sizes, or can have none. */
-export async function markSized(tx: Database, id: string): Promise<void> {
-  await tx.update(files).set({ sized: true }).where(eq(files.id, id));
 }

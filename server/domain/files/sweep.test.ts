@@ -31,7 +31,6 @@ test('goes past a thousand that cannot go, to whatever was uploaded after them, 
     bytes: 1,
     uploadedBy: manager.person.id,
     used: false,
-    sized: true,
     createdAt: new Date(0),
   }));
   await app.deps.db.insert(files).values(stuck);

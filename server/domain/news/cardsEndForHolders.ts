@@ -14,7 +14,6 @@ import { within } from '../../services/limits/limits';
 import type { Message } from '../../services/mail/mail';
 import { oneLine } from '../../services/mail/wording';
 import { writeMail, type Place } from '../../services/mail/write';
-import { post, type Delivery } from '../../services/outbox/outbox';
 import { findNewsReader } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
 import { isHeldBack } from '../family/choices';
@@ -23,9 +22,8 @@ import { countedApart, IDENTITY, identityRows } from '../standing/identity';
 import { FACTS, type FactsRow } from '../standing/standings';
 import { isNight } from './digests';
 import { choicePath, readChoice, type MailChoice } from './mailChoices';
+import { queued } from './queued';
 
-const CARD_END_MAIL = 'card-end.mail';
-const WORTH_MS = 3 * 24 * 60 * 60 * 1000;
 const LAST_DAYS = 7;
 const TEXT_MAX = 80;
 /** Cards that a mail names. */
@@ -36,6 +34,8 @@ const BATCH = 500;
 interface Payload {
   personId: string;
 }
+const cardEndMails = queued<Payload>('card-end.mail', deliver);
+export const cardEndDeliveries = cardEndMails.deliveries;
 
 /**
  * Queues the mails; returns how many cards are told of. A card is told of once in each step before its last day, and
@@ -67,11 +67,9 @@ export async function tellHolders(
       if (due.length === 0) return 0;
       const ids = anyOf(due.map(({ id }) => id));
       await tx.execute(sql`update cards set end_told_on = ${today}::date where id = ${ids}`);
-      const entries = [...new Set(due.map(({ personId }) => personId))].map((personId) => {
-        const payload: Payload = { personId };
-        return { kind: CARD_END_MAIL, key: `${CARD_END_MAIL}:${personId}:${today}`, payload };
-      });
-      await post(tx, entries, now);
+      const personIds = [...new Set(due.map(({ personId }) => personId))];
+      const mails = personIds.map((personId) => ({ about: `${personId}:${today}`, payload: { personId } }));
+      await cardEndMails.post(tx, mails, now);
       return due.length;
     });
     mailed += some;
@@ -130,28 +128,20 @@ async function readEnding(db: Database, personId: string, now: Date): Promise<(E
   return found.flatMap(({ facts, ...card }) => (standingOf(facts, now) === 'good' ? [card] : []));
 }
 
-export function cardEndDeliveries(deps: Deps): Readonly<Record<string, Delivery>> {
+async function deliver(deps: Deps, { personId }: Payload, entry: string): Promise<void> {
   const { db, mail, keys, limits, config, clock } = deps;
-  return {
-    [CARD_END_MAIL]: {
-      deliver: async (payload, id) => {
-        const { personId } = payload as Payload;
-        const person = await findNewsReader(db, personId, clock());
-        const choice: MailChoice = { kind: 'own-cards-end', companyId: null, personId };
-        if (!person || (await readChoice(db, choice))?.isOff !== false) return;
-        // As they are by then: some may have been renewed since it was queued.
-        const cards = await readEnding(db, personId, clock());
-        const [first, ...others] = cards;
-        if (!first) return;
-        const isOfOne = others.every(({ companyId }) => companyId === first.companyId);
-        const logo = isOfOne ? await mailLogo(deps, first.companyId) : null;
-        const stopAt = `${config.publicUrl}${choicePath(keys, choice)}`;
-        const message = composeCardsEnd(person, cards, { publicUrl: config.publicUrl, stopAt, logo });
-        const { company } = cards.find((card) => !card.company.is_new) ?? first;
-        const counted = countedApart(mailboxOf(person.email), company);
-        await within(limits, [['cardEndMail', counted]], () => mail.send(message, id));
-      },
-      worthMs: WORTH_MS,
-    },
-  };
+  const person = await findNewsReader(db, personId, clock());
+  const choice: MailChoice = { kind: 'own-cards-end', companyId: null, personId };
+  if (!person || (await readChoice(db, choice))?.isOff !== false) return;
+  // As they are by then: some may have been renewed since it was queued.
+  const cards = await readEnding(db, personId, clock());
+  const [first, ...others] = cards;
+  if (!first) return;
+  const isOfOne = others.every(({ companyId }) => companyId === first.companyId);
+  const logo = isOfOne ? await mailLogo(deps, first.companyId) : null;
+  const stopAt = `${config.publicUrl}${choicePath(keys, choice)}`;
+  const message = composeCardsEnd(person, cards, { publicUrl: config.publicUrl, stopAt, logo });
+  const { company } = cards.find((card) => !card.company.is_new) ?? first;
+  const counted = countedApart(mailboxOf(person.email), company);
+  await within(limits, [['cardEndMail', counted]], () => mail.send(message, entry));
 }

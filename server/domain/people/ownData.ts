@@ -15,6 +15,7 @@ import { isoMoment, rows } from '../../services/database/rows';
 import { cards, files, invitations, people } from '../../services/database/schema';
 import { hidesPhoto, isHeldBack, toldAnswerOf } from '../family/choices';
 import { fileRef } from '../files/pictures';
+import sections from './sections.json' with { type: 'json' };
 
 type Sections = OwnData['sections'];
 
@@ -32,45 +33,11 @@ interface Section {
   /** A column. */
   order: string;
   isNewestFirst?: boolean;
-  /** Besides that they are the person's. */
-  which?: SQL;
+  /** A column: of rows that have it, besides that they are the person's. */
+  has?: string;
 }
 
-export const SECTIONS: readonly Section[] = [
-  { title: 'Conta', table: 'people', order: 'id' },
-  { title: 'Carteirinhas', table: 'cards', order: 'created_at' },
-  { title: 'Carteirinhas mudadas há pouco', table: 'changed_cards', order: 'changed_at' },
-  { title: 'Usos do último dia', table: 'card_uses', order: 'step' },
-  { title: 'Usos por semana, que o seu responsável também vê', table: 'followed_uses', order: 'week' },
-  { title: 'Parceiros favoritos', table: 'favorites', order: 'partner_id' },
-  { title: 'Problemas que você contou', table: 'partner_reports', order: 'day' },
-  { title: 'Convites e pedidos', table: 'invitations', order: 'created_at' },
-  {
-    title: 'Carteirinhas de que você é responsável',
-    table: 'guardians',
-    order: 'created_at',
-    which: sql`card_id is not null`,
-  },
-  {
-    title: 'Carteirinhas que ainda vão ser feitas, de que você é responsável',
-    table: 'guardians',
-    order: 'created_at',
-    which: sql`invitation_id is not null`,
-  },
-  { title: 'Suas respostas às escolas', table: 'school_answers', order: 'company_id' },
-  {
-    title: 'Outras escolas que encontraram você em seis meses',
-    table: 'people_seen',
-    order: 'seen_on',
-    isNewestFirst: true,
-  },
-  { title: 'Escolas que você administra', table: 'managers', order: 'joined_at' },
-  { title: 'Escolas com o seu e-mail de contato', table: 'companies', order: 'name' },
-  { title: 'Assinaturas que você fez', table: 'subscription_attempts', order: 'created_at' },
-  { title: 'Imagens que você enviou', table: 'files', order: 'created_at', isNewestFirst: true },
-  { title: 'Aparelhos conectados', table: 'sessions', order: 'last_used_at', isNewestFirst: true },
-  { title: 'Chaves de acesso', table: 'passkeys', order: 'created_at' },
-];
+export const SECTIONS: readonly Section[] = sections;
 
 const schoolOf = (table: string) =>
   sql.raw(`(select c.name from partners p join companies c on c.id = p.company_id where p.id = ${table}.partner_id)`);
@@ -119,7 +86,8 @@ const toldRows = (table: string, records: readonly KeptRow[]) =>
   );
 
 async function readSection(db: Database, section: Section, whose: SQL, most: number): Promise<Sections> {
-  const { title, table, order, isNewestFirst = false, which = sql`true` } = section;
+  const { title, table, order, isNewestFirst = false, has } = section;
+  const which = has ? sql`${sql.raw(`${table}.${has}`)} is not null` : sql`true`;
   const rest = sql`where ${whose} and ${which}
     order by ${sql.raw(`${table}.${order}${isNewestFirst ? ' desc' : ''}`)} limit ${isNewestFirst ? most : Number.MAX_SAFE_INTEGER}`;
   const found = await readKept(db, { table, reader: 'person', made: MADE, rest });

@@ -3,7 +3,7 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import type { CardField } from '@vinculo/contract/rules/card/cardFacts';
-import type { StudentCardColors } from '@vinculo/contract/rules/card/studentCardColors';
+import { studentCardColors, type StudentCardColors } from '@vinculo/contract/rules/card/studentCardColors';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import type { Database } from '../../services/database/database';
@@ -42,25 +42,31 @@ export async function readStored(files: FileStore, key: string | null): Promise<
   return stored && buffer(stored.body);
 }
 
-export async function groundOf(
-  files: FileStore,
-  look: Pick<Look, 'color' | 'backgroundKey'>,
-  colors: StudentCardColors,
-  size: Size,
-): Promise<Buffer> {
-  const picture = await readStored(files, look.backgroundKey);
-  const pixels = picture && (await toPixels(picture, size, colors.background));
-  return pixelsToJpeg(await paintGround(size, colors, pixels), size);
-}
-
 /** White beneath the logo: it may be of any colour, and reach to the edge. */
 const LOGO_GROUND = '#fff';
 const LOGO_PIXELS = { width: 320, height: 320 };
 
 /** The school's logo as a square JPEG; null without one, or if it cannot be read. */
-export async function logoOf(files: FileStore, { logoKey }: Pick<Look, 'logoKey'>): Promise<Buffer | null> {
+async function logoOf(files: FileStore, { logoKey }: Pick<Look, 'logoKey'>): Promise<Buffer | null> {
   const picture = await readStored(files, logoKey);
   return picture && toPrintedJpeg(picture, LOGO_PIXELS, LOGO_GROUND).catch(() => null);
+}
+
+export interface OpenLook extends Look {
+  colors: StudentCardColors;
+  /** A JPEG of `size`. */
+  ground: Buffer;
+  /** A square JPEG, or null. */
+  logo: Buffer | null;
+}
+
+/** The look with its pictures, in the pixels that a print needs. */
+export async function openLook(files: FileStore, look: Look, size: Size): Promise<OpenLook> {
+  const colors = studentCardColors(look.color);
+  const picture = await readStored(files, look.backgroundKey);
+  const pixels = picture && (await toPixels(picture, size, colors.background));
+  const ground = pixelsToJpeg(await paintGround(size, colors, pixels), size);
+  return { ...look, colors, ground: await ground, logo: await logoOf(files, look) };
 }
 
 /**

@@ -3,7 +3,7 @@
 import PDFDocument from 'pdfkit';
 import encodeQR from 'qr';
 import type { Size } from '../../services/images/images';
-import { printable, runsOf, shareOf, type Face, type Weight } from './faces';
+import { fontOf, printable, type Weight } from './faces';
 import { LINK_PLACES, LINKS } from './ground';
 import type { Place } from './sheets';
 import { fitText, type Box } from './texts';
@@ -44,28 +44,18 @@ export function addPage(doc: PDFKit.PDFDocument): void {
   doc.scale(POINTS);
 }
 
-/** Chooses the typeface of what is written next. */
-function createFaces(doc: PDFKit.PDFDocument) {
-  const registered = new Set<string>();
-  return ({ file, font }: Face) => {
-    // Passes the font object, though the types allow only bytes, which every document would parse again.
-    if (!registered.has(file)) doc.registerFont(file, font as unknown as Buffer);
-    registered.add(file);
-    return doc.font(file);
-  };
-}
-
 export function createPen(doc: PDFKit.PDFDocument) {
-  const take = createFaces(doc);
+  const registered = new Set<Weight>();
 
   function write(text: string, weight: Weight, fontSize: number, { x, y }: Place) {
-    let left = x;
-    for (const run of runsOf(text, weight)) {
-      // With `features`, even empty, a run is laid out as a whole, so that right-to-left words stand right.
-      const options: PDFKit.Mixins.TextOptions = { lineBreak: false, baseline: 'alphabetic', features: [] };
-      take(run.face).fontSize(fontSize).text(run.text, left, y, options);
-      left += shareOf(run) * fontSize;
-    }
+    // Passes the font object, though the types allow only bytes, which every document would parse again.
+    if (!registered.has(weight)) doc.registerFont(String(weight), fontOf(weight) as unknown as Buffer);
+    registered.add(weight);
+    // With `features`, even empty, a text is laid out as it was measured: as a whole.
+    doc
+      .font(String(weight))
+      .fontSize(fontSize)
+      .text(text, x, y, { lineBreak: false, baseline: 'alphabetic', features: [] });
   }
 
   return {

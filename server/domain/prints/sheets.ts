@@ -72,3 +72,8 @@ export function cutMarks(layout: PrintLayout, count: number): Line[] {
   });
   return [...upright, ...across];
 }
+
+export function drawCutMarks(doc: PDFKit.PDFDocument, layout: PrintLayout, count: number): void {
+  for (const [fromX, fromY, toX, toY] of cutMarks(layout, count)) doc.moveTo(fromX, fromY).lineTo(toX, toY);
+  doc.lineWidth(0.1).stroke('#000');
+}

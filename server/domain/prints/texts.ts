@@ -1,12 +1,6 @@
 /** Measures texts of a printed card and breaks them into lines. */
 
-import { runsOf, shareOf as shareOfRun, signsOf, type Weight } from './faces';
-
-const shareOf = (text: string, weight: Weight): number =>
-  runsOf(text, weight).reduce((sum, run) => sum + shareOfRun(run), 0);
-
-/** In the unit of `size`. */
-export const widthOf = (text: string, weight: Weight, size: number): number => shareOf(text, weight) * size;
+import { signsOf, widthOf, type Weight } from './faces';
 
 export interface Box {
   width: number;
@@ -41,7 +35,7 @@ function fill(parts: readonly Part[], joint: Part, width: number): Part[] {
 
 /** Breaks between words in the largest size that fits. In the smallest size, also breaks within words and cuts. */
 export function fitText(text: string, { width, height, weight, sizes, lineHeight }: Box): Lines {
-  const measured = (part: string): Part => ({ text: part, share: shareOf(part, weight) });
+  const measured = (part: string): Part => ({ text: part, share: widthOf(part, weight, 1) });
   const words = text.split(/\s+/).filter(Boolean).map(measured);
   const [space, nothing, dots] = [measured(' '), measured(''), measured('…')];
   const room = (size: number) => Math.max(1, Math.floor(height / (size * lineHeight) + 1e-6));
@@ -57,6 +51,6 @@ export function fitText(text: string, { width, height, weight, sizes, lineHeight
   if (lines.length <= room(size)) return { size, lines: textsOf(lines) };
   const cut = lines.slice(0, room(size));
   const last = signsOf(cut.pop()?.text ?? '');
-  while (last.length > 0 && shareOf(last.join(''), weight) + dots.share > width / size) last.pop();
+  while (last.length > 0 && widthOf(last.join(''), weight, 1) + dots.share > width / size) last.pop();
   return { size, lines: [...textsOf(cut), `${last.join('')}…`] };
 }

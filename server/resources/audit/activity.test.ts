@@ -193,22 +193,6 @@ test('a person who refused the school, or lost its card, has no name in its part
   assert.ok(names.includes('Quem recusou a escola') && names.includes('Pessoa sem vínculo com a escola'));
 });
 
-test('the file has the rows that the filters find, and taking it is an entry of the school', async () => {
-  const answer = await domain.call({ as: manager }, 'GET', `/audit/export?company=${companyId}&kind=partners`);
-  assert.equal(answer.statusCode, 200, answer.body);
-  const [head, ...lines] = answer.body.trimEnd().split('\n');
-  assert.equal(head, '\uFEFFData e hora;Pessoa;E-mail;Ação;Nome do registro;O que mudou');
-  assert.ok(
-    lines.some((line) =>
-      /;Márcia Gestora;gestora@escola\.example;Editou um parceiro;Padaria Sol;"Nome do parceiro: Padaria → Padaria Sol$/.test(
-        line,
-      ),
-    ),
-  );
-  assert.match(String(answer.headers['content-disposition']), /atividade-\d{4}-\d\d-\d\d\.csv/);
-  assert.equal((await activity()).entries[0]?.action, 'audit.export');
-});
-
 test('leaving takes out what the trail told of the person, also from before the card had an owner', async () => {
   const leo = await app.signIn('leo@aluno.example', 'Leo Leal');
   const card = await cardOf(leo, { full_name: 'Leo Leal' });

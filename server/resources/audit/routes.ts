@@ -1,20 +1,15 @@
-/** The audit trail by page and as a file: all of it for super administrators, its own part for a school. */
+/** The audit trail by page: all of it for super administrators, its own part for a school. */
 
 import type { AuditFilter } from '@vinculo/contract/audit';
-import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { AUDIT_COUNT_MAX, AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { requireCompany, type Caller } from '../../access/access';
+import { requireCompany } from '../../access/access';
 import { ApiError } from '../../base/errors';
-import { audit } from '../../domain/audit/audit';
 import type { Database } from '../../services/database/database';
 import { searchText } from '../../services/database/search';
-import { sendCsv } from '../../wiring/csv';
 import { routes, type Handler } from '../../wiring/route';
-import { COLUMNS, SCHOOL_COLUMNS } from './csv';
 import {
   countAuditEntries,
-  everyAuditEntry,
   matchingCompanies,
   matchingOwnPeople,
   matchingPeople,
@@ -41,10 +36,7 @@ function few(matches: Matches): readonly string[] | null {
   return matches;
 }
 
-/** Whose part the caller reads: all of it, null, or that of one of their companies. */
-const partOf = (caller: Caller, company: string | undefined) =>
-  caller.superAdmin ? null : requireCompany(caller, searchText(company));
-
+/** `part`: of a company; null: all of it. */
 async function questionOf(db: Database, part: string | null, filter: AuditFilter): Promise<AuditQuestion> {
   const person = searchText(filter.person);
   return {
@@ -58,32 +50,13 @@ async function questionOf(db: Database, part: string | null, filter: AuditFilter
 }
 
 const listAuditEntries: Handler<'listAuditEntries'> = async ({ caller, query: { page = 1, ...filter } }, { db }) => {
-  const part = partOf(caller, filter.company);
+  const part = caller.superAdmin ? null : requireCompany(caller, searchText(filter.company));
   const question = await questionOf(db, part, filter);
   const total = await countAuditEntries(db, question, AUDIT_COUNT_MAX);
   const offset = (page - 1) * limit;
-  const entries = offset < total ? await readEntries(db, question, { offset }, limit) : [];
+  const entries = offset < total ? await readEntries(db, question, offset, limit) : [];
   // It may name a person of another school, whom a manager looked at.
   return { entries: part ? entries.map((entry) => ({ ...entry, record_id: null })) : entries, total, limit };
 };
 
-const exportAuditEntries: Handler<'exportAuditEntries'> = async ({ caller, callerNow, query, reply }, deps) => {
-  const { db, limits, clock } = deps;
-  const part = partOf(caller, query.company);
-  if (part) await limits.spend('export', { company: part });
-  const now = clock();
-  const question = await questionOf(db, part, query);
-  // The download itself belongs in the trail.
-  await audit(db, { personId: caller.id, companyId: part, action: 'audit.export', recordId: null, at: now });
-  const requireStill = async () => {
-    if (partOf(await callerNow(), query.company) !== part) throw new ApiError('not_found');
-  };
-  return sendCsv(reply, {
-    name: `${part ? 'atividade' : 'auditoria'}-${brazilianDate(now)}`,
-    columns: part ? SCHOOL_COLUMNS : COLUMNS,
-    pages: everyAuditEntry(db, question),
-    requireStill,
-  });
-};
-
-export const auditRoutes = routes({ listAuditEntries, exportAuditEntries });
+export const auditRoutes = routes({ listAuditEntries });

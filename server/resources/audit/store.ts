@@ -23,9 +23,6 @@ export interface AuditQuestion {
   whom: Whom;
 }
 
-/** Where a page begins: after this many entries, or after this entry. */
-export type AuditStart = { offset: number } | { after: Pick<AuditEntry, 'at' | 'id'> };
-
 /** Ids that a text matches. Null for an empty text. */
 export type Matches = readonly string[] | null | 'too many';
 
@@ -72,7 +69,7 @@ const where = (conditions: readonly SQL[]) =>
   conditions.length > 0 ? sql`where ${sql.join([...conditions], sql` and `)}` : sql``;
 
 /** SQL: id and moment of matching lines, by the index of the people, of the companies and actions, or of all. */
-function found({ personIds, companyIds, kind, from, to }: AuditQuestion, start: AuditStart, tail: SQL): SQL {
+function found({ personIds, companyIds, kind, from, to }: AuditQuestion, tail: SQL): SQL {
   const conditions: SQL[] = [];
   const keys: SQL[] = [];
   const key = (values: SQL, name: string, column: SQL) => {
@@ -87,7 +84,6 @@ function found({ personIds, companyIds, kind, from, to }: AuditQuestion, start: 
   else if (kind !== EVERY_ACTION) key(texts(actionsOf(kind)), 'done', sql`a.action`);
   if (from) conditions.push(sql`a.at >= ${from}::timestamptz`);
   if (to) conditions.push(sql`a.at < ${to}::timestamptz`);
-  if ('after' in start) conditions.push(sql`(a.at, a.id) < (${start.after.at}::timestamptz, ${start.after.id}::uuid)`);
   const lines = sql`select a.id, a.at from audit a ${where(conditions)} ${tail}`;
   // The newest of each, so that no index is read past what the page needs.
   const newest = sql`select a.id, a.at from ${sql.join(keys, sql` cross join `)} cross join lateral (${lines}) a`;
@@ -97,7 +93,7 @@ function found({ personIds, companyIds, kind, from, to }: AuditQuestion, start: 
 /** At most `max`, because a trail only grows. */
 export async function countAuditEntries(db: Database, question: AuditQuestion, max: number): Promise<number> {
   // In order, so that an action that is rare is found by its index and not in all of the trail.
-  const some = found(question, { offset: 0 }, sql`${NEWEST_FIRST} limit ${max}`);
+  const some = found(question, sql`${NEWEST_FIRST} limit ${max}`);
   const [counted] = await rows<{ total: number }>(
     db,
     sql`select count(*)::int as total from (select 1 from (${some}) each_of limit ${max}) counted`,
@@ -150,15 +146,14 @@ export const whomForSchool: Whom = (row) => {
   return FOR_ONESELF.test(action) ? unnamed('Pessoa sem vínculo com a escola') : { id, full_name, email: null };
 };
 
-/** At most `limit` entries. Times keep their microseconds, so that the next page begins exactly there. */
+/** At most `limit` entries after the first `offset`. */
 export async function readEntries(
   db: Database,
   question: AuditQuestion,
-  start: AuditStart,
+  offset: number,
   limit: number,
 ): Promise<AuditEntry[]> {
-  const offset = 'offset' in start ? start.offset : 0;
-  const some = found(question, start, sql`${NEWEST_FIRST} limit ${offset + limit}`);
+  const some = found(question, sql`${NEWEST_FIRST} limit ${offset + limit}`);
   const page = await rows<TrailRow>(
     db,
     sql`with page as materialized (
@@ -185,19 +180,4 @@ export async function readEntries(
     changes: row.changes ?? [],
     count: row.count,
   }));
-}
-
-/** Entries read at a time: years of entries do not fit in memory. */
-const BATCH = 1000;
-
-/** All matches in batches, each by its own statement. */
-export async function* everyAuditEntry(db: Database, question: AuditQuestion): AsyncGenerator<AuditEntry[]> {
-  let start: AuditStart = { offset: 0 };
-  for (;;) {
-    const entries: AuditEntry[] = await readEntries(db, question, start, BATCH);
-    const last = entries.at(-1);
-    if (last) yield entries;
-    if (!last || entries.length < BATCH) return;
-    start = { after: last };
-  }
 }

@@ -1,4 +1,4 @@
-/** Changes the e-mail of the person who is signed in, by codes to the old and to the new address. */
+/** Changes the e-mail of the person who is signed in, by codes to the old and to the new address, which are told of it. */
 
 import { readAccessCode } from '@vinculo/contract/rules/text/accessCode';
 import { mailboxOf, normalizeEmail } from '@vinculo/contract/rules/text/email';
@@ -7,7 +7,8 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { Caller } from '../../access/access';
 import { ApiError, invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
-import { moveEmail, type EmailMove } from '../../domain/people/email';
+import { queued } from '../../domain/news/queued';
+import { findMoved, moveEmail, type EmailMove } from '../../domain/people/email';
 import { readProfile } from '../../domain/people/profile';
 import { countedApart } from '../../domain/standing/identity';
 import { isTrustedPerson } from '../../domain/standing/trust';
@@ -19,9 +20,26 @@ import { findPersonByEmail } from '../../services/people/people';
 import { createSessions } from '../../services/sessions/sessions';
 import type { Deps } from '../../wiring/deps';
 import { routes, type Handler } from '../../wiring/route';
-import { postChanged } from './emailMails';
 import { mailCode, spendForCode } from './sendCode';
 import { ownerOf, signingInOf } from './signingIn';
+
+interface Changed {
+  personId: string;
+  /** The moment of the change, in ISO 8601. */
+  at: string;
+  isFormer: boolean;
+}
+
+const changedMails = queued<Changed>(
+  'account.email',
+  async ({ db, mail, config }, { personId, at, isFormer }, entry) => {
+    const person = await findMoved(db, personId, new Date(at));
+    const email = isFormer ? person?.former : person?.email;
+    const name = isFormer ? 'email-changed-former' : 'email-changed-new';
+    if (email) await mail.send(writeMail(name, { email }, {}, config), entry);
+  },
+);
+export const emailDeliveries = changedMails.deliveries;
 
 /** Bound to both addresses. It is no e-mail, so such a code never signs in; every try counts as the person's own. */
 const codeOwner = (which: 'current' | 'new', { personId, from, to }: EmailMove): CodeOwner => ({
@@ -103,7 +121,11 @@ const changeEmail: Handler<'changeEmail'> = async ({ caller, body }, deps) => {
         recordId: caller.id,
         at: now,
       });
-      await postChanged(tx, caller.id, now);
+      const mails = [true, false].map((isFormer) => ({
+        about: `${caller.id}:${now.getTime()}:${isFormer ? 'former' : 'new'}`,
+        payload: { personId: caller.id, at: now.toISOString(), isFormer },
+      }));
+      await changedMails.post(tx, mails, now);
     });
   } catch (error) {
     if (isUniqueViolation(error, 'people_email_key')) throw invalid({ email: SERVER_MESSAGES.emailChange.taken });

@@ -11,7 +11,7 @@ import type { Database } from '../../services/database/database';
 import type { Beginning, Sessions } from '../../services/sessions/sessions';
 import type { Deps } from '../../wiring/deps';
 import { API_PREFIX } from '../../wiring/route';
-import { postNewDevice } from './newDeviceMail';
+import { postNewDevice } from './newDevice';
 
 /** A browser's own mark. Scripts do not see it, and it is sent with signing in alone. */
 const COOKIE = 'aparelho';

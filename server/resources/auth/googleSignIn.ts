@@ -10,7 +10,7 @@ import { findOrMakePerson, findPersonByEmail, findPersonByGoogle, linkGoogle } f
 import type { Sessions } from '../../services/sessions/sessions';
 import type { Deps } from '../../wiring/deps';
 import { enter, type From } from './enter';
-import { LEAVING } from './rules';
+import { LEAVING } from './signingIn';
 
 const REFUSED = 'Não conseguimos entrar com o Google. Tente de novo.';
 const OTHER_ACCOUNT = 'Este e-mail já entra com outra conta do Google. Entre com o código enviado por e-mail.';

@@ -6,14 +6,26 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { managesSomething, type Caller } from '../../access/access';
 import { ApiError, requireFound } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
+import { queued } from '../../domain/news/queued';
 import { isUniqueViolation, type Database } from '../../services/database/database';
+import { writeMail } from '../../services/mail/write';
 import type { PasskeyRow, Purpose } from '../../services/passkeys/passkeys';
 import { findReader, lockPersonForKeys } from '../../services/people/people';
 import { routes, type Handler } from '../../wiring/route';
-import { postPasskey } from './passkeyMails';
 import { signingInOf } from './signingIn';
 
 const WORDS = SERVER_MESSAGES.passkey;
+
+interface Told {
+  personId: string;
+  isAdded: boolean;
+}
+
+const keyMails = queued<Told>('account.passkeys', async ({ db, mail, config }, { personId, isAdded }, entry) => {
+  const person = await findReader(db, personId);
+  if (person) await mail.send(writeMail(isAdded ? 'passkey-added' : 'passkey-removed', person, {}, config), entry);
+});
+export const passkeyDeliveries = keyMails.deliveries;
 
 const toPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
   id,
@@ -32,7 +44,9 @@ function requireManaging(caller: Caller): void {
 const tell = async (tx: Database, { id: personId }: Caller, passkeyId: string, isAdded: boolean, at: Date) => {
   const action = isAdded ? 'account.passkey' : 'account.passkey-remove';
   await audit(tx, { personId, companyId: null, action, recordId: passkeyId, at });
-  await postPasskey(tx, passkeyId, { personId, isAdded }, at);
+  // A key is added once and removed once.
+  const about = `${passkeyId}:${isAdded ? 'added' : 'removed'}`;
+  await keyMails.post(tx, [{ about, payload: { personId, isAdded } }], at);
 };
 
 const beginPasskeySignIn: Handler<'beginPasskeySignIn'> = (_, deps) => signingInOf(deps).passkeys.ask('enter');

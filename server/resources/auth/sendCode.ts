@@ -2,6 +2,7 @@
 
 import { mailboxOf } from '@vinculo/contract/rules/text/email';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { waitText } from '@vinculo/contract/rules/words/wait';
 import { ApiError } from '../../base/errors';
 import type { CodeOwner } from '../../services/codes/codes';
 import type { Point } from '../../services/limits/limits';
@@ -9,7 +10,6 @@ import { AddressRefused, type Message } from '../../services/mail/mail';
 import { writeMail } from '../../services/mail/write';
 import { findPersonByEmail } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
-import { codeWaitMessage } from './rules';
 import { ownerOf, type SigningIn } from './signingIn';
 
 const MAIL_RETRY_S = 30;
@@ -30,7 +30,7 @@ export async function spendForCode(
   const retryAfter = full.seconds;
   if (ofAsker.some(([name]) => name === full.name) || !(await isWaiting()))
     throw new ApiError('too_many', { retryAfter });
-  const message = codeWaitMessage(retryAfter);
+  const message = `Já enviamos um código para este e-mail. Peça outro em ${waitText(retryAfter)}.`;
   throw new ApiError('too_many', { message, fields: { email: [message] }, retryAfter });
 }
 

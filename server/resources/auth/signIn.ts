@@ -14,8 +14,7 @@ import { findOrMakePerson, findPersonByEmail, lockPresentPerson, noteReached } f
 import { deviceOf } from '../../services/sessions/devices';
 import { enter, isWatched, markCookie, markOf, type From } from './enter';
 import { signInWithGoogle } from './googleSignIn';
-import { LEAVING } from './rules';
-import { invitedAddress, ownerOf, type SigningIn } from './signingIn';
+import { invitedAddress, LEAVING, ownerOf, type SigningIn } from './signingIn';
 
 async function checkCode(codes: Codes, owner: CodeOwner, code: string) {
   const check: CodeCheck = await codes.check(owner, readAccessCode(code));

@@ -9,6 +9,9 @@ import { createPasskeys, type Passkeys } from '../../services/passkeys/passkeys'
 import { createSessions, type Sessions } from '../../services/sessions/sessions';
 import type { Deps } from '../../wiring/deps';
 
+/** For a person who asked for their account to be removed. */
+export const LEAVING = 'Esta conta está sendo removida.';
+
 export interface SigningIn {
   deps: Deps;
   codes: Codes;

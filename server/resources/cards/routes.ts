@@ -16,7 +16,8 @@ import { eraseDropped } from '../../domain/files/pictures';
 import { exchangeFile, letGoOfFile } from '../../domain/files/store';
 import { endByAge } from '../../domain/guardians/seats';
 import { liftRefusals } from '../../domain/guardians/store';
-import { sendCsv } from '../../wiring/csv';
+import { csvOf } from '../../wiring/csv';
+import { sendMade } from '../../wiring/madeFile';
 import { routes, type Handler } from '../../wiring/route';
 import { createCard } from './createCard';
 import { shownCards } from './shownCards';
@@ -49,8 +50,7 @@ const exportCards: Handler<'exportCards'> = async ({ caller, callerNow, query, r
   await audit(db, { personId: caller.id, companyId, action: 'cards.export', recordId: null, at: now });
   const pages = everyCard(db, query, now);
   const requireStill = async () => requireCompany(await callerNow(), companyId);
-  const name = `carteirinhas-${brazilianDate(now)}`;
-  return sendCsv(reply, { name, columns: CARD_CSV_COLUMNS, pages, requireStill });
+  return sendMade(reply, `carteirinhas-${brazilianDate(now)}.csv`, csvOf(CARD_CSV_COLUMNS, pages), { requireStill });
 };
 
 const listCardClasses: Handler<'listCardClasses'> = async ({ caller, params }, { db }) => {

@@ -13,7 +13,7 @@ import { companyStanding, SUBSCRIBED } from '../../domain/standing/standings';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { companies, templates } from '../../services/database/schema';
-import { contains, uuids } from '../../services/database/search';
+import { contains } from '../../services/database/search';
 
 /** Fewer digits are in too many numbers. */
 const PHONE_DIGITS_MIN = 4;
@@ -57,17 +57,6 @@ function matching({ search, standing, sign }: CompanyQuestion, now: Date) {
   return { found: sql`${from} ${which}`, ids: sql`select c.id from ${from} ${which} order by c.title_key, c.id` };
 }
 
-/** The companies of the ids that a statement answers, in its order. Rows before them are not read. */
-async function readInOrder(db: Database, ids: SQL, now: Date): Promise<Company[]> {
-  const listed = await rows<CompanyRow>(
-    db,
-    sql`
-      select ${shownAt(now)} from unnest(array(${ids})) with ordinality as page (id, place)
-      join companies c on c.id = page.id order by page.place`,
-  );
-  return listed.map((row) => toCompany(row, now));
-}
-
 /** A page of the matching companies; past the end it is empty and has the total. */
 export async function readCompanies(
   db: Database,
@@ -76,18 +65,14 @@ export async function readCompanies(
 ): Promise<{ items: Company[]; total: number }> {
   const { found: all, ids } = matching(question, now);
   const [counted] = await rows<{ total: number }>(db, sql`select count(*)::int as total from ${all}`);
-  const items = await readInOrder(db, sql`${ids} limit ${limit} offset ${offset}`, now);
-  return { items, total: counted?.total ?? 0 };
-}
-
-/** Companies read at a time. */
-const BATCH = 500;
-
-/** All matching companies in batches. They are chosen at the beginning. */
-export async function* everyCompany(db: Database, question: CompanyQuestion, now: Date): AsyncGenerator<Company[]> {
-  const chosen = (await rows<{ id: string }>(db, matching(question, now).ids)).map(({ id }) => id);
-  for (let from = 0; from < chosen.length; from += BATCH)
-    yield await readInOrder(db, sql`select unnest(${uuids(chosen.slice(from, from + BATCH))})`, now);
+  // Of rows before the page, the ids alone are read.
+  const listed = await rows<CompanyRow>(
+    db,
+    sql`
+      select ${shownAt(now)} from unnest(array(${ids} limit ${limit} offset ${offset})) with ordinality as page (id, place)
+      join companies c on c.id = page.id order by page.place`,
+  );
+  return { items: listed.map((row) => toCompany(row, now)), total: counted?.total ?? 0 };
 }
 
 export async function lockCompany(tx: Database, id: string, now: Date): Promise<Company | null> {

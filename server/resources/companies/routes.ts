@@ -1,7 +1,6 @@
 /** Making a company account, and keeping all companies. */
 
 import type { Company } from '@vinculo/contract/companies';
-import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { LIST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { requireVisibleCompany, type Caller } from '../../access/access';
 import { requireFound } from '../../base/errors';
@@ -9,12 +8,10 @@ import { audit } from '../../domain/audit/audit';
 import { findCompany } from '../../domain/companies/record';
 import { listOftenRefused } from '../../domain/standing/trust';
 import { searchText } from '../../services/database/search';
-import { sendCsv } from '../../wiring/csv';
 import type { Deps } from '../../wiring/deps';
 import { routes, type Handler } from '../../wiring/route';
 import { createCompany } from './createCompany';
-import { COLUMNS } from './csv';
-import { everyCompany, isOfPerson, readCompanies } from './directoryStore';
+import { isOfPerson, readCompanies } from './directoryStore';
 import { updateCompany } from './updateCompany';
 import { updateOwnCompany } from './updateOwnCompany';
 
@@ -38,22 +35,11 @@ const listCompanies: Handler<'listCompanies'> = async ({ caller, query }, deps) 
   return { companies: found.items, total: found.total, limit, often_refused: await listOftenRefused(db) };
 };
 
-const exportCompanies: Handler<'exportCompanies'> = async ({ caller, callerNow, query, reply }, deps) => {
-  const { search, ...filter } = query;
-  const { db, clock, billingClock } = deps;
-  const now = clock();
-  await audit(db, { personId: caller.id, companyId: null, action: 'companies.export', recordId: null, at: now });
-  const question = { ...filter, search: searchText(search) };
-  await noteSearch(deps, caller, question.search);
-  const pages = everyCompany(db, question, billingClock());
-  return sendCsv(reply, { name: `empresas-${brazilianDate(now)}`, columns: COLUMNS, pages, requireStill: callerNow });
-};
-
 const getCompany: Handler<'getCompany'> = async ({ caller, params }, { db, billingClock }) => {
   return requireFound(await findCompany(db, requireVisibleCompany(caller, params.id), billingClock()));
 };
 
 export const companyRoutes = routes(
-  { createCompany, listCompanies, exportCompanies, getCompany, updateCompany, updateOwnCompany },
+  { createCompany, listCompanies, getCompany, updateCompany, updateOwnCompany },
   { getCompany: versionPart, updateCompany: versionPart, updateOwnCompany: versionPart },
 );

@@ -2,16 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { PICTURE_SIZES, pictureAddress } from '@vinculo/contract/rules/pictures';
 import type { FileRef } from '@vinculo/contract/schema';
-import { makeMissingSizes } from '../../domain/files/pictures';
-import { files } from '../../services/database/schema';
 import { contentTypeOf, sizeKey, type FileStore } from '../../services/files/files';
 import { deletePicture } from '../../services/files/pictures';
 import { s3FileStore, type S3FileStore } from '../../services/files/s3';
-import { bytesOf } from '../../testing/bytesOf';
 import { domainOf } from '../../testing/domain';
 import { startS3Server, type S3Server } from '../../testing/s3Server';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
@@ -67,12 +63,6 @@ for (const [where, storeOf] of STORES) {
       sharp({ create: { width, height, channels: 4, background: { r: 200, g: 30, b: 30, alpha } } })
         .png()
         .toBuffer();
-    /** As a release without sizes left it. */
-    const forgetSizes = async ({ id, url }: FileRef) => {
-      for (const size of PICTURE_SIZES) await app.deps.files.delete(sizeKey(keyOf(url), size));
-      await app.deps.db.update(files).set({ sized: false }).where(eq(files.id, id));
-    };
-    const sizedOf = async (id: string) => (await app.deps.db.select().from(files).where(eq(files.id, id)))[0]?.sized;
 
     it('are there when the upload has answered, as WebP as wide as they are called, never enlarged', async () => {
       for (const [bytes, widths] of [
@@ -137,9 +127,9 @@ for (const [where, storeOf] of STORES) {
       assert.equal((await show(`/files/${keyOf(url)}`, { 'if-none-match': String(etag) })).statusCode, 404);
     });
 
-    it('are stood in for by their picture for a minute, and made beside the requests', async () => {
+    it('that the store lacks are stood in for by their picture for a minute', async () => {
       const file = await upload(await drawing(100, 100));
-      await forgetSizes(file);
+      for (const size of PICTURE_SIZES) await app.deps.files.delete(sizeKey(keyOf(file.url), size));
       const address = pictureAddress(file.url, 240);
       const standIn = await show(address);
       assert.deepEqual(standIn.rawPayload, (await show(file.url)).rawPayload);
@@ -147,72 +137,6 @@ for (const [where, storeOf] of STORES) {
       assert.equal(standIn.headers['cache-control'], 'private, max-age=60, stale-while-revalidate=86400');
       const known = { 'if-none-match': String(standIn.headers.etag) };
       assert.equal((await show(address, known)).statusCode, 304);
-
-      assert.equal(await makeMissingSizes(app.deps), 1);
-      assert.equal(await makeMissingSizes(app.deps), 0);
-      const made = await show(address, known);
-      assert.deepEqual([made.statusCode, made.headers['content-type']], [200, 'image/webp']);
-      assert.equal(made.headers['cache-control'], 'private, max-age=86400');
-    });
-
-    it('are tried once for what cannot be read, which is shown as it is', async () => {
-      const file = await upload(await drawing(100, 100));
-      await forgetSizes(file);
-      await app.deps.files.put(keyOf(file.url), Buffer.from('x'), 'image/jpeg');
-      assert.equal(await makeMissingSizes(app.deps), 1);
-      assert.equal(await makeMissingSizes(app.deps), 0);
-      assert.equal((await show(pictureAddress(file.url, 80))).body, 'x');
-    });
-
-    it('are not made of a picture that the store lacks, which waits and holds up no other', async () => {
-      const [lost, next] = [await upload(await drawing(100, 100)), await upload(await drawing(100, 100))];
-      await forgetSizes(lost);
-      const store = app.deps.files;
-      const kept = await bytesOf(store, keyOf(lost.url));
-      assert.ok(kept);
-      await store.delete(keyOf(lost.url));
-      const fails = () => assert.rejects(makeMissingSizes(app.deps), /^Error: 1 pictures are not in the store$/);
-      await fails();
-      assert.equal(await sizedOf(lost.id), false);
-      await forgetSizes(next);
-      await fails();
-      assert.equal(await sizedOf(next.id), true);
-      await store.put(keyOf(lost.url), kept, 'image/png');
-      assert.equal(await makeMissingSizes(app.deps), 1);
-      assert.equal(await sizedOf(lost.id), true);
-    });
-
-    it('are not made for a picture that went meanwhile, and are made for the one that took its place', async () => {
-      for (const change of ['deleted', 'replaced'] as const) {
-        const file = await upload(await drawing(100, 100));
-        await domain.makePartner(manager, companyId, { logo_id: file.id });
-        const unused = await upload(await drawing(100, 100));
-        await forgetSizes(file);
-        await forgetSizes(unused);
-        const { get } = app.deps.files;
-        const gone = change === 'deleted' ? unused : file;
-        // All is decided and erased between reading the picture and storing its sizes.
-        const racing = {
-          ...app.deps.files,
-          get: async (key: string) => {
-            const stored = await get(key);
-            if (key !== keyOf(gone.url)) return stored;
-            if (change === 'deleted') await domain.call({ as: manager }, 'DELETE', `/files/${unused.id}`);
-            else {
-              const bytes = await drawing(50, 50);
-              await domain.send({ as: manager }, 'PUT', `/files/${file.id}`, [{ bytes, filename: 'a.png' }]);
-            }
-            return stored;
-          },
-        };
-        await makeMissingSizes({ ...app.deps, files: racing });
-        for (const size of PICTURE_SIZES) {
-          const left = await app.deps.files.get(sizeKey(keyOf(gone.url), size));
-          assert.equal(left, null, `${change}: ${size}`);
-        }
-        await makeMissingSizes(app.deps);
-        assert.equal(await sizedOf(file.id), true);
-      }
     });
 
     it('go with their picture, at once, however it goes', async () => {

@@ -2,12 +2,12 @@
 
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { shownNumber } from '@vinculo/contract/rules/card/cardCodes';
-import type { StudentCardColors } from '@vinculo/contract/rules/card/studentCardColors';
 import { initials } from '@vinculo/contract/rules/text/initials';
-import { printable } from '../../domain/prints/faces';
+import { printable, widthOf } from '../../domain/prints/faces';
+import type { OpenLook } from '../../domain/prints/look';
 import { createPen, sizes } from '../../domain/prints/pen';
 import { BLEED, CARD, type Place } from '../../domain/prints/sheets';
-import { widthOf, type Box } from '../../domain/prints/texts';
+import type { Box } from '../../domain/prints/texts';
 
 export interface DrawnCard {
   fullName: string;
@@ -19,16 +19,6 @@ export interface DrawnCard {
   /** A square JPEG, or null. */
   photo: Buffer | null;
   address: string;
-}
-
-export interface PrintLook {
-  title: string;
-  company: string;
-  colors: StudentCardColors;
-  /** A JPEG of the card with its bleed. */
-  ground: Buffer;
-  /** A square JPEG, or null. */
-  logo: Buffer | null;
 }
 
 const EDGE = 5;
@@ -57,7 +47,7 @@ const INITIALS = 0.115 * CARD.width;
 /** Height of capitals, as a fraction of the font size. */
 const CAPITALS = 0.71;
 
-export function createCardPen(doc: PDFKit.PDFDocument, look: PrintLook) {
+export function createCardPen(doc: PDFKit.PDFDocument, look: OpenLook) {
   const { write, writeBox, drawLogo, drawQr } = createPen(doc);
   // Pictures of all cards, each embedded once. The types do not know that pictures can be opened before use.
   const opened = (bytes: Buffer) => (doc as unknown as { openImage(bytes: Buffer): Buffer }).openImage(bytes);

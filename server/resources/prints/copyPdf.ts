@@ -2,10 +2,11 @@
 
 import { shownDay, shownMoment } from '@vinculo/contract/rules/brasilia';
 import { shownNumber } from '@vinculo/contract/rules/card/cardCodes';
-import { identityText, NOT_CONFIRMED, type CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
+import { identityText, NOT_CONFIRMED } from '@vinculo/contract/rules/words/companyIdentity';
+import type { OpenLook } from '../../domain/prints/look';
 import { addPage, boxOf, newDocument } from '../../domain/prints/pen';
 import { CARD } from '../../domain/prints/sheets';
-import { createCardPen, type DrawnCard, type PrintLook } from './cardPen';
+import { createCardPen, type DrawnCard } from './cardPen';
 
 const EDGE = 6;
 export const COPY_PAGE = { width: CARD.width + 2 * EDGE, height: 172 };
@@ -19,12 +20,11 @@ const SMALL = boxOf(CARD.width, 8, 3, 2.2, 600);
 
 export interface Copy {
   card: DrawnCard & { hidesPhoto: boolean };
-  look: PrintLook;
-  identity: CompanyIdentity;
+  look: OpenLook;
   madeAt: Date;
 }
 
-export function drawCopy({ card, look, identity, madeAt }: Copy): Buffer {
+export function drawCopy({ card, look, madeAt }: Copy): Buffer {
   const doc = newDocument(COPY_PAGE, `Carteirinha de ${card.fullName}`, madeAt);
   const { drawOpen, drawQr, writeBox } = createCardPen(doc, look);
   addPage(doc);
@@ -39,6 +39,7 @@ export function drawCopy({ card, look, identity, madeAt }: Copy): Buffer {
   if (card.validUntil) line(`Válida até ${shownDay(card.validUntil)}`, LINE);
   line(`Cópia em PDF, emitida em ${shownMoment(madeAt)}`, LINE);
   if (!card.hidesPhoto) line('A loja lê o QR com a câmera e confere a foto.', SMALL);
+  const { identity } = look;
   line(identity.title, SMALL);
   line([identityText(identity), identity.is_new && NOT_CONFIRMED].filter(Boolean).join(' · '), SMALL);
   doc.end();

@@ -7,7 +7,7 @@ import { requireFound } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { sealOf } from '../../domain/cards/seals';
 import { openFaces } from '../../domain/prints/faces';
-import { findLook } from '../../domain/prints/look';
+import { findLook, openLook } from '../../domain/prints/look';
 import { readTrust } from '../../domain/standing/trust';
 import { createQueue } from '../../services/images/queue';
 import { inPieces } from '../../services/limits/slowReaders';
@@ -15,7 +15,7 @@ import type { Deps } from '../../wiring/deps';
 import { sendMade } from '../../wiring/madeFile';
 import type { Handler } from '../../wiring/route';
 import { drawCopy } from './copyPdf';
-import { drawnLook, photoOf } from './make';
+import { GROUND_SIZE, photoOf } from './make';
 import { findCardToCopy, writeCopy } from './store';
 
 /** One at a time, the schools in turn: a whole school downloads on its first day. Untrusted ones are one in the turn. */
@@ -25,9 +25,8 @@ const UNTRUSTED = '';
 type CardToCopy = NonNullable<Awaited<ReturnType<typeof findCardToCopy>>>;
 
 async function makeCopy({ db, files, keys, config, signPdf }: Deps, card: CardToCopy, madeAt: Date): Promise<Buffer> {
-  const look = requireFound(await findLook(db, card.companyId));
-  const drawn = await drawnLook(files, look);
-  const photo = await photoOf(files, card, drawn.colors);
+  const look = await openLook(files, requireFound(await findLook(db, card.companyId)), GROUND_SIZE);
+  const photo = await photoOf(files, card, look.colors);
   await openFaces();
   const code = sealOf(keys, card, 'copy', madeAt.getTime() / 1000);
   const shown = {
@@ -37,7 +36,7 @@ async function makeCopy({ db, files, keys, config, signPdf }: Deps, card: CardTo
     facts: cardFacts(look.cardFields, card),
     address: config.publicUrl + madeCardPath(card.number, code),
   };
-  return signPdf(drawCopy({ card: shown, look: drawn, identity: look.identity, madeAt }), madeAt);
+  return signPdf(drawCopy({ card: shown, look, madeAt }), madeAt);
 }
 
 /** All pieces but the last, then `finish`, then the last: an interrupted download ends no copy. */

@@ -3,26 +3,27 @@
 import { madeCardPath } from '@vinculo/contract/rules/card/cardCodes';
 import { cardFacts } from '@vinculo/contract/rules/card/cardFacts';
 import type { PrintLayout } from '@vinculo/contract/rules/card/printing';
-import { studentCardColors, type StudentCardColors } from '@vinculo/contract/rules/card/studentCardColors';
+import type { StudentCardColors } from '@vinculo/contract/rules/card/studentCardColors';
 import { nextSerial, sealOf } from '../../domain/cards/seals';
 import { openFaces } from '../../domain/prints/faces';
-import { groundOf, logoOf, readStored, type Look } from '../../domain/prints/look';
+import { openLook, readStored, type Look } from '../../domain/prints/look';
 import { BLEED, CARD } from '../../domain/prints/sheets';
 import type { FileStore } from '../../services/files/files';
 import { toPrintedJpeg } from '../../services/images/images';
 import type { Keys } from '../../services/keys/keys';
-import { PHOTO, type PrintLook } from './cardPen';
+import { PHOTO } from './cardPen';
 import { createCardsPdf } from './pdf';
 import type { CardToPrint } from './store';
 
 const DPI = 300;
 const pixelsOf = (millimetres: number) => Math.ceil((millimetres / 25.4) * DPI);
 const PHOTO_SIZE = { width: pixelsOf(PHOTO), height: pixelsOf(PHOTO) };
-const GROUND_SIZE = { width: pixelsOf(CARD.width + 2 * BLEED), height: pixelsOf(CARD.height + 2 * BLEED) };
+/** Of the ground behind a card, with its bleed. */
+export const GROUND_SIZE = { width: pixelsOf(CARD.width + 2 * BLEED), height: pixelsOf(CARD.height + 2 * BLEED) };
 
 export interface PrintJob {
   layout: PrintLayout;
-  look: Omit<Look, 'identity'>;
+  look: Look;
   cards: readonly CardToPrint[];
   publicUrl: string;
   now: Date;
@@ -51,13 +52,6 @@ async function* withAhead<Item, Loaded>(
   for (const loading of coming) yield await loading;
 }
 
-/** The look with its pictures, as large as print needs them. */
-export async function drawnLook(files: FileStore, look: PrintJob['look']): Promise<PrintLook> {
-  const colors = studentCardColors(look.color);
-  const ground = await groundOf(files, look, colors, GROUND_SIZE);
-  return { ...look, colors, ground, logo: await logoOf(files, look) };
-}
-
 /** An unreadable picture does not keep a class from its cards. */
 export async function photoOf(
   files: FileStore,
@@ -77,7 +71,7 @@ export async function* makePrint(
   { layout, look, cards, publicUrl, now }: PrintJob,
   finish: () => Promise<void>,
 ): AsyncGenerator<Buffer> {
-  const drawn = await drawnLook(files, look);
+  const drawn = await openLook(files, look, GROUND_SIZE);
   const { colors } = drawn;
   // The day is printed on every card.
   const fields = look.cardFields.filter((field) => field !== 'valid_until');

@@ -1,9 +1,10 @@
 /** Draws cards into a PDF page by page, and keeps no page in memory. */
 
 import { CARDS_A_PAGE, type PrintLayout } from '@vinculo/contract/rules/card/printing';
+import type { OpenLook } from '../../domain/prints/look';
 import { addPage, newDocument } from '../../domain/prints/pen';
-import { BLEED, cutMarks, pageSize, placeOf } from '../../domain/prints/sheets';
-import { createCardPen, type DrawnCard, type PrintLook } from './cardPen';
+import { BLEED, drawCutMarks, pageSize, placeOf } from '../../domain/prints/sheets';
+import { createCardPen, type DrawnCard } from './cardPen';
 
 export interface CardsPdf {
   add(card: DrawnCard): void;
@@ -14,7 +15,7 @@ export interface CardsPdf {
 
 export function createCardsPdf(
   layout: PrintLayout,
-  look: PrintLook,
+  look: OpenLook,
   { count, now }: { count: number; now: Date },
 ): CardsPdf {
   const doc = newDocument(pageSize(layout), `Carteirinhas de ${look.company}`, now);
@@ -28,8 +29,7 @@ export function createCardsPdf(
       if (onPage === 0) {
         addPage(doc);
         const left = Math.min(CARDS_A_PAGE[layout], count - added);
-        for (const [fromX, fromY, toX, toY] of cutMarks(layout, left)) doc.moveTo(fromX, fromY).lineTo(toX, toY);
-        doc.lineWidth(0.1).stroke('#000');
+        drawCutMarks(doc, layout, left);
       }
       drawPrint(card, placeOf(layout, onPage), bleed);
       added += 1;

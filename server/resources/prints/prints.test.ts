@@ -13,9 +13,10 @@ import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { DEMO_PEOPLE } from '../../demo/people';
 import { factsOf } from '../../domain/cards/student';
-import { isPrintable, OWN_LETTERS, printable } from '../../domain/prints/faces';
+import { isPrintable, OWN_LETTERS, printable, widthOf } from '../../domain/prints/faces';
+import { findLook } from '../../domain/prints/look';
 import { BLEED, CARD, cutMarks, placeOf } from '../../domain/prints/sheets';
-import { fitText, widthOf } from '../../domain/prints/texts';
+import { fitText } from '../../domain/prints/texts';
 import { audit, cards, files, guardians, templates } from '../../services/database/schema';
 import { newFileKey } from '../../services/files/files';
 import { jpeg, refuses } from '../../testing/domain';
@@ -36,7 +37,6 @@ const NAMES = [
 ].slice(0, 12);
 
 /** Cyrillic beyond Russian, Greek, Arabic, Hebrew, Hindi, and two scripts in one name. */
-const IN_OTHER_LETTERS = ['Әлия Қасымова', 'Γιώργος Παπαδόπουλος', 'محمد علي', 'דוד כהן', 'प्रिया शर्मा', 'Omar عمر'];
 
 const ids: string[] = [];
 
@@ -165,7 +165,7 @@ describe('a sheet', () => {
 describe('texts', () => {
   it('are written in signs that are there, and others are seen to be missing', () => {
     assert.equal(printable('Zé 👩🏽‍🎓 Łukasz'), 'Zé ? Łukasz');
-    for (const name of IN_OTHER_LETTERS) assert.ok(printable(name) === name && isPrintable(name), name);
+    assert.deepEqual(['Lǚ Plzeň', 'Nguyễn'].map(printable), ['Lu Plzeň', 'Nguyễn']);
     assert.equal(printable('李小龍'), '???');
     assert.deepEqual(['李小龍', 'Quem?'].map(isPrintable), [false, true]);
     for (const name of NAMES) assert.equal(printable(name), name);
@@ -235,14 +235,8 @@ describe('a printing', () => {
     const [card] = await app.deps.db.select().from(cards).where(eq(cards.id, id));
     assert.ok(card);
     const printed = { ...card, ...factsOf(STUDENT_FACTS, card), avatarKey: null, hidesPhoto: false };
-    const look = {
-      title: 'Escola',
-      company: 'Escola',
-      color: '#374151',
-      backgroundKey: null,
-      logoKey: null,
-      cardFields: [],
-    };
+    const look = await findLook(app.deps.db, ownCompanyId);
+    assert.ok(look);
     const job = {
       layout: 'card',
       look,
@@ -270,7 +264,7 @@ describe('a printing', () => {
 });
 
 describe('what is printed', () => {
-  it('has names in other letters, and those that it lacks are told before', async () => {
+  it('tells before of names in letters that it lacks', async () => {
     const [id = '', other = ''] = ids;
     const before = await app.deps.db
       .select()
@@ -278,13 +272,7 @@ describe('what is printed', () => {
       .where(inArray(cards.id, [id, other]));
     const rename = (fullName: string, cardId: string) =>
       app.deps.db.update(cards).set({ fullName }).where(eq(cards.id, cardId));
-    for (const name of IN_OTHER_LETTERS) {
-      await rename(name, id);
-      const [page] = (await print({ ids: [id] })).pages;
-      const read = page?.lines.join(' ').replaceAll(/\s/g, '') ?? '';
-      for (const letter of name.replaceAll(/[\s\p{M}]/gu, '')) assert.ok(read.includes(letter), `${letter} in ${read}`);
-    }
-    for (const name of ['李小龍', 'Lǚ Plzeň']) {
+    for (const name of ['李小龍', 'Әлия Қасымова']) {
       await rename(name, other);
       const preview = await ask('/preview', { ids: [id, other] });
       assert.deepEqual(preview.json<PrintPreview>().unprintable, [name]);

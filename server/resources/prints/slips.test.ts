@@ -352,9 +352,9 @@ describe('a sheet', () => {
     assert.ok(ending?.lines.includes(`Vale até ${shownDay(first)}.`), 'a code serves no longer than its card');
   });
 
-  it('holds names of any length, and in other letters', async () => {
+  it('holds names of any length, and tells letters that it lacks', async () => {
     const long = 'Maria Beatriz Conceição '.repeat(10).trim();
-    const [name, lots] = ['Әлия Қасымова', 'W'.repeat(200)];
+    const [name, lots] = ['Łucja Plzeň', 'W'.repeat(200)];
     await bring(listed(long, 'Turma com um nome muito comprido para caber em uma linha só'), listed(name, '1º A'));
     await bring(listed(lots, '1º A'), listed('李小龍', '1º A'));
     const read = await pages();

@@ -6,8 +6,8 @@ import { CARDS_A_PAGE } from '@vinculo/contract/rules/card/printing';
 import { ACTIVATION_DAYS } from '@vinculo/contract/rules/limits';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { identityText, type CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
-import { addPage, createPen, newDocument, sizes } from '../../domain/prints/pen';
-import { CARD, cutMarks, pageSize, placeOf, type Place } from '../../domain/prints/sheets';
+import { addPage, boxOf, createPen, newDocument, sizes } from '../../domain/prints/pen';
+import { CARD, drawCutMarks, pageSize, placeOf, type Place } from '../../domain/prints/sheets';
 import type { Box } from '../../domain/prints/texts';
 
 interface DrawnSlip {
@@ -38,23 +38,18 @@ const BORDER = 3;
 export const SLIP_QR_PLACE = { x: EDGE - BORDER, y: CARD.height - EDGE - SLIP_QR.size + BORDER };
 const RIGHT_X = SLIP_QR_PLACE.x + SLIP_QR.size;
 
-const box = (width: number, height: number, from: number, to: number, weight: Box['weight'] = 600): Box => ({
-  width,
-  height,
-  weight,
-  lineHeight: 1.2,
-  sizes: sizes(from, to),
-});
-const HEADING = box(CARD.width - 2 * EDGE, 4.4, 3.6, 2.4, 700);
+/** Most of a slip is of medium weight. */
+const box = (width: number, height: number, from: number, to: number) => boxOf(width, height, from, to, 600);
+const HEADING = boxOf(CARD.width - 2 * EDGE, 4.4, 3.6, 2.4);
 const COMPANY = box(WIDE, 3.6, 2.7, 2);
 const IDENTITY = box(WIDE, 2.4, 2, 1.7);
-const NAME = box(WIDE, 7.9, 4.4, 2.3, 700);
+const NAME = boxOf(WIDE, 7.9, 4.4, 2.3);
 const CLASS = box(WIDE, 3.9, 3, 2);
-const CODE = box(CARD.width - EDGE - RIGHT_X, 9, 7, 5, 700);
+const CODE = boxOf(CARD.width - EDGE - RIGHT_X, 9, 7, 5);
 const STEPS = box(CARD.width - EDGE - RIGHT_X, 6.3, 2.6, 1.8);
 const LETTER_EDGE = 20;
 const LETTER_WIDE = 210 - 2 * LETTER_EDGE;
-const LETTER_TITLE = box(LETTER_WIDE, 14, 8, 5, 700);
+const LETTER_TITLE = boxOf(LETTER_WIDE, 14, 8, 5);
 const LETTER_TEXT = box(LETTER_WIDE, 30, 4.6, 3.4);
 /** What the school may sign, copy, or hand out beside the slips. */
 const LETTER = (host: string) => [
@@ -94,9 +89,7 @@ export function createSlipsPdf({ company, publicUrl, now }: SlipsLook): SlipsPdf
 
   function beginPage() {
     addPage(doc);
-    for (const [fromX, fromY, toX, toY] of cutMarks('a4', Math.min(SLIPS_A_PAGE, left)))
-      doc.moveTo(fromX, fromY).lineTo(toX, toY);
-    doc.lineWidth(0.1).stroke('#000');
+    drawCutMarks(doc, 'a4', Math.min(SLIPS_A_PAGE, left));
     const { x, y } = placeOf('a4', 0);
     doc.fillColor(INK);
     // Between the marks of the first column, outside what is cut out.

@@ -5,7 +5,7 @@ import { eraseDropped, fileRef, keepPicture } from '../../domain/files/pictures'
 import { readPicture } from '../../domain/files/upload';
 import { fileUrl } from '../../services/files/files';
 import { routes, type Handler } from '../../wiring/route';
-import { lockAvatar, setAvatar } from './avatarStore';
+import { lockAvatar, setAvatar } from './store';
 
 /** A second tab may have added one already, so adding also replaces. */
 const storeAvatar: Handler<'addAvatar' | 'replaceAvatar'> = async (input, deps) => {

@@ -1,11 +1,10 @@
 /** What a shop prints: a sticker for its window or counter, in millimetres. */
 
-import { studentCardColors } from '@vinculo/contract/rules/card/studentCardColors';
 import { ADULTS_ONLY, isOffered } from '@vinculo/contract/rules/partner/benefits';
 import { verifyAtPath } from '@vinculo/contract/rules/paths';
 import { identityText } from '@vinculo/contract/rules/words/companyIdentity';
 import { openFaces } from '../../domain/prints/faces';
-import { groundOf, logoOf, type Look } from '../../domain/prints/look';
+import { openLook, type Look } from '../../domain/prints/look';
 import { addPage, boxOf, createPen, newDocument } from '../../domain/prints/pen';
 import type { Box } from '../../domain/prints/texts';
 import type { Deps } from '../../wiring/deps';
@@ -36,12 +35,10 @@ function grantedText({ benefits, description, adults_only: isForAdults }: Print[
 const addressOf = ({ config }: Tools, { id }: Print['shop']) => `${config.publicUrl}${verifyAtPath(id)}`;
 
 export async function drawSticker(tools: Tools, { look, shop, now }: Print): Promise<Buffer> {
-  const colors = studentCardColors(look.color);
-  const ground = await groundOf(tools.files, look, colors, {
+  const { colors, ground, logo } = await openLook(tools.files, look, {
     width: A5.width * PIXELS_PER_MM,
     height: A5.height * PIXELS_PER_MM,
   });
-  const logo = await logoOf(tools.files, look);
   await openFaces();
   const doc = newDocument(A5, `Adesivo de ${shop.title}`, now);
   const { writeBox, drawLogo, drawQr } = createPen(doc);

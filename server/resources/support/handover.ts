@@ -8,19 +8,49 @@
 
 import { uuidv7 } from 'uuidv7';
 import { HANDOVER_HOURS } from '@vinculo/contract/rules/limits';
+import { HANDOVER_PATH } from '@vinculo/contract/rules/paths';
 import { normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { changesOfProof } from '@vinculo/contract/rules/trail/auditChanges';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError, invalid, requireFound } from '../../base/errors';
 import { mailboxDigest, readRefused } from '../../domain/admission/refusals';
 import { audit } from '../../domain/audit/audit';
-import { insertManagerInvitation, requireNewManager } from '../../domain/managers/invitations';
+import { insertManagerInvitation, lockManagerInvitation, requireNewManager } from '../../domain/managers/invitations';
 import { lockManagers } from '../../domain/managers/managers';
-import { readIdentity } from '../../domain/standing/identity';
+import { queued } from '../../domain/news/queued';
+import { identityRows, readIdentity } from '../../domain/standing/identity';
+import { writeMail } from '../../services/mail/write';
+import { findReader } from '../../services/people/people';
 import type { Handler } from '../../wiring/route';
-import { postHandover } from './handoverMails';
 
 const HOUR_MS = 3_600_000;
+
+interface Told {
+  invitationId: string;
+  /** The manager whose mailbox is said to be lost; null: the school has none. */
+  personId: string | null;
+  isNew: boolean;
+}
+
+const handoverMails = queued<Told>(
+  'manager.handover',
+  async ({ db, mail, config, keys }, { invitationId, personId, isNew }, entry) => {
+    const invitation = await lockManagerInvitation(db, invitationId);
+    const company = invitation && (await readIdentity(db, invitation.companyId));
+    if (!invitation?.email || !company) return;
+    const school = identityRows(company);
+    const newEmail = invitation.email;
+    if (isNew) return mail.send(writeMail('handover-new', { email: newEmail }, { school }, config), entry);
+    const person = personId && (await findReader(db, personId));
+    if (!person) return;
+    // Only the mailbox of the address has the link.
+    const seal = keys.seal('handover', invitationId, person.email);
+    const endAt = config.publicUrl + HANDOVER_PATH.replace(':id', invitationId).replace(':seal', seal);
+    await mail.send(writeMail('handover-current', person, { school, newEmail, endAt }, config), entry);
+  },
+  HANDOVER_HOURS * HOUR_MS,
+);
+export const handoverDeliveries = handoverMails.deliveries;
 
 export const beginHandover: Handler<'beginHandover'> = async ({ caller, params: { companyId }, body }, deps) => {
   const { db, keys, limits, clock, outbox } = deps;
@@ -47,7 +77,11 @@ export const beginHandover: Handler<'beginHandover'> = async ({ caller, params: 
       changes: changesOfProof(body.proof.trim()),
       at: now,
     });
-    await postHandover(tx, { invitationId: id, personId }, now);
+    const mails = (personId === null ? [true] : [true, false]).map((isNew) => ({
+      about: `${id}:${isNew ? 'new' : 'current'}`,
+      payload: { invitationId: id, personId, isNew },
+    }));
+    await handoverMails.post(tx, mails, now);
   });
   outbox.wake();
   return null;

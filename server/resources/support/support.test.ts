@@ -111,8 +111,7 @@ test('looking for a person by e-mail is noted in the trail, looking for a school
   await titles({ search: 'pagante' });
   assert.equal(await noted(), before);
   await titles({ search: 'Aluna@Gmail.example' });
-  await domain.call({ as: support }, 'GET', '/companies/export?search=aluna%40gmail.example');
-  assert.equal(await noted(), before + 2);
+  assert.equal(await noted(), before + 1);
 });
 
 test('each sign finds its schools', async () => {
@@ -151,21 +150,6 @@ test('the dashboard counts what the list finds', async () => {
   for (const standing of STANDINGS) assert.equal(dashboard.standings[standing], await totalOf({ standing }), standing);
   for (const [sign, count] of Object.entries(dashboard.signs)) assert.equal(count, await totalOf({ sign }), sign);
   assert.deepEqual([dashboard.revenue, dashboard.cards, dashboard.uses], [4990, 1, 3]);
-});
-
-test('the file has all that is filtered, no formulas, and is noted in the trail', async () => {
-  const response = await domain.call({ as: support }, 'GET', '/companies/export?standing=free_month');
-  assert.equal(response.headers['content-disposition'], 'attachment; filename="empresas-2026-11-25.csv"');
-  const [head = '', ...lines] = response.body.trim().split('\n');
-  assert.match(head, /^Empresa;CNPJ;Situação;/);
-  assert.equal(lines.length, 1);
-  assert.match(
-    lines[0] ?? '',
-    /^'=Terminando;[\d./-]{18};Mês gratuito;Sim;Não;Sim;0;0;;30\/10\/2026;29\/11\/2026;Nenhum;/,
-  );
-  const whole = await domain.call({ as: support }, 'GET', '/companies/export');
-  assert.match(whole.body, /\nPagante;[^;]+;Em dia;Sim;Não;Sim;1;1;25\/11\/2026;/);
-  assert.equal(await app.deps.db.$count(audit, eq(audit.action, 'companies.export')), 3);
 });
 
 test('one company is told with its figures, managers, charges, tries and mails', async () => {
@@ -263,6 +247,6 @@ test('a card that comes does not change the version that support edits', async (
 });
 
 test('others read none of it', async () => {
-  for (const path of ['/dashboard', '/companies/export', `/companies/${ids.paying}/details`])
+  for (const path of ['/dashboard', `/companies/${ids.paying}/details`])
     refuses(await domain.call({ as: manager }, 'GET', path), 403);
 });

@@ -1,7 +1,6 @@
 /** The look of a company's cards, one for each company. */
 
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { CardField } from '@vinculo/contract/rules/card/cardFacts';
 import type { Template } from '@vinculo/contract/templates';
 import { findTemplateWhere } from '../../domain/cards/template';
 import type { Database } from '../../services/database/database';
@@ -21,27 +20,18 @@ export async function lockTemplate(tx: Database, companyIds: readonly string[], 
   return findTemplate(tx, companyIds, id);
 }
 
-export interface TemplateColumns {
-  /** The company's `displayName`, or its title: the version before reads it here. */
-  name: string;
-  backgroundColor: string;
-  backgroundId: string | null;
-  /** Undefined: stays as it is. */
-  validUntilDefault: string | null | undefined;
-}
+type Columns<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
 
 /** What stands on the cards of the company itself, and wherever else people see it. */
-export interface CompanyColumns {
-  displayName: string | null;
-  logoId: string | null;
-  cardFields: CardField[];
-}
-
-export async function changeCompanyOnCards(tx: Database, companyId: string, columns: CompanyColumns): Promise<void> {
+export async function changeCompanyOnCards(
+  tx: Database,
+  companyId: string,
+  columns: Pick<Columns<typeof companies>, 'displayName' | 'logoId' | 'cardFields'>,
+): Promise<void> {
   await tx.update(companies).set(columns).where(eq(companies.id, companyId));
 }
 
-/** Changes a locked template whose picture has been checked. */
-export async function changeTemplate(tx: Database, id: string, template: TemplateColumns): Promise<void> {
+/** Changes a locked template whose picture has been checked. What is undefined stays as it is. */
+export async function changeTemplate(tx: Database, id: string, template: Columns<typeof templates>): Promise<void> {
   await tx.update(templates).set(template).where(eq(templates.id, id));
 }

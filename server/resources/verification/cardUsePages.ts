@@ -8,9 +8,10 @@ import { html, type Html } from '../../base/html';
 import { frame } from '../../domain/webPages/document';
 import { chosen, hidden, labelled } from '../../domain/webPages/fields';
 import { identityHtml } from '../../domain/webPages/identity';
-import { SHOPS_SHOWN, type Counted, type Shop, type ShopBenefits } from './cardUseStore';
+import type { Registered } from './cardUse';
 import type { Grant } from './grants';
 import { AGAIN, banner, CIRCLE, momentOf, OCTAGON, OR_AGAIN, SQUARE } from './page';
+import { SHOPS_SHOWN, type Shop, type ShopBenefits } from './shopStore';
 
 /** The same as in every other search. */
 export const SEARCH_MAX = 100;
@@ -141,7 +142,8 @@ ${!isTooMany && !none && choiceForm(shops, error)}<div class="who">${OR_AGAIN}</
 
 const SHOP = html`<path d="M4 10V8l2-5h12l2 5v2a2.7 2.7 0 0 1-5.3 0 2.7 2.7 0 0 1-5.4 0A2.7 2.7 0 0 1 4 10zm1 3v8h14v-8"/>`;
 
-type Outcome = Counted['outcome'] | 'late';
+/** What is not given now is told by the page that lists what is. */
+type Outcome = Exclude<Registered['outcome'], 'closed'> | 'late';
 const SHAPES: Record<Outcome, Html> = {
   counted: html`${SQUARE}<path d="M12 8v8m-4-4h8"/>`,
   again: html`${SQUARE}<path d="M8 10h8m-8 4h8"/>`,
@@ -163,7 +165,7 @@ export interface Done {
   outcome: Outcome;
   shop?: Shop;
   /** The title of what was given. */
-  benefit?: string;
+  benefit?: string | undefined;
   now: Date;
 }
 

@@ -1,12 +1,10 @@
 /** What a shop gives to the holder of a card at this moment. */
 
 import type { Benefit } from '@vinculo/contract/benefits';
-import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { benefitState, isTold, limitSince, type BenefitState } from '@vinculo/contract/rules/partner/benefits';
-import { markOf, usedDays } from '../../domain/partners/benefits';
-import type { Keys } from '../../services/keys/keys';
+import { benefitState, isTold, type BenefitState } from '@vinculo/contract/rules/partner/benefits';
+import { usedDays } from '../../domain/partners/benefits';
 import type { Deps } from '../../wiring/deps';
-import type { ShopBenefits, Use } from './cardUseStore';
+import type { ShopBenefits } from './shopStore';
 import type { NumberedCard } from './store';
 
 export interface Grant {
@@ -19,7 +17,7 @@ export interface Grant {
 /** The benefits that a till is told of, each with its state for this card. */
 export async function grantsOf(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
-  { shop, card, now }: { shop: ShopBenefits; card: NumberedCard; now: Date },
+  { shop, card, now }: { shop: ShopBenefits; card: Pick<NumberedCard, 'id' | 'personId'>; now: Date },
 ): Promise<Grant[]> {
   const shown = shop.benefits.filter((benefit) => isTold(benefit, now));
   // The card counts too, from before it had an owner.
@@ -30,10 +28,3 @@ export async function grantsOf(
     return { benefit, usedOn, state: benefitState(benefit, now, usedOn) };
   });
 }
-
-/** A benefit as a use of it is registered: under the person, or under a card without one. */
-export const usedBenefit = (keys: Keys, { benefit }: Grant, card: NumberedCard, now: Date): Use['benefit'] => ({
-  id: benefit.id,
-  mark: markOf(keys, card.personId ?? card.id, benefit.id),
-  since: limitSince(benefit.use_limit, brazilianDate(now)),
-});

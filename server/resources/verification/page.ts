@@ -10,9 +10,8 @@ import { html, type Html } from '../../base/html';
 import { frame } from '../../domain/webPages/document';
 import { hidden, labelled } from '../../domain/webPages/fields';
 import { identityHtml } from '../../domain/webPages/identity';
-import type { ShopOfCompany } from './cardUseStore';
 import type { Verdict } from './rules';
-import { SEEN } from './seen';
+import type { ShopOfCompany } from './shopStore';
 
 export type Valid = Extract<Verdict, { state: 'valid' }>;
 /**
@@ -52,6 +51,17 @@ const SHAPES: Record<ShownState, Html> = {
   busy: html`${CIRCLE}<path d="M12 6.5V12l3.5 2.5"/>`,
   failed: html`${OCTAGON}<path d="M12 7v6m0 3.5v.1"/>`,
   camera: html`${SQUARE}<path d="M7 10V8a1 1 0 0 1 1-1h2m4 0h2a1 1 0 0 1 1 1v2m0 4v2a1 1 0 0 1-1 1h-2m-4 0H8a1 1 0 0 1-1-1v-2"/>`,
+};
+
+/** What a shop was shown for a valid card, as it reads it. `made`: when; null if it is not known. */
+const SEEN = {
+  phone: { title: 'Carteirinha válida', text: () => 'Aberta agora no celular.' },
+  typed: { title: 'Carteirinha válida', text: () => 'Código digitado, de agora.' },
+  print: {
+    title: 'Impressão válida',
+    text: (made: string | null) => `Impressa${made ? ` em ${made}` : ''}. Peça para ver o papel.`,
+  },
+  copy: { title: 'Cópia em PDF válida', text: (made: string | null) => `Cópia em PDF de ${made}.` },
 };
 
 const AGREED = 'Só dê o benefício se a sua loja combinou com esta escola.';

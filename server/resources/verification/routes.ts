@@ -10,16 +10,19 @@ import {
 } from '@vinculo/contract/rules/card/cardCodes';
 import { NUMBER_PARAM, PROOF_PATH, SHOP_PARAM, VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { send } from '../../domain/webPages/answers';
-import { answerWithPages } from '../../domain/webPages/forms';
+import { answerWithPages, takeForms } from '../../domain/webPages/forms';
 import type { Deps } from '../../wiring/deps';
-import { addCardUseRoutes, showValid } from './cardUseRoutes';
-import { findShop } from './cardUseStore';
+import { firstForm, rememberedForm } from './cardUsePages';
+import { addCardUseRoutes } from './cardUseRoutes';
 import { signCheck } from './checks';
+import { grantsOf } from './grants';
 import { judge, judgeMade, judgeTyped } from './judge';
-import { askPage } from './page';
+import { askPage, type ShownPerson, type Valid } from './page';
 import { proofAnswers, type ProofAnswers } from './proofAnswers';
-import { shopId } from './rememberedShops';
-import { askingShops, everyShop, namedShop } from './till';
+import { findShop, listShops } from './shopStore';
+import type { NumberedCard } from './store';
+import { askingShops, everyShop, namedShop, shopCookie, shopId, tillOf, type Asking, type Till } from './till';
+import { addTillRoutes } from './tillRoutes';
 
 const ERRORS = {
   number: 'Digite os 8 caracteres do número, como K7Q2-M9XD',
@@ -31,6 +34,38 @@ interface Proof {
 }
 interface Form {
   Querystring: Record<string, unknown>;
+}
+
+function shownState(
+  { company, avatarKey, hidesPhoto }: NumberedCard,
+  { elsewhere, isOwn }: Till,
+): ShownPerson['state'] {
+  if (elsewhere) return 'elsewhere';
+  if (company.is_new && !isOwn) return 'new';
+  return avatarKey && !hidesPhoto ? 'valid' : 'document';
+}
+
+/** What a shop reads under a card that was just found valid, or instead of it. */
+async function showValid(
+  deps: Deps,
+  reply: FastifyReply,
+  { card, verdict, asking, check }: { card: NumberedCard; verdict: Valid; asking: Asking; check: string },
+  { show }: ProofAnswers,
+): Promise<FastifyReply> {
+  const till = await tillOf(deps, card, asking);
+  const shown = { ...verdict, state: shownState(card, till), till: till.elsewhere?.title };
+  if (!till.mayRegister) return show(reply, shown);
+  reply.header('set-cookie', shopCookie('reader', [asking.reader], deps.config.publicUrl));
+  const { shops } = till;
+  const [shop] = shops;
+  if (shop && shops.length === 1) {
+    const now = deps.clock();
+    const grants = await grantsOf(deps, { shop, card, now });
+    const given = { grants, isMinor: card.isMinor, now };
+    return show(reply, shown, { form: rememberedForm(check, shop, given), isFirst: true });
+  }
+  const listed = shop ? { found: shops, total: shops.length } : await listShops(deps.db, card.companyId);
+  return show(reply, shown, { form: firstForm({ check, ...listed }), isFirst: false });
 }
 
 const showProof =
@@ -86,6 +121,8 @@ export const verificationRoutes =
       answers.show(reply.code(status), { state: 'failed' }),
     );
     app.get<Proof>(PROOF_PATH, showProof(deps, answers));
+    takeForms(app);
     addCardUseRoutes(app, deps, answers);
+    addTillRoutes(app, deps, answers);
     app.get<Form>(VERIFY_PATH, askForCode(deps, answers));
   };

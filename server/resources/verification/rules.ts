@@ -5,8 +5,13 @@ import { standingOf } from '@vinculo/contract/rules/money/standing';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import type { CodeAge } from '../../domain/cards/codes';
 import type { MadeAge } from '../../domain/cards/seals';
-import type { Seen } from './seen';
 import type { NumberedCard } from './store';
+
+/** What a shop was shown for a card. `made`: the month of a print or the moment of a copy, as it is read; null if unknown. */
+interface Seen {
+  as: 'phone' | 'typed' | 'print' | 'copy';
+  made: string | null;
+}
 
 /**
  * `old`: valid within the last hour. `replaced`: the card was printed anew. `over`: the copy is not the one that is alive.

@@ -8,7 +8,7 @@ import { IDENTITY } from '../../domain/standing/identity';
 import { FACTS, type FactsRow } from '../../domain/standing/standings';
 import type { Database } from '../../services/database/database';
 import { param, read } from '../../services/database/readings';
-import { SHOP, type Shop, type ShopBenefits } from './cardUseStore';
+import { SHOP, type Shop, type ShopBenefits } from './shopStore';
 
 export interface NumberedCard {
   id: string;

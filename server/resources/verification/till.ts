@@ -1,12 +1,59 @@
-/** Whose till asks about a card: the verdict is about that shop. */
+/**
+ * Whose till asks about a card: the verdict is about that shop. Cookies remember which shop a browser belongs to, and that
+ * it read a card: random ids, for the shop's pages alone.
+ */
 
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { SHOP_PARAM } from '@vinculo/contract/rules/paths';
+import { SHOP_COOKIE_PATH, SHOP_PARAM } from '@vinculo/contract/rules/paths';
 import { isFollowedFromHere } from '../../base/network';
 import type { Deps } from '../../wiring/deps';
-import { namesakesOf, type Shop, type ShopBenefits } from './cardUseStore';
-import { readShops, shopId, NO_SHOP, type Remembered } from './rememberedShops';
+import { READER_S } from './checks';
+import { namesakesOf, type Shop, type ShopBenefits } from './shopStore';
 import type { NumberedCard } from './store';
+
+/**
+ * `own`: the shops whose till this is, because a person said so, or registered a use at a confirmed school. `chosen`:
+ * shops that were chosen under a card of a school that is not confirmed. They save a choice and prove nothing. `reader`:
+ * stands for this browser while it reads cards.
+ */
+const NAMES = { own: 'caixa', chosen: 'parceiro', reader: 'leitor' } as const;
+export interface Remembered {
+  own: string[];
+  chosen: string[];
+  reader: string;
+}
+
+/** A shop is a partner of several companies, with an id at each. */
+const KEPT = 12;
+const YEAR_S = 365 * 86_400;
+const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+/** An id that no partner has. */
+const NO_SHOP = '00000000-0000-0000-0000-000000000000';
+
+/** The chosen id, or `NO_SHOP`. */
+export const shopId = (text: string | null) => (text !== null && ID.test(text) ? text : NO_SHOP);
+
+function readIds(header: string, name: string): string[] {
+  const cookie = new RegExp(`(?:^|; *)${name}=([0-9a-f.-]*)`).exec(header);
+  const ids = cookie?.[1]?.split('.') ?? [];
+  return ids.filter((id) => ID.test(id)).slice(0, KEPT);
+}
+
+/** The shops of each kind, the latest first; a new reader where there is none. */
+export const readShops = ({ cookie = '' }: IncomingHttpHeaders): Remembered => ({
+  own: readIds(cookie, NAMES.own),
+  chosen: readIds(cookie, NAMES.chosen),
+  reader: readIds(cookie, NAMES.reader)[0] ?? randomUUID(),
+});
+
+/** The cookie that remembers these ids, or forgets them all. */
+export function shopCookie(kind: keyof Remembered, all: readonly string[], publicUrl: string): string {
+  const ids = [...new Set(all)].slice(0, KEPT);
+  const age = ids.length > 0 ? (kind === 'reader' ? READER_S : YEAR_S) : 0;
+  return `${NAMES[kind]}=${ids.join('.')}; Path=${SHOP_COOKIE_PATH}; Max-Age=${age}; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+}
 
 export interface Asking extends Remembered {
   /**
@@ -32,12 +79,13 @@ export const everyShop = ({ named, own, chosen }: Asking): string[] => [...named
 /**
  * `shops`: those of the card's school that it may be, none if it is not known which. `isOwn`: a person said on this
  * device that it is theirs. `elsewhere`: it is known as a shop of other schools, and whether the card's school has it is
- * not known.
+ * not known. Then it may register no use of a school that is not confirmed, which could name its partner like any shop.
  */
 export interface Till {
   shops: readonly ShopBenefits[];
   isOwn: boolean;
   elsewhere: Shop | null;
+  mayRegister: boolean;
 }
 
 /**
@@ -52,7 +100,8 @@ export async function tillOf({ db }: Pick<Deps, 'db'>, card: NumberedCard, askin
   const shop = (isNew && own) || find(everyShop(asking), card.shops);
   const told = [...asking.named, ...asking.own];
   const elsewhere = (isNew ? !own : !shop) && find(told, card.tills);
-  if (!elsewhere) return { shops: shop ? [shop] : [], isOwn: own !== undefined && shop === own, elsewhere: null };
+  const isOwn = own !== undefined && shop === own;
+  if (!elsewhere) return { shops: shop ? [shop] : [], isOwn, elsewhere: null, mayRegister: true };
   const namesakes = isNew ? [] : await namesakesOf(db, card.companyId, told);
-  return { shops: namesakes, isOwn: false, elsewhere: namesakes.length > 0 ? null : elsewhere };
+  return { shops: namesakes, isOwn: false, elsewhere: namesakes.length > 0 ? null : elsewhere, mayRegister: !isNew };
 }

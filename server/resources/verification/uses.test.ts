@@ -15,7 +15,9 @@ import { cards, cardUses, followedUses, guardians, partners, partnerUses } from 
 import { LIMITS } from '../../services/limits/limits';
 import { longText } from '../../testing/longText';
 import { schoolWorld } from '../../testing/schoolWorld';
-import { SHOPS_SHOWN, sweepUses, USES_MAX } from './cardUseStore';
+import { USES_MAX } from './cardUse';
+import { sweepUses } from './cardUseStore';
+import { SHOPS_SHOWN } from './shopStore';
 
 const START = new Date('2026-11-22T17:32:07.000Z');
 const STEP_S = 30;

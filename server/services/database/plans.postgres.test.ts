@@ -20,7 +20,6 @@ import {
   whomForSchool,
   whomForSupport,
   type AuditQuestion,
-  type AuditStart,
 } from '../../resources/audit/store';
 import { readCards, readClasses, readHeldCards } from '../../resources/cards/store';
 import { readCompanies } from '../../resources/companies/directoryStore';
@@ -211,8 +210,7 @@ const questionOf = async ({ person = '', company = '', ...rest }: Partial<Typed>
   return { ...rest, personIds, companyIds, whom: whomForSupport };
 };
 type Typed = Omit<AuditQuestion, 'personIds' | 'companyIds' | 'whom'> & { person: string; company: string };
-const trailOf = async (typed: Partial<Typed>, start: AuditStart = { offset: 0 }) =>
-  readEntries(db, await questionOf(typed), start, 50);
+const trailOf = async (typed: Partial<Typed>, offset = 0) => readEntries(db, await questionOf(typed), offset, 50);
 /** A page with its total. The total of the whole trail is read up to its limit, in any order. */
 const filteredTrailOf = async (typed: Partial<Typed>) => {
   await countAuditEntries(db, await questionOf(typed), AUDIT_COUNT_MAX);
@@ -222,22 +220,19 @@ const week = { from: daysAgo(40), to: daysAgo(33) };
 const ownTrailOf = async (name: string) => {
   const personIds = await matchingOwnPeople(db, own, name);
   assert.ok(personIds !== 'too many');
-  await readEntries(db, { personIds, companyIds: [own], whom: whomForSchool }, { offset: 0 }, 50);
+  await readEntries(db, { personIds, companyIds: [own], whom: whomForSchool }, 0, 50);
 };
 const AUDIT_CASES: typeof CASES = [
   ['the newest of the trail', () => trailOf({})],
   ['the newest with all searches', () => trailOf({ kind: 'all' })],
   ['the newest of a kind', () => filteredTrailOf({ kind: 'cards' })],
-  ['its last page', () => trailOf({}, { offset: AUDIT - 50 })],
-  ['a part of its file', () => trailOf({}, { after: { at: daysAgo(60), id: idOf(6, 1) } })],
-  ['a part of the file of some days', () => trailOf(week, { after: { at: daysAgo(36), id: idOf(6, 1) } })],
+  ['its last page', () => trailOf({}, AUDIT - 50)],
   ['what a person did, by name', () => filteredTrailOf({ person: 'gusmão 1028' })],
   ['what a person did, by e-mail', () => filteredTrailOf({ person: 'pessoa1028@alunos' })],
   ['what a person did, by id', () => filteredTrailOf({ person: idOf(PERSON, 1028) })],
   ['what was done to a company', () => filteredTrailOf({ company: 'conceição 1096' })],
   ['what was done to a company, by CNPJ', () => filteredTrailOf({ company: '0000000889856' })],
   ['a kind at a company', () => filteredTrailOf({ company: own, kind: 'cards' })],
-  ['what a school takes along of it', () => trailOf({ company: own }, { after: { at: daysAgo(36), id: idOf(6, 1) } })],
   ['what a person did at a school', () => ownTrailOf('gusmão')],
   ['what was done in some days', () => filteredTrailOf(week)],
   ['what a person did in some days', () => filteredTrailOf({ person: 'gusmão 1028', ...week })],

@@ -69,7 +69,6 @@ export const files = pgTable('files', {
   used: boolean().notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
   deleteRequestedAt: moment('delete_requested_at'),
-  sized: boolean().notNull().default(false),
 });
 
 export const pictureStore = pgTable('picture_store', {
@@ -244,8 +243,6 @@ export const cards = pgTable('cards', {
   /** The day of the last finished printing. The database writes it. */
   printedOn: date('printed_on'),
   endToldOn: date('end_told_on'),
-  /** Since when it is in its class with its owner. The database writes it. */
-  inClassSince: moment('in_class_since'),
 });
 
 export const changedCards = pgTable('changed_cards', {
@@ -319,14 +316,6 @@ export const benefitMarks = pgTable('benefit_marks', {
   mark: text().notNull(),
   since: date().notNull(),
   usedOn: date('used_on').notNull(),
-});
-
-export const classUses = pgTable('class_uses', {
-  partnerId: uuid('partner_id').notNull(),
-  week: date().notNull(),
-  classKey: text('class_key').notNull(),
-  className: text('class_name').notNull(),
-  uses: integer().notNull(),
 });
 
 export const partnerReports = pgTable('partner_reports', {

@@ -5,7 +5,7 @@ import type { Sizes } from '../images/images';
 import { sizeKey, type FileStore } from './files';
 
 /** Waits for every size, also if one fails: nothing may arrive after a picture is deleted. */
-export async function putSizes(files: FileStore, key: string, sizes: Sizes): Promise<void> {
+async function putSizes(files: FileStore, key: string, sizes: Sizes): Promise<void> {
   const puts = [...sizes].map(([size, bytes]) => files.put(sizeKey(key, size), bytes, 'image/webp'));
   await Promise.allSettled(puts);
   await Promise.all(puts);

@@ -27,8 +27,6 @@ sharp.cache(false);
 sharp.concurrency(1);
 const inTurn = createQueue();
 export const waitingPictures = () => inTurn.size();
-/** The owner of sizes that the server makes by itself. */
-const NOBODY = '';
 
 /** The longest side kept, in pixels: the largest crop frame at the scale of its export. */
 export const STORED_SIDE_MAX = EXPORT_SCALE * Math.max(AVATAR_FRAME.width, BANNER_FRAME.width);
@@ -92,9 +90,6 @@ async function makeSizes(bytes: Buffer): Promise<Sizes> {
   }
   return sizes;
 }
-
-/** The same in turn with uploads, for a picture without sizes. */
-export const makeSizesInTurn = (bytes: Buffer): Promise<Sizes> => inTurn.enter(NOBODY, () => makeSizes(bytes));
 
 export interface Size {
   width: number;

@@ -4,5 +4,5 @@ import { PATHS } from '../../lib/paths';
 import { AuditList } from './AuditList';
 
 export default function ActivityPage() {
-  return <AuditList trail="own" title="Atividade" backTo={PATHS.ownCompany} file="atividade" />;
+  return <AuditList trail="own" title="Atividade" backTo={PATHS.ownCompany} />;
 }

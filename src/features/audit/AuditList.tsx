@@ -1,8 +1,6 @@
-/** Who did what to which record, and what changed: found by its filters, and exported as a file. */
+/** Who did what to which record, and what changed: found by its filters. */
 
-import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { EmptyState } from '../../components/page/EmptyState';
-import { ExportButton } from '../../components/table/ExportButton';
 import { ListPage } from '../../components/table/ListPage';
 import { NothingFound } from '../../components/table/NothingFound';
 import { AuditFilters } from './AuditFilters';
@@ -13,17 +11,14 @@ interface AuditListProps {
   trail: Trail;
   title: string;
   backTo: string;
-  /** The beginning of the file's name. */
-  file: string;
 }
 
-export function AuditList({ trail, title, backTo, file }: AuditListProps) {
+export function AuditList({ trail, title, backTo }: AuditListProps) {
   const table = useAuditTable(trail);
   return (
     <ListPage
       title={title}
       backTo={backTo}
-      actions={<ExportButton make={table.makeFile} fileName={() => `${file}-${brazilianDate(new Date())}.csv`} />}
       tools={<AuditFilters table={table} />}
       list={table}
       hasOwnBar

@@ -4,5 +4,5 @@ import { PATHS } from '../../lib/paths';
 import { AuditList } from './AuditList';
 
 export default function AuditPage() {
-  return <AuditList trail="all" title="Auditoria" backTo={PATHS.dashboard} file="auditoria" />;
+  return <AuditList trail="all" title="Auditoria" backTo={PATHS.dashboard} />;
 }

@@ -12,7 +12,7 @@ import {
   type AuditKind,
 } from '@vinculo/contract/rules/trail/auditActions';
 import { useCurrentUser } from '../../api/currentUser';
-import { useExportAuditEntriesMutation, useListAuditEntriesQuery } from '../../api/slice';
+import { useListAuditEntriesQuery } from '../../api/slice';
 import { usePagedList } from '../../components/table/pagedList';
 import { queryOf, nameOf, noneOf, useListAddress, valueAt, type Chosen, type Params } from '../../lib/listParams';
 
@@ -67,7 +67,6 @@ export function useAuditTable(trail: Trail) {
     page && (trail === 'all' || companyId) ? { page, ...filter } : skipToken,
     FRESH,
   );
-  const [makeFile] = useExportAuditEntriesMutation();
   return {
     ...usePagedList(address, entries, AUDIT_PAGE_SIZE),
     trail,
@@ -79,7 +78,6 @@ export function useAuditTable(trail: Trail) {
     onKind: (name: string) => address.change({ kind: valueAt(params.kind, name) }, { replace: true }),
     onFilter: (changes: Partial<Omit<Chosen<AuditFilter>, 'kind'>>) => address.change(changes, { replace: true }),
     onClear: () => address.change(noneOf(params), { replace: true }),
-    makeFile: () => makeFile(filter).unwrap(),
   };
 }
 

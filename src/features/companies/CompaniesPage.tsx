@@ -3,12 +3,10 @@
 import FilterListIcon from '@mui/icons-material/FilterList';
 import Button from '@mui/material/Button';
 import { useRef } from 'react';
-import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
-import { useExportCompaniesMutation, useListCompaniesInfiniteQuery } from '../../api/slice';
+import { useListCompaniesInfiniteQuery } from '../../api/slice';
 import { COMPANY_FILTERS } from '../../components/company/companyWays';
 import { EmptyState } from '../../components/page/EmptyState';
-import { ExportButton } from '../../components/table/ExportButton';
 import { FilterMenu, optionsOf } from '../../components/table/FilterMenu';
 import { ListPage } from '../../components/table/ListPage';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
@@ -55,7 +53,6 @@ function NoCompanies({ address: { filter, onClear } }: { address: CompanyAddress
 export default function CompaniesPage() {
   const address = useCompanyAddress();
   const { filter, change } = address;
-  const [exportCompanies] = useExportCompaniesMutation();
   const query = useListCompaniesInfiniteQuery(filter);
   const companies = useShownList(query);
   const { rows, total = 0 } = companies;
@@ -65,12 +62,6 @@ export default function CompaniesPage() {
     <ListPage
       title="Empresas"
       backTo={PATHS.dashboard}
-      actions={
-        <ExportButton
-          make={() => exportCompanies(filter).unwrap()}
-          fileName={() => `empresas-${brazilianDate(new Date())}.csv`}
-        />
-      }
       tools={
         <ListTools
           searchLabel="Procurar empresas"

@@ -1,7 +1,4 @@
-/**
- * For every call, role and target: the status to expect, and the calls that want a step-up. A test walks the tables on
- * real rows.
- */
+/** For every call, role and target: the status to expect. A test walks the table on real rows. */
 
 import type { CallName } from '@vinculo/contract/calls';
 
@@ -147,7 +144,6 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   // One account cannot be manager and super administrator.
   createCompany: { ...person(201), superAdministrator: [403] },
   listCompanies: superAlone(200),
-  exportCompanies: superAlone(200),
   getDashboard: superAlone(200),
   getCompanyDetails: superOnly(200),
   lookUp: superAlone(200),
@@ -269,48 +265,4 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   getSettings: anyone(200),
 
   listAuditEntries: { ...managersAndSuper(200), superAdministrator: all(200) },
-  exportAuditEntries: { ...managersAndSuper(200), superAdministrator: all(200) },
 };
-
-/**
- * What needs a step-up if the last proof of the session is old: what no other manager, and no other person of support,
- * can take back. It guards effects: no call outside makes one of these. Files, prints and deleted records are not among
- * them, since pages that ask for nothing give and delete the same.
- */
-const STEP_UP: ReadonlySet<CallName> = new Set<CallName>([
-  // Managers of a school.
-  'inviteManager',
-  'revokeManagerInvitation',
-  'addManager',
-  'removeManager',
-  'beginHandover',
-  // What it pays.
-  'createCardSubscription',
-  'updateCardSubscription',
-  'cancelCardSubscription',
-  'createSubscription',
-  'updateSubscription',
-  'deleteSubscription',
-  // By what a person enters.
-  'requestEmailChange',
-  'changeEmail',
-  'beginPasskey',
-  'addPasskey',
-  'removePasskey',
-  // Erasing a person. The school of its only manager ends with the account.
-  'removeAccount',
-  'removePerson',
-]);
-
-/** Calls that find in their records whether they need one, and ask for it themselves. */
-const STEP_UP_BY_RECORD: ReadonlySet<CallName> = new Set<CallName>([
-  // Closing or exempting a school ends its subscription.
-  'updateCompany',
-  // A permission that was not taken up goes, and with the last one the school.
-  'refuseCompany',
-]);
-
-/** At least for some of what the call does. */
-export const mayNeedStepUp = (name: CallName): boolean => STEP_UP.has(name) || STEP_UP_BY_RECORD.has(name);
-
-export const needsStepUp = (name: CallName): boolean => STEP_UP.has(name);

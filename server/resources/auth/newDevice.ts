@@ -1,13 +1,46 @@
-/** 'Não fui eu', by the address in a mail, without signing in. */
+/** Tells a manager of a sign-in in a browser that the product did not know; 'Não fui eu', by the address in that mail. */
 
 import type { FastifyPluginAsync } from 'fastify';
 import { NOT_ME_PATH } from '@vinculo/contract/rules/paths';
 import { isUuid } from '../../base/ids';
 import { audit } from '../../domain/audit/audit';
+import { queued } from '../../domain/news/queued';
 import type { Message } from '../../domain/webPages/answers';
 import { linkPage } from '../../domain/webPages/linkPage';
+import type { Database } from '../../services/database/database';
+import type { Keys } from '../../services/keys/keys';
+import { writeMail } from '../../services/mail/write';
+import { findReader } from '../../services/people/people';
+import { createSessions } from '../../services/sessions/sessions';
 import type { Deps } from '../../wiring/deps';
-import { signingInOf } from './signingIn';
+
+const MINUTE_MS = 60_000;
+
+interface Begun {
+  personId: string;
+  sessionId: string;
+  device: string | null;
+  /** The moment of signing in, in ISO 8601. */
+  at: string;
+}
+
+/** Where a session's person says that they did not begin it. */
+export const notMeUrl = (keys: Keys, publicUrl: string, sessionId: string): string =>
+  publicUrl + NOT_ME_PATH.replace(':id', sessionId).replace(':seal', keys.seal('notMe', sessionId));
+
+const deviceMails = queued<Begun>('account.device', async (deps, { personId, sessionId, device, at }, entry) => {
+  const { db, mail, keys, config } = deps;
+  const person = await findReader(db, personId);
+  const values = { device, at, notMeAt: notMeUrl(keys, config.publicUrl, sessionId) };
+  if (person) await mail.send(writeMail('new-device', person, values, config), entry);
+});
+export const newDeviceDeliveries = deviceMails.deliveries;
+
+/** Several within a minute are one mail, whose link ends them all. */
+export const postNewDevice = (tx: Database, begun: Omit<Begun, 'at'>, now: Date): Promise<void> => {
+  const about = `${begun.personId}:${Math.floor(now.getTime() / MINUTE_MS)}`;
+  return deviceMails.post(tx, [{ about, payload: { ...begun, at: now.toISOString() } }], now);
+};
 
 const USED =
   'Ele já foi usado. Se alguém continua na sua conta, entre nela, abra Perfil, depois Minha conta, depois Aparelhos e acesso, e desconecte os outros aparelhos.';
@@ -22,7 +55,7 @@ const ENDED: Message = [
 
 export const notMeRoutes = (deps: Deps): FastifyPluginAsync => {
   const { db, keys, clock } = deps;
-  const { sessions } = signingInOf(deps);
+  const sessions = createSessions(db, keys, clock);
 
   /** Null if that was said before, or the session is long gone. */
   const disown = (id: string) =>
