@@ -4,9 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { changeCard, makeCard, makePerson, makeCompany } from './steps/api';
-import { chip } from './steps/classList';
 import { expect, test } from './steps/journey';
-import { button } from './steps/screens';
+import { button, chip } from './steps/screens';
 
 test.use({ demo: true, fresh: 'worker' });
 

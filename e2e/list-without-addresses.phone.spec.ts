@@ -4,12 +4,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { brazilianDate, dayAfter, shownDay } from '@vinculo/contract/rules/brasilia';
 import { approveCompany, makeCompany, readRoster, setUsualEnd } from './steps/api';
-import { chip } from './steps/classList';
 import { expect, test } from './steps/journey';
 import { print, readPaper } from './steps/paper';
 import { newPerson } from './steps/people';
 import { FACE, picture } from './steps/pictures';
-import { button, choosePicture, heading, link, search, signUp, toast } from './steps/screens';
+import { button, chip, choosePicture, heading, link, search, signUp, toast } from './steps/screens';
 import { firstYear, nextYear, photosZip, SHEETS, xlsx } from './steps/unaddressedList';
 import { expectAccessible } from './support/test';
 

@@ -2,10 +2,9 @@
 
 import type { Page } from '@playwright/test';
 import { makeCompany } from './steps/api';
-import { chip } from './steps/classList';
 import { expect, test } from './steps/journey';
 import { readPaper } from './steps/paper';
-import { heading } from './steps/screens';
+import { chip, heading } from './steps/screens';
 import { photosZip, schoolOf, xlsx } from './steps/unaddressedList';
 
 test.use({ demo: true, fresh: 'worker' });

@@ -2,11 +2,11 @@
 
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { approveCompany, importRows, makeCompany, readRoster } from './steps/api';
-import { chip, zipOfPhotos } from './steps/classList';
 import { expect, test } from './steps/journey';
 import { print } from './steps/paper';
 import { FACE, picture } from './steps/pictures';
-import { button, choosePicture, heading, link, toast } from './steps/screens';
+import { button, chip, choosePicture, heading, link, toast } from './steps/screens';
+import { photosZip } from './steps/unaddressedList';
 import { expectAccessible } from './support/test';
 
 test.use({ demo: true, fresh: 'worker' });
@@ -41,8 +41,7 @@ test('photos of a ZIP become cards of those whom they name, and the table begins
 
   await test.step('each photo is with its student, in doubt, or told as broken', async () => {
     const names = ['2027001.jpg', '2027002 (2).jpg', 'bia prado.jpg', 'IMG_9.jpg', 'resto.jpg'];
-    const zip = { name: 'fotos.zip', mimeType: 'application/zip', buffer: await zipOfPhotos(names) };
-    await page.getByLabel('Adicionar fotos').setInputFiles(zip);
+    await page.getByLabel('Adicionar fotos').setInputFiles(await photosZip(names));
     await expect(page.getByText('4 fotos escolhidas, 2 sem aluno')).toBeVisible();
     await expect(page.getByText(/resto\.jpg: está cortado/)).toBeVisible();
     for (const label of ['Com foto: 2', 'Confira: 2']) await expect(chip(page, label)).toBeVisible();

@@ -16,6 +16,8 @@ export async function confirmByWord(page: Page, press: string): Promise<void> {
   await page.getByLabel(/^Para confirmar/).fill(word);
   await button(page, press).click();
 }
+/** A filter of what was read, with its number. */
+export const chip = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true });
 export const link = (page: Page | Locator, name: string) => page.getByRole('link', { name, exact: true });
 /** A closed dialog takes its step of the history back a moment later, and that would end a load that began before. */
 export const dialogsAreGone = (page: Page) => page.waitForFunction(() => !window.history.state?.open);

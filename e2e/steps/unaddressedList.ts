@@ -1,7 +1,8 @@
 /** The lists of a school that has no addresses of its students, one year after another, with their photos. */
 
+import { BlobWriter, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js';
 import { writeXlsx } from 'hucre/xlsx';
-import { zipOfPhotos } from './classList';
+import sharp from 'sharp';
 
 interface Student {
   name: string;
@@ -101,8 +102,29 @@ export async function xlsx(name: string, students: readonly Student[], sheets: R
   return { name, mimeType: XLSX, buffer: Buffer.from((await writeXlsx({ sheets: written })) as Uint8Array) };
 }
 
-export const photosZip = async (names: readonly string[]) => ({
-  name: 'fotos.zip',
-  mimeType: 'application/zip',
-  buffer: await zipOfPhotos(names),
-});
+/** Coarse grain, enlarged: about as hard to compress as a face. */
+const makePhoto = () =>
+  sharp({
+    create: {
+      width: 60,
+      height: 80,
+      channels: 3,
+      background: '#d9a77f',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .resize(240, 320)
+    .jpeg()
+    .toBuffer();
+
+/** Photos of these names, of which the last one breaks off. */
+export async function photosZip(names: readonly string[]) {
+  const zip = new ZipWriter(new BlobWriter('application/zip'), { useWebWorkers: false, level: 0 });
+  for (const name of names) {
+    const photo = await makePhoto();
+    const bytes = new Uint8Array(name === names.at(-1) ? photo.subarray(0, photo.length / 2) : photo);
+    await zip.add(`fotos/${name}`, new Uint8ArrayReader(bytes));
+  }
+  const buffer = Buffer.from(await (await zip.close()).arrayBuffer());
+  return { name: 'fotos.zip', mimeType: 'application/zip', buffer };
+}
