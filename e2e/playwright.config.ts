@@ -23,10 +23,9 @@ const LONG = [
   'ending.phone',
   'heic.desktop',
   'weights.desktop',
-  'kill.desktop',
   'many-cards.desktop',
-  'seven-presses.desktop',
   'fifty-thousand.desktop',
+  'seven-presses.desktop',
 ].map((name) => `**/${name}.spec.ts`);
 const which = process.env.JOURNEYS;
 const isGate = which === 'gate';

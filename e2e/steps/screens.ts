@@ -101,17 +101,6 @@ export async function choosePicture(page: Page, label: string, file: PictureFile
   return cropper;
 }
 
-export async function pastePicture(page: Page, { name, mimeType, buffer }: PictureFile): Promise<void> {
-  await page.evaluate(
-    ({ bytes, ...file }) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.items.add(new File([new Uint8Array(bytes)], file.name, { type: file.mimeType }));
-      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    },
-    { name, mimeType, bytes: [...buffer] },
-  );
-}
-
 export async function expectLoaded(image: Locator): Promise<void> {
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
 }

@@ -4,7 +4,6 @@ import { generatePath, matchPath } from 'react-router-dom';
 import { NEW_ID, NUMBER_PARAM, PATHS, REFUSAL_PATH, VERIFY_PATH } from '@vinculo/contract/rules/paths';
 
 export {
-  isAppPath,
   MOVED_PATHS,
   NEW_ID,
   PATHS,
