@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { MIGRATIONS_DIR } from '../../base/root';
+import { MANAGER_MAIL } from '../../domain/news/tellManagers';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 import { migrate, readMigrations } from './migrate';
 
@@ -90,6 +91,89 @@ test('the first release’s rows stay, and what came later works on them', async
     ['Saúde', 'SAUDE (3)', 'Saude (2)', 'Livros'],
     'twins are numbered, nothing else changes',
   );
+});
+
+test('of keys that schools demanded nothing is told any more, and other mails go out', async () => {
+  await startBefore('0132');
+  const mail = (n: number, kind: string, payload: object) =>
+    `insert into outbox (id, kind, key, payload, created_at, next_try_at)
+     values ('${id(n)}', '${kind}', '${n}', '${JSON.stringify(payload)}', now(), now())`;
+  for (const row of [
+    mail(1, MANAGER_MAIL, { news: { kind: 'passkeys' } }),
+    mail(2, MANAGER_MAIL, { news: { kind: 'lost-key' } }),
+    mail(3, MANAGER_MAIL, { news: { kind: 'welcome' } }),
+    mail(4, 'account.key-recovery', {}),
+  ])
+    await testDatabase.database.query(row);
+  await migrate(testDatabase.database, MIGRATIONS_DIR);
+  const left = await testDatabase.database.query('select key from outbox');
+  assert.deepEqual(left.rows, [{ key: '3' }]);
+});
+
+test('refusals stay when what they counted for goes, and the pace of mails leaves nothing', async () => {
+  await startBefore('0150');
+  for (const row of [
+    `companies (id, title, cnpj, trial_ends_at) values ('${id(2)}', 'Sant’Anna', '15216260000176', now())`,
+    `people (id, full_name, username, email) values ('${id(3)}', 'Ana', 'ana', 'ana@aluno.example')`,
+    `school_answers (person_id, company_id, refused_at, refusal_counts) values ('${id(3)}', '${id(2)}', now(), false)`,
+    `refused_addresses (company_id, mailbox, refused_at) values ('${id(2)}', 'x', now())`,
+    `mail_pace (next_at) values (now())`,
+  ])
+    await testDatabase.database.query(`insert into ${row}`);
+  await migrate(testDatabase.database, MIGRATIONS_DIR);
+  assert.equal(await count('school_answers where refused_at is not null'), 1);
+  assert.equal(await count('refused_addresses'), 1);
+  assert.equal(await count(`pg_class where relname = 'mail_pace'`), 0);
+});
+
+test('what a shop proposed and the school has not answered waits as a message that says the same', async () => {
+  await startBefore('0180');
+  const benefit = {
+    title: 'Pão',
+    conditions: null,
+    from_hour: null,
+    until_hour: null,
+    first_day: null,
+    last_day: null,
+  };
+  const address = { address: 'Rua A', number: '10', complement: null, city: 'Recife', uf: 'PE', zip_code: null };
+  const base = { description: 'Pães', phone: null, website: null, address, benefits: [{ ...benefit, id: id(8) }] };
+  const juice = {
+    ...benefit,
+    id: null,
+    title: 'Suco',
+    from_hour: '15:00',
+    until_hour: '18:00',
+    last_day: '2027-01-31',
+  };
+  const other = { ...base, description: 'Pães e bolos', address: { ...address, number: '12' }, benefits: [juice] };
+  const proposal = (partner: number, state: string) =>
+    `shop_proposals (partner_id, id, base, proposed, made_at, state) values ('${id(partner)}', '${id(partner)}',
+      '${JSON.stringify(base)}', '${JSON.stringify(other)}', '2026-12-01T12:00:00Z', '${state}')`;
+  const news = { kind: 'requests-wait', proposals: 2 };
+  for (const row of [
+    `companies (id, title, cnpj, trial_ends_at) values ('${id(2)}', 'Sant’Anna', '15216260000176', now())`,
+    ...[3, 4].map(
+      (n) =>
+        `partners (id, company_id, title, delivery, active) values ('${id(n)}', '${id(2)}', 'Padaria ${n}', false, true)`,
+    ),
+    proposal(3, 'open'),
+    proposal(4, 'taken'),
+    `outbox (id, kind, key, payload, created_at, next_try_at)
+      values ('${id(1)}', '${MANAGER_MAIL}', '1', '${JSON.stringify({ news })}', now(), now())`,
+  ])
+    await testDatabase.database.query(`insert into ${row}`);
+  await migrate(testDatabase.database, MIGRATIONS_DIR);
+  const { rows } = await testDatabase.database.query('select partner_id, text, done_at from shop_messages');
+  const text = [
+    'Descrição: Pães e bolos',
+    'Endereço: Rua A, 12, Recife, PE',
+    'Benefício: Suco · 15:00 às 18:00 · até 31/01/2027',
+    'Retirar: Pão',
+  ].join('\n');
+  assert.deepEqual(rows, [{ partner_id: id(3), text, done_at: null }]);
+  const mails = await testDatabase.database.query("select payload -> 'news' as news from outbox");
+  assert.deepEqual(mails.rows, [{ news: { kind: 'requests-wait', messages: 2 } }]);
 });
 
 test('a shop of which one benefit was for adults is for adults as a whole, and is found by all that it gives', async () => {
