@@ -47,6 +47,10 @@ export const SHOP_MESSAGE_MAX = 1000;
 export const USES_WEEKS = 12;
 /** Weeks that are over, of which a guardian reads how often a card was used. */
 export const FOLLOWED_WEEKS = 2;
+/** People who have had an active card in a class for a week, that the class needs for its uses to be counted. */
+export const CLASS_COUNTED_MIN = 5;
+/** Uses of a class in a week from which on the week is told. */
+export const CLASS_USES_TOLD = 3;
 export const REPORT_PAGE_SIZE = 10;
 /** Days in which an unsettled report waits on the school's home. */
 export const REPORTS_DAYS = 30;

@@ -1,11 +1,15 @@
-/** What the demo's school counts of its partners' uses by benefit, and what its students told of shops. */
+/** What the demo's school counts of its partners' uses by benefit and class, and what its students told of shops. */
 
 import { uuidv7 } from 'uuidv7';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
+import { CLASS_COUNTED_MIN } from '@vinculo/contract/rules/limits';
 import type { ReportReason } from '@vinculo/contract/rules/partner/reports';
+import { weekOf } from '@vinculo/contract/rules/partner/uses';
+import { foldedText } from '@vinculo/contract/rules/text/folding';
 import type {
   benefitUses,
   cards,
+  classUses,
   partnerBenefits,
   partnerReports,
   partners,
@@ -35,6 +39,39 @@ export function usesOfBenefits({ partnerBenefits: all, partnerUses: uses }: Reco
         return { benefitId: benefit.id, day, uses: own };
       })
       .filter((row) => row.uses > 0);
+  });
+}
+
+function classesOf(all: Records['cards'], companyId: string): string[] {
+  const counts = new Map<string, number>();
+  for (const card of all) {
+    if (card.companyId !== companyId || !card.active || !card.className) continue;
+    counts.set(card.className, (counts.get(card.className) ?? 0) + 1);
+  }
+  return [...counts].filter(([, count]) => count >= CLASS_COUNTED_MIN).map(([name]) => name);
+}
+
+/** Of a partner's week, each class has half of what the ones before it leave. */
+export function usesOfClasses(records: Records): Row<typeof classUses>[] {
+  return records.partners.flatMap(({ id: partnerId, companyId }) => {
+    const classes = classesOf(records.cards, companyId);
+    const weeks = new Map<string, number>();
+    for (const use of records.partnerUses) {
+      if (use.partnerId !== partnerId) continue;
+      const week = weekOf(use.day);
+      weeks.set(week, (weeks.get(week) ?? 0) + use.uses);
+    }
+    return [...weeks].flatMap(([week, uses]) =>
+      classes
+        .map((className, index) => ({
+          partnerId,
+          week,
+          classKey: foldedText(className),
+          className,
+          uses: Math.floor(uses / 2 ** (index + 1)),
+        }))
+        .filter((row) => row.uses > 0),
+    );
   });
 }
 

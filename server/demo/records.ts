@@ -11,7 +11,7 @@ import type * as tables from '../services/database/schema';
 import { contentTypeOf, newFileKey } from '../services/files/files';
 import { CHILDREN_CODE, childrenOf, DEMO_CHILDREN } from './children';
 import { DEMO_CATEGORIES, DEMO_CODE, DEMO_COMPANIES, type DemoCompany, type DemoShop } from './companies';
-import { reportsOf, usesOfBenefits } from './counted';
+import { reportsOf, usesOfBenefits, usesOfClasses } from './counted';
 import { hoursOf } from './hours';
 import { DEMO_PEOPLE, type DemoPerson } from './people';
 import { shopPageOf } from './shopPage';
@@ -68,6 +68,7 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
     cards: [] as Rows<'cards'>,
     guardians: [] as Rows<'guardians'>,
     benefitUses: [] as Rows<'benefitUses'>,
+    classUses: [] as Rows<'classUses'>,
     partnerReports: [] as Rows<'partnerReports'>,
     invitations: [] as Rows<'invitations'>,
     companyLinks: [] as Rows<'companyLinks'>,
@@ -245,6 +246,7 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
     rows.shopMessages.push(message);
   }
   rows.benefitUses.push(...usesOfBenefits(rows));
+  rows.classUses.push(...usesOfClasses(rows));
   rows.partnerReports.push(...reportsOf(rows, now));
   rows.audit.push(...trailOf(rows, now));
   return { rows, pictureNames, usedBenefits };

@@ -382,7 +382,7 @@ export const EXAMPLES: {
   },
   getCompanyOverview: { asked: COMPANY_ID, answer: anOverview() },
   getUsesMonth: { asked: { companyId: COMPANY_ID, month: '2026-11-01' }, answer: aUsesMonth() },
-  getUsesOfPartner: { asked: idOf('b'), answer: { weeks: [], uses: [], benefits: [] } },
+  getUsesOfPartner: { asked: idOf('b'), answer: { weeks: [], uses: [], benefits: [], classes: [] } },
   createReport: { asked: { ...record('b'), reason: 'refused' }, answer: { is_changed: false }, stale: REPORTS },
   listReports: { asked: record('b'), answer: { reports: [], open: 0, total: 0, limit: REPORT_PAGE_SIZE } },
   settleReport: {

@@ -384,6 +384,7 @@ export const aUsesMonth = (changes: Partial<UsesMonth> = {}): UsesMonth => ({
   before: 0,
   partners: [],
   benefits: [],
+  classes: [],
   ...changes,
 });
 

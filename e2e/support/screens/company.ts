@@ -296,7 +296,7 @@ export const COMPANY_SCREENS = seenBy('firstAdministrator', [
   {
     name: 'admin-partner-unused',
     path: PATHS.adminPartners,
-    routes: json('**/api/partners/*/uses', { weeks: [], uses: [], benefits: [] }),
+    routes: json('**/api/partners/*/uses', { weeks: [], uses: [], benefits: [], classes: [] }),
     prepare: async (page) => {
       await firstPartner(page);
       await page.getByRole('link', { name: /^Usos e relatos/ }).click();

@@ -2,7 +2,7 @@
 
 import { sql, type SQL } from 'drizzle-orm';
 import { dayAfter, lastMonth } from '@vinculo/contract/rules/brasilia';
-import { NEW_PARTNER_DAYS, USES_WEEKS } from '@vinculo/contract/rules/limits';
+import { CLASS_USES_TOLD, NEW_PARTNER_DAYS, USES_WEEKS } from '@vinculo/contract/rules/limits';
 import { usesSince } from '@vinculo/contract/rules/partner/uses';
 import type { UsesMonth, UsesOfPartner } from '@vinculo/contract/uses';
 import { NAMED } from '../../domain/partners/record';
@@ -12,6 +12,12 @@ import { rows } from '../../services/database/rows';
 const WEEK_DAYS = 7;
 const date = (day: string) => sql`${day}::date`;
 const weekIn = (day: SQL) => sql`date_trunc('week', ${day}::timestamp)::date`;
+
+/** Weeks of classes with their uses of these partners. One with few is left out, also of the sum of a longer period. */
+const classWeeks = (partners: SQL, from: string, to: string) => sql`(
+  select u.class_key, u.week, min(u.class_name) as class_name, sum(u.uses) as uses from class_uses u
+  where u.partner_id = ${partners} and u.week between ${date(from)} and ${date(to)}
+  group by 1, 2 having sum(u.uses) >= ${CLASS_USES_TOLD})`;
 
 export interface AskedMonth {
   companyId: string;
@@ -64,9 +70,13 @@ export async function readUsesMonth(db: Database, { companyId, from, to, today }
             select u.benefit_id, sum(u.uses)::int as uses from benefit_uses u
             where ${during(sql`u.day`)} and u.benefit_id = any(array(
               select b.id from partner_benefits b where b.partner_id = ${own})) group by 1) u
-          join partner_benefits b on b.id = u.benefit_id join partners p on p.id = b.partner_id) b) as benefits`,
+          join partner_benefits b on b.id = u.benefit_id join partners p on p.id = b.partner_id) b) as benefits,
+        (select coalesce(json_agg(json_build_object('class_name', c.name, 'uses', c.uses)
+          order by c.uses desc, order_key(c.name) collate "C"), '[]') from (
+          select min(u.class_name) as name, sum(u.uses)::int as uses
+          from ${classWeeks(own, from, to)} u group by u.class_key) c) as classes`,
   );
-  return { days: [], before: 0, partners: [], benefits: [], ...found, from };
+  return { days: [], before: 0, partners: [], benefits: [], classes: [], ...found, from };
 }
 
 interface WeekCount {
@@ -85,6 +95,7 @@ export async function readUsesOfPartner(
   const [found] = await rows<{
     counts: WeekCount[];
     benefits: { id: string; title: string }[];
+    classes: UsesOfPartner['classes'];
   }>(
     db,
     sql`
@@ -97,7 +108,10 @@ export async function readUsesOfPartner(
             join partner_benefits b on b.id = u.benefit_id
           where b.partner_id = p.id and u.day between ${date(since)} and ${date(today)} group by 1, 2) counted) as counts,
         (select coalesce(json_agg(json_build_object('id', b.id, 'title', b.title) order by b.place), '[]')
-          from partner_benefits b where b.partner_id = p.id) as benefits
+          from partner_benefits b where b.partner_id = p.id) as benefits,
+        (select coalesce(json_agg(json_build_object('class_name', c.name, 'uses', c.uses) order by c.uses desc, order_key(c.name) collate "C"), '[]')
+          from (select min(u.class_name) as name, sum(u.uses)::int as uses
+            from ${classWeeks(sql`p.id`, since, today)} u group by u.class_key) c) as classes
       from partners p where p.id = ${id} and p.company_id = any(${sql.param(companyIds)}::uuid[])`,
   );
   if (!found) return null;
@@ -107,5 +121,6 @@ export async function readUsesOfPartner(
     weeks,
     uses: usesOf(null),
     benefits: found.benefits.map((benefit) => ({ ...benefit, uses: usesOf(benefit.id) })),
+    classes: found.classes,
   };
 }

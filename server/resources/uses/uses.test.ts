@@ -1,24 +1,40 @@
-/** The school's month by partner and benefit, and one partner's weeks. */
+/** The school's month by partner, benefit and class, and one partner's weeks. */
 
 import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { eq, inArray, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { PartnerList } from '@vinculo/contract/partners';
+import type { HolderCard } from '@vinculo/contract/cards';
+import type { Partner, PartnerList } from '@vinculo/contract/partners';
+import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
+import { CLASS_COUNTED_MIN } from '@vinculo/contract/rules/limits';
+import { USE_PATH } from '@vinculo/contract/rules/paths';
+import { foldedText } from '@vinculo/contract/rules/text/folding';
 import type { UsesMonth, UsesOfPartner } from '@vinculo/contract/uses';
-import { benefitUses, partnerBenefits, partnerReports, partners, partnerUses } from '../../services/database/schema';
+import {
+  benefitUses,
+  cards,
+  classUses,
+  partnerBenefits,
+  partnerReports,
+  partners,
+  partnerUses,
+} from '../../services/database/schema';
 import { refuses } from '../../testing/domain';
 import { NO_LIMITS } from '../../testing/noLimits';
 import { schoolWorld } from '../../testing/schoolWorld';
+import { type SignedInPerson } from '../../testing/testApp';
 
 // A Wednesday.
 const START = new Date('2026-11-25T15:00:00.000Z');
+let now = START;
 
-const { app, domain, manager, companyId } = await schoolWorld({ clock: () => START, deps: { limits: NO_LIMITS } });
+const { app, domain, manager, companyId } = await schoolWorld({ clock: () => now, deps: { limits: NO_LIMITS } });
 
 const make = (title: string, more: object = {}) => domain.makePartner(manager, companyId, { title, ...more });
 const bakery = await make('=Padaria', { benefits: [{ title: 'Pão' }, { title: 'Bolo' }] });
-await make('Academia');
+const gym = await make('Academia');
 const cinema = await make('Cinema', { benefits: [{ title: 'Meia', last_day: '2026-11-01' }] });
 const closed = await make('Fechada', { active: false });
 await app.deps.db.update(partners).set({ createdAt: new Date('2026-08-01T12:00:00Z') });
@@ -127,4 +143,104 @@ test('a benefit that ends comes back with another last day, and its uses stay', 
   await app.deps.db.update(partnerBenefits).set({ lastDay: null }).where(eq(partnerBenefits.partnerId, cinema.id));
   const row = (await read()).partners.find((partner) => partner.id === cinema.id);
   assert.deepEqual([row?.attention, row?.uses], [null, 1]);
+});
+
+test('the class of a use is counted from five people on who were in it for a week, by week alone', async () => {
+  const inClass = (n: number) => ({ class_name: n % 2 ? '3º  b' : '3º B' });
+  const students: SignedInPerson[] = [];
+  for (let n = 0; n < CLASS_COUNTED_MIN; n++) {
+    const student = await app.signIn(`aluna${n}@aluno.example`, `Aluna ${n}`);
+    await domain.makeCard(manager, companyId, student, inClass(n));
+    students.push(student);
+  }
+  const [student, ...others] = students;
+  assert.ok(student);
+  const [card] = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
+  assert.ok(card);
+  const use = async (partner: Partner) => {
+    now = new Date(now.getTime() + 60_000);
+    const mac = createHmac('sha256', Buffer.from(card.secret, 'hex')).update(stepBytes(stepAt(now.getTime())));
+    const { body } = await app.fastify.inject({ url: cardProofPath(card.number, codesOf(mac.digest()).scanned) });
+    const check = /name="prova" value="([^"]+)"/.exec(body)?.[1] ?? '';
+    const done = await app.fastify.inject({
+      method: 'POST',
+      url: USE_PATH,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ prova: check, parceiro: partner.id }).toString(),
+    });
+    assert.match(done.body, /Uso registrado/);
+  };
+  const books = await domain.makePartner(manager, companyId, { title: 'Livraria' });
+  const toys = await domain.makePartner(manager, companyId, { title: 'Brinquedos' });
+  const { db } = app.deps;
+  const counted = async () => (await db.select().from(classUses)).reduce((sum, { uses }) => sum + uses, 0);
+  const cardsOf = (...whose: SignedInPerson[]) =>
+    inArray(
+      cards.personId,
+      whose.map(({ person }) => person.id),
+    );
+  const aWeekAgo = new Date(now.getTime() - 7 * 86_400_000);
+  const others4 = cardsOf(...others);
+
+  await use(gym);
+  assert.equal(await counted(), 0, 'all came today');
+  await db
+    .update(cards)
+    .set({ inClassSince: aWeekAgo })
+    .where(cardsOf(...students));
+  await db
+    .update(cards)
+    .set({ personId: null, ownerEmail: '' })
+    .where(cardsOf(others[0] ?? student));
+  await use(gym);
+  assert.equal(await counted(), 0, 'a card without an owner is nobody');
+  for (const className of ['9º A', '3º B']) await db.update(cards).set({ className }).where(others4);
+  await use(gym);
+  assert.equal(await counted(), 0, 'they were in another class until now');
+  await db.delete(cards).where(isNull(cards.personId));
+  await domain.makeCard(manager, companyId, others[0] ?? student, inClass(1));
+  await db
+    .update(cards)
+    .set({ inClassSince: aWeekAgo })
+    .where(cardsOf(...students));
+  await domain.makeCard(manager, companyId, student, { ...inClass(0), full_name: 'Outra' });
+
+  await use(books);
+  await use(books);
+  assert.equal(await counted(), 2);
+  const classes = async (month?: string) => (await read(month)).classes.map((each) => [each.class_name, each.uses]);
+  assert.deepEqual(await classes(), [], 'two uses are not told');
+  const usesOf = async () => (await domain.read<UsesOfPartner>({ as: manager }, `/partners/${books.id}/uses`)).classes;
+  assert.deepEqual(await usesOf(), []);
+  await use(books);
+  assert.deepEqual(await classes(), [['3º B', 3]]);
+  assert.deepEqual(await usesOf(), [{ class_name: '3º B', uses: 3 }]);
+  const week = { partnerId: books.id, week: '2026-11-23', classKey: '3o b', className: '3º B', uses: 3 };
+  assert.deepEqual(await db.select().from(classUses), [week]);
+  await db.insert(classUses).values({ ...week, week: '2026-11-16', uses: 2 });
+  assert.deepEqual(await classes(), [['3º B', 3]], 'a week of few uses is not told');
+  assert.deepEqual(await classes('2026-12-01'), [], 'a week is of the month in which it begins');
+
+  await db
+    .update(cards)
+    .set({ active: false })
+    .where(cardsOf(others[0] ?? student));
+  await use(toys);
+  assert.deepEqual(await classes(), [['3º B', 3]], 'four are too few');
+
+  // Of the same number, as people count.
+  const more = ['10º A', '9º A'].map((className) => ({ className, classKey: foldedText(className), uses: 3 }));
+  await app.deps.db
+    .insert(classUses)
+    .values(more.map((each) => ({ ...each, partnerId: books.id, week: '2026-11-23' })));
+  const inOrder = ['3º B', '9º A', '10º A'];
+  assert.deepEqual(
+    await classes(),
+    inOrder.map((className) => [className, 3]),
+  );
+  const listed = await domain.read<UsesOfPartner>({ as: manager }, `/partners/${books.id}/uses`);
+  assert.deepEqual(
+    listed.classes.map(({ class_name }) => class_name),
+    inOrder,
+  );
 });

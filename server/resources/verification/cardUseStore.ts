@@ -1,14 +1,23 @@
-/** Counts uses of partners' benefits by partner and day, and limits them by card. */
+/** Counts uses of partners' benefits by partner and day, and of classes by week, and limits them by card. */
 
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { CODE_STEP_S, stepAt } from '@vinculo/contract/rules/card/cardCodes';
+import { CLASS_COUNTED_MIN } from '@vinculo/contract/rules/limits';
 import { weekOf } from '@vinculo/contract/rules/partner/uses';
 import { isMinor } from '../../domain/family/choices';
 import { FOLLOWED, followedWeeks } from '../../domain/family/followers';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
-import { benefitMarks, benefitUses, cardUses, followedUses, partnerUses } from '../../services/database/schema';
+import {
+  benefitMarks,
+  benefitUses,
+  cardUses,
+  classUses,
+  followedUses,
+  partnerUses,
+} from '../../services/database/schema';
 import { SHOP, type ShopBenefits } from './shopStore';
 
 const DAY_STEPS = 86_400 / CODE_STEP_S;
@@ -87,12 +96,26 @@ interface Counted extends Use {
   isFollowed: boolean;
 }
 
+const CLASSMATE_MS = 7 * 86_400_000;
+
+/** Of an active card that its owner has had in its class for a week. Cards that a school adds in a moment count nobody. */
+const isClassmate = (card: SQL, now: Date) => sql`(${card}.active and ${card}.person_id is not null and
+  coalesce(${card}.in_class_since, '-infinity') <= ${new Date(now.getTime() - CLASSMATE_MS).toISOString()}::timestamptz)`;
+
+/** A row of `class_uses`; none if the class has too few people, of whom its uses would tell. */
+const useOfClass = ({ cardId, partnerId, now }: Counted, week: string) => sql`
+  select ${partnerId}::uuid, ${week}::date, same_title(c.class_name), c.class_name, 1 from cards c
+  where c.id = ${cardId} and c.class_name is not null and ${isClassmate(sql`c`, now)} and ${CLASS_COUNTED_MIN} <= (
+    select count(*) from (
+      select distinct k.person_id from cards k where k.company_id = c.company_id and k.class_name is not null
+        and same_title(k.class_name) = same_title(c.class_name) and ${isClassmate(sql`k`, now)}
+      limit ${CLASS_COUNTED_MIN}) enough)`;
+
 export async function countUse(tx: Database, use: Counted): Promise<void> {
   const { cardId, step, place, partnerId, benefitId, isFollowed, now } = use;
   const day = brazilianDate(now);
-  const oneMore = (uses: typeof partnerUses.uses | typeof benefitUses.uses | typeof followedUses.uses) => ({
-    uses: sql`${uses} + 1`,
-  });
+  const week = weekOf(day);
+  const oneMore = (uses: PgColumn) => ({ uses: sql`${uses} + 1` });
   await tx.insert(cardUses).values({ cardId, step, place });
   await tx
     .insert(partnerUses)
@@ -106,8 +129,15 @@ export async function countUse(tx: Database, use: Counted): Promise<void> {
   if (isFollowed)
     await tx
       .insert(followedUses)
-      .values({ cardId, week: weekOf(day), uses: 1 })
+      .values({ cardId, week, uses: 1 })
       .onConflictDoUpdate({ target: [followedUses.cardId, followedUses.week], set: oneMore(followedUses.uses) });
+  await tx
+    .insert(classUses)
+    .select(useOfClass(use, week))
+    .onConflictDoUpdate({
+      target: [classUses.partnerId, classUses.week, classUses.classKey],
+      set: oneMore(classUses.uses),
+    });
 }
 
 export async function sweepUses(db: Database, now: Date): Promise<number> {

@@ -243,6 +243,8 @@ export const cards = pgTable('cards', {
   /** The day of the last finished printing. The database writes it. */
   printedOn: date('printed_on'),
   endToldOn: date('end_told_on'),
+  /** Since when it is in its class with its owner. The database writes it. */
+  inClassSince: moment('in_class_since'),
 });
 
 export const changedCards = pgTable('changed_cards', {
@@ -316,6 +318,14 @@ export const benefitMarks = pgTable('benefit_marks', {
   mark: text().notNull(),
   since: date().notNull(),
   usedOn: date('used_on').notNull(),
+});
+
+export const classUses = pgTable('class_uses', {
+  partnerId: uuid('partner_id').notNull(),
+  week: date().notNull(),
+  classKey: text('class_key').notNull(),
+  className: text('class_name').notNull(),
+  uses: integer().notNull(),
 });
 
 export const partnerReports = pgTable('partner_reports', {

@@ -19,11 +19,12 @@ const listOf = (reports: Report[], total = reports.length) => ({
   limit: 10,
 });
 
-it('shows uses by week, of all and of one benefit', async () => {
+it('shows uses by week, of all and of one benefit, and by class', async () => {
   const uses = {
     weeks: ['2026-11-16', '2026-11-23'],
     uses: [4, 1200],
     benefits: [{ id: idOf('4'), title: '10% em pães', uses: [0, 7] }],
+    classes: [{ class_name: '3º B', uses: 9 }],
   };
   const { user } = open([answer('getUsesOfPartner', uses)]);
   const weeks = await screen.findByRole('list', { name: 'Usos por semana' });
@@ -35,6 +36,9 @@ it('shows uses by week, of all and of one benefit', async () => {
   expect(screen.getByText(/^1\.204 usos em 12 semanas/)).toBeInTheDocument();
   await user.selectOptions(screen.getByLabelText('Benefício'), '10% em pães (7)');
   expect(lines()).toEqual(['Semana de 16/11 0', 'Semana de 23/11 7']);
+  expect(within(screen.getByRole('list', { name: 'Usos por turma' })).getByRole('listitem')).toHaveTextContent(
+    '3º B 9',
+  );
 });
 
 it('is a tab of the form that counts what students told; who, why and what the shop says', async () => {
@@ -77,7 +81,7 @@ it('settles a report and opens it again', async () => {
 });
 
 it('a partner without reports or uses says each in a sentence, without figures', async () => {
-  open([answer('getUsesOfPartner', { weeks: ['2026-11-23'], uses: [0], benefits: [] })]);
+  open([answer('getUsesOfPartner', { weeks: ['2026-11-23'], uses: [0], benefits: [], classes: [] })]);
   expect(await screen.findByText(/Nenhum aluno contou/)).toBeInTheDocument();
   expect(await screen.findByText('Nenhum uso em 12 semanas.')).toBeInTheDocument();
   expect(screen.queryByRole('list', { name: 'Usos por semana' })).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-/** How often a partner was used in the last weeks: by week, for all or one of its benefits. */
+/** How often a partner was used in the last weeks: by week, for all or one of its benefits, and by class. */
 
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
@@ -71,6 +71,21 @@ export function PartnerUsesSection({ partner: { id, is_new } }: { partner: Partn
             uses: uses[index] ?? 0,
           }))}
         />
+      )}
+      {data.classes.length > 0 && (
+        <>
+          <Typography variant="h4" component="h3">
+            Por turma
+          </Typography>
+          <Bars
+            label="Usos por turma"
+            bars={data.classes.map(({ class_name, uses: count }) => ({
+              key: class_name,
+              name: class_name,
+              uses: count,
+            }))}
+          />
+        </>
       )}
     </FormSection>
   );

@@ -15,7 +15,7 @@ import { renderApp } from '../../testing/renderApp';
 import { answer } from '../../testing/server';
 
 const PAGES = [
-  { path: PATHS.privacy, legal: privacyPolicy, file: 'privacyPolicy.md', digest: '5c29a2eb1f33a818' },
+  { path: PATHS.privacy, legal: privacyPolicy, file: 'privacyPolicy.md', digest: '28eac9a60773387f' },
   { path: PATHS.terms, legal: termsOfUse, file: 'termsOfUse.md', digest: '83caceb63bace08f' },
 ];
 const markdownOf = (file: string) => fs.readFileSync(path.join(__dirname, '../../components/legal', file), 'utf8');

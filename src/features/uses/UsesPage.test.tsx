@@ -37,9 +37,10 @@ const MONTH = aUsesMonth({
     partner(5, 'Padaria', { uses: 1308, before: 35 }),
   ],
   benefits: [{ id: idOf('e'), title: '10% em pães', partner: 'Padaria', uses: 1308 }],
+  classes: [{ class_name: '3º B', uses: 3 }],
 });
 
-it('says the month beside the one before, of shops and benefits, and leads to each shop', async () => {
+it('says the month beside the one before, of shops, benefits and classes, and leads to each shop', async () => {
   const overview = anOverview({
     cards: { total: 9, in_use: 8, activated: 5, ended: 1, ending: 0, to_confirm: 0 },
     waiting: 3,
@@ -63,6 +64,8 @@ it('says the month beside the one before, of shops and benefits, and leads to ea
     'Padariaantes: 35  1.308',
   ]);
   expect(shown('Usos por benefício')).toEqual(['10% em pães · Padaria 1.308']);
+  expect(shown('Usos por turma')).toEqual(['3º B 3']);
+  expect(screen.getByText(/só as turmas que têm pelo menos 5 alunos/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Livraria' })).toHaveAttribute(
     'href',
     `/admin/parceiros/${idOf('b', 3)}/usos`,

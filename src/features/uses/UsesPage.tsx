@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import type { CompanyOverview } from '@vinculo/contract/overview';
 import { brazilianDate, lastMonth, monthName, monthOf } from '@vinculo/contract/rules/brasilia';
+import { CLASS_COUNTED_MIN, CLASS_USES_TOLD } from '@vinculo/contract/rules/limits';
 import { attentionText, type Attention } from '@vinculo/contract/rules/partner/uses';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import type { UsesMonth } from '@vinculo/contract/uses';
@@ -88,7 +89,7 @@ function studentsText({ cards, waiting }: CompanyOverview): string {
 }
 
 function Month({ month, isRunning, companyId }: { month: UsesMonth; isRunning: boolean; companyId: string }) {
-  const { days, before, partners, benefits } = month;
+  const { days, before, partners, benefits, classes } = month;
   const { currentData: overview } = useGetCompanyOverviewQuery(companyId);
   const uses = sumOf(days);
   const usedIn = (which: 'uses' | 'before') => partners.filter((partner) => partner[which] > 0).length;
@@ -132,6 +133,17 @@ function Month({ month, isRunning, companyId }: { month: UsesMonth; isRunning: b
               uses: count,
             }))}
           />
+        </FormSection>
+      )}
+      {classes.length > 0 && (
+        <FormSection title="Turmas">
+          <Bars
+            label="Usos por turma"
+            bars={classes.map(({ class_name, uses: count }) => ({ key: class_name, name: class_name, uses: count }))}
+          />
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {`Por semana inteira: só as turmas que têm pelo menos ${CLASS_COUNTED_MIN} alunos com carteirinha ativa há uma semana, e só as semanas com ${CLASS_USES_TOLD} usos ou mais.`}
+          </Typography>
         </FormSection>
       )}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
