@@ -24,6 +24,7 @@ import { errors, handleError } from './plugins/errors';
 import { fullDisk } from './plugins/fullDisk';
 import { googleDemo } from './plugins/googleDemo';
 import { gracefulClose } from './plugins/gracefulClose';
+import { openApi } from './plugins/openApi';
 import { signedPictures } from './plugins/pictureAddresses';
 import { requestMetrics } from './plugins/requestMetrics';
 import { sandboxForm } from './plugins/sandbox';
@@ -113,6 +114,7 @@ export async function buildApp(
   await app.register(bodies, { pace, isTrusted: (caller) => isTrustedPerson(deps.db, caller) });
   await app.register(signedPictures, { addresses: pictureAddresses(deps.keys, deps.clock) });
   await app.register(multipart, { limits: UPLOAD_LIMITS });
+  await app.register(openApi);
   const deliveries = {
     ...billingDeliveries(deps),
     ...companyDeliveries(deps),

@@ -7,7 +7,6 @@ import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { markdown } from '../../bench/report';
-import { openApi } from '../../server/testing/openApi';
 import { ARGUED } from './argued';
 import { openTarget } from './place';
 import { TOOLS } from './tools';
@@ -21,7 +20,8 @@ export async function runTools(postgres: { url: string }, server: string, only =
   const rows: string[][] = [];
   let open = 0;
   try {
-    await writeFile(path.join(target.folder, 'openapi.json'), JSON.stringify(openApi()));
+    const document = await (await fetch(`${target.own}/api/openapi.json`)).text();
+    await writeFile(path.join(target.folder, 'openapi.json'), document);
     for (const { name, command, find } of TOOLS.filter((tool) => tool.name.toLowerCase().includes(only))) {
       if (!isHere(command)) {
         rows.push([name, 'not on this machine', '', '', '']);

@@ -16,6 +16,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'GET /api/ready': 'for what sends it traffic',
   'GET /api/health': 'the same under the name it had before',
   'GET /api/metrics': 'for those who watch the server, with a token',
+  'GET /api/openapi.json': 'the contract itself, for tools',
   'GET /robots.txt': 'for search engines',
   'GET /sitemap.xml': 'for search engines',
   'GET /files/:key': 'pictures are asked for by the browser itself, without a session',

@@ -1,10 +1,15 @@
-/** The contract as OpenAPI 3.1, for the tools that read what an API says of itself. */
+/** Describes the contract as OpenAPI 3.1, for authors of clients and their tools: register it before the calls. */
 
+import swagger from '@fastify/swagger';
+import fp from 'fastify-plugin';
 import { calls, type CallName } from '@vinculo/contract/calls';
 import { ErrorBody, type Audience, type Call } from '@vinculo/contract/schema';
 import { isManagement, mayNeedStepUp } from '../access/proofs';
 import { ERRORS, type ErrorCode } from '../base/errors';
 import { API_PREFIX, isVersioned } from '../wiring/route';
+
+/** Changes when clients have to change. */
+const CONTRACT_VERSION = '1.0.0';
 
 /** What each code means to the author of a client. The sentence in the body is for the user. */
 const MEANINGS: Record<ErrorCode, string> = {
@@ -68,91 +73,110 @@ function failuresOf(name: CallName): ErrorCode[] {
   return [...codes];
 }
 
-const JSON_TYPE = 'application/json';
-const VERSION = 'Version of the record, for `If-Match`';
+const text = (description: string) => ({ type: 'string', description });
+const VERSION = text('Version of the record, for `If-Match`');
 
-const inTypes = (types: readonly string[], schema: unknown) =>
-  Object.fromEntries(types.map((type) => [type.split(';', 1)[0] ?? '', { schema: published(schema) }]));
-
-interface Shape {
-  properties?: Record<string, object>;
-  required?: string[];
-}
-
-const parametersOf = (where: 'path' | 'query', shape: unknown) => {
-  const { properties = {}, required = [] } = published(shape ?? {}) as Shape;
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: where,
-    required: required.includes(name),
-    schema,
-  }));
-};
-
-const header = (name: string, description: string) => ({ name, in: 'header', description, schema: { type: 'string' } });
-
-const answerOf = (call: Call): object => ({
-  description: call.status === 204 ? 'Done' : call.status === 201 ? 'Made' : 'Answered',
-  ...(isVersioned(call) && { headers: { ETag: { description: VERSION, schema: { type: 'string' } } } }),
-  ...(call.status !== 204 && { content: inTypes([call.contentType ?? JSON_TYPE].flat(), call.response) }),
-});
+const answerOf = (call: Call): object =>
+  call.status === 204
+    ? { type: 'null', description: 'Done' }
+    : {
+        ...published(call.response),
+        'x-response-description': call.status === 201 ? 'Made' : 'Answered',
+        ...(isVersioned(call) && { headers: { ETag: VERSION } }),
+      };
 
 const FILE = { type: 'string', contentMediaType: 'application/octet-stream' };
 const UPLOAD = { type: 'object', properties: { file: FILE }, required: ['file'] };
 
 const tagOf = ({ path }: Call) => path.split('/')[1] ?? '';
 
+const described = (name: CallName, call: Call) => ({
+  operationId: name,
+  summary: call.summary,
+  description: AUDIENCES[call.audience],
+  tags: [tagOf(call)],
+  security: call.audience === 'anyone' ? [] : [{ session: [] }],
+  ...(call.params && { params: published(call.params) }),
+  ...(call.query && { querystring: published(call.query) }),
+  headers: {
+    type: 'object',
+    properties: {
+      ...(call.audience !== 'anyone' && { 'X-Company-Id': text('The selected company; it grants nothing') }),
+      ...(call.method === 'PUT' && { 'If-Match': text('The version that is changed; 409 where it is another one') }),
+    },
+  },
+  ...(call.body && { body: published(call.body) }),
+  ...(call.upload && { body: UPLOAD, consumes: ['multipart/form-data'] }),
+  produces: [call.contentType ?? 'application/json'].flat().map((type) => type.split(';', 1)[0] ?? ''),
+  response: { [call.status]: answerOf(call) },
+});
+
+type Headers = Record<string, { description: string; schema: { type: 'string' | 'integer' } }>;
+
 function errorAnswer(code: ErrorCode) {
-  const headers: Record<string, object> = {};
+  const headers: Headers = {};
   if (code === 'too_many' || code === 'unavailable')
     headers['Retry-After'] = { description: 'Seconds to wait', schema: { type: 'integer' } };
-  if (code === 'conflict') headers['ETag'] = { description: VERSION, schema: { type: 'string' } };
+  if (code === 'conflict') headers['ETag'] = { description: VERSION.description, schema: { type: 'string' } };
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   return { description: MEANINGS[code], headers, content };
 }
 
-function operationOf(name: CallName): object {
-  const call: Call = calls[name];
-  const { audience, body, upload } = call;
-  const failures = failuresOf(name).map((code) => [ERRORS[code].status, { $ref: `#/components/responses/${code}` }]);
-  return {
-    operationId: name,
-    summary: call.summary,
-    description: AUDIENCES[audience],
-    tags: [tagOf(call)],
-    security: audience === 'anyone' ? [] : [{ session: [] }],
-    parameters: [
-      ...parametersOf('path', call.params),
-      ...parametersOf('query', call.query),
-      ...(audience === 'anyone' ? [] : [header('X-Company-Id', 'The selected company; it grants nothing')]),
-      ...(call.method === 'PUT' ? [header('If-Match', 'The version that is changed; 409 if it is another one')] : []),
-    ],
-    ...(body && { requestBody: { required: true, content: inTypes([JSON_TYPE], body) } }),
-    ...(upload && { requestBody: { required: true, content: { 'multipart/form-data': { schema: UPLOAD } } } }),
-    responses: { ...Object.fromEntries(failures), [call.status]: answerOf(call) },
-  };
+interface Operation {
+  operationId: CallName;
+  responses: Record<string, object>;
 }
 
-export function openApi(): object {
-  const paths: Record<string, Record<string, object>> = {};
-  for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
-    const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name) };
-  }
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Vínculo',
-      version: '1.0.0',
-      description: 'Schools, their partners and their student cards. Every message is in Brazilian Portuguese.',
-    },
-    servers: [{ url: API_PREFIX }],
-    tags: [...new Set(Object.values(calls).map(tagOf))].map((name) => ({ name })),
-    paths,
-    components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
-      schemas: { Error: published(ErrorBody) },
-      responses: Object.fromEntries((Object.keys(ERRORS) as ErrorCode[]).map((code) => [code, errorAnswer(code)])),
-    },
-  };
-}
+/** The calls by what a route is registered as. */
+const NAMES = new Map(
+  (Object.entries(calls) as [CallName, Call][]).map(([name, { method, path }]) => [
+    `${method} ${API_PREFIX}${path}`,
+    name,
+  ]),
+);
+
+export const openApi = fp(
+  async (app) => {
+    await app.register(swagger, {
+      stripBasePath: true,
+      convertConstToEnum: false,
+      openapi: {
+        openapi: '3.1.0',
+        info: {
+          title: 'Vínculo',
+          version: CONTRACT_VERSION,
+          description: 'Schools, their partners and their student cards. Every message is in Brazilian Portuguese.',
+        },
+        servers: [{ url: API_PREFIX }],
+        tags: [...new Set(Object.values(calls).map(tagOf))].map((name) => ({ name })),
+        components: {
+          securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+          schemas: { Error: published(ErrorBody) },
+          responses: Object.fromEntries((Object.keys(ERRORS) as ErrorCode[]).map((code) => [code, errorAnswer(code)])),
+        },
+      },
+      transform: ({ url, route }) => {
+        const name = NAMES.get(`${[route.method].flat().join()} ${url}`);
+        return { url, schema: name ? described(name, calls[name]) : { hide: true } };
+      },
+      transformObject: (given) => {
+        if (!('openapiObject' in given)) return given.swaggerObject;
+        const { openapiObject: document } = given;
+        const operations = Object.values(document.paths ?? {}).flatMap((each) =>
+          Object.values(each as Record<string, Operation>),
+        );
+        // The library takes no references as answers.
+        for (const { operationId, responses } of operations)
+          for (const code of failuresOf(operationId))
+            responses[ERRORS[code].status] = { $ref: `#/components/responses/${code}` };
+        return document;
+      },
+    });
+    let made: string | null = null;
+    app.get(`${API_PREFIX}/openapi.json`, { config: { audience: 'anyone' } }, async (_request, reply) => {
+      made ??= JSON.stringify(app.swagger());
+      return reply.type('application/json; charset=utf-8').send(made);
+    });
+  },
+  { name: 'openApi' },
+);
