@@ -34,6 +34,8 @@ const config: KnipConfig = {
         'index.ts',
         // Bundled and run by scripts/build.mjs.
         'services/database/makeNewDatabase.ts',
+        // Read by base/root.ts.
+        'domain/webPages/document.css',
         // Run by folderLock.test.ts as a process of its own.
         'testing/holdFolder.ts',
         // Loaded into servers that tests start.
@@ -42,7 +44,7 @@ const config: KnipConfig = {
       // System commands, if installed: proxies and a pooler under test, openssl for certificates, and a small disk.
       ignoreBinaries: ['caddy', 'nginx', 'openssl', 'pgbouncer', 'pdfsig', 'mount', 'umount'],
       // Its files are read, not imported: domain/prints/faces.ts.
-      ignoreDependencies: ['@expo-google-fonts/plus-jakarta-sans', '@fontsource/.+'],
+      ignoreDependencies: ['@expo-google-fonts/plus-jakarta-sans'],
     },
   },
   compilers: { css: cssImports },

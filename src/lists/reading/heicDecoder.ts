@@ -1,7 +1,7 @@
 /** Loads the decoder of HEIC pictures: another project's file, kept as it is published (`public/third-party.txt`). */
 
 /** What is used of the decoder. A decoder keeps one file at a time; its images outlive that. */
-export interface HeicImage {
+interface HeicImage {
   get_width(): number;
   get_height(): number;
   is_primary(): boolean;

@@ -8,7 +8,7 @@ import { isHealthAlone } from './situation';
 import WORDS from './words.json';
 
 /** `Não utiliza`, `o mesmo do registro`, `Prefiro não informar`, `s/ e-mail`. */
-export const isNotThere = (text: string) => says(text, WORDS.notThere);
+const isNotThere = (text: string) => says(text, WORDS.notThere);
 
 /** `Sim, Dani Rocha`, which a form's question brings. */
 export const socialName = (text: string) => {
