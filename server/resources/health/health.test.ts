@@ -34,14 +34,14 @@ before(async () => {
 after(() => app.close());
 
 interface Parts {
-  aside?: Deps['database']['queryApart'];
+  queryApart?: Deps['database']['queryApart'];
   kind?: Deps['database']['kind'];
   reach?: Deps['files']['reach'];
   env?: Record<string, string>;
 }
 
 /** The routes alone, on parts that answer as told. */
-async function watched({ aside = async () => [{ whole: true }], kind = 'postgres', reach, env = {} }: Parts) {
+async function watched({ queryApart = async () => [{ whole: true }], kind = 'postgres', reach, env = {} }: Parts) {
   const fastify = Fastify();
   await fastify.register(errors);
   await fastify.register(gracefulClose);
@@ -50,7 +50,7 @@ async function watched({ aside = async () => [{ whole: true }], kind = 'postgres
     config: readConfig({ LOG_LEVEL: 'silent', ...env }),
     log: createLog('silent'),
     metrics: createMetrics(),
-    database: { ...app.deps.database, aside, kind },
+    database: { ...app.deps.database, queryApart, kind },
     files: { ...app.deps.files, reach: reach ?? (async () => null) },
   };
   await fastify.register(healthRoutes(deps));
@@ -75,18 +75,18 @@ test('a whole instance is ready, under the name that was there before as well', 
 
 test('a database that fails, is silent or is older than this version is not ready, and the process lives on', async () => {
   const away = { status: 'away', database: 'away', migrations: 'away', files: 'ok' };
-  assert.deepEqual(await told({ aside: fails }), [503, away]);
-  assert.deepEqual(await told({ aside: never }), [503, away]);
+  assert.deepEqual(await told({ queryApart: fails }), [503, away]);
+  assert.deepEqual(await told({ queryApart: never }), [503, away]);
   const older = { ...away, database: 'ok' };
-  assert.deepEqual(await told({ aside: async () => [{ whole: false }] }), [503, older]);
-  assert.deepEqual(await told({ aside: fails }, '/live'), [200, { status: 'ok' }]);
-  const fastify = await watched({ aside: fails });
+  assert.deepEqual(await told({ queryApart: async () => [{ whole: false }] }), [503, older]);
+  assert.deepEqual(await told({ queryApart: fails }, '/live'), [200, { status: 'ok' }]);
+  const fastify = await watched({ queryApart: fails });
   assert.equal((await fastify.inject('/api/ready')).headers['retry-after'], '5');
 });
 
 test('a database that takes no writes, as a standby, is not ready and told from one that is away', async () => {
   const readOnly = { status: 'away', database: 'read-only', migrations: 'ok', files: 'ok' };
-  assert.deepEqual(await told({ aside: async () => [{ whole: true, read_only: true }] }), [503, readOnly]);
+  assert.deepEqual(await told({ queryApart: async () => [{ whole: true, read_only: true }] }), [503, readOnly]);
 });
 
 test('migrations are looked up in the table', async () => {
@@ -94,14 +94,14 @@ test('migrations are looked up in the table', async () => {
   const { query } = app.deps.database;
   const [newest] = (await query('select name, checksum from migrations order by name desc limit 1')).rows;
   await query('delete from migrations where name = $1', [newest?.['name']]);
-  const [status, { migrations }] = await told({ aside: asked });
+  const [status, { migrations }] = await told({ queryApart: asked });
   await query('insert into migrations (name, checksum) values ($1, $2)', [newest?.['name'], newest?.['checksum']]);
   assert.deepEqual([status, migrations], [503, 'away']);
 });
 
 test('an embedded database that is at work is not away', async () => {
-  assert.deepEqual((await told({ aside: never, kind: 'pglite' }))[0], 200);
-  assert.deepEqual((await told({ aside: fails, kind: 'pglite' }))[0], 503);
+  assert.deepEqual((await told({ queryApart: never, kind: 'pglite' }))[0], 200);
+  assert.deepEqual((await told({ queryApart: fails, kind: 'pglite' }))[0], 503);
 });
 
 test('a folder that cannot be written takes this instance out; a bucket, which is everybody’s, does not', async () => {
@@ -119,11 +119,11 @@ test('a store that is not the one of this database is told, and takes out the in
 
 test('many who ask at once are one question', async () => {
   let asked = 0;
-  const aside = async () => {
+  const queryApart = async () => {
     asked += 1;
     return [{ whole: true }];
   };
-  const fastify = await watched({ aside });
+  const fastify = await watched({ queryApart });
   await Promise.all(Array.from({ length: 50 }, () => fastify.inject('/api/ready')));
   assert.equal(asked, 1);
 });
