@@ -83,7 +83,7 @@ test('a list names the guardian of two, who answers for each by one mail, and ha
     });
 
   await test.step('the same mail asks about the other child, whose card waits for the photo alone', async () => {
-    await expect(theirs.getByRole('heading', { level: 1 })).toContainText('Ana e Beto');
+    await expect(theirs.getByRole('heading', { level: 1 })).toContainText('Beto');
     await expect(theirs.getByText(/ainda não está pronta: falta a foto/)).toBeVisible();
     await answer(theirs, link, 'Autorizo', 'Beto');
     await expect(theirs.getByText(/Ainda falta a foto/)).toBeVisible();

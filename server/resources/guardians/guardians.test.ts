@@ -141,6 +141,7 @@ test('two children of one address are asked about by one mail, on one page, and 
   const first = await send(link, `palavra=leo&crianca=${seats[1]?.id}&resposta=nao-autorizo`);
   assert.equal(first.headers.location, `${link}#crianca-${seats[0]?.id}`);
   const left = (await open(link)).body;
+  assert.match(left, /Você autoriza a carteirinha de Júlia\?/);
   assert.match(left, new RegExp(`id="crianca-${seats[0]?.id}"[^]*Respondido: Leo`));
   assert.equal(left.split(UNTIL_ANSWERED).length, 2);
   const second = await send(link, `palavra=julia&crianca=${seats[0]?.id}&resposta=autorizo`);

@@ -128,10 +128,12 @@ const inFamily = (email: string, granted: readonly AskedChild[]) =>
 
 /** `children`: of one company, at least one. */
 export function guardianPage(children: readonly AskedChild[], email: string): Html {
-  const names = listed(children.map(nameOf));
   const open = children.filter(isOpen);
   const granted = children.filter(({ seat }) => seat.answer === 'granted');
-  const title = open.length === 0 ? `A carteirinha de ${names}` : `Você autoriza a carteirinha de ${names}?`;
+  const title =
+    open.length === 0
+      ? `A carteirinha de ${listed(children.map(nameOf))}`
+      : `Você autoriza a carteirinha de ${listed(open.map(nameOf))}?`;
   const [first] = children;
   const number = first?.card.phone;
   const phone = number ? html`Telefone: ${formatPhone(number)}.` : html`Procure a secretaria da escola.`;
