@@ -122,7 +122,6 @@ test('the housekeeping runs on real tables', async () => {
       ['former e-mails', 0],
       ['old outbox', 0],
       ['unused files', 0],
-      ['missing sizes of pictures', 0],
       ['unfinished files', 2],
       ['people who left', 0],
       ['uses of cards', 0],
