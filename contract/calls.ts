@@ -21,6 +21,7 @@ import { overviewCalls } from './overview';
 import { partnerListCalls } from './partnerLists';
 import { partnerCalls } from './partners';
 import { passkeyCalls } from './passkeys';
+import { placeCalls } from './places';
 import { printCalls } from './prints';
 import { profileCalls } from './profile';
 import { reportCalls } from './reports';
@@ -68,6 +69,7 @@ const declared = {
   ...billingCalls,
   ...auditCalls,
   ...supportCalls,
+  ...placeCalls,
   ...zipCodeCalls,
 };
 

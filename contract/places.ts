@@ -1,10 +1,10 @@
-/** Where a partner is on the map. */
+/** Where a partner is on the map, and where a short link to a map leads. */
 
 import { Type, type Static } from 'typebox';
 import { LATITUDE_MAX, LATITUDE_MIN, LONGITUDE_MAX, LONGITUDE_MIN } from './rules/limits';
 import { PLACE_SOURCES } from './rules/partner/places';
 import { MESSAGES } from './rules/words/messages';
-import { nullable, oneOf } from './schema';
+import { nullable, oneOf, type DeclaredCall } from './schema';
 
 /** Degrees. */
 export const Place = Type.Object({ latitude: Type.Number(), longitude: Type.Number() });
@@ -27,3 +27,14 @@ export const LocationInput = nullable(
   }),
 );
 export type LocationInput = Static<typeof LocationInput>;
+
+export const placeCalls = {
+  findPlace: {
+    audience: 'administrator',
+    summary: "The place of one of Google's short links; 422 if it leads to none, 503 if the map does not answer",
+    /** What stands behind `maps.app.goo.gl/`. */
+    params: Type.Object({ link: Type.String({ pattern: '^[\\w-]{1,64}$', maxLength: 64 }) }),
+    status: 200,
+    response: Place,
+  },
+} as const satisfies Record<string, DeclaredCall>;

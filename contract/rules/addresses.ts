@@ -134,5 +134,6 @@ export const ADDRESSES = {
   beginHandover: 'POST /companies/:companyId/handover',
   removePerson: 'POST /dashboard/people/:id/removal',
   lookUp: 'GET /dashboard/lookup',
+  findPlace: 'GET /places/:link',
   findZipCode: 'GET /zip-codes/:code',
 } as const;

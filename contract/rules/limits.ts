@@ -21,7 +21,8 @@ export const LATITUDE_MIN = -34;
 export const LATITUDE_MAX = 6;
 export const LONGITUDE_MIN = -74;
 export const LONGITUDE_MAX = -28;
-/** Meters by which a student's phone may be wrong. */
+/** Meters by which a phone may be wrong: about a shop's place, and about a student's. */
+export const SHOP_ACCURACY_M = 100;
 export const NEAR_ACCURACY_M = 5000;
 /** Characters of a name at Instagram. */
 export const INSTAGRAM_MAX = 30;

@@ -30,6 +30,7 @@ import { openKeys } from '../services/keys/lastingKeys';
 import { createFilePlaces } from '../services/limits/filePlaces';
 import { createLimits } from '../services/limits/limits';
 import { openMail } from '../services/mail/open';
+import { shortMapLinks } from '../services/mapLinks/mapLinks';
 import { createLog } from '../services/monitoring/log';
 import { createMetrics } from '../services/monitoring/metrics';
 import {
@@ -140,6 +141,7 @@ async function openDeps(
     payments: await openPayments(config, db, clock),
     google: openGoogle(config, demoPeople, clock),
     signPdf,
+    mapLinks: shortMapLinks(),
     zipCodes: zipCodeDirectories(),
     clock,
     billingClock: clock,

@@ -26,6 +26,7 @@ export { managerRoutes } from './managers/routes';
 export { overviewRoutes } from './overview/routes';
 export { partnerListRoutes } from './partners/listRoutes';
 export { partnerRoutes } from './partners/routes';
+export { placeRoutes } from './places/routes';
 export { policyReportRoutes } from './policyReports/routes';
 export { printRoutes } from './prints/routes';
 export { avatarRoutes } from './profile/avatarRoutes';

@@ -166,6 +166,7 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
 
   findZipCode: person(200),
   // Reads a link, and nothing of a school.
+  findPlace: { ...administrator(200), isManagement: false },
 
   listCategories: emptyForOthers(200),
   getCategory: superOnly(200),

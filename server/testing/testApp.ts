@@ -95,6 +95,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     limits: createLimits(pool, undefined, (key) => keys.digest('mailbox', key)),
     filePlaces: createFilePlaces(),
     google: { google: null, standIn: null },
+    mapLinks: { follow: async () => 'https://www.google.com/maps/place/-8.06315,-34.87114' },
     zipCodes: { find: async () => ({ address: null, neighborhood: null, city: 'Recife', uf: 'PE', place: null }) },
     signPdf: (pdf) => pdf,
     outbox: createOutbox({ db: database.db, clock, log: pino({ level: 'silent' }) }),

@@ -415,6 +415,7 @@ export async function makeWorld(app: TestApp) {
       replaceFile: async (target) => ({ params: { id: await rowOf(target, (id) => newFile(id, false)) }, ...upload() }),
       deleteFile: async (target) => ({ params: { id: await rowOf(target, (id) => newFile(id, false)) } }),
 
+      findPlace: async () => ({ params: { link: 'Loja1' } }),
       findZipCode: async () => ({ params: { code: '01310100' } }),
 
       listCategories: async (target) => ({ query: { companiesId: companyOf(target), active: 1 } }),

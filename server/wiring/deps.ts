@@ -10,6 +10,7 @@ import type { Keys } from '../services/keys/keys';
 import type { FilePlaces } from '../services/limits/filePlaces';
 import type { Limits } from '../services/limits/limits';
 import type { Mail } from '../services/mail/mail';
+import type { MapLinks } from '../services/mapLinks/mapLinks';
 import type { Metrics } from '../services/monitoring/metrics';
 import type { Outbox } from '../services/outbox/outbox';
 import type { Payments } from '../services/payments/payments';
@@ -29,6 +30,7 @@ export interface Deps {
   /** Limits how many files are made at once. */
   filePlaces: FilePlaces;
   google: OpenedGoogle;
+  mapLinks: MapLinks;
   /** Signs what people take along. */
   signPdf: SignPdf;
   zipCodes: ZipCodes;

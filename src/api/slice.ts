@@ -21,6 +21,7 @@ import { overviewEndpoints } from './overview';
 import { partnerListEndpoints } from './partnerLists';
 import { partnerEndpoints } from './partners';
 import { passkeyEndpoints } from './passkeys';
+import { placeEndpoints } from './places';
 import { printEndpoints } from './prints';
 import { profileEndpoints } from './profile';
 import { reportEndpoints } from './reports';
@@ -67,6 +68,7 @@ export const slice = createApi({
     ...partnerListEndpoints(build),
     ...partnerEndpoints(build),
     ...passkeyEndpoints(build),
+    ...placeEndpoints(build),
     ...printEndpoints(build),
     ...profileEndpoints(build),
     ...reportEndpoints(build),
@@ -168,6 +170,7 @@ export const {
   useGetPartnerQuery,
   useUpdatePartnerMutation,
   useDeletePartnerMutation,
+  useLazyFindPlaceQuery,
   usePreviewPrintQuery,
   usePrintCardsMutation,
   usePreviewDeliveryQuery,

@@ -1,10 +1,8 @@
 /** Asks the device where it is, after a press. Nothing is kept here, and nothing is sent. */
 
-import { NEAR_ACCURACY_M } from '@vinculo/contract/rules/limits';
 import { distanceText, roundedPlace, type Place } from '@vinculo/contract/rules/partner/places';
 
 const TIMEOUT_MS = 15_000;
-const MAX_AGE_MS = 60_000;
 
 /** Why there is no position, as a sentence for the person. */
 export class NoPosition extends Error {}
@@ -21,19 +19,26 @@ function refusalOf({ code, PERMISSION_DENIED, TIMEOUT: TIMED_OUT }: GeolocationP
   return code === TIMED_OUT ? TIMEOUT : UNAVAILABLE;
 }
 
+interface PositionOptionsWanted {
+  /** Meters by which it may be wrong. */
+  accuracy: number;
+  /** Milliseconds that it may be old. */
+  maxAge: number;
+}
+
 /** Rejects with `NoPosition`. */
-export function readPosition(): Promise<Place> {
+export function readPosition({ accuracy, maxAge }: PositionOptionsWanted): Promise<Place> {
   return new Promise((resolve, reject) => {
     // Browsers lack it on pages without TLS.
     const geolocation = navigator.geolocation as Geolocation | undefined;
     if (!geolocation) return reject(new NoPosition(UNAVAILABLE));
     geolocation.getCurrentPosition(
       ({ coords }) =>
-        coords.accuracy > NEAR_ACCURACY_M
+        coords.accuracy > accuracy
           ? reject(new NoPosition(inaccurate(coords.accuracy)))
           : resolve(roundedPlace(coords)),
       (error) => reject(new NoPosition(refusalOf(error))),
-      { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
+      { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: maxAge },
     );
   });
 }

@@ -355,6 +355,7 @@ export const EXAMPLES: {
   },
   deleteFile: { asked: idOf('f'), answer: null, stale: [], shown: WITHOUT_RECORD },
   createFile: { asked: { file: file }, answer: { id: idOf('f'), url: '/api/files/new.jpg' }, stale: [] },
+  findPlace: { asked: 'Loja1', answer: { latitude: -8.06315, longitude: -34.87114 } },
   findZipCode: {
     asked: '01310100',
     answer: { address: 'Avenida Paulista', neighborhood: 'Bela Vista', city: 'São Paulo', uf: 'SP', place: null },

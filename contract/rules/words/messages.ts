@@ -79,7 +79,7 @@ export const MESSAGES = {
   audit: { tooMany: 'Muitos resultados. Digite mais letras.' },
   uses: { day: 'Data inválida', days: 'O fim vem antes do começo' },
   place: {
-    link: 'Este link não diz o lugar. Abra-o no computador, clique na loja e copie o endereço do navegador.',
+    link: 'Este link não diz o lugar. Abra-o no computador, clique na loja e copie o endereço do navegador, ou use o celular na loja.',
     outside: 'Este lugar não fica no Brasil. Confira o link.',
   },
   card: {

@@ -7,6 +7,7 @@ import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { READ_ON_OPENING } from '../../components/form/useEditedRecord';
 import { usePictureFirst } from '../../components/image/useImageSubmit';
 import { DeletePartner } from './DeletePartner';
+import { useLocationInput } from './locationValues';
 import { PartnerForm } from './PartnerForm';
 import { PartnerTabs } from './PartnerTabs';
 import { NOT_LOADED } from './partnerTexts';
@@ -20,6 +21,7 @@ export default function EditPartnerPage() {
   const way = usePartnerWay();
   const query = useGetPartnerQuery(id, READ_ON_OPENING);
   const [updatePartner] = useUpdatePartnerMutation();
+  const toLocation = useLocationInput();
   const sendPictureFirst = usePictureFirst('logo_id');
   return (
     <EditPage
@@ -31,11 +33,12 @@ export default function EditPartnerPage() {
       skeleton={<FormSkeleton sections={SECTIONS} />}
       notLoaded={NOT_LOADED}
       valuesOf={partnerValues}
-      send={(values, { unit_id, logo, location, version }) =>
+      send={(values, { unit_id, logo, location: stored, version }) =>
         sendPictureFirst({
           image: values.logo,
           baseName: logoName(values),
-          send: (logoId) => {
+          send: async (logoId) => {
+            const location = await toLocation(values, stored);
             const input = toPartnerInput(values, values.logo.changed ? logoId : (logo?.id ?? null), location);
             return updatePartner({ id, companyId: unit_id, unit_id, ...input, version }).unwrap();
           },

@@ -1,26 +1,26 @@
-// A partner's place on the form: by link or postal code, and never lost unseen.
+// A partner's place on the form: by link, by postal code, by the phone, and never lost unseen.
 
 import { screen, waitFor } from '@testing-library/react';
-import { placeLink } from '@vinculo/contract/rules/partner/places';
+import type { RequestHandler } from 'msw';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { administrator } from '../../testing/people';
 import { aPartner, idOf } from '../../testing/records';
 import { renderComponent } from '../../testing/renderComponent';
-import { answer } from '../../testing/server';
+import { answer, failure } from '../../testing/server';
 import EditPartnerPage from './EditPartnerPage';
-import { pastedPlace } from './locationValues';
 
 const LINK = 'https://www.google.com/maps/place/Padaria/data=!3d-8.06315!4d-34.87114';
 const PLACE = { latitude: -8.06315, longitude: -34.87114 };
 const ADDRESS = { ...aPartner().address, zip_code: '50030230' };
 
-async function open(partner = aPartner()) {
+async function open(partner = aPartner(), handlers: RequestHandler[] = []) {
   const sent: { location?: unknown }[] = [];
   const app = renderComponent(<EditPartnerPage />, {
     route: `/${idOf('b')}`,
     path: '/:id',
     user: administrator,
     handlers: [
+      ...handlers,
       answer('getPartner', partner),
       answer('updatePartner', async ({ request }) => {
         sent.push((await request.json()) as object);
@@ -52,8 +52,26 @@ test('a pasted link is shown at once, and saved', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ location: { ...PLACE, source: 'link' } }]));
 });
 
+test('the server says where a short link leads', async () => {
+  const { user, sent } = await open(aPartner(), [answer('findPlace', PLACE)]);
+  await paste(user, 'Padaria https://maps.app.goo.gl/Padaria1?g_st=iw');
+  expect(await screen.findByText('O lugar vem do link ao salvar.')).toBeInTheDocument();
+  await user.click(save());
+  await waitFor(() => expect(sent).toMatchObject([{ location: { ...PLACE, source: 'link' } }]));
+});
+
+test("the server's refusal of a short link stands at its field, and nothing is saved", async () => {
+  const refusal = failure(422, { fields: { link: [MESSAGES.place.link] } });
+  const { user, sent } = await open(aPartner(), [answer('findPlace', refusal)]);
+  await paste(user, 'https://maps.app.goo.gl/Padaria1');
+  await user.click(save());
+  expect(await screen.findByText(MESSAGES.place.link)).toBeInTheDocument();
+  expect(link()).toHaveValue('https://maps.app.goo.gl/Padaria1');
+  expect(sent).toEqual([]);
+});
+
 test.each([
-  ['https://maps.app.goo.gl/Padaria1', MESSAGES.place.link],
+  ['https://padaria.example', MESSAGES.place.link],
   ['https://www.google.com/maps/@38.72225,-9.13934,17z', MESSAGES.place.outside],
 ])('%s is refused at its field', async (text, message) => {
   const { user, sent } = await open();
@@ -85,19 +103,33 @@ test('a place is taken away', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ location: null }]));
 });
 
-test.each([
-  [
-    'a shop, whose own numbers stand after those of the map',
-    '/maps/place/MASP/@-23.56,-46.66,17z/data=!3d-8.06315!4d-34.87114!16z',
-  ],
-  ['the middle of a map', '/maps/@-8.06315,-34.87114,17z'],
-  ['a search', '/maps/search/?api=1&query=-8.06315%2C-34.87114'],
-  ['a search in the path', '/maps/search/-8.06315,+-34.87114?entry=tts'],
-  ['a route', '/maps/dir/-23.5,-46.6/-8.06315,-34.87114/@-23.5,-46.6,12z'],
-])('reads %s', (_what, path) => expect(pastedPlace(`https://www.google.com${path}`)).toEqual(PLACE));
+describe('Estou na loja agora', () => {
+  const geolocate = (getCurrentPosition: Geolocation['getCurrentPosition']) =>
+    Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
+  const press = (user: Awaited<ReturnType<typeof open>>['user']) =>
+    user.click(screen.getByRole('button', { name: 'Estou na loja agora' }));
+  afterEach(() => Reflect.deleteProperty(navigator, 'geolocation'));
 
-test('reads what a map copies, and its own link', () => {
-  expect(pastedPlace(' -8.06315, -34.87114\n')).toEqual(PLACE);
-  expect(pastedPlace(placeLink(PLACE))).toEqual(PLACE);
-  expect(pastedPlace('https://www.google.com/maps/place/Caf%E9/@-8.06315,-34.87114,17z')).toEqual(PLACE);
+  test('takes the place of the device, and saves it', async () => {
+    geolocate((tell) => tell({ coords: { ...PLACE, accuracy: 30 } } as GeolocationPosition));
+    const { user, sent } = await open();
+    await press(user);
+    expect(await screen.findByText('No mapa pelo celular, na loja.')).toBeInTheDocument();
+    await user.click(save());
+    await waitFor(() => expect(sent).toMatchObject([{ location: { ...PLACE, source: 'here' } }]));
+  });
+
+  test('says that the device does not know the place well', async () => {
+    geolocate((tell) => tell({ coords: { ...PLACE, accuracy: 800 } } as GeolocationPosition));
+    const { user } = await open();
+    await press(user);
+    expect(await screen.findByText(/pode errar por 800 m/)).toBeInTheDocument();
+  });
+
+  test('says that the browser has no permission', async () => {
+    geolocate((_tell, refuse) => refuse?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError));
+    const { user } = await open();
+    await press(user);
+    expect(await screen.findByText(/não tem permissão para ver a sua localização/)).toBeInTheDocument();
+  });
 });

@@ -1,19 +1,29 @@
-/** The partner's website and where it is on the map, folded. The place comes from the postal code or from a map's link. */
+/**
+ * The partner's website and where it is on the map, folded. The place comes from the postal code, from a map's link, or
+ * from the phone of a person in the shop.
+ */
 
+import MyLocationIcon from '@mui/icons-material/MyLocation';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useFormikContext } from 'formik';
+import { useState } from 'react';
+import { SHOP_ACCURACY_M } from '@vinculo/contract/rules/limits';
+import { shortMapLink } from '@vinculo/contract/rules/partner/mapLinks';
 import { placeLink, type PlaceSource } from '@vinculo/contract/rules/partner/places';
 import { onlyDigits } from '@vinculo/contract/rules/text/digits';
 import { FormFold } from '../../components/form/FormFold';
 import { TextInput } from '../../components/form/inputs/TextInput';
-import { pastedPlace } from './locationValues';
+import { NoPosition, readPosition } from '../../lib/position';
+import { toldLocation } from './locationValues';
 import type { PartnerValues } from './partnerValues';
 
+const HERE = { accuracy: SHOP_ACCURACY_M, maxAge: 0 };
 const WEB_ADDRESS = {
   autoComplete: 'off',
   slotProps: { htmlInput: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false } },
@@ -23,23 +33,26 @@ const SOURCES: Record<PlaceSource, string> = {
   link: 'No mapa pelo link.',
   here: 'No mapa pelo celular, na loja.',
 };
+const SHORT_LINK = 'O lugar vem do link ao salvar.';
 const NEW_CODE = 'O CEP mudou: depois de salvar, o lugar no mapa vem dele, ou do link abaixo.';
 const NONE = 'Sem localização. Com ela, os alunos veem a distância até a loja em Perto de mim.';
 
 function Known() {
-  const { values, initialValues, setFieldValue } = useFormikContext<PartnerValues>();
-  const pasted = pastedPlace(values.mapLink);
+  const { values, initialValues, setValues } = useFormikContext<PartnerValues>();
+  const told = toldLocation(values);
   const codeOf = ({ address }: PartnerValues) => onlyDigits(address.zip_code);
   const isNewCode = codeOf(initialValues) !== '' && codeOf(values) !== codeOf(initialValues);
-  const stored = isNewCode ? null : values.location;
-  const place = pasted ?? stored;
-  const text = pasted ? SOURCES.link : stored ? SOURCES[stored.source] : isNewCode ? NEW_CODE : NONE;
+  const isShort = shortMapLink(values.mapLink) !== null;
+  const place = isShort ? null : (told ?? (isNewCode ? null : values.location));
+  const none = isShort ? SHORT_LINK : isNewCode ? NEW_CODE : NONE;
+  const remove = (latest: PartnerValues) =>
+    told ? { ...latest, mapLink: '', here: null } : { ...latest, location: null };
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
       <PlaceIcon aria-hidden color={place ? 'primary' : 'disabled'} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" role="status">
-          {text}
+          {place ? SOURCES[place.source] : none}
         </Typography>
         {place && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mt: 0.5 }}>
@@ -53,13 +66,46 @@ function Known() {
               size="small"
               color="error"
               aria-label="Remover a localização"
-              onClick={() => void setFieldValue(pasted ? 'mapLink' : 'location', pasted ? '' : null)}
+              onClick={() => void setValues(remove)}
             >
               Remover
             </Button>
           </Box>
         )}
       </Box>
+    </Box>
+  );
+}
+
+function HereButton() {
+  const { setValues } = useFormikContext<PartnerValues>();
+  const [state, setState] = useState<{ isAsking: boolean; refusal: string | null }>({ isAsking: false, refusal: null });
+  const ask = async () => {
+    setState({ isAsking: true, refusal: null });
+    try {
+      const place = await readPosition(HERE);
+      void setValues((latest) => ({ ...latest, here: place, mapLink: '' }));
+      setState({ isAsking: false, refusal: null });
+    } catch (error) {
+      if (!(error instanceof NoPosition)) throw error;
+      setState({ isAsking: false, refusal: error.message });
+    }
+  };
+  return (
+    <Box>
+      <Button
+        variant="outlined"
+        startIcon={<MyLocationIcon />}
+        aria-disabled={state.isAsking}
+        onClick={() => !state.isAsking && void ask()}
+      >
+        {state.isAsking ? 'Procurando…' : 'Estou na loja agora'}
+      </Button>
+      {state.refusal && (
+        <FormHelperText error role="alert">
+          {state.refusal}
+        </FormHelperText>
+      )}
     </Box>
   );
 }
@@ -72,9 +118,10 @@ export function LocationField() {
       <TextInput
         name="mapLink"
         label="Link do mapa"
-        helperText="Abra a loja no Google Maps, no computador, e copie o endereço do navegador."
+        helperText="Cole o link da loja no Google Maps ou no Waze, ou a latitude e a longitude."
         {...WEB_ADDRESS}
       />
+      <HereButton />
     </FormFold>
   );
 }

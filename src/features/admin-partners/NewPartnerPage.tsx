@@ -8,12 +8,14 @@ import { useImageSubmit } from '../../components/image/useImageSubmit';
 import { Page } from '../../components/page/Page';
 import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
+import { useLocationInput } from './locationValues';
 import { PartnerForm } from './PartnerForm';
 import { EMPTY_PARTNER, FORM_NAMES, logoName, toPartnerInput, type PartnerValues } from './partnerValues';
 
 export default function NewPartnerPage() {
   const { companyId } = useCurrentUser();
   const [createPartner] = useCreatePartnerMutation();
+  const toLocation = useLocationInput();
   const submit = useImageSubmit('logo_id', FORM_NAMES);
   const navigate = useNavigate();
 
@@ -23,7 +25,10 @@ export default function NewPartnerPage() {
       image: values.logo,
       baseName: logoName(values),
       helpers,
-      send: (logoId) => createPartner({ unit_id: companyId, ...toPartnerInput(values, logoId) }).unwrap(),
+      send: async (logoId) => {
+        const location = await toLocation(values);
+        return createPartner({ unit_id: companyId, ...toPartnerInput(values, logoId, location) }).unwrap();
+      },
     });
     if (!created) return;
     toast('Parceiro criado com sucesso!', { variant: 'success' });

@@ -3,7 +3,7 @@
 import { array, boolean, mixed, object, string, ValidationError } from 'yup';
 import type { OpeningHours } from '@vinculo/contract/openingHours';
 import type { Partner, PartnerInput } from '@vinculo/contract/partners';
-import type { Location } from '@vinculo/contract/places';
+import type { LocationInput } from '@vinculo/contract/places';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { hoursErrors, NO_HOURS, type Opening } from '@vinculo/contract/rules/partner/openingHours';
 import { onlyDigits } from '@vinculo/contract/rules/text/digits';
@@ -24,7 +24,7 @@ import { name, optional, text, without } from '../../components/form/schemas';
 import { NO_IMAGE, storedImage, type ImageValue } from '../../components/image/imageValue';
 import { UPLOAD_FIELD } from '../../components/image/useImageSubmit';
 import { benefitsSchema, benefitValues, toBenefitInput, type BenefitValues } from './benefitValues';
-import { LOCATION_NAMES, mapLinkSchema, toLocationInput, type WithLocation } from './locationValues';
+import { LOCATION_NAMES, mapLinkSchema, type WithLocation } from './locationValues';
 
 export interface HoursValues {
   /** From Sunday on. */
@@ -74,6 +74,7 @@ export const EMPTY_PARTNER: PartnerValues = {
   address: EMPTY_ADDRESS,
   location: null,
   mapLink: '',
+  here: null,
   active: true,
   adults_only: false,
   benefits: [],
@@ -97,6 +98,7 @@ export function partnerValues({ logo, address, ...partner }: Partner): PartnerVa
     address: addressValues(address),
     location: partner.location,
     mapLink: '',
+    here: null,
     active: partner.active,
     adults_only: partner.adults_only,
     benefits: partner.benefits.map(benefitValues),
@@ -124,12 +126,8 @@ export const partnerSchema = object({
   benefits: benefitsSchema,
 });
 
-/** The body for creating and for changing a partner. `location`: as it is stored. */
-export function toPartnerInput(
-  values: PartnerValues,
-  logoId: string | null,
-  location: Location | null = null,
-): PartnerInput {
+/** The body for creating and for changing a partner. `location`: as `useLocationInput` makes it. */
+export function toPartnerInput(values: PartnerValues, logoId: string | null, location?: LocationInput): PartnerInput {
   return {
     logo_id: logoId,
     title: values.title.trim(),
@@ -142,7 +140,7 @@ export function toPartnerInput(
     opening_hours: values.opening_hours,
     categories_id: values.categories,
     address: toAddressInput(values.address),
-    location: toLocationInput(values, location),
+    location,
     active: values.active,
     adults_only: values.adults_only,
     benefits: values.benefits.map(toBenefitInput),

@@ -3,8 +3,11 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
+import { NEAR_ACCURACY_M } from '@vinculo/contract/rules/limits';
 import type { Place } from '@vinculo/contract/rules/partner/places';
 import { NoPosition, readPosition } from '../../lib/position';
+
+const WANTED = { accuracy: NEAR_ACCURACY_M, maxAge: 60_000 };
 
 export interface Near {
   /** Null: partners are not sorted by distance. */
@@ -31,7 +34,7 @@ export function useNear(): Near {
     };
     setState({ position: null, refusal: null, isAsking: true });
     try {
-      show(await readPosition(), null);
+      show(await readPosition(WANTED), null);
     } catch (error) {
       if (!(error instanceof NoPosition)) throw error;
       show(null, error.message);
