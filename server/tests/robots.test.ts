@@ -8,7 +8,6 @@ import { subscribe } from 'node:diagnostics_channel';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { uuidv7 } from 'uuidv7';
 import type { Guardian } from '@vinculo/contract/guardians';
 import {
   GUARDIAN_MAIL_CHOICE_PATH,
@@ -27,7 +26,7 @@ import { guardianLinksInMail } from '../domain/guardians/links';
 import { choicePath } from '../domain/news/mailChoices';
 import { notMeUrl } from '../resources/auth/newDevice';
 import { rows } from '../services/database/rows';
-import { invitations, partnerReports, sessions } from '../services/database/schema';
+import { invitations, sessions } from '../services/database/schema';
 import { invitingOf } from '../testing/invitations';
 import { NO_LIMITS } from '../testing/noLimits';
 import { createTestApp, type TestApp } from '../testing/testApp';
@@ -89,8 +88,6 @@ async function makeSamples(): Promise<Record<string, Sample>> {
   const shop = await domain.makePartner(manager, companyId, { title: SHOP, benefits: [{ title: 'Dois pães' }] });
   const opened = await domain.call({ as }, 'POST', `/partners/${shop.id}/page`);
   const page = pathOf(opened.json<ShopPage>().link ?? '');
-  const report = { id: uuidv7(), partnerId: shop.id, personId: null, day: '2026-10-20', reason: 'refused' } as const;
-  await db.insert(partnerReports).values(report);
 
   const proof = { email: 'nova@escola.example', proof: 'Ata enviada pelo diretor' };
   assert.equal((await domain.call({ as: support }, 'POST', `/companies/${companyId}/handover`, proof)).statusCode, 204);
@@ -122,7 +119,6 @@ async function makeSamples(): Promise<Record<string, Sample>> {
     [INVITED_MAIL_CHOICE_PATH]: { page: pathOf(invited.stopAt), typed: stopping },
     [GUARDIAN_MAIL_CHOICE_PATH]: { page: pathOf(guardian.stopAt), typed: stopping },
     ...ofShop('pausa', { palavra: 'PAO' }),
-    ...ofShop('resposta', { resposta: 'A promoção tinha acabado' }),
     ...ofShop('recado', { recado: 'Telefone novo' }),
   };
 }

@@ -53,7 +53,7 @@ const all = (names: readonly CallName[], status: number) => names.map((name) => 
 
 describe('a file', () => {
   it('comes to the person who asked for it, however long it takes', async () => {
-    assert.ok(OF_SCHOOL.length > 3 && FILES.includes('makeCardCopy'));
+    assert.ok(OF_SCHOOL.length > 1 && FILES.includes('makeCardCopy'));
     assert.deepEqual(await askedWhile(FILES, async () => undefined), all(FILES, 200));
   });
 
