@@ -165,8 +165,7 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   deleteFile: managersOnly(204),
 
   findZipCode: person(200),
-  // Reads a link, and nothing of a school.
-  findPlace: { ...administrator(200), isManagement: false },
+  findPlace: administrator(200),
 
   listCategories: emptyForOthers(200),
   getCategory: superOnly(200),
