@@ -10,11 +10,12 @@ import { useDeleteFileMutation } from '../../api/slice';
 import { toast, toastFailure } from '../toasts/LazyToasts';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
 
-type Question = Pick<ConfirmDialogProps, 'title' | 'text' | 'consequence'>;
+export type Question = Pick<ConfirmDialogProps, 'title' | 'text' | 'consequence'>;
 
 export interface DeleteRecordProps {
   label: string;
-  question: Question;
+  /** A promise if the server has to say first what else would be deleted. */
+  question: Question | (() => Promise<Question>);
   /** Its picture's id. */
   fileId?: string;
   /** Deletes the record itself; a record that is already gone counts as deleted. */
@@ -28,8 +29,18 @@ export interface DeleteRecordProps {
 export function DeleteRecord(props: DeleteRecordProps) {
   const { label, question, fileId, onDelete, done, failed, onDeleted } = props;
   const [isAsking, setIsAsking] = useState(false);
+  const [asked, setAsked] = useState<Question | null>(null);
   const [deleteFile] = useDeleteFileMutation();
   const { isSubmitting, resetForm } = useFormikContext();
+
+  const ask = async () => {
+    try {
+      setAsked(typeof question === 'function' ? await question() : question);
+      setIsAsking(true);
+    } catch (error) {
+      toastFailure(error, failed);
+    }
+  };
 
   const remove = async () => {
     try {
@@ -56,19 +67,21 @@ export function DeleteRecord(props: DeleteRecordProps) {
         startIcon={<DeleteIcon />}
         aria-disabled={isSubmitting}
         onClick={() => {
-          if (!isSubmitting) setIsAsking(true);
+          if (!isSubmitting) void ask();
         }}
       >
         {label}
       </Button>
-      <ConfirmDialog
-        {...question}
-        open={isAsking}
-        confirmLabel="Excluir"
-        busyLabel="Excluindo..."
-        onConfirm={remove}
-        onClose={() => setIsAsking(false)}
-      />
+      {asked && (
+        <ConfirmDialog
+          {...asked}
+          open={isAsking}
+          confirmLabel="Excluir"
+          busyLabel="Excluindo..."
+          onConfirm={remove}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </>
   );
 }

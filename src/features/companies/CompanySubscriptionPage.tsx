@@ -70,13 +70,13 @@ interface SubscriptionEditorProps {
 function SubscriptionEditor({ companyId, subscription, edited }: SubscriptionEditorProps) {
   const [updateSubscription] = useUpdateSubscriptionMutation();
   const showErrors = useServerErrors(FORM_NAMES);
-  const ending = useEndingQuestion();
+  const ending = useEndingQuestion(companyId);
 
   const update = async (values: SubscriptionValues, helpers: Helpers) => {
     const { paymentMethod } = values;
     if (paymentMethod === null) return;
     try {
-      if (!(await ending.isWanted(helpers, methodQuestion(subscription.payment_method, paymentMethod)))) return;
+      if (!(await ending.isWanted(helpers, (now) => methodQuestion(now, paymentMethod)))) return;
       const saved = await edited.save({
         helpers,
         valuesOf: subscriptionValues,

@@ -4,6 +4,7 @@ import type { Subscription } from '@vinculo/contract/subscriptions';
 import { useDeleteSubscriptionMutation } from '../../api/slice';
 import { DeleteRecord } from '../../components/dialog/DeleteRecord';
 import { deletionQuestion } from './consequences';
+import { useCompanyNow } from './useCompanyNow';
 
 export interface DeleteSubscriptionProps {
   subscription: Subscription;
@@ -12,11 +13,12 @@ export interface DeleteSubscriptionProps {
 
 export function DeleteSubscription({ subscription, onDeleted }: DeleteSubscriptionProps) {
   const [deleteSubscription] = useDeleteSubscriptionMutation();
-  const { id, company_id: companyId, payment_method: method } = subscription;
+  const { id, company_id: companyId } = subscription;
+  const readNow = useCompanyNow(companyId);
   return (
     <DeleteRecord
       label="Excluir assinatura"
-      question={deletionQuestion(method)}
+      question={async () => deletionQuestion(await readNow())}
       onDelete={() => deleteSubscription({ id, companyId }).unwrap()}
       done="Assinatura excluída com sucesso!"
       onDeleted={onDeleted}

@@ -27,6 +27,9 @@ import { useEndingQuestion } from './useEndingQuestion';
 import { FROM_COMPANY } from './wayToCompany';
 
 const SECTIONS = [5, 4];
+/** What support can end for a company. */
+const SERVED = ['active', 'exempt', 'approved'] as const;
+
 function SubscriptionLink({ id }: { id: string }) {
   return (
     <Button
@@ -91,7 +94,7 @@ export default function EditCompanyPage() {
   const way = useReturnTo(PATHS.companies);
   const query = useGetCompanyQuery(id, READ_ON_OPENING);
   const [updateCompany] = useUpdateCompanyMutation();
-  const ending = useEndingQuestion();
+  const ending = useEndingQuestion(id);
   useKeptCompanies(way.list);
   return (
     <EditPage
@@ -104,7 +107,10 @@ export default function EditCompanyPage() {
       notLoaded="Não conseguimos carregar a empresa :("
       canRetry
       valuesOf={companyValues}
-      isWanted={(values, company, helpers) => ending.isWanted(helpers, companyQuestion(company, values))}
+      isWanted={async (values, company, helpers) => {
+        const isChanged = values.clearsName || SERVED.some((part) => company[part] !== values[part]);
+        return !isChanged || ending.isWanted(helpers, (now) => companyQuestion(now, company, values));
+      }}
       send={(values, { version }) => updateCompany({ id, ...toCompanyInput(values), version }).unwrap()}
       formNames={FORM_NAMES}
       done={() => 'Empresa editado com sucesso!'}

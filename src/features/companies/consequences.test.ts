@@ -1,43 +1,48 @@
-// What support is told before something ends for a company.
+// What support is told before something ends for a company: in words that are true of this school.
 
-import type { PaymentMethod } from '@vinculo/contract/rules/money/paymentMethods';
-import { aCompany } from '../../testing/records';
+import type { Billing } from '@vinculo/contract/billing';
+import { billingInFreeMonth, companyDetails } from '../../testing/records';
 import { companyQuestion, deletionQuestion } from './consequences';
 
-const company = aCompany();
-const paidBy = (payment_method: PaymentMethod, more = {}) => ({
-  ...company,
-  ...more,
-  standing: { ...company.standing, payment_method },
-});
+const paidBy = (payment_method: 1 | 3) =>
+  billingInFreeMonth({
+    subscription: {
+      id: 'c',
+      status: 'active',
+      card_brand: null,
+      next_charge_at: null,
+      payment_method,
+      is_by_card: payment_method === 1,
+      since: '2026-11-20T12:00:00.000Z',
+    },
+  });
+const over = billingInFreeMonth({ exempt: true, free_month_owed: false, trial_ends_at: '2026-11-01T12:00:00.000Z' });
 const CARD = 'A assinatura com cartão é cancelada no Mercado Pago';
 const COUNTED = 'na hora: 120 carteirinhas válidas e 14 parceiros.';
-const usual = { active: true, exempt: false, approved: true, clearsName: false };
+const usual = { active: true, exempt: false, approved: true };
+const exempt = { ...usual, exempt: true };
+const now = (billing: Billing) => ({ billing, figures: companyDetails().figures });
 
-it.each([
-  [paidBy(1), { ...usual, active: false }, 'Desativar esta empresa?', ['somem', CARD, COUNTED]],
-  [paidBy(1), { ...usual, exempt: true }, 'Isentar esta empresa?', [CARD, 'liberados']],
-  [paidBy(0, { exempt: true }), usual, 'Encerrar a isenção desta empresa?', ['ficam suspensos', 'são avisados']],
+it.each<[billing: Billing, before: typeof usual, after: typeof usual, title: string, says: string[]]>([
+  [paidBy(1), usual, { ...usual, active: false }, 'Desativar esta empresa?', ['somem', CARD, COUNTED]],
+  [paidBy(1), usual, exempt, 'Isentar esta empresa?', [CARD, 'liberados']],
+  [over, exempt, usual, 'Encerrar a isenção desta empresa?', ['ficam suspensos', 'são avisados']],
   [
     paidBy(3),
+    usual,
     { ...usual, approved: false },
     'Retirar a aprovação desta empresa?',
     ['As carteirinhas e os parceiros não mudam.'],
   ],
-])('of %# a question says what ends', (before, after, title, says) => {
-  const question = companyQuestion(before, after);
+])('of %# a question says what ends', (billing, before, after, title, says) => {
+  const question = companyQuestion(now(billing), before, after);
   expect(question?.title).toBe(title);
   for (const text of says) expect(`${question?.text} ${question?.consequence}`).toContain(text);
 });
 
 it.each([
-  [paidBy(3), { ...usual, exempt: true }],
-  [paidBy(3, { exempt: true }), usual],
-])('of %# nothing ends, and nothing is asked', (before, after) => expect(companyQuestion(before, after)).toBeNull());
-
-it.each<[string, PaymentMethod, string]>([
-  ['that pays', 3, 'ficam suspensos'],
-  ['that says that nothing is paid', 0, 'Nada muda para os alunos.'],
-])('a subscription %s is deleted after what that means was said', (_name, method, text) => {
-  expect(deletionQuestion(method).text).toContain(text);
+  ['in the free month', paidBy(3), 'continuam liberados até 12 de dezembro de 2026, o fim do mês gratuito'],
+  ['that says that nothing is paid', billingInFreeMonth(), 'Nada muda para os alunos.'],
+])('a subscription is deleted after what that means was said: %s', (_name, billing, text) => {
+  expect(deletionQuestion(now(billing)).text).toContain(text);
 });

@@ -1,32 +1,34 @@
-/** Asks before a form ends something for a company. */
+/** Asks before a form ends something for a company. What it ends is read from the server at that moment. */
 
 import type { FormikHelpers } from 'formik';
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
 import { whileAsking } from '../../components/form/whileAsking';
-import type { Question } from './consequences';
+import type { CompanyNow, Question } from './consequences';
+import { useCompanyNow } from './useCompanyNow';
 
-interface Asked {
-  question: Question;
+interface Asked extends Question {
   answer: (isWanted: boolean) => void;
 }
 
 export interface EndingQuestion {
-  /** Resolves to true to go on, at once if nothing ends. */
+  /** Resolves to true to go on, at once if nothing ends. Rejects if that cannot be read. */
   isWanted: <Values>(
     helpers: Pick<FormikHelpers<Values>, 'setFormikState'>,
-    found: Question | null,
+    questionOf: (now: CompanyNow) => Question | null,
   ) => Promise<boolean>;
   question: ReactNode;
 }
 
-export function useEndingQuestion(): EndingQuestion {
+export function useEndingQuestion(companyId: string): EndingQuestion {
+  const readNow = useCompanyNow(companyId);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setIsOpen] = useState(false);
 
-  const isWanted: EndingQuestion['isWanted'] = async (helpers, found) => {
+  const isWanted: EndingQuestion['isWanted'] = async (helpers, questionOf) => {
+    const found = questionOf(await readNow());
     if (!found) return true;
-    const answer = new Promise<boolean>((resolve) => setAsked({ question: found, answer: resolve }));
+    const answer = new Promise<boolean>((resolve) => setAsked({ ...found, answer: resolve }));
     setIsOpen(true);
     const given = await whileAsking(helpers, answer);
     setIsOpen(false);
@@ -39,7 +41,10 @@ export function useEndingQuestion(): EndingQuestion {
     question: asked && (
       <ConfirmDialog
         open={isOpen}
-        {...asked.question}
+        title={asked.title}
+        text={asked.text}
+        consequence={asked.consequence}
+        confirmLabel={asked.confirmLabel}
         onConfirm={() => asked.answer(true)}
         onClose={() => asked.answer(false)}
       />
