@@ -17,7 +17,6 @@ export const requestEndpoints = (build: Build) => {
     getCompanyLink: read('getCompanyLink', { tags: ofLink }),
     openCompanyLink: change('openCompanyLink', { stale: ofLink }),
     closeCompanyLink: change('closeCompanyLink', { stale: ofLink }),
-    /** Answers an object URL of the file; the caller revokes it. */
     /** Takes the code as the person typed it. */
     openCompany: read('openCompany', { tags: ofLink }),
     addRequestPicture: change('addRequestPicture'),

@@ -34,7 +34,7 @@ export type Filters<Values extends object> = Params<Values> & {
 export type Chosen<Values extends object> = { [Name in keyof Values]-?: NonNullable<Values[Name]> | null };
 
 const SEARCH_PARAM = 'procurar';
-const PAGE_PARAM = 'pagina';
+export const PAGE_PARAM = 'pagina';
 const FIRST_PAGE = 1;
 
 /** A list's address with a search alone. */

@@ -19,11 +19,14 @@ export function useShownKind<Kind extends string, Row extends { id: string }>(
 ) {
   const [kind, setKind] = useState<Kind | null>(null);
   const [page, setPage] = useState(1);
-  const shown = kind ? plan.filter((row) => isOf(kind, row)) : plan;
+  // Ids of the rows of the chosen kind, fixed at the choice so that a corrected row stays in view. Null: all rows.
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const shown = chosen ? plan.filter(({ id }) => chosen.has(id)) : plan;
 
   const onKind = (next: Kind | null) => {
     setKind(next);
     setPage(1);
+    setChosen(next && new Set(plan.filter((each) => isOf(next, each)).map(({ id }) => id)));
   };
 
   const counts = Object.fromEntries(

@@ -1,12 +1,13 @@
 // What everyone sees: the landing page, the store, signing in and up, the first choices.
 
+import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import type { OpenedInvitation } from '@vinculo/contract/invitations';
 import { cardProofPath } from '@vinculo/contract/rules/card/cardCodes';
 import { PATHS, USE_SHOPS_PATH, VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { maskEmail } from '@vinculo/contract/rules/text/email';
 import { DEMO_PEOPLE } from '../../../server/demo/people';
-import { shopPages } from '../../../server/testing/shopPageSamples';
+import type { shopPages } from '../../../server/testing/shopPageSamples';
 import { anOpenedInvitation } from '../../../src/testing/records';
 import { openFold } from '../../steps/screens';
 import { answer, json, press, seenBy, type Screen } from './screen';
@@ -19,19 +20,24 @@ const drawEverything = (page: Page) =>
 
 const UNKNOWN_PROOF = cardProofPath('K7Q2M9XD', 'ZZZZZZZZZZZZ');
 
-type ShopPage = keyof ReturnType<typeof shopPages>;
+type ShopPages = ReturnType<typeof shopPages>;
+// The server finds its files by a means of modules, which Playwright's own loader does not have.
+const PRINTED =
+  "import('./server/testing/shopPageSamples.ts').then((made) => console.log(JSON.stringify(made.shopPages())))";
+const SHOP_PAGES = JSON.parse(
+  execFileSync(process.execPath, ['--import', 'tsx', '--eval', PRINTED], { encoding: 'utf8' }),
+) as ShopPages;
 
 /** A shop's page in a state that the demo's cards do not have, sent as the server sends that of an unknown card. */
-const shopReads = (name: ShopPage): Screen => ({
+const shopReads = (name: keyof ShopPages): Screen => ({
   name: `verify-${name}`,
   path: UNKNOWN_PROOF,
   role: 'visitor',
   routes: answer(`**${UNKNOWN_PROOF}`, async (asked) => {
     const response = await asked.fetch();
-    await asked.fulfill({ response, body: shopPages()[name] });
+    await asked.fulfill({ response, body: SHOP_PAGES[name] });
   }),
 });
-const SHOP_PAGES = Object.keys(shopPages()) as ShopPage[];
 
 const SIGN_UP = `${PATHS.signIn}?uri=bem-vindo`;
 
@@ -93,7 +99,7 @@ export const PUBLIC_SCREENS = seenBy('visitor', [
   { name: 'verify-invalid', path: `${VERIFY_PATH}?numero=K7Q2&codigo=12` },
   { name: 'verify-late', path: USE_SHOPS_PATH },
   { name: 'verify-unknown', path: UNKNOWN_PROOF },
-  ...SHOP_PAGES.map(shopReads),
+  ...(Object.keys(SHOP_PAGES) as (keyof ShopPages)[]).map(shopReads),
   { name: 'not-found', path: '/nada-aqui' },
   { name: 'not-found-signed-in', path: '/nada-aqui', role: 'student' },
   { name: 'affiliate-store', path: PATHS.affiliateStore, prepare: drawEverything },

@@ -57,6 +57,7 @@ export function PageHeader({ title, backTo, onBack, actions, place }: PageHeader
           to={backTo}
           aria-label="Voltar"
           edge="start"
+          sx={{ displayPrint: 'none' }}
           onClick={(event: MouseEvent) => {
             if (!onBack || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
             event.preventDefault();

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { Card } from '@vinculo/contract/cards';
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
 import { GUARDIAN_LABELS } from '@vinculo/contract/rules/card/student';
@@ -83,7 +83,8 @@ function OwnerNote({ card: { user, activated_at: at, invited } }: { card: Card }
 export default function EditCardPage() {
   const { id = '' } = useParams();
   const way = useReturnTo(PATHS.adminCards);
-  useKeptPage(way.list);
+  const pageBefore = useKeptPage(way.list);
+  const navigate = useNavigate();
   const query = useGetCardQuery(id, READ_ON_OPENING);
   const [updateCard] = useUpdateCardMutation();
   const [release] = useReleaseCardMutation();
@@ -132,7 +133,11 @@ export default function EditCardPage() {
           }
           footer={
             <>
-              <DeleteCard card={record} onDeleted={way.goBack} />
+              <DeleteCard
+                card={record}
+                // The page of a card that was alone on it is gone.
+                onDeleted={() => (pageBefore ? void navigate(pageBefore, { replace: true }) : way.goBack())}
+              />
               {record.user && (
                 <ReleaseButton
                   isActivated={record.activated_at !== null}

@@ -123,7 +123,7 @@ export function AuditGrid({ label, table }: { label: string; table: AuditTable }
       />
       {isCapped && pager.page === pager.pages && (
         <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
-          Para ver o que aconteceu antes, escolha um período ou use Baixar planilha.
+          Para ver o que aconteceu antes, escolha um período.
         </Typography>
       )}
     </>

@@ -17,7 +17,7 @@ export function MoreOnCards() {
         name="logo"
         label="Logo"
         shape="logo"
-        helperText="Fica na carteirinha, no cartaz, nos e-mails e na página de verificação."
+        helperText="Fica na carteirinha, nos e-mails e na página de verificação."
       />
       <Box role="group" aria-labelledby={labelId} sx={{ display: 'grid', gap: 0.5 }}>
         <Typography id={labelId} variant="body2" sx={{ color: 'text.secondary' }}>

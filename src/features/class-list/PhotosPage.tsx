@@ -151,7 +151,14 @@ export default function PhotosPage() {
           {plan.rows.length > 0 && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2 }}>
               <Box sx={{ flex: '1 1 10rem', maxWidth: (theme) => theme.spacing(40) }}>
-                <Choice label="Turma" value={chosenClass} onChoose={(name) => setAddress(CLASS_PARAM, name)}>
+                <Choice
+                  label="Turma"
+                  value={chosenClass}
+                  onChoose={(name) => {
+                    setBack(null);
+                    setAddress(CLASS_PARAM, name);
+                  }}
+                >
                   {[...new Set([...classes, ...(chosenClass ? [chosenClass] : [])])].map((name) => (
                     <option key={name}>{name}</option>
                   ))}

@@ -1,4 +1,4 @@
-/** A company in the list of small screens: a link to its form. */
+/** A company in the list: a link to its form. */
 
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';

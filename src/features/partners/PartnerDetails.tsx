@@ -47,7 +47,7 @@ interface WayProps {
   action?: ReactNode;
 }
 
-function Way({ href, icon, name, text, isCall = false, action: action }: WayProps) {
+function Way({ href, icon, name, text, isCall = false, action }: WayProps) {
   return (
     <ListItem disablePadding secondaryAction={action}>
       <ListItemButton component="a" href={href} {...(!isCall && OUTSIDE)}>

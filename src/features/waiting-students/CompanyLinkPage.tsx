@@ -4,10 +4,12 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
 import { shownNumber } from '@vinculo/contract/rules/card/cardCodes';
+import { identityText } from '@vinculo/contract/rules/words/companyIdentity';
 import { useCurrentUser } from '../../api/currentUser';
 import {
   useCloseCompanyLinkMutation,
@@ -23,6 +25,7 @@ import { BusyButton } from '../../components/page/BusyButton';
 import { EmptyState } from '../../components/page/EmptyState';
 import { Loaded } from '../../components/page/Loaded';
 import { Page } from '../../components/page/Page';
+import { PAGE_TITLE_ID } from '../../components/page/PageHeader';
 import { ShareLink } from '../../components/page/ShareLink';
 import { useRecord } from '../../entities/selectors';
 import { PATHS, waitingPath } from '../../lib/paths';
@@ -30,6 +33,13 @@ import { PATHS, waitingPath } from '../../lib/paths';
 const SECTIONS = [2];
 /** Students scan it from a teacher's screen. */
 const QR_SIZE = '13rem';
+/** The poster has a heading of its own, and its code is read from a step away. */
+const ON_PAPER = {
+  '@media print': {
+    [`#${PAGE_TITLE_ID}`]: { display: 'none' },
+    '[data-poster] svg': { width: '92mm', height: '92mm' },
+  },
+} as const;
 
 const CLOSE = {
   title: 'Fechar o link da escola?',
@@ -42,16 +52,31 @@ const CLOSE = {
 function OpenLink({ companyId, code, link }: { companyId: string; code: string; link: string }) {
   const company = useRecord(useGetCompanyQuery(companyId).currentData);
   const [close] = useCloseCompanyLinkMutation();
+  // A name that support has not looked at is shown to nobody.
+  const name = company && ((!company.name_held && company.display_name) || company.title);
 
   return (
-    <Card sx={SECTION}>
+    <Card sx={SECTION} data-poster>
+      <GlobalStyles styles={ON_PAPER} />
       <Box sx={{ display: 'none', displayPrint: 'block' }}>
         <Typography variant="h1" component="p">
           Peça sua carteirinha digital
         </Typography>
-        <Typography variant="h2" component="p">
-          {company?.display_name ?? company?.title}
-        </Typography>
+        {company && name && (
+          <>
+            <Typography variant="h2" component="p">
+              {name}
+            </Typography>
+            <Typography variant="body2">
+              {identityText({
+                title: name,
+                legal_name: company.title,
+                cnpj: company.cnpj,
+                city: [company.address.city, company.address.uf].filter(Boolean).join(' - ') || null,
+              })}
+            </Typography>
+          </>
+        )}
         <Typography sx={{ mt: 2 }}>
           Aponte a câmera do celular para o QR, entre com o seu e-mail e envie uma foto. A escola confere, e a
           carteirinha aparece no seu celular.

@@ -15,6 +15,7 @@ import {
   nameOf,
   noneOf,
   only,
+  PAGE_PARAM,
   readListQuery,
   useListAddress,
   type Chosen,
@@ -100,12 +101,24 @@ export function useCardTable() {
   };
 }
 
+/** The address of the page before this one; null for the first. */
+function pageBefore(list: string, page: number): string | null {
+  if (page <= 1) return null;
+  const [path, query] = list.split('?');
+  const params = new URLSearchParams(query);
+  if (page > 2) params.set(PAGE_PARAM, String(page - 1));
+  else params.delete(PAGE_PARAM);
+  return `${path}?${params}`;
+}
+
 /**
  * Keeps the page of cards at this list address while one of its cards is open. Going back then finds its rows, or
- * fresh ones if the card has changed.
+ * fresh ones if the card has changed. Answers the page before it if the card is alone on its page.
  */
-export function useKeptPage(list: string | null): void {
+export function useKeptPage(list: string | null): string | null {
   const { companyId } = useCurrentUser();
   const view = list === null ? null : readListQuery(new URLSearchParams(list.split('?')[1]), PARAMS);
-  useListCardsQuery(view ? cardPage(companyId, view) : skipToken, { refetchOnMountOrArgChange: false });
+  const asked = view ? cardPage(companyId, view) : skipToken;
+  const { currentData } = useListCardsQuery(asked, { refetchOnMountOrArgChange: false });
+  return list !== null && view?.page && currentData?.ids.length === 1 ? pageBefore(list, view.page) : null;
 }
