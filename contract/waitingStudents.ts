@@ -87,11 +87,13 @@ export type WaitingStudentList = Static<typeof WaitingStudentList>;
 
 /**
  * An absent or null address keeps the one that there is; `avatar_id` is an uploaded picture. Another `guardian_email` takes
- * the place of a guardian who has not answered, or is asked beside one who has.
+ * the place of a guardian who has not answered, or is asked beside one who has. `keeps_guardian`: it is of one more, and
+ * takes nobody's place.
  */
 export const UpdateInvitation = Type.Object({
   email: ClassListRow.properties.email,
   guardian_email: ClassListRow.properties.guardian_email,
+  keeps_guardian: Type.Optional(Type.Boolean()),
   avatar_id: ClassListRow.properties.avatar_id,
   full_name: CreateCard.properties.full_name,
   ...STUDENT,

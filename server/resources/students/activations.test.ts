@@ -214,7 +214,7 @@ test('a guardian of a child without a photo sends it, and then follows the card'
   const { activated, claim } = await read();
   assert.deepEqual([activated?.email, activated?.is_guardian], [parent.person.email, true]);
   assert.deepEqual(claim, { full_name: 'Mãe', email: parent.person.email });
-  const confirming = { full_name: 'Bia Lima', guardian_email: parent.person.email };
+  const confirming = { full_name: 'Bia Lima', guardian_email: parent.person.email, keeps_guardian: true };
   assert.equal((await domain.call({ as: manager }, 'PUT', `/invitations/${id}`, confirming)).statusCode, 200);
   assert.equal((await read()).claim, null);
   const seats = await app.deps.db.select().from(guardians).where(eq(guardians.invitationId, id));
@@ -230,6 +230,20 @@ test('a guardian of a child without a photo sends it, and then follows the card'
   assert.equal((await domain.send({ as: parent }, 'POST', `/invitations/${id}/picture`, sent)).statusCode, 204);
   const [child] = await family(parent);
   assert.deepEqual([child?.card?.full_name, (await mine(parent)).length], ['Bia Lima', 0]);
+});
+
+test('a guardian who is typed in place of a wrong one takes the place, also if they said to be one before', async () => {
+  const { id, code } = await listed();
+  await activate(parent, `${code}?as=guardian`);
+  const wrong = { invitationId: id, email: `errada${++made}@familia.example`, createdAt: new Date() };
+  await app.deps.db.insert(guardians).values({ id: uuidv7(), companyId: company, fullName: 'Rosa', ...wrong });
+  const typed = { full_name: 'Bia Lima', guardian_email: parent.person.email };
+  assert.equal((await domain.call({ as: manager }, 'PUT', `/invitations/${id}`, typed)).statusCode, 200);
+  const seats = await app.deps.db.select().from(guardians).where(eq(guardians.invitationId, id));
+  assert.deepEqual(
+    seats.map(({ email, claimed }) => [email, claimed]),
+    [[parent.person.email, false]],
+  );
 });
 
 test('a person without a photo gives one and has the card', async () => {

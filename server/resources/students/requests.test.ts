@@ -418,6 +418,8 @@ test('a second request of the same student is the first one, corrected; one of a
   assert.deepEqual([numbered.id, numbered.class_name], [one?.id, '1º A'], 'what is left out stays');
   const brother = await ask(guardian, { full_name: 'Rui D’Ávila', enrollment_number: '2027-51' });
   assert.notEqual(brother.id, one?.id);
+  const namesake = await ask(guardian, { full_name: 'Rui D’Ávila', enrollment_number: '2027-52' });
+  assert.notEqual(namesake.id, brother.id, 'two of one name have two numbers');
   assert.equal((await waiting(guardian)).length, 2);
 
   await answer([brother.id], { answer: 'decline', reason: 'Foto escura' });

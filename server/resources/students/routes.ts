@@ -74,16 +74,16 @@ function ofGuardian(error: unknown): never {
 async function correctGuardian(
   tx: Database,
   { id: invitationId, companyId, email: own, ageBand }: InvitationRecord,
-  { email, wrong, by, now }: { email: Admitted['email']; wrong: string | null; by: string; now: Date },
+  { email, wrong, by, now }: { email: Admitted['email']; wrong: string; by: string; now: Date },
 ): Promise<void> {
   if (isOfAge(ageBand)) throw invalid({ guardian_email: SERVER_MESSAGES.guardian.ofAge });
   if (own && mailboxOf(own) === mailboxOf(email)) throw invalid({ guardian_email: SERVER_MESSAGES.guardian.ofStudent });
   const entry = { personId: by, companyId, recordId: invitationId, at: now };
+  const fullName = await dropUnanswered(tx, { invitationId, email: wrong });
   if (await confirmGuardian(tx, { of: invitationId, email })) {
     await audit(tx, { ...entry, action: 'guardian.confirm' });
     return;
   }
-  const fullName = await dropUnanswered(tx, { invitationId, email: wrong ?? '' });
   await requireQuota(tx, 'guardians', invitationId);
   const added = await addGuardian(tx, { companyId, invitationId, fullName, email }, now);
   if (added === null) throw invalid({ guardian_email: SERVER_MESSAGES.guardian.twice });
@@ -127,7 +127,7 @@ async function correct(
     avatarId: to,
   };
   const written = await changeInvitation(tx, current, values, now).catch(refuseTaken);
-  const wrong = before.guardian_email ?? null;
+  const wrong = body.keeps_guardian ? '' : (before.guardian_email ?? '');
   if (asked) await correctGuardian(tx, written, { email: asked.email, wrong, by: caller.id, now });
   const after = await requireStudent(tx, deps, [companyId], params.id);
   const changes = changesBetween(before, after);

@@ -57,20 +57,18 @@ export const knownOf = async (
   asking: readonly Asking[],
 ): Promise<Roster<RosterEntry>> => new Roster(await readAsked(db, companyId, asking));
 
-/** A person's earlier request to a company, locked: with this picture, else for a student of this name. */
+/** A person's earlier request to a company, locked: with this picture, else for a student of this name and no other number. */
 export async function lockSame(
   db: Database,
   { personId, companyId }: { personId: string; companyId: string },
-  { fullName, avatarId }: RequestValues,
+  { fullName, enrollmentNumber: number, avatarId }: RequestValues,
 ): Promise<InvitationRecord | null> {
   const theirs = and(eq(invitations.personId, personId), eq(invitations.companyId, companyId));
   const requests = await lockRows(db, and(theirs, isRequestRow));
-  const name = foldedText(fullName);
-  return (
-    requests.find((request) => request.avatarId === avatarId) ??
-    requests.find((request) => foldedText(request.fullName) === name) ??
-    null
-  );
+  const isSame = (request: InvitationRecord) =>
+    foldedText(request.fullName) === foldedText(fullName) &&
+    (!number || !request.enrollmentNumber || foldedText(request.enrollmentNumber) === foldedText(number));
+  return requests.find((request) => request.avatarId === avatarId) ?? requests.find(isSame) ?? null;
 }
 
 /** A digest of what the manager saw. Another photo, number, listed student or address changes it. */

@@ -46,11 +46,10 @@ export async function lockCard(tx: Database, cardId: string): Promise<LockedCard
 
 /** An active partner of the company with what it gives now, which stays until the transaction ends. */
 export async function holdShop(tx: Database, companyId: string, partnerId: string): Promise<ShopBenefits | null> {
-  const [found] = await rows<{ shop: ShopBenefits }>(
-    tx,
-    sql`select ${SHOP} as shop from partners p
-        where p.id = ${partnerId} and p.company_id = ${companyId} and p.active for key share of p`,
-  );
+  const active = sql`from partners p where p.id = ${partnerId} and p.company_id = ${companyId} and p.active`;
+  // What it gives is read after the wait: beside the lock it would be that of before.
+  await rows(tx, sql`select p.id ${active} for key share of p`);
+  const [found] = await rows<{ shop: ShopBenefits }>(tx, sql`select ${SHOP} as shop ${active}`);
   return found?.shop ?? null;
 }
 

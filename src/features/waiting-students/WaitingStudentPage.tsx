@@ -134,7 +134,7 @@ function Claimed({ student, onDone }: StandingProps) {
   if (!claim) return null;
   // To write the address is what confirms it.
   const confirm = async () => {
-    await update({ id, companyId, full_name, guardian_email: claim.email }).unwrap();
+    await update({ id, companyId, full_name, guardian_email: claim.email, keeps_guardian: true }).unwrap();
     toast(`A autorização de ${claim.full_name} conta a partir de agora.`, { variant: 'success' });
     onDone();
   };

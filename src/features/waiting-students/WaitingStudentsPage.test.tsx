@@ -284,7 +284,7 @@ it('confirms who says to be the guardian by one press', async () => {
   const bodies = recordUpdates(listed);
   await user.click(await screen.findByRole('button', { name: 'É o responsável' }));
   expect(await screen.findByText('A autorização de Rosa Sá conta a partir de agora.')).toBeInTheDocument();
-  expect(bodies).toEqual([{ full_name: listed.full_name, guardian_email: claim.email }]);
+  expect(bodies).toEqual([{ full_name: listed.full_name, guardian_email: claim.email, keeps_guardian: true }]);
   await waitFor(() => expect(location()).toBe(PATHS.waitingStudents));
 });
 
