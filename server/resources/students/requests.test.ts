@@ -420,7 +420,7 @@ test('a second request of the same student is the first one, corrected; one of a
   assert.notEqual(brother.id, one?.id);
   const namesake = await ask(guardian, { full_name: 'Rui D’Ávila', enrollment_number: '2027-52' });
   assert.notEqual(namesake.id, brother.id, 'two of one name have two numbers');
-  assert.equal((await waiting(guardian)).length, 2);
+  assert.equal((await waiting(guardian)).length, 3);
 
   await answer([brother.id], { answer: 'decline', reason: 'Foto escura' });
   const again = await ask(guardian, { full_name: 'Rui D’Ávila' });

@@ -42,6 +42,7 @@ export function ProofDialog(props: ProofDialogProps) {
   const { title, text, confirmLabel, busyLabel, asksEmail = false, send, done, onClose } = props;
   const showErrors = useServerErrors();
   const id = useId();
+  const textId = useId();
 
   const submit = async (values: Values, helpers: FormikHelpers<Values>) => {
     try {
@@ -59,6 +60,7 @@ export function ProofDialog(props: ProofDialogProps) {
         <ResponsiveDialog
           open
           title={title}
+          describedBy={textId}
           onClose={() => isSubmitting || onClose()}
           actions={
             <>
@@ -76,7 +78,9 @@ export function ProofDialog(props: ProofDialogProps) {
           }
         >
           <PlainForm id={id} sx={{ display: 'grid', gap: 2 }}>
-            <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>
+            <Typography id={textId} sx={{ color: 'text.secondary' }}>
+              {text}
+            </Typography>
             {asksEmail && (
               <TextInput
                 name="email"

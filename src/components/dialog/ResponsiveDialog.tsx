@@ -18,6 +18,8 @@ export interface ResponsiveDialogProps {
   open: boolean;
   title: string;
   onClose: () => void;
+  /** The id of the text that is read out with the title. */
+  describedBy?: string;
   children: ReactNode;
   actions?: ReactNode;
   /** Its opening is a step of the history already (overlay.ts). */
@@ -42,10 +44,11 @@ function GrabHandle() {
 }
 
 export function ResponsiveDialog(props: ResponsiveDialogProps) {
-  const { open, title, onClose, children, actions, hasOwnBack = false } = props;
+  const { open, title, onClose, describedBy, children, actions, hasOwnBack = false } = props;
   useBackCloses(open && !hasOwnBack, onClose);
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down(MOBILE), { noSsr: true });
   const titleId = useId();
+  const labels = { 'aria-labelledby': titleId, 'aria-describedby': describedBy };
   const content = (
     <>
       <DialogTitle id={titleId} variant="h3" component="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -67,7 +70,7 @@ export function ResponsiveDialog(props: ResponsiveDialogProps) {
 
   if (!isPhone) {
     return (
-      <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <Dialog open={open} onClose={onClose} {...labels} maxWidth="sm" fullWidth>
         {content}
       </Dialog>
     );
@@ -84,7 +87,7 @@ export function ResponsiveDialog(props: ResponsiveDialogProps) {
       ModalProps={{ keepMounted: false }}
       slotProps={{
         paper: {
-          'aria-labelledby': titleId,
+          ...labels,
           sx: (theme) => ({
             maxHeight: '90dvh',
             borderTopLeftRadius: theme.spacing(2.5),

@@ -2,6 +2,7 @@
 
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
+import { useId } from 'react';
 import { ResponsiveDialog } from '../dialog/ResponsiveDialog';
 
 export type ConflictAnswer = 'reload' | 'overwrite' | 'cancel';
@@ -12,9 +13,11 @@ interface ConflictQuestionProps {
 }
 
 export function ConflictQuestion({ open, onAnswer }: ConflictQuestionProps) {
+  const textId = useId();
   return (
     <ResponsiveDialog
       open={open}
+      describedBy={textId}
       title="Alguém alterou estes dados enquanto você editava."
       onClose={() => onAnswer('cancel')}
       actions={
@@ -32,7 +35,7 @@ export function ConflictQuestion({ open, onAnswer }: ConflictQuestionProps) {
         </>
       }
     >
-      <DialogContentText>
+      <DialogContentText id={textId}>
         Se você vir a versão atual, o que preencheu aqui será perdido. Se salvar a sua versão, ela ficará no lugar da
         atual.
       </DialogContentText>

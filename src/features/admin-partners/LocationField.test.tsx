@@ -87,12 +87,19 @@ test('an edit keeps the place; of another postal code it is another one, unless 
   expect(screen.getByText('No mapa pelo celular, na loja.')).toBeInTheDocument();
   await user.clear(screen.getByLabelText('Cep'));
   await user.type(screen.getByLabelText('Cep'), '13010060');
-  expect(await screen.findByText(/^O CEP mudou/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Depois de salvar, o lugar no mapa vem do CEP/)).toBeInTheDocument();
   await user.clear(screen.getByLabelText('Cep'));
   await user.type(screen.getByLabelText('Cep'), ADDRESS.zip_code);
   await user.click(save());
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).not.toHaveProperty('location');
+});
+
+test('another address in the same postal code is told where the place stays', async () => {
+  const { user } = await open(aPartner({ location: { ...PLACE, source: 'here' }, address: ADDRESS }));
+  expect(screen.queryByText(/^O endereço mudou/)).toBeNull();
+  await user.type(screen.getByLabelText('Número'), '9');
+  expect(await screen.findByText(/^O endereço mudou/)).toBeInTheDocument();
 });
 
 test('a place is taken away', async () => {

@@ -34,17 +34,17 @@ const SOURCES: Record<PlaceSource, string> = {
   here: 'No mapa pelo celular, na loja.',
 };
 const SHORT_LINK = 'O lugar vem do link ao salvar.';
-const NEW_CODE = 'O CEP mudou: depois de salvar, o lugar no mapa vem dele, ou do link abaixo.';
+const NEW_CODE = 'Depois de salvar, o lugar no mapa vem do CEP, ou do link abaixo.';
 const NONE = 'Sem localização. Com ela, os alunos veem a distância até a loja em Perto de mim.';
 
 function Known() {
   const { values, initialValues, setValues } = useFormikContext<PartnerValues>();
   const told = toldLocation(values);
   const codeOf = ({ address }: PartnerValues) => onlyDigits(address.zip_code);
-  const isNewCode = codeOf(initialValues) !== '' && codeOf(values) !== codeOf(initialValues);
+  const isNewCode = codeOf(values) !== codeOf(initialValues);
   const isShort = shortMapLink(values.mapLink) !== null;
   const place = isShort ? null : (told ?? (isNewCode ? null : values.location));
-  const none = isShort ? SHORT_LINK : isNewCode ? NEW_CODE : NONE;
+  const none = isShort ? SHORT_LINK : isNewCode && codeOf(values) ? NEW_CODE : NONE;
   const remove = (latest: PartnerValues) =>
     told ? { ...latest, mapLink: '', here: null } : { ...latest, location: null };
   return (
@@ -110,9 +110,30 @@ function HereButton() {
   );
 }
 
+const DOUBTFUL = 'O endereço mudou. Confira no mapa se a localização ainda é a da loja.';
+
+/** The saved place stays, and the address beside it is another. */
+function useIsDoubtful(): boolean {
+  const { values, initialValues } = useFormikContext<PartnerValues>();
+  const lineOf = ({ address: { address, number } }: PartnerValues) => `${address} ${number}`.trim();
+  const before = lineOf(initialValues);
+  return values.location !== null && toldLocation(values) === null && before !== '' && before !== lineOf(values);
+}
+
 export function LocationField() {
+  const isDoubtful = useIsDoubtful();
   return (
-    <FormFold id="site" title="Site e localização">
+    <FormFold
+      id="site"
+      title="Site e localização"
+      note={
+        isDoubtful && (
+          <Box component="span" sx={{ color: 'warning.main' }}>
+            {DOUBTFUL}
+          </Box>
+        )
+      }
+    >
       <TextInput name="website" label="Site" placeholder="www.loja.com.br" {...WEB_ADDRESS} />
       <Known />
       <TextInput

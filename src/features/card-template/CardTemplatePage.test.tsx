@@ -230,7 +230,10 @@ describe('another person was faster', () => {
     await change(app);
     held.look = { ...held.look, name: 'De outra pessoa', background_color: '#b91c1c' };
     await save(app);
-    const question = await screen.findByRole('dialog', { name: /Alguém alterou estes dados/ });
+    const question = await screen.findByRole('dialog', {
+      name: /Alguém alterou estes dados/,
+      description: /o que preencheu aqui será perdido/,
+    });
     const give = (label: string) => app.user.click(within(question).getByRole('button', { name: label }));
     return { held, app, give };
   }
