@@ -35,6 +35,8 @@ export interface ListRow extends Record<Field, string>, RowPlace {
   note?: string;
   /** The list has a column of consents, which does not say yes here. */
   isUnsigned?: boolean | undefined;
+  /** The file name of the photo, as the list says it. */
+  photo?: string;
 }
 
 export type RowErrors = Partial<Record<Field, string>>;

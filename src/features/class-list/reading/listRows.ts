@@ -164,6 +164,7 @@ export function readStudents(
         until !== null && until < today && 'A validade já passou',
       ),
       isUnsigned: isUnsigned || undefined,
+      photo: of('photo') || undefined,
     };
   };
   const listed = body.flatMap((row) => readRow(row) ?? []);

@@ -1,4 +1,4 @@
-/** Matches pictures to rows by file name: the number, the e-mail or the whole name. */
+/** Matches pictures to rows by file name: the number, the e-mail, the whole name, or what the list's own column says. */
 
 import { personKey } from '@vinculo/contract/rules/card/roster';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
@@ -48,8 +48,9 @@ class Index extends Map<string, ListRow[]> {
 }
 
 function indexesOf(rows: readonly ListRow[]) {
-  const [exact, numbers, names, classes] = [new Index(), new Index(), new Index(), new Index()];
+  const [files, exact, numbers, names, classes] = [new Index(), new Index(), new Index(), new Index(), new Index()];
   for (const row of rows) {
+    if (row.photo) files.note(keyOf(withoutEnding(row.photo.replaceAll('\\', '/').split('/').at(-1) ?? '')), row);
     if (row.email && !errorsOf(row).email) exact.note(keyOf(row.email), row);
     const number = keyOf(row.enrollment_number);
     exact.note(number, row);
@@ -61,7 +62,7 @@ function indexesOf(rows: readonly ListRow[]) {
     for (const group of new Set([row.class_name, row.class_name.replace(ORDINAL, '')]))
       for (const key of group ? [name + group, group + name] : []) classes.note(keyOf(key), row);
   }
-  return { exact, numbers, names, classes };
+  return { files, exact, numbers, names, classes };
 }
 
 /** What cameras, phones and messengers call a picture: its number is a day or a counter. */
@@ -86,11 +87,12 @@ interface Matching extends ReturnType<typeof indexesOf> {
 }
 
 /** The rows that a picture's name may mean, one for each student. */
-function rowsOf(name: string, { exact, numbers, names, classes, studentOf, areNumbered }: Matching): ListRow[] {
+function rowsOf(name: string, matching: Matching): ListRow[] {
+  const { files, exact, numbers, names, classes, studentOf, areNumbered } = matching;
   const bare = withoutEnding(name);
   // The surest first. What names several students by one of them is not looked for by a weaker one.
   const whole = keyOf(bare.replace(COPY, ''));
-  const sure = [exact, classes]
+  const sure = [files, exact, classes]
     .map((index) => index.find([keyOf(bare), whole], studentOf))
     .find(({ length }) => length > 0);
   if (sure) return sure;
