@@ -262,8 +262,6 @@ describe('the subscription', () => {
     expect(field('Referência externa')).toHaveValue('Contrato 7');
     await user.click(await method('Boleto (Mercado Pago)'));
     await user.click(press('Salvar'));
-    const question = await screen.findByRole('dialog', { name: 'Mudar a forma de pagamento?' });
-    await user.click(within(question).getByRole('button', { name: 'Mudar' }));
     expect(await screen.findByText('Assinatura atualizado com sucesso!')).toBeInTheDocument();
     const body = { external_reference: 'Contrato 7', payment_method: PAYMENT_METHODS.mercadoPagoBoleto };
     expect(sent).toEqual(['"v1"', body]);
