@@ -2,6 +2,7 @@
 
 import { EncryptedFileError } from 'hucre';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
+import { addressedPeople } from './addressedPeople';
 import { cleanText } from './cellText';
 import { isCensus, readCensus } from './census';
 import { readCsv } from './csv';
@@ -102,8 +103,8 @@ function isCode(text: string): boolean {
   }
 }
 
-/** Who wrote a line of a chat, and when: `[28/01/2026 07:13] Profª Marta: `. */
-const WRITTEN_BY = /^\[[\d/:, ]{8,30}\] [^:\n]{1,60}: /gm;
+/** Who wrote a line of a chat, and when: `[28/01/2026 07:13] Profª Marta: `, `28/01/2026 07:13 - Marta: `. */
+const WRITTEN_BY = /^(?:\[[\d/:, ]{8,30}\]|\d{2}\/\d{2}\/\d{4},? \d{2}:\d{2} -) [^:\n]{1,60}: /gm;
 /** What messages write around a line: pictures, and signs that make it thick, `✅ *Ana Souza*`. A sign alone in a cell stays. */
 const AROUND =
   /^(?:(?:\d\uFE0F?\u20E3|[\p{Extended_Pictographic}\uFE0F*_]) {0,2}){1,9}(?=[\p{L}\d])|(?<=\p{L})(?: ?[\p{Extended_Pictographic}\uFE0F*_]){1,9}$/gmu;
@@ -113,7 +114,7 @@ function readText(given: string): RawSheet[] {
   if (isMarkup(text)) return readMarkup(text);
   if (isCode(text)) refuse('code');
   if (isCensus(text)) return [{ name: '', isHidden: false, rows: readCensus(text) }];
-  return [{ name: '', isHidden: false, rows: readCsv(text) }];
+  return [{ name: '', isHidden: false, rows: addressedPeople(text) ?? readCsv(text) }];
 }
 
 const isOldExcel = (bytes: Uint8Array) => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);

@@ -6,7 +6,7 @@ import { readXls, readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { byUnit, byZeros } from './formats';
 import { CELLS_MAX, SHEETS_MAX, type RawSheet } from './rawSheet';
 import { COLUMNS_MAX, refuse, ROWS_MAX } from './refusal';
-import { checkZip, MARKS_MAX } from './zip';
+import { checkZip, MARKS_MAX, withSlashes } from './zip';
 
 /** Rows that a spreadsheet may keep for nothing but their look. */
 const EMPTY_ROWS_MAX = 50_000;
@@ -115,7 +115,11 @@ async function readOpenDocument(bytes: Uint8Array, content: string): Promise<Raw
 
 /** `.xlsx` and `.ods`, whatever the file is called. */
 export async function readZipped(file: Blob, bytes: Uint8Array): Promise<RawSheet[]> {
-  const { kind, content, sheetMarks } = await checkZip(file);
+  const { kind, content, sheetMarks, isOfWindows } = await checkZip(file);
+  if (isOfWindows) {
+    const renamed = await withSlashes(file);
+    return readZipped(renamed, new Uint8Array(await renamed.arrayBuffer()));
+  }
   return kind === 'ods' ? readOpenDocument(bytes, content) : readExcel(bytes, sheetMarks);
 }
 

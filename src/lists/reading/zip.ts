@@ -1,6 +1,16 @@
 /** The parts of a zipped spreadsheet, checked before they are unpacked. Nothing in a file is trusted. */
 
-import { BlobReader, TextWriter, ZipReader, type FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
+import {
+  BlobReader,
+  BlobWriter,
+  TextWriter,
+  Uint8ArrayReader,
+  Uint8ArrayWriter,
+  ZipReader,
+  ZipWriter,
+  type Entry,
+  type FileEntry,
+} from '@zip.js/zip.js/lib/zip-core-native.js';
 import { refuse } from './refusal';
 
 const MIB = 1024 * 1024;
@@ -43,7 +53,11 @@ interface Checked {
   content: string;
   /** Of an XLSX: what its sheets are made of. */
   sheetMarks: number;
+  /** Its parts are named as Windows names files, `xl\\workbook.xml`. Excel opens such a file. */
+  isOfWindows: boolean;
 }
+
+const nameOf = ({ filename }: Entry) => filename.replaceAll('\\', '/');
 
 /** Checks the declared sizes of a spreadsheet's parts before any is unpacked, and the parts before they are read. */
 export async function checkZip(file: Blob): Promise<Checked> {
@@ -52,16 +66,18 @@ export async function checkZip(file: Blob): Promise<Checked> {
   let inflated = 0;
   let parts = 0;
   let kind: Kind | undefined;
-  const checked: Omit<Checked, 'kind'> = { content: '', sheetMarks: 0 };
+  const checked: Omit<Checked, 'kind'> = { content: '', sheetMarks: 0, isOfWindows: false };
   try {
     for await (const entry of zip.getEntriesGenerator()) {
-      const { filename, compressedSize, uncompressedSize, encrypted } = entry;
+      const { compressedSize, uncompressedSize, encrypted } = entry;
+      const filename = nameOf(entry);
       if ((parts += 1) > PARTS_MAX) refuse('parts');
       if (encrypted) refuse('locked');
       // An entry that declares no size would be unpacked without limit.
       if (uncompressedSize === 0 && compressedSize > DEFLATED_NOTHING) refuse('inflated');
       inflated += uncompressedSize;
       if (inflated > INFLATED_MAX) refuse('inflated');
+      checked.isOfWindows ||= filename !== entry.filename;
       kind ??= KIND_BY_PART[filename];
       if (filename === 'word/document.xml') refuse('document');
       if (filename.endsWith('.iwa') || filename === 'Index.zip') refuse('numbers');
@@ -69,7 +85,7 @@ export async function checkZip(file: Blob): Promise<Checked> {
     }
     let otherMarks = 0;
     for (const entry of entries) {
-      const { filename } = entry;
+      const filename = nameOf(entry);
       if (kind === 'ods') {
         if (filename === 'content.xml') checked.content = await entry.getData(new TextWriter(), OPTIONS);
       } else if (filename.startsWith(SHEETS)) checked.sheetMarks += await marksOf(entry);
@@ -80,4 +96,16 @@ export async function checkZip(file: Blob): Promise<Checked> {
     await zip.close();
   }
   return kind ? { kind, ...checked } : refuse('kind');
+}
+
+/** The same file with parts as the format names them. Its sizes are checked before. */
+export async function withSlashes(file: Blob): Promise<Blob> {
+  const zip = new ZipReader(new BlobReader(file));
+  const entries = (await zip.getEntries()).filter((entry) => !entry.directory);
+  const writer = new ZipWriter(new BlobWriter(), { level: 0, ...OPTIONS });
+  for (const entry of entries) {
+    const bytes = await entry.getData(new Uint8ArrayWriter(), OPTIONS);
+    await writer.add(entry.filename.replaceAll('\\', '/'), new Uint8ArrayReader(bytes));
+  }
+  return writer.close();
 }
