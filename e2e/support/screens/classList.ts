@@ -157,7 +157,7 @@ export const CLASS_LIST_SCREENS: Screen[] = [
     fullPage: false,
     prepare: async (page) => {
       await page.getByLabel('Adicionar fotos').setInputFiles(caseOf('21-fotos.zip'));
-      await page.getByText(/não são usados/).waitFor();
+      await page.getByText(/não é usado/).waitFor();
       await page.getByLabel('Escolher a planilha').setInputFiles(caseOf('24-relatorio-tipo-i-educar.xlsx'));
       await press('Conferir a lista')(page);
       await page.getByRole('grid').waitFor();
