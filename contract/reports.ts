@@ -24,7 +24,7 @@ export type ReportTaken = Static<typeof ReportTaken>;
 
 /**
  * A report as the school reads it. `student`: as on the card of this school; null once the report has lost its name,
- * or the student has no card here. `answer`: what the shop says. Days are Brasília's; `settled_on` is null while open.
+ * or the student has no card here. `answer`: what the shop said when it still could; a message took its place. Days are Brasília's; `settled_on` is null while open.
  */
 export const Report = Type.Object({
   id: Id,

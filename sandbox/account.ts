@@ -11,7 +11,7 @@ const RETRY_DAYS = [2, 4, 7, 10];
 /** Consecutive refused months after which the provider cancels. */
 const REFUSED_MONTHS_MAX = 3;
 
-/** Times are ISO 8601, which JSON keeps and SQL compares as text. */
+/** Times are ISO 8601, which JSON keeps. */
 export interface KeptCharge {
   amount: number;
   status: 'paid' | 'refused';

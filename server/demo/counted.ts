@@ -83,22 +83,18 @@ export function reportsOf({ partners: all, cards: someCards }: Records, now: Dat
   const companyId = all[0]?.companyId;
   const shops = all.filter((partner) => partner.companyId === companyId && partner.active);
   const students = someCards.filter((card) => card.companyId === companyId && card.personId && card.active);
-  return (reports as DemoReport[]).flatMap(
-    ({ shop, daysAgo, reason, comment = null, answer = null, isSettled = false }, index) => {
-      const partnerId = shops[shop]?.id;
-      const personId = students[index]?.personId;
-      if (!partnerId || !personId) return [];
-      return {
-        id: uuidv7(),
-        partnerId,
-        personId,
-        day: dayAfter(today, -daysAgo),
-        reason,
-        comment,
-        answer,
-        answeredOn: answer && dayAfter(today, -daysAgo + 1),
-        settledOn: isSettled ? dayAfter(today, -daysAgo + 3) : null,
-      };
-    },
-  );
+  return (reports as DemoReport[]).flatMap(({ shop, daysAgo, reason, comment = null, isSettled = false }, index) => {
+    const partnerId = shops[shop]?.id;
+    const personId = students[index]?.personId;
+    if (!partnerId || !personId) return [];
+    return {
+      id: uuidv7(),
+      partnerId,
+      personId,
+      day: dayAfter(today, -daysAgo),
+      reason,
+      comment,
+      settledOn: isSettled ? dayAfter(today, -daysAgo + 3) : null,
+    };
+  });
 }

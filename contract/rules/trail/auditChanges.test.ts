@@ -1,11 +1,4 @@
-import {
-  auditChangeText,
-  changesBetween,
-  changesInNumbers,
-  changesOfMany,
-  fieldsOf,
-  type AuditChange,
-} from './auditChanges';
+import { auditChangeText, changesBetween, changesInNumbers, changesOfMany, type AuditChange } from './auditChanges';
 import cases from './auditChanges.cases.json';
 
 const textOf = (action: string) => (change: AuditChange) => auditChangeText(change, action);
@@ -37,11 +30,6 @@ it('tells what many records have in common after a change', () => {
 
 it('tells how many records an action made and changed, none of those that it did not', () => {
   expect(changesInNumbers({ made: 1240, changed: 0, token: 7 }).map(textOf('cards.renew'))).toEqual(['Novos: 1.240']);
-});
-
-it('tells the fields alone where the values are the person’s own', () => {
-  const changes = changesBetween({ full_name: 'Ana', class_name: '1' }, { full_name: 'Ana Sá', class_name: '1' });
-  expect(fieldsOf(changes).map(textOf('cards.renew'))).toEqual(['Nome: mudou']);
 });
 
 it('calls a field as its record does, and says nothing of it for a record that has another', () => {

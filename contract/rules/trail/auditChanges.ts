@@ -93,10 +93,6 @@ export function changesInNumbers(numbers: Readonly<Record<string, number>>): Aud
   );
 }
 
-/** The fields that changed, without their values. */
-export const fieldsOf = (changes: readonly AuditChange[]): AuditChange[] =>
-  changes.map(({ field }) => ({ field, before: null, after: null }));
-
 /** `Telefone: (81) 3333-0000 → (81) 3333-1111`; null for a field that is not listed. `action`: of the entry. */
 export function auditChangeText({ field, before, after }: AuditChange, action: string): string | null {
   const words = AS_IS[field];

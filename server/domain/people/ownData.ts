@@ -24,7 +24,7 @@ interface Person {
   email: string;
 }
 
-/** Rows of the trail and of pictures: somebody who works at a school did thousands of things. The newest are answered. */
+/** Rows of one section: somebody who works at a school did thousands of things. The newest are answered. */
 export const ROWS_MAX = 1000;
 
 interface Section {

@@ -74,7 +74,7 @@ for (const [what, answer, message] of [
     assert.equal(asked.length, 1);
   });
 
-for (const answer of [500, 'silence'] as const)
+for (const answer of [500, 429, 'silence'] as const)
   test(`the field says that the map is away (${answer})`, async () => {
     leadsTo = answer;
     const refused = await find(SHORT);

@@ -24,7 +24,8 @@ export function shortMapLinks({ fetch = globalThis.fetch, timeoutMs = TIMEOUT_MS
           signal: AbortSignal.timeout(timeoutMs),
         });
         await response.body?.cancel();
-        if (response.status >= 500) throw new Error(`The answer is ${response.status}`);
+        // Too many asked: that says nothing of the link.
+        if (response.status >= 500 || response.status === 429) throw new Error(`The answer is ${response.status}`);
         return response.headers.get('location');
       } catch (error) {
         throw new ApiError('unavailable', {

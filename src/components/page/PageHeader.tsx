@@ -67,7 +67,7 @@ export function PageHeader({ title, backTo, onBack, actions, place }: PageHeader
           <ArrowBackIcon />
         </IconButton>
       )}
-      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+      <Box sx={{ flex: actions ? '1 1 auto' : '1 1 0', minWidth: 0 }}>
         <Typography
           id={PAGE_TITLE_ID}
           variant="h1"

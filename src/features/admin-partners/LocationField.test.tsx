@@ -100,6 +100,8 @@ test('another address in the same postal code is told where the place stays', as
   expect(screen.queryByText(/^O endereço mudou/)).toBeNull();
   await user.type(screen.getByLabelText('Número'), '9');
   expect(await screen.findByText(/^O endereço mudou/)).toBeInTheDocument();
+  await user.clear(screen.getByLabelText('Cep'));
+  expect(screen.queryByText(/^O endereço mudou/)).toBeNull();
 });
 
 test('a place is taken away', async () => {

@@ -73,7 +73,7 @@ function whatWillHappen(plan: readonly PlannedRow[], changesYear: boolean): stri
   return `Ao criar: ${parts.join(', ')}.${invited}${waits}${guardians}${consents}`;
 }
 
-const WRONG = 'As linhas com erro e as repetidas ficam de fora. Abra Corrigir na linha, para que ela entre.';
+const WRONG = 'As linhas com erro e as repetidas ficam de fora. Abra Corrigir na linha para que ela entre.';
 
 interface PreviewStepProps extends Pick<ComponentProps<typeof ListPreview>, 'questions'> {
   list: ComponentProps<typeof ListPreview>['list'];

@@ -58,7 +58,7 @@ function whatWillHappen(counts: Record<Kind, number>): string {
     : 'Não há nada para salvar.';
 }
 
-const WRONG = 'As linhas com erro ficam de fora. Abra Corrigir na linha, para que ela entre.';
+const WRONG = 'As linhas com erro ficam de fora. Abra Corrigir na linha para que ela entre.';
 
 const ONE_LIST = 'Escolha uma lista de cada vez.';
 

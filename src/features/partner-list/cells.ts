@@ -81,7 +81,7 @@ export function firstBranch(text: string): { first: string; hasMore: boolean } {
 }
 
 /** A house has a number, and a price is none. */
-const NAME_AND_ADDRESS = /^(.+?)\s*[-–]\s+(\p{L}[^%$]*\d[^%$]*)$/u;
+const NAME_AND_ADDRESS = /^(.+?)\s*[-–]\s+(\p{L}[^%$\d]*\d[^%$]*)$/u;
 
 /** `Livraria Lua - Av. do Mar, 45`: the name and the address of one cell; null if it is not both. */
 export function nameAndAddress(text: string): { title: string; address: string } | null {

@@ -99,7 +99,7 @@ function OpenLink({ companyId, code, link }: { companyId: string; code: string; 
         </Box>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>
-        <Button variant="contained" startIcon={<PrintIcon />} onClick={() => window.print()}>
+        <Button variant="contained" startIcon={<PrintIcon />} disabled={!company} onClick={() => window.print()}>
           Imprimir cartaz
         </Button>
         <ShareLink link={link} text={`Peça a sua carteirinha da escola por este link: ${link}`} />

@@ -4,8 +4,8 @@ import { fromHtml } from 'hucre';
 import { CELLS_MAX, SHEETS_MAX, type RawSheet } from './rawSheet';
 import { refuse } from './refusal';
 
-/** The first signs of a text that is no table of a list, but markup. */
-export const isMarkup = (text: string) => text.trimStart().startsWith('<');
+/** A text that begins with a tag, not with an address as mail programs copy it. */
+export const isMarkup = (text: string) => /^\s*<(?![^\s@<>]+@)/.test(text);
 
 /** As the markup says itself, for files that are not UTF-8. */
 export const declaredCharset = (start: string) =>

@@ -105,12 +105,14 @@ function isCode(text: string): boolean {
 
 /** Who wrote a line of a chat, and when: `[28/01/2026 07:13] Profª Marta: `, `28/01/2026 07:13 - Marta: `. */
 const WRITTEN_BY = /^(?:\[[\d/:, ]{8,30}\]|\d{2}\/\d{2}\/\d{4},? \d{2}:\d{2} -) [^:\n]{1,60}: /gm;
-/** What messages write around a line: pictures, and signs that make it thick, `✅ *Ana Souza*`. A sign alone in a cell stays. */
-const AROUND =
-  /^(?:(?:\d\uFE0F?\u20E3|[\p{Extended_Pictographic}\uFE0F*_]) {0,2}){1,9}(?=[\p{L}\d])|(?<=\p{L})(?: ?[\p{Extended_Pictographic}\uFE0F*_]){1,9}$/gmu;
+/** Pictures around a line of a message: `✅ Ana Souza`, `1️⃣ Ana Souza`. A sign alone in a cell stays. */
+const PICTURES =
+  /^(?:(?:\d\uFE0F?\u20E3|\p{Extended_Pictographic}\uFE0F?) {0,2}){1,9}(?=[\p{L}\d*_])|(?<=[\p{L}\d*_])(?: ?[\p{Extended_Pictographic}\uFE0F]){1,9}$/gmu;
+/** What a message writes thick: `*6º A*`. */
+const THICK = /^[*_]+([^*_\n]+)[*_]+$/gm;
 
 function readText(given: string): RawSheet[] {
-  const text = given.replace(WRITTEN_BY, '').replace(AROUND, '');
+  const text = given.replace(WRITTEN_BY, '').replace(PICTURES, '').replace(THICK, '$1');
   if (isMarkup(text)) return readMarkup(text);
   if (isCode(text)) refuse('code');
   if (isCensus(text)) return [{ name: '', isHidden: false, rows: readCensus(text) }];

@@ -25,6 +25,7 @@ test.each<[string, number[], boolean]>([
   ['a JPEG', [...JPEG, ...END], true],
   ['a progressive JPEG', [...JPEG, ...segment(0xc4, 1), ...SCAN, ...END], true],
   ['a JPEG with a phone’s film behind it', [...JPEG, ...MUCH, ...END, ...MORE], true],
+  ['a JPEG that a program filled up', [...JPEG, ...END, 0, 0, 0x0a], true],
   ['a JPEG that breaks off in its pixels', JPEG, false],
   ['a JPEG that breaks off within a marker', [...JPEG, 0xff], false],
   ['a JPEG that breaks off in its first segment', JPEG.slice(0, 8), false],

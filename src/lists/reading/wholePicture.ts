@@ -2,6 +2,7 @@
 
 const MARKER = 0xff;
 const END_OF_IMAGE = 0xd9;
+const SPACE = 0x20;
 
 /** Of a PNG: a chunk without data. */
 const END_CHUNK = [...'IEND'].map((letter) => letter.charCodeAt(0));
@@ -18,8 +19,8 @@ function lastOf(bytes: Uint8Array, [first = 0, ...more]: readonly number[]): num
 export function isWholePicture(bytes: Uint8Array): boolean {
   if (bytes[0] === MARKER) {
     const end = lastOf(bytes, [MARKER, END_OF_IMAGE]);
-    // A phone's film may stand behind it.
-    return end === bytes.length - 2 || end > SMALL_PICTURE_MAX;
+    // A phone's film may stand behind it, or what fills a block up.
+    return end > SMALL_PICTURE_MAX || (end !== -1 && bytes.subarray(end + 2).every((byte) => byte <= SPACE));
   }
   if (bytes[0] === 0x89) return lastOf(bytes, END_CHUNK) !== -1;
   // A WebP says its length behind the first four letters.

@@ -84,7 +84,7 @@ export function readListedDay(text: string): string | null {
     const isInCentury = serial >= SERIAL.first && serial <= SERIAL.last;
     return isInCentury ? new Date(DAY_0 + serial * DAY_MS).toISOString().slice(0, 10) : null;
   }
-  const all = only.length === 8 ? [only.slice(0, 4), only.slice(4, 6), only.slice(6)] : parts;
+  const all = isDigits(only) && only.length === 8 ? [only.slice(0, 4), only.slice(4, 6), only.slice(6)] : parts;
   return all.map((_, at) => dayOf(all.slice(at, at + 3))).find((day) => day !== null) ?? null;
 }
 

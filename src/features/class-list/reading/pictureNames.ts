@@ -37,13 +37,16 @@ const studentKey = (row: ListRow) =>
 /** The rows that a text names. */
 class Index extends Map<string, ListRow[]> {
   note(key: string, row: ListRow): void {
-    if (key) this.set(key, [...(this.get(key) ?? []), row]);
+    const others = this.get(key);
+    if (others) others.push(row);
+    else if (key) this.set(key, [row]);
   }
 
   /** Of a student who comes twice, the first row. */
   find(keys: readonly string[], studentOf: (row: ListRow) => string): ListRow[] {
-    const found = keys.flatMap((key) => this.get(key) ?? []);
-    return found.filter((row, at) => found.findIndex((each) => studentOf(each) === studentOf(row)) === at);
+    const named = keys.flatMap((key) => this.get(key) ?? []);
+    // The last of a map's entries stays.
+    return [...new Map(named.reverse().map((row) => [studentOf(row), row])).values()].reverse();
   }
 }
 
