@@ -36,7 +36,7 @@ const QR_SIZE = '13rem';
 /** The poster has a heading of its own, and its code is read from a step away. */
 const ON_PAPER = {
   '@media print': {
-    [`#${PAGE_TITLE_ID}`]: { display: 'none' },
+    [`#${PAGE_TITLE_ID}, #${PAGE_TITLE_ID} ~ *`]: { display: 'none' },
     '[data-poster] svg': { width: '92mm', height: '92mm' },
   },
 } as const;
