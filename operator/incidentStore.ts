@@ -2,8 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import { stepAt } from '@vinculo/contract/rules/card/cardCodes';
-import type { Database } from '../server/services/database/database';
-import { rows } from '../server/services/database/rows';
+import { rows, type Database } from '../server/services/database/database';
 
 export interface Window {
   from: Date;

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { calls, type CallName } from '@vinculo/contract/calls';
 import type { Call } from '@vinculo/contract/schema';
+import { isOfManager } from '../services/database/database';
 import {
   companies,
   companyAnswers,
@@ -14,7 +15,6 @@ import {
   sessions,
   subscriptions,
 } from '../services/database/schema';
-import { isOfManager } from '../services/database/waiting';
 import { ACCESS, ROLES, TARGETS, type Role } from '../testing/accessTable';
 import { acceptingPayments } from '../testing/payments';
 import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';

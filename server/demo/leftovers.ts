@@ -2,8 +2,7 @@
 
 import { StartError } from '../base/errors';
 import type { Config } from '../config';
-import type { Execute } from '../services/database/database';
-import { rowsIfMade } from '../services/database/rows';
+import { rowsIfMade, type Execute } from '../services/database/connection';
 import { DEMO_PEOPLE } from './people';
 
 /**

@@ -1,7 +1,7 @@
 /** What refuses a start with data that are not this installation's, before they are migrated for it. */
 
 import type { Config } from '../config';
-import type { Execute } from '../services/database/database';
+import type { Execute } from '../services/database/connection';
 import type { FileStore } from '../services/files/files';
 import { requireKnownStore } from '../services/files/ofDatabase';
 import { requireKeyOfStart } from '../services/keys/dataKey';

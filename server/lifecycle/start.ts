@@ -17,7 +17,7 @@ import { refuseDemoLeftovers } from '../demo/leftovers';
 import type { DemoPerson } from '../demo/people';
 import { billingDeliveries } from '../domain/billing/deliveries';
 import { BACK_PRESSURE } from '../plugins/backPressure';
-import { executeOf } from '../services/database/database';
+import { executeOf } from '../services/database/connection';
 import { bringUpToDate, openDatabase, type Prepare } from '../services/database/open';
 import { prepareFolder } from '../services/dataFolder/dataFolder';
 import { keptIn } from '../services/dataFolder/freeDisk';

@@ -5,7 +5,7 @@ import fp from 'fastify-plugin';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { ErrorBody } from '@vinculo/contract/schema';
 import { ApiError, ERRORS, type ErrorCode } from '../base/errors';
-import { mayWorkSoon } from '../services/database/database';
+import { mayWorkSoon } from '../services/database/connection';
 import { FilesUnavailable } from '../services/files/files';
 import { fieldErrors, isWholeBody } from './validation';
 

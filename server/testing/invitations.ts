@@ -8,7 +8,7 @@ import type { WaitingStudent, WaitingStudentList } from '@vinculo/contract/waiti
 import { askAgain } from '../domain/admission/asking';
 import { queueManagerInvitations } from '../domain/managers/invitations';
 import { INVITATIONS, queueInvitations } from '../domain/students/mailing';
-import { anyOf } from '../services/database/search';
+import { anyOf } from '../services/database/database';
 import { domainOf } from './domain';
 import { signingIn } from './signingIn';
 import type { SignedInPerson, TestApp } from './testApp';

@@ -1,7 +1,7 @@
 /** Holds the columns of a database against the rows of what is kept. */
 
 import { KEPT } from '@vinculo/contract/rules/protection/kept';
-import type { OpenDatabase } from '../services/database/database';
+import type { OpenDatabase } from '../services/database/connection';
 
 const COLUMNS = `select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`;

@@ -8,7 +8,7 @@ import { gunzip } from 'node:zlib';
 import { Client, type Pool } from 'pg';
 import { MIGRATIONS_DIR, NEW_DATABASE } from '../base/root';
 import { readConfig } from '../config';
-import type { OpenDatabase } from '../services/database/database';
+import type { OpenDatabase } from '../services/database/connection';
 import { makeNewDatabase } from '../services/database/makeNewDatabase';
 import { migrate } from '../services/database/migrate';
 import { openPglite } from '../services/database/pglite';

@@ -25,7 +25,7 @@ import { linksInMail } from '../domain/admission/links';
 import { guardianLinksInMail } from '../domain/guardians/links';
 import { choicePath } from '../domain/news/mailChoices';
 import { notMeUrl } from '../resources/auth/newDevice';
-import { rows } from '../services/database/rows';
+import { rows } from '../services/database/database';
 import { invitations, sessions } from '../services/database/schema';
 import { invitingOf } from '../testing/invitations';
 import { NO_LIMITS } from '../testing/noLimits';

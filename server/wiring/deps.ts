@@ -2,7 +2,8 @@
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config';
-import type { Database, OpenDatabase } from '../services/database/database';
+import type { OpenDatabase } from '../services/database/connection';
+import type { Database } from '../services/database/database';
 import type { Kept } from '../services/dataFolder/freeDisk';
 import type { FileStore } from '../services/files/files';
 import type { OpenedGoogle } from '../services/google/open';

@@ -5,10 +5,8 @@
 
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { INVITATION_DAYS, INVITATION_MAILS_MAX, INVITATION_REMINDERS_MAX } from '@vinculo/contract/rules/limits';
-import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
+import { rows, texts, uuids, type Database } from '../../services/database/database';
 import { invitedMailboxes } from '../../services/database/schema';
-import { texts, uuids } from '../../services/database/search';
 import type { Deps } from '../../wiring/deps';
 
 const DAY_MS = 86_400_000;

@@ -2,9 +2,8 @@
 
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { mailboxOf } from '@vinculo/contract/rules/text/email';
-import type { Database } from '../../services/database/database';
+import { texts, type Database } from '../../services/database/database';
 import { companyAnswers, people, refusedAddresses } from '../../services/database/schema';
-import { texts } from '../../services/database/search';
 import type { Deps } from '../../wiring/deps';
 
 export const mailboxDigest = ({ keys }: Pick<Deps, 'keys'>, email: string) => keys.digest('mailbox', mailboxOf(email));

@@ -5,10 +5,8 @@ import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { SEEN_DAYS } from '@vinculo/contract/rules/limits';
 import { maskEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import type { Person } from '@vinculo/contract/users';
-import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
+import { rows, texts, type Database } from '../../services/database/database';
 import { companyPeople, people, peopleSeen } from '../../services/database/schema';
-import { texts } from '../../services/database/search';
 import { fileRef } from '../files/pictures';
 
 export interface PersonRow {

@@ -5,10 +5,8 @@ import { uuidv7 } from 'uuidv7';
 import { AUDIT_NAMED_DAYS, AUDIT_YEARS } from '@vinculo/contract/rules/limits';
 import type { AuditAction } from '@vinculo/contract/rules/trail/auditActions';
 import type { AuditChange } from '@vinculo/contract/rules/trail/auditChanges';
-import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
+import { anyOf, rows, type Database } from '../../services/database/database';
 import { audit as auditTable } from '../../services/database/schema';
-import { anyOf } from '../../services/database/search';
 
 /** The operator, who has no account. */
 export const OPERATOR_ID = '00000000-0000-0000-0000-000000000000';

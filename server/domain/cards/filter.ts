@@ -6,8 +6,7 @@ import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
 import { CHOICE_FACTS, ofFacts } from '@vinculo/contract/rules/card/student';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
-import { param } from '../../services/database/readings';
-import { anyOf, contains, searchText } from '../../services/database/search';
+import { anyOf, contains, param, searchText } from '../../services/database/database';
 import { hasConsent, isHeldBack, isOfGuardian, isSilent, mayHaveGuardians } from '../family/choices';
 
 type Filters = Required<CardFilters>;

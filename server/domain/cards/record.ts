@@ -7,11 +7,17 @@ import { consentDayProblem } from '@vinculo/contract/rules/card/consentDay';
 import type { StudentFact, StudentFacts } from '@vinculo/contract/rules/card/student';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import { invalid } from '../../base/errors';
-import type { Database } from '../../services/database/database';
-import { param, read } from '../../services/database/readings';
-import { columnsNamed, isoMoment, rows, selected } from '../../services/database/rows';
+import {
+  anyOf,
+  columnsNamed,
+  isoMoment,
+  param,
+  read,
+  rows,
+  selected,
+  type Database,
+} from '../../services/database/database';
 import { cards, people } from '../../services/database/schema';
-import { anyOf } from '../../services/database/search';
 import { fileUrl } from '../../services/files/files';
 import { isHeldBack } from '../family/choices';
 import { fileRef } from '../files/pictures';

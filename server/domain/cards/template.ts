@@ -4,8 +4,7 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import type { CardField } from '@vinculo/contract/rules/card/cardFacts';
 import { yearEnd } from '@vinculo/contract/rules/card/cardState';
 import type { Template } from '@vinculo/contract/templates';
-import type { Database } from '../../services/database/database';
-import { columnsNamed, rows, selected } from '../../services/database/rows';
+import { columnsNamed, rows, selected, type Database } from '../../services/database/database';
 import { templates } from '../../services/database/schema';
 import { fileRef } from '../files/pictures';
 

@@ -6,7 +6,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { OF_AGE, UNDER_16, UNDER_18 } from '@vinculo/contract/rules/card/ageBand';
 import type { GuardianState } from '@vinculo/contract/rules/card/guardians';
 import { normalizeEmail } from '@vinculo/contract/rules/text/email';
-import { param } from '../../services/database/readings';
+import { param } from '../../services/database/database';
 
 /** A student who is of age has no guardian here. `card`: the name of a row of `cards` in the statement. */
 export const mayHaveGuardians = (card: SQL): SQL => sql`${card}.age_band is distinct from ${sql.raw(`'${OF_AGE}'`)}`;

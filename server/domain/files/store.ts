@@ -1,9 +1,8 @@
 /** The rows of stored pictures: made unused, claimed once by one record, let go of and swept. */
 
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { Database } from '../../services/database/database';
+import { anyOf, type Database } from '../../services/database/database';
 import { files } from '../../services/database/schema';
-import { anyOf } from '../../services/database/search';
 
 const HOUR_MS = 3_600_000;
 // The sweep begins an hour after the last moment for a claim, so that the two never meet.

@@ -6,10 +6,8 @@
 import { and, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { isOfAge } from '@vinculo/contract/rules/card/ageBand';
 import { mailboxOf } from '@vinculo/contract/rules/text/email';
-import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
+import { anyOf, rows, type Database } from '../../services/database/database';
 import { guardians } from '../../services/database/schema';
-import { anyOf } from '../../services/database/search';
 import { firstName } from '../../services/mail/wording';
 import { post, type Delivery } from '../../services/outbox/outbox';
 import { findNewsReader } from '../../services/people/people';

@@ -4,8 +4,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, not, or, sql, type SQL, type S
 import { uuidv7 } from 'uuidv7';
 import { OF_AGE } from '@vinculo/contract/rules/card/ageBand';
 import { GUARDIAN_MAILS_MAX } from '@vinculo/contract/rules/limits';
-import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
+import { rows, type Database } from '../../services/database/database';
 import { cards, guardians } from '../../services/database/schema';
 import type { AdmittedAddress } from '../admission/admit';
 import { RENEWED } from '../cards/codes';

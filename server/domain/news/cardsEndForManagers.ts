@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
-import { rows } from '../../services/database/rows';
+import { rows } from '../../services/database/database';
 import type { Deps } from '../../wiring/deps';
 import { tellManagers } from './tellManagers';
 

@@ -3,7 +3,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { brazilianDate, dayAfter, lastMonth } from '@vinculo/contract/rules/brasilia';
 import { BRASILIA_MS, REPORTS_DAYS } from '@vinculo/contract/rules/limits';
-import { rows } from '../../services/database/rows';
+import { rows } from '../../services/database/database';
 import { companies, partnerReports } from '../../services/database/schema';
 import type { Deps } from '../../wiring/deps';
 import { tellManagers, type MonthFigures } from './tellManagers';

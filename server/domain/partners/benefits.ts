@@ -7,8 +7,7 @@ import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { benefitHour, limitSince } from '@vinculo/contract/rules/partner/benefits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { textOrNull } from '../../base/forms';
-import type { Database } from '../../services/database/database';
-import { param, read } from '../../services/database/readings';
+import { param, read, type Database } from '../../services/database/database';
 import { partnerBenefits } from '../../services/database/schema';
 import { everyKey, type Keys } from '../../services/keys/keys';
 

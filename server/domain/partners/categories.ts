@@ -2,9 +2,8 @@
 
 import { and, asc, eq, exists, inArray, not, sql } from 'drizzle-orm';
 import type { Category } from '@vinculo/contract/categories';
-import type { Database } from '../../services/database/database';
+import { anyOf, type Database } from '../../services/database/database';
 import { categories, partnerCategories, partners } from '../../services/database/schema';
-import { anyOf } from '../../services/database/search';
 import type { OpenTo } from '../standing/standings';
 import { barred } from './benefits';
 

@@ -1,9 +1,8 @@
 /** The partners that people marked: kept while the person, or a child whom they follow, has a card of the partner's school. */
 
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../../services/database/database';
+import { rows, type Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
-import { rows } from '../../services/database/rows';
 import { favorites, partners } from '../../services/database/schema';
 import { showingPartners } from '../family/followers';
 import { lockOpenPartner, type Visit } from './open';

@@ -2,8 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
+import { rows, type Database } from '../../services/database/database';
 import { isMinor } from '../family/choices';
 import { showingPartners } from '../family/followers';
 import { FACTS, openAmong, opensPartners, type FactsRow } from '../standing/standings';

@@ -5,9 +5,7 @@ import type { Partner } from '@vinculo/contract/partners';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { USES_DAYS } from '@vinculo/contract/rules/limits';
 import type { AddressParts } from '@vinculo/contract/rules/text/address';
-import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
-import { anyOf } from '../../services/database/search';
+import { anyOf, rows, type Database } from '../../services/database/database';
 import { fileRef } from '../files/pictures';
 import { BENEFITS } from './benefits';
 

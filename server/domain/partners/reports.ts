@@ -5,10 +5,8 @@ import type { Report } from '@vinculo/contract/reports';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { REPORT_DAYS, REPORT_NAMED_DAYS, REPORT_SETTLED_NAMED_DAYS } from '@vinculo/contract/rules/limits';
 import type { ReportReason } from '@vinculo/contract/rules/partner/reports';
-import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
+import { anyOf, rows, type Database } from '../../services/database/database';
 import { partnerReports } from '../../services/database/schema';
-import { anyOf } from '../../services/database/search';
 import { showingPartners } from '../family/followers';
 
 /** SQL: report `r` of partner `p` as the school reads it. A guardian's is told as of the child. */

@@ -3,8 +3,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Profile } from '@vinculo/contract/profile';
 import { NEW_ACCOUNT_MIN } from '@vinculo/contract/rules/limits';
-import type { Database } from '../../services/database/database';
-import { param, read } from '../../services/database/readings';
+import { param, read, type Database } from '../../services/database/database';
 import { people } from '../../services/database/schema';
 import { newCompanies } from '../admission/companyAnswers';
 import { isHeldBack } from '../family/choices';

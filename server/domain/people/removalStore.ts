@@ -2,7 +2,7 @@
 
 import { and, asc, eq, gt, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
 import { KEPT } from '@vinculo/contract/rules/protection/kept';
-import type { Database } from '../../services/database/database';
+import { isRequest, type Database } from '../../services/database/database';
 import {
   accessCodes,
   cards,
@@ -13,7 +13,6 @@ import {
   people,
   sessions,
 } from '../../services/database/schema';
-import { isRequest } from '../../services/database/waiting';
 import { forgetInTrail } from '../audit/audit';
 import type { Ending } from '../billing/stop';
 import { forgetChanges } from '../cards/changes';

@@ -2,8 +2,7 @@
 
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isUuid } from '../../base/ids';
-import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
+import { rows, type Database } from '../../services/database/database';
 import { outbox, people } from '../../services/database/schema';
 import { AddressRefused } from '../../services/mail/mail';
 import type { WhyReturned } from '../../services/mail/noMailbox';

@@ -3,8 +3,7 @@
 import { sql } from 'drizzle-orm';
 import { formatCnpj } from '@vinculo/contract/rules/text/cnpj';
 import { NOT_CONFIRMED, type CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
-import type { Database } from '../../services/database/database';
-import { param, read } from '../../services/database/readings';
+import { param, read, type Database } from '../../services/database/database';
 import { oneLine } from '../../services/mail/wording';
 import { IS_CONFIRMED } from './trust';
 

@@ -10,8 +10,7 @@ import {
   type Standing,
   type StandingFacts,
 } from '@vinculo/contract/rules/money/standing';
-import type { Database } from '../../services/database/database';
-import { param, read } from '../../services/database/readings';
+import { param, read, type Database } from '../../services/database/database';
 import { isHeldBack, isMinor } from '../family/choices';
 import { followedBy } from '../family/followers';
 

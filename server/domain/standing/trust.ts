@@ -6,9 +6,8 @@ import { INVITED_STATES } from '@vinculo/contract/rules/card/waiting';
 import { REFUSALS_TO_TELL, REFUSALS_TO_TELL_SHARE, VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { PAYMENT_METHODS } from '@vinculo/contract/rules/money/paymentMethods';
 import type { Caller } from '../../access/access';
-import type { Database } from '../../services/database/database';
+import { isAmong, type Database } from '../../services/database/database';
 import { companies } from '../../services/database/schema';
-import { isAmong } from '../../services/database/waiting';
 
 /** Company `c` of a query, which all of these conditions are about. */
 const COMPANY = alias(companies, 'c');

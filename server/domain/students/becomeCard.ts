@@ -6,9 +6,8 @@ import { isAmongStates, REQUEST_STATES, STUDENT_STATES } from '@vinculo/contract
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { invalid } from '../../base/errors';
-import type { Database } from '../../services/database/database';
+import { isAmong, type Database } from '../../services/database/database';
 import { activationCodes, cards, invitations } from '../../services/database/schema';
-import { isAmong } from '../../services/database/waiting';
 import { hasRefused } from '../admission/refusals';
 import { makeCard } from '../cards/make';
 import { lockOwner } from '../cards/record';

@@ -6,10 +6,7 @@ import type { ListedStudent } from '@vinculo/contract/rules/card/roster';
 import { STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
-import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
-import { anyOf, texts } from '../../services/database/search';
-import { isAmong } from '../../services/database/waiting';
+import { anyOf, isAmong, rows, texts, type Database } from '../../services/database/database';
 import { factsSql } from '../cards/student';
 
 const IS_OPEN = isAmong(STUDENT_STATES, sql`i.state`);

@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import { STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
-import { isAmong } from '../../services/database/waiting';
+import { isAmong } from '../../services/database/database';
 import { firstName, oneLine } from '../../services/mail/wording';
 import { writeMail } from '../../services/mail/write';
 import type { Deps } from '../../wiring/deps';

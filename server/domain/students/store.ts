@@ -15,11 +15,8 @@ import {
 } from '@vinculo/contract/rules/card/waiting';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import type { WaitingStudent } from '@vinculo/contract/waitingStudents';
-import type { Database } from '../../services/database/database';
-import { isoMoment, rows } from '../../services/database/rows';
+import { anyOf, isAmong, isoMoment, rows, type Database } from '../../services/database/database';
 import { activationCodes, guardians, invitations } from '../../services/database/schema';
-import { anyOf } from '../../services/database/search';
-import { isAmong } from '../../services/database/waiting';
 import type { AdmittedAddress } from '../admission/admit';
 import { forgetRecords } from '../audit/audit';
 import { factsSql, type StudentColumn } from '../cards/student';

@@ -5,8 +5,7 @@ import { AUDIT_COUNT_MAX, AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { requireCompany } from '../../access/access';
 import { ApiError } from '../../base/errors';
-import type { Database } from '../../services/database/database';
-import { searchText } from '../../services/database/search';
+import { searchText, type Database } from '../../services/database/database';
 import { routes, type Handler } from '../../wiring/route';
 import {
   countAuditEntries,

@@ -7,9 +7,7 @@ import { actionsOf, EVERY_ACTION, type AuditKind } from '@vinculo/contract/rules
 import type { AuditChange } from '@vinculo/contract/rules/trail/auditChanges';
 import { isUuid } from '../../base/ids';
 import { GUARDIAN_ID, INVITED_ID, OPERATOR_ID, PROVIDER_ID, SHOP_ID } from '../../domain/audit/audit';
-import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
-import { anyOf, contains, texts, uuids } from '../../services/database/search';
+import { anyOf, contains, rows, texts, uuids, type Database } from '../../services/database/database';
 
 export interface AuditQuestion {
   /** Null: of all people, of all companies. */

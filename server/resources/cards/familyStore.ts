@@ -4,9 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { FamilyCard, UpdateFamilyCard } from '@vinculo/contract/family';
 import { followedBy } from '../../domain/family/followers';
 import { factsOfCompanies, type FactsRow } from '../../domain/standing/standings';
-import type { Database } from '../../services/database/database';
-import { param, read } from '../../services/database/readings';
-import { rows } from '../../services/database/rows';
+import { param, read, rows, type Database } from '../../services/database/database';
 import { guardians } from '../../services/database/schema';
 import { HOLDER_COLUMNS, HOLDER_JOINS, type HolderRow } from './store';
 

@@ -11,7 +11,7 @@ import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { PAPER_CONSENT } from '@vinculo/contract/rules/words/stateWords';
 import { GOES_ALONG, sweepChanges } from '../../domain/cards/changes';
-import { rows } from '../../services/database/rows';
+import { rows } from '../../services/database/database';
 import {
   activationCodes,
   audit,

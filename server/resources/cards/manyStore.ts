@@ -6,11 +6,9 @@ import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
 import { PAPER_CONSENT } from '@vinculo/contract/rules/words/stateWords';
 import { GOES_ALONG, UNDO_MS } from '../../domain/cards/changes';
 import { renewSecrets } from '../../domain/guardians/store';
-import type { Database } from '../../services/database/database';
+import { anyOf, rows, type Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
-import { rows } from '../../services/database/rows';
 import { cards, changedCards, guardians, people } from '../../services/database/schema';
-import { anyOf } from '../../services/database/search';
 
 /** Without generated columns, so that a deleted card can be inserted again. */
 const KEPT = sql.join(

@@ -20,11 +20,8 @@ import {
 import { hidesPhoto, isHeldBack } from '../../domain/family/choices';
 import { FOLLOWERS, HOLDER_COPIES } from '../../domain/family/followers';
 import { heldCompanies, type FactsRow } from '../../domain/standing/standings';
-import type { Database } from '../../services/database/database';
-import { param, read } from '../../services/database/readings';
-import { columnsNamed, rows, selected } from '../../services/database/rows';
+import { columnsNamed, isAmong, param, read, rows, selected, type Database } from '../../services/database/database';
 import { cards } from '../../services/database/schema';
-import { isAmong } from '../../services/database/waiting';
 
 // Compared by code points, so that every database sorts alike and a space comes before letters.
 const NAME = sql`folded(c.full_name) collate "C"`;

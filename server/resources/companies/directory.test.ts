@@ -7,9 +7,8 @@ import type { HolderCard } from '@vinculo/contract/cards';
 import type { Company, CompanyList } from '@vinculo/contract/companies';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { Subscription } from '@vinculo/contract/subscriptions';
-import { rows } from '../../services/database/rows';
+import { contains, rows } from '../../services/database/database';
 import { audit, companies, sessions } from '../../services/database/schema';
-import { contains } from '../../services/database/search';
 import { refuses } from '../../testing/domain';
 import { schoolWorld } from '../../testing/schoolWorld';
 

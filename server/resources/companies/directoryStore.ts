@@ -10,10 +10,8 @@ import { addressColumns, digitsOrNull, textOrNull } from '../../base/forms';
 import { findCompany, shownAt, signOf, toCompany, type CompanyRow } from '../../domain/companies/record';
 import { letGoOfFile, type StoredFile } from '../../domain/files/store';
 import { companyStanding, SUBSCRIBED } from '../../domain/standing/standings';
-import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
+import { contains, rows, type Database } from '../../services/database/database';
 import { companies, templates } from '../../services/database/schema';
-import { contains } from '../../services/database/search';
 
 /** Fewer digits are in too many numbers. */
 const PHONE_DIGITS_MIN = 4;

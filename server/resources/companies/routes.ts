@@ -7,7 +7,7 @@ import { requireFound } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { findCompany } from '../../domain/companies/record';
 import { listOftenRefused } from '../../domain/standing/trust';
-import { searchText } from '../../services/database/search';
+import { searchText } from '../../services/database/database';
 import type { Deps } from '../../wiring/deps';
 import { routes, type Handler } from '../../wiring/route';
 import { createCompany } from './createCompany';

@@ -3,12 +3,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { WaitingState } from '@vinculo/contract/rules/card/waiting';
 import { toldAnswerOf } from '../../domain/family/choices';
-import type { Database } from '../../services/database/database';
+import { anyOf, isAmong, rows, type Database } from '../../services/database/database';
 import { readKept } from '../../services/database/keptRows';
-import { rows } from '../../services/database/rows';
 import { cards, guardians, invitations, partners } from '../../services/database/schema';
-import { anyOf } from '../../services/database/search';
-import { isAmong } from '../../services/database/waiting';
 
 const BATCH = 500;
 const TABLES = { cards, guardians, invitations, partners };

@@ -6,9 +6,7 @@ import { STUDENT_FACTS, type StudentFacts } from '@vinculo/contract/rules/card/s
 import { factsSql } from '../../domain/cards/student';
 import { mayHaveGuardians } from '../../domain/family/choices';
 import { IDENTITY } from '../../domain/standing/identity';
-import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
-import { texts } from '../../services/database/search';
+import { rows, texts, type Database } from '../../services/database/database';
 import type { AskedCard } from './page';
 
 type AskedRow = StudentFacts & Omit<AskedCard, 'kept' | 'validUntil'>;

@@ -7,8 +7,7 @@ import type { BookedPartner } from '@vinculo/contract/rules/partner/partnerList'
 import { BENEFITS, toNewBenefit } from '../../domain/partners/benefits';
 import { keepPlaceOf } from '../../domain/partners/places';
 import { addressOf, CATEGORY_IDS, type PartnerRow as StoredPartner } from '../../domain/partners/record';
-import type { Database } from '../../services/database/database';
-import { rows as rowsOf } from '../../services/database/rows';
+import { rows as rowsOf, type Database } from '../../services/database/database';
 import { partnerBenefits, partnerCategories, partners } from '../../services/database/schema';
 
 export async function readKnownPartners(db: Database, companyId: string): Promise<KnownPartner[]> {

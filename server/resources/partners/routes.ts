@@ -17,9 +17,8 @@ import { addFavorite, removeFavorite } from '../../domain/partners/favorites';
 import { readHolderPartners, toHolderList } from '../../domain/partners/holders';
 import { keepPlaceOf } from '../../domain/partners/places';
 import { findHeld, openTo } from '../../domain/standing/standings';
-import type { Database } from '../../services/database/database';
+import { searchText, type Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
-import { searchText } from '../../services/database/search';
 import { routes, type Handler } from '../../wiring/route';
 import {
   changePartner,

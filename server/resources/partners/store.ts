@@ -23,10 +23,8 @@ import {
   type PageOf,
   type PartnerRow,
 } from '../../domain/partners/record';
-import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
+import { anyOf, contains, rows, type Database } from '../../services/database/database';
 import { categories, partnerBenefits, partnerCategories, partners } from '../../services/database/schema';
-import { anyOf, contains } from '../../services/database/search';
 
 /** Messages by field. */
 export function openingErrors(hours: OpeningHours | null | undefined): Record<string, string> {

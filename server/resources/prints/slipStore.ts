@@ -8,10 +8,7 @@ import { INVITED_STATES, STUDENT_STATES } from '@vinculo/contract/rules/card/wai
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { chosenCards } from '../../domain/cards/filter';
 import { livingSince, type Unowned } from '../../domain/students/activationCodes';
-import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
-import { anyOf, texts } from '../../services/database/search';
-import { isAmong } from '../../services/database/waiting';
+import { anyOf, isAmong, rows, texts, type Database } from '../../services/database/database';
 
 export interface StudentWithoutAccount extends Unowned {
   fullName: string;

@@ -11,8 +11,7 @@ import { factsSql } from '../../domain/cards/student';
 import { hidesPhoto, isHeldBack } from '../../domain/family/choices';
 import { mayCopy } from '../../domain/family/followers';
 import { OWN_LETTERS } from '../../domain/prints/faces';
-import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
+import { rows, type Database } from '../../services/database/database';
 
 type Counted = Omit<PrintPreview, 'unprintable'>;
 

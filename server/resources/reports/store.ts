@@ -7,10 +7,8 @@ import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import type { ReportReason } from '@vinculo/contract/rules/partner/reports';
 import type { Visit } from '../../domain/partners/open';
 import { REPORT } from '../../domain/partners/reports';
-import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
+import { anyOf, rows, type Database } from '../../services/database/database';
 import { partnerReports } from '../../services/database/schema';
-import { anyOf } from '../../services/database/search';
 
 export interface NewReport extends Visit {
   reason: ReportReason;

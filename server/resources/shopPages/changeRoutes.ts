@@ -5,7 +5,7 @@ import { SHOP_MESSAGE_MAX } from '@vinculo/contract/rules/limits';
 import { SHOP_PAGE_PATH } from '@vinculo/contract/rules/paths';
 import type { Message } from '../../domain/webPages/answers';
 import { sentForm } from '../../domain/webPages/forms';
-import { searchText } from '../../services/database/search';
+import { searchText } from '../../services/database/database';
 import type { Deps } from '../../wiring/deps';
 import { writeMessage } from './messageStore';
 import { MESSAGE, PAUSE } from './paths';

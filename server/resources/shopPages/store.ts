@@ -10,8 +10,7 @@ import { BENEFITS } from '../../domain/partners/benefits';
 import type { PartnerRow } from '../../domain/partners/record';
 import { IDENTITY } from '../../domain/standing/identity';
 import { FACTS, type FactsRow } from '../../domain/standing/standings';
-import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
+import { rows, type Database } from '../../services/database/database';
 import { partnerBenefits, partners, shopPages } from '../../services/database/schema';
 
 export interface OwnPartner {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { makeActivationCodes } from '../../domain/students/activationCodes';
-import { rows } from '../../services/database/rows';
+import { rows } from '../../services/database/database';
 import { invitingOf } from '../../testing/invitations';
 import { schoolWorld } from '../../testing/schoolWorld';
 import { until } from '../../testing/until';

@@ -5,8 +5,7 @@ import type { LinkedCompany } from '@vinculo/contract/requests';
 import { readNumber } from '@vinculo/contract/rules/card/cardCodes';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import { IDENTITY } from '../../domain/standing/identity';
-import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
+import { rows, type Database } from '../../services/database/database';
 import { companyLinks } from '../../services/database/schema';
 
 export async function readCode(db: Database, companyId: string): Promise<string | null> {

@@ -38,11 +38,16 @@ import {
   type StudentRow,
 } from '../../domain/students/store';
 import { columnsOf } from '../../services/database/columns';
-import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
+import {
+  anyOf,
+  contains,
+  isAmong,
+  isRequest as isRequestRow,
+  rows,
+  searchText,
+  type Database,
+} from '../../services/database/database';
 import { cards, guardians, invitations } from '../../services/database/schema';
-import { anyOf, contains, searchText } from '../../services/database/search';
-import { isAmong, isRequest as isRequestRow } from '../../services/database/waiting';
 import type { Deps } from '../../wiring/deps';
 
 interface Asking extends Record<AskedFact, string | null> {

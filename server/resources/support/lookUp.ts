@@ -7,7 +7,7 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { LookedUpPerson } from '@vinculo/contract/support';
 import { invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
-import { searchText } from '../../services/database/search';
+import { searchText } from '../../services/database/database';
 import { createSessions } from '../../services/sessions/sessions';
 import type { Deps } from '../../wiring/deps';
 import type { Handler } from '../../wiring/route';

@@ -10,10 +10,7 @@ import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { nationalPhone } from '@vinculo/contract/rules/text/phone';
 import type { LookedUpPerson, LookedUpShop, PersonAtSchool } from '@vinculo/contract/support';
 import { WRONG_TRIES_MAX } from '../../services/codes/codes';
-import type { Database } from '../../services/database/database';
-import { isoMoment, rows } from '../../services/database/rows';
-import { contains } from '../../services/database/search';
-import { isAmong } from '../../services/database/waiting';
+import { contains, isAmong, isoMoment, rows, type Database } from '../../services/database/database';
 
 type Account = NonNullable<LookedUpPerson['account']>;
 

@@ -10,10 +10,8 @@ import { monthOf, signOf } from '../../domain/companies/record';
 import { composeManagerMail } from '../../domain/news/managerMails';
 import { MANAGER_MAIL, type ManagerMailPayload } from '../../domain/news/tellManagers';
 import { companyStanding, SUBSCRIBED } from '../../domain/standing/standings';
-import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
+import { isAmong, rows, type Database } from '../../services/database/database';
 import { cards, managers, outbox, people, subscriptionAttempts } from '../../services/database/schema';
-import { isAmong } from '../../services/database/waiting';
 
 /** Of charges, tries and mails. */
 const SHOWN = 12;

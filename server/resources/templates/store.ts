@@ -3,9 +3,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Template } from '@vinculo/contract/templates';
 import { findTemplateWhere } from '../../domain/cards/template';
-import type { Database } from '../../services/database/database';
+import { anyOf, type Database } from '../../services/database/database';
 import { companies, templates } from '../../services/database/schema';
-import { anyOf } from '../../services/database/search';
 
 export function findTemplate(db: Database, companyIds: readonly string[], id: string): Promise<Template | null> {
   return findTemplateWhere(db, sql`t.id = ${id} and t.company_id = ${anyOf(companyIds)}`);

@@ -7,7 +7,7 @@ import { requireFound } from '../../base/errors';
 import { findPerson, markSeen } from '../../domain/admission/strangers';
 import { audit } from '../../domain/audit/audit';
 import { readTrust } from '../../domain/standing/trust';
-import { searchText } from '../../services/database/search';
+import { searchText } from '../../services/database/database';
 import { routes, type Handler } from '../../wiring/route';
 import { requireVisible, withinBudget } from './budget';
 import { searchPeople } from './store';

@@ -6,9 +6,7 @@ import { normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { FILE_JOIN, ownJoin, SHOWN, toFound, type Found, type PersonRow } from '../../domain/admission/strangers';
 import { isProtected } from '../../domain/family/choices';
-import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
-import { contains } from '../../services/database/search';
+import { contains, rows, type Database } from '../../services/database/database';
 import { strangerWords } from './rules';
 
 /** The first of many namesakes are shown. The manager has to type more of the name anyway. */

@@ -6,8 +6,7 @@ import { CLASS_USES_TOLD, NEW_PARTNER_DAYS, USES_WEEKS } from '@vinculo/contract
 import { usesSince } from '@vinculo/contract/rules/partner/uses';
 import type { UsesMonth, UsesOfPartner } from '@vinculo/contract/uses';
 import { NAMED } from '../../domain/partners/record';
-import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
+import { rows, type Database } from '../../services/database/database';
 
 const WEEK_DAYS = 7;
 const date = (day: string) => sql`${day}::date`;

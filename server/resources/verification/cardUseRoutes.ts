@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { USE_PATH, USE_SHOPS_PATH } from '@vinculo/contract/rules/paths';
 import { send } from '../../domain/webPages/answers';
 import { sentForm } from '../../domain/webPages/forms';
-import { searchText } from '../../services/database/search';
+import { searchText } from '../../services/database/database';
 import type { Deps } from '../../wiring/deps';
 import { registerUse } from './cardUse';
 import { choicePage, donePage, grantsPage, SEARCH_MAX } from './cardUsePages';

@@ -8,8 +8,7 @@ import { CLASS_COUNTED_MIN } from '@vinculo/contract/rules/limits';
 import { weekOf } from '@vinculo/contract/rules/partner/uses';
 import { isMinor } from '../../domain/family/choices';
 import { FOLLOWED, followedWeeks } from '../../domain/family/followers';
-import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
+import { rows, type Database } from '../../services/database/database';
 import {
   benefitMarks,
   benefitUses,

@@ -6,10 +6,7 @@ import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdent
 import { BENEFITS } from '../../domain/partners/benefits';
 import { NAMED } from '../../domain/partners/record';
 import { IDENTITY } from '../../domain/standing/identity';
-import type { Database } from '../../services/database/database';
-import { param, read } from '../../services/database/readings';
-import { rows } from '../../services/database/rows';
-import { anyOf, contains, uuids } from '../../services/database/search';
+import { anyOf, contains, param, read, rows, uuids, type Database } from '../../services/database/database';
 
 export interface Shop {
   id: string;

@@ -6,8 +6,7 @@ import { hidesPhoto, isHeldBack, isMinor, isProtected } from '../../domain/famil
 import { NAMED } from '../../domain/partners/record';
 import { IDENTITY } from '../../domain/standing/identity';
 import { FACTS, type FactsRow } from '../../domain/standing/standings';
-import type { Database } from '../../services/database/database';
-import { param, read } from '../../services/database/readings';
+import { param, read, type Database } from '../../services/database/database';
 import { SHOP, type Shop, type ShopBenefits } from './shopStore';
 
 export interface NumberedCard {

@@ -2,7 +2,7 @@
 
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Execute, OpenDatabase } from '../database/database';
+import type { Execute, OpenDatabase } from '../database/connection';
 import type { FileStore } from '../files/files';
 import { requireKnownStore } from '../files/ofDatabase';
 import { writeArchive, type ArchiveWriter } from './archive';

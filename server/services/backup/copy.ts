@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { buffer, json, text } from 'node:stream/consumers';
 import { PICTURE_SIZES } from '@vinculo/contract/rules/pictures';
 import { StartError } from '../../base/errors';
-import type { Execute } from '../database/database';
+import type { Execute } from '../database/connection';
 import { sizeKey, type FileStore } from '../files/files';
 import { linesOf, openArchive } from './archive';
 import { listTables, readLines, sumOfLines, type Table, type TableSum } from './tables';

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { StartError } from '../../base/errors';
 import { MIGRATIONS_DIR } from '../../base/root';
-import type { Execute, OpenDatabase } from '../database/database';
+import type { Execute, OpenDatabase } from '../database/connection';
 import { migrateInside, readMigrations, type Migration } from '../database/migrate';
 import { contentTypeOf, type FileStore } from '../files/files';
 import { storeIdIn, withIdOf, writeStoreId } from '../files/ofDatabase';

@@ -4,7 +4,7 @@
  */
 
 import { createHash } from 'node:crypto';
-import type { Execute } from '../database/database';
+import type { Execute } from '../database/connection';
 
 export interface Table {
   name: string;

@@ -1,56 +1,17 @@
-/** The database port: one set of queries for both adapters, PGlite in the data folder and PostgreSQL elsewhere. */
+/** What stores read and write by: the database, and statements that are the same on both adapters. */
 
+import { createHash } from 'node:crypto';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type * as schema from './schema';
+import { REQUEST_STATES, type WaitingState } from '@vinculo/contract/rules/card/waiting';
+import { foldedText } from '@vinculo/contract/rules/text/folding';
+import { withoutInvisible } from '@vinculo/contract/rules/text/invisible';
+import { invitations } from './schema';
 
 /** The first parameter of every store function: the database, or a transaction on it. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Database = PgDatabase<PgQueryResultHKT>;
 
-/** Runs one statement, or several without values, and answers the rows of the last. */
-export type Execute = (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
-
-/** Writes a warning to the log. */
-export type Warn = (details: object, message: string) => void;
-
-export interface Changing {
-  /** All of it or nothing. It fails if a lock does not come soon, so that no queue builds up behind it. */
-  transaction<Result>(work: (execute: Execute) => Promise<Result>): Promise<Result>;
-  /** For statements that cannot run in a transaction, one at a time. */
-  execute: Execute;
-}
-
-export interface OpenDatabase {
-  db: Database;
-  kind: 'pglite' | 'postgres';
-  /** Runs one plain statement, for migrations and limits, which need no typed rows. */
-  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
-  /**
-   * For monitoring: uses a connection of its own, so that it answers while requests wait for theirs, and gives up after
-   * a second. The embedded database has one connection for all.
-   */
-  queryApart(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /**
-   * Runs it unless this name runs already, here or in another process that shares the database; then answers null.
-   * Requests wait for nothing that it holds.
-   */
-  alone<Result>(name: string, run: () => Promise<Result>): Promise<Result | null>;
-  /** The embedded database only: copies its files as they are at one moment. Other calls wait. */
-  copyFiles?(to: string): Promise<void>;
-  /** Tells other processes from which folder this one serves pictures, until it ends. The embedded database has none. */
-  tellFolder(mark: number): Promise<void>;
-  connections(): Readonly<Record<string, number>>;
-  /** For changes of the tables: one at a time across processes, without time limits. */
-  migrate<Result>(work: (changing: Changing) => Promise<Result>): Promise<Result>;
-  /** Reads the database as it is at one moment. On the embedded database other calls wait. */
-  snapshot<Result>(work: (execute: Execute) => Promise<Result>): Promise<Result>;
-  /** Waits for running work, then closes; on PGlite also releases the folder. */
-  close(): Promise<void>;
-}
-
-export const executeOf =
-  (database: Pick<OpenDatabase, 'query'>): Execute =>
-  async (sql, values) =>
-    (await database.query(sql, values)).rows;
+export const causeOf = (error: unknown) => (error instanceof Error && error.cause ? error.cause : error);
 
 /** True if a write met another with the same unique value; `constraint` narrows it to one constraint. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
@@ -59,50 +20,95 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || ('constraint' in cause && cause.constraint === constraint);
 }
 
-/** A lock did not come in time; nothing was done. */
-const LOCK_TIMEOUT = '55P03';
-
-const UNREACHABLE = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  LOCK_TIMEOUT,
-]);
-
-/** PostgreSQL's class of broken connections. Poolers end connections with it. */
-const BROKEN = /^08/;
-
-/** Deadlock (this transaction was undone), full disk, and a server that takes no writes, such as a standby. */
-const UNDONE = new Set(['40P01', '53100', '25006']);
-
-const causeOf = (error: unknown) => (error instanceof Error && error.cause ? error.cause : error);
-
-/** Messages that the driver sends without a code. The last two are of connections that broke or ended while idle. */
-const LOST =
-  /^(?:timeout e|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/;
-
-export function isUnreachable(error: unknown): boolean {
-  const cause = causeOf(error);
-  if (!(cause instanceof Error)) return false;
-  if (LOST.test(cause.message)) return true;
-  if (!('code' in cause) || typeof cause.code !== 'string') return false;
-  return UNREACHABLE.has(cause.code) || (BROKEN.test(cause.code) && 'severity' in cause && cause.severity === 'FATAL');
+/**
+ * Runs one unnamed statement, so that the planner sees the values, which the search indexes need. Select no times and
+ * no 64-bit numbers: their types depend on the driver.
+ */
+export async function rows<Row extends object>(db: Database, statement: SQL): Promise<Row[]> {
+  const result = (await db.execute(statement)) as unknown as { rows: Row[] };
+  return result.rows;
 }
 
-/** True if nothing was done, so that the same call may work in a moment. */
-export function mayWorkSoon(error: unknown): boolean {
-  const cause = causeOf(error);
-  return isUnreachable(error) || (cause instanceof Error && 'code' in cause && UNDONE.has(String(cause.code)));
+/** SQL for a moment as answers write it. */
+export const isoMoment = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** What a statement selects, each column by its name in the row. Without one that the row has it does not compile. */
+export const selected = <Row extends object>(columns: Readonly<Record<keyof Row, SQL>>): SQL =>
+  sql.join(
+    Object.entries<SQL>(columns).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
+    sql`, `,
+  );
+
+type Words<Text extends string> = Text extends `${infer First} ${infer More}` ? First | Words<More> : Text;
+
+/** Columns of a table by their own names, which stand in a row: `id title`. `alias`: of the table in the statement. */
+export const columnsNamed = <Names extends string>(alias: string, names: Names) =>
+  Object.fromEntries(names.split(' ').map((name) => [name, sql.raw(`${alias}.${name}`)])) as Record<Words<Names>, SQL>;
+
+/**
+ * A value of a PostgreSQL type, in a subquery of its own, so that the planner never looks at it. Otherwise the planner
+ * may find a plan for one value so much cheaper that it plans every call anew, which costs more than it saves
+ * (PostgreSQL, PREPARE, on generic and custom plans).
+ */
+export const param = (value: unknown, type: string): SQL =>
+  sql`(select ${sql.param(value)}::${sql.raw(type)})::${sql.raw(type)}`;
+
+/** The driver refuses two statements of one name, and PostgreSQL cuts names off after 63 characters. */
+const nameOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 40);
+
+/**
+ * SQL of one JSON value: numbers, texts, booleans, and times as ISO 8601. `searches`: the planner looks at what is
+ * searched for, which decides the index, so the statement is planned each time. The others have few texts, which every
+ * connection keeps.
+ */
+export async function read<Answer>(
+  db: Database,
+  answer: SQL<Answer>,
+  { searches = false }: { searches?: boolean } = {},
+): Promise<Answer> {
+  const query = db.select({ answer }).from(sql`(select 1) one`);
+  const [row] = await (searches ? query : query.prepare(nameOf(query.toSQL().sql)).execute());
+  return (row as { answer: Answer }).answer;
 }
 
-export const isLockTimeout = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === LOCK_TIMEOUT;
+/** The typed text without invisible characters, outer spaces, and the one character that PostgreSQL cannot hold. */
+export function searchText(typed: string | undefined): string {
+  return withoutInvisible(typed ?? '')
+    .replaceAll('\0', '')
+    .trim();
+}
+
+/** The most words that a search takes; the rest is looked for as one word. */
+const WORDS_MAX = 8;
+
+function wordsOf(text: string): string[] {
+  const words = foldedText(text).split(' ').filter(Boolean);
+  return [
+    ...words.slice(0, WORDS_MAX - 1),
+    ...(words.length < WORDS_MAX ? [] : [words.slice(WORDS_MAX - 1).join(' ')]),
+  ];
+}
+
+/**
+ * True in SQL if the column, filled by `folded()`, contains every word of the text, wherever each stands. The text is
+ * folded first and escaped after, because folding makes a `%` of its full-width form.
+ */
+export function contains(column: SQLWrapper, text: string): SQL {
+  const conditions = wordsOf(text).map((word) => sql`${column} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`);
+  if (conditions.length > 0) return sql`(${sql.join(conditions, sql` and `)})`;
+  // A text of ignored characters only, such as an apostrophe, matches nothing; an empty text matches everything.
+  return text === '' ? sql`true` : sql`false`;
+}
+
+/** Right side of `id = …` for any number of ids; an empty list matches nothing. */
+export const anyOf = (ids: readonly string[]): SQL => sql`any(${uuids(ids)})`;
+
+export const uuids = (values: readonly string[]): SQL => sql`${sql.param(values)}::uuid[]`;
+export const texts = (values: readonly string[]): SQL => sql`${sql.param(values)}::text[]`;
+
+/** `state`: the column, where a statement gives the table another name. Without parameters, so that indexes of states fit. */
+export const isAmong = (states: readonly WaitingState[], state: SQLWrapper = invitations.state): SQL =>
+  sql`${state} in (${sql.raw(states.map((each) => `'${each}'`).join(', '))})`;
+
+export const isRequest = isAmong(REQUEST_STATES);
+export const isOfManager = isAmong(['manager']);

@@ -2,8 +2,7 @@
 
 import { sql, type SQL } from 'drizzle-orm';
 import { keptOf, type KeptColumn } from '@vinculo/contract/rules/protection/kept';
-import type { Database } from './database';
-import { isoMoment, rows, selected } from './rows';
+import { isoMoment, rows, selected, type Database } from './database';
 
 export type KeptRow = Readonly<Record<string, unknown>>;
 

@@ -10,10 +10,10 @@ import { MIGRATIONS_DIR } from '../../base/root';
 import { readConfig } from '../../config';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 import { until } from '../../testing/until';
-import { isUnreachable, mayWorkSoon } from './database';
+import { isUnreachable, mayWorkSoon } from './connection';
+import { rows } from './database';
 import { migrate } from './migrate';
 import { openPostgres, type OpenPostgres } from './postgres';
-import { rows } from './rows';
 
 let database: TestDatabase;
 let limited: OpenPostgres;

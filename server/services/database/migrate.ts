@@ -5,9 +5,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../../base/errors';
-import { executeOf, isLockTimeout, type Changing, type Execute, type OpenDatabase } from './database';
-import { othersConnected } from './others';
-import { rowsIfMade } from './rows';
+import {
+  executeOf,
+  isLockTimeout,
+  othersConnected,
+  rowsIfMade,
+  type Changing,
+  type Execute,
+  type OpenDatabase,
+} from './connection';
 
 const NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 /** First lines that say how a file is run; see `server/migrations/README.md`. */

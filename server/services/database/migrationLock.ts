@@ -2,7 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../../base/errors';
-import type { Execute, Warn } from './database';
+import type { Execute, Warn } from './connection';
 
 /** An arbitrary number, the same in every version. */
 const MIGRATION_LOCK = 7260001;

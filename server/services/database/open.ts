@@ -8,7 +8,7 @@ import { MIGRATIONS_DIR } from '../../base/root';
 import type { Config, PostgresLimits } from '../../config';
 import { codeOf, inFolder } from '../dataFolder/dataFolder';
 import { requireDiskToOpen } from '../dataFolder/freeDisk';
-import { isUnreachable, type OpenDatabase } from './database';
+import { isUnreachable, type OpenDatabase } from './connection';
 import { lockFolder } from './folderLock';
 import { migrate, requireMigrated } from './migrate';
 import { openPglite } from './pglite';

@@ -11,9 +11,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
 import { unpackTar } from 'modern-tar/fs';
 import { NEW_DATABASE } from '../../base/root';
-import { oneAtATime } from './alone';
-import type { Execute, OpenDatabase } from './database';
-import * as schema from './schema';
+import { oneAtATime, type Execute, type OpenDatabase } from './connection';
 
 const extensions = { pg_trgm, btree_gin, unaccent };
 /** PostgreSQL's default costs memory and start time, and finds nothing sooner; the system caches the files anyway. */
@@ -52,7 +50,7 @@ export function pgliteDatabase(pg: PGlite, { folder, release }: PgliteOptions = 
     pg.transaction((tx) => work(executeOn(tx)));
   let changed: Promise<unknown> = Promise.resolve();
   return {
-    db: drizzle(pg, { schema }),
+    db: drizzle(pg),
     kind: 'pglite',
     async query(text, values) {
       const { rows, affectedRows } = await pg.query<Record<string, unknown>>(text, values);

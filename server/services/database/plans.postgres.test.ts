@@ -28,7 +28,6 @@ import { readPartners } from '../../resources/partners/store';
 import { searchPeople } from '../../resources/users/store';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 import type { Database } from './database';
-import * as schema from './schema';
 
 const CARDS = 100_000;
 const PEOPLE = 50_000;
@@ -67,7 +66,7 @@ before(async () => {
   assert.ok(testDatabase.pool, 'plans are read on PostgreSQL');
   pool = testDatabase.pool;
   const logQuery = (query: string, params: unknown[]) => void asked.push({ query, params });
-  db = drizzle(pool, { schema, logger: { logQuery } });
+  db = drizzle(pool, { logger: { logQuery } });
   const client = await pool.connect();
   try {
     // Making an index at the end is faster than filling it row by row.

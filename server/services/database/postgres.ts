@@ -4,11 +4,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Pool, type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
 import type { PostgresLimits } from '../../config';
 import { readDatabaseUrl } from '../../config/databaseUrl';
-import { oneAtATime } from './alone';
-import type { Execute, OpenDatabase, Warn } from './database';
+import { oneAtATime, type Execute, type OpenDatabase, type Warn } from './connection';
 import { takeMigrationLock } from './migrationLock';
 import { requireSessions } from './pooler';
-import * as schema from './schema';
 
 const SECOND_MS = 1000;
 const CONNECT_MS = 5000;
@@ -81,7 +79,7 @@ export function openPostgres(url: string, limits: PostgresLimits, warn: Warn): O
   }
 
   return {
-    db: drizzle(pool, { schema }),
+    db: drizzle(pool),
     kind: 'postgres',
     pool,
     async requireUsable() {

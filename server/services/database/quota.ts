@@ -20,9 +20,8 @@ import {
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError } from '../../base/errors';
-import type { Database } from './database';
+import { isAmong, isOfManager, type Database } from './database';
 import { cardCounts, categories, favorites, files, guardians, invitations, managers, partners } from './schema';
-import { isAmong, isOfManager } from './waiting';
 
 interface Quota {
   max: number;

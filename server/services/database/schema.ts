@@ -27,10 +27,6 @@ import type { AuditChange } from '@vinculo/contract/rules/trail/auditChanges';
 import type { HolderMail, ManagerMail } from '@vinculo/contract/rules/words/switchableMails';
 import { columnsOf, moment, type ColumnOf } from './columns';
 
-export * from './billingSchema';
-export * from './familySchema';
-export * from './keysSchema';
-
 const addressColumns = {
   address: text(),
   number: text(),
@@ -443,4 +439,103 @@ export const rateLimits = pgTable('rate_limits', {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),
   expire: bigint({ mode: 'number' }),
+});
+
+export const subscriptions = pgTable('subscriptions', {
+  id: uuid().primaryKey(),
+  companyId: uuid('company_id').notNull(),
+  paymentMethod: smallint('payment_method').notNull(),
+  externalReference: text('external_reference'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  cancelledAt: moment('cancelled_at'),
+  endedBy: text('ended_by', { enum: ['school', 'provider', 'support'] }),
+  providerId: text('provider_id'),
+  status: text({ enum: ['active', 'past_due', 'unpaid'] })
+    .notNull()
+    .default('active'),
+  cardBrand: text('card_brand'),
+  nextChargeAt: moment('next_charge_at'),
+  providerChangedAt: moment('provider_changed_at'),
+  comparedAt: moment('compared_at'),
+});
+
+export const subscriptionAttempts = pgTable('subscription_attempts', {
+  id: uuid().primaryKey(),
+  companyId: uuid('company_id').notNull(),
+  personId: uuid('person_id').notNull(),
+  state: text({ enum: ['open', 'subscribed', 'refused', 'abandoned'] }).notNull(),
+  reason: text(),
+  createdAt: moment('created_at').notNull(),
+  decidedAt: moment('decided_at'),
+});
+
+export const charges = pgTable('charges', {
+  id: uuid().primaryKey(),
+  subscriptionId: uuid('subscription_id').notNull(),
+  kind: text({ enum: ['month', 'verification'] })
+    .notNull()
+    .default('month'),
+  providerId: text('provider_id').notNull(),
+  amount: integer().notNull(),
+  status: text({ enum: ['pending', 'paid', 'refused', 'refunded'] }).notNull(),
+  reason: text(),
+  at: moment('at').notNull(),
+  nextTryAt: moment('next_try_at'),
+  providerChangedAt: moment('provider_changed_at').notNull(),
+});
+
+export const outbox = pgTable('outbox', {
+  id: uuid().primaryKey(),
+  kind: text().notNull(),
+  key: text().notNull(),
+  payload: jsonb().notNull(),
+  createdAt: moment('created_at').notNull(),
+  attempts: integer().notNull().default(0),
+  nextTryAt: moment('next_try_at').notNull(),
+  lastError: text('last_error'),
+  doneAt: moment('done_at'),
+  givenUpAt: moment('given_up_at'),
+  returnedAt: moment('returned_at'),
+});
+
+export const sandboxRecords = pgTable('sandbox_records', {
+  kind: text().notNull(),
+  id: text().notNull(),
+  body: jsonb().notNull(),
+});
+
+export const guardians = pgTable('guardians', {
+  id: uuid().primaryKey(),
+  companyId: uuid('company_id').notNull(),
+  /** Null: the card is not made yet, and the invitation has the guardian. */
+  cardId: uuid('card_id'),
+  invitationId: uuid('invitation_id'),
+  fullName: text('full_name').notNull(),
+  email: text(),
+  mails: smallint().notNull().default(0),
+  mailedAt: moment('mailed_at'),
+  nextMailAt: moment('next_mail_at'),
+  mailProblem: text('mail_problem'),
+  answer: text().$type<'granted' | 'refused'>(),
+  answeredAt: moment('answered_at'),
+  refusedAt: moment('refused_at'),
+  /** They said so themselves; the school did not write the address. Their answer is no consent. */
+  claimed: boolean().notNull().default(false),
+  /** The version of the text that was answered. */
+  textVersion: text('text_version'),
+  hidesPhoto: boolean('hides_photo').notNull().default(false),
+  pausedAt: moment('paused_at'),
+  createdAt: moment('created_at').notNull(),
+  /** The card or invitation that is gone, or that the guardian was taken from; null while there is a seat. */
+  wasOf: uuid('was_of'),
+  endedAt: moment('ended_at'),
+  /** The student's first name, for the mail about the end. */
+  student: text(),
+  /** Digests of the student's number and name, by which a refusal finds the next card. The database writes them. */
+  child: text().array(),
+});
+
+export const lastingKeys = pgTable('lasting_keys', {
+  one: boolean().primaryKey().default(true),
+  sealed: text().notNull(),
 });

@@ -2,10 +2,9 @@
 
 import { uuidv7 } from 'uuidv7';
 import { StartError } from '../../base/errors';
-import { executeOf, type Execute, type OpenDatabase } from '../database/database';
+import { executeOf, rowsIfMade, type Execute, type OpenDatabase } from '../database/connection';
 import { lockHolder } from '../database/migrationLock';
 import { FOLDER_LOCKS } from '../database/postgres';
-import { rowsIfMade } from '../database/rows';
 import { FilesUnavailable, type FileStore } from './files';
 
 /** Pictures that are looked for in a store without an id: those of an installation that had none yet. */

@@ -1,7 +1,7 @@
 /** Background jobs: each runs on one instance at a time, and none is urgent. */
 
 import type { FastifyBaseLogger } from 'fastify';
-import type { OpenDatabase } from '../database/database';
+import type { OpenDatabase } from '../database/connection';
 import type { Metrics } from '../monitoring/metrics';
 
 export interface Job {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
-import type { Execute } from '../database/database';
+import type { Execute } from '../database/connection';
 import { keyOfData, keysOfStart, signingKey } from './dataKey';
 import { replaceSecret } from './keys';
 import { openKeys } from './lastingKeys';

@@ -1,8 +1,7 @@
 /** The one place that says which key data have, and with which key a start would open them. */
 
 import { StartError } from '../../base/errors';
-import type { Execute } from '../database/database';
-import { rowsIfMade } from '../database/rows';
+import { rowsIfMade, type Execute } from '../database/connection';
 import { readOrMakeSecret, readSecret } from './keys';
 import { opensLastingKeys } from './lastingKeys';
 

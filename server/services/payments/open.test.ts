@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { StartError } from '../../base/errors';
 import { readConfig } from '../../config';
 import { createTestApp, type TestApp } from '../../testing/testApp';
-import { executeOf } from '../database/database';
+import { executeOf } from '../database/connection';
 import { subscriptions } from '../database/schema';
 import { openPayments, refuseSandboxLeftovers } from './open';
 

@@ -2,8 +2,8 @@
 
 import { StartError } from '../../base/errors';
 import type { Config } from '../../config';
-import type { Database, Execute } from '../database/database';
-import { rowsIfMade } from '../database/rows';
+import { rowsIfMade, type Execute } from '../database/connection';
+import type { Database } from '../database/database';
 import { mercadoPagoPayments } from './mercadoPago';
 import type { Payments } from './payments';
 

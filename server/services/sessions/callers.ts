@@ -2,8 +2,7 @@
 
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Caller } from '../../access/access';
-import type { Database } from '../database/database';
-import { param, read } from '../database/readings';
+import { param, read, type Database } from '../database/database';
 import { sessions } from '../database/schema';
 import { generationOf, type Claims } from './accessTokens';
 
