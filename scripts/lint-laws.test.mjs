@@ -101,9 +101,9 @@ test('browser: the rooms of components see only those before them', async () => 
   const law = 'src/components/form/law.ts';
   await mustBreak(BOUNDARY, law, importing(law, 'src/components/image/imageValue', 'type'));
   await mustKeep(BOUNDARY, law, importing(law, 'src/components/form/schemas'));
-  await mustKeep(BOUNDARY, law, importing(law, 'src/components/page/useBusy'));
+  await mustKeep(BOUNDARY, law, importing(law, 'src/components/page/BusyButton'));
   const unknown = 'src/components/law/law.ts';
-  await mustBreak(BOUNDARY, unknown, importing(unknown, 'src/components/page/useBusy'));
+  await mustBreak(BOUNDARY, unknown, importing(unknown, 'src/components/page/BusyButton'));
 });
 
 test('browser: no server, no Node, no TypeBox', async () => {

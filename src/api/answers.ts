@@ -7,13 +7,15 @@
 import type { Received, Records, RecordType, Ref } from '../entities/entitiesSlice';
 import type { Ids } from '../entities/selectors';
 import type { AnsweredAt } from '../session/calls';
+import type { OfVersion } from './declare';
 import type { CallMeta, CallOptions } from './retries';
-import { withVersion, type Versioned } from './versions';
 
 const received = <K extends RecordType>(of: K, rows: readonly Records[K][]) => ({ [of]: rows }) as unknown as Received;
 const receiving = <A>(receive: (answer: A, meta: CallMeta | undefined) => Received): CallOptions => ({
   receive: receive as CallOptions['receive'],
 });
+const withVersion = <T extends object>(record: T, meta: CallMeta | undefined): T & OfVersion =>
+  meta?.version ? { ...record, version: meta.version } : record;
 const toIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /** For an answer that is cached as it is and also holds records. */
@@ -50,9 +52,7 @@ export const answersPage = <K extends RecordType, A, P extends { rows: Records[K
 });
 
 const receivesOne = <K extends RecordType>(of: K) =>
-  receiving((record: Records[K] | null, meta) =>
-    record ? received(of, [withVersion(record, meta) as Records[K]]) : {},
-  );
+  receiving((record: Records[K] | null, meta) => (record ? received(of, [withVersion(record, meta)]) : {}));
 
 export const answersRecordOrNull = <K extends RecordType>(of: K) => ({
   extraOptions: receivesOne(of),
@@ -66,8 +66,7 @@ export const answersRecord = <K extends RecordType>(of: K) => ({
 /** For a change: the answer is the record after it. */
 export const answersChange = <K extends RecordType>(of: K) => ({
   extraOptions: receivesOne(of),
-  transformResponse: (record: Records[K], meta: CallMeta | undefined) =>
-    withVersion(record, meta) as Versioned<Records[K]>,
+  transformResponse: (record: Records[K], meta: CallMeta | undefined) => withVersion(record, meta),
 });
 
 export const pagesByNumber = {

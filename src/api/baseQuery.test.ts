@@ -18,7 +18,7 @@ import { answer, failure, noAnswer, server } from '../testing/server';
 import { aStore } from '../testing/store';
 import { aBrowser, openTab, store as putSession, tellOtherTabs, written } from '../testing/tabs';
 import { fakeTimers } from '../testing/timers';
-import { REFRESH_REUSE_MS } from './refresh';
+import { REFRESH_REUSE_MS } from './baseQuery';
 import { slice } from './slice';
 
 const session: SessionState = { ...EMPTY_SESSION, accessToken: 'access-1', refreshToken: 'refresh-1' };

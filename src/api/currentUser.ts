@@ -1,15 +1,25 @@
-/** Who is signed in, what they may do, and the company they act for. */
+/** Who is signed in, what they may do, and the company they act for; and the store's hooks. */
 
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useDispatch, useSelector } from 'react-redux';
 import type { Profile } from '@vinculo/contract/profile';
-import { useRecord } from '../entities/selectors';
+import { useRecord, type WithEntities } from '../entities/selectors';
 import {
   selectCompany,
   selectIsAuthenticated,
   selectIsSessionReady,
   selectStoredCompanyId,
+  type WithSession,
 } from '../session/sessionSlice';
-import { useAppSelector } from './hooks';
-import { useGetProfileQuery } from './slice';
+import type { WithStepUp } from '../session/stepUpSlice';
+import type { Tab } from '../session/tab';
+import { useGetProfileQuery, type WithApi } from './slice';
+
+type State = WithApi & WithEntities & WithSession & WithStepUp;
+type Dispatch = ThunkDispatch<State, { tab: Tab }, UnknownAction>;
+
+export const useAppDispatch = useDispatch.withTypes<Dispatch>();
+export const useAppSelector = useSelector.withTypes<State>();
 
 export interface CurrentUser {
   user: Profile | undefined;

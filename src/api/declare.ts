@@ -3,15 +3,39 @@
  * what else is known: the records of the answer (`answers.ts`), and the tags.
  */
 
-import type { FetchArgs } from '@reduxjs/toolkit/query';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { EndpointBuilder, FetchArgs } from '@reduxjs/toolkit/query';
 import type { BodyOf, CallName, Calls, QueryOf, ResponseOf } from '@vinculo/contract/calls';
 import { ADDRESSES } from '@vinculo/contract/rules/addresses';
-import type { RecordType } from '../entities/entitiesSlice';
-import type { Build, Lifecycle } from './build';
+import type { API_PATH, RecordType } from '../entities/entitiesSlice';
 import type { ApiError } from './errors';
-import type { Call, CallMeta, CallOptions } from './retries';
-import type { Tag } from './tags';
-import { ifMatch, type OfVersion } from './versions';
+import type { BaseQuery, Call, CallMeta, CallOptions } from './retries';
+import type { Tag, TagType } from './tags';
+
+type Build = EndpointBuilder<BaseQuery, TagType, typeof API_PATH>;
+
+/** What an endpoint's `onQueryStarted` uses of the store. */
+export interface Lifecycle<Answer> {
+  dispatch: (action: UnknownAction) => unknown;
+  getState: () => unknown;
+  queryFulfilled: Promise<{ data: Answer }>;
+}
+
+/**
+ * Two people who edit the same record do not overwrite each other unknowingly. The server answers a record with its
+ * version as `ETag`, and the table keeps it with the record. An update sends it as `If-Match`; without one it overwrites
+ * any version. If the versions differ, the server answers a 409 with the current one as `ETag`, which tells it from other
+ * 409s. Forms use `useEditedRecord`.
+ */
+export interface OfVersion {
+  version?: string;
+}
+
+/** A record and its company, so that the company's lists are fetched again. */
+export interface OfCompany {
+  id: string;
+  companyId: string;
+}
 
 export interface Upload {
   file: File;
@@ -68,7 +92,12 @@ export function request<Name extends CallName>(name: Name, input: Input<Name> | 
   if (file) return { url, method, body: uploadBody({ file }) };
   const params = [...rest].filter(([, value]) => value !== '');
   if (method === 'GET') return { url, method, ...(params.length > 0 && { params: Object.fromEntries(params) }) };
-  return { url, method, headers: ifMatch(version), ...(rest.size > 0 && { body: Object.fromEntries(rest) }) };
+  return {
+    url,
+    method,
+    headers: version ? { 'If-Match': version } : {},
+    ...(rest.size > 0 && { body: Object.fromEntries(rest) }),
+  };
 }
 
 interface Answering<Name extends CallName, Result> {
@@ -96,7 +125,9 @@ interface Changing<Name extends CallName, More, Result> extends Answering<Name, 
 
 const idOf = (arg: unknown) => (typeof arg === 'string' ? arg : (arg as { id: string }).id);
 
+/** What a resource's file declares its endpoints with. */
 export const declare = (build: Build) => ({
+  build,
   read: <Name extends CallName, More = unknown, Result = ResponseOf<Name>>(
     name: Name,
     { tags = [], sent, ...options }: Reading<Name, More, Result> = {},
@@ -124,3 +155,5 @@ export const declare = (build: Build) => ({
       ...options,
     } as never),
 });
+
+export type Declare = ReturnType<typeof declare>;

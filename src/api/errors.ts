@@ -73,7 +73,7 @@ const FORM_NAMES: Record<string, string> = {
   categories_id: 'categories',
 };
 
-export interface FormErrors {
+interface FormErrors {
   /** First message of each field, by the form's names; nested names have dots. */
   fields: Record<string, string>;
   /** What belongs to no field; absent if the fields say everything. */

@@ -1,23 +1,26 @@
-/** Adding and removing managers: shown before the server answers, and undone if it refuses. */
+/**
+ * The managers of a company, and people as managers find them. A manager is shown as added or removed before the server answers.
+ */
 
 import { nanoid } from '@reduxjs/toolkit';
 import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
 import type { Manager } from '@vinculo/contract/managers';
+import type { Person, SearchNote } from '@vinculo/contract/users';
 import { recordChanged, recordsReceived, recordsRemoved, type ManagerChange } from '../entities/entitiesSlice';
 import { changesOf, selectOwnProfile, type WithEntities } from '../entities/selectors';
-import { answersList } from './answers';
-import type { Build } from './build';
-import { declare, request } from './declare';
+import { answersList, answersRecord } from './answers';
+import { request, type Declare, type OfCompany } from './declare';
 import { isOutside } from './errors';
 import { GONE, inTurn, staleBy, type Answer, type ChangeMeta } from './inTurn';
-import { listTag, oneTag } from './tags';
+import type { CallMeta } from './retries';
+import { listTag, oneTag, recordTag } from './tags';
 
-export interface AddManager {
+interface AddManager {
   companyId: string;
   person: Manager;
 }
 
-export interface RemoveManager {
+interface RemoveManager {
   companyId: string;
   personId: string;
 }
@@ -57,46 +60,50 @@ async function make(
   return error ? { error, meta: callMeta } : { data: null, meta: callMeta };
 }
 
-/** Of an invitation. */
-interface InvitedManager {
-  id: string;
-  companyId: string;
-}
-
 const invited = (companyId: string) => [listTag('Invitation', companyId)];
 
-export const managerEndpoints = (build: Build) => {
-  const { read, change } = declare(build);
-  return {
-    /** Screens read it by `useManagers.ts`. */
-    listManagers: read('listManagers', {
-      ...answersList('managers'),
-      // A list of any company: a change to a person's own name or photo shows in all of them.
-      tags: (companyId) => [listTag('Manager', companyId), oneTag('Manager')],
-      /** A list contains every change that was made before it was asked for. */
-      async onQueryStarted(companyId, { dispatch, getState, queryFulfilled }) {
-        const { entities } = getState() as WithEntities;
-        const changes = changesOf(entities.managerChanges, companyId).filter(({ isMade }) => isMade);
-        const answer = await queryFulfilled.catch(() => null);
-        if (answer) dispatch(recordsRemoved(changes.map(({ id }) => ({ of: 'managerChanges', id }))));
-      },
+const PEOPLE = answersList('people');
+
+export const managerEndpoints = ({ read, change, build }: Declare) => ({
+  /** Screens read it by `useManagers.ts`. */
+  listManagers: read('listManagers', {
+    ...answersList('managers'),
+    // A list of any company: a change to a person's own name or photo shows in all of them.
+    tags: (companyId) => [listTag('Manager', companyId), oneTag('Manager')],
+    /** A list contains every change that was made before it was asked for. */
+    async onQueryStarted(companyId, { dispatch, getState, queryFulfilled }) {
+      const { entities } = getState() as WithEntities;
+      const changes = changesOf(entities.managerChanges, companyId).filter(({ isMade }) => isMade);
+      const answer = await queryFulfilled.catch(() => null);
+      if (answer) dispatch(recordsRemoved(changes.map(({ id }) => ({ of: 'managerChanges', id }))));
+    },
+  }),
+  listManagerInvitations: read('listManagerInvitations', { tags: invited }),
+  inviteManager: change('inviteManager', { stale: ({ companyId }) => invited(companyId) }),
+  remindManager: change('remindManager', { stale: ({ companyId }: OfCompany) => invited(companyId) }),
+  revokeManagerInvitation: change('revokeManagerInvitation', {
+    stale: ({ companyId }: OfCompany) => invited(companyId),
+  }),
+  addManager: build.mutation<null, AddManager>({
+    queryFn: ({ companyId, person }, api, _options, call) => make({ companyId, kind: 'add', person }, api, call),
+    extraOptions: { retries: true },
+    invalidatesTags: staleBy,
+  }),
+  removeManager: build.mutation<null, RemoveManager>({
+    queryFn: ({ companyId, personId }, api, _options, call) =>
+      make({ companyId, kind: 'remove', person: { id: personId } }, api, call),
+    extraOptions: { retries: true },
+    invalidatesTags: staleBy,
+  }),
+  /** `notes`: the people whom the server left out. */
+  searchUsers: read('searchUsers', {
+    ...PEOPLE,
+    transformResponse: (list: Person[], meta: CallMeta | undefined) => ({
+      ...PEOPLE.transformResponse(list),
+      notes: (meta?.searchNotes?.split(',') ?? []) as SearchNote[],
     }),
-    listManagerInvitations: read('listManagerInvitations', { tags: invited }),
-    inviteManager: change('inviteManager', { stale: ({ companyId }) => invited(companyId) }),
-    remindManager: change('remindManager', { stale: ({ companyId }: InvitedManager) => invited(companyId) }),
-    revokeManagerInvitation: change('revokeManagerInvitation', {
-      stale: ({ companyId }: InvitedManager) => invited(companyId),
-    }),
-    addManager: build.mutation<null, AddManager>({
-      queryFn: ({ companyId, person }, api, _options, call) => make({ companyId, kind: 'add', person }, api, call),
-      extraOptions: { retries: true },
-      invalidatesTags: staleBy,
-    }),
-    removeManager: build.mutation<null, RemoveManager>({
-      queryFn: ({ companyId, personId }, api, _options, call) =>
-        make({ companyId, kind: 'remove', person: { id: personId } }, api, call),
-      extraOptions: { retries: true },
-      invalidatesTags: staleBy,
-    }),
-  };
-};
+    tags: [listTag('Person')],
+  }),
+  /** `email`: the whole address as the person typed it, so that the answer shows it whole. */
+  getUser: read('getUser', { ...answersRecord('people'), tags: ({ id }) => [recordTag('Person', id)] }),
+});

@@ -1,15 +1,18 @@
-/** Partner shops, as their company manages them and as card holders see them. */
+/**
+ * Partner shops, as their company manages them and as card holders see them: their categories, uses, reports and pages.
+ */
 
 import type { HolderPartnerList, PartnerList } from '@vinculo/contract/partners';
-import type { IdsPage } from '../entities/selectors';
-import { answersChange, answersPage, answersRecord, pagesByNumber } from './answers';
-import type { Build } from './build';
-import { declare, joined, request } from './declare';
+import type { ReportList } from '@vinculo/contract/reports';
+import type { ShopPage } from '@vinculo/contract/shopPages';
+import type { IdsPage, Ids } from '../entities/selectors';
+import { answersChange, answersPage, answersRecord, pagesByNumber, answersList } from './answers';
+import { joined, request, type Declare, type OfCompany } from './declare';
 import { mark, type Marked } from './favorites';
 import { staleBy } from './inTurn';
-import { listTag, listTags, oneTag, recordTag } from './tags';
+import { listTag, listTags, oneTag, recordTag, ifSucceeded } from './tags';
 
-export interface PartnerFilter {
+interface PartnerFilter {
   companyId: string;
   search?: string;
   /** Only those whose shop's message waits. */
@@ -17,7 +20,7 @@ export interface PartnerFilter {
 }
 
 /** Without `companiesId`: every company whose card the person holds. */
-export interface HolderPartnerFilter {
+interface HolderPartnerFilter {
   companiesId?: string[];
   categoriesId?: string[];
   search?: string;
@@ -29,14 +32,8 @@ export interface HolderPartnerFilter {
   whole?: 1;
 }
 
-/** A partner and its company, so that the company's lists are fetched again. */
-export interface PartnerRef {
-  id: string;
-  companyId: string;
-}
-
 // The categories that a company's partners use are a list of that company. The list of all categories does not change.
-export const listsOf = (companyId: string) => [
+const listsOf = (companyId: string) => [
   listTag('Partner', companyId),
   listTag('PartnerUses', companyId),
   listTag('HolderPartner', companyId),
@@ -44,51 +41,115 @@ export const listsOf = (companyId: string) => [
   listTag('Category', companyId),
 ];
 
-export const partnerEndpoints = (build: Build) => {
-  const { read, change } = declare(build);
-  return {
-    listPartners: build.infiniteQuery<IdsPage<'partners'>, PartnerFilter, number>({
-      infiniteQueryOptions: pagesByNumber,
-      query: ({ queryArg: { companyId, ...filter }, pageParam }) =>
-        request('listPartners', { ...filter, page: pageParam, companiesId: companyId }),
-      ...answersPage('partners', ({ partners, ...page }: PartnerList) => ({ rows: partners, ...page })),
-      providesTags: (_data, _error, { companyId }) => [listTag('Partner', companyId)],
-    }),
-    listMyPartners: build.infiniteQuery<IdsPage<'holderPartners'>, HolderPartnerFilter, number>({
-      infiniteQueryOptions: pagesByNumber,
-      query: ({ queryArg: { companiesId, categoriesId, ...filter }, pageParam }) =>
-        request('listMyPartners', {
-          ...filter,
-          companiesId: joined(companiesId),
-          categoriesId: joined(categoriesId),
-          active: 1,
-          page: pageParam,
-        }),
-      ...answersPage('holderPartners', ({ partners, ...page }: HolderPartnerList) => ({ rows: partners, ...page })),
-      providesTags: (_data, _error, { companiesId, favorites }) => [
-        ...listTags('HolderPartner', companiesId),
-        ...(favorites ? [oneTag('Favorite')] : []),
-      ],
-    }),
-    /** Shows at once, and is taken back if the server refuses it. */
-    markFavorite: build.mutation<null, Marked>({
-      queryFn: (marked, api, _options, call) => mark(marked, api, call),
-      extraOptions: { retries: true, toastsErrors: true },
-      invalidatesTags: staleBy,
-    }),
-    createPartner: change('createPartner', {
-      ...answersChange('partners'),
-      stale: ({ unit_id }) => listsOf(unit_id),
-    }),
-    getPartner: read('getPartner', { ...answersRecord('partners'), tags: (id) => [recordTag('Partner', id)] }),
-    updatePartner: change('updatePartner', {
-      ...answersChange('partners'),
-      stale: ({ id, companyId }: PartnerRef) => [recordTag('Partner', id), ...listsOf(companyId)],
-    }),
-    /** The partner itself is not fetched again: it is gone. */
-    deletePartner: change('deletePartner', {
-      removes: 'partners',
-      stale: ({ companyId }: PartnerRef) => listsOf(companyId),
-    }),
-  };
-};
+/** With `companiesId`, only categories that an active partner of those companies uses. */
+interface CategoryFilter {
+  companiesId?: string[];
+  active?: 0 | 1;
+}
+
+const reached = ({ companyId }: { companyId: string }) => [
+  listTag('Report', companyId),
+  listTag('PartnerUses', companyId),
+];
+
+interface ReportPage extends IdsPage<'reports'> {
+  /** Unsettled reports of the whole list. */
+  open: number;
+}
+
+/** What changes with a shop's page and its partner. */
+const changed = ({ id, companyId }: OfCompany) => [
+  recordTag('ShopPage', id),
+  recordTag('Partner', id),
+  ...listsOf(companyId),
+];
+
+export const partnerEndpoints = ({ read, change, build }: Declare) => ({
+  listPartners: build.infiniteQuery<IdsPage<'partners'>, PartnerFilter, number>({
+    infiniteQueryOptions: pagesByNumber,
+    query: ({ queryArg: { companyId, ...filter }, pageParam }) =>
+      request('listPartners', { ...filter, page: pageParam, companiesId: companyId }),
+    ...answersPage('partners', ({ partners, ...page }: PartnerList) => ({ rows: partners, ...page })),
+    providesTags: (_data, _error, { companyId }) => [listTag('Partner', companyId)],
+  }),
+  listMyPartners: build.infiniteQuery<IdsPage<'holderPartners'>, HolderPartnerFilter, number>({
+    infiniteQueryOptions: pagesByNumber,
+    query: ({ queryArg: { companiesId, categoriesId, ...filter }, pageParam }) =>
+      request('listMyPartners', {
+        ...filter,
+        companiesId: joined(companiesId),
+        categoriesId: joined(categoriesId),
+        active: 1,
+        page: pageParam,
+      }),
+    ...answersPage('holderPartners', ({ partners, ...page }: HolderPartnerList) => ({ rows: partners, ...page })),
+    providesTags: (_data, _error, { companiesId, favorites }) => [
+      ...listTags('HolderPartner', companiesId),
+      ...(favorites ? [oneTag('Favorite')] : []),
+    ],
+  }),
+  /** Shows at once, and is taken back if the server refuses it. */
+  markFavorite: build.mutation<null, Marked>({
+    queryFn: (marked, api, _options, call) => mark(marked, api, call),
+    extraOptions: { retries: true, toastsErrors: true },
+    invalidatesTags: staleBy,
+  }),
+  createPartner: change('createPartner', {
+    ...answersChange('partners'),
+    stale: ({ unit_id }) => listsOf(unit_id),
+  }),
+  getPartner: read('getPartner', { ...answersRecord('partners'), tags: (id) => [recordTag('Partner', id)] }),
+  updatePartner: change('updatePartner', {
+    ...answersChange('partners'),
+    stale: ({ id, companyId }: OfCompany) => [recordTag('Partner', id), ...listsOf(companyId)],
+  }),
+  /** The partner itself is not fetched again: it is gone. */
+  deletePartner: change('deletePartner', {
+    removes: 'partners',
+    stale: ({ companyId }: OfCompany) => listsOf(companyId),
+  }),
+  /**
+   * The answer goes with its screen, as a class list's does. Only that screen's own work makes it stale, and the
+   * screen then asks again.
+   */
+  listKnownPartners: read('listKnownPartners', { keepUnusedDataFor: 0 }),
+  /** Sending the same rows again makes nothing, so the call may be retried. */
+  importPartners: change('importPartners', {
+    extraOptions: { retries: true },
+    stale: ({ company_id }) => listsOf(company_id),
+  }),
+  listCategories: build.query<Ids<'categories'>, CategoryFilter>({
+    query: ({ companiesId, active }) => request('listCategories', { companiesId: joined(companiesId), active }),
+    ...answersList('categories'),
+    // A list of any company: a category that becomes active appears in every list that uses it.
+    providesTags: (_list, _error, { companiesId }) => [...listTags('Category', companiesId), oneTag('Category')],
+  }),
+  getCategory: read('getCategory', { ...answersRecord('categories'), tags: (id) => [recordTag('Category', id)] }),
+  createCategory: change('createCategory', { ...answersChange('categories'), stale: [listTag('Category')] }),
+  updateCategory: change('updateCategory', {
+    ...answersChange('categories'),
+    stale: ({ id }) => [oneTag('Category'), recordTag('Category', id)],
+  }),
+  /** The category itself is not fetched again: it is gone. */
+  deleteCategory: change('deleteCategory', { removes: 'categories', stale: [oneTag('Category')] }),
+  listReports: build.infiniteQuery<ReportPage, OfCompany, number>({
+    infiniteQueryOptions: pagesByNumber,
+    query: ({ queryArg: { id }, pageParam }) => request('listReports', { id, page: pageParam }),
+    ...answersPage('reports', ({ reports, ...page }: ReportList) => ({ rows: reports, ...page })),
+    providesTags: (_data, _error, { companyId }) => [listTag('Report', companyId)],
+  }),
+  createReport: change('createReport', { stale: reached }),
+  settleReport: change('settleReport', { ...answersChange('reports'), stale: reached }),
+  getShopPage: read('getShopPage', { tags: (id) => [recordTag('ShopPage', id)] }),
+  openShopPage: change('openShopPage', { stale: ({ id }: OfCompany) => [recordTag('ShopPage', id)] }),
+  closeShopPage: change('closeShopPage', { stale: changed }),
+  /** `id`: the partner's. */
+  settleShopMessage: build.mutation<ShopPage, { messageId: string } & OfCompany>({
+    query: ({ id, messageId }) => ({ ...request('settleShopMessage', { id }), body: { id: messageId } }),
+    invalidatesTags: ifSucceeded(changed),
+  }),
+  /** Shops register uses at any time, so a screen that shows it asks each time it opens. `month`: a day of it. */
+  getUsesMonth: read('getUsesMonth', { tags: ({ companyId }) => [listTag('PartnerUses', companyId)] }),
+  /** The tag is the partner's own, so that a deleted partner's are not asked for again. */
+  getUsesOfPartner: read('getUsesOfPartner', { tags: (id) => [recordTag('Partner', id)] }),
+});

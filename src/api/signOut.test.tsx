@@ -6,7 +6,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { Providers } from '../app/Providers';
+import { Providers } from '../app/App';
 import type { AppStore } from '../app/store';
 import { useRecord } from '../entities/selectors';
 import { selectIsAuthenticated } from '../session/sessionSlice';

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../lib/paths';
 import { selectSession, signedOut, type WithSession } from '../session/sessionSlice';
 import type { Tab } from '../session/tab';
-import { useAppDispatch } from './hooks';
+import { useAppDispatch } from './currentUser';
 import { slice, type WithApi } from './slice';
 
 /** Clears the session, then the cached data, then the storage. Private screens have to be gone before. */

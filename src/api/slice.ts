@@ -2,39 +2,16 @@
 
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { API_PATH } from '../entities/entitiesSlice';
-import { activationEndpoints } from './activations';
-import { auditEndpoints } from './audit';
-import { authEndpoints } from './auth';
+import { admissionEndpoints } from './admission';
 import { baseQuery } from './baseQuery';
-import { billingEndpoints } from './billing';
 import { cardEndpoints } from './cards';
-import { categoryEndpoints } from './categories';
-import { classListEndpoints } from './classLists';
 import { companyEndpoints } from './companies';
-import { exportEndpoints } from './exports';
-import { familyEndpoints } from './family';
-import { fileEndpoints } from './files';
-import { guardianEndpoints } from './guardians';
-import { invitationEndpoints } from './invitations';
+import { declare } from './declare';
+import { lookupEndpoints } from './lookups';
 import { managerEndpoints } from './managers';
-import { overviewEndpoints } from './overview';
-import { partnerListEndpoints } from './partnerLists';
 import { partnerEndpoints } from './partners';
-import { passkeyEndpoints } from './passkeys';
-import { placeEndpoints } from './places';
-import { printEndpoints } from './prints';
 import { profileEndpoints } from './profile';
-import { reportEndpoints } from './reports';
-import { requestEndpoints } from './requests';
-import { settingsEndpoints } from './settings';
-import { shopPageEndpoints } from './shopPages';
-import { subscriptionEndpoints } from './subscriptions';
 import { listTag, oneTag, TAG_TYPES } from './tags';
-import { templateEndpoints } from './templates';
-import { userEndpoints } from './users';
-import { usageEndpoints } from './uses';
-import { waitingStudentEndpoints } from './waitingStudents';
-import { zipCodeEndpoints } from './zipCodes';
 
 /** Seconds after which an answer that no screen shows is dropped. */
 export const KEEP_UNUSED_S = 300;
@@ -50,39 +27,18 @@ export const slice = createApi({
   refetchOnReconnect: true,
   // The delayed default would let one slow query hold back every other refetch.
   invalidationBehavior: 'immediately',
-  endpoints: (build) => ({
-    ...activationEndpoints(build),
-    ...auditEndpoints(build),
-    ...authEndpoints(build),
-    ...billingEndpoints(build),
-    ...cardEndpoints(build),
-    ...categoryEndpoints(build),
-    ...companyEndpoints(build),
-    ...exportEndpoints(build),
-    ...familyEndpoints(build),
-    ...fileEndpoints(build),
-    ...invitationEndpoints(build),
-    ...guardianEndpoints(build),
-    ...managerEndpoints(build),
-    ...overviewEndpoints(build),
-    ...partnerListEndpoints(build),
-    ...partnerEndpoints(build),
-    ...passkeyEndpoints(build),
-    ...placeEndpoints(build),
-    ...printEndpoints(build),
-    ...profileEndpoints(build),
-    ...reportEndpoints(build),
-    ...requestEndpoints(build),
-    ...waitingStudentEndpoints(build),
-    ...classListEndpoints(build),
-    ...settingsEndpoints(build),
-    ...shopPageEndpoints(build),
-    ...subscriptionEndpoints(build),
-    ...templateEndpoints(build),
-    ...userEndpoints(build),
-    ...usageEndpoints(build),
-    ...zipCodeEndpoints(build),
-  }),
+  endpoints(build) {
+    const declaring = declare(build);
+    return {
+      ...admissionEndpoints(declaring),
+      ...cardEndpoints(declaring),
+      ...companyEndpoints(declaring),
+      ...lookupEndpoints(declaring),
+      ...managerEndpoints(declaring),
+      ...partnerEndpoints(declaring),
+      ...profileEndpoints(declaring),
+    };
+  },
 });
 
 /** A school has answered a request with a card. */

@@ -4,7 +4,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { Manager } from '@vinculo/contract/managers';
 import { changesOf, type Ids, type WithEntities } from '../entities/selectors';
 import type { WithStepUp } from '../session/stepUpSlice';
-import { useAppSelector } from './hooks';
+import { useAppSelector } from './currentUser';
 import { useListManagersQuery } from './slice';
 
 const MANAGERS_FRESH_S = 60;

@@ -1,8 +1,8 @@
 /** The shape of a page that is loading. */
 
 import Skeleton from '@mui/material/Skeleton';
-import { PageContainer } from '../components/page/PageContainer';
-import { ListSkeleton } from '../components/table/ListSkeleton';
+import { PageContainer } from '../components/page/Page';
+import { ListSkeleton } from '../components/table/listLayout';
 
 const ROWS = 5;
 

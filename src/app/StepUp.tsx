@@ -1,7 +1,7 @@
 /** Shows the question of a step-up; its code is loaded when a call asks for one. */
 
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
-import { useAppDispatch, useAppSelector } from '../api/hooks';
+import { useAppDispatch, useAppSelector } from '../api/currentUser';
 import { endStepUp } from '../api/stepUp';
 
 /** A part that cannot be loaded: the calls that wait fail as they were answered, and the page stays. */

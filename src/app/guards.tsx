@@ -3,13 +3,11 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
-import { useCurrentUser, type CurrentUser } from '../api/currentUser';
+import { useCurrentUser, useAppDispatch, useAppSelector, type CurrentUser } from '../api/currentUser';
 import { errorMessage } from '../api/errors';
-import { useAppDispatch, useAppSelector } from '../api/hooks';
 import { CompanySwitch } from '../components/company/CompanySwitch';
-import { ErrorState } from '../components/page/ErrorState';
-import { PageContainer } from '../components/page/PageContainer';
-import { BelowTitle } from '../components/page/PageHeader';
+import { PageContainer, BelowTitle } from '../components/page/Page';
+import { ErrorState } from '../components/page/states';
 import { useIsMobile } from '../lib/breakpoint';
 import { keptUri, PARAMS, PATHS, COMPANY_PARAM, signInPath, targetOf, wantsCard } from '../lib/paths';
 import { companySelected, selectIsLeaving } from '../session/sessionSlice';

@@ -9,7 +9,7 @@ import { serializeSession, STORAGE_KEY } from '../session/sessionStorage';
 import { administrator, holder } from '../testing/people';
 import { answer, server } from '../testing/server';
 import { aBrowser, openTab, store as putSession } from '../testing/tabs';
-import { Providers } from './Providers';
+import { Providers } from './App';
 
 function Name() {
   return <p>{useRecord(useGetProfileQuery().data)?.full_name}</p>;

@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useMatches, useNavigationType, type Params } from 'react-router-dom';
-import { PAGE_TITLE_ID } from '../components/page/PageHeader';
+import { PAGE_TITLE_ID } from '../components/page/Page';
 import { documentTitle } from '../lib/documentTitle';
 
 const FIELDS = 'input, textarea, select';

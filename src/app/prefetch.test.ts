@@ -9,7 +9,7 @@ import { aHolderCard } from '../testing/records';
 import { answer, server } from '../testing/server';
 import { aSession } from '../testing/session';
 import { aStore, aTurn, atRest } from '../testing/store';
-import { startPrefetching } from './prefetch';
+import { startPrefetching } from './startup';
 import type { AppStore } from './store';
 
 let asked: string[];

@@ -6,11 +6,9 @@ import { HOME_TITLE } from '../lib/documentTitle';
 import { MOVED_PATHS, NEW_ID, PARAMS, PATHS, photographPath, waitingPath, WELCOME_URI } from '../lib/paths';
 import { RequireAdmin, RequireSuperAdmin, RequireUser, RequireVisitor } from './guards';
 import { loadCardsPage, loadFamilyPage, loadLandingPage, loadPartnersPage } from './holderPages';
-import { Moved } from './Moved';
-import { NOT_FOUND, NotFoundPage } from './NotFoundPage';
 import type { RouteHandle } from './pageHooks';
 import { PageSkeleton } from './PageSkeleton';
-import { RouteError } from './RouteError';
+import { Moved, NOT_FOUND, NotFoundPage, RouteError } from './RouteError';
 import { Frame, Shell } from './Shell';
 
 type Title = RouteHandle['title'];

@@ -14,7 +14,7 @@ export interface IdsPage<K extends RecordType> extends Ids<K> {
 }
 export type Pages<K extends RecordType> = InfiniteData<IdsPage<K>, number>;
 /** What an answer keeps of a list: all of it, a page, or the pages loaded so far. */
-export type List<K extends RecordType> = Ids<K> | Pages<K>;
+type List<K extends RecordType> = Ids<K> | Pages<K>;
 
 export interface WithEntities {
   entities: Tables;

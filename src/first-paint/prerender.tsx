@@ -12,8 +12,7 @@ import {
 } from 'react-router-dom';
 import type { Settings } from '@vinculo/contract/settings';
 import { slice } from '../api/slice';
-import { App } from '../app/App';
-import { makeStyleCache } from '../app/Providers';
+import { App, makeStyleCache } from '../app/App';
 import { routes } from '../app/routes';
 import { makeStore, type AppStore } from '../app/store';
 import { PATHS } from '../lib/paths';

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import NativeSelect from '@mui/material/NativeSelect';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { PlainList } from '../components/table/PlainList';
+import { PlainList } from '../components/table/listLayout';
 import type { ListKind } from './kind';
 import type { ListedRow } from './plan';
 import { QuestionField } from './QuestionField';

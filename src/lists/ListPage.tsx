@@ -2,10 +2,9 @@
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { LeaveQuestion, type LeaveQuestionProps } from '../components/form/LeaveQuestion';
-import { ErrorState } from '../components/page/ErrorState';
-import { PageContainer } from '../components/page/PageContainer';
-import { PAGE_TITLE_ID, PageHeader } from '../components/page/PageHeader';
-import { ListSkeleton } from '../components/table/ListSkeleton';
+import { PageContainer, PAGE_TITLE_ID, PageHeader } from '../components/page/Page';
+import { ErrorState } from '../components/page/states';
+import { ListSkeleton } from '../components/table/listLayout';
 import { ColumnsStep } from './ColumnsStep';
 import type { ListKind } from './kind';
 import type { ListedRow, Planned } from './plan';

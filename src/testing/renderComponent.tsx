@@ -7,7 +7,7 @@ import type { RequestHandler } from 'msw';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider, type DataRouter, type RouteObject } from 'react-router-dom';
 import type { Profile } from '@vinculo/contract/profile';
-import { Providers } from '../app/Providers';
+import { Providers } from '../app/App';
 import type { AppStore } from '../app/store';
 import { Toasts } from '../components/toasts/Toasts';
 import { EMPTY_SESSION, type SessionState } from '../session/sessionSlice';

@@ -1,6 +1,6 @@
 /** Takes a card from a person who is not its student, after a question. */
 
-import { AskButton } from '../dialog/AskButton';
+import { AskButton } from '../dialog/ConfirmDialog';
 
 interface ReleaseButtonProps {
   /** The person typed a code; else the school gave the card to their account. */

@@ -11,8 +11,7 @@ import { Link } from 'react-router-dom';
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import { NOT_CONFIRMED } from '@vinculo/contract/rules/words/companyIdentity';
 import { ownRequestPath, waitingCardPath } from '../../lib/paths';
-import { CompanyIdentity } from '../company/AboutCompany';
-import { RefuseCompany } from '../company/RefuseCompany';
+import { CompanyIdentity, RefuseCompany } from '../company/NewCompanies';
 import { clampLines } from '../table/listLayout';
 
 /** Limits what others sent, so that the page below stays usable. The server limits a person's own requests. */

@@ -1,7 +1,7 @@
 /** What waits for the signed-in person, read again while a school has to answer. */
 
 import { useEffect, useRef } from 'react';
-import { useAppDispatch } from '../../api/hooks';
+import { useAppDispatch } from '../../api/currentUser';
 import { cardCame, useListMyInvitationsQuery } from '../../api/slice';
 import { useRows } from '../../entities/selectors';
 

@@ -6,8 +6,7 @@ import HourglassIcon from '@mui/icons-material/HourglassBottom';
 import UndoIcon from '@mui/icons-material/Undo';
 import type { Charge } from '@vinculo/contract/billing';
 import { CHARGE_WORDS } from '@vinculo/contract/rules/words/stateWords';
-import { formatDay } from '../../lib/brasilia';
-import { formatCentavos } from '../../lib/money';
+import { formatDay, formatCentavos } from '../../lib/shown';
 import { StateLabel, type StateLabelProps } from '../page/StateLabel';
 import { CellNote, SmallTable, type SmallColumn } from '../table/SmallTable';
 

@@ -10,9 +10,9 @@ import { useDeleteFileMutation } from '../../api/slice';
 import { toast, toastFailure } from '../toasts/LazyToasts';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
 
-export type Question = Pick<ConfirmDialogProps, 'title' | 'text' | 'consequence'>;
+type Question = Pick<ConfirmDialogProps, 'title' | 'text' | 'consequence'>;
 
-export interface DeleteRecordProps {
+interface DeleteRecordProps {
   label: string;
   /** A promise if the server has to say first what else would be deleted. */
   question: Question | (() => Promise<Question>);

@@ -14,7 +14,7 @@ import { useId, type ReactNode } from 'react';
 import { MOBILE } from '../../lib/breakpoint';
 import { useBackCloses } from '../../lib/useBackCloses';
 
-export interface ResponsiveDialogProps {
+interface ResponsiveDialogProps {
   open: boolean;
   title: string;
   onClose: () => void;

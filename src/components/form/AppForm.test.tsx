@@ -8,7 +8,7 @@ import { renderComponent } from '../../testing/renderComponent';
 import { aStore } from '../../testing/store';
 import { AppForm } from './AppForm';
 import { TextInput } from './inputs/TextInput';
-import { SubmitButton } from './SubmitButton';
+import { SubmitButton } from './PlainForm';
 import { useServerErrors } from './useServerErrors';
 
 interface Values {

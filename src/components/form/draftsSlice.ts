@@ -20,7 +20,7 @@ interface Draft extends Changes {
   person: string;
 }
 
-export interface WithDrafts {
+interface WithDrafts {
   drafts: EntityState<Draft, string>;
 }
 

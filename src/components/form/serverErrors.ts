@@ -9,7 +9,7 @@ export interface ServerError {
   message: string;
 }
 
-export interface FormStatus {
+interface FormStatus {
   serverErrors?: Record<string, ServerError>;
   /** The form is being sent but waits for an answer: it can still be left, and then the text is lost. */
   isAsking?: boolean;

@@ -68,7 +68,7 @@ function drag(canvas: HTMLCanvasElement, [x, y]: readonly [number, number]): voi
   document.dispatchEvent(new MouseEvent('mouseup'));
 }
 
-export interface CropEditorProps {
+interface CropEditorProps {
   crop: Crop;
   label: string;
   isFace?: boolean;

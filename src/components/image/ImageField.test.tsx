@@ -3,7 +3,7 @@ import { Formik } from 'formik';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { renderComponent } from '../../testing/renderComponent';
 import { AppForm } from '../form/AppForm';
-import { SubmitButton } from '../form/SubmitButton';
+import { SubmitButton } from '../form/PlainForm';
 import { refusalOf } from './checkImage';
 import { ImageField } from './ImageField';
 import { cropOf, hasImage, NO_IMAGE, pickedImage, reusedImage, storedImage, type ImageValue } from './imageValue';

@@ -89,7 +89,7 @@ function EmptyFrame({ shape, label, isOver, isWrong, onChoose }: EmptyFrameProps
   );
 }
 
-export interface ImageFieldProps {
+interface ImageFieldProps {
   name: string;
   label: string;
   shape: ImageShape;

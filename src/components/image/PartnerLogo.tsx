@@ -7,7 +7,7 @@ import { Picture } from './Picture';
 const SIZES = { medium: 8, large: 14 } as const;
 const WIDTHS = { medium: '64px', large: '112px' } as const;
 
-export interface PartnerLogoProps {
+interface PartnerLogoProps {
   url: string | null | undefined;
   size?: keyof typeof SIZES;
 }

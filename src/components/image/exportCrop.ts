@@ -7,7 +7,7 @@ import { loadImage } from './loadImage';
 
 const JPEG_QUALITY = 0.95;
 
-export interface ExportPlan {
+interface ExportPlan {
   /** Pixels of the result. */
   width: number;
   height: number;

@@ -22,7 +22,7 @@ function onField(message: string, field: string): ApiError {
   return { status: 422, data: { message, fields: { [field]: [message] } } };
 }
 
-export type SendFile = (file: File) => Promise<FileRef>;
+type SendFile = (file: File) => Promise<FileRef>;
 
 async function make(toFile: ToFile, baseName: string, field: string): Promise<File> {
   try {
@@ -56,7 +56,7 @@ interface Replaced {
   replace: SendFile;
 }
 
-export interface ImageUpload {
+interface ImageUpload {
   /** Null if there is no file to make. Rejects like the call, with a refused picture's reason on its field. */
   upload: (image: ImageValue, baseName: string, replaced?: Replaced) => Promise<FileRef | null>;
   /** The last uploaded file that is still to be used. */

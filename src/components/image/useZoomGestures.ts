@@ -10,7 +10,7 @@ function distance(touches: TouchList): number {
   return one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0;
 }
 
-export interface ZoomGestures {
+interface ZoomGestures {
   /** Whole steps; positive zooms in. */
   onStep: (steps: number) => void;
   /** The zoom when the pinch began, to be multiplied. */

@@ -11,8 +11,7 @@ import IconButton from '@mui/material/IconButton';
 import { useId } from 'react';
 import { useIsMobile } from '../../lib/breakpoint';
 import { useBackCloses } from '../../lib/useBackCloses';
-import { LegalText } from './LegalText';
-import { privacyPolicy, termsOfUse } from './legalTexts';
+import { LegalText, privacyPolicy, termsOfUse } from './LegalText';
 
 const TEXTS = { privacy: privacyPolicy, terms: termsOfUse };
 

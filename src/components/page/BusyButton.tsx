@@ -1,8 +1,30 @@
-/** A button whose press is a call: it says that the call runs, and takes no second press. */
+/** One piece of work at a time, and a button whose press is a call. */
 
 import Button, { type ButtonProps } from '@mui/material/Button';
-import type { ReactNode } from 'react';
-import { useBusy } from './useBusy';
+import { useRef, useState, type ReactNode } from 'react';
+import { toastFailure } from '../toasts/LazyToasts';
+
+export function useBusy() {
+  const [isBusy, setIsBusy] = useState(false);
+  // A ref, because state would let a second press through before the next render.
+  const pending = useRef(false);
+
+  const run = async (work: () => unknown) => {
+    if (pending.current) return;
+    pending.current = true;
+    setIsBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      toastFailure(error);
+    } finally {
+      pending.current = false;
+      setIsBusy(false);
+    }
+  };
+
+  return { isBusy, run };
+}
 
 interface BusyButtonProps extends Omit<ButtonProps, 'onClick'> {
   busyLabel?: ReactNode;

@@ -7,7 +7,7 @@ import { useHashFocus } from '../../lib/useHashFocus';
 import { renderComponent } from '../../testing/renderComponent';
 import { AppForm } from '../form/AppForm';
 import { TextInput } from '../form/inputs/TextInput';
-import { SubmitButton } from '../form/SubmitButton';
+import { SubmitButton } from '../form/PlainForm';
 import { Fold } from './Fold';
 
 function FoldedForm() {

@@ -1,6 +1,9 @@
-/** Ends a sentence that sends its reader to us: with our address, if one is configured. */
+/** Ways to reach us, if they are configured. */
 
+import WhatsAppIcon from '@mui/icons-material/WhatsApp';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import { whatsAppLink } from '@vinculo/contract/rules/text/phone';
 import { useGetSettingsQuery } from '../../api/slice';
 
 export function OurAddress() {
@@ -14,5 +17,23 @@ export function OurAddress() {
       </Link>
       .
     </>
+  );
+}
+
+/** A link to ask for help, if a number is configured. */
+export function WhatsAppContact() {
+  const { data: settings } = useGetSettingsQuery();
+  if (!settings?.whats_app) return null;
+  return (
+    <Button
+      component="a"
+      href={whatsAppLink(settings.whats_app)}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="outlined"
+      startIcon={<WhatsAppIcon />}
+    >
+      Fale com a gente no WhatsApp
+    </Button>
   );
 }

@@ -1,5 +1,7 @@
 /** A state shown by icon and word as well as by colour. */
 
+import CancelIcon from '@mui/icons-material/Cancel';
+import CheckCircleIcon from '@mui/icons-material/CheckCircle';
 import Box from '@mui/material/Box';
 import type SvgIcon from '@mui/material/SvgIcon';
 
@@ -26,5 +28,18 @@ export function StateLabel({ Icon, color, word }: StateLabelProps) {
       <Icon aria-hidden fontSize="inherit" />
       {word}
     </Box>
+  );
+}
+
+interface StatusLabelProps {
+  active: boolean;
+}
+
+/** Ativo or Inativo, told apart by icon and word as well as by colour. */
+export function StatusLabel({ active }: StatusLabelProps) {
+  return active ? (
+    <StateLabel Icon={CheckCircleIcon} color="success.main" word="Ativo" />
+  ) : (
+    <StateLabel Icon={CancelIcon} color="error.main" word="Inativo" />
   );
 }

@@ -5,14 +5,12 @@ import { useState } from 'react';
 import { aGate } from '../../testing/gate';
 import { renderComponent } from '../../testing/renderComponent';
 import { ActionTile } from '../table/ActionTile';
-import { ListSkeleton } from '../table/ListSkeleton';
+import { ListSkeleton } from '../table/listLayout';
+import { RefetchBar } from '../table/ListPage';
 import { LoadMore } from '../table/LoadMore';
-import { RefetchBar } from '../table/RefetchBar';
-import { EmptyState } from './EmptyState';
-import { ErrorState } from './ErrorState';
-import { PageContainer } from './PageContainer';
-import { PageHeader } from './PageHeader';
-import { StatusLabel } from './StatusLabel';
+import { PageContainer, PageHeader } from './Page';
+import { StatusLabel } from './StateLabel';
+import { EmptyState, ErrorState } from './states';
 
 describe('PageHeader', () => {
   it('is a heading that focus can be moved to, with a way back and actions', () => {

@@ -9,9 +9,8 @@ import { useAddPasskeyMutation, useBeginPasskeyMutation } from '../../api/slice'
 import { remember } from '../../lib/browserMemory';
 import { makePasskey } from '../../lib/passkeys';
 import { TextInput } from '../form/inputs/TextInput';
-import { PlainForm } from '../form/PlainForm';
+import { PlainForm, SubmitButton } from '../form/PlainForm';
 import { name as plainName } from '../form/schemas';
-import { SubmitButton } from '../form/SubmitButton';
 import { useServerErrors } from '../form/useServerErrors';
 import { toast } from '../toasts/LazyToasts';
 

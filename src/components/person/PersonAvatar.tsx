@@ -8,7 +8,7 @@ const SIZES = { small: 4, medium: 5, large: 12, xlarge: 16 } as const;
 /** In rows less than the shown width: a smaller picture is sharp enough for a face, also on dense screens. */
 const WIDTHS = { small: '26px', medium: '26px', large: '96px', xlarge: '128px' } as const;
 
-export interface PersonAvatarProps {
+interface PersonAvatarProps {
   name: string;
   url: string | null | undefined;
   size?: keyof typeof SIZES;

@@ -19,11 +19,9 @@ import { errorMessage, isRefused } from '../../api/errors';
 import { useSearchUsersQuery } from '../../api/slice';
 import { useRows } from '../../entities/selectors';
 import { useListAddress } from '../../lib/listParams';
-import { EmptyState } from '../page/EmptyState';
-import { ErrorState } from '../page/ErrorState';
-import { ListCount } from '../table/ListCount';
-import { WHOLE } from '../table/listLayout';
-import { ListSkeleton } from '../table/ListSkeleton';
+import { EmptyState, ErrorState } from '../page/states';
+import { WHOLE, ListSkeleton } from '../table/listLayout';
+import { ListCount } from '../table/ListPage';
 import { SearchField } from '../table/SearchField';
 import { PersonAvatar } from './PersonAvatar';
 
@@ -46,7 +44,7 @@ const SKELETON_ROWS = 4;
 /** What choosing a person does: opens a page, with the state for it, or calls a function. */
 type PersonChoice = { to: To; state?: unknown } | { onChoose: () => void };
 
-export interface PersonSearchProps {
+interface PersonSearchProps {
   /** Shown before anything is typed: what the search is for and how it works. */
   title: string;
   text: string;

@@ -14,11 +14,9 @@ import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { useDeliverCardsMutation, usePreviewDeliveryQuery } from '../../api/slice';
 import { ClassChoice } from '../card/ClassChoice';
-import { ErrorState } from '../page/ErrorState';
-import { Loading } from '../page/Loading';
-import { PlainList } from '../table/PlainList';
-import { FormatChoice } from './FormatChoice';
-import { PrintDialog } from './PrintDialog';
+import { ErrorState, Loading } from '../page/states';
+import { PlainList } from '../table/listLayout';
+import { FormatChoice, PrintDialog } from './PrintDialog';
 
 const FORMATS: Record<CodeFormat, { label: string; hint: string }> = {
   pdf: {

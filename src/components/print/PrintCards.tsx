@@ -1,6 +1,8 @@
 /** Asks how cards are to be printed, says what that replaces, and downloads the file. */
 
+import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Alert from '@mui/material/Alert';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -12,12 +14,10 @@ import { CARDS_A_PAGE, PRINT_MAX, type PrintLayout } from '@vinculo/contract/rul
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { usePreviewPrintQuery, usePrintCardsMutation } from '../../api/slice';
-import { cardsCount } from '../card/cardsCount';
 import { ClassChoice } from '../card/ClassChoice';
-import { ErrorState } from '../page/ErrorState';
-import { Loading } from '../page/Loading';
-import { FormatChoice } from './FormatChoice';
-import { PrintDialog } from './PrintDialog';
+import { cardsCount } from '../card/useCardsToast';
+import { ErrorState, Loading } from '../page/states';
+import { FormatChoice, PrintDialog } from './PrintDialog';
 
 const LAYOUTS: Record<PrintLayout, { label: string; hint: string }> = {
   a4: {
@@ -66,7 +66,7 @@ function hindrance({ total }: Printed): string | null {
   return total > PRINT_MAX ? MESSAGES.print.many(shownCount(PRINT_MAX)) : null;
 }
 
-export interface PrintCardsProps {
+interface PrintCardsProps {
   cards: ChosenCards;
   /** One of their classes can be printed alone. */
   asksForClass?: boolean | undefined;
@@ -147,5 +147,21 @@ export function PrintCards({ cards: chosen, asksForClass = false, open, onClose 
         <Loading />
       )}
     </PrintDialog>
+  );
+}
+
+interface PrintCardsButtonProps
+  extends Pick<PrintCardsProps, 'cards' | 'asksForClass'>, Pick<ButtonProps, 'variant' | 'children'> {}
+
+/** Opens the dialog that prints cards. */
+export function PrintCardsButton({ cards, asksForClass, children = 'Imprimir', ...button }: PrintCardsButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button startIcon={<PrintIcon />} aria-haspopup="dialog" onClick={() => setIsOpen(true)} {...button}>
+        {children}
+      </Button>
+      <PrintCards cards={cards} asksForClass={asksForClass} open={isOpen} onClose={() => setIsOpen(false)} />
+    </>
   );
 }

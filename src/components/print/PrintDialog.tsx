@@ -2,9 +2,15 @@
 
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useRef, type ReactNode } from 'react';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useRef, useId, type ReactNode } from 'react';
+import type { PrintedFile } from '../../api/cards';
 import { errorMessage, isSessionOver } from '../../api/errors';
-import type { PrintedFile } from '../../api/prints';
 import { download } from '../../lib/download';
 import { ResponsiveDialog } from '../dialog/ResponsiveDialog';
 import { toast } from '../toasts/LazyToasts';
@@ -78,5 +84,44 @@ export function PrintDialog(props: PrintDialogProps) {
         </Alert>
       )}
     </ResponsiveDialog>
+  );
+}
+
+interface FormatChoiceProps<Format extends string> {
+  formats: Record<Format, { label: string; hint: string }>;
+  value: Format;
+  disabled: boolean;
+  onChoose: (format: Format) => void;
+}
+
+/** In which form a file is made: one of a few, each with a line that says what it is for. */
+export function FormatChoice<Format extends string>({ formats, value, disabled, onChoose }: FormatChoiceProps<Format>) {
+  const labelId = useId();
+  return (
+    <FormControl disabled={disabled}>
+      {/* The label keeps its readable colour while the choice is disabled. */}
+      <FormLabel id={labelId} disabled={false}>
+        Formato
+      </FormLabel>
+      <RadioGroup aria-labelledby={labelId} value={value} onChange={(_event, chosen) => onChoose(chosen as Format)}>
+        {Object.entries<{ label: string; hint: string }>(formats).map(([format, { label, hint }]) => (
+          <FormControlLabel
+            key={format}
+            value={format}
+            control={<Radio />}
+            sx={{ alignItems: 'flex-start', mt: 1 }}
+            slotProps={{ typography: { sx: { pt: 1 } } }}
+            label={
+              <>
+                {label}
+                <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+                  {hint}
+                </Typography>
+              </>
+            }
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
   );
 }

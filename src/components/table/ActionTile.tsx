@@ -8,9 +8,9 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { PlainList } from './PlainList';
+import { PlainList } from './listLayout';
 
-export interface ActionTileProps {
+interface ActionTileProps {
   to: string;
   title: string;
   text?: ReactNode;

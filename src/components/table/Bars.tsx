@@ -3,9 +3,9 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
-import { PlainList } from './PlainList';
+import { PlainList } from './listLayout';
 
-export interface Bar {
+interface Bar {
   key: string;
   name: ReactNode;
   uses: number;

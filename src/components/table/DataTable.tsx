@@ -16,7 +16,7 @@ import { useContext, useMemo, useState } from 'react';
 import { useIsMobile } from '../../lib/breakpoint';
 import { cspNonce } from '../../lib/nonce';
 import { useBackCloses } from '../../lib/useBackCloses';
-import { Loading } from '../page/Loading';
+import { Loading } from '../page/states';
 import { useGridFocus } from './gridFocus';
 import { SELECT, SelectionContext } from './selection';
 import { TablePager, type TablePagerProps } from './TablePager';
@@ -43,7 +43,7 @@ const tableStyle = (theme: Theme) => ({
   '--DataGrid-rowBorderColor': theme.vars?.palette.divider ?? theme.palette.divider,
   '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 'fontWeightBold', color: 'text.secondary' },
   '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { px: { xs: 1.5, sm: 2 } },
-  // The box of selectColumn.tsx is wider than the padding leaves, and the grid cuts off a header's content.
+  // The box of `selectColumn` is wider than the padding leaves, and the grid cuts off a header's content.
   [`& .MuiDataGrid-columnHeader[data-field="${SELECT}"] *`]: { overflow: 'visible' },
   // Columns cannot be resized, so the handle between them would mislead.
   '& .MuiDataGrid-columnSeparator': { display: 'none' },

@@ -1,14 +1,67 @@
 /** The frame of a list's page: its heading, what stands above the rows, and what replaces them. */
 
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { To } from 'react-router-dom';
 import { errorMessage } from '../../api/errors';
-import { EmptyState } from '../page/EmptyState';
-import { ErrorState } from '../page/ErrorState';
 import { Page } from '../page/Page';
-import { ListCount } from './ListCount';
-import { RefetchBar } from './RefetchBar';
+import { EmptyState, ErrorState } from '../page/states';
+
+interface ListCountProps {
+  /** Null: not known yet. */
+  text: string | null;
+}
+
+export function ListCount({ text }: ListCountProps) {
+  const isKnown = text !== null;
+  return (
+    <Typography
+      variant="body2"
+      role={isKnown ? 'status' : undefined}
+      aria-hidden={!isKnown}
+      sx={{ color: 'text.secondary', my: 1 }}
+    >
+      {isKnown ? text : <Skeleton width="6em" />}
+    </Typography>
+  );
+}
+
+interface RefetchBarProps {
+  active: boolean;
+}
+
+/** The thin bar over rows that are being refreshed; it keeps its space, so nothing jumps. */
+export function RefetchBar({ active }: RefetchBarProps) {
+  return (
+    <Box sx={(theme) => ({ height: theme.spacing(0.5), overflow: 'hidden', borderRadius: 1 })}>
+      {active && <LinearProgress aria-label="Atualizando" />}
+    </Box>
+  );
+}
+
+interface NothingFoundProps {
+  /** On the button that resets search and filters. */
+  label: string;
+  onClear: () => void;
+}
+
+/** Replaces a list if the search or the filters find nothing. */
+export const NothingFound = ({ label, onClear }: NothingFoundProps) => (
+  <EmptyState
+    illustration="not-found"
+    title="Desculpe, não encontramos o que você procurava!"
+    text="Talvez seja útil ajustar sua pesquisa e filtros."
+    action={
+      <Button variant="outlined" onClick={onClear}>
+        {label}
+      </Button>
+    }
+  />
+);
 
 interface ShownList {
   rows: readonly unknown[] | undefined;

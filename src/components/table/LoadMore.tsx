@@ -11,7 +11,7 @@ export interface PagedQuery {
   fetchNextPage: () => PromiseLike<{ isError: boolean; error?: unknown }>;
 }
 
-export interface LoadMoreProps {
+interface LoadMoreProps {
   query: PagedQuery;
   count: number;
   /** Moves the focus to a row, once it is there. */

@@ -14,7 +14,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS, SEARCH_MAX } from '@vinculo/contract/rules/limits';
 import { takeOutInvisible } from '../form/takeOutInvisible';
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   label: string;
   value: string;
   /** Gets the trimmed text; empty if the search is cleared. */

@@ -8,7 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import { SECTION } from '../form/formLayout';
+import { SECTION } from '../form/FormParts';
 
 /** Aligned with the card's title. Only the last column wraps. */
 const TABLE = {

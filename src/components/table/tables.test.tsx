@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { renderComponent } from '../../testing/renderComponent';
 import { DataTable, type DataTableProps, type TableColumn } from './DataTable';
-import { PlainList, TileGrid } from './PlainList';
+import { PlainList, TileGrid } from './listLayout';
 import type { TablePagerProps } from './TablePager';
 import { RowLink } from './tableParts';
 

@@ -1,10 +1,10 @@
 /** Toasts whose code loads late are mounted before the first one shows. */
 
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { Providers } from '../../app/Providers';
+import { Providers } from '../../app/App';
 import { aStore } from '../../testing/store';
+import { undoToast } from '../card/useCardsToast';
 import { LazyToasts, toast } from './LazyToasts';
-import { undoToast } from './undoToast';
 
 const show = () =>
   render(

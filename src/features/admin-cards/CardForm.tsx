@@ -12,9 +12,8 @@ import { FACTS, factLine, STUDENT_FACTS } from '@vinculo/contract/rules/card/stu
 import { NO_OWNER } from '@vinculo/contract/rules/words/stateWords';
 import { CardEnding } from '../../components/card/CardEnding';
 import { AppForm } from '../../components/form/AppForm';
-import { FormFold, FormFolds } from '../../components/form/FormFold';
-import { END_ROW, FORM_GRID, SECTION } from '../../components/form/formLayout';
-import { CheckboxInput } from '../../components/form/inputs/CheckboxInput';
+import { FormFold, FormFolds, END_ROW, FORM_GRID, SECTION } from '../../components/form/FormParts';
+import { CheckboxInput } from '../../components/form/inputs/ChoiceInputs';
 import { StudentInputs } from '../../components/form/inputs/StudentInputs';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { ImageField } from '../../components/image/ImageField';

@@ -24,17 +24,15 @@ import {
   useListGuardiansQuery,
   useRemoveGuardianMutation,
 } from '../../api/slice';
-import { FORM_STACK } from '../../components/form/formLayout';
+import { FORM_STACK } from '../../components/form/FormParts';
 import { TextInput } from '../../components/form/inputs/TextInput';
-import { PlainForm } from '../../components/form/PlainForm';
+import { PlainForm, SubmitButton } from '../../components/form/PlainForm';
 import { email, name, shownText } from '../../components/form/schemas';
-import { SubmitButton } from '../../components/form/SubmitButton';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { BusyButton } from '../../components/page/BusyButton';
-import { Loaded } from '../../components/page/Loaded';
 import { Page } from '../../components/page/Page';
-import { ListSkeleton } from '../../components/table/ListSkeleton';
-import { PlainList } from '../../components/table/PlainList';
+import { Loaded } from '../../components/page/states';
+import { ListSkeleton, PlainList } from '../../components/table/listLayout';
 import { toast } from '../../components/toasts/LazyToasts';
 import { useRecord } from '../../entities/selectors';
 import { adminCardPath } from '../../lib/paths';

@@ -10,8 +10,8 @@ import { isPlainName } from '@vinculo/contract/rules/text/plainName';
 import { slug } from '@vinculo/contract/rules/text/slug';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { Person } from '@vinculo/contract/users';
+import { studentShape, studentValues, toFacts, type StudentValues } from '../../components/form/inputs/StudentInputs';
 import { name, optional, text } from '../../components/form/schemas';
-import { studentShape, studentValues, toFacts, type StudentValues } from '../../components/form/studentValues';
 import { hasImage, NO_IMAGE, reusedImage, storedImage, type ImageValue } from '../../components/image/imageValue';
 import { UPLOAD_FIELD } from '../../components/image/useImageSubmit';
 

@@ -4,7 +4,7 @@ import DoneIcon from '@mui/icons-material/CheckCircle';
 import ToDoIcon from '@mui/icons-material/RadioButtonUnchecked';
 import type { CompanyOverview } from '@vinculo/contract/overview';
 import { counted } from '@vinculo/contract/rules/words/counts';
-import { FormSection } from '../../components/form/FormSection';
+import { FormSection } from '../../components/form/FormParts';
 import { PATHS } from '../../lib/paths';
 import { HomeRows, type HomeRow } from './HomeRow';
 

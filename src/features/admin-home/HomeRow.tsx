@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { PlainList } from '../../components/table/PlainList';
+import { PlainList } from '../../components/table/listLayout';
 
 export interface HomeRow {
   to: string;

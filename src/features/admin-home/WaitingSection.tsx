@@ -14,7 +14,7 @@ import type { Billing } from '@vinculo/contract/billing';
 import type { CompanyOverview } from '@vinculo/contract/overview';
 import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
 import { counted } from '@vinculo/contract/rules/words/counts';
-import { FormSection } from '../../components/form/FormSection';
+import { FormSection } from '../../components/form/FormParts';
 import { Fold } from '../../components/page/Fold';
 import { useIsMobile } from '../../lib/breakpoint';
 import { partnerReportsPath, PATHS, photographPath, waitingPath } from '../../lib/paths';

@@ -1,7 +1,7 @@
 /** What a company must do about its subscription in time. */
 
 import type { Billing } from '@vinculo/contract/billing';
-import { daysUntil } from '../../lib/brasilia';
+import { daysUntil } from '../../lib/shown';
 
 /** Days before the end of the free month from which the notice shows, as in the e-mails. */
 const SOON_DAYS = 7;

@@ -4,8 +4,8 @@ import { useFormikContext } from 'formik';
 import { soundsAdultsOnly } from '@vinculo/contract/rules/partner/adultsOnly';
 import { ADULTS_ONLY } from '@vinculo/contract/rules/partner/benefits';
 import { useListCategoriesQuery } from '../../api/slice';
-import { FormFold } from '../../components/form/FormFold';
-import { SwitchInput } from '../../components/form/inputs/SwitchInput';
+import { FormFold } from '../../components/form/FormParts';
+import { SwitchInput } from '../../components/form/inputs/ChoiceInputs';
 import { useRows } from '../../entities/selectors';
 import type { PartnerValues } from './partnerValues';
 

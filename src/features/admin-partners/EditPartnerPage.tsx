@@ -2,9 +2,8 @@
 
 import { useParams } from 'react-router-dom';
 import { useGetPartnerQuery, useUpdatePartnerMutation } from '../../api/slice';
-import { EditPage } from '../../components/form/EditPage';
-import { FormSkeleton } from '../../components/form/FormSkeleton';
-import { READ_ON_OPENING } from '../../components/form/useEditedRecord';
+import { EditPage, READ_ON_OPENING } from '../../components/form/EditPage';
+import { FormSkeleton } from '../../components/form/FormParts';
 import { usePictureFirst } from '../../components/image/useImageSubmit';
 import { DeletePartner } from './DeletePartner';
 import { useLocationInput } from './locationValues';

@@ -9,7 +9,7 @@ import { useFormikContext } from 'formik';
 import { OPENINGS_MAX } from '@vinculo/contract/rules/limits';
 import { WEEKDAYS } from '@vinculo/contract/rules/partner/benefits';
 import { hoursErrors, hoursSummary, openingsText, type Opening } from '@vinculo/contract/rules/partner/openingHours';
-import { FormFold } from '../../components/form/FormFold';
+import { FormFold } from '../../components/form/FormParts';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import type { HoursValues, PartnerValues } from './partnerValues';
 

@@ -17,7 +17,7 @@ import { SHOP_ACCURACY_M } from '@vinculo/contract/rules/limits';
 import { shortMapLink } from '@vinculo/contract/rules/partner/mapLinks';
 import { placeLink, type PlaceSource } from '@vinculo/contract/rules/partner/places';
 import { onlyDigits } from '@vinculo/contract/rules/text/digits';
-import { FormFold } from '../../components/form/FormFold';
+import { FormFold } from '../../components/form/FormParts';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { NoPosition, readPosition } from '../../lib/position';
 import { toldLocation } from './locationValues';

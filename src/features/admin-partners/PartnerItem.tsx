@@ -8,7 +8,7 @@ import type { Partner } from '@vinculo/contract/partners';
 import { NO_USES_YET } from '@vinculo/contract/rules/partner/uses';
 import { counted } from '@vinculo/contract/rules/words/counts';
 import { PartnerLogo } from '../../components/image/PartnerLogo';
-import { StatusLabel } from '../../components/page/StatusLabel';
+import { StatusLabel } from '../../components/page/StateLabel';
 import { WHOLE } from '../../components/table/listLayout';
 import { ListLink } from '../../components/table/ListLink';
 import { adminPartnerPath } from '../../lib/paths';

@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import type { Partner } from '@vinculo/contract/partners';
-import { FORM_GRID } from '../../components/form/formLayout';
+import { FORM_GRID } from '../../components/form/FormParts';
 import { useHashFocus } from '../../lib/useHashFocus';
 import { PartnerFrame } from './PartnerFrame';
 import { PartnerReports } from './PartnerReports';

@@ -10,7 +10,7 @@ import { USES_WEEKS } from '@vinculo/contract/rules/limits';
 import { NO_USES_YET } from '@vinculo/contract/rules/partner/uses';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { useGetUsesOfPartnerQuery } from '../../api/slice';
-import { FormSection } from '../../components/form/FormSection';
+import { FormSection } from '../../components/form/FormParts';
 import { Bars } from '../../components/table/Bars';
 
 const ALL = '';

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import type { Partner } from '@vinculo/contract/partners';
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
 import { useGetShopPageQuery, useSettleShopMessageMutation } from '../../api/slice';
-import { FormSection } from '../../components/form/FormSection';
+import { FormSection } from '../../components/form/FormParts';
 import { BusyButton } from '../../components/page/BusyButton';
 import { toast } from '../../components/toasts/LazyToasts';
 import { adminPartnerPath } from '../../lib/paths';

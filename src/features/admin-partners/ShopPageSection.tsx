@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import type { Partner } from '@vinculo/contract/partners';
 import { errorMessage } from '../../api/errors';
 import { useCloseShopPageMutation, useGetShopPageQuery, useOpenShopPageMutation } from '../../api/slice';
-import { AskButton } from '../../components/dialog/AskButton';
-import { FormSection } from '../../components/form/FormSection';
+import { AskButton } from '../../components/dialog/ConfirmDialog';
+import { FormSection } from '../../components/form/FormParts';
 import { BusyButton } from '../../components/page/BusyButton';
 import { ShareLink } from '../../components/page/ShareLink';
 

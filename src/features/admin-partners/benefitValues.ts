@@ -8,7 +8,7 @@ import { BENEFIT_TITLE_MAX, BENEFITS_MAX, TEXT_MAX } from '@vinculo/contract/rul
 import { isHour, type UseLimit } from '@vinculo/contract/rules/partner/benefits';
 import { isPlainName } from '@vinculo/contract/rules/text/plainName';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { orNull } from '../../components/form/address';
+import { orNull } from '../../components/form/contact';
 import { optional } from '../../components/form/schemas';
 
 export interface BenefitValues {

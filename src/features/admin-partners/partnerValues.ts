@@ -19,7 +19,7 @@ import {
   orNull,
   toAddressInput,
   type AddressValues,
-} from '../../components/form/address';
+} from '../../components/form/contact';
 import { name, optional, text, without } from '../../components/form/schemas';
 import { NO_IMAGE, storedImage, type ImageValue } from '../../components/image/imageValue';
 import { UPLOAD_FIELD } from '../../components/image/useImageSubmit';

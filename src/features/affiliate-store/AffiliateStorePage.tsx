@@ -5,7 +5,7 @@ import { slug } from '@vinculo/contract/rules/text/slug';
 import { useGetSettingsQuery } from '../../api/slice';
 import { Page } from '../../components/page/Page';
 import { aboveLinks, ProductCard } from '../../components/page/ProductCard';
-import { PlainList } from '../../components/table/PlainList';
+import { PlainList } from '../../components/table/listLayout';
 import { AFFILIATE_PRODUCTS, type AffiliateCategory, type AffiliateProduct } from '../../data/affiliateProducts';
 import { useListAddress, type Params } from '../../lib/listParams';
 import { CategoryPills } from './CategoryPills';

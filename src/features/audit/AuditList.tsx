@@ -1,8 +1,7 @@
 /** Who did what to which record, and what changed: found by its filters. */
 
-import { EmptyState } from '../../components/page/EmptyState';
-import { ListPage } from '../../components/table/ListPage';
-import { NothingFound } from '../../components/table/NothingFound';
+import { EmptyState } from '../../components/page/states';
+import { ListPage, NothingFound } from '../../components/table/ListPage';
 import { AuditFilters } from './AuditFilters';
 import { AuditGrid } from './AuditGrid';
 import { useAuditTable, type Trail } from './auditTable';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { CARD_FIELDS } from '@vinculo/contract/rules/card/cardFacts';
 import { FACTS } from '@vinculo/contract/rules/card/student';
-import { CheckboxInput } from '../../components/form/inputs/CheckboxInput';
+import { CheckboxInput } from '../../components/form/inputs/ChoiceInputs';
 import { MaskedInput } from '../../components/form/inputs/MaskedInput';
 import { ImageField } from '../../components/image/ImageField';
 

@@ -2,7 +2,7 @@
 
 import Button from '@mui/material/Button';
 import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
-import { useBusy } from '../../components/page/useBusy';
+import { useBusy } from '../../components/page/BusyButton';
 import { TemplateCard, type TemplateCardProps } from './TemplateCard';
 
 export interface PreviewDialogProps extends TemplateCardProps {

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { AppForm } from '../../components/form/AppForm';
 import { TextInput } from '../../components/form/inputs/TextInput';
-import { SubmitButton } from '../../components/form/SubmitButton';
+import { SubmitButton } from '../../components/form/PlainForm';
 import { ImageField } from '../../components/image/ImageField';
 import { Fold } from '../../components/page/Fold';
 import { toast } from '../../components/toasts/LazyToasts';

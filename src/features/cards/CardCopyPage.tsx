@@ -9,20 +9,20 @@ import { useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { shownMoment } from '@vinculo/contract/rules/brasilia';
+import { fileNameOf } from '../../api/cards';
 import { useCurrentUser } from '../../api/currentUser';
-import { fileNameOf } from '../../api/files';
 import {
   useEndCardCopyMutation,
   useListFamilyCardsQuery,
   useListMyCardsQuery,
   useMakeCardCopyMutation,
 } from '../../api/slice';
-import { AskButton } from '../../components/dialog/AskButton';
-import { FormSkeleton } from '../../components/form/FormSkeleton';
+import { AskButton } from '../../components/dialog/ConfirmDialog';
+import { FormSkeleton } from '../../components/form/FormParts';
 import { BusyButton } from '../../components/page/BusyButton';
-import { Loaded } from '../../components/page/Loaded';
 import { Page } from '../../components/page/Page';
 import { canShare, share } from '../../components/page/share';
+import { Loaded } from '../../components/page/states';
 import { toast } from '../../components/toasts/LazyToasts';
 import { useRows } from '../../entities/selectors';
 import { download } from '../../lib/download';

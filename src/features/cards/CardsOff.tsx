@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { CardOff } from '@vinculo/contract/profile';
 import { callLink, formatPhone } from '@vinculo/contract/rules/text/phone';
 import { CARD_STATE_WORDS } from '@vinculo/contract/rules/words/cardStateWords';
-import { PlainList } from '../../components/table/PlainList';
+import { PlainList } from '../../components/table/listLayout';
 
 export function CardsOff({ cards }: { cards: readonly CardOff[] }) {
   return (

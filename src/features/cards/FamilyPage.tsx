@@ -18,15 +18,12 @@ import {
   useUpdateFamilyCardMutation,
 } from '../../api/slice';
 import { WaitingCards } from '../../components/card/WaitingCards';
-import { EmptyState } from '../../components/page/EmptyState';
+import { useBusy } from '../../components/page/BusyButton';
 import { KeptRow } from '../../components/page/KeptRow';
-import { Loaded } from '../../components/page/Loaded';
-import { OurAddress } from '../../components/page/OurAddress';
+import { OurAddress, WhatsAppContact } from '../../components/page/OurAddress';
 import { Page } from '../../components/page/Page';
-import { useBusy } from '../../components/page/useBusy';
-import { WhatsAppContact } from '../../components/page/WhatsAppContact';
-import { ListSkeleton } from '../../components/table/ListSkeleton';
-import { PlainList } from '../../components/table/PlainList';
+import { EmptyState, Loaded } from '../../components/page/states';
+import { ListSkeleton, PlainList } from '../../components/table/listLayout';
 import { useRows } from '../../entities/selectors';
 import { cardCopyPath, PATHS } from '../../lib/paths';
 import { CardSkeletons, HeldCard } from './HolderCardGrid';

@@ -11,8 +11,8 @@ import { pausedText } from '@vinculo/contract/rules/words/pausedText';
 import { CardEnding } from '../../components/card/CardEnding';
 import { CARD_RADIUS, StudentCard } from '../../components/card/StudentCard';
 import { PRINTED_CARD_WIDTH } from '../../components/card/studentCardStyle';
-import { Loading } from '../../components/page/Loading';
-import { PlainList } from '../../components/table/PlainList';
+import { Loading } from '../../components/page/states';
+import { PlainList } from '../../components/table/listLayout';
 import { FollowedBy } from './FollowedBy';
 
 /** The first cards' pictures load at once, so that they can be shown later without a connection. */

@@ -7,14 +7,11 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { Category } from '@vinculo/contract/categories';
 import { useListCategoriesQuery } from '../../api/slice';
-import { AddLink } from '../../components/page/AddLink';
-import { EmptyState } from '../../components/page/EmptyState';
-import { MainLink } from '../../components/page/MainLink';
-import { StatusLabel } from '../../components/page/StatusLabel';
-import { WHOLE } from '../../components/table/listLayout';
+import { AddLink, MainLink } from '../../components/page/links';
+import { StatusLabel } from '../../components/page/StateLabel';
+import { EmptyState } from '../../components/page/states';
+import { WHOLE, ListSkeleton, TileGrid } from '../../components/table/listLayout';
 import { ListPage } from '../../components/table/ListPage';
-import { ListSkeleton } from '../../components/table/ListSkeleton';
-import { TileGrid } from '../../components/table/PlainList';
 import { useRows } from '../../entities/selectors';
 import { categoryPath, newCategoryPath, PATHS } from '../../lib/paths';
 

@@ -5,10 +5,10 @@ import Card from '@mui/material/Card';
 import { Formik, type FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
 import { AppForm } from '../../components/form/AppForm';
-import { FORM_STACK, SECTION } from '../../components/form/formLayout';
-import { CheckboxInput } from '../../components/form/inputs/CheckboxInput';
+import { FORM_STACK, SECTION } from '../../components/form/FormParts';
+import { CheckboxInput } from '../../components/form/inputs/ChoiceInputs';
 import { TextInput } from '../../components/form/inputs/TextInput';
-import { SubmitButton } from '../../components/form/SubmitButton';
+import { SubmitButton } from '../../components/form/PlainForm';
 import { categorySchema, type CategoryValues } from './categoryValues';
 
 export interface CategoryFormProps {

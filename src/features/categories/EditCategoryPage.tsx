@@ -2,9 +2,8 @@
 
 import { useParams } from 'react-router-dom';
 import { useGetCategoryQuery, useUpdateCategoryMutation } from '../../api/slice';
-import { EditPage } from '../../components/form/EditPage';
-import { FormSkeleton } from '../../components/form/FormSkeleton';
-import { READ_ON_OPENING } from '../../components/form/useEditedRecord';
+import { EditPage, READ_ON_OPENING } from '../../components/form/EditPage';
+import { FormSkeleton } from '../../components/form/FormParts';
 import { PATHS } from '../../lib/paths';
 import { useReturnTo } from '../../lib/returnTo';
 import { CategoryForm } from './CategoryForm';

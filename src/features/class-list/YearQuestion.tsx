@@ -10,7 +10,7 @@ import type { RosterEntry } from '@vinculo/contract/classLists';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { factLine } from '@vinculo/contract/rules/card/student';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
-import { PlainList } from '../../components/table/PlainList';
+import { PlainList } from '../../components/table/listLayout';
 import type { Answers } from '../../lists/questions';
 import { answerOfLeaving, answerOfTick, type ClassLeft, type Year } from './year';
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { ClassListRow } from '@vinculo/contract/classLists';
-import { useAppDispatch } from '../../api/hooks';
+import { useAppDispatch } from '../../api/currentUser';
 import { slice } from '../../api/slice';
 import type { ListPicture } from '../../lists/reading/pictures';
 import type { ListReader } from '../../lists/reading/reader';

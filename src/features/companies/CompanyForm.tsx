@@ -5,14 +5,12 @@ import Card from '@mui/material/Card';
 import { Formik, type FormikHelpers } from 'formik';
 import { BILLING_DAY } from '@vinculo/contract/rules/limits';
 import { AppForm } from '../../components/form/AppForm';
-import { FormFold, FormFolds } from '../../components/form/FormFold';
-import { FORM_GRID, FORM_STACK, SECTION } from '../../components/form/formLayout';
-import { FormSection } from '../../components/form/FormSection';
+import { FormFold, FormFolds, FORM_GRID, FORM_STACK, SECTION, FormSection } from '../../components/form/FormParts';
 import { AddressInputs } from '../../components/form/inputs/AddressInputs';
-import { CheckboxInput } from '../../components/form/inputs/CheckboxInput';
+import { CheckboxInput } from '../../components/form/inputs/ChoiceInputs';
 import { MaskedInput } from '../../components/form/inputs/MaskedInput';
 import { TextInput } from '../../components/form/inputs/TextInput';
-import { SubmitButton } from '../../components/form/SubmitButton';
+import { SubmitButton } from '../../components/form/PlainForm';
 import { companySchema, type CompanyValues } from './companyValues';
 
 export interface CompanyFormProps {

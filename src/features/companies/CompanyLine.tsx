@@ -5,7 +5,7 @@
 import Box from '@mui/material/Box';
 import type { Company } from '@vinculo/contract/companies';
 import { formatCnpj } from '@vinculo/contract/rules/text/cnpj';
-import { StatusLabel } from '../../components/page/StatusLabel';
+import { StatusLabel } from '../../components/page/StateLabel';
 
 // A line breaks before a bullet, never after it.
 const PART = { whiteSpace: 'nowrap' } as const;

@@ -12,11 +12,11 @@ import {
   useGetSubscriptionQuery,
   useUpdateSubscriptionMutation,
 } from '../../api/slice';
-import { FormSkeleton } from '../../components/form/FormSkeleton';
-import { READ_ON_OPENING, useEditedRecord, type EditedRecord } from '../../components/form/useEditedRecord';
+import { READ_ON_OPENING, useEditedRecord, type EditedRecord } from '../../components/form/EditPage';
+import { FormSkeleton } from '../../components/form/FormParts';
 import { useServerErrors } from '../../components/form/useServerErrors';
-import { ErrorState } from '../../components/page/ErrorState';
 import { Page } from '../../components/page/Page';
+import { ErrorState } from '../../components/page/states';
 import { clampLines } from '../../components/table/listLayout';
 import { toast } from '../../components/toasts/LazyToasts';
 import type { Stored } from '../../entities/entitiesSlice';

@@ -4,9 +4,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { CompanyList } from '@vinculo/contract/companies';
-import { clampLines } from '../../components/table/listLayout';
+import { clampLines, PlainList } from '../../components/table/listLayout';
 import { ListLink } from '../../components/table/ListLink';
-import { PlainList } from '../../components/table/PlainList';
 import { companyPath } from '../../lib/paths';
 
 const TITLE_LINES = 2;

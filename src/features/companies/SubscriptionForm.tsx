@@ -6,10 +6,10 @@ import { Formik, type FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { AppForm } from '../../components/form/AppForm';
-import { FORM_STACK, SECTION } from '../../components/form/formLayout';
-import { RadioInput } from '../../components/form/inputs/RadioInput';
+import { FORM_STACK, SECTION } from '../../components/form/FormParts';
+import { RadioInput } from '../../components/form/inputs/ChoiceInputs';
 import { TextInput } from '../../components/form/inputs/TextInput';
-import { SubmitButton } from '../../components/form/SubmitButton';
+import { SubmitButton } from '../../components/form/PlainForm';
 import { paymentOptions, subscriptionSchema, type SubscriptionValues } from './subscriptionValues';
 
 export interface SubscriptionFormProps {

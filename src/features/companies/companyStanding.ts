@@ -7,7 +7,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/mon
 import { OPENS, type Standing } from '@vinculo/contract/rules/money/standing';
 import { counted } from '@vinculo/contract/rules/words/counts';
 import { STANDING_WORDS } from '@vinculo/contract/rules/words/stateWords';
-import { formatDay, formatLongDay } from '../../lib/brasilia';
+import { formatDay, formatLongDay } from '../../lib/shown';
 
 const SEEN: Readonly<Record<Standing, string>> = {
   good: 'Os alunos veem os parceiros.',

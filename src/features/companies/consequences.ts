@@ -9,7 +9,7 @@ import {
 import { standingOf, type StandingFacts } from '@vinculo/contract/rules/money/standing';
 import { counted } from '@vinculo/contract/rules/words/counts';
 import type { CompanyDetails } from '@vinculo/contract/support';
-import { formatLongDay } from '../../lib/brasilia';
+import { formatLongDay } from '../../lib/shown';
 
 /** What a dialog asks and says. The functions below give null if nothing ends, and nothing is asked. */
 export interface Question {

@@ -8,7 +8,7 @@ import {
 } from '@vinculo/contract/rules/money/paymentMethods';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { Subscription, SubscriptionInput } from '@vinculo/contract/subscriptions';
-import { orNull } from '../../components/form/address';
+import { orNull } from '../../components/form/contact';
 import { text } from '../../components/form/schemas';
 
 export interface SubscriptionValues {

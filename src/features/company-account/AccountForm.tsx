@@ -9,7 +9,7 @@ import { useCreateCompanyMutation } from '../../api/slice';
 import { AppForm } from '../../components/form/AppForm';
 import { MaskedInput } from '../../components/form/inputs/MaskedInput';
 import { TextInput } from '../../components/form/inputs/TextInput';
-import { SubmitButton } from '../../components/form/SubmitButton';
+import { SubmitButton } from '../../components/form/PlainForm';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { toast } from '../../components/toasts/LazyToasts';
 import { EMPTY_ACCOUNT, accountSchema, type AccountValues } from './accountValues';

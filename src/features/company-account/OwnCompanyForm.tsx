@@ -9,12 +9,11 @@ import type { Company } from '@vinculo/contract/companies';
 import { formatCnpj } from '@vinculo/contract/rules/text/cnpj';
 import { AppForm } from '../../components/form/AppForm';
 import { contactShape, type ContactValues } from '../../components/form/contact';
-import { END_ROW, FORM_GRID, FORM_STACK } from '../../components/form/formLayout';
-import { FormSection } from '../../components/form/FormSection';
+import { END_ROW, FORM_GRID, FORM_STACK, FormSection } from '../../components/form/FormParts';
 import { AddressInputs } from '../../components/form/inputs/AddressInputs';
 import { MaskedInput } from '../../components/form/inputs/MaskedInput';
 import { TextInput } from '../../components/form/inputs/TextInput';
-import { SubmitButton } from '../../components/form/SubmitButton';
+import { SubmitButton } from '../../components/form/PlainForm';
 
 const schema = object(contactShape);
 

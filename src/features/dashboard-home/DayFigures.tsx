@@ -14,9 +14,9 @@ import type { Dashboard } from '@vinculo/contract/support';
 import { errorMessage } from '../../api/errors';
 import { useGetDashboardQuery } from '../../api/slice';
 import { SIGN_WORDS, signPath, standingPath } from '../../components/company/companyWays';
-import { ErrorState } from '../../components/page/ErrorState';
-import { PlainList } from '../../components/table/PlainList';
-import { formatCentavos } from '../../lib/money';
+import { ErrorState } from '../../components/page/states';
+import { PlainList } from '../../components/table/listLayout';
+import { formatCentavos } from '../../lib/shown';
 
 interface Figure {
   to: string;

@@ -8,10 +8,9 @@ import { Link as RouterLink } from 'react-router-dom';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import type { LookedUpPerson, PersonAtSchool } from '@vinculo/contract/support';
 import { ErasePerson, HandOver } from '../../components/company/supportActions';
-import { clampLines } from '../../components/table/listLayout';
-import { PlainList } from '../../components/table/PlainList';
-import { formatDay } from '../../lib/brasilia';
+import { clampLines, PlainList } from '../../components/table/listLayout';
 import { companyPath } from '../../lib/paths';
+import { formatDay } from '../../lib/shown';
 
 const NAME_LINES = 3;
 

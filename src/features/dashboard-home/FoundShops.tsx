@@ -7,11 +7,10 @@ import { Link as RouterLink } from 'react-router-dom';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { formatPhone } from '@vinculo/contract/rules/text/phone';
 import type { LookedUpShop } from '@vinculo/contract/support';
-import { StatusLabel } from '../../components/page/StatusLabel';
-import { clampLines } from '../../components/table/listLayout';
-import { TileGrid } from '../../components/table/PlainList';
-import { formatDay } from '../../lib/brasilia';
+import { StatusLabel } from '../../components/page/StateLabel';
+import { clampLines, TileGrid } from '../../components/table/listLayout';
 import { companyPath } from '../../lib/paths';
+import { formatDay } from '../../lib/shown';
 
 const NAME_LINES = 2;
 

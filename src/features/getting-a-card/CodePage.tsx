@@ -8,8 +8,8 @@ import { object, string } from 'yup';
 import { readActivationCode, readNumber } from '@vinculo/contract/rules/card/cardCodes';
 import { AppForm } from '../../components/form/AppForm';
 import { TextInput } from '../../components/form/inputs/TextInput';
+import { SubmitButton } from '../../components/form/PlainForm';
 import { optional } from '../../components/form/schemas';
-import { SubmitButton } from '../../components/form/SubmitButton';
 import { Page } from '../../components/page/Page';
 import { activationPath, companyLinkPath } from '../../lib/paths';
 

@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { OpenedInvitation } from '@vinculo/contract/invitations';
-import { CompanyIdentity, NotConfirmed } from '../../components/company/AboutCompany';
+import { CompanyIdentity, NotConfirmed } from '../../components/company/NewCompanies';
 
 interface OfferProps {
   title: string;

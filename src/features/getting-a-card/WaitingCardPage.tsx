@@ -10,16 +10,21 @@ import type { MyInvitation } from '@vinculo/contract/invitations';
 import { slug } from '@vinculo/contract/rules/text/slug';
 import { useCurrentUser } from '../../api/currentUser';
 import { useListMyInvitationsQuery, useTakeUpInvitationMutation } from '../../api/slice';
-import { RefuseCompany } from '../../components/company/RefuseCompany';
+import { RefuseCompany } from '../../components/company/NewCompanies';
 import { AppForm } from '../../components/form/AppForm';
-import { FormSkeleton } from '../../components/form/FormSkeleton';
-import { SubmitButton } from '../../components/form/SubmitButton';
+import { FormSkeleton } from '../../components/form/FormParts';
+import { SubmitButton } from '../../components/form/PlainForm';
 import { useServerErrors } from '../../components/form/useServerErrors';
-import { FacePhotoField } from '../../components/image/FacePhotoField';
-import { PHOTO_NAMES, photoOf, photoSchema, type PhotoValues } from '../../components/image/photoValues';
+import {
+  FacePhotoField,
+  PHOTO_NAMES,
+  photoOf,
+  photoSchema,
+  type PhotoValues,
+} from '../../components/image/FacePhotoField';
 import { sendPicture } from '../../components/image/useImageSubmit';
-import { Loaded } from '../../components/page/Loaded';
 import { Page } from '../../components/page/Page';
+import { Loaded } from '../../components/page/states';
 import { useRows } from '../../entities/selectors';
 import { PATHS } from '../../lib/paths';
 import { useLeadOn } from './taking';

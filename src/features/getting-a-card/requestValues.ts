@@ -3,10 +3,10 @@
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import { ASKED_FACTS, ofFacts, type AskedFact } from '@vinculo/contract/rules/card/student';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { shownFact, studentShape, toFacts } from '../../components/form/inputs/StudentInputs';
 import { name } from '../../components/form/schemas';
-import { shownFact, studentShape, toFacts } from '../../components/form/studentValues';
+import { PHOTO_NAMES, photoOf, photoSchema, type PhotoValues } from '../../components/image/FacePhotoField';
 import { storedImage } from '../../components/image/imageValue';
-import { PHOTO_NAMES, photoOf, photoSchema, type PhotoValues } from '../../components/image/photoValues';
 
 export interface RequestValues extends Record<AskedFact, string>, PhotoValues {
   name: string;

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { useCurrentUser, type CurrentUser } from '../../api/currentUser';
-import { MainLink } from '../../components/page/MainLink';
+import { MainLink } from '../../components/page/links';
 import { PATHS, signInPath, WELCOME_URI } from '../../lib/paths';
 import { WHILE_SIGNED_IN } from '../../session/signedInMark';
 import { QuietLink } from './QuietLink';

@@ -7,9 +7,9 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { BILLING_DAY, SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
-import { PlainList } from '../../components/table/PlainList';
-import { formatCentavos } from '../../lib/money';
+import { PlainList } from '../../components/table/listLayout';
 import { signInPath, WELCOME_URI } from '../../lib/paths';
+import { formatCentavos } from '../../lib/shown';
 import { PARTS } from './parts';
 import { Section } from './Section';
 

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { PageContainer } from '../../components/page/PageContainer';
+import { PageContainer } from '../../components/page/Page';
 
 interface SectionProps {
   id: string;

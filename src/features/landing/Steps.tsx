@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';
 import { Illustration } from '../../components/page/Illustration';
-import { PlainList } from '../../components/table/PlainList';
+import { PlainList } from '../../components/table/listLayout';
 import { PARTS } from './parts';
 import { Section } from './Section';
 

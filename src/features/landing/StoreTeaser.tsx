@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { useGetSettingsQuery } from '../../api/slice';
 import { Illustration } from '../../components/page/Illustration';
 import { aboveLinks, ProductCard } from '../../components/page/ProductCard';
-import { PlainList } from '../../components/table/PlainList';
+import { PlainList } from '../../components/table/listLayout';
 import { AFFILIATE_PRODUCTS } from '../../data/affiliateProducts';
 import { PATHS } from '../../lib/paths';
 

@@ -8,7 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 /* oxlint-enable no-restricted-imports */
 import { FACTS, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import * as limits from '@vinculo/contract/rules/limits';
-import { privacyPolicy, termsOfUse } from '../../components/legal/legalTexts';
+import { privacyPolicy, termsOfUse } from '../../components/legal/LegalText';
 import { PATHS } from '../../lib/paths';
 import { settings } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';

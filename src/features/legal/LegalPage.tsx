@@ -5,10 +5,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { LegalText } from '../../components/legal/LegalText';
-import type { LegalContent } from '../../components/legal/legalTexts';
+import { LegalText, type LegalContent } from '../../components/legal/LegalText';
 import { Page } from '../../components/page/Page';
-import { PlainList } from '../../components/table/PlainList';
+import { PlainList } from '../../components/table/listLayout';
 import { MOBILE } from '../../lib/breakpoint';
 import { useHashFocus } from '../../lib/useHashFocus';
 

@@ -1,6 +1,6 @@
 /** /privacidade: what happens with people's data. */
 
-import { privacyPolicy } from '../../components/legal/legalTexts';
+import { privacyPolicy } from '../../components/legal/LegalText';
 import { KeptTable } from './KeptTable';
 import { LegalPage } from './LegalPage';
 

@@ -1,6 +1,6 @@
 /** /termos: the terms of use. */
 
-import { termsOfUse } from '../../components/legal/legalTexts';
+import { termsOfUse } from '../../components/legal/LegalText';
 import { LegalPage } from './LegalPage';
 
 export default function TermsPage() {

@@ -15,9 +15,9 @@ import {
   useRemindManagerMutation,
   useRevokeManagerInvitationMutation,
 } from '../../api/slice';
-import { AskButton } from '../../components/dialog/AskButton';
+import { AskButton } from '../../components/dialog/ConfirmDialog';
 import { BusyButton } from '../../components/page/BusyButton';
-import { PlainList } from '../../components/table/PlainList';
+import { PlainList } from '../../components/table/listLayout';
 import { toast } from '../../components/toasts/LazyToasts';
 
 const mailedText = ({ mailed_at: at }: ManagerInvitation) =>

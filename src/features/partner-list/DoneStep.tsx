@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { PartnerRowResult } from '@vinculo/contract/partnerLists';
 import { counted } from '@vinculo/contract/rules/words/counts';
-import { MainLink } from '../../components/page/MainLink';
+import { MainLink } from '../../components/page/links';
 import { PATHS } from '../../lib/paths';
 import { LIST } from '../../lists/plan';
 import { ToldRows, toldRows } from '../../lists/ToldRows';

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { PAGE_TITLE_ID } from '../../components/page/PageHeader';
+import { PAGE_TITLE_ID } from '../../components/page/Page';
 import { clampTightLines } from '../../components/table/listLayout';
 import { useOverlay } from '../../lib/overlay';
 import { CardChoice } from './CardChoice';

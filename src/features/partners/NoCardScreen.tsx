@@ -9,8 +9,8 @@ import type { CurrentUser } from '../../api/currentUser';
 import { useMyWaiting } from '../../components/card/myWaiting';
 import { WithCode } from '../../components/company/WithCode';
 import { BusyButton } from '../../components/page/BusyButton';
-import { EmptyState } from '../../components/page/EmptyState';
-import { MainLink } from '../../components/page/MainLink';
+import { MainLink } from '../../components/page/links';
+import { EmptyState } from '../../components/page/states';
 import { useRows } from '../../entities/selectors';
 import { PATHS } from '../../lib/paths';
 

@@ -8,11 +8,10 @@ import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { REASON_WORDS, REPORT_REASONS, type ReportReason } from '@vinculo/contract/rules/partner/reports';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { useCreateReportMutation } from '../../api/slice';
-import { FORM_STACK } from '../../components/form/formLayout';
-import { RadioInput } from '../../components/form/inputs/RadioInput';
+import { FORM_STACK } from '../../components/form/FormParts';
+import { RadioInput } from '../../components/form/inputs/ChoiceInputs';
 import { TextInput } from '../../components/form/inputs/TextInput';
-import { PlainForm } from '../../components/form/PlainForm';
-import { SubmitButton } from '../../components/form/SubmitButton';
+import { PlainForm, SubmitButton } from '../../components/form/PlainForm';
 import { useServerErrors } from '../../components/form/useServerErrors';
 
 interface ReportValues {

@@ -14,7 +14,7 @@ import type { Passkey } from '@vinculo/contract/passkeys';
 import { PASSKEYS_MAX } from '@vinculo/contract/rules/limits';
 import { useCurrentUser } from '../../api/currentUser';
 import { useListPasskeysQuery, useRemovePasskeyMutation } from '../../api/slice';
-import { AskButton } from '../../components/dialog/AskButton';
+import { AskButton } from '../../components/dialog/ConfirmDialog';
 import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
 import { NewPasskeyForm } from '../../components/person/NewPasskeyForm';
 import { canUsePasskeys } from '../../lib/passkeys';

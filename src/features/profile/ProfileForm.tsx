@@ -7,12 +7,12 @@ import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { errorMessage } from '../../api/errors';
 import { useGetProfileQuery, useUpdateProfileMutation } from '../../api/slice';
 import { AppForm } from '../../components/form/AppForm';
-import { FormSkeleton } from '../../components/form/FormSkeleton';
+import { READ_ON_OPENING, useEditedRecord } from '../../components/form/EditPage';
+import { FormSkeleton } from '../../components/form/FormParts';
 import { TextInput } from '../../components/form/inputs/TextInput';
-import { SubmitButton } from '../../components/form/SubmitButton';
-import { READ_ON_OPENING, useEditedRecord } from '../../components/form/useEditedRecord';
+import { SubmitButton } from '../../components/form/PlainForm';
 import { useServerErrors } from '../../components/form/useServerErrors';
-import { ErrorState } from '../../components/page/ErrorState';
+import { ErrorState } from '../../components/page/states';
 import { toast } from '../../components/toasts/LazyToasts';
 import { profileSchema, profileValues, type ProfileValues } from './profileValues';
 

@@ -8,13 +8,10 @@ import { ACCESS_CODE_RESEND_S, EMAIL_MAX, TEXT_MAX } from '@vinculo/contract/rul
 import { normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { toFormErrors } from '../../api/errors';
 import { useRequestCodeMutation, useRequestInvitedCodeMutation, useSignInMutation } from '../../api/slice';
-import { CodeInput } from '../../components/code/CodeInput';
-import { isTooMany, waitOf, withWait } from '../../components/code/codeWait';
-import { ResendCode, type Wait } from '../../components/code/ResendCode';
+import { CodeInput, isTooMany, waitOf, withWait, ResendCode, type Wait } from '../../components/code/accessCode';
 import { TextInput } from '../../components/form/inputs/TextInput';
-import { PlainForm } from '../../components/form/PlainForm';
+import { PlainForm, SubmitButton } from '../../components/form/PlainForm';
 import { statusOf } from '../../components/form/serverErrors';
-import { SubmitButton } from '../../components/form/SubmitButton';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { toast } from '../../components/toasts/LazyToasts';
 import { EMPTY_SIGN_IN, signInErrors, type SignInValues } from './signInValues';

@@ -8,9 +8,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { object, string } from 'yup';
 import { ACCESS_CODE_RESEND_S } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { useCurrentUser } from '../../api/currentUser';
+import { useCurrentUser, useAppDispatch, useAppSelector } from '../../api/currentUser';
 import { toFormErrors } from '../../api/errors';
-import { useAppDispatch, useAppSelector } from '../../api/hooks';
 import {
   useBeginStepUpMutation,
   useListPasskeysQuery,
@@ -18,16 +17,12 @@ import {
   useStepUpMutation,
 } from '../../api/slice';
 import { endStepUp } from '../../api/stepUp';
-import { CodeInput } from '../../components/code/CodeInput';
-import { isTooMany, waitOf } from '../../components/code/codeWait';
-import { ResendCode, type Wait } from '../../components/code/ResendCode';
+import { CodeInput, isTooMany, waitOf, ResendCode, type Wait } from '../../components/code/accessCode';
 import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
-import { PlainForm } from '../../components/form/PlainForm';
-import { SubmitButton } from '../../components/form/SubmitButton';
+import { PlainForm, SubmitButton } from '../../components/form/PlainForm';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { BusyButton } from '../../components/page/BusyButton';
-import { Loaded } from '../../components/page/Loaded';
-import { Loading } from '../../components/page/Loading';
+import { Loaded, Loading } from '../../components/page/states';
 import { NewPasskeyForm } from '../../components/person/NewPasskeyForm';
 import { toast } from '../../components/toasts/LazyToasts';
 import { askPasskey, canUsePasskeys } from '../../lib/passkeys';

@@ -4,8 +4,8 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { isApiError, unlessGone } from '../../api/errors';
 import { useCancelCardSubscriptionMutation } from '../../api/slice';
-import { AskButton } from '../../components/dialog/AskButton';
-import { SECTION } from '../../components/form/formLayout';
+import { AskButton } from '../../components/dialog/ConfirmDialog';
+import { SECTION } from '../../components/form/FormParts';
 
 const FAILED = 'Não conseguimos cancelar sua assinatura.';
 const LOST =

@@ -4,7 +4,7 @@ import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { SECTION } from '../../components/form/formLayout';
+import { SECTION } from '../../components/form/FormParts';
 
 export function Confirming() {
   return (

@@ -3,8 +3,8 @@
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { SECTION } from '../../components/form/formLayout';
-import { WhatsAppContact } from '../../components/page/WhatsAppContact';
+import { SECTION } from '../../components/form/FormParts';
+import { WhatsAppContact } from '../../components/page/OurAddress';
 import { useContact } from './contact';
 
 export function Help() {

@@ -5,7 +5,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { SECTION } from '../../components/form/formLayout';
+import { SECTION } from '../../components/form/FormParts';
 import { ALL_AVAILABLE } from './billingTexts';
 import { useAskUs } from './contact';
 

@@ -12,10 +12,10 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { Billing } from '@vinculo/contract/billing';
 import { BILLING_DAY, VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
-import { SECTION } from '../../components/form/formLayout';
-import { PlainList } from '../../components/table/PlainList';
-import { formatCentavos } from '../../lib/money';
+import { SECTION } from '../../components/form/FormParts';
+import { PlainList } from '../../components/table/listLayout';
 import { PATHS } from '../../lib/paths';
+import { formatCentavos } from '../../lib/shown';
 import { firstChargeText, PRICE } from './billingTexts';
 
 const SAFETY = [

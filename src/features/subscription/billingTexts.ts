@@ -3,8 +3,7 @@
 import type { Billing } from '@vinculo/contract/billing';
 import { BILLING_DAY, SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { billingDayAfter } from '@vinculo/contract/rules/money/billing';
-import { formatLongDay } from '../../lib/brasilia';
-import { formatCentavos } from '../../lib/money';
+import { formatLongDay, formatCentavos } from '../../lib/shown';
 
 export const ALL_AVAILABLE = 'Todos os recursos estão disponíveis';
 export const PRICE = formatCentavos(SUBSCRIPTION_CENTAVOS);

@@ -18,15 +18,12 @@ import {
   useOpenCompanyLinkMutation,
 } from '../../api/slice';
 import { Qr } from '../../components/code/Qr';
-import { AskButton } from '../../components/dialog/AskButton';
-import { SECTION } from '../../components/form/formLayout';
-import { FormSkeleton } from '../../components/form/FormSkeleton';
+import { AskButton } from '../../components/dialog/ConfirmDialog';
+import { SECTION, FormSkeleton } from '../../components/form/FormParts';
 import { BusyButton } from '../../components/page/BusyButton';
-import { EmptyState } from '../../components/page/EmptyState';
-import { Loaded } from '../../components/page/Loaded';
-import { Page } from '../../components/page/Page';
-import { PAGE_TITLE_ID } from '../../components/page/PageHeader';
+import { Page, PAGE_TITLE_ID } from '../../components/page/Page';
 import { ShareLink } from '../../components/page/ShareLink';
+import { EmptyState, Loaded } from '../../components/page/states';
 import { useRecord } from '../../entities/selectors';
 import { PATHS, waitingPath } from '../../lib/paths';
 

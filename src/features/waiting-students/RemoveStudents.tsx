@@ -3,7 +3,7 @@
 import type { ButtonProps } from '@mui/material/Button';
 import { counted } from '@vinculo/contract/rules/words/counts';
 import { useChangeInvitationsMutation } from '../../api/slice';
-import { AskButton } from '../../components/dialog/AskButton';
+import { AskButton } from '../../components/dialog/ConfirmDialog';
 
 const studentsCount = (count: number) => counted(count, 'aluno', 'alunos');
 

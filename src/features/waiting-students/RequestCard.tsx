@@ -14,7 +14,7 @@ import { factLine } from '@vinculo/contract/rules/card/student';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { initials } from '@vinculo/contract/rules/text/initials';
 import type { RequestAnswerKind } from '@vinculo/contract/waitingStudents';
-import { SECTION } from '../../components/form/formLayout';
+import { SECTION } from '../../components/form/FormParts';
 import { Picture } from '../../components/image/Picture';
 import { StateLabel, type StateLabelProps } from '../../components/page/StateLabel';
 import { DeclineDialog } from './DeclineDialog';

@@ -6,7 +6,7 @@ import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import type { WaitingStudent } from '@vinculo/contract/waitingStudents';
 import { PersonCell, PERSON_PHONE_ROW_HEIGHT } from '../../components/person/PersonCell';
 import { DataTable, type DataTableProps, type TableColumn } from '../../components/table/DataTable';
-import { selectColumn } from '../../components/table/selectColumn';
+import { selectColumn } from '../../components/table/selection';
 import { withText } from '../../components/table/tableParts';
 import { useIsMobile } from '../../lib/breakpoint';
 import { waitingStudentPath } from '../../lib/paths';

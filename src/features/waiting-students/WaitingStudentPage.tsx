@@ -18,18 +18,20 @@ import type { UpdateInvitation, WaitingStudent } from '@vinculo/contract/waiting
 import { useGetWaitingStudentQuery, useReleaseInvitationMutation, useUpdateInvitationMutation } from '../../api/slice';
 import { ReleaseButton } from '../../components/card/ReleaseButton';
 import { AppForm } from '../../components/form/AppForm';
-import { EditPage, type EditForm } from '../../components/form/EditPage';
-import { SECTION, FORM_STACK } from '../../components/form/formLayout';
-import { FormSkeleton } from '../../components/form/FormSkeleton';
-import { StudentInputs } from '../../components/form/inputs/StudentInputs';
+import { EditPage, READ_ON_OPENING, type EditForm } from '../../components/form/EditPage';
+import { SECTION, FORM_STACK, FormSkeleton } from '../../components/form/FormParts';
+import {
+  StudentInputs,
+  studentShape,
+  studentValues,
+  toFacts,
+  type StudentValues,
+} from '../../components/form/inputs/StudentInputs';
 import { TextInput } from '../../components/form/inputs/TextInput';
+import { SubmitButton } from '../../components/form/PlainForm';
 import { email, name, optional } from '../../components/form/schemas';
-import { studentShape, studentValues, toFacts, type StudentValues } from '../../components/form/studentValues';
-import { SubmitButton } from '../../components/form/SubmitButton';
-import { READ_ON_OPENING } from '../../components/form/useEditedRecord';
-import { FacePhotoField } from '../../components/image/FacePhotoField';
+import { FacePhotoField, PHOTO_NAMES } from '../../components/image/FacePhotoField';
 import { NO_IMAGE, type ImageValue } from '../../components/image/imageValue';
-import { PHOTO_NAMES } from '../../components/image/photoValues';
 import { usePictureFirst } from '../../components/image/useImageSubmit';
 import { BusyButton } from '../../components/page/BusyButton';
 import { ShareLink } from '../../components/page/ShareLink';

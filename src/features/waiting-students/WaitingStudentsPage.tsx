@@ -10,21 +10,24 @@ import { SITUATION_IN_ADDRESS } from '@vinculo/contract/rules/paths';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { SITUATION_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import type { ListWaitingStudents, SeenRequest, WaitingStudent } from '@vinculo/contract/waitingStudents';
-import { useCurrentUser } from '../../api/currentUser';
-import { useAppSelector } from '../../api/hooks';
+import { useCurrentUser, useAppSelector } from '../../api/currentUser';
 import { useListMatchingRequestsQuery, useListWaitingStudentsQuery } from '../../api/slice';
 import { CardTabs } from '../../components/card/CardTabs';
 import { OtherTab } from '../../components/card/OtherTab';
-import { EmptyState } from '../../components/page/EmptyState';
-import { MainLink } from '../../components/page/MainLink';
+import { MainLink } from '../../components/page/links';
+import { EmptyState } from '../../components/page/states';
 import { DeliverButton } from '../../components/print/DeliverButton';
-import { ListPage } from '../../components/table/ListPage';
+import { ListPage, NothingFound } from '../../components/table/ListPage';
 import { ListTools } from '../../components/table/ListTools';
-import { NothingFound } from '../../components/table/NothingFound';
+import { WaysMenu } from '../../components/table/menus';
 import { rangeOf, shownData, usePagedList } from '../../components/table/pagedList';
-import { SelectedBar } from '../../components/table/SelectedBar';
-import { SelectionContext, useSelection, useSelectMode, type Selection } from '../../components/table/selection';
-import { WaysMenu } from '../../components/table/WaysMenu';
+import {
+  SelectedBar,
+  SelectionContext,
+  useSelection,
+  useSelectMode,
+  type Selection,
+} from '../../components/table/selection';
 import { queryOf, named, noneOf, useListAddress, type Params } from '../../lib/listParams';
 import { PATHS, photographPath } from '../../lib/paths';
 import { KindChips } from '../../lists/KindChips';

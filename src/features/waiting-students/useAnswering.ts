@@ -10,8 +10,8 @@ import type {
   WaitingStudent,
 } from '@vinculo/contract/waitingStudents';
 import { useAnswerRequestsMutation } from '../../api/slice';
+import { undoToast } from '../../components/card/useCardsToast';
 import { toast, toastFailure } from '../../components/toasts/LazyToasts';
-import { undoToast } from '../../components/toasts/undoToast';
 
 /** A student who asked for the card. */
 export type CardRequest = WaitingStudent & { email: string; seen: string };

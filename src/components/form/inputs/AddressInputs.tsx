@@ -1,9 +1,71 @@
-/** The fields of an address, under the form's `address`. */
+/** The fields of an address, under the form's `address`; the postal code fills in the empty ones. */
 
 import Box from '@mui/material/Box';
-import { MaskedInput } from './MaskedInput';
+import { useFormikContext } from 'formik';
+import { useEffect, useRef } from 'react';
+import { onlyDigits } from '@vinculo/contract/rules/text/digits';
+import { isZipCode } from '@vinculo/contract/rules/text/zipCode';
+import type { FoundAddress } from '@vinculo/contract/zipCodes';
+import { isNotFound } from '../../../api/errors';
+import { useLazyFindZipCodeQuery } from '../../../api/slice';
+import type { AddressValues } from '../contact';
+import { MaskedInput, type MaskedInputProps } from './MaskedInput';
 import { TextInput } from './TextInput';
-import { ZipCodeInput } from './ZipCodeInput';
+
+const HINTS = {
+  asking: 'Procurando o endereço…',
+  filled: 'Confira o endereço e complete o número.',
+  unknown: 'Não encontramos este CEP. Preencha o endereço.',
+  away: 'A busca de CEP não respondeu. Preencha o endereço.',
+};
+
+type FoundParts = Omit<FoundAddress, 'place'>;
+
+/** What was typed stays; what an earlier code filled in gives way. */
+function filledIn(typed: AddressValues, address: FoundParts, earlier: Partial<FoundParts>): AddressValues {
+  const part = (name: keyof FoundParts) =>
+    typed[name].trim() === '' || typed[name] === earlier[name] ? (address[name] ?? '') : typed[name];
+  return {
+    ...typed,
+    address: part('address'),
+    neighborhood: part('neighborhood'),
+    city: part('city'),
+    uf: part('uf'),
+  };
+}
+
+function ZipCodeInput(props: Omit<MaskedInputProps, 'mask' | 'name' | 'helperText'>) {
+  const { values, setValues } = useFormikContext<{ address: AddressValues }>();
+  const digits = onlyDigits(values.address.zip_code);
+  const lastDigits = useRef(digits);
+  const filled = useRef<Partial<FoundParts>>({});
+  const [find, { data, error, isFetching, isUninitialized }] = useLazyFindZipCodeQuery();
+
+  useEffect(() => {
+    // The code that the form came with has its address already.
+    if (!isZipCode(digits) || lastDigits.current === digits) return;
+    lastDigits.current = digits;
+    void find(digits, true).then(({ data: address }) => {
+      if (!address || lastDigits.current !== digits) return;
+      const earlier = filled.current;
+      filled.current = address;
+      void setValues((latest) => ({ ...latest, address: filledIn(latest.address, address, earlier) }));
+    });
+  }, [digits, find, setValues]);
+
+  const isHinted = !isUninitialized && isZipCode(digits);
+  const missing = isNotFound(error) ? HINTS.unknown : HINTS.away;
+  const hint = isFetching ? HINTS.asking : error ? missing : data && HINTS.filled;
+  return (
+    <MaskedInput
+      {...props}
+      name="address.zip_code"
+      mask="zipCode"
+      helperText={isHinted ? hint : undefined}
+      slotProps={{ helperText: { role: 'status' } }}
+    />
+  );
+}
 
 // The address is another person's: the browser must not fill in the user's own.
 const NO_AUTOFILL = { autoComplete: 'off' } as const;
@@ -14,6 +76,7 @@ const NUMBER = { gridColumn: { xs: 'span 4', sm: 'span 3' } };
 const CITY = STREET;
 const UF = { gridColumn: { xs: 'span 4', sm: 'span 3' } };
 
+/** The fields of an address, under the form's `address`. */
 export function AddressInputs() {
   return (
     <Box

@@ -9,7 +9,7 @@ import FormLabel from '@mui/material/FormLabel';
 import { useId } from 'react';
 import { useFormField } from '../useFormField';
 
-export interface CheckboxGroupProps {
+interface CheckboxGroupProps {
   name: string;
   label: string;
   options: readonly { value: string; label: string }[];

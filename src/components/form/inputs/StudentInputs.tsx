@@ -1,15 +1,88 @@
-/** The inputs of what a company says of a student beside the name. */
+/** What a school says of a student, in a form: each fact as text, by the name of the calls, empty for none. */
 
 import Box from '@mui/material/Box';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
+import { string, type StringSchema } from 'yup';
 import { seenBy } from '@vinculo/contract/rules/card/cardFacts';
-import { FACTS, STUDENT_FACTS, type StudentFact } from '@vinculo/contract/rules/card/student';
+import {
+  FACTS,
+  ofFacts,
+  STUDENT_FACTS,
+  type StudentFact,
+  type StudentFacts,
+  type ChoiceFact,
+} from '@vinculo/contract/rules/card/student';
 import { useGetTemplateQuery, useListCardClassesQuery } from '../../../api/slice';
 import { useRecord } from '../../../entities/selectors';
-import { SIDE_BY_SIDE } from '../formLayout';
-import { FactInput } from './FactInput';
+import { Choice } from '../Choice';
+import { SIDE_BY_SIDE } from '../FormParts';
+import { optional, shownText } from '../schemas';
+import { useFormField } from '../useFormField';
+import { MaskedInput } from './MaskedInput';
 import { TextInput } from './TextInput';
+
+export type StudentValues = Record<StudentFact, string>;
+
+/** Of a Yup object. */
+export const studentShape = ofFacts(STUDENT_FACTS, (fact): StringSchema => {
+  const { kind, read } = FACTS[fact];
+  if (kind.is === 'text') return shownText(kind.max);
+  return optional(string().trim(), (text) => read(text) !== null, kind.unread);
+});
+
+export const shownFact = (fact: StudentFact, value: string | null | undefined) =>
+  value ? FACTS[fact].shown(value) : '';
+
+export const studentValues = (student: Partial<StudentFacts>): StudentValues =>
+  ofFacts(STUDENT_FACTS, (fact) => shownFact(fact, student[fact]));
+
+/** What these values say: of a whole form, or of some of its facts. */
+export const toFacts = <Fact extends StudentFact>(facts: readonly Fact[], values: Record<Fact, string>) =>
+  ofFacts(facts, (fact) => FACTS[fact].read(values[fact]));
+
+interface FactInputProps {
+  fact: StudentFact;
+  label?: string | undefined;
+  helperText: ReactNode;
+  /** Of a choice without a value. */
+  none?: string;
+}
+
+/** The form holds the value's words; empty for none. */
+function ChoiceInput({ fact, none, helperText }: FactInputProps) {
+  const { label, kind } = FACTS[fact as ChoiceFact];
+  const { field, helpers, error } = useFormField<string>(fact);
+  return (
+    <Choice
+      variant="outlined"
+      label={label}
+      value={field.value}
+      note={error ?? helperText}
+      all={none}
+      error={error !== undefined}
+      onBlur={() => void helpers.setTouched(true)}
+      onChoose={(words) => void helpers.setValue(words ?? '')}
+    >
+      {Object.values(kind.words).map((words) => (
+        <option key={words}>{words}</option>
+      ))}
+    </Choice>
+  );
+}
+
+/** The input of what a school says of a student, by the fact's kind. */
+export function FactInput({ fact, none = 'Sem informação', ...more }: FactInputProps) {
+  const props = { name: fact, autoComplete: 'off', ...more, label: more.label ?? FACTS[fact].label };
+  switch (FACTS[fact].kind.is) {
+    case 'text':
+      return <TextInput {...props} />;
+    case 'day':
+      return <MaskedInput {...props} mask="day" placeholder="dd/mm/aaaa" />;
+    case 'choice':
+      return <ChoiceInput fact={fact} none={none} helperText={more.helperText} />;
+  }
+}
 
 interface OfCompany {
   companyId: string | null;
@@ -43,6 +116,7 @@ const OWN: Partial<Record<StudentFact, { label?: string; helperText: string }>> 
   age_band: { helperText: 'Se a escola quiser, para proteger menores de idade.' },
 };
 
+/** The inputs of what a company says of a student beside the name. */
 export function StudentInputs({ companyId }: OfCompany) {
   const look = useRecord(useGetTemplateQuery(companyId ?? skipToken).currentData);
   // Until the company's choice is known the line is empty, so that nothing moves when it comes.

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { Formik } from 'formik';
 import { renderComponent } from '../../../testing/renderComponent';
 import { answer, failure, server } from '../../../testing/server';
-import { EMPTY_ADDRESS, type AddressValues } from '../address';
+import { EMPTY_ADDRESS, type AddressValues } from '../contact';
 import { AddressInputs } from './AddressInputs';
 
 const PAULISTA = { address: 'Avenida Paulista', neighborhood: 'Bela Vista', city: 'São Paulo', uf: 'SP' };

@@ -4,10 +4,9 @@ import { Formik } from 'formik';
 import type { ReactNode } from 'react';
 import { renderComponent } from '../../../testing/renderComponent';
 import { AppForm } from '../AppForm';
-import { SubmitButton } from '../SubmitButton';
+import { SubmitButton } from '../PlainForm';
 import { CheckboxGroup } from './CheckboxGroup';
-import { CheckboxInput } from './CheckboxInput';
-import { SwitchInput } from './SwitchInput';
+import { CheckboxInput, SwitchInput } from './ChoiceInputs';
 import { TextInput } from './TextInput';
 
 const INITIAL = {

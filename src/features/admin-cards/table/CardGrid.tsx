@@ -16,12 +16,11 @@ import {
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { NO_OWNER, SITUATION_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import { CardEnding } from '../../../components/card/CardEnding';
-import { StateLabel } from '../../../components/page/StateLabel';
-import { StatusLabel } from '../../../components/page/StatusLabel';
+import { StateLabel, StatusLabel } from '../../../components/page/StateLabel';
 import { PersonCell, PERSON_PHONE_ROW_HEIGHT } from '../../../components/person/PersonCell';
 import { DataTable, type DataTableProps, type TableColumn } from '../../../components/table/DataTable';
 import { focusCell, type GridApiRef } from '../../../components/table/gridFocus';
-import { selectColumn } from '../../../components/table/selectColumn';
+import { selectColumn } from '../../../components/table/selection';
 import { useShownColumns } from '../../../components/table/shownColumns';
 import { withText } from '../../../components/table/tableParts';
 import { useIsMobile } from '../../../lib/breakpoint';

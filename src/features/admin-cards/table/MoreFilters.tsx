@@ -8,7 +8,7 @@ import { useCurrentUser } from '../../../api/currentUser';
 import { ClassChoice } from '../../../components/card/ClassChoice';
 import { ResponsiveDialog } from '../../../components/dialog/ResponsiveDialog';
 import { Choice } from '../../../components/form/Choice';
-import { FilterButton } from '../../../components/table/FilterButton';
+import { FilterButton } from '../../../components/table/menus';
 import { nameOf, noneOf, valueAt, wordsOf, type Chosen, type Param } from '../../../lib/listParams';
 import { MORE_FILTERS, type MoreFilters as Filters } from './cardTable';
 

@@ -5,9 +5,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { CARD_WAYS } from '../../../components/card/cardWays';
-import { useAddStep } from '../../../components/page/AddLink';
-import { EmptyState } from '../../../components/page/EmptyState';
-import { MainLink } from '../../../components/page/MainLink';
+import { useAddStep, MainLink } from '../../../components/page/links';
+import { EmptyState } from '../../../components/page/states';
 import { PATHS } from '../../../lib/paths';
 
 export const NEW = 'Nova carteirinha';

@@ -7,13 +7,12 @@ import { dayAfter, isDay, shownDay } from '@vinculo/contract/rules/brasilia';
 import { nextOf, yearEnd } from '@vinculo/contract/rules/card/cardState';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
-import { useAppSelector } from '../../../api/hooks';
+import { useAppSelector } from '../../../api/currentUser';
 import { useGetTemplateQuery } from '../../../api/slice';
-import { cardsCount } from '../../../components/card/cardsCount';
+import { cardsCount } from '../../../components/card/useCardsToast';
 import { DeliverButton } from '../../../components/print/DeliverButton';
-import { PrintCardsButton } from '../../../components/print/PrintCardsButton';
-import { SelectedBar } from '../../../components/table/SelectedBar';
-import type { Selection } from '../../../components/table/selection';
+import { PrintCardsButton } from '../../../components/print/PrintCards';
+import { SelectedBar, type Selection } from '../../../components/table/selection';
 import { useRecord } from '../../../entities/selectors';
 import { ChangeCardsDialog } from './ChangeCardsDialog';
 

@@ -8,7 +8,7 @@ import { useContext, useState } from 'react';
 import { factLine } from '@vinculo/contract/rules/card/student';
 import { ResponsiveDialog } from '../../../components/dialog/ResponsiveDialog';
 import { PersonAvatar } from '../../../components/person/PersonAvatar';
-import { PlainList } from '../../../components/table/PlainList';
+import { PlainList } from '../../../components/table/listLayout';
 import type { ListPicture } from '../../../lists/reading/pictures';
 import { PictureContext } from '../pictureContext';
 import { PhotoDrop } from '../Pictures';

@@ -9,11 +9,10 @@ import { factLine } from '@vinculo/contract/rules/card/student';
 import { slug } from '@vinculo/contract/rules/text/slug';
 import { useUpdateCardMutation, useUpdateInvitationMutation } from '../../../api/slice';
 import { AppForm } from '../../../components/form/AppForm';
-import { SECTION } from '../../../components/form/formLayout';
-import { SubmitButton } from '../../../components/form/SubmitButton';
-import { FacePhotoField } from '../../../components/image/FacePhotoField';
+import { SECTION } from '../../../components/form/FormParts';
+import { SubmitButton } from '../../../components/form/PlainForm';
+import { FacePhotoField, PHOTO_NAMES, photoSchema, type PhotoValues } from '../../../components/image/FacePhotoField';
 import { NO_IMAGE } from '../../../components/image/imageValue';
-import { PHOTO_NAMES, photoSchema, type PhotoValues } from '../../../components/image/photoValues';
 import { useImageSubmit } from '../../../components/image/useImageSubmit';
 import type { PhotoRow } from './photoPlan';
 

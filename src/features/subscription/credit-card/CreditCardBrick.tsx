@@ -8,7 +8,7 @@ import { useTheme, type Palette, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useEffect, useState } from 'react';
 import { SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
-import { ErrorState } from '../../../components/page/ErrorState';
+import { ErrorState } from '../../../components/page/states';
 import { CreditCardFormSkeleton } from './CreditCardFormSkeleton';
 import { startProvider, type ProviderSettings } from './providerScript';
 

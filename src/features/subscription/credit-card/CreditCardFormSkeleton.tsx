@@ -2,7 +2,7 @@
 
 import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
-import { Loading } from '../../../components/page/Loading';
+import { Loading } from '../../../components/page/states';
 
 /** In the theme's spacing. */
 const FIELD = 7;

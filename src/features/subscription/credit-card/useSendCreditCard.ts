@@ -2,8 +2,8 @@
 
 import { useCallback, useRef, useState } from 'react';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { useAppDispatch } from '../../../api/currentUser';
 import { errorMessage, isApiError, isSessionOver, toFormErrors, type ApiError } from '../../../api/errors';
-import { useAppDispatch } from '../../../api/hooks';
 import { slice } from '../../../api/slice';
 import { toast } from '../../../components/toasts/LazyToasts';
 import type { CreditCardData } from './CreditCardBrick';
