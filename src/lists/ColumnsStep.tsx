@@ -3,22 +3,26 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import FormLabel from '@mui/material/FormLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { counted } from '@vinculo/contract/rules/words/counts';
 import { PlainList } from '../components/table/listLayout';
-import type { ListKind } from './kind';
-import type { ListedRow } from './plan';
-import { QuestionField } from './QuestionField';
-import type { SheetRow } from './reading/sheets';
-import { SheetChoice } from './SheetChoice';
+import type { ListedRow, ListKind } from './kind';
+import { QuestionField } from './QuestionList';
+import type { SheetOffer, SheetRow } from './reading/sheets';
 import type { List, Source } from './useList';
 
 const SAMPLES = 3;
 
-interface ColumnsStepProps<Meaning extends string, Field extends string, Row extends ListedRow<Field>, Own> {
-  kind: ListKind<Meaning, Field, Row, Own>;
-  list: List<Meaning, Field, Row, Own>;
+interface ColumnsStepProps<Meaning extends string, Field extends string, Row extends ListedRow<Field>> {
+  kind: ListKind<Meaning, Field, Row>;
+  list: List<Meaning, Field, Row>;
   source: Source;
   children?: ReactNode;
 }
@@ -52,18 +56,22 @@ function headerOptions(table: readonly SheetRow[], header: number | null) {
   });
 }
 
-export function ColumnsStep<Meaning extends string, Field extends string, Row extends ListedRow<Field>, Own>({
+export function ColumnsStep<Meaning extends string, Field extends string, Row extends ListedRow<Field>>({
   kind,
   list,
   source,
   children,
-}: ColumnsStepProps<Meaning, Field, Row, Own>) {
+}: ColumnsStepProps<Meaning, Field, Row>) {
   const { words, columnLabels: labels } = kind;
   const { table, columns, chosen } = list;
   const { offers, isPoor } = source;
   const { header, meanings, doubts } = columns;
   const first = header === null ? 0 : header + 1;
   const problem = chosen.length === 0 ? SHEETS : list.problem;
+  const sheetLabel = ({ name, count, isHidden }: SheetOffer) => {
+    const what = count > 0 ? counted(count, ...words) : 'não parece uma lista';
+    return `${name} (${what}${isHidden ? ', oculta' : ''})`;
+  };
 
   return (
     <Box sx={{ ...GRID, gap: 2 }}>
@@ -73,7 +81,27 @@ export function ColumnsStep<Meaning extends string, Field extends string, Row ex
           salve como .xlsx no Excel e escolha de novo.
         </Alert>
       )}
-      {offers.length > 1 && <SheetChoice words={words} offers={offers} chosen={chosen} onChosen={list.chooseSheets} />}
+      {offers.length > 1 && (
+        <FormControl component="fieldset">
+          <FormLabel component="legend">Abas da planilha</FormLabel>
+          <FormGroup>
+            {offers.map((offer) => (
+              <FormControlLabel
+                key={offer.index}
+                checked={chosen.includes(offer.index)}
+                onChange={(_event, isChosen) => {
+                  const others = chosen.filter((index) => index !== offer.index);
+                  // In the file's order.
+                  list.chooseSheets(isChosen ? [...others, offer.index].sort((one, other) => one - other) : others);
+                }}
+                control={<Checkbox />}
+                label={sheetLabel(offer)}
+                sx={{ overflowWrap: 'anywhere' }}
+              />
+            ))}
+          </FormGroup>
+        </FormControl>
+      )}
       <Typography>Confira o que cada coluna da sua planilha significa.</Typography>
       <QuestionField
         question={{

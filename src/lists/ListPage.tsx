@@ -1,16 +1,19 @@
 /** The steps of bringing a list, which all kinds of lists share: choose, check the columns, check the rows, and what follows. */
 
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { ResponsiveDialog } from '../components/dialog/ResponsiveDialog';
 import { LeaveQuestion, type LeaveQuestionProps } from '../components/form/LeaveQuestion';
+import { takeOutInvisible } from '../components/form/takeOutInvisible';
 import { PageContainer, PAGE_TITLE_ID, PageHeader } from '../components/page/Page';
 import { ErrorState } from '../components/page/states';
 import { ListSkeleton } from '../components/table/listLayout';
 import { ColumnsStep } from './ColumnsStep';
-import type { ListKind } from './kind';
-import type { ListedRow, Planned } from './plan';
+import type { ListedRow, ListKind } from './kind';
+import { RowActionsContext } from './PreviewGrid';
 import { placeOf } from './reading/sheets';
-import { RowActionsContext } from './rowActions';
-import { RowFieldsDialog } from './RowFieldsDialog';
 import type { List } from './useList';
 
 const STEPS = ['choose', 'columns', 'preview', 'later'] as const;
@@ -23,36 +26,92 @@ export interface LaterStep {
   content: ReactNode;
 }
 
-interface ListPageProps<
-  Meaning extends string,
-  Field extends string,
-  Row extends ListedRow<Field>,
-  Own,
-  Each extends Planned<Field, Row>,
-> {
-  kind: ListKind<Meaning, Field, Row, Own>;
-  list: List<Meaning, Field, Row, Own>;
+interface ListPageProps<Meaning extends string, Field extends string, Row extends ListedRow<Field>> {
+  kind: ListKind<Meaning, Field, Row>;
+  list: List<Meaning, Field, Row>;
   backTo: string;
   /** What the rows are compared with; `failure`: why it is not known. */
   known: { isThere: boolean; failure: string | null; retry: () => void };
   choice: ReactNode;
   /** What is asked below the columns. */
   ofColumns?: ReactNode;
-  plan: readonly Each[];
   preview: ReactNode;
   /** Below the fields of a row in its dialog. */
-  ofRow: (planned: Each) => ReactNode;
+  ofRow: (row: Row) => ReactNode;
   later: LaterStep | null;
 }
 
-export function ListPage<
-  Meaning extends string,
-  Field extends string,
-  Row extends ListedRow<Field>,
-  Own,
-  Each extends Planned<Field, Row>,
->(props: ListPageProps<Meaning, Field, Row, Own, Each>) {
-  const { kind, list, backTo, known, choice, ofColumns, plan, preview, ofRow, later } = props;
+interface RowDialogProps<Field extends string, Row extends ListedRow<Field>> {
+  kind: Pick<ListKind<never, Field, Row>, 'fields' | 'labels' | 'errorsOf'>;
+  row: Row;
+  onSave: (values: Partial<Record<Field, string>>) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** One row, all its cells to correct. */
+function RowDialog<Field extends string, Row extends ListedRow<Field>>(props: RowDialogProps<Field, Row>) {
+  const { kind, row, onSave, onClose, children } = props;
+  const [values, setValues] = useState<Partial<Record<Field, string>>>({});
+  const errors = kind.errorsOf({ ...row, ...values });
+  const save = () => {
+    const trimmed = Object.entries<string | undefined>(values).map(([field, text = '']) => [field, text.trim()]);
+    onSave(Object.fromEntries(trimmed) as typeof values);
+    onClose();
+  };
+  return (
+    <ResponsiveDialog
+      open
+      title={`Corrigir a linha ${placeOf(row)}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="contained" onClick={save}>
+            Corrigir
+          </Button>
+        </>
+      }
+    >
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+        sx={{ display: 'grid', gap: 2, pt: 1 }}
+      >
+        {kind.fields.map((field) => (
+          <TextField
+            key={field}
+            label={kind.labels[field]}
+            value={values[field] ?? row[field]}
+            onChange={(event) => {
+              takeOutInvisible(event);
+              setValues({ ...values, [field]: event.target.value });
+            }}
+            error={errors[field] !== undefined}
+            helperText={errors[field]}
+            slotProps={{
+              htmlInput: field.endsWith('email')
+                ? { inputMode: 'email', autoCapitalize: 'none', spellCheck: false }
+                : undefined,
+            }}
+          />
+        ))}
+        {children}
+        {/* The dialog's button stands outside of the form; Enter submits by this one. */}
+        <button type="submit" hidden />
+      </Box>
+    </ResponsiveDialog>
+  );
+}
+
+export function ListPage<Meaning extends string, Field extends string, Row extends ListedRow<Field>>(
+  props: ListPageProps<Meaning, Field, Row>,
+) {
+  const { kind, list, backTo, known, choice, ofColumns, preview, ofRow, later } = props;
   const { source } = list;
   const [correctedId, setCorrected] = useState<string | null>(null);
   const step = later ? 'later' : list.step;
@@ -71,7 +130,7 @@ export function ListPage<
     document.getElementById(PAGE_TITLE_ID)?.focus({ preventScroll: true });
   }, [step]);
   const needsKnown = step === 'preview';
-  const corrected = step === 'preview' ? plan.find(({ id }) => id === correctedId) : undefined;
+  const corrected = list.rows.find(({ id }) => id === correctedId);
 
   return (
     <PageContainer maxWidth={step === 'preview' ? 'xl' : 'md'}>
@@ -88,17 +147,14 @@ export function ListPage<
         <RowActionsContext value={{ correct: setCorrected, leaveOut: list.leaveOut }}>
           {preview}
           {corrected && (
-            <RowFieldsDialog
-              title={`Corrigir a linha ${placeOf(corrected.row)}`}
-              fields={kind.fields}
-              labels={kind.labels}
-              row={corrected.row}
-              errorsOf={(values) => kind.errorsOf({ ...corrected.row, ...values })}
+            <RowDialog
+              kind={kind}
+              row={corrected}
               onSave={(values) => list.mend(corrected.id, values)}
               onClose={() => setCorrected(null)}
             >
               {ofRow(corrected)}
-            </RowFieldsDialog>
+            </RowDialog>
           )}
         </RowActionsContext>
       )}

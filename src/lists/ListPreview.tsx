@@ -1,36 +1,41 @@
 /** What will happen to a list, by count and by row, before anything is sent. */
 
-import Alert, { type AlertProps } from '@mui/material/Alert';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ComponentType, ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { counted } from '@vinculo/contract/rules/words/counts';
-import { KindChips } from './KindChips';
-import type { ListedRow, Planned } from './plan';
+import type { ListedRow, Planned } from './kind';
+import { KindChips, useShownKind, type ShownRows } from './KindChips';
 import { QuestionList } from './QuestionList';
 import type { Answers, Question } from './questions';
 import type { List } from './useList';
-import { useShownKind, type ShownRows } from './useShownKind';
 
 interface ListPreviewProps<Row extends { id: string }, Kind extends string> {
-  /** In the preview's order. */
+  /** In the list's order. */
   plan: readonly Row[];
-  /** The kinds of rows that can be shown alone, in the chips' order. */
+  /** The kinds of rows that can be shown alone, in the preview's order. */
   kinds: Record<Kind, string>;
   isOf: (kind: Kind, row: Row) => boolean;
   Grid: ComponentType<ShownRows<Row>>;
-  list: Pick<List<never, never, never, never>, 'answers' | 'answer' | 'toColumns'>;
+  list: Pick<List<never, never, never>, 'answers' | 'answer' | 'toColumns'>;
   questions: readonly Question[];
   /** A key for each row whose answer says more than one thing; else the list's. */
   onAnswer?: (answers: Answers) => void;
   /** What is said where rows are wrong. */
-  wrong: string | null;
-  what: { severity: AlertProps['severity']; text: string };
+  wrong: string | false;
+  what: string;
   isBusy?: boolean;
   /** Above the questions. */
   children?: ReactNode;
   /** The buttons that lead on. */
   actions: ReactNode;
+}
+
+/** The place of each row, by what happens to it; what is wrong stands first. */
+function placesOf(plan: readonly { id: string; outcome: string }[], kinds: readonly string[]) {
+  const sorted = [...plan].sort((one, other) => kinds.indexOf(one.outcome) - kinds.indexOf(other.outcome));
+  return new Map(sorted.map(({ id }, at) => [id, at]));
 }
 
 export function ListPreview<Row extends Planned<never, ListedRow<never>>, Kind extends string>(
@@ -50,7 +55,11 @@ export function ListPreview<Row extends Planned<never, ListedRow<never>>, Kind e
     children,
     actions,
   } = props;
-  const { chips, grid } = useShownKind<Kind, Row>(plan, kinds, isOf);
+  // As when the preview opened: a row that is corrected stays where it is.
+  const [places] = useState(() => placesOf(plan, Object.keys(kinds)));
+  const placeOf = ({ id }: Row) => places.get(id) ?? plan.length;
+  const ordered = [...plan].sort((one, other) => placeOf(one) - placeOf(other));
+  const { chips, grid } = useShownKind<Kind, Row>(ordered, kinds, isOf);
   const aside = plan.filter(({ isLeftOut, row }) => isLeftOut && row.aside).length;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -64,8 +73,8 @@ export function ListPreview<Row extends Planned<never, ListedRow<never>>, Kind e
       )}
       {wrong && <Alert severity="warning">{wrong}</Alert>}
       <Grid {...grid} />
-      <Alert severity={what.severity} role="status">
-        {what.text}
+      <Alert severity="info" role="status">
+        {what}
       </Alert>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>
         <Button onClick={list.toColumns} disabled={isBusy}>

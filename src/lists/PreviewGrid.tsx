@@ -5,16 +5,23 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
-import { useContext, type ComponentProps, type ComponentType, type KeyboardEvent } from 'react';
+import { createContext, useContext, type ComponentProps, type ComponentType, type KeyboardEvent } from 'react';
 import { StateLabel } from '../components/page/StateLabel';
 import { DataTable, type TableColumn } from '../components/table/DataTable';
 import { clampTightLines } from '../components/table/listLayout';
 import { ONE_LINE, withText } from '../components/table/tableParts';
 import { useIsMobile } from '../lib/breakpoint';
-import type { ListedRow, Planned } from './plan';
+import type { ListedRow, Planned } from './kind';
+import type { ShownRows } from './KindChips';
 import { placeOf } from './reading/sheets';
-import { RowActionsContext } from './rowActions';
-import type { ShownRows } from './useShownKind';
+
+interface RowActions {
+  /** Opens the row's dialog. */
+  correct: (id: string) => void;
+  leaveOut: (ids: readonly string[], isLeftOut: boolean) => void;
+}
+/** By context, because the preview's columns are made only once. */
+export const RowActionsContext = createContext<RowActions | null>(null);
 
 /** On phones one cell holds the whole row: the name, what is wrong, what happens. */
 const PHONE_ROW_HEIGHT = withText(136);

@@ -1,18 +1,23 @@
 /** What tells one kind of list from another: class lists and lists of partners each are one of these. */
 
-import type { ListedRow, RowErrors } from './plan';
 import type { Answers, Question } from './questions';
 import type { Sheet } from './reading/readTable';
 import type { Columns } from './reading/sheetColumns';
-import type { SheetOffer, SheetRow } from './reading/sheets';
+import type { RowPlace, SheetOffer, SheetRow } from './reading/sheets';
 
-export type RowWords = readonly [one: string, many: string];
+export type ListedRow<Field extends string> = Record<Field, string> &
+  RowPlace & {
+    id: string;
+    /** Why the row is left out unless the person takes it in. */
+    aside?: string;
+  };
 
-/** `Own`: what it asks beside its columns. */
-export interface ListKind<Meaning extends string, Field extends string, Row extends ListedRow<Field>, Own> {
+export type RowErrors<Field extends string> = Partial<Record<Field, string>>;
+
+export interface ListKind<Meaning extends string, Field extends string, Row extends ListedRow<Field>> {
   title: string;
   /** What a row is: `aluno`, `alunos`. */
-  words: RowWords;
+  words: readonly [one: string, many: string];
   /** What is lost if the page is left: `Sair sem criar?` */
   leave: string;
   fields: readonly Field[];
@@ -24,16 +29,34 @@ export interface ListKind<Meaning extends string, Field extends string, Row exte
   /** `header`: as the person says; else it is guessed. */
   guessColumns: (table: readonly SheetRow[], header?: number | null, answers?: Answers) => Columns<Meaning>;
   /** Why these columns cannot be used; null if they can. */
-  columnsProblem: (table: readonly SheetRow[], columns: Columns<Meaning>, own: Own) => string | null;
-  /** `before`: what was said for other sheets of the file. */
-  firstOwn: (table: readonly SheetRow[], before?: Own) => Own;
+  columnsProblem: (table: readonly SheetRow[], columns: Columns<Meaning>, answers: Answers) => string | null;
   read: (
     table: readonly SheetRow[],
     columns: Columns<Meaning>,
-    own: Own,
     answers: Answers,
   ) => { rows: readonly Row[]; questions: readonly Question[] };
   errorsOf: (row: Row) => RowErrors<Field>;
   /** What is wrong there is wrong in all rows that say the same. */
   mendedInAll?: Field;
 }
+
+/** A row with what will happen to it. A type, because the table's rows cannot be an interface. */
+export type Planned<Field extends string, Row extends ListedRow<Field>, Outcome extends string = string> = {
+  id: string;
+  row: Row;
+  outcome: Outcome;
+  errors: RowErrors<Field>;
+  /** `Muda a turma`, `Erro: e-mail inválido`. */
+  text: string;
+  isLeftOut: boolean;
+};
+
+export const LIST = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
+const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+export const errorText = <Field extends string>(fields: readonly Field[], errors: RowErrors<Field>) =>
+  `Erro: ${fields
+    .flatMap((field) => errors[field] ?? [])
+    .map(lowered)
+    .join('; ')}`;

@@ -1,4 +1,4 @@
-/** What a reading is not sure of. It is asked once and answered for all rows. */
+/** What a reading is not sure of: one question for all rows of one doubt, asked once. */
 
 export interface Question {
   id: string;
@@ -14,11 +14,42 @@ export interface Question {
 export type Answers = Readonly<Record<string, string>>;
 
 /** What holds: the person's answer if it is one of the options, else the guess. */
-export const answerOf = ({ id, options, guess }: Question, answers: Answers): string =>
+export const answerOf = ({ id, options, guess }: Omit<Question, 'text' | 'examples'>, answers: Answers): string =>
   options.find(({ value }) => value === answers[id])?.value ?? guess;
 
 const ROW = 'row ';
-/** The id of what is asked of one row alone, which says nothing of another file. */
+/** The id of what is asked of rows by themselves, which says nothing of another file. */
 export const idOfRow = (row: string) => ROW + row;
-export const answerOfRow = (row: string, answer: string): Answers => ({ [idOfRow(row)]: answer });
 export const isOfRow = (id: string) => id.startsWith(ROW);
+
+export interface Doubt extends Pick<Question, 'id' | 'options' | 'guess'> {
+  /** `examples` has at least one. */
+  textOf: (count: number, examples: readonly string[]) => string;
+}
+
+const EXAMPLES_MAX = 3;
+
+/** Gathers the doubts of a list's rows. */
+export function newAsking(answers: Answers) {
+  const questions = new Map<string, { doubt: Doubt; examples: string[]; count: number }>();
+  /** What holds for this row. */
+  const ask = (doubt: Doubt, example: string): string => {
+    const entry = questions.get(doubt.id) ?? { doubt, examples: [], count: 0 };
+    questions.set(doubt.id, entry);
+    entry.count += 1;
+    if (entry.examples.length < EXAMPLES_MAX && !entry.examples.includes(example)) entry.examples.push(example);
+    return answerOf(doubt, answers);
+  };
+  return {
+    ask,
+    /** What holds for all of them; undefined if there are none. */
+    askAll: (doubt: Doubt, examples: readonly string[]) => examples.map((example) => ask(doubt, example))[0],
+    questions: (): Question[] =>
+      [...questions.values()].map(({ doubt: { textOf, ...doubt }, examples, count }) => ({
+        ...doubt,
+        text: textOf(count, examples),
+        examples,
+      })),
+  };
+}
+export type Asking = ReturnType<typeof newAsking>;

@@ -1,8 +1,7 @@
 /** The state of a list from its file to its rows. All of it stays in this browser. */
 
 import { startTransition, useMemo, useState } from 'react';
-import type { ListKind } from './kind';
-import type { ListedRow } from './plan';
+import type { ListedRow, ListKind } from './kind';
 import { isOfRow, type Answers } from './questions';
 import type { ReadList } from './reading/readTable';
 import { answered, idOfColumn } from './reading/sheetColumns';
@@ -13,13 +12,11 @@ export interface Source extends ReadList {
 }
 
 /** What a person has said of a list. */
-interface Work<Own> {
+interface Work {
   /** The places of the chosen sheets. */
   chosen: readonly number[];
   /** The header's place, null for none; undefined while the reading's guess holds. */
   header?: number | null | undefined;
-  /** What this kind of list asks beside its columns. */
-  own: Own;
   /** What was corrected, by row and field. */
   mends: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Rows that the person took in or left out. */
@@ -27,41 +24,36 @@ interface Work<Own> {
   answers: Answers;
 }
 
-/** What was said of single rows holds for other columns and sheets too. */
-const answersOfRows = ({ answers }: Pick<Work<unknown>, 'answers'>): Answers =>
+/** What was said of rows by themselves holds for other columns and sheets too. */
+const answersOfRows = ({ answers }: Work): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([id]) => isOfRow(id)));
 
-/** A list of which the person has said nothing. */
-const workOf = <Meaning extends string, Own>(
-  kind: Pick<ListKind<Meaning, never, never, Own>, 'joinSheets' | 'firstOwn'>,
-  sheets: ReadList['sheets'],
-  chosen: readonly number[],
-): Work<Own> => ({ chosen, own: kind.firstOwn(kind.joinSheets(sheets, chosen)), mends: {}, taken: {}, answers: {} });
-
+/** Nothing is said yet. */
+const NEW: Work = { chosen: [], mends: {}, taken: {}, answers: {} };
 const NOTHING_READ = { rows: [], questions: [] };
 const NO_SHEETS: ReadList['sheets'] = [];
 
 /** `readFile`: rejects with an `Unreadable`. */
-export function useList<Meaning extends string, Field extends string, Row extends ListedRow<Field>, Own>(
-  kind: ListKind<Meaning, Field, Row, Own>,
+export function useList<Meaning extends string, Field extends string, Row extends ListedRow<Field>>(
+  kind: ListKind<Meaning, Field, Row>,
   readFile: (given: Blob | string) => Promise<ReadList>,
 ) {
   const [step, setStep] = useState<'choose' | 'columns' | 'preview'>('choose');
   const [source, setSource] = useState<Source | null>(null);
-  const [work, setWork] = useState<Work<Own>>(() => workOf(kind, [], []));
+  const [work, setWork] = useState(NEW);
 
   // By hand, because the compiler keeps all of it or none, and thousands of rows are read again for each mark.
   const sheets = source?.sheets ?? NO_SHEETS;
-  const { chosen, header, own, answers, mends } = work;
+  const { chosen, header, answers, mends } = work;
   const table = useMemo(() => kind.joinSheets(sheets, chosen), [kind, sheets, chosen]);
   const guess = useMemo(() => kind.guessColumns(table, header, answers), [kind, table, header, answers]);
   const columns = useMemo(() => answered(guess, answers, kind.columnLabels), [guess, answers, kind]);
-  const problem = useMemo(() => kind.columnsProblem(table, columns, own), [kind, table, columns, own]);
+  const problem = useMemo(() => kind.columnsProblem(table, columns, answers), [kind, table, columns, answers]);
   // Beside the columns already, so that the preview only waits for its plan.
   const isRead = step === 'preview' || problem === null;
   const reading = useMemo(
-    () => (isRead ? kind.read(table, columns, own, answers) : NOTHING_READ),
-    [isRead, kind, table, columns, own, answers],
+    () => (isRead ? kind.read(table, columns, answers) : NOTHING_READ),
+    [isRead, kind, table, columns, answers],
   );
   // What a person has typed holds, whatever is answered.
   const rows = useMemo(
@@ -75,7 +67,7 @@ export function useList<Meaning extends string, Field extends string, Row extend
     const list = await readFile(given);
     const offers = list.sheets.map(kind.offerOf);
     setSource({ ...list, offers });
-    setWork(workOf(kind, list.sheets, firstChoice(offers)));
+    setWork({ ...NEW, chosen: firstChoice(offers) });
     setStep('columns');
   };
 
@@ -86,16 +78,13 @@ export function useList<Meaning extends string, Field extends string, Row extend
     columns,
     problem,
     chosen,
-    own,
     answers,
     rows: step === 'preview' ? rows : NOTHING_READ.rows,
     questions: [...(columns.questions ?? []), ...reading.questions],
     isOut: ({ id, aside }: Row) => !(work.taken[id] ?? aside === undefined),
     read,
-    chooseSheets: (chosen: readonly number[]) => {
-      const own = kind.firstOwn(kind.joinSheets(sheets, chosen), work.own);
-      setWork({ ...work, chosen, header: undefined, own, answers: answersOfRows(work) });
-    },
+    chooseSheets: (chosen: readonly number[]) =>
+      setWork({ ...work, chosen, header: undefined, answers: answersOfRows(work) }),
     chooseHeader: (header: number | null) => setWork({ ...work, header, answers: answersOfRows(work) }),
     /** Each meaning has one column. */
     chooseColumn: (column: number, meaning: Meaning | null) =>
@@ -107,7 +96,6 @@ export function useList<Meaning extends string, Field extends string, Row extend
           }),
         ),
       ),
-    setOwn: (own: Own) => setWork({ ...work, own }),
     answer,
     mend: (id: string, changes: Readonly<Record<string, string | undefined>>) => {
       const row = rows.find((each) => each.id === id);
@@ -132,13 +120,13 @@ export function useList<Meaning extends string, Field extends string, Row extend
     toChoice: () => setStep('choose'),
     forget: () => {
       setSource(null);
-      setWork(workOf(kind, [], []));
+      setWork(NEW);
       setStep('choose');
     },
   };
 }
 
 /** What `useList` answers, for the steps that are drawn from it. */
-export type List<Meaning extends string, Field extends string, Row extends ListedRow<Field>, Own> = ReturnType<
-  typeof useList<Meaning, Field, Row, Own>
+export type List<Meaning extends string, Field extends string, Row extends ListedRow<Field>> = ReturnType<
+  typeof useList<Meaning, Field, Row>
 >;

@@ -1,7 +1,7 @@
 /** Lists of partners as tests read them: with the guessed sheets and columns, as the page does at first. */
 
+import { columnsProblem, guessColumns, joinSheets, offerOf } from '../features/partner-list/partnerList';
 import { toPartnerRows } from '../features/partner-list/partnerRow';
-import { columnsProblem, guessColumns, joinSheets, offerOf } from '../features/partner-list/sheetColumns';
 import type { Answers } from '../lists/questions';
 import { readList } from '../lists/reading/readTable';
 import { firstChoice } from '../lists/reading/sheets';

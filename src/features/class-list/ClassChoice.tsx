@@ -6,9 +6,10 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { CLASS_MAX } from '@vinculo/contract/rules/limits';
+import type { Answers } from '../../lists/questions';
 import { isClass } from '../../lists/reading/kinds';
 import type { SheetRow } from '../../lists/reading/sheets';
-import type { ClassSource } from './reading/listRows';
+import { CLASS_OF_ALL, CLASS_OF_SHEET, classSource } from './reading/listRows';
 
 const SHOWN_MAX = 3;
 
@@ -20,11 +21,12 @@ interface ClassChoiceProps {
   table: readonly SheetRow[];
   /** A column says the class already, of some at least. */
   hasColumn: boolean;
-  source: ClassSource;
-  onSource: (source: ClassSource) => void;
+  answers: Answers;
+  onAnswer: (answers: Answers) => void;
 }
 
-export function ClassChoice({ table, hasColumn, source, onSource }: ClassChoiceProps) {
+export function ClassChoice({ table, hasColumn, answers, onAnswer }: ClassChoiceProps) {
+  const { usesSheet, all } = classSource(table, answers);
   const told = different(table.map((row) => row.told));
   const sheets = different(table.map((row) => row.sheet));
   return (
@@ -33,19 +35,19 @@ export function ClassChoice({ table, hasColumn, source, onSource }: ClassChoiceP
         {hasColumn ? 'Turma para as linhas em branco:' : 'Nenhuma coluna traz a turma:'}
       </Typography>
       {told.length > 0 && <Typography>{`A das linhas de título: ${shortList(told)}`}</Typography>}
-      {(sheets.length > 1 || source.usesSheet || sheets.some(isClass)) && (
+      {(sheets.length > 1 || usesSheet || sheets.some(isClass)) && (
         <FormControlLabel
-          control={
-            <Checkbox checked={source.usesSheet} onChange={(_event, usesSheet) => onSource({ ...source, usesSheet })} />
-          }
+          control={<Checkbox />}
+          checked={usesSheet}
+          onChange={(_event, isUsed) => onAnswer({ [CLASS_OF_SHEET]: String(isUsed) })}
           label={`Usar o nome da aba como turma: ${shortList(sheets)}`}
         />
       )}
       <TextField
         label="Turma para todos"
         size="small"
-        value={source.all}
-        onChange={({ target }) => onSource({ ...source, all: target.value })}
+        value={all}
+        onChange={({ target }) => onAnswer({ [CLASS_OF_ALL]: target.value })}
         helperText="Pode ficar vazio."
         slotProps={{ htmlInput: { maxLength: CLASS_MAX } }}
         sx={{ maxWidth: (theme) => theme.spacing(48) }}

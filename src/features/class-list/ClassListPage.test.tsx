@@ -144,6 +144,7 @@ test('nothing leaves the browser before it is made; then it is made once', async
   await app.user.clear(wrong);
   await app.user.type(wrong, 'caio@aluno.example{Enter}');
   await waitFor(() => expect(plan()[5]).toBe('ConviteSem foto'));
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent('Linha 5');
   await app.user.click(screen.getByRole('checkbox', { name: 'Incluir Davi' }));
   expect(plan()[7]).toBe('Fica de fora');
   const sent = noted.mock.calls.map(([request]) => (request instanceof Request ? request : null));

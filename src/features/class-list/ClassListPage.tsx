@@ -10,22 +10,19 @@ import { useCardsToast } from '../../components/card/useCardsToast';
 import { useRecord } from '../../entities/selectors';
 import { PATHS } from '../../lib/paths';
 import { ListPage, type LaterStep } from '../../lists/ListPage';
-import { wrongFirst } from '../../lists/plan';
-import { answerOfRow } from '../../lists/questions';
+import { idOfRow } from '../../lists/questions';
 import { useList } from '../../lists/useList';
 import { ChooseStep } from './ChooseStep';
 import { ClassChoice } from './ClassChoice';
-import { CLASS_LIST } from './classList';
 import { DoneStep } from './DoneStep';
 import type { Changed } from './making';
-import { MakingStep } from './MakingStep';
-import { PictureContext } from './pictureContext';
-import { isMade, knownCompany, makePlan, OUTCOMES, type PlannedRow } from './plan';
+import { MakingStep, useMaking } from './MakingStep';
+import { isMade, knownCompany, makePlan, type PlannedRow } from './plan';
 import { PreviewStep } from './PreviewStep';
+import { CLASS_LIST } from './reading/listRows';
 import { matchPictures } from './reading/pictureNames';
 import { RowQuestions } from './RowQuestions';
-import { useMaking } from './useMaking';
-import { usePictures } from './usePictures';
+import { PictureContext, usePictures } from './usePictures';
 import { changesOfYear, withYear, yearEndOf, yearOf } from './year';
 
 const NO_PLAN: readonly PlannedRow[] = [];
@@ -58,8 +55,7 @@ export default function ClassListPage() {
   const until = yearEndOf(usualEnd, entries, now);
   const read = company ? makePlan(list.rows, company, ofRow, list.isOut, list.answers) : NO_PLAN;
   const year = yearOf(read, entries, until, list.answers);
-  const inListOrder = withYear(read, year);
-  const plan = wrongFirst(OUTCOMES, inListOrder);
+  const plan = withYear(read, year);
 
   const offerUndo = (changed: readonly Changed[]) => {
     const undoable = changed.flatMap(({ id, count }) => (id ? { id, count } : []));
@@ -68,7 +64,7 @@ export default function ClassListPage() {
   const make = () => {
     setSent(plan);
     setChosen('making');
-    start(inListOrder.filter(isMade), changesOfYear(year), until, ({ changed }) => offerUndo(changed));
+    start(plan.filter(isMade), changesOfYear(year), until, ({ changed }) => offerUndo(changed));
   };
   const again = () => {
     forget();
@@ -113,14 +109,7 @@ export default function ClassListPage() {
 
   const failed = [roster, look].find(({ isError, isFetching }) => isError && !isFetching);
   return (
-    <PictureContext
-      value={{
-        thumbnail: photos.thumbnail,
-        addPicture: photos.addOf,
-        choosePicture: photos.choose,
-        others,
-      }}
-    >
+    <PictureContext value={{ ...photos, others }}>
       <ListPage
         kind={CLASS_LIST}
         list={list}
@@ -149,11 +138,10 @@ export default function ClassListPage() {
           <ClassChoice
             table={list.table}
             hasColumn={list.columns.meanings.some((meaning) => meaning === 'class_name' || meaning === 'grade')}
-            source={list.own}
-            onSource={list.setOwn}
+            answers={list.answers}
+            onAnswer={list.answer}
           />
         }
-        plan={plan}
         preview={
           <PreviewStep
             list={list}
@@ -167,9 +155,12 @@ export default function ClassListPage() {
             onMake={make}
           />
         }
-        ofRow={(planned) => (
-          <RowQuestions planned={planned} onAnswer={(answer) => list.answer(answerOfRow(planned.id, answer))} />
-        )}
+        ofRow={({ id }) => {
+          const planned = plan.find((each) => each.id === id);
+          return (
+            planned && <RowQuestions planned={planned} onAnswer={(answer) => list.answer({ [idOfRow(id)]: answer })} />
+          );
+        }}
         later={laterStep()}
       />
     </PictureContext>

@@ -1,4 +1,4 @@
-/** What was made, and which rows need a look, also as a file. */
+/** What was made, and which rows need a look. */
 
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -13,10 +13,9 @@ import { DeliverButton } from '../../components/print/DeliverButton';
 import { PrintCardsButton } from '../../components/print/PrintCards';
 import { PlainList } from '../../components/table/listLayout';
 import { PATHS } from '../../lib/paths';
-import { ToldRows } from '../../lists/ToldRows';
+import { ToldRows, toldRows } from '../../lists/ToldRows';
 import type { Changed, RowResult } from './making';
-import { toCheckOf } from './notMade';
-import { countAsked, type PlannedRow } from './plan';
+import { countAsked, isMade, type PlannedRow } from './plan';
 import { toStudent, type ListRow } from './reading/listRow';
 import type { YearChange } from './year';
 
@@ -50,6 +49,27 @@ const changesTold = (changed: readonly Changed[], until: string | null) =>
     const day = kind === 'renew' && until ? ` até ${shownDay(until)}` : '';
     return count > 0 ? counted(count, ...CHANGES[kind]) + day : [];
   });
+
+const REFUSED = 'Não foi possível criar';
+const NOT_SENT = 'Não chegou a ser enviada';
+
+function reasonOf(planned: PlannedRow, result: RowResult | undefined): string | null {
+  const { outcome, text } = planned;
+  if (outcome === 'error' || outcome === 'repeated') return text;
+  if (!isMade(planned)) return null;
+  if (!result) return NOT_SENT;
+  if (result.outcome === 'refused') return result.reason ?? REFUSED;
+  const lacks = [
+    result.pictureProblem && `sem a foto: ${result.pictureProblem}`,
+    result.reason && `o responsável não será perguntado: ${result.reason}`,
+  ].filter(Boolean);
+  return lacks.length > 0 ? `Salvo, mas ${lacks.join('; ')}` : null;
+}
+
+/** Which rows need a look, and why: what was not made, and what has no photo or no guardian. */
+export const toCheckOf = (plan: readonly PlannedRow[], results: ReadonlyMap<string, RowResult>) =>
+  toldRows(plan, (planned) => reasonOf(planned, results.get(planned.id)));
+
 interface DoneStepProps {
   plan: readonly PlannedRow[];
   results: ReadonlyMap<string, RowResult>;

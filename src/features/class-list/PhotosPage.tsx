@@ -22,18 +22,14 @@ import { EmptyState, ErrorState } from '../../components/page/states';
 import { PrintCardsButton } from '../../components/print/PrintCards';
 import { ListSkeleton, PlainList } from '../../components/table/listLayout';
 import { PARAMS, PATHS } from '../../lib/paths';
-import { KindChips } from '../../lists/KindChips';
-import { useShownKind } from '../../lists/useShownKind';
+import { KindChips, useShownKind } from '../../lists/KindChips';
 import type { RowResult } from './making';
-import { MakingStep } from './MakingStep';
-import { PhotoDialog } from './photos/PhotoDialog';
+import { MakingStep, useMaking } from './MakingStep';
 import { Photograph, type Photographed } from './photos/Photograph';
 import { PhotoGrid } from './photos/PhotoGrid';
 import { kindOf, planPhotos, problemOf, toMake, type Kind, type PhotoRow } from './photos/photoPlan';
-import { PictureContext } from './pictureContext';
 import { Pictures } from './Pictures';
-import { useMaking } from './useMaking';
-import { usePictures } from './usePictures';
+import { PictureContext, usePictures } from './usePictures';
 
 const KIND_LABELS: Record<Kind, string> = { found: 'Com foto', doubt: 'Confira', none: 'Sem foto' };
 const CLASS_PARAM = 'turma';
@@ -79,7 +75,6 @@ export default function PhotosPage() {
   /** The pictures that were sent, by student. */
   const [sent, setSent] = useState(NONE_SENT);
   const [isEnded, setIsEnded] = useState(false);
-  const [openId, setOpenId] = useState<string | null>(null);
   // In the address, so that a phone that lost the page while its camera was open goes on in the same class.
   const [query, setQuery] = useSearchParams();
   const chosenClass = query.get(CLASS_PARAM);
@@ -114,7 +109,6 @@ export default function PhotosPage() {
   const fresh = isOneByOne ? ofClass.find(({ id }) => !passed.has(id)) : undefined;
   const next = (back !== null && seen[back]) || (fresh && { student: fresh, isSaved: false });
   const { chips, grid } = useShownKind<Kind, PhotoRow>(ofClass, KIND_LABELS, isKind);
-  const opened = plan.rows.find(({ id }) => id === openId);
 
   // Those that were saved are students with a photo now.
   const reload = useEffectEvent(() => void roster.refetch());
@@ -221,16 +215,8 @@ export default function PhotosPage() {
                 </Box>
               )}
               {photos.pictures.length > 0 && <KindChips {...chips} />}
-              <PictureContext
-                value={{
-                  thumbnail: photos.thumbnail,
-                  addPicture: photos.addOf,
-                  choosePicture: photos.choose,
-                  others: plan.others,
-                }}
-              >
-                <PhotoGrid {...grid} onOpen={setOpenId} problemOf={problemIn} />
-                {opened && <PhotoDialog student={opened} others={plan.others} onClose={() => setOpenId(null)} />}
+              <PictureContext value={{ ...photos, others: plan.others }}>
+                <PhotoGrid {...grid} others={plan.others} problemOf={problemIn} />
               </PictureContext>
             </>
           )}

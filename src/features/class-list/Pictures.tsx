@@ -8,7 +8,7 @@ import { FileDrop } from '../../lists/FileDrop';
 import type { NotTaken } from '../../lists/reading/pictures';
 import type { OtherPicture } from './reading/pictureNames';
 
-const PHOTOS = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
+export const PHOTOS = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 const NAMED_MAX = 200;
 
 const WHY: Readonly<Record<OtherPicture['why'], string>> = {
@@ -77,19 +77,5 @@ export function Pictures({
         </Box>
       )}
     </Box>
-  );
-}
-
-/** The photo of one student. `onFile` rejects with an `Unreadable`. */
-export function PhotoDrop({ isOther, onFile }: { isOther: boolean; onFile: (file: File) => Promise<unknown> }) {
-  return (
-    <FileDrop
-      label={isOther ? 'Escolher outra foto' : 'Escolher uma foto'}
-      hint="JPEG, PNG, WebP ou HEIC"
-      accept={PHOTOS}
-      onFiles={async ([file]) => {
-        if (file) await onFile(file);
-      }}
-    />
   );
 }

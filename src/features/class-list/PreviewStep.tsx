@@ -1,17 +1,29 @@
 /** The preview of a class list, with the photos that go with it. */
 
+import AddAPhotoIcon from '@mui/icons-material/AddAPhoto';
+import AddCardIcon from '@mui/icons-material/AddCard';
+import CheckIcon from '@mui/icons-material/Check';
+import ContentCopyIcon from '@mui/icons-material/ContentCopy';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import ErrorIcon from '@mui/icons-material/ErrorOutlined';
+import FamilyIcon from '@mui/icons-material/FamilyRestroom';
+import MailIcon from '@mui/icons-material/MailOutlined';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import type { ComponentProps } from 'react';
+import { FACTS, factLine, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { ListPreview } from '../../lists/ListPreview';
+import { previewGrid } from '../../lists/PreviewGrid';
+import { idOfRow, type Answers, type Question } from '../../lists/questions';
 import type { ListPicture, NotTaken } from '../../lists/reading/pictures';
-import { askNamesakes, NAMESAKES } from './namesakes';
 import { Pictures } from './Pictures';
 import { countAsked, countSignable, isAsked, isMade, SIGNED, signedOf, type Outcome, type PlannedRow } from './plan';
+import { FIELD_LABELS, type Field } from './reading/listRow';
 import type { OtherPicture } from './reading/pictureNames';
-import { StudentGrid } from './StudentGrid';
+import { RowPhoto } from './RowPhoto';
+import { ANOTHER } from './whoIsIt';
 import { asksOfYear, changesOfYear, type Year } from './year';
 import { YearQuestion } from './YearQuestion';
 
@@ -75,6 +87,84 @@ function whatWillHappen(plan: readonly PlannedRow[], changesYear: boolean): stri
 
 const WRONG = 'As linhas com erro e as repetidas ficam de fora. Abra Corrigir na linha para que ela entre.';
 
+const LOOKS = {
+  error: { Icon: ErrorIcon, color: 'error.main' },
+  repeated: { Icon: ContentCopyIcon, color: 'warning.main' },
+  card: { Icon: AddCardIcon, color: 'success.main' },
+  invitation: { Icon: MailIcon, color: 'success.main' },
+  waits: { Icon: AddAPhotoIcon, color: 'warning.main' },
+  changed: { Icon: EditIcon, color: 'info.main' },
+  guardian: { Icon: FamilyIcon, color: 'info.main' },
+  known: { Icon: CheckIcon, color: 'info.main' },
+} as const;
+
+const StudentGrid = previewGrid<Field, PlannedRow>({
+  label: 'Alunos da lista',
+  labels: FIELD_LABELS,
+  name: 'full_name',
+  nameHeading: 'Aluno',
+  columns: [
+    { field: 'email', flex: 3, minWidth: 190 },
+    ...STUDENT_FACTS.map((field) => ({ field, flex: 1.5, minWidth: FACTS[field].kind.is === 'text' ? 110 : 150 })),
+    { field: 'guardian_email', flex: 2, minWidth: 170 },
+  ],
+  ifAny: ['guardian_email'],
+  detailOf: (row) =>
+    [row.email, factLine(row), row.guardian_email && `Responsável: ${row.guardian_email}`].filter(Boolean).join(' · '),
+  looks: LOOKS,
+  marksOf: (planned) => {
+    const { row, isLeftOut, lacksPicture, known, ofGuardian } = planned;
+    if (isLeftOut) return [row.aside];
+    const same = isAsked(planned) && 'Mesmo nome de outro aluno';
+    return [same, ofGuardian, lacksPicture && 'Sem foto', known?.active === false && 'Inativa', row.note, row.aside];
+  },
+  outcomeWidth: 120,
+  Picture: RowPhoto,
+});
+
+const SAME = 'same';
+const NAMESAKES = 'namesakes';
+
+/** A row is asked about by itself if several students, or several rows, may be meant. */
+function sameOf(plan: readonly PlannedRow[]): (readonly [row: string, student: string])[] {
+  const meant = plan.flatMap(({ namesakes }) => namesakes.map(({ id }) => id));
+  return plan.flatMap(({ id, namesakes: [only, ...others] }) =>
+    only && others.length === 0 && meant.filter((each) => each === only.id).length === 1
+      ? [[id, only.id] as const]
+      : [],
+  );
+}
+
+/**
+ * The question about rows with the name of a student of another class, what holds of it, and what an answer says of
+ * each row. All that are otherwise clear are asked about once.
+ */
+function askNamesakes(plan: readonly PlannedRow[], answers: Answers) {
+  const rows = plan.filter(({ isLeftOut, namesakes }) => !isLeftOut && namesakes.length > 0);
+  if (rows.length === 0) return null;
+  const same = sameOf(rows);
+  const question: Question = {
+    id: NAMESAKES,
+    text: `${counted(rows.length, 'linha tem', 'linhas têm')} o nome de um aluno que já existe, sem a mesma turma. Para dizer de um só, abra “Corrigir” na linha.`,
+    examples: [],
+    options: [
+      { value: ANOTHER, label: rows.length === 1 ? 'É outro aluno' : 'São outros alunos' },
+      ...(same.length === 0
+        ? []
+        : [
+            {
+              value: SAME,
+              label: same.length === 1 ? 'É o mesmo aluno' : `São os mesmos ${shownCount(same.length)} alunos`,
+            },
+          ]),
+    ],
+    guess: same.length > 0 && same.every(([row, student]) => answers[idOfRow(row)] === student) ? SAME : ANOTHER,
+  };
+  const answersOf = (value: string | undefined): Answers =>
+    Object.fromEntries(same.map(([row, student]) => [idOfRow(row), value === SAME ? student : ANOTHER]));
+  return { question, answersOf };
+}
+
 interface PreviewStepProps extends Pick<ComponentProps<typeof ListPreview>, 'questions'> {
   list: ComponentProps<typeof ListPreview>['list'];
   year: Year;
@@ -102,8 +192,8 @@ export function PreviewStep(props: PreviewStepProps) {
       onAnswer={(answers) =>
         list.answer(namesakes && NAMESAKES in answers ? namesakes.answersOf(answers[NAMESAKES]) : answers)
       }
-      wrong={plan.some(isWrong) ? WRONG : null}
-      what={{ severity: 'info', text: whatWillHappen(plan, changesYear) }}
+      wrong={plan.some(isWrong) && WRONG}
+      what={whatWillHappen(plan, changesYear)}
       actions={
         <>
           {signable > 0 && (

@@ -4,10 +4,10 @@ import Alert from '@mui/material/Alert';
 import { useContext } from 'react';
 import { CARD_FIELDS, cardFacts } from '@vinculo/contract/rules/card/cardFacts';
 import type { KnownStudent } from '@vinculo/contract/rules/card/roster';
-import { QuestionField } from '../../lists/QuestionField';
-import { PhotoChoice } from './photos/PhotoDialog';
-import { PictureContext } from './pictureContext';
+import { QuestionField } from '../../lists/QuestionList';
 import type { PlannedRow } from './plan';
+import { PhotoChoice } from './RowPhoto';
+import { PictureContext } from './usePictures';
 import { ANOTHER } from './whoIsIt';
 
 /** `Ana Souza · 6º A · Matrícula 7 · com foto` */

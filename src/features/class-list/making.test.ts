@@ -7,8 +7,8 @@ import { CARDS_NAMED_MAX, LIST_ROWS_MAX, UNUSED_FILES_MAX } from '@vinculo/contr
 import { Unreadable } from '../../lists/reading/reader';
 import { aGate } from '../../testing/gate';
 import { aTurn } from '../../testing/store';
+import { toCheckOf } from './DoneStep';
 import { startMaking, type Calls, type Progress } from './making';
-import { toCheckOf } from './notMade';
 import { knownCompany, makePlan, type PlannedRow } from './plan';
 import type { ListRow } from './reading/listRow';
 import type { YearChange } from './year';

@@ -17,15 +17,13 @@ import { GUARDIANS_MAX } from '@vinculo/contract/rules/limits';
 import { mailboxOf, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { errorText, LIST, type Planned } from '../../lists/plan';
+import { errorText, LIST, type Planned } from '../../lists/kind';
 import type { Answers } from '../../lists/questions';
 import type { ListPicture } from '../../lists/reading/pictures';
 import { FIELDS, toStudent, type Field, type ListRow, type RowErrors } from './reading/listRow';
 import { readRows, type Reading } from './whoIsIt';
 
-/** In the preview's order. */
-export const OUTCOMES = ['error', 'repeated', 'card', 'invitation', 'waits', 'changed', 'guardian', 'known'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export type Outcome = 'error' | 'repeated' | 'card' | 'invitation' | 'waits' | 'changed' | 'guardian' | 'known';
 const MADE: readonly Outcome[] = ['card', 'invitation', 'waits', 'changed'];
 export const isMade = ({ outcome, isLeftOut, changes }: Pick<PlannedRow, 'outcome' | 'isLeftOut' | 'changes'>) =>
   !isLeftOut && (MADE.includes(outcome) || (outcome === 'guardian' && changes.length > 0));

@@ -1,9 +1,18 @@
 /** The pictures that a person has chosen, and the worker that keeps and opens them. All of it stays in this browser. */
 
-import { useCallback, useEffect, useState } from 'react';
+import { createContext, useCallback, useEffect, useState } from 'react';
 import type { AddedPictures, ListPicture, NotTaken } from '../../lists/reading/pictures';
 import { ListReader, Unreadable } from '../../lists/reading/reader';
 import type { ByHand } from './reading/pictureNames';
+
+/** What the preview's rows need for their pictures, by context: the columns are made only once. */
+export const PictureContext = createContext<
+  | (Pick<ReturnType<typeof usePictures>, 'thumbnail' | 'addOf' | 'choose'> & {
+      /** Pictures that match no row. */
+      others: readonly ListPicture[];
+    })
+  | null
+>(null);
 
 const NO_HANDS: ByHand = new Map();
 
@@ -28,6 +37,7 @@ export function usePictures() {
     [reader, urls],
   );
 
+  /** Resolves to an object URL that lives as long as the page. */
   const thumbnail = useCallback(
     (key: number) => {
       const url = urls.get(key) ?? reader.thumbnail(key).then((blob) => URL.createObjectURL(blob));
@@ -75,6 +85,7 @@ export function usePictures() {
     forgetHands: () => setByHand(NO_HANDS),
     orForget,
     add,
+    /** The row's photo, whatever the file is called. Rejects with an `Unreadable`. */
     addOf: async (id: string, file: File) => {
       const {
         pictures: [picture],

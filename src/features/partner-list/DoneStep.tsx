@@ -7,7 +7,7 @@ import type { PartnerRowResult } from '@vinculo/contract/partnerLists';
 import { counted } from '@vinculo/contract/rules/words/counts';
 import { MainLink } from '../../components/page/links';
 import { PATHS } from '../../lib/paths';
-import { LIST } from '../../lists/plan';
+import { LIST } from '../../lists/kind';
 import { ToldRows, toldRows } from '../../lists/ToldRows';
 import type { PlannedPartner } from './plan';
 

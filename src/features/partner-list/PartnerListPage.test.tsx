@@ -9,7 +9,7 @@ import { administrator, COMPANY_ID } from '../../testing/people';
 import { aBenefit, aCategory, aPartner, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
-import { toPartnerRows } from './partnerRow';
+import { toPartnerRows, type Meaning } from './partnerRow';
 import { categoryQuestions, planPartners } from './plan';
 
 const FOOD = aCategory({ id: idOf('8', 1), title: 'Alimentação' });
@@ -191,11 +191,8 @@ test('a long list is saved in parts; if one fails, what was saved is known and t
 });
 
 test('a category that the product lacks is the one that a person says, and no other', () => {
-  const [row] = toPartnerRows([{ id: '1', line: 1, sheet: '', cells: ['Sebo', 'Livraria'] }], {
-    header: null,
-    meanings: ['title', 'category'],
-    doubts: [],
-  }).rows;
+  const columns = { header: null, meanings: ['title', 'category'] as Meaning[], doubts: [] };
+  const [row] = toPartnerRows([{ id: '1', line: 1, sheet: '', cells: ['Sebo', 'Livraria'] }], columns, {}).rows;
   const planBy = (answers: Answers) =>
     planPartners(row ? [row] : [], { partners: [], categories: [BOOKS], answers }, () => false)[0]?.listed?.categories;
   const [{ id } = { id: '' }] = categoryQuestions(row ? [row] : [], [BOOKS]);

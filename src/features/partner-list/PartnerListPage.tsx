@@ -1,5 +1,9 @@
 /** From a list to partners, in steps: choose, check the columns, check the plan, save. */
 
+import AddBusinessIcon from '@mui/icons-material/AddBusinessOutlined';
+import CheckIcon from '@mui/icons-material/Check';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,7 +11,8 @@ import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import type { PartnerRow, PartnerRowResult } from '@vinculo/contract/partnerLists';
-import { PARTNER_LIST_MAX, PARTNER_ROWS_MAX } from '@vinculo/contract/rules/limits';
+import { PARTNER_LIST_MAX, PARTNER_ROWS_MAX, PARTNERS_MAX } from '@vinculo/contract/rules/limits';
+import { formatPhone } from '@vinculo/contract/rules/text/phone';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import model from '../../../docs/exemplo-parceiros.csv';
 import { useCurrentUser } from '../../api/currentUser';
@@ -16,26 +21,48 @@ import { useImportPartnersMutation, useListCategoriesQuery, useListKnownPartners
 import { toastFailure } from '../../components/toasts/LazyToasts';
 import { useRows } from '../../entities/selectors';
 import { PATHS } from '../../lib/paths';
+import { LIST } from '../../lists/kind';
 import { ListPage } from '../../lists/ListPage';
 import { ListPreview } from '../../lists/ListPreview';
 import { ListSource } from '../../lists/ListSource';
-import { countPlan, LIST, wrongFirst } from '../../lists/plan';
+import { previewGrid } from '../../lists/PreviewGrid';
 import { ListReader, Unreadable } from '../../lists/reading/reader';
 import { useList } from '../../lists/useList';
 import { DoneStep } from './DoneStep';
-import { PartnerGrid } from './PartnerGrid';
 import { PARTNER_LIST } from './partnerList';
-import {
-  categoryQuestions,
-  isSaved,
-  OUTCOMES,
-  planPartners,
-  toInputs,
-  type Outcome,
-  type PlannedPartner,
-} from './plan';
+import { FIELD_LABELS, type Field, type PartnerListRow } from './partnerRow';
+import { categoryQuestions, isSaved, planPartners, toInputs, type Outcome, type PlannedPartner } from './plan';
+
+const LOOKS = {
+  error: { Icon: ErrorIcon, color: 'error.main' },
+  new: { Icon: AddBusinessIcon, color: 'success.main' },
+  changed: { Icon: EditIcon, color: 'info.main' },
+  same: { Icon: CheckIcon, color: 'info.main' },
+} as const;
+
+const addressOf = ({ address, number, neighborhood, city, uf, zip_code }: PartnerListRow) =>
+  [[address, number].filter(Boolean).join(', '), neighborhood, city, uf, zip_code].filter(Boolean).join(' · ');
+
+const PartnerGrid = previewGrid<Field, PlannedPartner>({
+  label: 'Parceiros da lista',
+  labels: FIELD_LABELS,
+  name: 'title',
+  nameHeading: 'Parceiro',
+  columns: [
+    { field: 'category', flex: 2, minWidth: 110 },
+    { field: 'benefit', flex: 3, minWidth: 140 },
+    { field: 'phone', flex: 2, minWidth: 130 },
+    { field: 'address', flex: 3, minWidth: 140 },
+  ],
+  shown: { address: addressOf, phone: ({ phone }) => formatPhone(phone) },
+  detailOf: ({ benefit, category }) => [benefit, category].filter(Boolean).join(' · '),
+  looks: LOOKS,
+  marksOf: ({ row, mark, isLeftOut }) => [row.aside, ...row.notes, !isLeftOut && mark],
+  outcomeWidth: 130,
+});
 
 type Kind = Outcome | 'leftOut';
+/** In the preview's order. */
 const KIND_LABELS: Record<Kind, string> = {
   error: 'Com erro',
   new: 'Novos',
@@ -46,20 +73,21 @@ const KIND_LABELS: Record<Kind, string> = {
 
 const isOf = (kind: Kind, { outcome, isLeftOut }: PlannedPartner) => kind === (isLeftOut ? 'leftOut' : outcome);
 
-function whatWillHappen(counts: Record<Kind, number>): string {
+function whatWillHappen(plan: readonly PlannedPartner[]): string {
+  const countOf = (kind: Kind) => plan.filter((planned) => isOf(kind, planned)).length;
   const parts = [
-    counts.new && counted(counts.new, 'novo parceiro', 'novos parceiros'),
-    counts.changed && counted(counts.changed, 'mudança', 'mudanças'),
+    countOf('new') && counted(countOf('new'), 'novo parceiro', 'novos parceiros'),
+    countOf('changed') && counted(countOf('changed'), 'mudança', 'mudanças'),
   ].filter((words) => words !== 0);
   if (parts.length > 0)
     return `Ao salvar: ${LIST.format(parts)}. Os alunos veem os novos assim que você salvar; a imagem você põe depois, em cada um.`;
-  return counts.error + counts.leftOut === 0
+  return countOf('same') === plan.length
     ? 'Não há nada para salvar: tudo o que está na lista já existe.'
     : 'Não há nada para salvar.';
 }
 
 const WRONG = 'As linhas com erro ficam de fora. Abra Corrigir na linha para que ela entre.';
-
+const TOO_MANY = `A escola pode ter até ${shownCount(PARTNERS_MAX)} parceiros, e com esta lista passaria disso. Deixe linhas de fora.`;
 const ONE_LIST = 'Escolha uma lista de cada vez.';
 
 interface Saved {
@@ -93,14 +121,13 @@ export default function PartnerListPage() {
   const [importPartners, { isLoading: isSaving }] = useImportPartnersMutation();
 
   const knowledge = { partners: known.currentData ?? [], categories: listed, answers: list.answers };
-  const inListOrder = planPartners(list.rows, knowledge, list.isOut);
-  const plan = wrongFirst(OUTCOMES, inListOrder);
-  const counts = countPlan(OUTCOMES, plan);
+  const plan = planPartners(list.rows, knowledge, list.isOut);
+  const isTooMany = knowledge.partners.length + plan.filter((each) => isOf('new', each)).length > PARTNERS_MAX;
 
   const importRows = (rows: PartnerRow[]) => importPartners({ company_id: companyId ?? '', rows }).unwrap();
   const save = async () => {
     try {
-      const results = await saveAll(inListOrder.filter(isSaved), importRows);
+      const results = await saveAll(plan.filter(isSaved), importRows);
       setSaved({ plan, results });
     } catch (error) {
       toastFailure(error);
@@ -145,7 +172,6 @@ export default function PartnerListPage() {
           />
         </Box>
       }
-      plan={plan}
       preview={
         <ListPreview
           list={list}
@@ -160,11 +186,11 @@ export default function PartnerListPage() {
               listed,
             ),
           ]}
-          wrong={counts.error > 0 ? WRONG : null}
-          what={{ severity: 'info', text: whatWillHappen(counts) }}
+          wrong={isTooMany ? TOO_MANY : plan.some((each) => isOf('error', each)) && WRONG}
+          what={whatWillHappen(plan)}
           isBusy={isSaving}
           actions={
-            counts.new + counts.changed > 0 && (
+            plan.some(isSaved) && (
               <Button variant="contained" size="large" onClick={() => void save()} disabled={isSaving}>
                 {isSaving ? 'Salvando...' : 'Salvar parceiros'}
               </Button>
@@ -172,7 +198,7 @@ export default function PartnerListPage() {
           }
         />
       }
-      ofRow={({ row: { notes } }) => notes.length > 0 && <Alert severity="info">{notes.join('. ')}</Alert>}
+      ofRow={({ notes }) => notes.length > 0 && <Alert severity="info">{notes.join('. ')}</Alert>}
       later={saved && { title: 'Lista pronta', content: <DoneStep {...saved} onAnother={again} /> }}
     />
   );

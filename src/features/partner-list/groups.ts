@@ -1,7 +1,7 @@
 /** The lines of a list of partners: which are partners, and which name the category of those below, or end the list. */
 
 import { foldedText } from '@vinculo/contract/rules/text/folding';
-import type { Asking } from '../../lists/asking';
+import type { Asking } from '../../lists/questions';
 import { isHeaderOf } from '../../lists/reading/guessing';
 import type { Columns } from '../../lists/reading/sheetColumns';
 import { isSaidOnce, setAside, type SheetRow } from '../../lists/reading/sheets';
@@ -54,7 +54,7 @@ const ONCE = {
   guess: 'yes',
 };
 
-export function linesOf(rows: readonly SheetRow[], { header, meanings }: Columns<string>, { ask }: Asking): Line[] {
+export function linesOf(rows: readonly SheetRow[], { header, meanings }: Columns<string>, { askAll }: Asking): Line[] {
   const shapeOf = ({ cells }: SheetRow) => foldedText(cells.join(' | '));
   const head = header === null ? undefined : rows[header];
   const all = rows.slice(header === null ? 0 : header + 1);
@@ -69,7 +69,7 @@ export function linesOf(rows: readonly SheetRow[], { header, meanings }: Columns
   const column = meanings.indexOf('category');
   const said = column === -1 ? [] : body.filter((row) => !isSum(row)).map(({ cells }) => cells[column] ?? '');
   const isSaid = isSaidOnce(said);
-  const isOnce = isSaid && said.filter(Boolean).map((name) => ask(ONCE, name))[0] === 'yes';
+  const isOnce = isSaid && askAll(ONCE, said.filter(Boolean)) === 'yes';
 
   // A list that repeats its header below each group has the first group above the first one.
   const above = header ? rows[header - 1] : undefined;
@@ -77,7 +77,7 @@ export function linesOf(rows: readonly SheetRow[], { header, meanings }: Columns
   const lone = isSaid ? [] : body.filter((row, at) => at < last && isLone(row) && !isSum(row));
   const guess = first || lone.includes(body[0] as SheetRow) ? 'groups' : 'partners';
   // A shop may be written as a group is, so no such line is sure.
-  const areGroups = lone.map((row) => ask({ ...GROUPS, guess }, nameOf(row)))[0] === 'groups';
+  const areGroups = askAll({ ...GROUPS, guess }, lone.map(nameOf)) === 'groups';
   const groups = new Set(areGroups ? lone : []);
 
   // A list of categories and names has nothing else to tell a shop by.

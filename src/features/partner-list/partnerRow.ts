@@ -16,8 +16,7 @@ import { isPlainName, isShown } from '@vinculo/contract/rules/text/plainName';
 import { isUf, toUf } from '@vinculo/contract/rules/text/uf';
 import { isZipCode } from '@vinculo/contract/rules/text/zipCode';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { newAsking, type Doubt } from '../../lists/asking';
-import type { Answers, Question } from '../../lists/questions';
+import { newAsking, type Answers, type Doubt, type Question } from '../../lists/questions';
 import { readNumber } from '../../lists/reading/cellText';
 import type { Columns as GuessedColumns } from '../../lists/reading/sheetColumns';
 import type { RowPlace, SheetRow } from '../../lists/reading/sheets';
@@ -131,7 +130,7 @@ const JOINED: Doubt = {
 export function toPartnerRows(
   rows: readonly SheetRow[],
   columns: Columns,
-  answers: Answers = {},
+  answers: Answers,
 ): { rows: PartnerListRow[]; questions: Question[] } {
   const { meanings } = columns;
   const sheets = new Set(rows.map(({ sheet }) => sheet));
@@ -141,7 +140,7 @@ export function toPartnerRows(
   const titles = lines.map(({ row }) => row.cells[meanings.indexOf('title')] ?? '').filter(Boolean);
   const joined = meanings.includes('address') ? [] : titles.filter((title) => nameAndAddress(title));
   const isJoined = joined.length * 2 > titles.length;
-  const isSplit = isJoined && joined.map((title) => asking.ask(JOINED, title))[0] === 'yes';
+  const isSplit = isJoined && asking.askAll(JOINED, joined) === 'yes';
   const read = lines.flatMap(({ row, category, aside }) => {
     const of = (field: Meaning) => {
       const text = row.cells[meanings.indexOf(field)] ?? '';

@@ -4,9 +4,8 @@ import type { KnownPartner } from '@vinculo/contract/partnerLists';
 import { PartnerBook, type ListedPartner } from '@vinculo/contract/rules/partner/partnerList';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { counted } from '@vinculo/contract/rules/words/counts';
-import { newAsking } from '../../lists/asking';
-import { errorText, type Planned } from '../../lists/plan';
-import type { Answers, Question } from '../../lists/questions';
+import { errorText, type Planned } from '../../lists/kind';
+import { newAsking, type Answers, type Question } from '../../lists/questions';
 import { placeOf } from '../../lists/reading/sheets';
 import {
   errorsOf,
@@ -19,9 +18,7 @@ import {
   type RowErrors,
 } from './partnerRow';
 
-/** In the preview's order. */
-export const OUTCOMES = ['error', 'new', 'changed', 'same'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export type Outcome = 'error' | 'new' | 'changed' | 'same';
 
 export const isSaved = ({ outcome, isLeftOut }: PlannedPartner) =>
   !isLeftOut && (outcome === 'new' || outcome === 'changed');

@@ -3,11 +3,11 @@
 // count that `right` names; a text after `~` is a pattern; null is also what is not there.
 
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
-import { CLASS_LIST } from '../../features/class-list/classList';
 import { knownCompany, makePlan } from '../../features/class-list/plan';
 import { classInTitle, joinedClass } from '../../features/class-list/reading/classLines';
 import { columnsProblem, guessColumns } from '../../features/class-list/reading/columns';
 import { errorsOf, readListedDay, toStudent, type ListRow } from '../../features/class-list/reading/listRow';
+import { CLASS_LIST } from '../../features/class-list/reading/listRows';
 import { guardianName, isNobody, socialName, studentEmail } from '../../features/class-list/reading/personCells';
 import { matchPictures } from '../../features/class-list/reading/pictureNames';
 import { properName } from '../../features/class-list/reading/properName';
@@ -15,8 +15,8 @@ import { bareName, withoutHealth } from '../../features/class-list/reading/remar
 import { saysClass } from '../../features/class-list/reading/sheets';
 import { wayOutIn } from '../../features/class-list/reading/situation';
 import { readBenefit, readPages, readPhone, readPlace, readYesNo } from '../../features/partner-list/cells';
+import { guessColumns as guessPartnerColumns } from '../../features/partner-list/partnerList';
 import { errorsOf as partnerErrors } from '../../features/partner-list/partnerRow';
-import { guessColumns as guessPartnerColumns } from '../../features/partner-list/sheetColumns';
 import type { Answers } from '../../lists/questions';
 import { byZeros } from '../../lists/reading/formats';
 import { givenCase, readAlone } from '../classListCases';
@@ -151,7 +151,7 @@ async function doubtOfClass(text: string) {
 function bandOf(header: string, cell: string) {
   jest.useFakeTimers({ now: new Date('2026-11-27T12:00:00Z') });
   const rows = table(['Nome', 'E-mail', header], ['Ana Souza', 'ana@aluno.example', cell]);
-  const [row] = CLASS_LIST.read(rows, guessColumns(rows), CLASS_LIST.firstOwn(rows), {}).rows;
+  const [row] = CLASS_LIST.read(rows, guessColumns(rows), {}).rows;
   jest.useRealTimers();
   expect(JSON.stringify(row)).not.toContain('2014');
   return { ...row, age_band: row && toStudent(row).age_band, wrong: row && Object.keys(errorsOf(row)) };

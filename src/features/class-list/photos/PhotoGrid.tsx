@@ -1,4 +1,4 @@
-/** The students without a photo, each with the picture that it gets. */
+/** The students without a photo, each with the picture that it gets, and the dialog that gives it another. */
 
 import AddAPhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
 import CheckCircleIcon from '@mui/icons-material/CheckCircle';
@@ -11,11 +11,14 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { factLine } from '@vinculo/contract/rules/card/student';
+import { ResponsiveDialog } from '../../../components/dialog/ResponsiveDialog';
 import { StateLabel, type StateLabelProps } from '../../../components/page/StateLabel';
 import { TablePager } from '../../../components/table/TablePager';
-import type { ShownRows } from '../../../lists/useShownKind';
-import { RowPhoto } from '../RowPhoto';
+import type { ShownRows } from '../../../lists/KindChips';
+import type { ListPicture } from '../../../lists/reading/pictures';
+import { PhotoChoice, RowPhoto } from '../RowPhoto';
 import type { PhotoRow } from './photoPlan';
 
 function lookOf({ picture, doubts }: PhotoRow, problem: string | null): StateLabelProps {
@@ -25,13 +28,35 @@ function lookOf({ picture, doubts }: PhotoRow, problem: string | null): StateLab
   return { Icon: HelpIcon, color: 'warning.main', word: `Confira: ${doubts.map(({ name }) => name).join(', ')}` };
 }
 
+interface PhotoDialogProps {
+  student: PhotoRow;
+  /** Pictures without a student. */
+  others: readonly ListPicture[];
+  onClose: () => void;
+}
+
+function PhotoDialog({ student: { id, row, picture, doubts }, others, onClose }: PhotoDialogProps) {
+  const offered = [...doubts, ...others.filter(({ key }) => !doubts.some((doubt) => doubt.key === key))];
+  return (
+    <ResponsiveDialog open title={row.full_name} onClose={onClose}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{factLine(row) || row.email}</Typography>
+        <PhotoChoice row={{ id, name: row.full_name, picture }} offered={offered} onChosen={onClose} />
+      </Box>
+    </ResponsiveDialog>
+  );
+}
+
 interface PhotoGridProps extends ShownRows<PhotoRow> {
-  onOpen: (id: string) => void;
+  /** Pictures without a student. */
+  others: readonly ListPicture[];
   /** Why a row's photo was not saved at the last try. */
   problemOf: (row: PhotoRow) => string | null;
 }
 
-export function PhotoGrid({ rows, pager, onOpen, problemOf }: PhotoGridProps) {
+export function PhotoGrid({ plan, rows, pager, others, problemOf }: PhotoGridProps) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const opened = plan.find(({ id }) => id === openId);
   return (
     <Box>
       <Table aria-label="Alunos sem foto">
@@ -58,7 +83,7 @@ export function PhotoGrid({ rows, pager, onOpen, problemOf }: PhotoGridProps) {
                     size="small"
                     aria-label={`${word} a foto de ${row.full_name}`}
                     aria-haspopup="dialog"
-                    onClick={() => onOpen(id)}
+                    onClick={() => setOpenId(id)}
                   >
                     {word}
                   </Button>
@@ -69,6 +94,7 @@ export function PhotoGrid({ rows, pager, onOpen, problemOf }: PhotoGridProps) {
         </TableBody>
       </Table>
       <TablePager {...pager} />
+      {opened && <PhotoDialog student={opened} others={others} onClose={() => setOpenId(null)} />}
     </Box>
   );
 }

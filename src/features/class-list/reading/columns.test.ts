@@ -1,5 +1,5 @@
 import { columnsProblem, guessColumns, type Meaning } from './columns';
-import { readStudents } from './listRows';
+import { CLASS_OF_ALL, CLASS_OF_SHEET, readStudents } from './listRows';
 import { joinSheets } from './sheets';
 
 const table = (...rows: string[][]) =>
@@ -28,6 +28,6 @@ it('gives one class to all where the person says so, whatever the lines between 
     ['1º B - Manhã', ''],
     ['Caio Reis', '13'],
   );
-  const { rows: read } = readStudents(rows, guessColumns(rows), { usesSheet: false, all: '9º Z' });
+  const { rows: read } = readStudents(rows, guessColumns(rows), { [CLASS_OF_SHEET]: 'false', [CLASS_OF_ALL]: '9º Z' });
   expect(read.map(({ class_name }) => class_name)).toEqual(['9º Z', '9º Z']);
 });

@@ -2,7 +2,7 @@
 
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { counted } from '@vinculo/contract/rules/words/counts';
-import type { Doubt } from '../../../lists/asking';
+import type { Doubt } from '../../../lists/questions';
 import { isClass } from '../../../lists/reading/kinds';
 import { properName } from './properName';
 import { isPrivate, shownSituation, wayOutIn } from './situation';

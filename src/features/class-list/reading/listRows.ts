@@ -3,8 +3,8 @@
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { bandOnDay, readAgeBand } from '@vinculo/contract/rules/card/ageBand';
 import { FACTS, ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
-import { newAsking } from '../../../lists/asking';
-import type { Answers, Question } from '../../../lists/questions';
+import type { ListKind } from '../../../lists/kind';
+import { idOfRow, newAsking, type Answers, type Question } from '../../../lists/questions';
 import { readNumber } from '../../../lists/reading/cellText';
 import type { Fact } from '../../../lists/reading/guessing';
 import { isDayLike, isName, saysYes } from '../../../lists/reading/kinds';
@@ -12,23 +12,26 @@ import { setAside, type SheetRow } from '../../../lists/reading/sheets';
 import { plainWords, says, saysNothing } from '../../../lists/reading/words';
 import { groupsOf, SHARED_MIN, sharersOf, withoutOldClasses, type Places } from './amongRows';
 import { firstClass, joinedClass } from './classLines';
-import type { Columns, Meaning } from './columns';
+import { COLUMN_LABELS, columnsProblem, guessColumns, withEmail, type Columns, type Meaning } from './columns';
 import { NAMES, REMARKS, sectionDoubt } from './doubts';
 import FACT_WORDS from './facts.json';
-import { readListedDay, type ListRow } from './listRow';
+import { errorsOf, FIELD_LABELS, FIELDS, readListedDay, type Field, type ListRow } from './listRow';
 import { guardianName, isNobody, personEmail, socialName, studentEmail } from './personCells';
 import { properName } from './properName';
 import { bareName, withoutHealth } from './remarks';
+import { joinSheets, offerOf, saysClass } from './sheets';
 import { shownSituation } from './situation';
 import { standingsOf } from './standings';
 import WORDS from './words.json';
 
-/** Where the class of a row comes from if no column and no title line, `Turma: 1º A`, says it. */
-export interface ClassSource {
-  usesSheet: boolean;
-  /** Of all rows whose own column says none. */
-  all: string;
-}
+/** The ids of what a person says of the class of rows for which no column and no title line, `Turma: 1º A`, says it. */
+export const CLASS_OF_SHEET = 'class of sheet';
+export const CLASS_OF_ALL = idOfRow('class of all');
+
+export const classSource = (table: readonly SheetRow[], answers: Answers) => ({
+  usesSheet: (answers[CLASS_OF_SHEET] ?? String(saysClass(table))) === 'true',
+  all: answers[CLASS_OF_ALL] ?? '',
+});
 
 const lastNameOf = (whole: string) => whole.split(' ').slice(1).join(' ');
 
@@ -50,14 +53,14 @@ const said = (...texts: (string | false | null | undefined)[]) => texts.filter(B
 export function readStudents(
   table: readonly SheetRow[],
   { header, meanings }: Columns,
-  source: ClassSource,
-  answers: Answers = {},
+  answers: Answers,
 ): { rows: ListRow[]; questions: Question[] } {
   const places = Object.fromEntries(
     meanings.flatMap((meaning, column) => (meaning ? [[meaning, column]] : [])),
   ) as Places;
   const headers = header === null ? [] : (table[header]?.cells ?? []);
   const sheets = new Set(table.map(({ sheet }) => sheet));
+  const source = classSource(table, answers);
   const today = brazilianDate(new Date());
   const body = table.slice(header === null ? 0 : header + 1).filter(({ isTitle }) => !isTitle);
   const students = body.filter(({ unlike }) => !unlike);
@@ -175,3 +178,24 @@ export function readStudents(
   });
   return { rows, questions: questions() };
 }
+
+/** What a class list is to the engine of lists. */
+export const CLASS_LIST: ListKind<Meaning, Field, ListRow> = {
+  title: 'Importar lista de alunos',
+  words: ['aluno', 'alunos'],
+  leave: 'Sair sem criar?',
+  fields: FIELDS,
+  labels: FIELD_LABELS,
+  columnLabels: COLUMN_LABELS,
+  offerOf,
+  joinSheets,
+  guessColumns: (table, header, answers) => withEmail(table, guessColumns(table, header), answers),
+  columnsProblem: (table, columns, answers) => {
+    const { usesSheet, all } = classSource(table, answers);
+    const hasClass = all.trim() !== '' || table.some(({ told, sheet }) => told || (usesSheet && sheet));
+    return columnsProblem(table, columns, hasClass);
+  },
+  read: readStudents,
+  errorsOf,
+  mendedInAll: 'class_name',
+};

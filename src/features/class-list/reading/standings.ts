@@ -1,6 +1,6 @@
 /** Which rows are students of the class, by what columns say in words: what most rows say, students say. */
 
-import type { Doubt } from '../../../lists/asking';
+import type { Doubt } from '../../../lists/questions';
 import type { SheetRow } from '../../../lists/reading/sheets';
 import { says, saysNothing } from '../../../lists/reading/words';
 import type { Places } from './amongRows';

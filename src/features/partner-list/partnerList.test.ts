@@ -1,8 +1,8 @@
 // What of a list of partners no line of `src/testing/lists/cases.jsonl` says.
 
 import type { SheetRow } from '../../lists/reading/sheets';
+import { columnsProblem, guessColumns } from './partnerList';
 import { errorsOf, toPartnerRows } from './partnerRow';
-import { columnsProblem, guessColumns } from './sheetColumns';
 
 const table = (...lines: string[]): SheetRow[] =>
   lines.map((line, index) => ({ id: `${index}`, line: index + 1, sheet: '', cells: line.split(';') }));
@@ -22,7 +22,7 @@ test('cells are read as spreadsheets and people write them', () => {
     'C;ramal 12;5302;;ZZ;às vezes',
     ';;;;;',
   );
-  const [one, two, wrong, none] = toPartnerRows(rows, guessColumns(rows)).rows;
+  const [one, two, wrong, none] = toPartnerRows(rows, guessColumns(rows), {}).rows;
   expect(one).toMatchObject({ phone: '8133334444', zip_code: '01310100', number: '12', uf: 'PE' });
   expect(two).toMatchObject({ phone: '81999998888', uf: 'pe' });
   expect(none).toBeUndefined();
