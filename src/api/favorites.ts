@@ -1,12 +1,12 @@
 /** Marking a partner as a favorite: shown before the server answers, and taken back if it refuses. */
 
 import { nanoid } from '@reduxjs/toolkit';
-import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { API_PATH, recordChanged, recordsReceived, recordsRemoved } from '../entities/entitiesSlice';
 import type { WithEntities } from '../entities/selectors';
 import { request } from './declare';
 import { isOutside } from './errors';
-import { GONE, inTurn, type Answer, type ChangeMeta } from './inTurn';
+import { inTurn, type SendCall } from './inTurn';
 import { listTag, oneTag } from './tags';
 
 export interface Marked {
@@ -24,11 +24,7 @@ const isListed = (state: WithQueries) =>
     (query) => query?.endpointName === 'listMyPartners' && query.status === 'pending',
   );
 
-export async function mark(
-  { id, companyId, favorite }: Marked,
-  api: BaseQueryApi,
-  call: (args: FetchArgs) => Answer | PromiseLike<Answer>,
-) {
+export function mark({ id, companyId, favorite }: Marked, api: BaseQueryApi, call: SendCall) {
   const state = () => api.getState() as WithQueries;
   const row = () => state().entities.favoriteMarks.entities[id];
   const show = (shown: boolean) =>
@@ -38,17 +34,19 @@ export async function mark(
   api.dispatch(recordsReceived({ favoriteMarks: [{ id, press, kept }] }));
   show(favorite);
 
-  const { error, meta } = await inTurn(api, `favorite ${id}`, () => call(request('markFavorite', { id, favorite })));
-
-  if (!error) api.dispatch(recordChanged({ of: 'favoriteMarks', id, changes: { kept: favorite } }));
-  const now = row();
-  if (now?.press === press) {
-    api.dispatch(recordsRemoved([{ of: 'favoriteMarks', id }]));
-    show(now.kept);
-  }
-  const lists = [listTag('HolderPartner', companyId), listTag('HolderPartner')];
-  const stale =
-    error === GONE ? [] : [oneTag('Favorite'), ...((error && isOutside(error)) || isListed(state()) ? lists : [])];
-  const callMeta: ChangeMeta = { ...meta, stale };
-  return error ? { error, meta: callMeta } : { data: null, meta: callMeta };
+  return inTurn(
+    api,
+    `favorite ${id}`,
+    () => call(request('markFavorite', { id, favorite })),
+    (error) => {
+      if (!error) api.dispatch(recordChanged({ of: 'favoriteMarks', id, changes: { kept: favorite } }));
+      const now = row();
+      if (now?.press === press) {
+        api.dispatch(recordsRemoved([{ of: 'favoriteMarks', id }]));
+        show(now.kept);
+      }
+      const lists = [listTag('HolderPartner', companyId), listTag('HolderPartner')];
+      return [oneTag('Favorite'), ...((error && isOutside(error)) || isListed(state()) ? lists : [])];
+    },
+  );
 }

@@ -1,9 +1,7 @@
-/**
- * The managers of a company, and people as managers find them. A manager is shown as added or removed before the server answers.
- */
+/** The managers of a company, and people as managers find them. What is asked for shows before the server answers. */
 
 import { nanoid } from '@reduxjs/toolkit';
-import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import type { Manager } from '@vinculo/contract/managers';
 import type { Person, SearchNote } from '@vinculo/contract/users';
 import { recordChanged, recordsReceived, recordsRemoved, type ManagerChange } from '../entities/entitiesSlice';
@@ -11,7 +9,7 @@ import { changesOf, selectOwnProfile, type WithEntities } from '../entities/sele
 import { answersList, answersRecord } from './answers';
 import { request, type Declare, type OfCompany } from './declare';
 import { isOutside } from './errors';
-import { GONE, inTurn, staleBy, type Answer, type ChangeMeta } from './inTurn';
+import { IN_TURN, inTurn, type SendCall } from './inTurn';
 import type { CallMeta } from './retries';
 import { listTag, oneTag, recordTag } from './tags';
 
@@ -25,39 +23,32 @@ interface RemoveManager {
   personId: string;
 }
 
-/**
- * Shows a change at once and takes it back if the server refuses it. It is sent after the changes before it, so that
- * the server makes them in the order shown.
- */
-async function make(
+/** Shows a change at once and takes it back if the server refuses it. */
+function make(
   { companyId, kind, person }: Pick<ManagerChange, 'companyId' | 'kind' | 'person'>,
   api: BaseQueryApi,
-  call: (args: FetchArgs) => Answer | PromiseLike<Answer>,
+  call: SendCall,
 ) {
   const state = () => api.getState() as WithEntities;
   const id = nanoid();
   api.dispatch(recordsReceived({ managerChanges: [{ id, companyId, kind, person, isMade: false }] }));
-
-  const { error, meta } = await inTurn(api, `managers ${companyId}`, () => {
-    const permission = { company_id: companyId, user_id: person.id, email: person.email };
-    return call(request(kind === 'add' ? 'addManager' : 'removeManager', permission));
-  });
-
-  const change = { of: 'managerChanges', id } as const;
-  api.dispatch(error ? recordsRemoved([change]) : recordChanged({ ...change, changes: { isMade: true } }));
-  const isOwnLeaving = !error && kind === 'remove' && selectOwnProfile(state())?.id === person.id;
-  const isWaiting = changesOf(state().entities.managerChanges, companyId).some(({ isMade }) => !isMade);
-  // A change that was never sent makes nothing stale.
-  const stale =
-    error === GONE
-      ? []
-      : [
-          ...(isOwnLeaving || (error && isOutside(error)) ? [oneTag('Profile')] : []),
-          // The last waiting change reads the list for all. A person who left the company may not read its list.
-          ...(isWaiting || isOwnLeaving ? [] : [listTag('Manager', companyId)]),
-        ];
-  const callMeta: ChangeMeta = { ...meta, stale };
-  return error ? { error, meta: callMeta } : { data: null, meta: callMeta };
+  const permission = { company_id: companyId, user_id: person.id, email: person.email };
+  return inTurn(
+    api,
+    `managers ${companyId}`,
+    () => call(request(kind === 'add' ? 'addManager' : 'removeManager', permission)),
+    (error) => {
+      const change = { of: 'managerChanges', id } as const;
+      api.dispatch(error ? recordsRemoved([change]) : recordChanged({ ...change, changes: { isMade: true } }));
+      const isOwnLeaving = !error && kind === 'remove' && selectOwnProfile(state())?.id === person.id;
+      const isWaiting = changesOf(state().entities.managerChanges, companyId).some(({ isMade }) => !isMade);
+      return [
+        ...(isOwnLeaving || (error && isOutside(error)) ? [oneTag('Profile')] : []),
+        // The last waiting change reads the list for all. A person who left the company may not read its list.
+        ...(isWaiting || isOwnLeaving ? [] : [listTag('Manager', companyId)]),
+      ];
+    },
+  );
 }
 
 const invited = (companyId: string) => [listTag('Invitation', companyId)];
@@ -86,14 +77,12 @@ export const managerEndpoints = ({ read, change, build }: Declare) => ({
   }),
   addManager: build.mutation<null, AddManager>({
     queryFn: ({ companyId, person }, api, _options, call) => make({ companyId, kind: 'add', person }, api, call),
-    extraOptions: { retries: true },
-    invalidatesTags: staleBy,
+    ...IN_TURN,
   }),
   removeManager: build.mutation<null, RemoveManager>({
     queryFn: ({ companyId, personId }, api, _options, call) =>
       make({ companyId, kind: 'remove', person: { id: personId } }, api, call),
-    extraOptions: { retries: true },
-    invalidatesTags: staleBy,
+    ...IN_TURN,
   }),
   /** `notes`: the people whom the server left out. */
   searchUsers: read('searchUsers', {

@@ -9,7 +9,7 @@ import type { IdsPage, Ids } from '../entities/selectors';
 import { answersChange, answersPage, answersRecord, pagesByNumber, answersList } from './answers';
 import { joined, request, type Declare, type OfCompany } from './declare';
 import { mark, type Marked } from './favorites';
-import { staleBy } from './inTurn';
+import { IN_TURN } from './inTurn';
 import { listTag, listTags, oneTag, recordTag, ifSucceeded } from './tags';
 
 interface PartnerFilter {
@@ -90,9 +90,9 @@ export const partnerEndpoints = ({ read, change, build }: Declare) => ({
   }),
   /** Shows at once, and is taken back if the server refuses it. */
   markFavorite: build.mutation<null, Marked>({
+    ...IN_TURN,
     queryFn: (marked, api, _options, call) => mark(marked, api, call),
     extraOptions: { retries: true, toastsErrors: true },
-    invalidatesTags: staleBy,
   }),
   createPartner: change('createPartner', {
     ...answersChange('partners'),

@@ -21,8 +21,6 @@ export interface ConfirmDialogProps {
   /** Shown on the button while the promise of `onConfirm` is pending. */
   busyLabel?: string;
   cancelLabel?: string;
-  /** Nothing is lost by it, so it is not red. */
-  isHarmless?: boolean;
   /** The button stays busy until the promise settles. The caller closes the dialog. */
   onConfirm: () => void | Promise<unknown>;
   onClose: () => void;
@@ -39,7 +37,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirmLabel,
     busyLabel = confirmLabel,
     cancelLabel = 'Cancelar',
-    isHarmless = false,
     onConfirm,
     onClose,
     hasOwnBack = false,
@@ -54,7 +51,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   useBackCloses(open && !hasOwnBack, close);
 
   return (
-    <Dialog open={open} onClose={close} aria-labelledby={titleId} aria-describedby={textId} maxWidth="xs" fullWidth>
+    <Dialog open={open} onClose={close} aria-labelledby={titleId} aria-describedby={textId}>
       <DialogTitle id={titleId} variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
@@ -67,12 +64,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button autoFocus onClick={close} aria-disabled={isBusy}>
           {cancelLabel}
         </Button>
-        <Button
-          color={isHarmless ? 'primary' : 'error'}
-          variant="contained"
-          onClick={() => void run(onConfirm)}
-          aria-disabled={isBusy}
-        >
+        <Button color="error" variant="contained" onClick={() => void run(onConfirm)} aria-disabled={isBusy}>
           {isBusy ? busyLabel : confirmLabel}
         </Button>
       </DialogActions>
@@ -80,14 +72,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
+type Question = Omit<ConfirmDialogProps, 'open' | 'onConfirm' | 'onClose'>;
+
 interface AskButtonProps<Answer> extends Omit<ButtonProps, 'onClick'> {
-  question: Omit<ConfirmDialogProps, 'open' | 'onConfirm' | 'onClose'>;
+  /** A promise if the server has to say first what would follow. */
+  question: Question | (() => Promise<Question>);
   /** The dialog closes once it settles. A failure becomes a toast. */
   run: () => Promise<Answer>;
   /** Said after it has been done. */
   done: string | ((answer: Answer) => string);
   /** Said after a failure, instead of the server's words. */
-  failed?: (error: unknown) => string;
+  failed?: (error: unknown) => string | undefined;
   onDone?: () => void;
 }
 
@@ -95,19 +90,24 @@ interface AskButtonProps<Answer> extends Omit<ButtonProps, 'onClick'> {
 export function AskButton<Answer>({ question, run, done, failed, onDone, ...button }: AskButtonProps<Answer>) {
   const [isAsking, setIsAsking] = useState(false);
   // What is done may change the next question. This one stays as it was asked while the dialog fades.
-  const [shownQuestion, setShownQuestion] = useState(question);
-  const ask = () => {
-    setShownQuestion(question);
-    setIsAsking(true);
-  };
+  const [asked, setAsked] = useState<Question | null>(null);
   const close = () => setIsAsking(false);
+  const fail = (error: unknown) => toastFailure(error, failed?.(error));
+  const ask = async () => {
+    try {
+      setAsked(typeof question === 'function' ? await question() : question);
+      setIsAsking(true);
+    } catch (error) {
+      fail(error);
+    }
+  };
   const confirm = async () => {
     let answer: Answer;
     try {
       answer = await run();
     } catch (error) {
       close();
-      return toastFailure(error, failed?.(error));
+      return fail(error);
     }
     toast(typeof done === 'string' ? done : done(answer), { variant: 'success' });
     close();
@@ -115,8 +115,8 @@ export function AskButton<Answer>({ question, run, done, failed, onDone, ...butt
   };
   return (
     <>
-      <Button aria-haspopup="dialog" {...button} onClick={ask} />
-      <ConfirmDialog {...shownQuestion} open={isAsking} onConfirm={confirm} onClose={close} />
+      <Button aria-haspopup="dialog" {...button} onClick={() => button['aria-disabled'] || void ask()} />
+      {asked && <ConfirmDialog {...asked} open={isAsking} onConfirm={confirm} onClose={close} />}
     </>
   );
 }

@@ -6,10 +6,9 @@ import { ResponsiveDialog } from './ResponsiveDialog';
 
 interface DeletingProps {
   onConfirm: () => Promise<void> | void;
-  isHarmless?: boolean;
 }
 
-function Deleting({ onConfirm, isHarmless }: DeletingProps) {
+function Deleting({ onConfirm }: DeletingProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -20,7 +19,6 @@ function Deleting({ onConfirm, isHarmless }: DeletingProps) {
         text="Tem certeza de que deseja excluir este parceiro?"
         confirmLabel="Excluir"
         busyLabel="Excluindo..."
-        isHarmless={isHarmless}
         onConfirm={onConfirm}
         onClose={() => setIsOpen(false)}
       />
@@ -57,16 +55,6 @@ describe('ConfirmDialog', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
     await act(async () => finish());
     expect(screen.getByRole('button', { name: 'Excluir' })).toBeVisible();
-  });
-
-  it.each([
-    ['red', false],
-    ['not red where nothing is lost', true],
-  ])('has a button that is %s', async (_name, isHarmless) => {
-    const { user } = renderComponent(<Deleting onConfirm={jest.fn()} isHarmless={isHarmless} />);
-    await user.click(screen.getByRole('button', { name: 'Excluir parceiro' }));
-    const button = screen.getByRole('button', { name: 'Excluir' });
-    expect(button.matches('.MuiButton-colorError')).toBe(!isHarmless);
   });
 });
 

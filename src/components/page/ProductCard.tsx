@@ -7,7 +7,13 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useGetSettingsQuery } from '../../api/slice';
 import type { AffiliateProduct } from '../../data/affiliateProducts';
-import { affiliateLink } from '../../lib/affiliateLink';
+
+/** The link with the affiliate's tag, if one is set. */
+function taggedLink(link: string, tag: string | null | undefined): string {
+  const url = new URL(link);
+  if (tag) url.searchParams.set('tag', tag);
+  return url.href;
+}
 
 /** The drawings' own size; the card sets their width. */
 const DRAWING = { width: 240, height: 180 };
@@ -74,7 +80,7 @@ export function ProductCard({ product: { name, categories, imageUrl, link }, hea
           {name}
         </Typography>
         <Link
-          href={affiliateLink(link, tag)}
+          href={taggedLink(link, tag)}
           target="_blank"
           // Search engines require that paid links say so.
           rel={tag ? `sponsored ${REL}` : REL}

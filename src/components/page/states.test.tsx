@@ -1,10 +1,11 @@
 // The small parts that show the state of a list or a page.
 
+import AddIcon from '@mui/icons-material/Add';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { aGate } from '../../testing/gate';
 import { renderComponent } from '../../testing/renderComponent';
-import { ActionTile } from '../table/ActionTile';
+import { ActionTiles } from '../table/ActionTiles';
 import { ListSkeleton } from '../table/listLayout';
 import { RefetchBar } from '../table/ListPage';
 import { LoadMore } from '../table/LoadMore';
@@ -50,11 +51,12 @@ describe('PageHeader', () => {
 });
 
 describe('LoadMore', () => {
+  const none = { current: null };
   const aQuery = { hasNextPage: true, isFetchingNextPage: false, fetchNextPage: () => new Promise<never>(() => {}) };
 
   it('asks for more', async () => {
     const fetchNextPage = jest.fn(aQuery.fetchNextPage);
-    const { user } = renderComponent(<LoadMore query={{ ...aQuery, fetchNextPage }} count={20} focusRow={jest.fn()} />);
+    const { user } = renderComponent(<LoadMore query={{ ...aQuery, fetchNextPage }} count={20} list={none} />);
     await user.click(screen.getByRole('button', { name: 'Ver mais' }));
     expect(fetchNextPage).toHaveBeenCalledTimes(1);
   });
@@ -62,24 +64,24 @@ describe('LoadMore', () => {
   it('cannot be pressed while it works', async () => {
     const fetchNextPage = jest.fn(aQuery.fetchNextPage);
     const working = { ...aQuery, isFetchingNextPage: true, fetchNextPage };
-    const { user } = renderComponent(<LoadMore query={working} count={20} focusRow={jest.fn()} />);
+    const { user } = renderComponent(<LoadMore query={working} count={20} list={none} />);
     await user.click(screen.getByRole('button', { name: 'Carregando...' }));
     expect(fetchNextPage).not.toHaveBeenCalled();
   });
 
   it('is not there at the end of the list', () => {
-    renderComponent(<LoadMore query={{ ...aQuery, hasNextPage: false }} count={40} focusRow={jest.fn()} />);
+    renderComponent(<LoadMore query={{ ...aQuery, hasNextPage: false }} count={40} list={none} />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it.each([
-    ['goes on to the first row that came, though it is gone by then', 'nothing else', [[20]]],
-    ['leaves whoever went elsewhere meanwhile', 'the search', []],
-  ])('%s', async (_name, focused, calls) => {
-    const focusRow = jest.fn();
+    ['goes on to the first row that came, though it is gone by then', 'nothing else', '1'],
+    ['leaves whoever went elsewhere meanwhile', 'the search', 'the search'],
+  ])('%s', async (_name, focused, found) => {
     const { passed, open } = aGate();
     function List() {
       const [isWhole, setIsWhole] = useState(false);
+      const list = useRef<HTMLUListElement>(null);
       const fetchNextPage = async () => {
         await passed;
         setIsWhole(true);
@@ -88,11 +90,14 @@ describe('LoadMore', () => {
       return (
         <>
           <input aria-label="the search" />
-          <LoadMore
-            query={{ ...aQuery, hasNextPage: !isWhole, fetchNextPage }}
-            count={isWhole ? 40 : 20}
-            focusRow={focusRow}
-          />
+          <ul ref={list}>
+            {(isWhole ? ['0', '1'] : ['0']).map((row) => (
+              <li key={row}>
+                <a href="/x">{row}</a>
+              </li>
+            ))}
+          </ul>
+          <LoadMore query={{ ...aQuery, hasNextPage: !isWhole, fetchNextPage }} count={isWhole ? 2 : 1} list={list} />
         </>
       );
     }
@@ -101,7 +106,7 @@ describe('LoadMore', () => {
     act(() => screen.queryByRole('textbox', { name: focused })?.focus());
     open();
     await waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
-    expect(focusRow.mock.calls).toEqual(calls);
+    expect(document.activeElement).toHaveAccessibleName(found);
   });
 });
 
@@ -181,11 +186,10 @@ describe('StatusLabel', () => {
   });
 });
 
-describe('ActionTile', () => {
-  it('is one link with its title and text', () => {
-    renderComponent(
-      <ActionTile to="/admin/parceiros" title="Parceiros" text="Gerencie os parceiros da escola" icon={<svg />} />,
-    );
+describe('ActionTiles', () => {
+  it('are links, each with its title and text', () => {
+    const tile = { to: '/admin/parceiros', title: 'Parceiros', text: 'Gerencie os parceiros da escola', Icon: AddIcon };
+    renderComponent(<ActionTiles tiles={[tile]} />);
     const link = screen.getByRole('link', { name: /Parceiros.*Gerencie os parceiros da escola/ });
     expect(link).toHaveAttribute('href', '/admin/parceiros');
     expect(within(link).getByRole('heading', { name: 'Parceiros' })).toBeVisible();

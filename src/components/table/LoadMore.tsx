@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { toastFailure } from '../toasts/LazyToasts';
 
 export interface PagedQuery {
@@ -14,29 +14,24 @@ export interface PagedQuery {
 interface LoadMoreProps {
   query: PagedQuery;
   count: number;
-  /** Moves the focus to a row, once it is there. */
-  focusRow: (index: number) => void;
+  /** Its children are the rows, each with a link or a button. */
+  list: RefObject<HTMLElement | null>;
 }
 
-/** For rows that are the children of a list and each have a link or a button. */
-export function focusInList(list: HTMLElement | null, index: number) {
-  list?.children.item(index)?.querySelector<HTMLElement>('a, button')?.focus();
-}
-
-export function LoadMore({ query, count, focusRow }: LoadMoreProps) {
+export function LoadMore({ query, count, list }: LoadMoreProps) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const button = useRef<HTMLButtonElement>(null);
   const awaited = useRef<number | null>(null);
 
-  const readOn = useEffectEvent(focusRow);
   useEffect(() => {
     const index = awaited.current;
     if (index === null || count <= index) return;
     awaited.current = null;
     const { activeElement } = document;
     // The person may have moved the focus elsewhere meanwhile.
-    if (activeElement === document.body || activeElement === button.current) readOn(index);
-  }, [count]);
+    if (activeElement === document.body || activeElement === button.current)
+      list.current?.children.item(index)?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [count, list]);
 
   const loadMore = async () => {
     if (isFetchingNextPage) return;

@@ -1,6 +1,7 @@
 /** The menus above a list: a filter, and ways to other pages. */
 
 import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown';
+import FilterListIcon from '@mui/icons-material/FilterList';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
@@ -96,35 +97,26 @@ export function FilterButton({ words, shortWords, Icon, isFiltering, ...button }
 interface FilterOption<Value extends string | number> {
   value: Value | null;
   label: string;
-  /** Stands at the end of its line. */
-  hint?: string | undefined;
 }
 
 interface FilterMenuProps<Value extends string | number> {
   label: string;
-  Icon: typeof SvgIcon;
   options: readonly FilterOption<Value>[];
   value: Value | null;
   onChoose: (value: Value | null) => void;
 }
 
-/** All values of a filter, and none. `hintOf`: what stands at the end of a value's line. */
-export const optionsOf = <Value extends string | number>(
-  { all = 'Todas', values = [] }: Param<Value>,
-  hintOf?: (value: Value) => string | undefined,
-): FilterOption<Value>[] => [
+/** All values of a filter, and none. */
+export const optionsOf = <Value extends string | number>({
+  all = 'Todas',
+  values = [],
+}: Param<Value>): FilterOption<Value>[] => [
   { value: null, label: all },
-  ...values.map(([value, name, words = name]) => ({ value, label: words, hint: hintOf?.(value) })),
+  ...values.map(([value, name, words = name]) => ({ value, label: words })),
 ];
 
 /** A list's filter as a menu: one of a few, or all. */
-export function FilterMenu<Value extends string | number>({
-  label,
-  Icon,
-  options,
-  value,
-  onChoose,
-}: FilterMenuProps<Value>) {
+export function FilterMenu<Value extends string | number>({ label, options, value, onChoose }: FilterMenuProps<Value>) {
   const chosen = options.find((option) => option.value === value)?.label ?? '';
   const isFiltering = value !== null;
   return (
@@ -134,7 +126,7 @@ export function FilterMenu<Value extends string | number>({
         <FilterButton
           words={`${label}: ${chosen}`}
           shortWords={isFiltering ? chosen : label}
-          Icon={Icon}
+          Icon={FilterListIcon}
           isFiltering={isFiltering}
           {...opening}
         />
@@ -151,14 +143,9 @@ export function FilterMenu<Value extends string | number>({
               close();
               if (option.value !== value) onChoose(option.value);
             }}
-            sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+            sx={{ overflowWrap: 'anywhere' }}
           >
             {option.label}
-            {option.hint && (
-              <Box component="span" sx={{ ml: 'auto', pl: 3, color: 'text.secondary' }}>
-                {option.hint}
-              </Box>
-            )}
           </MenuItem>
         ))
       }
@@ -167,41 +154,40 @@ export function FilterMenu<Value extends string | number>({
 }
 
 interface WaysMenuProps {
-  label: string;
   ways: readonly ({ label: string } & ({ to: string } | { onPress: () => void }))[];
 }
 
 /** A button beside a list's plus button, and the menu of pages and acts that it opens. On phones its word alone. */
-export function WaysMenu({ label, ways }: WaysMenuProps) {
+export function WaysMenu({ ways }: WaysMenuProps) {
   return (
     <MenuButton
-      label={label}
+      label="Mais"
       renderButton={(opening) => (
         <Button
           variant="outlined"
           sx={(theme) => ({ [theme.breakpoints.down(MOBILE)]: { minHeight: theme.spacing(6), px: 1.25 } })}
           {...opening}
         >
-          {label}
+          Mais
           <ArrowDropDownIcon sx={(theme) => ({ [theme.breakpoints.down(MOBILE)]: { display: 'none' } })} />
         </Button>
       )}
     >
       {(close) =>
-        ways.map(({ label: words, ...way }) =>
+        ways.map(({ label, ...way }) =>
           'to' in way ? (
-            <MenuItem key={words} component={Link} to={way.to}>
-              {words}
+            <MenuItem key={label} component={Link} to={way.to}>
+              {label}
             </MenuItem>
           ) : (
             <MenuItem
-              key={words}
+              key={label}
               onClick={() => {
                 close();
                 way.onPress();
               }}
             >
-              {words}
+              {label}
             </MenuItem>
           ),
         )

@@ -1,6 +1,5 @@
 /** The cards of a company, as its administrators find and open them. */
 
-import FilterListIcon from '@mui/icons-material/FilterList';
 import { useGridApiRef } from '@mui/x-data-grid';
 import { lazy, Suspense, type KeyboardEvent } from 'react';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
@@ -55,7 +54,6 @@ export default function AdminCardsPage() {
       actions={
         <>
           <WaysMenu
-            label="Mais"
             ways={[
               ...WAYS,
               ...(total
@@ -77,7 +75,6 @@ export default function AdminCardsPage() {
         >
           <FilterMenu
             label="Status"
-            Icon={FilterListIcon}
             options={STATUS}
             value={table.status}
             onChoose={(active) => table.onFilters({ active })}

@@ -20,7 +20,7 @@ import { WhatsAppContact } from '../../components/page/OurAddress';
 import { Page } from '../../components/page/Page';
 import { ErrorState } from '../../components/page/states';
 import { OfferPasskey } from '../../components/person/OfferPasskey';
-import { ActionTiles } from '../../components/table/ActionTile';
+import { ActionTiles } from '../../components/table/ActionTiles';
 import { PATHS } from '../../lib/paths';
 import { FirstSteps } from './FirstSteps';
 import { useOverview } from './overview';

@@ -12,7 +12,7 @@ import { EmptyState, type IllustratedStep } from '../../components/page/states';
 import { ListSkeleton, TileGrid } from '../../components/table/listLayout';
 import { ListPage } from '../../components/table/ListPage';
 import { ListTools } from '../../components/table/ListTools';
-import { focusInList, LoadMore } from '../../components/table/LoadMore';
+import { LoadMore } from '../../components/table/LoadMore';
 import { WaysMenu } from '../../components/table/menus';
 import { useShownList } from '../../components/table/pagedList';
 import { useListAddress, type Params } from '../../lib/listParams';
@@ -75,7 +75,7 @@ export default function AdminPartnersPage() {
       backTo={PATHS.admin}
       actions={
         <>
-          <WaysMenu label="Mais" ways={WAYS} />
+          <WaysMenu ways={WAYS} />
           <AddLink to={newPartnerPath} label={NEW} />
         </>
       }
@@ -104,7 +104,7 @@ export default function AdminPartnersPage() {
           </li>
         ))}
       </TileGrid>
-      <LoadMore query={query} count={rows.length} focusRow={(index) => focusInList(list.current, index)} />
+      <LoadMore query={query} count={rows.length} list={list} />
     </ListPage>
   );
 }

@@ -14,7 +14,7 @@ import { useSettleReportMutation } from '../../api/slice';
 import { FormSection } from '../../components/form/FormParts';
 import { BusyButton } from '../../components/page/BusyButton';
 import { PlainList } from '../../components/table/listLayout';
-import { focusInList, LoadMore } from '../../components/table/LoadMore';
+import { LoadMore } from '../../components/table/LoadMore';
 import { useRows } from '../../entities/selectors';
 import { REPORTS_ID } from '../../lib/paths';
 import { openOf, useReports } from './openReports';
@@ -89,7 +89,7 @@ export function PartnerReports({ partner }: { partner: Partner }) {
             ))}
           </PlainList>
         )}
-        <LoadMore query={query} count={reports.length} focusRow={(index) => focusInList(list.current, index)} />
+        <LoadMore query={query} count={reports.length} list={list} />
       </FormSection>
     </Box>
   );

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { AUDIT_KINDS } from '@vinculo/contract/rules/trail/auditActions';
-import { PeriodFilters } from '../../components/table/PeriodFilters';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SearchField } from '../../components/table/SearchField';
 import { EVERYTHING, type AuditTable } from './auditTable';
 import { whereOf } from './auditText';
@@ -47,24 +47,57 @@ function CompanyFilter({ table: { rows, filter, onFilter } }: { table: AuditTabl
   );
 }
 
+/** What the trail is filtered by: subject, person, company and days. */
+/** On phones the days stand below the other filters. */
 export function AuditFilters({ table }: { table: AuditTable }) {
   const { trail, filter, period, onFilter } = table;
+  const { from, to } = period;
+  const isBackwards = from !== '' && to !== '' && to < from;
+  const isAll = trail === 'all';
   return (
-    <PeriodFilters
-      label={trail === 'all' ? 'Filtrar a auditoria' : 'Filtrar a atividade'}
-      widths={trail === 'all' ? [1.6, 1.5, 1.5] : [2, 2]}
-      period={period}
-      onPeriod={onFilter}
+    <Box
+      role="search"
+      aria-label={isAll ? 'Filtrar a auditoria' : 'Filtrar a atividade'}
+      sx={{
+        display: 'grid',
+        columnGap: 1.5,
+        rowGap: 2,
+        mb: 2,
+        alignItems: 'start',
+        gridTemplateColumns: {
+          xs: 'repeat(2, minmax(0, 1fr))',
+          md: `${isAll ? 'minmax(0, 1.6fr) repeat(2, minmax(0, 1.5fr))' : 'repeat(2, minmax(0, 2fr))'} repeat(2, minmax(0, 1fr))`,
+        },
+        // Of three filters, the last stands alone above the days.
+        [`& > :nth-child(-n + ${isAll ? 3 : 2})`]: { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+        ['& > :nth-child(odd):nth-last-child(3)']: { gridColumn: { sm: '1 / -1', md: 'auto' } },
+      }}
     >
       <KindChoice table={table} />
       <Box>
         <SearchField label="Procurar pessoa" value={filter.person} onSearch={(person) => onFilter({ person })} />
       </Box>
-      {trail === 'all' && (
+      {isAll && (
         <Box>
           <CompanyFilter table={table} />
         </Box>
       )}
-    </PeriodFilters>
+      <TextField
+        type="date"
+        label="De"
+        value={from}
+        onChange={({ target }) => onFilter({ from: target.value })}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: to || undefined } }}
+      />
+      <TextField
+        type="date"
+        label="Até"
+        value={to}
+        onChange={({ target }) => onFilter({ to: target.value })}
+        error={isBackwards}
+        helperText={isBackwards ? MESSAGES.uses.days : undefined}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: from || undefined } }}
+      />
+    </Box>
   );
 }

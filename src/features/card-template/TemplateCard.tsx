@@ -6,11 +6,16 @@ import { useState } from 'react';
 import { readMonthDay, shownDay } from '@vinculo/contract/rules/brasilia';
 import { cardFacts } from '@vinculo/contract/rules/card/cardFacts';
 import { yearEnd } from '@vinculo/contract/rules/card/cardState';
+import { FACTS, ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { BANNER_FRAME } from '@vinculo/contract/rules/limits';
 import { useCurrentUser } from '../../api/currentUser';
-import { SAMPLE } from '../../components/card/sampleStudent';
 import { StudentCard } from '../../components/card/StudentCard';
 import { chosenFields, type TemplateValues } from './templateValues';
+
+export const SAMPLE = {
+  full_name: 'Nome do aluno',
+  ...ofFacts(STUDENT_FACTS, (fact) => FACTS[fact].sample),
+};
 
 const PRODUCT_LABEL = 'Vínculo';
 
@@ -20,6 +25,7 @@ export interface TemplateCardProps {
   logoUrl: string | null;
 }
 
+/** The card as its holders will see it, with the form's template. */
 export function TemplateCard({ template, backgroundUrl, logoUrl }: TemplateCardProps) {
   const [now] = useState(() => new Date());
   const { user } = useCurrentUser();

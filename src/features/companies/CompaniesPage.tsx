@@ -1,6 +1,5 @@
 /** All companies, as super administrators find and open them. */
 
-import FilterListIcon from '@mui/icons-material/FilterList';
 import Button from '@mui/material/Button';
 import { useRef } from 'react';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
@@ -10,7 +9,7 @@ import { EmptyState } from '../../components/page/states';
 import { ListSkeleton, TileGrid } from '../../components/table/listLayout';
 import { ListPage } from '../../components/table/ListPage';
 import { ListTools } from '../../components/table/ListTools';
-import { focusInList, LoadMore } from '../../components/table/LoadMore';
+import { LoadMore } from '../../components/table/LoadMore';
 import { FilterMenu, optionsOf } from '../../components/table/menus';
 import { shownData, useShownList } from '../../components/table/pagedList';
 import { PATHS } from '../../lib/paths';
@@ -69,14 +68,12 @@ export default function CompaniesPage() {
         >
           <FilterMenu
             label="Situação"
-            Icon={FilterListIcon}
             options={STANDING_OPTIONS}
             value={filter.standing ?? null}
             onChoose={(standing) => change({ standing })}
           />
           <FilterMenu
             label="Mostrar"
-            Icon={FilterListIcon}
             options={SIGN_OPTIONS}
             value={filter.sign ?? null}
             onChoose={(sign) => change({ sign })}
@@ -96,7 +93,7 @@ export default function CompaniesPage() {
           </li>
         ))}
       </TileGrid>
-      <LoadMore query={query} count={rows?.length ?? 0} focusRow={(index) => focusInList(list.current, index)} />
+      <LoadMore query={query} count={rows?.length ?? 0} list={list} />
     </ListPage>
   );
 }

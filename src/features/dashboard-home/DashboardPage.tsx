@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { Page } from '../../components/page/Page';
 import { OfferPasskey } from '../../components/person/OfferPasskey';
-import { ActionTiles } from '../../components/table/ActionTile';
+import { ActionTiles } from '../../components/table/ActionTiles';
 import { PATHS } from '../../lib/paths';
 import { DayFigures } from './DayFigures';
 import { LookUp } from './LookUp';

@@ -10,7 +10,7 @@ import { useListMyPartnersInfiniteQuery } from '../../api/slice';
 import { EmptyState, Loaded } from '../../components/page/states';
 import { ListSkeleton, TileGrid } from '../../components/table/listLayout';
 import { RefetchBar } from '../../components/table/ListPage';
-import { focusInList, LoadMore } from '../../components/table/LoadMore';
+import { LoadMore } from '../../components/table/LoadMore';
 import { useRecord, useRows, useTotal } from '../../entities/selectors';
 import type { Overlay } from '../../lib/overlay';
 import { areAllToday } from './Benefits';
@@ -116,7 +116,7 @@ export function PartnerList({ near, companiesId, category, search, filters, shee
           </li>
         ))}
       </TileGrid>
-      <LoadMore query={more} count={rows.length} focusRow={(index) => focusInList(list.current, index)} />
+      <LoadMore query={more} count={rows.length} list={list} />
       {shown && <PartnerDetails partner={shown} open={opened !== undefined} onClose={sheet.close} />}
     </>
   );

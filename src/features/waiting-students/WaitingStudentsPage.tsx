@@ -139,7 +139,7 @@ export default function WaitingStudentsPage() {
       backTo={PATHS.admin}
       actions={
         <>
-          <WaysMenu label="Mais" ways={WAYS} />
+          <WaysMenu ways={WAYS} />
           {companyId && <DeliverButton variant="contained" students={{ company_id: companyId }} />}
         </>
       }

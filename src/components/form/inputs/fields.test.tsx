@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Formik } from 'formik';
 import type { ReactNode } from 'react';
+import { CategoryBoxes } from '../../../features/admin-partners/CategoriesField';
 import { renderComponent } from '../../../testing/renderComponent';
 import { AppForm } from '../AppForm';
 import { SubmitButton } from '../PlainForm';
-import { CheckboxGroup } from './CheckboxGroup';
 import { CheckboxInput, SwitchInput } from './ChoiceInputs';
 import { TextInput } from './TextInput';
 
@@ -108,14 +108,14 @@ describe('checkboxes and switches', () => {
   });
 });
 
-describe('CheckboxGroup', () => {
-  const options = [
-    { value: 'a', label: 'Alimentação' },
-    { value: 'b', label: 'Beleza' },
+describe('CategoryBoxes', () => {
+  const categories = [
+    { id: 'a', title: 'Alimentação' },
+    { id: 'b', title: 'Beleza' },
   ];
 
-  it('is a named group whose value follows the order of its options, keeping what is no longer offered', async () => {
-    const { user, values } = show(<CheckboxGroup name="categories" label="Categorias" options={options} />);
+  it('is a named group whose value follows the order of what is offered, keeping what is no longer offered', async () => {
+    const { user, values } = show(<CategoryBoxes categories={categories} />);
     const group = within(screen.getByRole('group', { name: 'Categorias' }));
     expect(group.getByRole('checkbox', { name: 'Beleza' })).toBeChecked();
     await user.click(group.getByRole('checkbox', { name: 'Alimentação' }));
@@ -125,7 +125,7 @@ describe('CheckboxGroup', () => {
   });
 
   it('has its error bound, and takes the focus when it is the wrong one', async () => {
-    const { user } = show(<CheckboxGroup name="categories" label="Categorias" options={options} />, {
+    const { user } = show(<CategoryBoxes categories={categories} />, {
       categories: 'Esta categoria não existe mais',
     });
     await user.click(screen.getByRole('button', { name: 'Salvar' }));

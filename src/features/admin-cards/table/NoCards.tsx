@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { CARD_WAYS } from '../../../components/card/cardWays';
 import { useAddStep, MainLink } from '../../../components/page/links';
 import { EmptyState } from '../../../components/page/states';
 import { PATHS } from '../../../lib/paths';
@@ -29,11 +28,12 @@ export function NoCards() {
             Para a escola inteira, importe a lista, com ou sem e-mails e fotos, ou divulgue o link.
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
-            {CARD_WAYS.slice(0, 2).map(({ to, label }) => (
-              <Button key={to} component={Link} to={to} variant="outlined">
-                {label}
-              </Button>
-            ))}
+            <Button component={Link} to={PATHS.classList} variant="outlined">
+              Importar lista
+            </Button>
+            <Button component={Link} to={PATHS.adminCompanyLink} variant="outlined">
+              Divulgar o link
+            </Button>
           </Box>
         </>
       }
