@@ -2,7 +2,6 @@
 
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Profile } from '@vinculo/contract/profile';
 import { useRecord, type WithEntities } from '../entities/selectors';
 import {
   selectCompany,
@@ -21,22 +20,7 @@ type Dispatch = ThunkDispatch<State, { tab: Tab }, UnknownAction>;
 export const useAppDispatch = useDispatch.withTypes<Dispatch>();
 export const useAppSelector = useSelector.withTypes<State>();
 
-export interface CurrentUser {
-  user: Profile | undefined;
-  isAuthenticated: boolean;
-  isAdmin: boolean;
-  isSuperAdmin: boolean;
-  companyId: string | null;
-  /** The stored session or the profile has not come yet. */
-  isLoading: boolean;
-  /** The profile is being fetched, the first time or again. */
-  isFetching: boolean;
-  isError: boolean;
-  error: unknown;
-  refetch: () => void;
-}
-
-export function useCurrentUser(): CurrentUser {
+export function useCurrentUser() {
   const isReady = useAppSelector(selectIsSessionReady);
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   const stored = useAppSelector(selectStoredCompanyId);
@@ -53,7 +37,9 @@ export function useCurrentUser(): CurrentUser {
     isAdmin: companies !== 'all' && companies.length > 0,
     isSuperAdmin: companies === 'all',
     companyId: selectCompany(companies, stored),
+    /** The stored session or the profile has not come yet. */
     isLoading: !isReady || (isAuthenticated && !user && (isFetching || !isError)),
+    /** The profile is being fetched, the first time or again. */
     isFetching: isAuthenticated && isFetching,
     isError: isAuthenticated && isError,
     error,
@@ -62,3 +48,5 @@ export function useCurrentUser(): CurrentUser {
     },
   };
 }
+
+export type CurrentUser = ReturnType<typeof useCurrentUser>;

@@ -10,14 +10,9 @@ import { useListCardsQuery, useListWaitingStudentsQuery } from '../../api/slice'
 import { searchIn } from '../../lib/listParams';
 import { PATHS } from '../../lib/paths';
 
-interface OtherTabProps {
-  of: 'cards' | 'waiting';
-  search: string;
-}
-
 const FRESH = { refetchOnMountOrArgChange: true };
 
-export function OtherTab({ of, search }: OtherTabProps) {
+export function OtherTab({ of, search }: { of: 'cards' | 'waiting'; search: string }) {
   const { companyId } = useCurrentUser();
   const question = companyId && search ? { search, limit: 1 } : null;
   const isOfCards = of === 'cards';

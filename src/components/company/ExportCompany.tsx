@@ -4,10 +4,11 @@ import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { errorMessage, isSessionOver } from '../../api/errors';
 import { useExportCompanyMutation } from '../../api/slice';
 import { downloadFrom } from '../../lib/download';
+import { DialogButton } from '../dialog/ConfirmDialog';
 import { ResponsiveDialog } from '../dialog/ResponsiveDialog';
 
 interface ExportDialogProps {
@@ -77,14 +78,12 @@ function ExportDialog({ companyId, open, onClose }: ExportDialogProps) {
   );
 }
 
-export function ExportCompany({ companyId }: { companyId: string }) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button variant="outlined" startIcon={<DownloadIcon />} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        Baixar os dados da escola
-      </Button>
-      <ExportDialog companyId={companyId} open={isOpen} onClose={() => setIsOpen(false)} />
-    </>
-  );
-}
+export const ExportCompany = ({ companyId }: { companyId: string }) => (
+  <DialogButton
+    variant="outlined"
+    startIcon={<DownloadIcon />}
+    dialog={(state) => <ExportDialog companyId={companyId} {...state} />}
+  >
+    Baixar os dados da escola
+  </DialogButton>
+);

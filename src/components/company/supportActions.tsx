@@ -3,13 +3,14 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Formik, type FormikHelpers } from 'formik';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { object, string } from 'yup';
 import { EMAIL_MAX, PROOF_MAX, HANDOVER_HOURS } from '@vinculo/contract/rules/limits';
 import { normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { LookedUpPerson, PersonAtSchool } from '@vinculo/contract/support';
 import { useBeginHandoverMutation, useRemovePersonMutation } from '../../api/slice';
+import { DialogButton } from '../dialog/ConfirmDialog';
 import { ResponsiveDialog } from '../dialog/ResponsiveDialog';
 import { TextInput } from '../form/inputs/TextInput';
 import { PlainForm, SubmitButton } from '../form/PlainForm';
@@ -113,15 +114,16 @@ interface ProofButtonProps extends Omit<ProofDialogProps, 'onClose'>, Pick<Butto
   label: string;
 }
 
-function ProofButton({ label, color, size, sx, ...dialog }: ProofButtonProps) {
-  const [isAsking, setIsAsking] = useState(false);
+function ProofButton({ label, color, size, sx, ...words }: ProofButtonProps) {
   return (
-    <>
-      <Button color={color} size={size} aria-haspopup="dialog" onClick={() => setIsAsking(true)} sx={sx}>
-        {label}
-      </Button>
-      {isAsking && <ProofDialog {...dialog} onClose={() => setIsAsking(false)} />}
-    </>
+    <DialogButton
+      color={color}
+      size={size}
+      sx={sx}
+      dialog={({ open, onClose }) => open && <ProofDialog {...words} onClose={onClose} />}
+    >
+      {label}
+    </DialogButton>
   );
 }
 

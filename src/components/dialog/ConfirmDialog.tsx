@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useBackCloses } from '../../lib/useBackCloses';
 import { useBusy } from '../page/BusyButton';
 import { toast, toastFailure } from '../toasts/LazyToasts';
@@ -117,6 +117,21 @@ export function AskButton<Answer>({ question, run, done, failed, onDone, ...butt
     <>
       <Button aria-haspopup="dialog" {...button} onClick={() => button['aria-disabled'] || void ask()} />
       {asked && <ConfirmDialog {...asked} open={isAsking} onConfirm={confirm} onClose={close} />}
+    </>
+  );
+}
+
+interface DialogButtonProps extends Omit<ButtonProps, 'onClick'> {
+  dialog: (state: { open: boolean; onClose: () => void }) => ReactNode;
+}
+
+/** A button, and the dialog that it opens. */
+export function DialogButton({ dialog, ...button }: DialogButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" {...button} onClick={() => setOpen(true)} />
+      {dialog({ open, onClose: () => setOpen(false) })}
     </>
   );
 }

@@ -70,7 +70,7 @@ export function ResponsiveDialog(props: ResponsiveDialogProps) {
 
   if (!isPhone) {
     return (
-      <Dialog open={open} onClose={onClose} {...labels} maxWidth="sm" fullWidth>
+      <Dialog open={open} onClose={onClose} {...labels} maxWidth="sm">
         {content}
       </Dialog>
     );
@@ -88,12 +88,7 @@ export function ResponsiveDialog(props: ResponsiveDialogProps) {
       slotProps={{
         paper: {
           ...labels,
-          sx: (theme) => ({
-            maxHeight: '90dvh',
-            borderTopLeftRadius: theme.spacing(2.5),
-            borderTopRightRadius: theme.spacing(2.5),
-            pb: 'env(safe-area-inset-bottom)',
-          }),
+          sx: { maxHeight: '90dvh' },
         },
       }}
     >

@@ -3,6 +3,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { CONTROLLERS, purposeFacts, type PurposeGroup } from '@vinculo/contract/rules/protection/purposes';
+import { FactList } from '../page/FactList';
 
 interface KeptRowsProps {
   group: PurposeGroup;
@@ -19,22 +20,16 @@ export function KeptRows({ group: { controller, rows }, level }: KeptRowsProps) 
           <Typography variant="subtitle1" component={level}>
             {row.what}
           </Typography>
-          <Box
-            component="dl"
+          <FactList
+            facts={purposeFacts(row)}
             sx={{
-              m: 0,
               mt: 1,
-              display: 'grid',
               gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '11rem minmax(0, 1fr)' },
-              columnGap: 2,
               rowGap: { sm: 0.5 },
               typography: 'body2',
-              '& dt': { color: 'text.secondary' },
               '& dd': { m: 0, mb: { xs: 1, sm: 0 } },
             }}
-          >
-            {purposeFacts(row).flatMap(([label, text]) => [<dt key={label}>{label}</dt>, <dd key={text}>{text}</dd>])}
-          </Box>
+          />
         </Box>
       ))}
     </Box>

@@ -26,8 +26,8 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
 export function LegalLink({ name }: { name: keyof typeof LINKS }) {
   const { path, title } = LINKS[name];
   const navigate = useNavigate();
-  const [isWanted, setIsWanted] = useState(false);
-  const [isOpen, setIsOpen] = useState(false);
+  // Null: never opened, so not fetched.
+  const [isOpen, setIsOpen] = useState<boolean | null>(null);
 
   const open = async (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isPlain(event)) return;
@@ -36,7 +36,6 @@ export function LegalLink({ name }: { name: keyof typeof LINKS }) {
     event.currentTarget.focus();
     try {
       await loadDialog();
-      setIsWanted(true);
       setIsOpen(true);
     } catch {
       // The text's page reports code that could not be fetched.
@@ -55,7 +54,7 @@ export function LegalLink({ name }: { name: keyof typeof LINKS }) {
       >
         {title}
       </Link>
-      {isWanted && (
+      {isOpen !== null && (
         <Suspense>
           <LegalDialog name={name} open={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>

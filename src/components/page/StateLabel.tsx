@@ -31,12 +31,8 @@ export function StateLabel({ Icon, color, word }: StateLabelProps) {
   );
 }
 
-interface StatusLabelProps {
-  active: boolean;
-}
-
 /** Ativo or Inativo, told apart by icon and word as well as by colour. */
-export function StatusLabel({ active }: StatusLabelProps) {
+export function StatusLabel({ active }: { active: boolean }) {
   return active ? (
     <StateLabel Icon={CheckCircleIcon} color="success.main" word="Ativo" />
   ) : (

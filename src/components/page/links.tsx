@@ -13,11 +13,6 @@ export const MainLink = ({ children, ...way }: Pick<LinkProps, 'to' | 'state'> &
   </Button>
 );
 
-interface AddLinkProps {
-  to: To;
-  label: string;
-}
-
 /** The first step of an empty list, which names the button as it looks. */
 export function useAddStep(label: string) {
   const button = useIsMobile() ? 'no botão de mais' : `em ${label}`;
@@ -25,7 +20,7 @@ export function useAddStep(label: string) {
 }
 
 /** The button in a list's header that adds a record: a plus on phones, a plus with text on wider screens. */
-export function AddLink({ to, label }: AddLinkProps) {
+export function AddLink({ to, label }: { to: To; label: string }) {
   return (
     <Button
       component={Link}

@@ -2,7 +2,7 @@
 
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button, { type ButtonProps } from '@mui/material/Button';
+import type { ButtonProps } from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -14,6 +14,7 @@ import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { useDeliverCardsMutation, usePreviewDeliveryQuery } from '../../api/slice';
 import { ClassChoice } from '../card/ClassChoice';
+import { DialogButton } from '../dialog/ConfirmDialog';
 import { ErrorState, Loading } from '../page/states';
 import { PlainList } from '../table/listLayout';
 import { FormatChoice, PrintDialog } from './PrintDialog';
@@ -123,14 +124,8 @@ interface DeliverButtonProps extends Pick<ButtonProps, 'variant' | 'children'> {
   students: Delivered;
 }
 
-export function DeliverButton({ students, children = 'Entregar', ...button }: DeliverButtonProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)} {...button}>
-        {children}
-      </Button>
-      <DeliverDialog students={students} open={isOpen} onClose={() => setIsOpen(false)} />
-    </>
-  );
-}
+export const DeliverButton = ({ students, children = 'Entregar', variant }: DeliverButtonProps) => (
+  <DialogButton variant={variant} dialog={(state) => <DeliverDialog students={students} {...state} />}>
+    {children}
+  </DialogButton>
+);

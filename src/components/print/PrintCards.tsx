@@ -2,7 +2,7 @@
 
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Alert from '@mui/material/Alert';
-import Button, { type ButtonProps } from '@mui/material/Button';
+import type { ButtonProps } from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -16,6 +16,7 @@ import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { usePreviewPrintQuery, usePrintCardsMutation } from '../../api/slice';
 import { ClassChoice } from '../card/ClassChoice';
 import { cardsCount } from '../card/useCardsToast';
+import { DialogButton } from '../dialog/ConfirmDialog';
 import { ErrorState, Loading } from '../page/states';
 import { FormatChoice, PrintDialog } from './PrintDialog';
 
@@ -154,14 +155,12 @@ interface PrintCardsButtonProps
   extends Pick<PrintCardsProps, 'cards' | 'asksForClass'>, Pick<ButtonProps, 'variant' | 'children'> {}
 
 /** Opens the dialog that prints cards. */
-export function PrintCardsButton({ cards, asksForClass, children = 'Imprimir', ...button }: PrintCardsButtonProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button startIcon={<PrintIcon />} aria-haspopup="dialog" onClick={() => setIsOpen(true)} {...button}>
-        {children}
-      </Button>
-      <PrintCards cards={cards} asksForClass={asksForClass} open={isOpen} onClose={() => setIsOpen(false)} />
-    </>
-  );
-}
+export const PrintCardsButton = ({ cards, asksForClass, children = 'Imprimir', variant }: PrintCardsButtonProps) => (
+  <DialogButton
+    startIcon={<PrintIcon />}
+    variant={variant}
+    dialog={(state) => <PrintCards cards={cards} asksForClass={asksForClass} {...state} />}
+  >
+    {children}
+  </DialogButton>
+);

@@ -30,12 +30,8 @@ export function ListCount({ text }: ListCountProps) {
   );
 }
 
-interface RefetchBarProps {
-  active: boolean;
-}
-
 /** The thin bar over rows that are being refreshed; it keeps its space, so nothing jumps. */
-export function RefetchBar({ active }: RefetchBarProps) {
+export function RefetchBar({ active }: { active: boolean }) {
   return (
     <Box sx={(theme) => ({ height: theme.spacing(0.5), overflow: 'hidden', borderRadius: 1 })}>
       {active && <LinearProgress aria-label="Atualizando" />}

@@ -19,7 +19,7 @@ import {
 } from '../../api/slice';
 import { WaitingCards } from '../../components/card/WaitingCards';
 import { useBusy } from '../../components/page/BusyButton';
-import { KeptRow } from '../../components/page/KeptRow';
+import { KeptRow } from '../../components/page/FactList';
 import { OurAddress, WhatsAppContact } from '../../components/page/OurAddress';
 import { Page } from '../../components/page/Page';
 import { EmptyState, Loaded } from '../../components/page/states';

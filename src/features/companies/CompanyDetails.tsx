@@ -14,6 +14,7 @@ import { ChargeList } from '../../components/company/ChargeList';
 import { HandOver } from '../../components/company/supportActions';
 import { AskButton } from '../../components/dialog/ConfirmDialog';
 import { FORM_GRID, FormSection } from '../../components/form/FormParts';
+import { FactList } from '../../components/page/FactList';
 import { ErrorState } from '../../components/page/states';
 import { clampLines, PlainList } from '../../components/table/listLayout';
 import { CellNote, SmallTable, type SmallColumn } from '../../components/table/SmallTable';
@@ -30,21 +31,14 @@ interface FactsProps {
 function Facts({ title, facts }: FactsProps) {
   return (
     <FormSection title={title}>
-      <Box
-        component="dl"
-        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 2, rowGap: 1, m: 0 }}
-      >
-        {facts.map(([name, value]) => (
-          <Box key={name} sx={{ display: 'contents' }}>
-            <Typography component="dt" sx={{ color: 'text.secondary' }}>
-              {name}
-            </Typography>
-            <Typography component="dd" sx={{ m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-              {typeof value === 'number' ? shownCount(value) : value}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
+      <FactList
+        facts={facts.map(([name, value]) => [name, typeof value === 'number' ? shownCount(value) : value])}
+        sx={{
+          gridTemplateColumns: 'minmax(0, 1fr) auto',
+          rowGap: 1,
+          '& dd': { m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+        }}
+      />
     </FormSection>
   );
 }

@@ -1,6 +1,5 @@
 /** A person whom support looked up: the account, what keeps them from signing in, and what they have at each school. */
 
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -8,6 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import type { LookedUpPerson, PersonAtSchool } from '@vinculo/contract/support';
 import { ErasePerson, HandOver } from '../../components/company/supportActions';
+import { FactList } from '../../components/page/FactList';
 import { clampLines, PlainList } from '../../components/table/listLayout';
 import { companyPath } from '../../lib/paths';
 import { formatDay } from '../../lib/shown';
@@ -104,21 +104,10 @@ export function FoundPerson({ person }: { person: LookedUpPerson }) {
         {account?.full_name ?? email}
       </Typography>
       {account && <Typography sx={{ color: 'text.secondary' }}>{email}</Typography>}
-      <Box
-        component="dl"
-        sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2, rowGap: 0.5, my: 2 }}
-      >
-        {factsOf(person).map(([name, value]) => (
-          <Box key={name} sx={{ display: 'contents' }}>
-            <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-              {name}
-            </Typography>
-            <Typography component="dd" variant="body2" sx={{ m: 0 }}>
-              {value}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
+      <FactList
+        facts={factsOf(person)}
+        sx={{ gridTemplateColumns: 'auto minmax(0, 1fr)', rowGap: 0.5, my: 2, typography: 'body2' }}
+      />
       {schools.length === 0 ? (
         <Typography variant="body2">
           Nenhuma escola tem carteirinha, convite, pedido ou responsável com este e-mail.

@@ -13,7 +13,7 @@ import type { OwnData } from '@vinculo/contract/profile';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { useGetOwnDataQuery } from '../../api/slice';
 import { BusyButton } from '../../components/page/BusyButton';
-import { KeptRow } from '../../components/page/KeptRow';
+import { KeptRow } from '../../components/page/FactList';
 import { Page } from '../../components/page/Page';
 import { Loaded } from '../../components/page/states';
 import { ListSkeleton } from '../../components/table/listLayout';

@@ -33,7 +33,7 @@ export function MaskedInput({ mask, slotProps, onBlur, ...props }: MaskedInputPr
       slotProps={{
         ...slotProps,
         htmlInput: {
-          inputMode: MASK_INPUT_MODES[mask],
+          inputMode: MASK_INPUT_MODES[mask] ?? 'text',
           ...(mask === 'uf' && { autoCapitalize: 'characters' }),
           ...(mask === 'cnpj' && { autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false }),
           ...(isHandle && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }),

@@ -82,15 +82,12 @@ export const MASKS: Record<MaskName, MaskitoOptions> = {
   instagram: handleOf('instagram'),
 };
 
-export const MASK_INPUT_MODES: Record<MaskName, 'numeric' | 'tel' | 'text'> = {
-  cnpj: 'text',
+/** Of the others: text. */
+export const MASK_INPUT_MODES: Partial<Record<MaskName, 'numeric' | 'tel'>> = {
   phone: 'tel',
   zipCode: 'numeric',
   day: 'numeric',
   monthDay: 'numeric',
-  uf: 'text',
-  facebook: 'text',
-  instagram: 'text',
 };
 
 /** The text as the mask shows it: stored digits get punctuation. Only shown, not reworked. */

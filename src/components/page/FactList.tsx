@@ -1,7 +1,8 @@
-/** What is kept of a person: labels, and values as people write them. */
+/** Names and values, as a list of terms. */
 
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { Fragment, type ReactNode } from 'react';
 import type { OwnData } from '@vinculo/contract/profile';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 
@@ -18,34 +19,39 @@ function shownValue(value: Exclude<Field['value'], null>): string {
   return IS_DAY.test(value) ? shownDay(value) : value;
 }
 
+interface FactListProps {
+  facts: readonly (readonly [name: string, value: ReactNode])[];
+  sx: SxProps<Theme>;
+}
+
+export function FactList({ facts, sx }: FactListProps) {
+  const own = { m: 0, display: 'grid', columnGap: 2, '& dt': { color: 'text.secondary' }, '& dd': { m: 0 } };
+  return (
+    <Box component="dl" sx={[own, ...(Array.isArray(sx) ? sx : [sx])]}>
+      {facts.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </Box>
+  );
+}
+
+/** What is kept of a person: labels, and values as people write them. */
 export function KeptRow({ row }: { row: readonly Field[] }) {
   return (
-    <Box
-      component="dl"
+    <FactList
+      facts={row.flatMap(({ label, value }) => (value === null ? [] : [[label, shownValue(value)]]))}
       sx={{
-        m: 0,
         py: 1.5,
-        display: 'grid',
-        columnGap: 2,
         rowGap: { xs: 0, sm: 0.5 },
         gridTemplateColumns: { sm: 'minmax(0, 1fr) minmax(0, 2fr)' },
         borderTop: 1,
         borderColor: 'divider',
+        typography: 'body2',
+        '& dd': { m: 0, mb: { xs: 1, sm: 0 }, overflowWrap: 'anywhere' },
       }}
-    >
-      {row.map(
-        ({ label, value }) =>
-          value !== null && (
-            <Box key={label} sx={{ display: 'contents' }}>
-              <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-                {label}
-              </Typography>
-              <Typography component="dd" variant="body2" sx={{ m: 0, mb: { xs: 1, sm: 0 }, overflowWrap: 'anywhere' }}>
-                {shownValue(value)}
-              </Typography>
-            </Box>
-          ),
-      )}
-    </Box>
+    />
   );
 }
