@@ -22,7 +22,6 @@ export const AuditEntry = Type.Object({
   action: Type.String({ description: 'A key of auditActions.json' }),
   person: nullable(AuditPerson),
   company: nullable(Type.Object({ id: Id, title: NullableText })),
-  record_id: nullable(Id),
   record_name: NullableText,
   changes: Type.Unsafe<AuditChange[]>(Type.Array(Change)),
   count: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),

@@ -7,10 +7,9 @@ import { Id, IdParams, NoContent, NullableText, Timestamp, nullable, type Declar
 export const ShopMessage = Type.Object({ id: Id, text: Type.String(), sent_at: Timestamp });
 export type ShopMessage = Static<typeof ShopMessage>;
 
-/** `link`: the page's address, the same until it is renewed. Both are null while the page is closed. */
+/** `link`: the page's address, the same until it is renewed; null while the page is closed. */
 export const ShopPage = Type.Object({
   link: NullableText,
-  opened_at: nullable(Timestamp),
   message: nullable(ShopMessage),
 });
 export type ShopPage = Static<typeof ShopPage>;

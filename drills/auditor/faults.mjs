@@ -107,13 +107,13 @@ export const FAULTS = [
   },
   {
     name: 'a repeat of a call makes the card anew',
-    exchanges: [{ file: `${CARDS}/createCard.ts`, find: 'if (madeCard) return madeCard;', replace: '' }],
+    exchanges: [{ file: `${CARDS}/routes.ts`, find: 'if (madeCard) return madeCard;', replace: '' }],
   },
   {
     name: 'a mail is posted outside the transaction that gives',
     exchanges: [
       {
-        file: `${CARDS}/createCard.ts`,
+        file: `${CARDS}/routes.ts`,
         find: 'const id = await makeCard(tx, {',
         replace:
           "await tellOfGift(db, { callerId: caller.id, personId, companyId, given: 'card', now });\n      const id = await makeCard(tx, {",
@@ -158,7 +158,7 @@ export const FAULTS = [
     name: 'a sign-in code is accepted twice',
     exchanges: [
       {
-        file: 'server/resources/auth/signIn.ts',
+        file: 'server/resources/auth/routes.ts',
         find: 'if (!(await check.take(tx))) throw invalid({ password: MESSAGES.code.wrong });',
         replace: 'await check.take(tx);',
       },

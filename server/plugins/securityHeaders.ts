@@ -17,9 +17,6 @@ declare module 'fastify' {
   }
 }
 
-/** Where a browser tells what a page's policy refused: resources/policyReports. */
-export const POLICY_REPORTS_PATH = `${API_PREFIX}/policy-reports`;
-
 const NONCE_BYTES = 16;
 const YEAR_S = 365 * 24 * 60 * 60;
 
@@ -117,7 +114,6 @@ export const securityHeaders = fp<{ config: Config }>(
           formAction: ["'self'"],
           frameAncestors: ["'none'"],
           objectSrc: ["'none'"],
-          reportUri: [POLICY_REPORTS_PATH],
         },
       },
       crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },

@@ -5,7 +5,7 @@ import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { CARD_PAGE_SIZE, LIST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { readConfig } from '../config';
 import { readCards } from '../resources/cards/store';
-import { readCompanies } from '../resources/companies/directoryStore';
+import { readCompanies } from '../resources/companies/store';
 import { countStandings, readFigures, readTotals } from '../resources/support/store';
 import type { Database } from '../services/database/database';
 import { openPostgres } from '../services/database/postgres';

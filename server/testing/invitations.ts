@@ -10,6 +10,7 @@ import { queueManagerInvitations } from '../domain/managers/invitations';
 import { INVITATIONS, queueInvitations } from '../domain/students/mailing';
 import { anyOf } from '../services/database/database';
 import { domainOf } from './domain';
+import { postForm } from './pages';
 import { signingIn } from './signingIn';
 import type { SignedInPerson, TestApp } from './testApp';
 
@@ -17,13 +18,8 @@ import type { SignedInPerson, TestApp } from './testApp';
 export type MailedInvitation = WaitingStudent & { email: string; link: string };
 
 /** As a person does, who types the school's name. `link`: of the invitation, or its last part. */
-export const refuseInvitation = ({ fastify }: TestApp, link: string, palavra = 'Colégio') =>
-  fastify.inject({
-    method: 'POST',
-    url: REFUSAL_PATH.replace(':token', link.split('/').at(-1) ?? ''),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ palavra }).toString(),
-  });
+export const refuseInvitation = (app: TestApp, link: string, palavra = 'Colégio') =>
+  postForm(app, REFUSAL_PATH.replace(':token', link.split('/').at(-1) ?? ''), { palavra });
 
 export function invitingOf(app: TestApp) {
   const domain = domainOf(app);

@@ -1,9 +1,9 @@
-/** The set-up of most server tests: the app with one school, its manager and a student, closed after the file's tests. */
+/** The set-up of most server tests: the app, with one school, its manager and a student, closed after the file's tests. */
 
 import { after } from 'node:test';
 import type { CreateCard } from '@vinculo/contract/cards';
 import { domainOf } from './domain';
-import { createTestApp, type TestAppOptions } from './testApp';
+import { createTestApp, type TestApp, type TestAppOptions } from './testApp';
 
 export interface SchoolWorldOptions extends TestAppOptions {
   /** Names that a test looks for; it says those that it rests on. */
@@ -14,10 +14,16 @@ export interface SchoolWorldOptions extends TestAppOptions {
   card?: Partial<CreateCard>;
 }
 
-/** Called once by a test file, before its tests. */
-export async function schoolWorld({ title, card, ...options }: SchoolWorldOptions = {}) {
+/** The app of a test file, closed after its tests. */
+export async function appOfFile(options?: TestAppOptions): Promise<TestApp> {
   const app = await createTestApp(options);
   after(() => app.close());
+  return app;
+}
+
+/** Called once by a test file, before its tests. */
+export async function schoolWorld({ title, card, ...options }: SchoolWorldOptions = {}) {
+  const app = await appOfFile(options);
   const domain = domainOf(app);
   const manager = await app.signIn('gestora@escola.example', options.manager);
   const student = await app.signIn('aluna@escola.example', options.student);

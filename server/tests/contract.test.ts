@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { subscribe } from 'node:diagnostics_channel';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import { SHOP_PAGE_PATH } from '@vinculo/contract/rules/paths';
-import { POLICY_REPORTS_PATH } from '../plugins/securityHeaders';
 import { BOUNCES_PATH } from '../resources/mailReturns/routes';
 import { ACCESS } from '../testing/accessTable';
-import { createTestApp, type TestApp } from '../testing/testApp';
+import { appOfFile } from '../testing/schoolWorld';
 import { API_PREFIX } from '../wiring/route';
 
 /** Routes outside the contract, each with its reason. */
@@ -33,34 +32,28 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   [`POST ${SHOP_PAGE_PATH}/pausa`]: 'what it pauses',
   'GET /sandbox/:part': "the stand-in of the payment provider's card form",
   [`POST ${BOUNCES_PATH}`]: 'called by mail servers, with a token of the settings and a message as it came',
-  [`POST ${POLICY_REPORTS_PATH}`]: 'called by browsers, in the form that the policy gives a report',
   'POST /api/webhooks/mercado-pago': 'called by the payment provider, which signs instead of signing in',
 };
-const MOST_EXCEPTIONS = 28;
+const MOST_EXCEPTIONS = 27;
 
 const sorted = (names: Iterable<string>) => [...names].sort();
 /** The routes of each server. The sandbox has a server of its own. */
 const routes = new Map<FastifyInstance, Set<string>>();
-let registered: ReadonlySet<string>;
-let app: TestApp;
 
-before(async () => {
-  subscribe('fastify.initialization', (message) => {
-    const { fastify } = message as { fastify: FastifyInstance };
-    const own = new Set<string>();
-    routes.set(fastify, own);
-    fastify.addHook('onRoute', ({ method, url, config }) => {
-      // Mails lead there; robots.test.ts walks them.
-      if (config?.isLinkPage) return;
-      // Every GET brings a HEAD route, which answers the same without the body.
-      for (const each of [method].flat())
-        if (each !== 'HEAD') own.add(`${each} ${url.replace(/^\/sandbox\/.*/, '/sandbox/:part')}`);
-    });
+subscribe('fastify.initialization', (message) => {
+  const { fastify } = message as { fastify: FastifyInstance };
+  const own = new Set<string>();
+  routes.set(fastify, own);
+  fastify.addHook('onRoute', ({ method, url, config }) => {
+    // Mails lead there; robots.test.ts walks them.
+    if (config?.isLinkPage) return;
+    // Every GET brings a HEAD route, which answers the same without the body.
+    for (const each of [method].flat())
+      if (each !== 'HEAD') own.add(`${each} ${url.replace(/^\/sandbox\/.*/, '/sandbox/:part')}`);
   });
-  app = await createTestApp();
-  registered = routes.get(app.fastify) ?? new Set();
 });
-after(() => app.close());
+const app = await appOfFile();
+const registered = routes.get(app.fastify) ?? new Set();
 
 /** The endpoints of the browser's API slice. Loading it needs only the page's address. */
 async function browserEndpoints(): Promise<string[]> {

@@ -1,13 +1,13 @@
 /** No call that is dear in the largest school goes without a limit of its own. The figures: `npm run bench -- costs`. */
 
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { CallName } from '@vinculo/contract/calls';
 import { createLimits, type LimitName, type Limits } from '../services/limits/limits';
 import { COSTS, DEAR, LIMIT_OF, mayOnOwn, USED_UP } from '../testing/costTable';
 import { acceptingPayments } from '../testing/payments';
-import { createTestApp, type TestApp } from '../testing/testApp';
-import { makeWorld, type World } from '../testing/world';
+import { appOfFile } from '../testing/schoolWorld';
+import { makeWorld } from '../testing/world';
 
 const spent = new Set<LimitName>();
 
@@ -24,14 +24,9 @@ function watched(): Limits {
   };
 }
 
-let app: TestApp;
-let world: World;
-before(async () => {
-  app = await createTestApp({ deps: { limits: watched(), payments: acceptingPayments() } });
-  app.deps.outbox.wake = () => undefined;
-  world = await makeWorld(app);
-});
-after(() => app.close());
+const app = await appOfFile({ deps: { limits: watched(), payments: acceptingPayments() } });
+app.deps.outbox.wake = () => undefined;
+const world = await makeWorld(app);
 
 describe('a call that is dear in the largest school spends its limit:', () => {
   for (const [name, times] of Object.entries(COSTS) as [CallName, number][]) {

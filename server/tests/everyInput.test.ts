@@ -4,7 +4,7 @@
  */
 
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -19,9 +19,10 @@ import { requestsOf } from '../testing/generatedRequests';
 import { NO_LIMITS } from '../testing/noLimits';
 import { passkeyDevice } from '../testing/passkeyDevice';
 import { acceptingPayments } from '../testing/payments';
-import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';
+import { appOfFile } from '../testing/schoolWorld';
+import type { SignedInPerson } from '../testing/testApp';
 import { textAt, textsOf, withText, type Part } from '../testing/textsOfCall';
-import { makeWorld, type World } from '../testing/world';
+import { makeWorld } from '../testing/world';
 import { bodiesOf, formsOf, LONGEST_ADDRESS, queriesOf } from '../testing/worstTexts';
 
 /** Of each call. */
@@ -69,10 +70,6 @@ const NO_NAMES = [
 ];
 
 const named = new Set<CallName>();
-let app: TestApp;
-let world: World;
-let ids: string[];
-let foreign: string[];
 
 /** Records of the other company, which must be unchanged at the end. */
 async function theirs(): Promise<unknown[]> {
@@ -87,20 +84,17 @@ async function theirs(): Promise<unknown[]> {
   ];
 }
 
-before(async () => {
-  app = await createTestApp({ deps: { limits: NO_LIMITS, payments: acceptingPayments() } });
-  world = await makeWorld(app);
-  const named: CallName[] = ['getCard', 'getPartner', 'updateTemplate', 'deleteFile', 'getSubscription'];
-  const rows = async (target: 'own' | 'other', names: CallName[]) => {
-    const requests = await Promise.all(names.map((name) => world.requests[name](target, null)));
-    return requests.flatMap(({ params = {} }) => Object.values(params));
-  };
-  foreign = [...(await rows('other', named)), world.companyIds.other];
-  // Managers may find people of any company, so people are not among what must stay unseen.
-  const persons = [...(await rows('own', ['getUser'])), ...(await rows('other', ['getUser']))];
-  ids = [...(await rows('own', named)), ...foreign, ...persons, ...Object.values(world.companyIds)];
-});
-after(() => app.close());
+const app = await appOfFile({ deps: { limits: NO_LIMITS, payments: acceptingPayments() } });
+const world = await makeWorld(app);
+const withIds: CallName[] = ['getCard', 'getPartner', 'updateTemplate', 'deleteFile', 'getSubscription'];
+const rows = async (target: 'own' | 'other', names: CallName[]) => {
+  const requests = await Promise.all(names.map((name) => world.requests[name](target, null)));
+  return requests.flatMap(({ params = {} }) => Object.values(params));
+};
+const foreign = [...(await rows('other', withIds)), world.companyIds.other];
+// Managers may find people of any company, so people are not among what must stay unseen.
+const persons = [...(await rows('own', ['getUser'])), ...(await rows('other', ['getUser']))];
+const ids = [...(await rows('own', withIds)), ...foreign, ...persons, ...Object.values(world.companyIds)];
 
 function isAgreed({ statusCode, headers, body }: LightMyRequestResponse, { contentType }: Call): boolean {
   if (statusCode >= 500) return false;

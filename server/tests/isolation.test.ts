@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { CallName } from '@vinculo/contract/calls';
@@ -8,7 +8,8 @@ import type { HolderPartnerList, PartnerList } from '@vinculo/contract/partners'
 import type { Profile } from '@vinculo/contract/profile';
 import { categories, companies, managers } from '../services/database/schema';
 import { domainOf, refuses } from '../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';
+import { appOfFile } from '../testing/schoolWorld';
+import type { SignedInPerson } from '../testing/testApp';
 
 /** Two companies, each with a manager, a student, a card and a partner that the other must never see. */
 interface School {
@@ -17,30 +18,22 @@ interface School {
   student: SignedInPerson;
 }
 
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let mine: School;
-let theirs: School;
-let superAdmin: SignedInPerson;
 const category = uuidv7();
 
-before(async () => {
-  app = await createTestApp();
-  domain = domainOf(app);
-  await app.deps.db.insert(categories).values({ id: category, title: 'Só delas' });
-  const makeCompany = async (name: string, categoryIds: string[]): Promise<School> => {
-    const manager = await app.signIn(`gestora@${name}.example`, `Gestora ${name}`);
-    const student = await app.signIn(`aluna@${name}.example`, `Aluna ${name}`);
-    const { id } = await app.makeCompany(manager, `Escola ${name}`);
-    await domain.makeCard(manager, id, student, { full_name: `Carteirinha ${name}` });
-    await domain.makePartner(manager, id, { title: `Loja ${name}`, categories_id: categoryIds });
-    return { id, manager, student };
-  };
-  mine = await makeCompany('minha', []);
-  theirs = await makeCompany('deles', [category]);
-  superAdmin = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
-});
-after(() => app.close());
+const app = await appOfFile();
+const domain = domainOf(app);
+await app.deps.db.insert(categories).values({ id: category, title: 'Só delas' });
+const makeCompany = async (name: string, categoryIds: string[]): Promise<School> => {
+  const manager = await app.signIn(`gestora@${name}.example`, `Gestora ${name}`);
+  const student = await app.signIn(`aluna@${name}.example`, `Aluna ${name}`);
+  const { id } = await app.makeCompany(manager, `Escola ${name}`);
+  await domain.makeCard(manager, id, student, { full_name: `Carteirinha ${name}` });
+  await domain.makePartner(manager, id, { title: `Loja ${name}`, categories_id: categoryIds });
+  return { id, manager, student };
+};
+const mine = await makeCompany('minha', []);
+const theirs = await makeCompany('deles', [category]);
+const superAdmin = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
 
 const nobody = '01900000-0000-7000-8000-000000000000';
 

@@ -5,7 +5,7 @@
 
 import assert from 'node:assert/strict';
 import { subscribe } from 'node:diagnostics_channel';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Guardian } from '@vinculo/contract/guardians';
@@ -29,7 +29,8 @@ import { rows } from '../services/database/database';
 import { invitations, sessions } from '../services/database/schema';
 import { invitingOf } from '../testing/invitations';
 import { NO_LIMITS } from '../testing/noLimits';
-import { createTestApp, type TestApp } from '../testing/testApp';
+import { postForm } from '../testing/pages';
+import { appOfFile } from '../testing/schoolWorld';
 import { API_PREFIX } from '../wiring/route';
 
 /** What no mail leads to. */
@@ -46,24 +47,19 @@ interface Sample {
 
 /** What each server takes a POST at. The sandbox has a server of its own. */
 const posts = new Map<FastifyInstance, string[]>();
-let app: TestApp;
-let samples: Record<string, Sample>;
 
-before(async () => {
-  subscribe('fastify.initialization', (message) => {
-    const { fastify } = message as { fastify: FastifyInstance };
-    const own: string[] = [];
-    posts.set(fastify, own);
-    fastify.addHook('onRoute', ({ method, url }) => {
-      if ([method].flat().includes('POST') && !url.startsWith(`${API_PREFIX}/`)) own.push(url);
-    });
+subscribe('fastify.initialization', (message) => {
+  const { fastify } = message as { fastify: FastifyInstance };
+  const own: string[] = [];
+  posts.set(fastify, own);
+  fastify.addHook('onRoute', ({ method, url }) => {
+    if ([method].flat().includes('POST') && !url.startsWith(`${API_PREFIX}/`)) own.push(url);
   });
-  app = await createTestApp({ deps: { limits: NO_LIMITS } });
-  // A mail that is delivered meanwhile would be a change.
-  app.deps.outbox.wake = () => undefined;
-  samples = await makeSamples();
 });
-after(() => app.close());
+const app = await appOfFile({ deps: { limits: NO_LIMITS } });
+// A mail that is delivered meanwhile would be a change.
+app.deps.outbox.wake = () => undefined;
+const samples = await makeSamples();
 
 const pathOf = (url: string) => new URL(url, 'http://localhost').pathname;
 
@@ -162,12 +158,7 @@ function formsOf(html: string, at: string): { url: string; fields: URLSearchPara
 
 const read = (url: string) => app.fastify.inject({ url });
 const send = (url: string, fields: URLSearchParams) =>
-  app.fastify.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-    payload: fields.toString(),
-  });
+  postForm(app, url, fields.toString(), { headers: { 'sec-fetch-site': 'same-origin' } });
 
 /** Follows the link, submits every form behind it, and once more every form of the answers. */
 async function submitAll(page: string): Promise<number> {

@@ -1,13 +1,14 @@
 /** Counts the database statements of each call, begin and commit included. */
 
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { calls, type CallName } from '@vinculo/contract/calls';
 import { mayOnOwn } from '../testing/costTable';
 import { statementsOf, type Statement } from '../testing/countStatements';
 import { acceptingPayments } from '../testing/payments';
-import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';
-import { makeWorld, type World } from '../testing/world';
+import { appOfFile } from '../testing/schoolWorld';
+import type { SignedInPerson } from '../testing/testApp';
+import { makeWorld } from '../testing/world';
 
 /**
  * Phones wait for these: the caller, and what is read. All other calls stay within a bound for reads and one for writes.
@@ -26,16 +27,10 @@ const mostOf = (name: CallName) => {
 
 const textsOf = (asked: Statement[]) => asked.map(({ text }) => text).join('\n———\n');
 
-let app: TestApp;
-let world: World;
-
-before(async () => {
-  app = await createTestApp({ deps: { payments: acceptingPayments() } });
-  // Leaves out what is delivered after the answer.
-  app.deps.outbox.wake = () => undefined;
-  world = await makeWorld(app);
-});
-after(() => app.close());
+const app = await appOfFile({ deps: { payments: acceptingPayments() } });
+// Leaves out what is delivered after the answer.
+app.deps.outbox.wake = () => undefined;
+const world = await makeWorld(app);
 
 describe('keeps to its number of statements:', () => {
   for (const name of Object.keys(calls) as CallName[]) {

@@ -10,7 +10,6 @@ import { eq } from 'drizzle-orm';
 import { calls, type CallName } from '@vinculo/contract/calls';
 import { cardProofPath } from '@vinculo/contract/rules/card/cardCodes';
 import { GUARDIAN_PATH, shopPagePath, USE_PATH, VERIFY_PATH } from '@vinculo/contract/rules/paths';
-import { POLICY_REPORTS_PATH } from '../plugins/securityHeaders';
 import { BOUNCES_PATH } from '../resources/mailReturns/routes';
 import { cards, companies } from '../services/database/schema';
 import { LIMITS, type Limits, type Point } from '../services/limits/limits';
@@ -143,7 +142,6 @@ async function aim({ manager, companyId, cookie, ownersSession }: Actor): Promis
   await open(GUARDIAN_PATH.replace(':token', 'nenhum'));
   await app.fastify.inject({ method: 'POST', url: USE_PATH });
   await open(`${VERIFY_PATH}?loja=${partnerId}`);
-  await postTo(POLICY_REPORTS_PATH);
   await postTo(BOUNCES_PATH);
 }
 

@@ -192,7 +192,6 @@ export const aCompanyLink = (changes: Partial<CompanyLink> = {}): CompanyLink =>
 
 export const aShopPage = (changes: Partial<ShopPage> = {}): ShopPage => ({
   link: 'https://vinculo.example/pagina-da-loja/0b6f-selo',
-  opened_at: '2027-01-20T12:00:00.000Z',
   message: null,
   ...changes,
 });
@@ -598,7 +597,6 @@ export const anAuditEntry = (changes: Partial<AuditEntry> = {}): AuditEntry => (
   action: 'partner.update',
   person: { id: idOf('e'), full_name: 'Márcia Nogueira', email: 'marcia@escola.example' },
   company: { id: COMPANY_ID, title: 'Colégio Horizonte' },
-  record_id: idOf('f'),
   record_name: 'Padaria Sol',
   changes: [{ field: 'phone', before: '(81) 3333-0000', after: '(81) 3333-1111' }],
   count: null,

@@ -27,7 +27,6 @@ const AUDIT_TRAIL = {
       action,
       person: { id: idOf('9', n), full_name, email },
       company: title === null ? null : { id: idOf('a', n), title },
-      record_id: null,
       record_name: action === 'account.remove' ? null : (title ?? 'Padaria Sol'),
       changes:
         action === 'company.update'

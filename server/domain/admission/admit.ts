@@ -108,6 +108,13 @@ export interface Admitted {
   giveBack: GiveBack;
 }
 
+/** The same work. If it fails, what was paid for it is given back. */
+export const orGiveBack = <Result>(work: Promise<Result>, ...payments: (GiveBack | undefined)[]): Promise<Result> =>
+  work.catch(async (error: unknown) => {
+    for (const giveBack of payments) await giveBack?.();
+    throw error;
+  });
+
 /** Admits an address, as `admit` does. */
 export const admitAddress = async (
   deps: StrangerDeps,

@@ -2,6 +2,7 @@
 
 import { uuidv7 } from 'uuidv7';
 import type { FileRef } from '@vinculo/contract/schema';
+import { ApiError } from '../../base/errors';
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import { fileUrl, newFileKey } from '../../services/files/files';
@@ -33,6 +34,24 @@ export async function keepPicture(
   });
   await putPicture(files, file.key, image);
   return file;
+}
+
+/** Stores a picture for the record that `write` changes, and erases what that one has dropped. A refusal erases the picture. */
+export async function keepPictureFor(
+  deps: Pictures & Pick<Deps, 'log'>,
+  image: StoredImage,
+  owner: { uploadedBy: string; companyId: string | null },
+  write: (tx: Database, upload: StoredFile) => Promise<StoredFile | null>,
+): Promise<StoredFile> {
+  const upload = await keepPicture(deps, image, owner);
+  try {
+    await eraseDropped(deps, await deps.db.transaction((tx) => write(tx, upload)));
+  } catch (error) {
+    // Other failures may be before or after the commit, so they are left to the sweep.
+    if (error instanceof ApiError) await eraseDropped(deps, upload);
+    throw error;
+  }
+  return upload;
 }
 
 /**

@@ -1,4 +1,4 @@
-/** What a guardian answers, who says to be one, and what the school is told of it. */
+/** Whom the school names as a guardian, what that one answers, who says to be one, and what the school is told of it. */
 
 import { and, eq, isNotNull, ne, not, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
@@ -6,14 +6,33 @@ import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { GUARDIAN_TEXT_VERSION } from '@vinculo/contract/rules/card/guardians';
 import { mailboxOf } from '@vinculo/contract/rules/text/email';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
-import { ApiError, requireFound } from '../../base/errors';
+import { ApiError, invalid, requireFound } from '../../base/errors';
 import { rows, type Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import { companies, guardians, people } from '../../services/database/schema';
 import { audit, GUARDIAN_ID } from '../audit/audit';
 import { tellManagers } from '../news/tellManagers';
 import { tellSeatsClaimed } from './seats';
-import { findSeat, lockGuardian, ofStudent, type Guardian } from './store';
+import { addGuardian, findSeat, lockGuardian, ofStudent, type Guardian, type GuardianToAdd } from './store';
+
+/** The school names a guardian, or confirms one who said so, for whom there is room already. Returns the id. */
+export async function nameGuardian(
+  tx: Database,
+  personId: string,
+  guardian: GuardianToAdd & { email: string },
+  now: Date,
+): Promise<string> {
+  const { companyId, email } = guardian;
+  const of = 'cardId' in guardian ? guardian.cardId : guardian.invitationId;
+  const isClaim = and(ofStudent(of), eq(guardians.email, email), guardians.claimed);
+  const isClaimed = (await tx.select().from(guardians).where(isClaim).for('update')).length > 0;
+  if (!isClaimed) await requireQuota(tx, 'guardians', of);
+  const id = await addGuardian(tx, guardian, now);
+  if (id === null) throw invalid({ email: SERVER_MESSAGES.guardian.twice });
+  const action = isClaimed ? 'guardian.confirm' : 'guardian.add';
+  await audit(tx, { personId, companyId, action, recordId: of, at: now });
+  return id;
+}
 
 export type GuardianAnswer = NonNullable<Guardian['answer']>;
 

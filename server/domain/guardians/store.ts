@@ -35,25 +35,16 @@ export interface NamedGuardian {
   email: AdmittedAddress | null;
 }
 
-type GuardianToAdd = NamedGuardian & { companyId: string } & ({ cardId: string } | { invitationId: string });
+export type GuardianToAdd = NamedGuardian & { companyId: string } & ({ cardId: string } | { invitationId: string });
 
 /** Stands for the name of a guardian whom nobody named, or who left and whose choice still holds. */
 export const UNNAMED = 'Responsável';
 /** For so long a guardian can take back that the school is unknown. */
 const TAKE_BACK_MS = 86_400_000;
 
-/** Confirms one who says to be the guardian: the answer counts from now on. Returns the id; null if there is none. */
-export async function confirmGuardian(
-  tx: Database,
-  { of, email }: { of: string; email: string },
-): Promise<string | null> {
-  const isClaim = and(ofStudent(of), eq(guardians.email, email), eq(guardians.claimed, true));
-  const [confirmed] = await tx.update(guardians).set({ claimed: false }).where(isClaim).returning({ id: guardians.id });
-  return confirmed?.id ?? null;
-}
-
 /**
- * Adds a guardian, whom the next mailing asks; or confirms one who said so. Returns the id; null if the address is there.
+ * Adds a guardian, whom the next mailing asks; or confirms one who said so, whose answer counts from now on. Returns the
+ * id; null if the address is there.
  */
 export async function addGuardian(tx: Database, guardian: GuardianToAdd, now: Date): Promise<string | null> {
   const fullName = guardian.fullName || UNNAMED;

@@ -1,11 +1,12 @@
 /** A partner shop as its company reads it. */
 
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Partner } from '@vinculo/contract/partners';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { USES_DAYS } from '@vinculo/contract/rules/limits';
 import type { AddressParts } from '@vinculo/contract/rules/text/address';
-import { anyOf, rows, type Database } from '../../services/database/database';
+import { anyOf, firstOf, rows, type Database } from '../../services/database/database';
+import { partners } from '../../services/database/schema';
 import { fileRef } from '../files/pictures';
 import { BENEFITS } from './benefits';
 
@@ -107,6 +108,16 @@ export async function partnersWhere(db: Database, which: SQL, now: Date): Promis
   );
   return records.map(toPartner);
 }
+
+/** A partner of these companies, locked until the transaction ends. */
+export const lockPartner = (tx: Database, companyIds: readonly string[], id: string) =>
+  firstOf(
+    tx
+      .select({ id: partners.id, companyId: partners.companyId, logoId: partners.logoId })
+      .from(partners)
+      .where(and(eq(partners.id, id), inArray(partners.companyId, [...companyIds])))
+      .for('update'),
+  );
 
 export const listPartnersOf = (db: Database, ids: readonly string[], now: Date): Promise<Partner[]> =>
   partnersWhere(db, sql`p.id = ${anyOf(ids)}`, now);

@@ -44,6 +44,12 @@ export function addPage(doc: PDFKit.PDFDocument): void {
   doc.scale(POINTS);
 }
 
+/** The bytes of a document that were made since the last call. */
+export function* madeSoFar(doc: PDFKit.PDFDocument): Generator<Buffer> {
+  const take = () => doc.read() as Buffer | null;
+  for (let piece = take(); piece; piece = take()) yield piece;
+}
+
 export function createPen(doc: PDFKit.PDFDocument) {
   const registered = new Set<Weight>();
 

@@ -166,7 +166,7 @@ test('a school reads its own part alone, in which support has no name', async ()
   await domain.makePartner(other, otherCompanyId, { title: 'Livraria de outra' });
   const { entries, total } = await activity();
   assert.equal(total, (await all({ company: companyId })).total);
-  assert.ok(entries.every(({ company, record_id: record }) => company?.id === companyId && record === null));
+  assert.ok(entries.every(({ company }) => company?.id === companyId));
   const text = JSON.stringify(await activity({ kind: 'all' }));
   for (const hidden of ['Suporte de Verdade', support.person.id, 'suporte@', 'Livraria', 'Olga'])
     assert.ok(!text.includes(hidden), hidden);

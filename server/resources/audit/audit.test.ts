@@ -1,7 +1,7 @@
 /** The audit trail as super administrators find it and download it. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { AuditEntryList } from '@vinculo/contract/audit';
@@ -9,39 +9,29 @@ import { AUDIT_COUNT_MAX, AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits
 import { audit, OPERATOR_ID } from '../../domain/audit/audit';
 import { audit as auditTable } from '../../services/database/schema';
 import { domainOf } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
-
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let support: SignedInPerson;
-let ana: SignedInPerson;
-let bruno: SignedInPerson;
-let ownCompanyId: string;
+import { appOfFile } from '../../testing/schoolWorld';
 
 const START = Date.parse('2026-03-02T12:00:00.000Z');
 const MINUTE_MS = 60_000;
 
-before(async () => {
-  app = await createTestApp();
-  domain = domainOf(app);
-  support = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
-  ana = await app.signIn('ana@escola.example', 'Ana Três Corações');
-  bruno = await app.signIn('bruno@escola.example', '=SOMA(A1;A2)');
-  ownCompanyId = (await app.makeCompany(ana, 'Colégio Três Rios')).id;
-  // More than one batch of the file, some at the same moment.
-  const entries = Array.from({ length: 1205 }, (_, n) => ({
-    id: uuidv7(),
-    personId: n % 100 === 0 ? bruno.person.id : ana.person.id,
-    companyId: n % 5 === 0 ? null : ownCompanyId,
-    action: 'partner.update',
-    recordId: uuidv7(),
-    at: new Date(START + Math.floor(n / 3) * MINUTE_MS),
-  }));
-  await app.deps.db.insert(auditTable).values(entries);
-  const operator = { personId: OPERATOR_ID, companyId: null, recordId: bruno.person.id, at: new Date(START - 1) };
-  await audit(app.deps.db, { ...operator, action: 'super-admin.grant' });
-});
-after(() => app.close());
+const app = await appOfFile();
+const domain = domainOf(app);
+const support = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
+const ana = await app.signIn('ana@escola.example', 'Ana Três Corações');
+const bruno = await app.signIn('bruno@escola.example', '=SOMA(A1;A2)');
+const ownCompanyId = (await app.makeCompany(ana, 'Colégio Três Rios')).id;
+// More than one batch of the file, some at the same moment.
+const entries = Array.from({ length: 1205 }, (_, n) => ({
+  id: uuidv7(),
+  personId: n % 100 === 0 ? bruno.person.id : ana.person.id,
+  companyId: n % 5 === 0 ? null : ownCompanyId,
+  action: 'partner.update',
+  recordId: uuidv7(),
+  at: new Date(START + Math.floor(n / 3) * MINUTE_MS),
+}));
+await app.deps.db.insert(auditTable).values(entries);
+const operator = { personId: OPERATOR_ID, companyId: null, recordId: bruno.person.id, at: new Date(START - 1) };
+await audit(app.deps.db, { ...operator, action: 'super-admin.grant' });
 
 const list = (query: Record<string, string> = {}) =>
   domain.read<AuditEntryList>({ as: support }, `/audit?${new URLSearchParams(query).toString()}`);
@@ -74,7 +64,6 @@ test('an entry names its person and company, or neither for the command line', a
       action: 'super-admin.grant',
       person: null,
       company: null,
-      record_id: bruno.person.id,
       record_name: '=SOMA(A1;A2)',
       changes: [],
       count: null,

@@ -53,9 +53,7 @@ const listAuditEntries: Handler<'listAuditEntries'> = async ({ caller, query: { 
   const question = await questionOf(db, part, filter);
   const total = await countAuditEntries(db, question, AUDIT_COUNT_MAX);
   const offset = (page - 1) * limit;
-  const entries = offset < total ? await readEntries(db, question, offset, limit) : [];
-  // It may name a person of another school, whom a manager looked at.
-  return { entries: part ? entries.map((entry) => ({ ...entry, record_id: null })) : entries, total, limit };
+  return { entries: offset < total ? await readEntries(db, question, offset, limit) : [], total, limit };
 };
 
 export const auditRoutes = routes({ listAuditEntries });

@@ -7,7 +7,7 @@ import { actionsOf, EVERY_ACTION, type AuditKind } from '@vinculo/contract/rules
 import type { AuditChange } from '@vinculo/contract/rules/trail/auditChanges';
 import { isUuid } from '../../base/ids';
 import { GUARDIAN_ID, INVITED_ID, OPERATOR_ID, PROVIDER_ID, SHOP_ID } from '../../domain/audit/audit';
-import { anyOf, contains, rows, texts, uuids, type Database } from '../../services/database/database';
+import { anyOf, contains, first, rows, texts, uuids, type Database } from '../../services/database/database';
 
 export interface AuditQuestion {
   /** Null: of all people, of all companies. */
@@ -92,7 +92,7 @@ function found({ personIds, companyIds, kind, from, to }: AuditQuestion, tail: S
 export async function countAuditEntries(db: Database, question: AuditQuestion, max: number): Promise<number> {
   // In order, so that an action that is rare is found by its index and not in all of the trail.
   const some = found(question, sql`${NEWEST_FIRST} limit ${max}`);
-  const [counted] = await rows<{ total: number }>(
+  const counted = await first<{ total: number }>(
     db,
     sql`select count(*)::int as total from (select 1 from (${some}) each_of limit ${max}) counted`,
   );
@@ -103,7 +103,6 @@ interface TrailRow {
   id: string;
   at: string;
   action: string;
-  record_id: string | null;
   record_name: string | null;
   changes: AuditChange[] | null;
   count: number | null;
@@ -157,7 +156,7 @@ export async function readEntries(
     sql`with page as materialized (
       select a.id from (${some}) a ${NEWEST_FIRST} limit ${limit} offset ${offset}
     )
-    select a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, a.action, a.record_id,
+    select a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, a.action,
       a.record_name, a.changes, a.count, a.person_id, p.full_name, p.email, coalesce(p.super_admin, false) as is_support,
       exists (select 1 from school_people own
         where own.company_id = a.company_id and own.person_id = a.person_id) as is_own,
@@ -167,15 +166,9 @@ export async function readEntries(
       left join companies c on c.id = a.company_id
     ${NEWEST_FIRST}`,
   );
-  return page.map((row) => ({
-    id: row.id,
-    at: row.at,
-    action: row.action,
-    person: question.whom(row),
-    company: row.company_id === null ? null : { id: row.company_id, title: row.title },
-    record_id: row.record_id,
-    record_name: row.record_name,
-    changes: row.changes ?? [],
-    count: row.count,
-  }));
+  return page.map((row) => {
+    const { id, at, action, company_id: companyId, title, record_name, changes, count } = row;
+    const company = companyId === null ? null : { id: companyId, title };
+    return { id, at, action, person: question.whom(row), company, record_name, changes: changes ?? [], count };
+  });
 }

@@ -1,7 +1,7 @@
 /** Access codes: wrong, expired, used, worn out, asked for too often. */
 
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, mock, test } from 'node:test';
+import { afterEach, beforeEach, mock, test } from 'node:test';
 import type { SignedIn } from '@vinculo/contract/auth';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { ErrorBody } from '@vinculo/contract/schema';
@@ -9,16 +9,12 @@ import { networkOf } from '../../base/network';
 import { people } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { AddressRefused } from '../../services/mail/mail';
+import { appOfFile } from '../../testing/schoolWorld';
 import { COMPANY, signingIn, STRANGER, wrongFor } from '../../testing/signingIn';
-import { createTestApp, type TestApp } from '../../testing/testApp';
 
-let app: TestApp;
 let serial = 0;
 
-before(async () => {
-  app = await createTestApp({ config: { trustProxy: ['127.0.0.1'], superAdmins: ['chefe@vinculo.example'] } });
-});
-after(() => app.close());
+const app = await appOfFile({ config: { trustProxy: ['127.0.0.1'], superAdmins: ['chefe@vinculo.example'] } });
 
 // The clock of limits, codes and tokens.
 beforeEach(() => mock.timers.enable({ apis: ['Date'], now: new Date('2026-11-21T12:00:00Z') }));

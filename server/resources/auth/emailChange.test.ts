@@ -1,7 +1,7 @@
 /** Changing the e-mail of an account: both codes, what goes with the person, and what strangers learn and send. */
 
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { eq, like } from 'drizzle-orm';
 import type { Card } from '@vinculo/contract/cards';
 import type { Profile } from '@vinculo/contract/profile';
@@ -16,19 +16,15 @@ import { AddressRefused } from '../../services/mail/mail';
 import { findPersonByEmail } from '../../services/people/people';
 import { domainOf } from '../../testing/domain';
 import { invitingOf } from '../../testing/invitations';
+import { appOfFile } from '../../testing/schoolWorld';
 import { STRANGER, wrongFor } from '../../testing/signingIn';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import type { SignedInPerson } from '../../testing/testApp';
 
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
 let serial = 0;
 let now = new Date('2027-03-01T12:00:00Z');
 
-before(async () => {
-  app = await createTestApp({ clock: () => now, config: { trustProxy: ['127.0.0.1'] } });
-  domain = domainOf(app);
-});
-after(() => app.close());
+const app = await appOfFile({ clock: () => now, config: { trustProxy: ['127.0.0.1'] } });
+const domain = domainOf(app);
 beforeEach(() => {
   app.sent.length = 0;
 });

@@ -14,14 +14,13 @@ import { countedApart } from '../../domain/standing/identity';
 import { isTrustedPerson } from '../../domain/standing/trust';
 import { acceptInvitations } from '../../domain/students/acceptInvitations';
 import type { CodeOwner } from '../../services/codes/codes';
-import { isUniqueViolation } from '../../services/database/database';
+import { refuseTwin } from '../../services/database/database';
 import { writeMail } from '../../services/mail/write';
 import { findPersonByEmail } from '../../services/people/people';
 import { createSessions } from '../../services/sessions/sessions';
 import type { Deps } from '../../wiring/deps';
 import { routes, type Handler } from '../../wiring/route';
-import { mailCode, spendForCode } from './sendCode';
-import { ownerOf, signingInOf } from './signingIn';
+import { mailCode, ownerOf, signingInOf, spendForCode } from './signingIn';
 
 interface Changed {
   personId: string;
@@ -108,29 +107,20 @@ const changeEmail: Handler<'changeEmail'> = async ({ caller, body }, deps) => {
     throw invalid(fields);
   }
   const now = deps.clock();
-  try {
-    await deps.db.transaction(async (tx) => {
-      // A change that was faster, or a removal, leaves nothing to change.
-      if (!(await moveEmail(tx, move, now)) || !(await current.take(tx)) || !(await next.take(tx)))
-        throw invalid({ current_code: MESSAGES.code.wrong });
-      await createSessions(tx, deps.keys, deps.clock).endOthers(caller.id, caller.sessionId);
-      await audit(tx, {
-        personId: caller.id,
-        companyId: null,
-        action: 'account.email',
-        recordId: caller.id,
-        at: now,
-      });
-      const mails = [true, false].map((isFormer) => ({
-        about: `${caller.id}:${now.getTime()}:${isFormer ? 'former' : 'new'}`,
-        payload: { personId: caller.id, at: now.toISOString(), isFormer },
-      }));
-      await changedMails.post(tx, mails, now);
-    });
-  } catch (error) {
-    if (isUniqueViolation(error, 'people_email_key')) throw invalid({ email: SERVER_MESSAGES.emailChange.taken });
-    throw error;
-  }
+  const { id: personId, sessionId } = caller;
+  const changing = deps.db.transaction(async (tx) => {
+    // A change that was faster, or a removal, leaves nothing to change.
+    if (!(await moveEmail(tx, move, now)) || !(await current.take(tx)) || !(await next.take(tx)))
+      throw invalid({ current_code: MESSAGES.code.wrong });
+    await createSessions(tx, deps.keys, deps.clock).endOthers(personId, sessionId);
+    await audit(tx, { personId, companyId: null, action: 'account.email', recordId: personId, at: now });
+    const mails = [true, false].map((isFormer) => ({
+      about: `${personId}:${now.getTime()}:${isFormer ? 'former' : 'new'}`,
+      payload: { personId, at: now.toISOString(), isFormer },
+    }));
+    await changedMails.post(tx, mails, now);
+  });
+  await changing.catch(refuseTwin('people_email_key', () => invalid({ email: SERVER_MESSAGES.emailChange.taken })));
   deps.outbox.wake();
   await acceptInvitations(deps, caller.id);
   return readProfile(deps.db, caller.id, deps.clock());

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, beforeEach, test } from 'node:test';
+import { after, beforeEach, test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { eq } from 'drizzle-orm';
 import type { SignedIn } from '@vinculo/contract/auth';
@@ -17,8 +17,9 @@ import { people } from '../../services/database/schema';
 import { googleAccounts } from '../../services/google/google';
 import { openGoogle } from '../../services/google/open';
 import { refuses } from '../../testing/domain';
-import { startGoogleServer, type GoogleServer, type GoogleToken } from '../../testing/googleServer';
+import { startGoogleServer, type GoogleToken } from '../../testing/googleServer';
 import { askRaw } from '../../testing/rawSocket';
+import { appOfFile } from '../../testing/schoolWorld';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 
 const CLIENT = 'vinculo.apps.googleusercontent.com';
@@ -26,30 +27,23 @@ const TIMEOUT_MS = 2000;
 const REFUSED = 'Não conseguimos entrar com o Google. Tente de novo.';
 const now = new Date('2027-03-01T12:00:00Z');
 
-let google: GoogleServer;
-let app: TestApp;
 let serial = 0;
 
-before(async () => {
-  google = await startGoogleServer();
-  const { tokeninfoUrl, userinfoUrl } = google;
-  const adapter = googleAccounts({
-    clientId: CLIENT,
-    tokeninfoUrl,
-    userinfoUrl,
-    clock: () => now,
-    timeoutMs: TIMEOUT_MS,
-  });
-  app = await createTestApp({
-    clock: () => now,
-    config: { googleClientId: CLIENT, superAdmins: ['chefe@vinculo.example'] },
-    deps: { google: { google: adapter, standIn: null } },
-  });
+const google = await startGoogleServer();
+const { tokeninfoUrl, userinfoUrl } = google;
+const adapter = googleAccounts({
+  clientId: CLIENT,
+  tokeninfoUrl,
+  userinfoUrl,
+  clock: () => now,
+  timeoutMs: TIMEOUT_MS,
 });
-after(async () => {
-  await app.close();
-  await google.close();
+const app = await appOfFile({
+  clock: () => now,
+  config: { googleClientId: CLIENT, superAdmins: ['chefe@vinculo.example'] },
+  deps: { google: { google: adapter, standIn: null } },
 });
+after(() => google.close());
 beforeEach(() => {
   google.trouble = null;
   google.asked.length = 0;

@@ -1,23 +1,19 @@
 /** What strangers and neighbours can do with codes: how often they may guess, and what they cannot take from others. */
 
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, mock, test } from 'node:test';
+import { afterEach, beforeEach, mock, test } from 'node:test';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { networkOf } from '../../base/network';
 import { LIMITS } from '../../services/limits/limits';
+import { appOfFile } from '../../testing/schoolWorld';
 import { COMPANY, signingIn, STRANGER, wrongFor } from '../../testing/signingIn';
-import { createTestApp, type TestApp } from '../../testing/testApp';
 
-let app: TestApp;
 let serial = 0;
 
 const MOBILE = '192.0.2.77';
 const { exhausted: EXHAUSTED, wrong: WRONG } = MESSAGES.code;
 
-before(async () => {
-  app = await createTestApp({ config: { trustProxy: ['127.0.0.1'] } });
-});
-after(() => app.close());
+const app = await appOfFile({ config: { trustProxy: ['127.0.0.1'] } });
 
 beforeEach(() => mock.timers.enable({ apis: ['Date'], now: new Date('2026-11-21T12:00:00Z') }));
 afterEach(() => mock.timers.reset());

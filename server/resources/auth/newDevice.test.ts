@@ -1,31 +1,29 @@
 /** Sign-ins of unknown browsers: who is told, how often, and what 'Não fui eu' ends. */
 
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { NEW_DEVICE_MAILS_A_DAY } from '@vinculo/contract/rules/limits';
 import { audit } from '../../services/database/schema';
 import { NO_LIMITS } from '../../testing/noLimits';
+import { postForm } from '../../testing/pages';
+import { appOfFile } from '../../testing/schoolWorld';
 import { signingIn } from '../../testing/signingIn';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import type { SignedInPerson } from '../../testing/testApp';
 
 const SUBJECT = 'Entraram na sua conta em um aparelho novo';
 const HOUR_MS = 3_600_000;
 
-let app: TestApp;
 let now = new Date('2026-11-27T12:00:00Z');
 let manager: SignedInPerson;
 let made = 0;
 const { codeFor } = signingIn(() => app);
 
-before(async () => {
-  app = await createTestApp({
-    clock: () => now,
-    config: { superAdmins: ['suporte@vinculo.example'] },
-    deps: { limits: NO_LIMITS },
-  });
+const app = await appOfFile({
+  clock: () => now,
+  config: { superAdmins: ['suporte@vinculo.example'] },
+  deps: { limits: NO_LIMITS },
 });
-after(() => app.close());
 beforeEach(async () => {
   manager = await app.signIn(`gestora${(made += 1)}@escola.example`, 'Gestora');
   await app.makeCompany(manager);
@@ -53,13 +51,7 @@ async function told(email: string): Promise<string[]> {
   return mails.map(({ text }) => /\/nao-fui-eu\/\S+/.exec(text)?.[0] ?? assert.fail('no link'));
 }
 
-const open = (method: 'GET' | 'POST', url: string, headers: object = {}) =>
-  app.fastify.inject({
-    method,
-    url,
-    headers: { ...headers, ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }) },
-    ...(method === 'POST' && { payload: 'palavra=Sair' }),
-  });
+const press = (url: string, headers: Record<string, string> = {}) => postForm(app, url, 'palavra=Sair', { headers });
 
 const reads = async (bearer: string) =>
   (await app.fastify.inject({ url: '/api/profile', headers: { authorization: bearer } })).statusCode;
@@ -115,11 +107,11 @@ test("'Não fui eu' ends every session of the person once, and no browser is kno
   const toOwner = await told(email);
   const thief = await enter(email);
   const [link = ''] = (await told(email)).filter((each) => !toOwner.includes(each));
-  assert.equal((await open('GET', link)).statusCode, 200);
+  assert.equal((await app.fastify.inject(link)).statusCode, 200);
   assert.equal(await reads(thief.bearer), 200, 'a mail scanner ends nothing');
-  assert.equal((await open('POST', link, { origin: 'https://elsewhere.example' })).statusCode, 403);
+  assert.equal((await press(link, { origin: 'https://elsewhere.example' })).statusCode, 403);
   assert.equal(await reads(thief.bearer), 200);
-  assert.equal((await open('POST', link)).statusCode, 200);
+  assert.equal((await press(link)).statusCode, 200);
   assert.deepEqual([await reads(thief.bearer), await reads(own.bearer)], [401, 401]);
   const [line] = await app.deps.db.select().from(audit).where(eq(audit.recordId, id));
   assert.equal(line?.action, 'account.disown');
@@ -127,7 +119,7 @@ test("'Não fui eu' ends every session of the person once, and no browser is kno
   const before = (await told(email)).length;
   const again = await enter(email, own.cookie);
   assert.equal((await told(email)).length, before + 1);
-  assert.equal((await open('POST', link)).statusCode, 404, 'used once');
+  assert.equal((await press(link)).statusCode, 404, 'used once');
   assert.equal(await reads(again.bearer), 200);
   await enter(email, thief.cookie);
   assert.equal((await told(email)).length, before + 2);
@@ -142,6 +134,6 @@ test('a link works for its own session alone', async () => {
   const [theirs = ''] = await told(colleague.person.email);
   const seal = mine.split('/').at(-1) ?? '';
   const forged = theirs.replace(/[^/]+$/, seal);
-  for (const url of [forged, '/nao-fui-eu/x/y']) assert.equal((await open('POST', url)).statusCode, 404);
+  for (const url of [forged, '/nao-fui-eu/x/y']) assert.equal((await press(url)).statusCode, 404);
   assert.equal(await reads(bearer), 200);
 });

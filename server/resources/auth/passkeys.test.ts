@@ -1,7 +1,7 @@
 /** Passkeys: added, used to sign in and to step up, removed; and what a device or a stranger may try with them. */
 
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { PasskeyAnswer, PasskeyOffer, PasskeyQuestion } from '@vinculo/contract/passkeys';
 import { PASSKEYS_MAX, STEP_UP_MINUTES } from '@vinculo/contract/rules/limits';
@@ -9,20 +9,17 @@ import { audit, managers, passkeys, people, sessions, usedChallenges } from '../
 import { networkKey } from '../../services/keys/keys';
 import { CHALLENGE_MS, createChallenges } from '../../services/passkeys/challenges';
 import { passkeyDevice, type Told } from '../../testing/passkeyDevice';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { appOfFile } from '../../testing/schoolWorld';
+import type { SignedInPerson } from '../../testing/testApp';
 
 const PUBLIC_URL = 'https://vinculo.example';
 const REFUSED = 'Esta chave não confere. Ela pode ter sido removida.';
 const MINUTE_MS = 60_000;
 
-let app: TestApp;
 let now = new Date('2026-11-27T12:00:00Z');
 let made = 0;
 
-before(async () => {
-  app = await createTestApp({ clock: () => now, config: { publicUrl: PUBLIC_URL } });
-});
-after(() => app.close());
+const app = await appOfFile({ clock: () => now, config: { publicUrl: PUBLIC_URL } });
 
 const pass = (ms: number) => (now = new Date(now.getTime() + ms));
 

@@ -1,7 +1,7 @@
 /** The operator demands a passkey of support: what is refused without one, and how the first is made. */
 
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { calls, type CallName } from '@vinculo/contract/calls';
 import type { PasskeyOffer, PasskeyQuestion } from '@vinculo/contract/passkeys';
@@ -11,21 +11,17 @@ import { ACCESS } from '../../testing/accessTable';
 import { NO_LIMITS } from '../../testing/noLimits';
 import { passkeyDevice } from '../../testing/passkeyDevice';
 import { acceptingPayments } from '../../testing/payments';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { appOfFile } from '../../testing/schoolWorld';
+import type { SignedInPerson } from '../../testing/testApp';
 import { makeWorld } from '../../testing/world';
 
 const PUBLIC_URL = 'https://vinculo.example';
 const LONG_MS = (STEP_UP_MINUTES + 1) * 60_000;
 
-let app: TestApp;
-
-before(async () => {
-  app = await createTestApp({
-    config: { publicUrl: PUBLIC_URL, supportPasskeys: true },
-    deps: { limits: NO_LIMITS, payments: acceptingPayments() },
-  });
+const app = await appOfFile({
+  config: { publicUrl: PUBLIC_URL, supportPasskeys: true },
+  deps: { limits: NO_LIMITS, payments: acceptingPayments() },
 });
-after(() => app.close());
 
 const send = (by: SignedInPerson, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
   app.fastify.inject({ method, url: `/api${url}`, headers: { ...by.headers }, ...(payload && { payload }) });

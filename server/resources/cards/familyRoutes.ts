@@ -11,8 +11,8 @@ import { guardianLinksInMail } from '../../domain/guardians/links';
 import { readCardData } from '../../domain/people/ownData';
 import type { Deps } from '../../wiring/deps';
 import { routes, type Handler } from '../../wiring/route';
-import { changeSeat, lockSeat, readFamily, type FamilyRow } from './familyStore';
 import { shownCards } from './shownCards';
+import { changeSeat, lockSeat, readFamily, type FamilyRow } from './store';
 
 /** Weeks before the answer were not counted, or not for this guardian. */
 function usesSince({ answer, answered_at, uses }: FamilyRow, now: Date): number[] {
@@ -24,24 +24,15 @@ function usesSince({ answer, answered_at, uses }: FamilyRow, now: Date): number[
 type FamilyDeps = Pick<Deps, 'db' | 'keys' | 'config' | 'clock' | 'billingClock'>;
 
 function toFamilyCard(deps: FamilyDeps, row: FamilyRow, card: FamilyCard['card'], state: CardState): FamilyCard {
-  const { id, company_id, company_title, full_name, answer, claimed, hides_photo, paused, others } = row;
+  const { company_id, company_title, full_name, answer, claimed, hides_photo, paused, others } = row;
   const isSeen = answer === 'granted';
   const isHeldBack = paused || others.paused;
   const isSmall = row.age_band === COPIED_BY_GUARDIANS;
   // The school may have written down a wrong address.
   const name = isSeen ? full_name : (full_name.split(' ', 1)[0] ?? '');
   return {
-    id,
-    company_id,
-    company_title,
-    full_name: name,
-    answer,
-    claimed,
+    ...{ id: row.id, company_id, company_title, full_name: name, answer, claimed, hides_photo, paused, others, state },
     card: isSeen && card ? { ...card, can_copy: false } : null,
-    state,
-    hides_photo,
-    paused,
-    others,
     uses: usesSince(row, deps.clock()),
     can_copy: isSeen && !claimed && card !== null && !isHeldBack && isSmall,
     answer_link: guardianLinksInMail(deps, row.seat).link,

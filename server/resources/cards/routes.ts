@@ -1,40 +1,50 @@
-/** Cards: a company's table, a holder's own, and one at a time. */
+/** Cards: a company's table, a holder's own, one at a time, and many at once, all or none, which is undone. */
 
+import { uuidv7 } from 'uuidv7';
 import type { Card, UpdateCard } from '@vinculo/contract/cards';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
+import { consentDayProblem } from '@vinculo/contract/rules/card/consentDay';
+import { FACTS } from '@vinculo/contract/rules/card/student';
+import { CARD_CHANGE_MAX, CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { inOrder } from '@vinculo/contract/rules/text/folding';
-import { changesBetween } from '@vinculo/contract/rules/trail/auditChanges';
+import { changesBetween, changesOfMany } from '@vinculo/contract/rules/trail/auditChanges';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
-import { requireCompany } from '../../access/access';
-import { invalid, requireFound } from '../../base/errors';
+import { requireActive, requireCompany } from '../../access/access';
+import { ApiError, invalid, requireFound } from '../../base/errors';
+import { admit, orGiveBack } from '../../domain/admission/admit';
+import { tellOfGift } from '../../domain/admission/companyMail';
 import { audit } from '../../domain/audit/audit';
 import { CARD_CSV_COLUMNS } from '../../domain/cards/csvColumns';
-import { refuseTaken } from '../../domain/cards/make';
-import { findCard } from '../../domain/cards/record';
+import { chosenCards } from '../../domain/cards/filter';
+import { makeCard, refuseTaken } from '../../domain/cards/make';
+import { findCard, toColumns } from '../../domain/cards/record';
+import { NO_GUARDIAN } from '../../domain/cards/student';
 import { eraseDropped } from '../../domain/files/pictures';
-import { exchangeFile, letGoOfFile } from '../../domain/files/store';
+import { awaitFile, claimFile, exchangeFile, letGoOfFile } from '../../domain/files/store';
 import { endByAge } from '../../domain/guardians/seats';
 import { liftRefusals } from '../../domain/guardians/store';
 import { csvOf } from '../../wiring/csv';
 import { sendMade } from '../../wiring/madeFile';
 import { routes, type Handler } from '../../wiring/route';
-import { createCard } from './createCard';
+import { changeMany, lockCards, lockChange, undoMany } from './manyStore';
 import { shownCards } from './shownCards';
-import { changeCard, eraseCard, everyCard, lockCard, readCards, readClasses, readHeldCards } from './store';
+import {
+  changeCard,
+  eraseCard,
+  everyCard,
+  findMadeCard,
+  lockCard,
+  readCards,
+  readClasses,
+  readHeldCards,
+} from './store';
 
 /** The look is the template's, name and photo the owner's, a pause a guardian's. Changes of these are no edits of the card. */
-const versionPart = ({
-  title: _title,
-  background_color: _color,
-  background_url: _url,
-  held_back: _heldBack,
-  user,
-  ...card
-}: Card) => ({
-  ...card,
-  user: user?.id ?? null,
-});
+function versionPart({ user, ...card }: Card) {
+  const { title: _title, background_color: _color, background_url: _url, held_back: _heldBack, ...own } = card;
+  return { ...own, user: user?.id ?? null };
+}
 
 const listCards: Handler<'listCards'> = async ({ caller, query }, { db, clock }) => {
   const { limit = CARD_PAGE_SIZE, offset = 0 } = query;
@@ -61,6 +71,36 @@ const listCardClasses: Handler<'listCardClasses'> = async ({ caller, params }, {
 const listMyCards: Handler<'listMyCards'> = async ({ caller }, deps) => {
   const { companies, cards } = await readHeldCards(deps.db, caller.id);
   return shownCards(deps, companies, cards, (_row, card) => (card ? [card] : []));
+};
+
+const createCard: Handler<'createCard'> = async ({ caller, body, request }, deps) => {
+  const { db, limits, clock, outbox } = deps;
+  const companyId = requireActive(caller, requireCompany(caller, body.unit_id));
+  const { avatar_id: avatarId, full_name: fullName, email } = body;
+  const personId = body.user_id.toLowerCase();
+  const now = clock();
+  await limits.spend('cardCreate', companyId);
+  const giveBack = await admit(deps, { companyId, personId: caller.id, ip: request.ip }, { personId, email });
+  const creating = db.transaction(async (tx) => {
+    // A repeated request, after a lost answer, is answered with the card made before.
+    await awaitFile(tx, avatarId);
+    const madeCard = await findMadeCard(tx, { companyId, personId, avatarId, fullName });
+    if (madeCard) return madeCard;
+    const id = await makeCard(tx, {
+      ...toColumns(body),
+      ...NO_GUARDIAN,
+      companyId,
+      personId,
+      claimPicture: () => claimFile(tx, { fileId: avatarId, companyId, personId: caller.id, now }),
+      now,
+    });
+    await tellOfGift(tx, { callerId: caller.id, personId, companyId, given: 'card', now });
+    await audit(tx, { personId: caller.id, companyId, action: 'card.create', recordId: id, at: now });
+    return requireFound(await findCard(tx, [companyId], id));
+  });
+  const card = await orGiveBack(creating, giveBack).catch(refuseTaken);
+  outbox.wake();
+  return card;
 };
 
 const getCard: Handler<'getCard'> = async ({ caller, params }, { db }) =>
@@ -103,7 +143,63 @@ const deleteCard: Handler<'deleteCard'> = async ({ caller, params }, deps) => {
   return null;
 };
 
+const changeCards: Handler<'changeCards'> = async ({ caller, body }, { db, limits, clock }) => {
+  const companyId = requireCompany(caller, body.company_id);
+  const { change: kind, valid_until: validUntil, guardian_consent_on: consentOn, age: band, expected } = body;
+  const now = clock();
+  if (kind === 'renew' && validUntil === undefined) throw invalid({ valid_until: FACTS.valid_until.kind.unread });
+  if (kind === 'age' && band === undefined) throw invalid({ age: FACTS.age_band.kind.unread });
+  const problem = kind === 'consent' ? consentDayProblem(consentOn ?? null, now) : null;
+  if (problem) throw invalid({ guardian_consent_on: problem });
+  await limits.spend('cardsChange', companyId);
+  const id = uuidv7();
+  const count = await db.transaction(async (tx) => {
+    const cardIds = await lockCards(tx, chosenCards(body, now));
+    if (cardIds.length !== expected) {
+      const isTooMany = cardIds.length > CARD_CHANGE_MAX;
+      const number = isTooMany ? `mais de ${shownCount(CARD_CHANGE_MAX)}` : shownCount(cardIds.length);
+      throw new ApiError('conflict', { message: SERVER_MESSAGES.card.changedMeanwhile(number) });
+    }
+    const values = { validUntil: validUntil ?? null, consentOn: consentOn ?? null, ageBand: band ?? null };
+    if (kind === 'age') await endByAge(tx, cardIds, band, now);
+    await changeMany(tx, { id, companyId, cardIds, kind, ...values, at: now });
+    const entry = { personId: caller.id, companyId, recordId: id, count: expected, at: now };
+    const changes = changesOfMany({
+      ...(kind === 'renew' && { valid_until: values.validUntil }),
+      ...(kind === 'consent' && { guardian_consent_on: values.consentOn }),
+      ...(kind === 'age' && { age_band: values.ageBand }),
+    });
+    await audit(tx, { ...entry, action: `cards.${kind}`, changes });
+    return cardIds.length;
+  });
+  return { id, count };
+};
+
+const undoCardChange: Handler<'undoCardChange'> = async ({ caller, params }, { db, clock }) => {
+  const now = clock();
+  return db.transaction(async (tx) => {
+    const change = await lockChange(tx, caller.companyIds, params.id, now);
+    if (!change) throw new ApiError('not_found', { message: SERVER_MESSAGES.card.notUndoable });
+    const { companyId } = change;
+    const restored = await undoMany(tx, params.id, change);
+    const entry = { personId: caller.id, companyId, recordId: params.id, count: restored.count, at: now };
+    await audit(tx, { ...entry, action: 'cards.undo' });
+    return restored;
+  });
+};
+
 export const cardRoutes = routes(
-  { listCards, exportCards, listCardClasses, listMyCards, createCard, getCard, updateCard, deleteCard },
+  {
+    listCards,
+    exportCards,
+    listCardClasses,
+    listMyCards,
+    createCard,
+    getCard,
+    updateCard,
+    deleteCard,
+    changeCards,
+    undoCardChange,
+  },
   { createCard: versionPart, getCard: versionPart, updateCard: versionPart },
 );

@@ -10,26 +10,20 @@ import type { Deps } from '../../wiring/deps';
 import type { HolderRow } from './store';
 
 /** Field by field: the row knows more of the student than the holder is shown. */
-const toHolderCard = (row: HolderRow, rest: Pick<HolderCard, 'partners_open' | 'secret'>): HolderCard => ({
-  id: row.id,
-  company_id: row.company_id,
-  company_title: row.company_title,
-  title: row.title,
-  full_name: row.full_name,
-  avatar_url: fileUrl(row.avatar_key),
-  active: row.active,
-  valid_until: row.valid_until,
-  background_color: row.background_color,
-  background_url: row.background_key && fileUrl(row.background_key),
-  logo_url: row.logo_key && fileUrl(row.logo_key),
-  facts: cardFacts(row.card_fields, row),
-  followed_by: row.followed_by,
-  photo_hidden: row.photo_hidden,
-  number: row.number,
-  can_copy: row.can_copy,
-  copied_at: row.copied_at && new Date(row.copied_at).toISOString(),
-  ...rest,
-});
+function toHolderCard(row: HolderRow, rest: Pick<HolderCard, 'partners_open' | 'secret'>): HolderCard {
+  const { id, company_id, company_title, title, full_name, active, valid_until } = row;
+  const { background_color, followed_by, photo_hidden, number, can_copy } = row;
+  return {
+    ...{ id, company_id, company_title, title, full_name, active, valid_until },
+    ...{ background_color, followed_by, photo_hidden, number, can_copy },
+    avatar_url: fileUrl(row.avatar_key),
+    background_url: row.background_key && fileUrl(row.background_key),
+    logo_url: row.logo_key && fileUrl(row.logo_key),
+    facts: cardFacts(row.card_fields, row),
+    copied_at: row.copied_at && new Date(row.copied_at).toISOString(),
+    ...rest,
+  };
+}
 
 /** Something of each card, which is null if it counts nowhere, and its state; what a guardian chose aside. */
 export function shownCards<Row extends HolderRow, Shown>(

@@ -1,7 +1,8 @@
-/** Cards in the database: a company's table, a holder's own, and changing one. */
+/** Cards in the database: a company's table, a holder's own, those that guardians follow, and changing one. */
 
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Card, CardClass, CardSort, ExportCards, ListCards, UpdateCard } from '@vinculo/contract/cards';
+import type { FamilyCard, UpdateFamilyCard } from '@vinculo/contract/family';
 import type { CardField } from '@vinculo/contract/rules/card/cardFacts';
 import { FACTS, ofFacts, SORTED_FACTS, type StudentFact } from '@vinculo/contract/rules/card/student';
 import { STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
@@ -18,10 +19,20 @@ import {
   type LookRow,
 } from '../../domain/cards/record';
 import { hidesPhoto, isHeldBack } from '../../domain/family/choices';
-import { FOLLOWERS, HOLDER_COPIES } from '../../domain/family/followers';
-import { heldCompanies, type FactsRow } from '../../domain/standing/standings';
-import { columnsNamed, isAmong, param, read, rows, selected, type Database } from '../../services/database/database';
-import { cards } from '../../services/database/schema';
+import { followedBy, FOLLOWERS, HOLDER_COPIES } from '../../domain/family/followers';
+import { factsOfCompanies, heldCompanies, type FactsRow } from '../../domain/standing/standings';
+import {
+  columnsNamed,
+  first,
+  firstOf,
+  isAmong,
+  param,
+  read,
+  rows,
+  selected,
+  type Database,
+} from '../../services/database/database';
+import { cards, guardians } from '../../services/database/schema';
 
 // Compared by code points, so that every database sorts alike and a space comes before letters.
 const NAME = sql`folded(c.full_name) collate "C"`;
@@ -145,33 +156,26 @@ export const readHeldCards = (db: Database, personId: string) =>
             and not ${isHeldBack(sql`c`)} order by c.created_at, c.id) held))`,
   );
 
-export async function findMadeCard(
-  tx: Database,
-  {
-    companyId,
-    personId,
-    avatarId,
-    fullName,
-  }: { companyId: string; personId: string } & Pick<CardColumns, 'avatarId' | 'fullName'>,
-): Promise<Card | null> {
-  const same = [eq(cards.companyId, companyId), eq(cards.avatarId, avatarId)];
+type MadeCard = Pick<CardColumns, 'avatarId' | 'fullName'> & { companyId: string; personId: string };
+
+export async function findMadeCard(tx: Database, made: MadeCard): Promise<Card | null> {
+  const { companyId, personId, avatarId, fullName } = made;
+  const same = and(eq(cards.companyId, companyId), eq(cards.avatarId, avatarId), eq(cards.personId, personId));
   const [row] = await tx
     .select({ id: cards.id })
     .from(cards)
-    .where(and(...same, eq(cards.personId, personId), eq(cards.fullName, fullName)));
+    .where(and(same, eq(cards.fullName, fullName)));
   return row ? findCard(tx, [companyId], row.id) : null;
 }
 
-export type LockedCard = Pick<typeof cards.$inferSelect, 'id' | 'companyId' | 'avatarId'>;
-
-export async function lockCard(tx: Database, companyIds: readonly string[], id: string): Promise<LockedCard | null> {
-  const [card] = await tx
-    .select({ id: cards.id, companyId: cards.companyId, avatarId: cards.avatarId })
-    .from(cards)
-    .where(and(eq(cards.id, id), inArray(cards.companyId, [...companyIds])))
-    .for('update');
-  return card ?? null;
-}
+export const lockCard = (tx: Database, companyIds: readonly string[], id: string) =>
+  firstOf(
+    tx
+      .select({ id: cards.id, companyId: cards.companyId, avatarId: cards.avatarId })
+      .from(cards)
+      .where(and(eq(cards.id, id), inArray(cards.companyId, [...companyIds])))
+      .for('update'),
+  );
 
 /** Changes a locked card whose picture has been checked. Fields that the form leaves out stay. */
 export async function changeCard(tx: Database, id: string, form: UpdateCard, now: Date): Promise<void> {
@@ -180,6 +184,52 @@ export async function changeCard(tx: Database, id: string, form: UpdateCard, now
 }
 
 /** Deletes a locked card. The caller lets go of its picture. */
-export async function eraseCard(tx: Database, id: string): Promise<void> {
-  await tx.delete(cards).where(eq(cards.id, id));
+export const eraseCard = (tx: Database, id: string) => tx.delete(cards).where(eq(cards.id, id));
+
+export type FamilyRow = HolderRow &
+  Pick<FamilyCard, 'answer' | 'claimed' | 'hides_photo' | 'paused' | 'others'> & {
+    answered_at: string | null;
+    seat: { id: string; email: string };
+    /** By the week's Monday. */
+    uses: Record<string, number>;
+  };
+
+/** The cards of which a person is a guardian, by name, and the facts of their companies. */
+export function readFamily(db: Database, personId: string) {
+  const isMine = followedBy(param(personId, 'uuid'));
+  return read(
+    db,
+    sql<{ companies: FactsRow[]; cards: FamilyRow[] }>`json_build_object(
+      'companies', ${factsOfCompanies(sql`select g.company_id from guardians g join cards c on c.id = g.card_id where ${isMine}`)},
+      'cards', (
+        select coalesce(json_agg(to_json(mine)), '[]') from (
+          select ${HOLDER_COLUMNS}, json_build_object('id', g.id, 'email', g.email) as seat, g.answer, g.claimed, g.answered_at, g.hides_photo, g.paused_at is not null as paused,
+            (select json_build_object(
+              'hides_photo', coalesce(bool_or(o.hides_photo), false),
+              'paused', coalesce(bool_or(o.paused_at is not null or o.answer = 'refused'), false))
+              from guardians o where o.card_id = c.id and o.id <> g.id and not o.claimed) as others,
+            (select coalesce(json_object_agg(u.week, u.uses), '{}') from followed_uses u where u.card_id = c.id) as uses
+          from guardians g join cards c on c.id = g.card_id ${HOLDER_JOINS}
+          where ${isMine} order by c.full_name, c.id) mine))`,
+  );
 }
+
+/** The person's seat at a card, locked; null without an answer of theirs that agrees. */
+export const lockSeat = (tx: Database, personId: string, cardId: string) =>
+  first<{ id: string; companyId: string; claimed: boolean; hidesPhoto: boolean; paused: boolean }>(
+    tx,
+    sql`select g.id, g.company_id as "companyId", g.claimed, g.hides_photo as "hidesPhoto", g.paused_at is not null as paused
+        from guardians g join cards c on c.id = g.card_id join companies co on co.id = c.company_id and co.active
+        where g.card_id = ${cardId} and g.answer = 'granted' and ${followedBy(sql`${personId}`)} for update of g`,
+  );
+
+export const changeSeat = (
+  tx: Database,
+  id: string,
+  { hides_photo: hidesPhoto, paused }: UpdateFamilyCard,
+  now: Date,
+) =>
+  tx
+    .update(guardians)
+    .set({ hidesPhoto, pausedAt: paused ? sql`coalesce(${guardians.pausedAt}, ${now})` : null })
+    .where(eq(guardians.id, id));

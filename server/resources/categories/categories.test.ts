@@ -1,26 +1,18 @@
 /** Categories as super administrators keep them. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Category } from '@vinculo/contract/categories';
 import type { PartnerList } from '@vinculo/contract/partners';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { audit } from '../../services/database/schema';
 import { domainOf, refuses } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { appOfFile } from '../../testing/schoolWorld';
 
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let support: SignedInPerson;
-let manager: SignedInPerson;
-
-before(async () => {
-  app = await createTestApp();
-  domain = domainOf(app);
-  support = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
-  manager = await app.signIn('gestora@escola.example');
-});
-after(() => app.close());
+const app = await appOfFile();
+const domain = domainOf(app);
+const support = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
+const manager = await app.signIn('gestora@escola.example');
 
 test('they are made, read, changed and deleted; a partner only loses the one that is gone', async () => {
   const { id: companyId } = await app.makeCompany(manager);

@@ -5,21 +5,19 @@ import type { AuditAction } from '@vinculo/contract/rules/trail/auditActions';
 import { changesBetween, type AuditChange } from '@vinculo/contract/rules/trail/auditChanges';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { Caller } from '../../access/access';
-import { ApiError, invalid, requireFound } from '../../base/errors';
+import { invalid, requireFound } from '../../base/errors';
 import { splitIds } from '../../base/ids';
 import { audit } from '../../domain/audit/audit';
 import { readCategories } from '../../domain/partners/categories';
 import { findHeld, openTo } from '../../domain/standing/standings';
-import { isUniqueViolation, type Database } from '../../services/database/database';
+import { refuseTwin, type Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import type { Deps } from '../../wiring/deps';
 import { routes, type Handler } from '../../wiring/route';
 import { changeCategory, eraseCategory, findCategory, insertCategory, lockCategory } from './store';
 
 /** The database compares titles without accents, case and extra spaces. */
-function refuseTwin(error: unknown): never {
-  throw isUniqueViolation(error, 'categories_one_of_a_title') ? invalid({ title: MESSAGES.category.taken }) : error;
-}
+const refuseTaken = refuseTwin('categories_one_of_a_title', () => invalid({ title: MESSAGES.category.taken }));
 
 const note = (
   { clock }: Deps,
@@ -38,9 +36,8 @@ const listCategories: Handler<'listCategories'> = async ({ caller, query }, deps
   return readCategories(deps.db, { active, open: { ...open, companyIds } });
 };
 
-const getCategory: Handler<'getCategory'> = async ({ params }, deps) => {
-  return requireFound(await findCategory(deps.db, params.id));
-};
+const getCategory: Handler<'getCategory'> = async ({ params }, { db }) =>
+  requireFound(await findCategory(db, params.id));
 
 const createCategory: Handler<'createCategory'> = async ({ caller, body }, deps) =>
   deps.db
@@ -50,7 +47,7 @@ const createCategory: Handler<'createCategory'> = async ({ caller, body }, deps)
       await note(deps, tx, caller, { action: 'category.create', recordId: category.id });
       return category;
     })
-    .catch(refuseTwin);
+    .catch(refuseTaken);
 
 const updateCategory: Handler<'updateCategory'> = async ({ caller, params, body, requireVersion }, deps) =>
   deps.db
@@ -63,12 +60,12 @@ const updateCategory: Handler<'updateCategory'> = async ({ caller, params, body,
       await note(deps, tx, caller, { action: 'category.update', recordId: current.id, changes });
       return written;
     })
-    .catch(refuseTwin);
+    .catch(refuseTaken);
 
 const deleteCategory: Handler<'deleteCategory'> = async ({ caller, params }, deps) => {
   await deps.db.transaction(async (tx) => {
     await note(deps, tx, caller, { action: 'category.delete', recordId: params.id });
-    if (!(await eraseCategory(tx, params.id))) throw new ApiError('not_found');
+    requireFound(await eraseCategory(tx, params.id));
   });
   return null;
 };

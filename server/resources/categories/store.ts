@@ -4,20 +4,17 @@ import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Category } from '@vinculo/contract/categories';
 import { CATEGORY } from '../../domain/partners/categories';
-import type { Database } from '../../services/database/database';
+import { firstOf, type Database } from '../../services/database/database';
 import { categories } from '../../services/database/schema';
 
 type CategoryColumns = Pick<Category, 'title' | 'active'>;
 
-export async function findCategory(db: Database, id: string): Promise<Category | null> {
-  const [row] = await db.select(CATEGORY).from(categories).where(eq(categories.id, id));
-  return row ?? null;
-}
+const selectOne = (db: Database, id: string) => db.select(CATEGORY).from(categories).where(eq(categories.id, id));
 
-export async function lockCategory(tx: Database, id: string): Promise<Category | null> {
-  const [row] = await tx.select(CATEGORY).from(categories).where(eq(categories.id, id)).for('update');
-  return row ?? null;
-}
+export const findCategory = (db: Database, id: string): Promise<Category | null> => firstOf(selectOne(db, id));
+
+export const lockCategory = (tx: Database, id: string): Promise<Category | null> =>
+  firstOf(selectOne(tx, id).for('update'));
 
 export async function insertCategory(tx: Database, { title, active }: CategoryColumns): Promise<Category> {
   const category = { id: uuidv7(), title, active };
@@ -25,12 +22,9 @@ export async function insertCategory(tx: Database, { title, active }: CategoryCo
   return category;
 }
 
-export async function changeCategory(tx: Database, id: string, { title, active }: CategoryColumns): Promise<void> {
-  await tx.update(categories).set({ title, active }).where(eq(categories.id, id));
-}
+export const changeCategory = (tx: Database, id: string, { title, active }: CategoryColumns) =>
+  tx.update(categories).set({ title, active }).where(eq(categories.id, id));
 
-/** Deletes a category, and by cascade its links to partners. False if there is none. */
-export async function eraseCategory(tx: Database, id: string): Promise<boolean> {
-  const gone = await tx.delete(categories).where(eq(categories.id, id)).returning({ id: categories.id });
-  return gone.length > 0;
-}
+/** Deletes a category, and by cascade its links to partners. Null if there is none. */
+export const eraseCategory = (tx: Database, id: string) =>
+  firstOf(tx.delete(categories).where(eq(categories.id, id)).returning());

@@ -1,7 +1,7 @@
 /** A class list reaches only the addresses that were admitted and paid for, whatever its rows do to each other. */
 
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { ClassListRow } from '@vinculo/contract/classLists';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
@@ -10,19 +10,15 @@ import { cards, invitations } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { invitingOf, refuseInvitation } from '../../testing/invitations';
 import { meanwhile as doMeanwhile } from '../../testing/meanwhile';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { appOfFile } from '../../testing/schoolWorld';
+import type { SignedInPerson } from '../../testing/testApp';
 
-let app: TestApp;
-let domain: ReturnType<typeof invitingOf>;
 let manager: SignedInPerson;
 let company: string;
 let made = 0;
 
-before(async () => {
-  app = await createTestApp();
-  domain = invitingOf(app);
-});
-after(() => app.close());
+const app = await appOfFile();
+const domain = invitingOf(app);
 // A new app for every test, with unspent limits.
 beforeEach(async () => {
   manager = await app.signIn(`gestora${++made}@escola.example`, 'Gestora');

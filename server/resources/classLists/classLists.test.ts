@@ -1,7 +1,7 @@
 /** Class lists: what becomes of each row, and that the same list again makes nothing. */
 
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import type { Card } from '@vinculo/contract/cards';
 import type { ClassListRow, RosterEntry } from '@vinculo/contract/classLists';
@@ -14,20 +14,14 @@ import { audit, cards, files, invitations } from '../../services/database/schema
 import { LIMITS } from '../../services/limits/limits';
 import { refuses } from '../../testing/domain';
 import { invitingOf } from '../../testing/invitations';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { appOfFile } from '../../testing/schoolWorld';
 
-let app: TestApp;
-let domain: ReturnType<typeof invitingOf>;
-let manager: SignedInPerson;
 let company: string;
 let made = 0;
 
-before(async () => {
-  app = await createTestApp();
-  domain = invitingOf(app);
-  manager = await app.signIn('gestora@escola.example', 'Gestora');
-});
-after(() => app.close());
+const app = await appOfFile();
+const domain = invitingOf(app);
+const manager = await app.signIn('gestora@escola.example', 'Gestora');
 beforeEach(async () => {
   company = (await app.makeCompany(manager)).id;
 });

@@ -1,7 +1,7 @@
 /** Lists that bring a guardian's address: the guardian is asked, also before there is a card, within what the school may write. */
 
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { CardList } from '@vinculo/contract/cards';
 import type { ClassListRow, RosterEntry } from '@vinculo/contract/classLists';
@@ -17,19 +17,15 @@ import { refuseByLink } from '../../domain/students/refuseByLink';
 import { cards, guardians } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { invitingOf } from '../../testing/invitations';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { appOfFile } from '../../testing/schoolWorld';
+import type { SignedInPerson } from '../../testing/testApp';
 
-let app: TestApp;
-let domain: ReturnType<typeof invitingOf>;
 let manager: SignedInPerson;
 let company: string;
 let made = 0;
 
-before(async () => {
-  app = await createTestApp();
-  domain = invitingOf(app);
-});
-after(() => app.close());
+const app = await appOfFile();
+const domain = invitingOf(app);
 const school = async (approved: boolean) => {
   manager = await app.signIn(`gestora${++made}@escola.example`, 'Gestora');
   company = (await app.makeCompany(manager, 'Escola de Teste', { approved })).id;

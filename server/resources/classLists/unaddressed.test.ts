@@ -1,7 +1,7 @@
 /** Lists without addresses: cards without an owner, and students who wait for a picture. */
 
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Card, CardList } from '@vinculo/contract/cards';
 import type { ClassListRow, RosterEntry } from '@vinculo/contract/classLists';
@@ -14,19 +14,15 @@ import { sweepInvitations, sweepUnownedCards } from '../../domain/students/sweep
 import { cards, companyPeople, invitations } from '../../services/database/schema';
 import { form, jpeg } from '../../testing/domain';
 import { invitingOf } from '../../testing/invitations';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { appOfFile } from '../../testing/schoolWorld';
+import type { SignedInPerson } from '../../testing/testApp';
 
-let app: TestApp;
-let domain: ReturnType<typeof invitingOf>;
 let manager: SignedInPerson;
 let company: string;
 let made = 0;
 
-before(async () => {
-  app = await createTestApp();
-  domain = invitingOf(app);
-});
-after(() => app.close());
+const app = await appOfFile();
+const domain = invitingOf(app);
 beforeEach(async () => {
   manager = await app.signIn(`gestora${++made}@escola.example`, 'Gestora');
   company = (await app.makeCompany(manager, 'Escola de Teste', { approved: false })).id;

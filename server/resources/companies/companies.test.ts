@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Profile } from '@vinculo/contract/profile';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
@@ -7,22 +7,16 @@ import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { addMonths } from '../../domain/standing/freeMonth';
 import { audit, companies, templates } from '../../services/database/schema';
 import { domainOf, refuses } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { appOfFile } from '../../testing/schoolWorld';
+import type { SignedInPerson } from '../../testing/testApp';
 
 const CNPJ = '00.000.000/0001-91';
 const OTHER_CNPJ = '15.216.260/0001-76';
 const now = new Date('2027-01-31T15:00:00Z');
 
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let creator: SignedInPerson;
-
-before(async () => {
-  app = await createTestApp({ clock: () => now });
-  domain = domainOf(app);
-  creator = await app.signIn('nova@escola.example', 'Nova Gestora');
-});
-after(() => app.close());
+const app = await appOfFile({ clock: () => now });
+const domain = domainOf(app);
+const creator = await app.signIn('nova@escola.example', 'Nova Gestora');
 
 const create = (as: SignedInPerson, body: object) => domain.call({ as }, 'POST', '/companies', body);
 const company = { title: '  Colégio Sol  ', phone: '(19) 98765-4321', cnpj: CNPJ };

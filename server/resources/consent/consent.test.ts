@@ -1,7 +1,7 @@
 /** Learning what a company gave, knowing the company, and refusing it for good. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { Company, CompanyList } from '@vinculo/contract/companies';
@@ -14,25 +14,21 @@ import { audit, cards, companies, files, managers, sessions } from '../../servic
 import { LIMITS } from '../../services/limits/limits';
 import { refuses } from '../../testing/domain';
 import { invitingOf } from '../../testing/invitations';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { appOfFile } from '../../testing/schoolWorld';
+import type { SignedInPerson } from '../../testing/testApp';
 
-let app: TestApp;
-let domain: ReturnType<typeof invitingOf>;
 let manager: SignedInPerson;
 let support: SignedInPerson;
 let now = new Date('2027-03-01T12:00:00Z');
 let made = 0;
 
-before(async () => {
-  // The clock moves with each look, so that later events have later times.
-  app = await createTestApp({
-    clock: () => (now = new Date(now.getTime() + 1)),
-    config: { trustProxy: ['127.0.0.1'] },
-  });
-  domain = invitingOf(app);
-  await signInAgain();
+// The clock moves with each look, so that later events have later times.
+const app = await appOfFile({
+  clock: () => (now = new Date(now.getTime() + 1)),
+  config: { trustProxy: ['127.0.0.1'] },
 });
-after(() => app.close());
+const domain = invitingOf(app);
+await signInAgain();
 
 async function signInAgain() {
   manager = await app.signIn('gestora@escola.example', 'Gestora');

@@ -1,19 +1,19 @@
-/** Makes the ZIP of a company's data as it is sent: pages of rows, then one picture after another. */
+/** Makes the ZIP of a company's data as it is sent: pages of rows, one picture after another, and what explains them. */
 
 import { buffer } from 'node:stream/consumers';
 import { makeZip } from 'client-zip';
+import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { csvHead, csvLines } from '../../base/csv';
 import { findTemplateOf } from '../../domain/cards/template';
 import { findCompany } from '../../domain/companies/record';
 import type { Deps } from '../../wiring/deps';
 import { pictureAt, type ExportedPicture } from './names';
-import { readMe } from './readMe';
-import type { Table } from './table';
-import { tablesOf } from './tables';
+import { tablesOf, type Table } from './tables';
 
 type Services = Pick<Deps, 'db' | 'files'>;
 
-export interface ExportJob {
+interface ExportJob {
   companyId: string;
   trialEndsAt: Date;
   now: Date;
@@ -33,15 +33,8 @@ async function readCompany({ db }: Services, { companyId, trialEndsAt, now }: Ex
   const background = pictureAt('visual/fundo', look?.background ?? null);
   const logo = pictureAt('visual/logo', company.logo);
   // All that the school can read of itself, but for what support notes and counts.
-  const {
-    id: _id,
-    approved: _approved,
-    refusals: _refusals,
-    often_refused: _often,
-    name_held: _held,
-    ...columns
-  } = company;
-  const { standing: _standing, created_at: _created, figures: _figures, ...own } = columns;
+  const { id: _id, approved: _approved, refusals: _refusals, often_refused: _often, ...columns } = company;
+  const { name_held: _held, standing: _standing, created_at: _created, figures: _figures, ...own } = columns;
   const head = {
     made_at: now.toISOString(),
     company: { ...own, logo: logo?.path ?? null, trial_ends_at: trialEndsAt.toISOString() },
@@ -79,9 +72,55 @@ async function* csvOf({ headings, pages }: Table, onRows: (count: number) => voi
   }
 }
 
-async function* picturesOf(tables: readonly Table[]): AsyncGenerator<ExportedPicture> {
+async function* picturesOf(own: readonly ExportedPicture[], tables: readonly Table[]): AsyncGenerator<ExportedPicture> {
+  yield* own;
   for (const { pages } of tables.filter(({ hasPictures }) => hasPictures))
     for await (const items of pages()) for (const { picture } of items) if (picture) yield picture;
+}
+
+const NAMED_MAX = 100;
+
+interface Contents {
+  company: string;
+  now: Date;
+  tables: { table: Table; count: number }[];
+  missing: readonly string[];
+}
+
+function missingLines(missing: readonly string[]): string[] {
+  if (missing.length === 0) return [];
+  const more = missing.length - NAMED_MAX;
+  return [
+    'Estas imagens não foram encontradas:',
+    ...missing.slice(0, NAMED_MAX).map((path) => `  ${path}`),
+    ...(more > 0 ? [`  e mais ${shownCount(more)}`] : []),
+    '',
+  ];
+}
+
+/** The explanation inside the file. */
+function readMe({ company, now, tables, missing }: Contents): string {
+  return [
+    `Dados de ${company} no Vínculo, de ${shownDay(brazilianDate(now))}.`,
+    '',
+    'tabelas/  Abrem no Excel ou no LibreOffice com dois cliques:',
+    ...tables.map(({ table, count }) => `  ${table.file}.csv  ${table.text} (${shownCount(count)})`),
+    '',
+    'fotos/  As fotos das carteirinhas, com o nome da matrícula; em sem-matricula, com o nome do aluno.',
+    'convites/ e pedidos/  As fotos dos convites e dos pedidos.',
+    'parceiros/  Os logos dos parceiros.',
+    'visual/  A imagem de fundo da carteirinha.',
+    'dados.json  O mesmo e os dados da escola, para quem for levar a outro sistema.',
+    '',
+    'A tabela de carteirinhas e as fotos com o nome da matrícula servem de novo em Administrativo, Carteirinhas,',
+    'Adicionar, Importar lista.',
+    'O que mudou durante o download pode estar em um arquivo e faltar em outro.',
+    '',
+    ...missingLines(missing),
+    'Há dados pessoais de alunos aqui, muitos deles menores de idade. Guarde este arquivo em lugar seguro, não envie',
+    'por e-mail ou mensagem, e apague as cópias de que não precisa (Lei 13.709/2018, LGPD).',
+    '',
+  ].join('\r\n');
 }
 
 async function* entriesOf(services: Services, job: ExportJob): AsyncGenerator<Entry> {
@@ -102,12 +141,8 @@ async function* entriesOf(services: Services, job: ExportJob): AsyncGenerator<En
     const input = csvOf(counter.table, (count) => void (counter.count += count));
     yield { name: `tabelas/${counter.table.file}.csv`, lastModified, input };
   }
-  for (const key of pictures) {
-    const entry = await picture(key);
-    if (entry) yield entry;
-  }
-  for await (const key of picturesOf(tables)) {
-    const entry = await picture(key);
+  for await (const each of picturesOf(pictures, tables)) {
+    const entry = await picture(each);
     if (entry) yield entry;
   }
   const text = readMe({ company: title, now: job.now, tables: counted, missing });

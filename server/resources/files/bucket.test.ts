@@ -1,29 +1,21 @@
 /** Pictures in a bucket, and what people are told while it is away. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import type { FileRef } from '@vinculo/contract/schema';
 import { ERRORS } from '../../base/errors';
-import { s3FileStore, type S3FileStore } from '../../services/files/s3';
+import { s3FileStore } from '../../services/files/s3';
 import { bytesOf } from '../../testing/bytesOf';
 import { domainOf, jpeg, refuses } from '../../testing/domain';
-import { startS3Server, type S3Server } from '../../testing/s3Server';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { startS3Server } from '../../testing/s3Server';
+import { appOfFile } from '../../testing/schoolWorld';
 
-let bucket: S3Server;
-let files: S3FileStore;
-let app: TestApp;
-let manager: SignedInPerson;
-
-before(async () => {
-  bucket = await startS3Server();
-  files = s3FileStore(bucket.config);
-  app = await createTestApp({ deps: { files } });
-  manager = await app.signIn('gestora@escola.example', 'Gestora');
-  await app.makeCompany(manager);
-});
+const bucket = await startS3Server();
+const files = s3FileStore(bucket.config);
+const app = await appOfFile({ deps: { files } });
+const manager = await app.signIn('gestora@escola.example', 'Gestora');
+await app.makeCompany(manager);
 after(async () => {
-  await app.close();
   await files.close();
   await bucket.close();
 });

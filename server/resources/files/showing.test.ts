@@ -1,33 +1,29 @@
 /** Showing pictures: how long an address is valid, that it cannot be forged, and that no upload delays it. */
 
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import sharp from 'sharp';
 import type { Partner } from '@vinculo/contract/partners';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { pictureAddresses } from '../../services/files/addresses';
 import { domainOf, refuses } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { appOfFile } from '../../testing/schoolWorld';
+import type { SignedInPerson } from '../../testing/testApp';
 
 const HOUR_MS = 3_600_000;
 const MANAGER = 'gestora@escola.example';
 let now = new Date('2026-12-01T03:00:00Z');
 
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
 let manager: SignedInPerson;
 let companyId: string;
 
-before(async () => {
-  app = await createTestApp({ clock: () => now });
-  domain = domainOf(app);
-});
+const app = await appOfFile({ clock: () => now });
+const domain = domainOf(app);
 beforeEach(async () => {
   // Signs in again, because sessions end when the clock is moved.
   manager = await app.signIn(MANAGER);
   companyId = (await app.makeCompany(manager)).id;
 });
-after(() => app.close());
 
 const statusOf = async (url: string) => (await app.fastify.inject(url)).statusCode;
 

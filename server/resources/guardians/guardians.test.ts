@@ -1,8 +1,8 @@
 /** A school adds the guardians of a card, who answer by the link of a mail; and what strangers and schools may not do. */
 
 import assert from 'node:assert/strict';
-import { createHash, createHmac } from 'node:crypto';
-import { after, before, beforeEach, test } from 'node:test';
+import { createHash } from 'node:crypto';
+import { beforeEach, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Card, CardList, HolderCard } from '@vinculo/contract/cards';
@@ -10,7 +10,6 @@ import type { FamilyCard } from '@vinculo/contract/family';
 import type { Guardian } from '@vinculo/contract/guardians';
 import type { CompanyOverview } from '@vinculo/contract/overview';
 import type { OwnData } from '@vinculo/contract/profile';
-import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
 import { GUARDIAN_TEXT_VERSION, UNTIL_ANSWERED } from '@vinculo/contract/rules/card/guardians';
 import { GUARDIAN_MAILS_MAX, GUARDIANS_MAX } from '@vinculo/contract/rules/limits';
 import { GUARDIAN_MAIL_CHOICE_PATH, GUARDIAN_PATH } from '@vinculo/contract/rules/paths';
@@ -26,14 +25,14 @@ import { refuseByLink } from '../../domain/students/refuseByLink';
 import { audit, cards, guardians, invitations, refusedAddresses } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { domainOf, refuses } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
-import { keptText, sharedText } from './page';
+import { postForm, proofAt } from '../../testing/pages';
+import { appOfFile } from '../../testing/schoolWorld';
+import type { SignedInPerson } from '../../testing/testApp';
+import { keptText, sharedText } from './askedRoutes';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
 let now = new Date('2027-02-01T12:00:00Z');
 let manager: SignedInPerson;
 let student: SignedInPerson;
@@ -41,11 +40,8 @@ let companyId: string;
 let cardId: string;
 let made = 0;
 
-before(async () => {
-  app = await createTestApp({ clock: () => (now = new Date(now.getTime() + 1)) });
-  domain = domainOf(app);
-});
-after(() => app.close());
+const app = await appOfFile({ clock: () => (now = new Date(now.getTime() + 1)) });
+const domain = domainOf(app);
 
 async function school(approved = true) {
   manager = await app.signIn(`gestora${++made}@escola.example`, 'Gestora');
@@ -83,12 +79,7 @@ async function linkOf(email: string): Promise<string> {
 }
 const open = (url: string) => app.fastify.inject({ method: 'GET', url });
 const send = (url: string, payload: string, headers: Record<string, string> = {}) =>
-  app.fastify.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    payload,
-  });
+  postForm(app, url, payload, { headers });
 const answer = (url: string, resposta: string, headers: Record<string, string> = {}) =>
   send(url, `palavra=julia&resposta=${resposta}`, headers);
 /** Presses that the school is unknown, and reads what is said then. */
@@ -445,10 +436,7 @@ test('the secret of a card is renewed when somebody who could have kept it is it
   const second = (await held())?.secret;
   assert.notEqual(second, first);
   const shows = async (secret = '') => {
-    const mac = createHmac('sha256', Buffer.from(secret, 'hex'))
-      .update(stepBytes(stepAt(now.getTime())))
-      .digest();
-    const { body } = await open(cardProofPath((await held())?.number ?? '', codesOf(mac).scanned));
+    const { body } = await open(proofAt({ number: (await held())?.number ?? '', secret }, now));
     return /<h1>(.*?)<\/h1>/.exec(body)?.[1];
   };
   assert.deepEqual(

@@ -1,7 +1,7 @@
 /** A student who is of age: the guardians and the student are told that the seat ends, once, and only if it does. */
 
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Card } from '@vinculo/contract/cards';
@@ -11,14 +11,13 @@ import { settleSeats } from '../../domain/guardians/seats';
 import { keepGuardians } from '../../domain/guardians/store';
 import { cards, guardians, invitations, outbox } from '../../services/database/schema';
 import { invitingOf } from '../../testing/invitations';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { appOfFile } from '../../testing/schoolWorld';
+import type { SignedInPerson } from '../../testing/testApp';
 
 const DAY_MS = 86_400_000;
 const TO_STUDENT = 'Sua carteirinha agora é só sua';
 const TO_GUARDIAN = 'Você não acompanha mais uma carteirinha';
 
-let app: TestApp;
-let domain: ReturnType<typeof invitingOf>;
 let now = new Date('2027-02-01T12:00:00Z');
 let manager: SignedInPerson;
 let student: SignedInPerson;
@@ -26,11 +25,8 @@ let companyId: string;
 let card: Card;
 let made = 0;
 
-before(async () => {
-  app = await createTestApp({ clock: () => (now = new Date(now.getTime() + 1)) });
-  domain = invitingOf(app);
-});
-after(() => app.close());
+const app = await appOfFile({ clock: () => (now = new Date(now.getTime() + 1)) });
+const domain = invitingOf(app);
 beforeEach(async () => {
   manager = await app.signIn(`gestora${++made}@escola.example`, 'Gestora');
   student = await app.signIn(`aluna${made}@aluna.example`, 'Júlia Sá Lima');

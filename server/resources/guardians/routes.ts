@@ -6,23 +6,20 @@ import { isOfAge } from '@vinculo/contract/rules/card/ageBand';
 import { toldAnswer } from '@vinculo/contract/rules/card/guardians';
 import { mailboxOf, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
-import { requireActive, requireCompany } from '../../access/access';
-import type { Caller } from '../../access/access';
+import { requireActive, requireCompany, type Caller } from '../../access/access';
 import { ApiError, invalid, requireFound } from '../../base/errors';
-import { admitAddress } from '../../domain/admission/admit';
+import { admitAddress, orGiveBack } from '../../domain/admission/admit';
 import { audit } from '../../domain/audit/audit';
 import { findCard } from '../../domain/cards/record';
+import { nameGuardian } from '../../domain/guardians/answer';
 import { queueGuardians } from '../../domain/guardians/mailing';
 import {
-  addGuardian as insertGuardian,
-  confirmGuardian,
   listGuardians as readGuardians,
   lockGuardian,
   removeGuardian as deleteGuardian,
   type Guardian,
 } from '../../domain/guardians/store';
 import type { Database } from '../../services/database/database';
-import { requireQuota } from '../../services/database/quota';
 import { routes, type Handler } from '../../wiring/route';
 
 const isoOf = (moment: Date | null) => moment?.toISOString() ?? null;
@@ -74,29 +71,11 @@ const addGuardian: Handler<'addGuardian'> = async ({ caller, params, body, reque
     throw invalid({ email: SERVER_MESSAGES.guardian.ofStudent });
   const asker = { companyId, personId: caller.id, ip: request.ip };
   const { email, giveBack } = await admitAddress(deps, asker, address);
-  const now = clock();
-  let id: string;
-  try {
-    id = await db.transaction(async (tx) => {
-      const entry = { personId: caller.id, companyId, recordId: cardId, at: now };
-      const confirmed = await confirmGuardian(tx, { of: cardId, email });
-      if (confirmed) {
-        await audit(tx, { ...entry, action: 'guardian.confirm' });
-        return confirmed;
-      }
-      await requireQuota(tx, 'guardians', cardId);
-      const added = await insertGuardian(tx, { companyId, cardId, fullName: body.full_name, email }, now);
-      if (added === null) throw invalid({ email: SERVER_MESSAGES.guardian.twice });
-      await audit(tx, { ...entry, action: 'guardian.add' });
-      return added;
-    });
-  } catch (error) {
-    await giveBack();
-    throw error;
-  }
+  const guardian = { companyId, cardId, fullName: body.full_name, email };
+  const naming = db.transaction((tx) => nameGuardian(tx, caller.id, guardian, clock()));
+  const id = await orGiveBack(naming, giveBack);
   await queueGuardians(deps);
-  const added = (await readGuardians(db, cardId)).find((guardian) => guardian.id === id);
-  return shown(requireFound(added ?? null));
+  return shown(requireFound((await readGuardians(db, cardId)).find((each) => each.id === id)));
 };
 
 const removeGuardian: Handler<'removeGuardian'> = async ({ caller, params, body }, { db, clock }) => {

@@ -2,12 +2,26 @@
 
 import { sql, type SQL } from 'drizzle-orm';
 import { UNDER_16 } from '@vinculo/contract/rules/card/ageBand';
-import { STUDENT_FACTS, type StudentFacts } from '@vinculo/contract/rules/card/student';
+import { STUDENT_FACTS, type StudentFact, type StudentFacts } from '@vinculo/contract/rules/card/student';
+import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import { factsSql } from '../../domain/cards/student';
 import { mayHaveGuardians } from '../../domain/family/choices';
 import { IDENTITY } from '../../domain/standing/identity';
-import { rows, texts, type Database } from '../../services/database/database';
-import type { AskedCard } from './page';
+import { first, texts, type Database } from '../../services/database/database';
+
+export interface AskedCard {
+  /** No more of the name: the mail may have gone to a wrong address. */
+  firstName: string;
+  kept: readonly StudentFact[];
+  hasAccount: boolean;
+  /** Other schools find no account before a guardian consents. */
+  isUnder16: boolean;
+  validUntil: string | null;
+  company: CompanyIdentity;
+  phone: string | null;
+  /** Why there is no card yet. */
+  lacks: 'picture' | 'student' | null;
+}
 
 type AskedRow = StudentFacts & Omit<AskedCard, 'kept' | 'validUntil'>;
 
@@ -19,13 +33,11 @@ export async function readAskedCard(db: Database, id: string): Promise<AskedCard
         from ${table} s join companies co on co.id = s.company_id
         where s.id = ${id} and co.active and ${mayHaveGuardians(sql`s`)}`;
   const isWithout = sql`case when s.avatar_id is null then 'picture' else 'student' end`;
-  const [row] = await rows<AskedRow>(
+  const row = await first<AskedRow>(
     db,
     sql`${asked(sql`cards`, sql`null`, sql`s.person_id is not null`)}
       union all ${asked(sql`invitations`, isWithout, sql`s.email is not null or s.person_id is not null`)}`,
   );
   if (!row) return null;
-  const kept = STUDENT_FACTS.filter((fact) => row[fact] !== null);
-  const { firstName, lacks, hasAccount, isUnder16, company, phone, valid_until: validUntil } = row;
-  return { firstName, lacks, kept, hasAccount, isUnder16, validUntil, company, phone };
+  return { ...row, validUntil: row.valid_until, kept: STUDENT_FACTS.filter((fact) => row[fact] !== null) };
 }

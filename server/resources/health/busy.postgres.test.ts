@@ -1,18 +1,12 @@
 /** A database whose connections are all at work. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { createTestApp, type TestApp } from '../../testing/testApp';
-import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
+import { test } from 'node:test';
+import { appOfFile } from '../../testing/schoolWorld';
+import { createTestDatabase } from '../../testing/testDatabase';
 
-let database: TestDatabase;
-let app: TestApp;
-
-before(async () => {
-  database = await createTestDatabase();
-  app = await createTestApp({ database });
-});
-after(() => app.close());
+const database = await createTestDatabase();
+const app = await appOfFile({ database });
 
 test('a watcher is answered while requests wait for a connection', async () => {
   const { pool } = database;

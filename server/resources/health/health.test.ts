@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import Fastify from 'fastify';
 import { ROOT } from '../../base/root';
 import { readConfig } from '../../config';
@@ -15,7 +15,8 @@ import { createLog } from '../../services/monitoring/log';
 import { createMetrics } from '../../services/monitoring/metrics';
 import { post } from '../../services/outbox/outbox';
 import { askRaw } from '../../testing/rawSocket';
-import { createTestApp, type TestApp } from '../../testing/testApp';
+import { appOfFile } from '../../testing/schoolWorld';
+import { createTestApp } from '../../testing/testApp';
 import { until } from '../../testing/until';
 import type { Deps } from '../../wiring/deps';
 import { healthRoutes } from './routes';
@@ -27,11 +28,7 @@ const fails = async () => {
   throw new Error('gone');
 };
 
-let app: TestApp;
-before(async () => {
-  app = await createTestApp({ deps: { metrics: createMetrics({ ofProcess: true }) } });
-});
-after(() => app.close());
+const app = await appOfFile({ deps: { metrics: createMetrics({ ofProcess: true }) } });
 
 interface Parts {
   queryApart?: Deps['database']['queryApart'];

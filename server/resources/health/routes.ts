@@ -1,13 +1,86 @@
-/** For monitors and balancers: whether this instance lives, whether it can work, and its metrics. */
+/** For monitors and balancers: whether this instance lives, whether it can work, its metrics, and the gauges that are read when Prometheus asks. */
 
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { Gauge } from 'prom-client';
 import { ApiError } from '../../base/errors';
 import { isFromThisMachine, openedBy } from '../../base/network';
+import { remembered } from '../../base/remembered';
 import { bearsToken } from '../../base/tokens';
+import { LAST_BACKUP } from '../../services/dataFolder/dataFolder';
+import { waitingPictures } from '../../services/images/images';
 import type { Deps } from '../../wiring/deps';
 import { API_PREFIX } from '../../wiring/route';
-import { addGauges } from './gauges';
-import { PARTS, readinessOf, type Part, type PartState } from './readiness';
+import { PARTS, readinessOf, type Part, type PartState, type Readiness } from './readiness';
+
+const FRESH_MS = 500;
+const WAITING = `select kind, count(*)::int as waiting, extract(epoch from now() - min(created_at))::float8 as oldest
+  from outbox where done_at is null and given_up_at is null group by kind`;
+
+/** Adds them to the registry. Without the database, its gauges are left out. */
+function addGauges(
+  app: FastifyInstance,
+  { config, metrics, database, kept, outbox }: Pick<Deps, 'config' | 'metrics' | 'database' | 'kept' | 'outbox'>,
+  readiness: () => Promise<Readiness>,
+): void {
+  const registers = [metrics.registry];
+  const gauge = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: Label[],
+    look: (gauge: Gauge<Label>) => unknown,
+  ) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers,
+      async collect() {
+        this.reset();
+        await look(this);
+      },
+    });
+
+  gauge('vinculo_ready', 'Whether a part of what this instance needs is there', ['part'], async (ready) => {
+    const parts = await readiness();
+    for (const part of PARTS) ready.set({ part }, Number(parts[part] === 'ok'));
+  });
+  gauge('vinculo_http_connections', 'Open connections', [], (open) => {
+    return new Promise<void>((resolve) => {
+      app.server.getConnections((_error, count = 0) => {
+        open.set(count);
+        resolve();
+      });
+    });
+  });
+  gauge('vinculo_database_connections', 'Connections of the pool; waiting: requests for one', ['state'], (pool) => {
+    for (const [state, count] of Object.entries(database.connections())) pool.set({ state }, count);
+  });
+  if (kept.kinds.length > 0)
+    gauge('vinculo_disk_free_bytes', 'Room on the disk of the data folder', [], async (free) => {
+      free.set(await kept.freeDisk());
+    });
+  gauge('vinculo_backup_timestamp_seconds', 'When a whole backup was last made here', [], async (lastBackup) => {
+    const stats = await stat(join(config.dataDir, LAST_BACKUP)).catch(() => null);
+    if (stats) lastBackup.set(stats.mtimeMs / 1000);
+  });
+  gauge('vinculo_pictures_waiting', 'Uploaded pictures that are decoded or wait for it', [], (pictures) => {
+    pictures.set(waitingPictures());
+  });
+
+  // Gauges are read at the same time. The two of the outbox share one query.
+  const outboxRows = remembered(() => database.queryApart(WAITING).catch(() => null), FRESH_MS);
+  const ofOutbox = (name: string, help: string, column: 'waiting' | 'oldest') =>
+    gauge(name, help, ['kind'], async (series) => {
+      const rows = await outboxRows();
+      if (!rows) return;
+      for (const kind of outbox.kinds()) series.set({ kind }, 0);
+      for (const row of rows) series.set({ kind: String(row['kind']) }, Number(row[column]));
+    });
+  ofOutbox('vinculo_outbox_waiting', 'Entries that wait to be delivered', 'waiting');
+  ofOutbox('vinculo_outbox_oldest_seconds', 'Age of the oldest entry that waits', 'oldest');
+}
 
 const RETRY_S = 5;
 const OPTIONS = { config: { isForWatchers: true }, logLevel: 'warn' } as const;

@@ -18,6 +18,7 @@ import {
 } from '../../services/database/schema';
 import { composeMail } from '../../services/mail/compose';
 import { form } from '../../testing/domain';
+import { postForm } from '../../testing/pages';
 import { schoolWorld } from '../../testing/schoolWorld';
 import { type TestApp } from '../../testing/testApp';
 
@@ -65,12 +66,7 @@ const both = (subject: string) => [`ajuda@escola.example: ${subject}`, `${manage
 const pathIn = (email: string) => new URL(app.sent.find(({ to }) => to === email)?.stopAt ?? '').pathname;
 const open = (url: string) => app.fastify.inject({ url });
 const press = (url: string, payload: string, headers: Record<string, string> = {}) =>
-  app.fastify.inject({
-    method: 'POST',
-    url,
-    payload,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-  });
+  postForm(app, url, payload, { headers });
 
 test('requests that wait are told once a day, in the morning, and only if there are new ones', async () => {
   now = new Date('2026-10-20T15:00:00Z');

@@ -1,7 +1,7 @@
 /** Inviting somebody without an account to manage a school. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { AcceptedInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
 import type { Manager, ManagerInvitation } from '@vinculo/contract/managers';
@@ -14,24 +14,18 @@ import { audit, companies, invitations, sessions } from '../../services/database
 import { LIMITS } from '../../services/limits/limits';
 import { refuses } from '../../testing/domain';
 import { invitingOf, refuseInvitation } from '../../testing/invitations';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { appOfFile } from '../../testing/schoolWorld';
+import type { SignedInPerson } from '../../testing/testApp';
 
 const HOUR_MS = 3_600_000;
 const NAME = 'Escola Insulto Qualquer';
 
-let app: TestApp;
-let domain: ReturnType<typeof invitingOf>;
-let manager: SignedInPerson;
-let companyId: string;
 let now = new Date('2026-11-22T12:00:00Z');
 
-before(async () => {
-  app = await createTestApp({ clock: () => now });
-  domain = invitingOf(app);
-  manager = await app.signIn('gestora@escola.example', 'Gestora');
-  companyId = (await app.makeCompany(manager, NAME, { approved: false })).id;
-});
-after(() => app.close());
+const app = await appOfFile({ clock: () => now });
+const domain = invitingOf(app);
+let manager = await app.signIn('gestora@escola.example', 'Gestora');
+const companyId = (await app.makeCompany(manager, NAME, { approved: false })).id;
 
 const path = (id = companyId) => `/companies/${id}/managers/invitations`;
 const invite = (email: string, as = manager, id = companyId) => domain.call({ as }, 'POST', path(id), { email });

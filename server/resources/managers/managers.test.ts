@@ -1,7 +1,7 @@
 /** A company's managers: joining, leaving, and what follows when none is left. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { and, asc, eq } from 'drizzle-orm';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { Manager } from '@vinculo/contract/managers';
@@ -10,22 +10,14 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { audit, companies, managers, people } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { domainOf, refuses } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { appOfFile } from '../../testing/schoolWorld';
+import type { SignedInPerson } from '../../testing/testApp';
 
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let first: SignedInPerson;
-let second: SignedInPerson;
-let companyId: string;
-
-before(async () => {
-  app = await createTestApp();
-  domain = domainOf(app);
-  first = await app.signIn('primeira@escola.example', 'Primeira');
-  second = await app.signIn('segunda@escola.example', 'Segunda');
-  companyId = (await app.makeCompany(first)).id;
-});
-after(() => app.close());
+const app = await appOfFile();
+const domain = domainOf(app);
+const first = await app.signIn('primeira@escola.example', 'Primeira');
+const second = await app.signIn('segunda@escola.example', 'Segunda');
+const companyId = (await app.makeCompany(first)).id;
 
 const change = (as: SignedInPerson, what: 'create' | 'delete', userId: string, company = companyId) =>
   domain.call({ as }, 'PATCH', `/permissions/${what}`, { company_id: company, user_id: userId });

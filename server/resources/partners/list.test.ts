@@ -1,7 +1,7 @@
 /** Partners brought as a list: the rows of a call in one transaction, the same list twice makes nothing twice. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { KnownPartner, PartnerRowResult } from '@vinculo/contract/partnerLists';
@@ -12,21 +12,13 @@ import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { audit, categories, partners } from '../../services/database/schema';
 import { domainOf, refuses } from '../../testing/domain';
 import { NO_LIMITS } from '../../testing/noLimits';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { appOfFile } from '../../testing/schoolWorld';
 
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let manager: SignedInPerson;
-let food: string;
-
-before(async () => {
-  app = await createTestApp({ deps: { limits: NO_LIMITS } });
-  domain = domainOf(app);
-  manager = await app.signIn('gestora@escola.example');
-  food = uuidv7();
-  await app.deps.db.insert(categories).values({ id: food, title: 'Alimentação' });
-});
-after(() => app.close());
+const app = await appOfFile({ deps: { limits: NO_LIMITS } });
+const domain = domainOf(app);
+const manager = await app.signIn('gestora@escola.example');
+const food = uuidv7();
+await app.deps.db.insert(categories).values({ id: food, title: 'Alimentação' });
 
 const newCompany = async () => (await app.makeCompany(manager, 'Escola')).id;
 const bring = (companyId: string, rows: object[]) =>

@@ -16,6 +16,7 @@ import { benefitErrors, usedDays } from '../../domain/partners/benefits';
 import { addFavorite, removeFavorite } from '../../domain/partners/favorites';
 import { readHolderPartners, toHolderList } from '../../domain/partners/holders';
 import { keepPlaceOf } from '../../domain/partners/places';
+import { lockPartner } from '../../domain/partners/record';
 import { findHeld, openTo } from '../../domain/standing/standings';
 import { searchText, type Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
@@ -28,7 +29,6 @@ import {
   insertPartner,
   knownBenefits,
   lockCategories,
-  lockPartner,
   openingErrors,
   readPartners,
   toNewPartner,
@@ -36,18 +36,10 @@ import {
 } from './store';
 
 /** What the shop does during an edit is no edit: a use, a message, a pause. Nor is another partner of its name, or a place found by the postal code. */
-const versionPart = ({
-  uses_30_days: _uses,
-  is_new: _isNew,
-  has_message: _message,
-  branch: _branch,
-  location: _location,
-  benefits,
-  ...partner
-}: Partner) => ({
-  ...partner,
-  benefits: benefits.map(({ paused_by_shop: _paused, ...benefit }) => benefit),
-});
+function versionPart({ benefits, location: _location, ...partner }: Partner) {
+  const { uses_30_days: _uses, is_new: _isNew, has_message: _message, branch: _branch, ...own } = partner;
+  return { ...own, benefits: benefits.map(({ paused_by_shop: _paused, ...benefit }) => benefit) };
+}
 
 const offsetOf = (page = 1, size = LIST_PAGE_SIZE) => (page - 1) * size;
 
@@ -80,9 +72,9 @@ async function claimReferences(
 const listPartners: Handler<'listPartners'> = async ({ caller, query }, { db, clock }) => {
   const companyIds = requireCompanies(caller, [...new Set(query.companiesId.toLowerCase().split(','))]);
   const limit = LIST_PAGE_SIZE;
-  const page = { companyIds, search: searchText(query.search), offset: offsetOf(query.page), limit, now: clock() };
-  const withMessage = query.messages === 1;
-  const { items, total } = await readPartners(db, { ...page, withMessage });
+  const page = { offset: offsetOf(query.page), limit, now: clock() };
+  const asked = { companyIds, search: searchText(query.search), withMessage: query.messages === 1 };
+  const { items, total } = await readPartners(db, { ...asked, ...page });
   return { partners: items, total, limit };
 };
 
@@ -133,9 +125,7 @@ const createPartner: Handler<'createPartner'> = async ({ caller, body }, { db, c
     const claimed = await claimReferences(tx, partner, { logoId: null, ownBenefits: [], personId: caller.id, now });
     const id = await insertPartner(tx, { ...claimed.partner, createdAt: now });
     await audit(tx, { personId: caller.id, companyId, action: 'partner.create', recordId: id, at: now });
-    const created = await findPartner(tx, [companyId], id, now);
-    if (!created) throw new ApiError('unexpected');
-    return created;
+    return requireFound(await findPartner(tx, [companyId], id, now));
   });
 };
 

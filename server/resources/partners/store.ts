@@ -1,29 +1,33 @@
-/** Partner shops in the database: the managers' list, and how one of a form is prepared, made and changed. */
+/** Partner shops in the database: the managers' list, how one of a form is prepared, made and changed, and what a list of them compares and writes of many. */
 
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { OpeningHours } from '@vinculo/contract/openingHours';
+import type { KnownPartner } from '@vinculo/contract/partnerLists';
 import type { Partner, PartnerInput } from '@vinculo/contract/partners';
 import type { LocationInput } from '@vinculo/contract/places';
 import { hoursErrors } from '@vinculo/contract/rules/partner/openingHours';
+import type { BookedPartner } from '@vinculo/contract/rules/partner/partnerList';
 import { roundedPlace } from '@vinculo/contract/rules/partner/places';
 import { toWebAddress } from '@vinculo/contract/rules/text/webAddress';
 import { addressColumns, digitsOrNull, textOrNull } from '../../base/forms';
-import { toNewBenefit, writeBenefits } from '../../domain/partners/benefits';
+import { BENEFITS, toNewBenefit, writeBenefits } from '../../domain/partners/benefits';
+import { keepPlaceOf } from '../../domain/partners/places';
 import {
-  CATEGORY_IDS,
-  partnersWhere,
-  HAS_MESSAGE,
+  addressOf,
   BRANCH,
+  CATEGORY_IDS,
+  HAS_MESSAGE,
+  partnersWhere,
   SHOWN,
   toPartner,
   usesAt,
   type AdminRow,
   type ListedRow,
   type PageOf,
-  type PartnerRow,
+  type PartnerRow as StoredPartner,
 } from '../../domain/partners/record';
-import { anyOf, contains, rows, type Database } from '../../services/database/database';
+import { anyOf, contains, firstOf, rows, type Database } from '../../services/database/database';
 import { categories, partnerBenefits, partnerCategories, partners } from '../../services/database/schema';
 
 /** Messages by field. */
@@ -67,20 +71,14 @@ export function toNewPartner(companyId: string, input: PartnerInput) {
 
 export type NewPartner = ReturnType<typeof toNewPartner>;
 
-export interface PartnerPage {
+interface PartnerPage {
   companyIds: readonly string[];
   search: string;
   /** Only those whose shop's message waits. */
-  withMessage?: boolean;
+  withMessage: boolean;
   offset: number;
   limit: number;
   now: Date;
-}
-
-/** A page past the end is one row with only the total. */
-function toPage<Row extends PartnerRow, Item>(records: Row[], toItem: (row: Row & ListedRow) => Item): PageOf<Item> {
-  const listed = records.filter((row): row is Row & ListedRow => row.id !== null);
-  return { items: listed.map(toItem), total: records[0]?.total ?? 0 };
 }
 
 export async function readPartners(db: Database, page: PartnerPage): Promise<PageOf<Partner>> {
@@ -102,7 +100,9 @@ export async function readPartners(db: Database, page: PartnerPage): Promise<Pag
       left join files f on f.id = p.logo_id
       order by page.created_at desc, page.id desc`,
   );
-  return toPage(records, toPartner);
+  // A page past the end is one row with only the total.
+  const listed = records.filter((row): row is AdminRow & ListedRow => row.id !== null);
+  return { items: listed.map(toPartner), total: records[0]?.total ?? 0 };
 }
 
 /** Those of these categories that exist. They cannot be deleted before the transaction ends. */
@@ -138,25 +138,6 @@ export async function knownBenefits(tx: Database, partnerId: string): Promise<st
   return records.map((benefit) => benefit.id);
 }
 
-export interface LockedPartner {
-  id: string;
-  companyId: string;
-  logoId: string | null;
-}
-
-export async function lockPartner(
-  tx: Database,
-  companyIds: readonly string[],
-  id: string,
-): Promise<LockedPartner | null> {
-  const [partner] = await tx
-    .select({ id: partners.id, companyId: partners.companyId, logoId: partners.logoId })
-    .from(partners)
-    .where(and(eq(partners.id, id), inArray(partners.companyId, [...companyIds])))
-    .for('update');
-  return partner ?? null;
-}
-
 /** Changes a locked partner whose logo and categories have been checked. */
 export async function changePartner(tx: Database, id: string, partner: NewPartner): Promise<void> {
   const { categoryIds, benefits, ...columns } = partner;
@@ -167,19 +148,10 @@ export async function changePartner(tx: Database, id: string, partner: NewPartne
 }
 
 /** Deletes a locked partner. The caller lets go of its logo. */
-export async function erasePartner(tx: Database, id: string): Promise<void> {
-  await tx.delete(partners).where(eq(partners.id, id));
-}
+export const erasePartner = (tx: Database, id: string) => tx.delete(partners).where(eq(partners.id, id));
 
-export async function findPartner(
-  db: Database,
-  companyIds: readonly string[],
-  id: string,
-  now: Date,
-): Promise<Partner | null> {
-  const [row] = await partnersWhere(db, sql`p.id = ${id} and p.company_id = ${anyOf(companyIds)}`, now);
-  return row ?? null;
-}
+export const findPartner = (db: Database, companyIds: readonly string[], id: string, now: Date) =>
+  firstOf(partnersWhere(db, sql`p.id = ${id} and p.company_id = ${anyOf(companyIds)}`, now));
 
 export async function findMadePartner(
   tx: Database,
@@ -187,9 +159,70 @@ export async function findMadePartner(
   now: Date,
 ): Promise<Partner | null> {
   if (!logoId) return null;
-  const [row] = await tx
+  const same = sql`p.company_id = ${companyId} and p.logo_id = ${logoId} and p.title = ${title}`;
+  return firstOf(partnersWhere(tx, same, now));
+}
+
+export async function readKnownPartners(db: Database, companyId: string): Promise<KnownPartner[]> {
+  const found = await rows<StoredPartner & { id: string; active: boolean; categories: string[] }>(
+    db,
+    sql`
+      select p.id, p.title, p.description, p.phone, p.delivery, p.adults_only, p.facebook, p.instagram, p.address, p.number, p.neighborhood,
+        p.city, p.uf, p.zip_code, p.complement, p.active, ${BENEFITS} as benefits, ${CATEGORY_IDS}
+      from partners p where p.company_id = ${companyId} order by p.created_at, p.id`,
+  );
+  return found.map((row) => ({ ...row, address: addressOf(row) }));
+}
+
+function columnsOf({ id: _id, categories: _categories, benefits: _benefits, ...partner }: BookedPartner) {
+  const { zip_code: zipCode, adults_only: adultsOnly, ...columns } = partner;
+  return { ...columns, zipCode, adultsOnly };
+}
+
+export interface Written {
+  partner: BookedPartner;
+  /** Before the list; undefined for a new one. */
+  before: Pick<KnownPartner, 'categories' | 'benefits'> | undefined;
+}
+
+export async function writePartners(
+  tx: Database,
+  companyId: string,
+  written: readonly Written[],
+  now: Date,
+): Promise<void> {
+  const own = { companyId, active: true, createdAt: now };
+  const made = written.flatMap(({ partner, before }) =>
+    before ? [] : { ...columnsOf(partner), id: partner.id, ...own },
+  );
+  if (made.length > 0) await tx.insert(partners).values(made);
+  for (const { partner, before } of written) {
+    if (!before) continue;
+    await keepPlaceOf(tx, partner.id, partner.zip_code);
+    await tx.update(partners).set(columnsOf(partner)).where(eq(partners.id, partner.id));
+  }
+  const links = written.flatMap(({ partner, before }) =>
+    partner.categories
+      .filter((id) => !before?.categories.includes(id))
+      .map((categoryId) => ({ partnerId: partner.id, categoryId })),
+  );
+  if (links.length > 0) await tx.insert(partnerCategories).values(links);
+  const benefits = written.flatMap(({ partner, before }) => {
+    const kept = before?.benefits.length ?? 0;
+    return partner.benefits.slice(kept).map(({ title, conditions }, at) => {
+      const terms = { weekdays: [], use_limit: 'none' as const, active: true };
+      return { ...toNewBenefit({ title, conditions, ...terms }, kept + at), id: uuidv7(), partnerId: partner.id };
+    });
+  });
+  if (benefits.length > 0) await tx.insert(partnerBenefits).values(benefits);
+}
+
+/** Forms of these partners wait. A till may register a use meanwhile. */
+export async function lockPartners(tx: Database, companyId: string): Promise<void> {
+  await tx
     .select({ id: partners.id })
     .from(partners)
-    .where(and(eq(partners.companyId, companyId), eq(partners.logoId, logoId), eq(partners.title, title)));
-  return row ? findPartner(tx, [companyId], row.id, now) : null;
+    .where(eq(partners.companyId, companyId))
+    .orderBy(asc(partners.id))
+    .for('no key update');
 }

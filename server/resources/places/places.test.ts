@@ -2,13 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, afterEach, before, test } from 'node:test';
+import { after, afterEach, test } from 'node:test';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { LIMITS } from '../../services/limits/limits';
 import { shortMapLinks } from '../../services/mapLinks/mapLinks';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { appOfFile } from '../../testing/schoolWorld';
 
 const PLACE = 'https://www.google.com/maps/place/Padaria/@-8.06,-34.87,17z/data=!3d-8.06315!4d-34.87114';
 const SHORT = 'Padaria1';
@@ -16,31 +16,25 @@ const SHORT = 'Padaria1';
 /** Where the host says that a link leads; a number is a status without an address. */
 let leadsTo: string | number | 'silence' = PLACE;
 let asked: string[] = [];
-let hosts: Server;
-let app: TestApp;
-let administrator: SignedInPerson;
 
-before(async () => {
-  hosts = createServer(({ url = '' }, reply) => {
-    asked.push(url);
-    if (leadsTo === 'silence') return;
-    if (typeof leadsTo === 'number') reply.writeHead(leadsTo);
-    else reply.writeHead(302, { location: leadsTo });
-    reply.end('<html></html>');
-  });
-  hosts.listen(0, '127.0.0.1');
-  await once(hosts, 'listening');
-  const { port } = hosts.address() as AddressInfo;
-  const here: typeof fetch = (input, init) => {
-    const { host, pathname } = new URL(input as URL | string);
-    return fetch(`http://127.0.0.1:${port}/${host}${pathname}`, init);
-  };
-  app = await createTestApp({ deps: { mapLinks: shortMapLinks({ fetch: here, timeoutMs: 300 }) } });
-  administrator = await app.signIn('mapa@escola.example');
-  await app.makeCompany(administrator);
+const hosts = createServer(({ url = '' }, reply) => {
+  asked.push(url);
+  if (leadsTo === 'silence') return;
+  if (typeof leadsTo === 'number') reply.writeHead(leadsTo);
+  else reply.writeHead(302, { location: leadsTo });
+  reply.end('<html></html>');
 });
-after(async () => {
-  await app.close();
+hosts.listen(0, '127.0.0.1');
+await once(hosts, 'listening');
+const { port } = hosts.address() as AddressInfo;
+const here: typeof fetch = (input, init) => {
+  const { host, pathname } = new URL(input as URL | string);
+  return fetch(`http://127.0.0.1:${port}/${host}${pathname}`, init);
+};
+const app = await appOfFile({ deps: { mapLinks: shortMapLinks({ fetch: here, timeoutMs: 300 }) } });
+const administrator = await app.signIn('mapa@escola.example');
+await app.makeCompany(administrator);
+after(() => {
   hosts.closeAllConnections();
   hosts.close();
 });

@@ -1,11 +1,12 @@
-/** Draws a card, as it is printed and as it stands on a copy. */
+/** Draws a card, as it is printed and as it stands on a copy: one page as large as a phone's screen, the card above what a shop reads. */
 
-import { shownDay } from '@vinculo/contract/rules/brasilia';
+import { shownDay, shownMoment } from '@vinculo/contract/rules/brasilia';
 import { shownNumber } from '@vinculo/contract/rules/card/cardCodes';
 import { initials } from '@vinculo/contract/rules/text/initials';
+import { identityText, NOT_CONFIRMED } from '@vinculo/contract/rules/words/companyIdentity';
 import { printable, widthOf } from '../../domain/prints/faces';
 import type { OpenLook } from '../../domain/prints/look';
-import { createPen, sizes } from '../../domain/prints/pen';
+import { addPage, boxOf, createPen, newDocument, sizes } from '../../domain/prints/pen';
 import { BLEED, CARD, type Place } from '../../domain/prints/sheets';
 import type { Box } from '../../domain/prints/texts';
 
@@ -130,4 +131,36 @@ export function createCardPen(doc: PDFKit.PDFDocument, look: OpenLook) {
     writeBox,
     drawQr,
   };
+}
+
+const PAGE_EDGE = 6;
+export const COPY_PAGE = { width: CARD.width + 2 * PAGE_EDGE, height: 172 };
+const INK = '#111827';
+export const COPY_QR = { size: 60, radius: 0 };
+export const COPY_QR_PLACE = { x: (COPY_PAGE.width - COPY_QR.size) / 2, y: PAGE_EDGE + CARD.height + 3 };
+
+const NUMBER = boxOf(CARD.width, 9, 7, 7);
+const COPY_LINE = boxOf(CARD.width, 5.2, 4.2, 3);
+const SMALL = boxOf(CARD.width, 8, 3, 2.2, 600);
+
+export function drawCopy(card: DrawnCard & { hidesPhoto: boolean }, look: OpenLook, madeAt: Date): Buffer {
+  const doc = newDocument(COPY_PAGE, `Carteirinha de ${card.fullName}`, madeAt);
+  const { drawOpen, drawQr, writeBox } = createCardPen(doc, look);
+  addPage(doc);
+  drawOpen(card, { x: PAGE_EDGE, y: PAGE_EDGE });
+  drawQr(card.address, COPY_QR_PLACE, COPY_QR);
+  doc.fillColor(INK);
+  let y = COPY_QR_PLACE.y + COPY_QR.size + 1;
+  const line = (text: string, box: typeof COPY_LINE) => {
+    y += writeBox(text, box, { x: PAGE_EDGE, y }, 'top') + 0.8;
+  };
+  line(shownNumber(card.number), NUMBER);
+  if (card.validUntil) line(`Válida até ${shownDay(card.validUntil)}`, COPY_LINE);
+  line(`Cópia em PDF, emitida em ${shownMoment(madeAt)}`, COPY_LINE);
+  if (!card.hidesPhoto) line('A loja lê o QR com a câmera e confere a foto.', SMALL);
+  const { identity } = look;
+  line(identity.title, SMALL);
+  line([identityText(identity), identity.is_new && NOT_CONFIRMED].filter(Boolean).join(' · '), SMALL);
+  doc.end();
+  return doc.read() as Buffer;
 }

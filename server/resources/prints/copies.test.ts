@@ -15,7 +15,7 @@ import { refuses } from '../../testing/domain';
 import { readPdf, type ReadPage } from '../../testing/pdf';
 import { schoolWorld } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
-import { COPY_PAGE, COPY_QR, COPY_QR_PLACE } from './copyPdf';
+import { COPY_PAGE, COPY_QR, COPY_QR_PLACE } from './cardPen';
 
 const { app, domain, manager, companyId } = await schoolWorld({ title: 'Colégio São João' });
 const { db } = app.deps;

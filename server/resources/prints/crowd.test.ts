@@ -1,33 +1,26 @@
 /** What a free account can take from others: prints and exports share their places. */
 
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import type { LightMyRequestResponse } from 'fastify';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { createLimits, LIMITS } from '../../services/limits/limits';
 import { domainOf, refuses } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { appOfFile } from '../../testing/schoolWorld';
+import type { SignedInPerson } from '../../testing/testApp';
 import { until } from '../../testing/until';
 
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let stranger: SignedInPerson;
-let director: SignedInPerson;
-let known: string;
 const unknown: string[] = [];
 
-before(async () => {
-  app = await createTestApp();
-  domain = domainOf(app);
-  stranger = await app.signIn('qualquer@pessoa.example', 'Qualquer Pessoa');
-  director = await app.signIn('direcao@escola.example', 'Diretora');
-  known = (await app.makeCompany(director, 'Conhecida')).id;
-  for (const n of [1, 2, 3]) unknown.push((await app.makeCompany(stranger, `De graça ${n}`, { approved: false })).id);
-  for (const [as, id] of [[director, known], ...unknown.map((each) => [stranger, each] as const)] as const) {
-    await domain.makeCard(as, id, as);
-  }
-});
-after(() => app.close());
+const app = await appOfFile();
+const domain = domainOf(app);
+const stranger = await app.signIn('qualquer@pessoa.example', 'Qualquer Pessoa');
+const director = await app.signIn('direcao@escola.example', 'Diretora');
+const known = (await app.makeCompany(director, 'Conhecida')).id;
+for (const n of [1, 2, 3]) unknown.push((await app.makeCompany(stranger, `De graça ${n}`, { approved: false })).id);
+for (const [as, id] of [[director, known], ...unknown.map((each) => [stranger, each] as const)] as const) {
+  await domain.makeCard(as, id, as);
+}
 beforeEach(() => void Object.assign(app.deps.limits, createLimits(null)));
 
 const print = (as: SignedInPerson, company_id: string) =>

@@ -2,17 +2,17 @@
 
 import { madeCardPath } from '@vinculo/contract/rules/card/cardCodes';
 import { cardFacts } from '@vinculo/contract/rules/card/cardFacts';
-import type { PrintLayout } from '@vinculo/contract/rules/card/printing';
+import { CARDS_A_PAGE, type PrintLayout } from '@vinculo/contract/rules/card/printing';
 import type { StudentCardColors } from '@vinculo/contract/rules/card/studentCardColors';
 import { nextSerial, sealOf } from '../../domain/cards/seals';
 import { openFaces } from '../../domain/prints/faces';
 import { openLook, readStored, type Look } from '../../domain/prints/look';
-import { BLEED, CARD } from '../../domain/prints/sheets';
+import { addPage, madeSoFar, newDocument } from '../../domain/prints/pen';
+import { BLEED, CARD, drawCutMarks, pageSize, placeOf } from '../../domain/prints/sheets';
 import type { FileStore } from '../../services/files/files';
 import { toPrintedJpeg } from '../../services/images/images';
-import type { Keys } from '../../services/keys/keys';
-import { PHOTO } from './cardPen';
-import { createCardsPdf } from './pdf';
+import type { Deps } from '../../wiring/deps';
+import { createCardPen, PHOTO } from './cardPen';
 import type { CardToPrint } from './store';
 
 const DPI = 300;
@@ -21,17 +21,12 @@ const PHOTO_SIZE = { width: pixelsOf(PHOTO), height: pixelsOf(PHOTO) };
 /** Of the ground behind a card, with its bleed. */
 export const GROUND_SIZE = { width: pixelsOf(CARD.width + 2 * BLEED), height: pixelsOf(CARD.height + 2 * BLEED) };
 
-export interface PrintJob {
+interface PrintJob {
   layout: PrintLayout;
   look: Look;
   cards: readonly CardToPrint[];
   publicUrl: string;
   now: Date;
-}
-
-export interface PrintServices {
-  files: FileStore;
-  keys: Keys;
 }
 
 /** Photos fetched ahead of the card being drawn. */
@@ -67,28 +62,35 @@ export async function photoOf(
  * without which it cannot be opened: an interrupted download counts as no printing.
  */
 export async function* makePrint(
-  { files, keys }: PrintServices,
+  { files, keys }: Pick<Deps, 'files' | 'keys'>,
   { layout, look, cards, publicUrl, now }: PrintJob,
   finish: () => Promise<void>,
 ): AsyncGenerator<Buffer> {
   const drawn = await openLook(files, look, GROUND_SIZE);
-  const { colors } = drawn;
   // The day is printed on every card.
   const fields = look.cardFields.filter((field) => field !== 'valid_until');
   await openFaces();
-  const pdf = createCardsPdf(layout, drawn, { count: cards.length, now });
-  for await (const [card, photo] of withAhead(cards, (each) => photoOf(files, each, colors))) {
-    pdf.add({
+  const doc = newDocument(pageSize(layout), `Carteirinhas de ${look.company}`, now);
+  const { drawPrint } = createCardPen(doc, drawn);
+  let added = 0;
+  for await (const [card, photo] of withAhead(cards, (each) => photoOf(files, each, drawn.colors))) {
+    const onPage = added % CARDS_A_PAGE[layout];
+    if (onPage === 0) {
+      addPage(doc);
+      drawCutMarks(doc, layout, Math.min(CARDS_A_PAGE[layout], cards.length - added));
+    }
+    const shown = {
       ...card,
       validUntil: card.valid_until,
       photo,
       facts: cardFacts(fields, card),
       address: publicUrl + madeCardPath(card.number, sealOf(keys, card, 'print', nextSerial(card))),
-    });
-    const piece = pdf.take();
-    if (piece) yield piece;
+    };
+    drawPrint(shown, placeOf(layout, onPage), layout === 'a4' ? BLEED : 0);
+    added += 1;
+    yield* madeSoFar(doc);
   }
   await finish();
-  pdf.end();
-  for (let piece = pdf.take(); piece; piece = pdf.take()) yield piece;
+  doc.end();
+  yield* madeSoFar(doc);
 }

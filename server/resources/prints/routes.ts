@@ -1,22 +1,48 @@
-/** Prints cards: a preview of what is printed, and the file, sent as it is made. */
+/**
+ * Prints cards: a preview of what is printed, and the file, sent as it is made. Hands students their cards: mails to those
+ * with an address, questions to guardians, codes on paper to the others. And a copy of a card as a PDF, for its holder or a
+ * small child's guardian: one is alive for each card, and they take it back.
+ */
 
 import { setImmediate } from 'node:timers/promises';
-import { PRINT_MAX, printFileName } from '@vinculo/contract/rules/card/printing';
+import { uuidv7 } from 'uuidv7';
+import { madeCardPath } from '@vinculo/contract/rules/card/cardCodes';
+import { cardFacts } from '@vinculo/contract/rules/card/cardFacts';
+import { codesFileName, copyFileName, PRINT_MAX, printFileName } from '@vinculo/contract/rules/card/printing';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { requireActive, requireCompany, type Caller } from '../../access/access';
-import { invalid } from '../../base/errors';
+import { ApiError, invalid, requireFound } from '../../base/errors';
+import { askAgain, countAgain } from '../../domain/admission/asking';
 import { audit } from '../../domain/audit/audit';
-import { nextSerial } from '../../domain/cards/seals';
+import { nextSerial, sealOf } from '../../domain/cards/seals';
+import { GUARDIANS, queueGuardians } from '../../domain/guardians/mailing';
 import { isPrintable, openFaces } from '../../domain/prints/faces';
-import { findLook } from '../../domain/prints/look';
+import { findLook, openLook } from '../../domain/prints/look';
 import { readTrust } from '../../domain/standing/trust';
+import { makeActivationCodes } from '../../domain/students/activationCodes';
+import { INVITATIONS, queueInvitations } from '../../domain/students/mailing';
+import { createQueue } from '../../services/images/queue';
+import { inPieces } from '../../services/limits/slowReaders';
+import type { Deps } from '../../wiring/deps';
 import { sendMade } from '../../wiring/madeFile';
 import { routes, type Handler } from '../../wiring/route';
-import { endCardCopy, makeCardCopy } from './copyRoutes';
-import { makePrint } from './make';
-import { deliverCards, previewDelivery } from './slipRoutes';
-import { countCards, finishPrints, listCardsToPrint, listRareNames } from './store';
+import { drawCopy } from './cardPen';
+import { GROUND_SIZE, makePrint, photoOf } from './make';
+import { inClasses, slipsCsv, slipsPdf } from './slips';
+import {
+  countCards,
+  countStudents,
+  findCardToCopy,
+  finishPrints,
+  guardiansOf,
+  holdStudentsWithoutAccount,
+  listCardsToPrint,
+  listRareNames,
+  mailedOf,
+  writeCopy,
+  type CardToCopy,
+} from './store';
 
 /** Names checked before other work gets its turn. */
 const NAMES_AT_ONCE = 16;
@@ -70,6 +96,126 @@ const printCards: Handler<'printCards'> = async ({ caller, callerNow, body, repl
     leave();
     throw error;
   }
+};
+
+// Also as the message: the dialog has no field for it.
+const refusal = (message: string) => new ApiError('invalid', { message, fields: { cards: [message] } });
+
+const previewDelivery: Handler<'previewDelivery'> = async ({ caller, body }, { db, clock, keys, limits }) => {
+  requireActive(caller, requireCompany(caller, body.company_id));
+  await limits.spend('printPreview', caller.id);
+  const now = clock();
+  const { count: mails, spent } = await countAgain(INVITATIONS, { db, keys }, mailedOf(body, now), now);
+  const { count: guardians } = await countAgain(GUARDIANS, { db, keys }, guardiansOf(body, now), now);
+  return { ...(await countStudents(db, body, now)), mails, spent, guardians };
+};
+
+const deliverCards: Handler<'deliverCards'> = async ({ caller, callerNow, body, reply }, deps) => {
+  const { db, keys, config, clock, limits, filePlaces } = deps;
+  const { publicUrl } = config;
+  const { format } = body;
+  const ownCompany = (person: Caller) => requireActive(person, requireCompany(person, body.company_id));
+  const companyId = ownCompany(caller);
+  await limits.spend('print', caller.id);
+  await limits.spend('invitationsChange', companyId);
+  const { isTrusted } = await readTrust(db, companyId);
+  const leave = filePlaces.take({ companyId, personId: caller.id, isTrusted });
+  try {
+    const now = clock();
+    // What may fail comes first: new codes end those that are on paper already.
+    const look = requireFound(await findLook(db, companyId));
+    const { company } = look;
+    if (format === 'pdf') await openFaces();
+    const classes = await db.transaction(async (tx) => {
+      const { count: mails } = await askAgain(INVITATIONS, tx, keys, mailedOf(body, now), now);
+      const { count: guardians } = await askAgain(GUARDIANS, tx, keys, guardiansOf(body, now), now);
+      const students = await holdStudentsWithoutAccount(tx, body, now);
+      const count = students.length;
+      if (count + mails + guardians === 0) throw refusal(MESSAGES.codes.none);
+      if (count > PRINT_MAX) throw refusal(MESSAGES.codes.many(shownCount(PRINT_MAX)));
+      const codes = await makeActivationCodes(tx, keys, { companyId, students, now });
+      const entry = { personId: caller.id, companyId, at: now };
+      if (mails > 0) await audit(tx, { ...entry, action: 'invitations.send', recordId: uuidv7(), count: mails });
+      if (guardians > 0) await audit(tx, { ...entry, action: 'guardians.ask', recordId: null, count: guardians });
+      if (count > 0) await audit(tx, { ...entry, action: 'cards.codes', recordId: null, count });
+      return inClasses(students.map((student, index) => ({ ...student, code: codes[index] ?? '' })));
+    });
+    await queueInvitations(deps);
+    await queueGuardians(deps);
+    reply.type(format === 'pdf' ? 'application/pdf' : 'text/csv; charset=utf-8');
+    // Mails alone: there is nothing to print.
+    if (classes.length === 0) {
+      leave();
+      return '';
+    }
+    const pieces =
+      format === 'pdf'
+        ? slipsPdf(classes, { company: look.identity, publicUrl, now })
+        : inPieces(async () => Buffer.from(slipsCsv(classes, publicUrl)));
+    const requireStill = async () => ownCompany(await callerNow());
+    return sendMade(reply, codesFileName(company, format, now), pieces, { requireStill, leave });
+  } catch (error) {
+    leave();
+    throw error;
+  }
+};
+
+/** One at a time, the schools in turn: a whole school downloads on its first day. Untrusted ones are one in the turn. */
+const inTurn = createQueue();
+const UNTRUSTED = '';
+
+async function makeCopy({ db, files, keys, config, signPdf }: Deps, card: CardToCopy, madeAt: Date): Promise<Buffer> {
+  const look = await openLook(files, requireFound(await findLook(db, card.companyId)), GROUND_SIZE);
+  const photo = await photoOf(files, card, look.colors);
+  await openFaces();
+  const code = sealOf(keys, card, 'copy', madeAt.getTime() / 1000);
+  const shown = {
+    ...card,
+    validUntil: card.valid_until,
+    photo,
+    facts: cardFacts(look.cardFields, card),
+    address: config.publicUrl + madeCardPath(card.number, code),
+  };
+  return signPdf(drawCopy(shown, look, madeAt), madeAt);
+}
+
+/** All pieces but the last, then `finish`, then the last: an interrupted download ends no copy. */
+async function* finishedBefore(pieces: AsyncGenerator<Buffer>, finish: () => Promise<void>): AsyncGenerator<Buffer> {
+  let last: Buffer | null = null;
+  for await (const piece of pieces) {
+    if (last) yield last;
+    last = piece;
+  }
+  await finish();
+  if (last) yield last;
+}
+
+const makeCardCopy: Handler<'makeCardCopy'> = async ({ caller, callerNow, params: { id }, reply }, deps) => {
+  const { db, clock, limits } = deps;
+  const card = requireFound(await findCardToCopy(db, { id, personId: caller.id }));
+  await limits.spend('cardCopy', caller.id);
+  const now = clock();
+  const copiedAt = new Date(Math.floor(now.getTime() / 1000) * 1000);
+  const { isTrusted } = await readTrust(db, card.companyId);
+  const bytes = await inTurn.enter(isTrusted ? card.companyId : UNTRUSTED, () => makeCopy(deps, card, copiedAt));
+  const finish = () =>
+    db.transaction(async (tx) => {
+      const { companyId } = requireFound(await writeCopy(tx, { id, personId: caller.id, copiedAt }));
+      await audit(tx, { personId: caller.id, companyId, action: 'card.copy', recordId: id, at: now });
+    });
+  const pieces = finishedBefore(
+    inPieces(async () => bytes),
+    finish,
+  );
+  return sendMade(reply, copyFileName(card.fullName, now), pieces, { requireStill: callerNow });
+};
+
+const endCardCopy: Handler<'endCardCopy'> = async ({ caller, params: { id } }, { db, clock }) => {
+  await db.transaction(async (tx) => {
+    const { companyId } = requireFound(await writeCopy(tx, { id, personId: caller.id, copiedAt: null }));
+    await audit(tx, { personId: caller.id, companyId, action: 'card.copy-end', recordId: id, at: clock() });
+  });
+  return null;
 };
 
 export const printRoutes = routes({

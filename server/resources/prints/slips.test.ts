@@ -1,7 +1,7 @@
 /** Codes on slips and in tables: of whom, in which order, what they open, and what they end. */
 
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { ClassListRow } from '@vinculo/contract/classLists';
@@ -24,21 +24,16 @@ import {
 import { refuses } from '../../testing/domain';
 import { invitingOf } from '../../testing/invitations';
 import { readPdf, type ReadPage } from '../../testing/pdf';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
-import { inClasses } from './slips';
-import { NO_CLASS, SLIP_QR, SLIP_QR_PLACE } from './slipsPdf';
+import { appOfFile } from '../../testing/schoolWorld';
+import type { SignedInPerson } from '../../testing/testApp';
+import { inClasses, NO_CLASS, SLIP_QR, SLIP_QR_PLACE } from './slips';
 
-let app: TestApp;
-let domain: ReturnType<typeof invitingOf>;
 let manager: SignedInPerson;
 let company: string;
 let made = 0;
 
-before(async () => {
-  app = await createTestApp();
-  domain = invitingOf(app);
-});
-after(() => app.close());
+const app = await appOfFile();
+const domain = invitingOf(app);
 beforeEach(async () => {
   manager = await app.signIn(`diretora${++made}@escola.example`, 'Diretora');
   company = (await app.makeCompany(manager, 'Escola São João')).id;

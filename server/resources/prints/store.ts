@@ -1,17 +1,27 @@
-/** Cards in the database as they are printed. */
+/** Cards in the database as they are printed, and students without an account with their new codes. */
 
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { ChosenCards } from '@vinculo/contract/cards';
-import type { PrintCards, PrintPreview } from '@vinculo/contract/prints';
+import type {
+  DeliverCards,
+  DeliveryPreview,
+  PreviewDelivery,
+  PrintCards,
+  PrintPreview,
+} from '@vinculo/contract/prints';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import { UNDER_16 } from '@vinculo/contract/rules/card/ageBand';
 import { PRINT_MAX } from '@vinculo/contract/rules/card/printing';
 import type { StudentFacts } from '@vinculo/contract/rules/card/student';
+import { INVITED_STATES, STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
+import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { chosenCards } from '../../domain/cards/filter';
 import { factsSql } from '../../domain/cards/student';
 import { hidesPhoto, isHeldBack } from '../../domain/family/choices';
 import { mayCopy } from '../../domain/family/followers';
 import { OWN_LETTERS } from '../../domain/prints/faces';
-import { rows, type Database } from '../../services/database/database';
+import { livingSince, type Unowned } from '../../domain/students/activationCodes';
+import { anyOf, first, isAmong, rows, texts, type Database } from '../../services/database/database';
 
 type Counted = Omit<PrintPreview, 'unprintable'>;
 
@@ -20,7 +30,7 @@ const COUNTS = sql`(c.active and not ${isHeldBack(sql`c`)})`;
 const isEnded = (now: Date) => sql`coalesce(c.valid_until < ${brazilianDate(now)}, false)`;
 
 export async function countCards(db: Database, which: ChosenCards, now: Date): Promise<Counted> {
-  const [counted] = await rows<Counted>(
+  const counted = await first<Counted>(
     db,
     sql`select count(*)::int as total, (count(*) filter (where c.print_serial > 0))::int as printed,
           (count(*) filter (where ${COUNTS} and ${isEnded(now)}))::int as ended,
@@ -77,30 +87,134 @@ export async function finishPrints(tx: Database, prints: readonly { id: string; 
     where c.id = made.id and c.print_serial < made.serial`);
 }
 
+export type CardToCopy = CardToPrint & { companyId: string };
+
 /** A card that a person may take along as a copy; null for any other. */
-export async function findCardToCopy(
-  db: Database,
-  { id, personId }: { id: string; personId: string },
-): Promise<(CardToPrint & { companyId: string }) | null> {
-  const [row] = await rows<CardToPrint & { companyId: string }>(
+export const findCardToCopy = (db: Database, { id, personId }: { id: string; personId: string }) =>
+  first<CardToCopy>(
     db,
     sql`select ${COLUMNS}, c.company_id as "companyId"
         from cards c join companies co on co.id = c.company_id left join files f on f.id = c.avatar_id
         where c.id = ${id} and ${mayCopy(personId)} and c.active and co.active
           and not ${isHeldBack(sql`c`)}`,
   );
-  return row ?? null;
-}
 
 /** Writes when the copy that is alive was made, null for none; answers the company, null if they may not copy the card. */
-export async function writeCopy(
+export const writeCopy = (
   tx: Database,
   { id, personId, copiedAt }: { id: string; personId: string; copiedAt: Date | null },
-): Promise<{ companyId: string } | null> {
-  const [written] = await rows<{ companyId: string }>(
+) =>
+  first<{ companyId: string }>(
     tx,
     sql`update cards c set copied_at = ${copiedAt?.toISOString() ?? null}::timestamptz
         where c.id = ${id} and ${mayCopy(personId)} returning c.company_id as "companyId"`,
   );
-  return written ?? null;
+
+export interface StudentWithoutAccount extends Unowned {
+  fullName: string;
+  className: string | null;
+  enrollmentNumber: string | null;
+  /** The card's last day; null: it does not end. */
+  validUntil: string | null;
+}
+
+const ofClass = (column: SQL, className: string | undefined): SQL =>
+  className ? sql`folded(${column}) = ${foldedText(className)}` : sql`true`;
+
+/** Of which cards and students without a card a delivery is: SQL conditions for `cards c` and `invitations i`. */
+function scopeOf(
+  { company_id: companyId, class_name: className, cards, invitation_ids: ids }: PreviewDelivery,
+  now: Date,
+) {
+  const isAll = !cards && !ids;
+  return {
+    cards:
+      cards || isAll
+        ? sql`${chosenCards({ ...cards, company_id: companyId }, now)} and ${ofClass(sql`c.class_name`, className)}`
+        : sql`false`,
+    invitations:
+      ids || isAll
+        ? sql`i.company_id = ${companyId} and ${ids ? sql`i.id = ${anyOf(ids)}` : sql`true`}
+            and ${ofClass(sql`i.class_name`, className)}`
+        : sql`false`,
+  };
+}
+
+/** Up to 15, or of an unknown age, the guardian's yes gives the card, in Família: while mails ask for it, or once it is there, paper would be a second way. */
+const isWithGuardian = (of: SQL, ageBand: SQL) => sql`(coalesce(${ageBand} = any(${texts(UNDER_16)}), true) and exists (
+  select 1 from guardians g where ${of} and g.email is not null and g.refused_at is null
+    and (g.answer is null and g.next_mail_at is not null or g.answer = 'granted' and not g.claimed)))`;
+
+/** SQL conditions for the cards and invitations of students without an account whom no mail leads to the card. */
+function conditionsOf(which: PreviewDelivery, now: Date): Record<Unowned['kind'], SQL> {
+  const { cards, invitations } = scopeOf(which, now);
+  return {
+    card: sql`${cards} and c.person_id is null and not ${isWithGuardian(sql`g.card_id = c.id`, sql`c.age_band`)}
+      and not exists (select 1 from invitations i where i.card_id = c.id and i.next_mail_at is not null)`,
+    invitation: sql`${invitations} and i.state = 'listed'
+      and not ${isWithGuardian(sql`g.invitation_id = i.id`, sql`i.age_band`)}`,
+  };
+}
+
+/** An SQL condition for `invitations`: students who are invited by mail, and to whom it came so far. */
+export function mailedOf(which: PreviewDelivery, now: Date): SQL {
+  const { cards, invitations } = scopeOf(which, now);
+  return sql`id in (select i.id from invitations i where ${isAmong(INVITED_STATES, sql`i.state`)}
+    and i.email is not null and i.mail_problem is null and i.company_id = ${which.company_id}
+    and ((${invitations}) or i.card_id in (select c.id from cards c where ${cards})))`;
+}
+
+/** An SQL condition for `guardians`: those of these students. */
+export function guardiansOf(which: PreviewDelivery, now: Date): SQL {
+  const { cards, invitations } = scopeOf(which, now);
+  return sql`company_id = ${which.company_id} and (card_id in (select c.id from cards c where ${cards})
+    or invitation_id in (select i.id from invitations i where ${invitations}))`;
+}
+
+const hasCode = (of: SQL, now: Date) => sql`exists (select 1 from activation_codes a where ${of} and a.used_at is null
+  and a.made_at > ${livingSince(now).toISOString()}::timestamptz)`;
+const ofCard = sql`a.card_id = c.id`;
+const ofInvitation = sql`a.invitation_id = i.id`;
+
+export async function countStudents(db: Database, which: PreviewDelivery, now: Date) {
+  const { card, invitation } = conditionsOf(which, now);
+  const counted = await first<Pick<DeliveryPreview, 'codes' | 'alive' | 'no_picture'>>(
+    db,
+    sql`select count(*) filter (where not has_code)::int as codes, count(*) filter (where has_code)::int as alive,
+          (select count(*)::int from invitations i where ${scopeOf(which, now).invitations}
+            and ${isAmong(STUDENT_STATES, sql`i.state`)} and i.avatar_id is null and i.card_id is null) as no_picture
+        from (select ${hasCode(ofCard, now)} as has_code from cards c where ${card}
+          union all select ${hasCode(ofInvitation, now)} from invitations i where ${invitation}) students`,
+  );
+  return counted ?? { codes: 0, alive: 0, no_picture: 0 };
+}
+
+/**
+ * By their ids, at most one more than a file takes of each kind; those who have a code on paper only with `renew`. Until
+ * the transaction ends, they stay as they are, and another print of theirs waits.
+ */
+export async function holdStudentsWithoutAccount(
+  tx: Database,
+  { renew: isRenewed = false, ...which }: PreviewDelivery & Pick<DeliverCards, 'renew'>,
+  now: Date,
+): Promise<StudentWithoutAccount[]> {
+  const conditions = conditionsOf(which, now);
+  const isWanted = (of: SQL) => (isRenewed ? sql`true` : sql`not ${hasCode(of, now)}`);
+  const hold = (kind: Unowned['kind'], from: SQL, of: SQL) =>
+    rows<StudentWithoutAccount>(
+      tx,
+      sql`select ${kind} as kind, id, full_name as "fullName", class_name as "className",
+            enrollment_number as "enrollmentNumber", valid_until as "validUntil" from ${from}
+          where ${conditions[kind]} and ${isWanted(of)} order by id limit ${PRINT_MAX + 1} for no key update`,
+    );
+  const students = [
+    ...(await hold('card', sql`cards c`, ofCard)),
+    ...(await hold('invitation', sql`invitations i`, ofInvitation)),
+  ];
+  // The codes last, as who types, deletes or takes back does, so that there is no deadlock.
+  const ids = anyOf(students.map(({ id }) => id));
+  await tx.execute(
+    sql`select 1 from activation_codes a where a.card_id = ${ids} or a.invitation_id = ${ids} order by a.hash for update`,
+  );
+  return students;
 }

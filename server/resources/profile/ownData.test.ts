@@ -1,7 +1,7 @@
 /** What a person reads of what is kept of them: all of it, nothing of others, and which schools saw them. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { uuidv7 } from 'uuidv7';
 import { calls } from '@vinculo/contract/calls';
 import type { OwnData } from '@vinculo/contract/profile';
@@ -11,17 +11,13 @@ import { ATTEMPT_WORDS, WAITING_WORDS } from '@vinculo/contract/rules/words/stat
 import { sweepSeen } from '../../domain/admission/strangers';
 import { invitations, subscriptionAttempts } from '../../services/database/schema';
 import { domainOf } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { appOfFile } from '../../testing/schoolWorld';
+import type { SignedInPerson } from '../../testing/testApp';
 
 const DAY_MS = 86_400_000;
-let app: TestApp;
-let manager: SignedInPerson;
 
-before(async () => {
-  app = await createTestApp();
-  manager = await app.signIn('gestora@escola.example', 'Gestora');
-});
-after(() => app.close());
+const app = await appOfFile();
+const manager = await app.signIn('gestora@escola.example', 'Gestora');
 
 async function dataOf({ headers }: SignedInPerson): Promise<OwnData> {
   const answer = await app.fastify.inject({ method: 'GET', url: `/api${calls.getOwnData.path}`, headers });

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { eq, like, or } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { CardList, HolderCard } from '@vinculo/contract/cards';
@@ -25,21 +25,16 @@ import {
 import { runJob } from '../../services/jobs/jobs';
 import { outboxMail } from '../../services/mail/mailFolder';
 import { domainOf, jpeg, refuses } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { appOfFile } from '../../testing/schoolWorld';
+import type { SignedInPerson } from '../../testing/testApp';
 
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let outbox: string;
 let now = new Date('2027-03-01T12:00:00Z');
 
-before(async () => {
-  app = await createTestApp({ clock: () => now });
-  domain = domainOf(app);
-  outbox = join(app.deps.config.dataDir, 'outbox');
-  const kept = outboxMail({ folder: outbox, from: 'a@b.example', clock: () => now, print: () => undefined });
-  Object.assign(app.deps.mail, kept);
-});
-after(() => app.close());
+const app = await appOfFile({ clock: () => now });
+const domain = domainOf(app);
+const outbox = join(app.deps.config.dataDir, 'outbox');
+const kept = outboxMail({ folder: outbox, from: 'a@b.example', clock: () => now, print: () => undefined });
+Object.assign(app.deps.mail, kept);
 beforeEach(() => {
   now = new Date(now.getTime() + 3_600_000);
 });

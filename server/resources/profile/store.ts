@@ -3,7 +3,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { ApiError } from '../../base/errors';
 import { claimOwnFile, letGoOfFile, type StoredFile } from '../../domain/files/store';
-import type { Database } from '../../services/database/database';
+import { firstOf, type Database } from '../../services/database/database';
 import { files, people } from '../../services/database/schema';
 
 /** The photo a person shows, or null. The person stays locked, so that the loser of two uploads is let go of too. */
@@ -16,8 +16,7 @@ export async function lockAvatar(tx: Database, personId: string): Promise<Stored
   // A person who left during the upload may claim nothing.
   if (!person) throw new ApiError('signed_out');
   if (!person.avatarId) return null;
-  const [file] = await tx.select({ id: files.id, key: files.key }).from(files).where(eq(files.id, person.avatarId));
-  return file ?? null;
+  return firstOf(tx.select({ id: files.id, key: files.key }).from(files).where(eq(files.id, person.avatarId)));
 }
 
 /** Makes a locked person's upload their photo; returns the replaced one, to erase after the commit. */
@@ -32,10 +31,5 @@ export async function setAvatar(
 }
 
 /** Changes a locked person. The database updates the search columns. A taken user name is a unique violation. */
-export async function changeProfile(
-  tx: Database,
-  personId: string,
-  profile: { fullName: string; username: string },
-): Promise<void> {
-  await tx.update(people).set(profile).where(eq(people.id, personId));
-}
+export const changeProfile = (tx: Database, personId: string, profile: { fullName: string; username: string }) =>
+  tx.update(people).set(profile).where(eq(people.id, personId));

@@ -1,48 +1,38 @@
 /** A student tells that a shop did not accept the card: who may, how often, what the school reads, and for how long. */
 
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { CompanyOverview } from '@vinculo/contract/overview';
-import type { Partner } from '@vinculo/contract/partners';
 import type { Report, ReportList } from '@vinculo/contract/reports';
 import { operate } from '@vinculo/operator';
 import { readShopReports, sweepReports } from '../../domain/partners/reports';
 import { audit, cards, companies, partnerReports, people } from '../../services/database/schema';
 import { createLimits, LIMITS } from '../../services/limits/limits';
 import { domainOf, refuses } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { appOfFile } from '../../testing/schoolWorld';
+import type { SignedInPerson } from '../../testing/testApp';
 
 const START = new Date('2026-11-25T15:00:00.000Z');
 const DAY_MS = 86_400_000;
 let now = START;
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let manager: SignedInPerson;
-let student: SignedInPerson;
-let other: SignedInPerson;
-let third: SignedInPerson;
-let companyId: string;
-let bakery: Partner;
 
 // A fresh count for every test.
 let limits = createLimits(null);
-before(async () => {
-  app = await createTestApp({
-    clock: () => now,
-    deps: { limits: new Proxy(limits, { get: (_target, name) => limits[name as keyof typeof limits] }) },
-  });
-  domain = domainOf(app);
-  manager = await app.signIn('gestora@escola.example');
-  companyId = (await app.makeCompany(manager, 'Escola')).id;
-  [student, other] = [await app.signIn('ana@aluno.example', 'Ana'), await app.signIn('bia@aluno.example', 'Bia')];
-  await domain.makeCard(manager, companyId, student, { full_name: 'Ana Souza', class_name: '3º B' });
-  await domain.makeCard(manager, companyId, other, { full_name: 'Bia Lima' });
-  third = await app.signIn('caio@aluno.example', 'Caio');
-  await domain.makeCard(manager, companyId, third, { full_name: 'Caio Reis' });
-  bakery = await domain.makePartner(manager, companyId, { title: 'Padaria' });
+const app = await appOfFile({
+  clock: () => now,
+  deps: { limits: new Proxy(limits, { get: (_target, name) => limits[name as keyof typeof limits] }) },
 });
-after(() => app.close());
+const domain = domainOf(app);
+let manager = await app.signIn('gestora@escola.example');
+const companyId = (await app.makeCompany(manager, 'Escola')).id;
+let student = await app.signIn('ana@aluno.example', 'Ana');
+let other = await app.signIn('bia@aluno.example', 'Bia');
+await domain.makeCard(manager, companyId, student, { full_name: 'Ana Souza', class_name: '3º B' });
+await domain.makeCard(manager, companyId, other, { full_name: 'Bia Lima' });
+let third = await app.signIn('caio@aluno.example', 'Caio');
+await domain.makeCard(manager, companyId, third, { full_name: 'Caio Reis' });
+const bakery = await domain.makePartner(manager, companyId, { title: 'Padaria' });
 beforeEach(async () => {
   await at(START);
   limits = createLimits(null);

@@ -2,7 +2,7 @@
 
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { REPORT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
-import { ApiError, requireFound } from '../../base/errors';
+import { requireFound } from '../../base/errors';
 import { textOrNull } from '../../base/forms';
 import { audit } from '../../domain/audit/audit';
 import { lockOpenPartner } from '../../domain/partners/open';
@@ -25,22 +25,18 @@ const createReport: Handler<'createReport'> = async ({ caller, params, body }, {
 
 const listReports: Handler<'listReports'> = async ({ caller, params, query: { page = 1 } }, { db }) => {
   const { companyIds } = caller;
-  const partner = requireFound(
-    await readReports(db, { partnerId: params.id, companyIds, limit, offset: (page - 1) * limit }),
-  );
-  return { ...partner, limit };
+  const asked = { partnerId: params.id, companyIds, limit, offset: (page - 1) * limit };
+  return { ...requireFound(await readReports(db, asked)), limit };
 };
 
 const settleReport: Handler<'settleReport'> = async ({ caller, params: { id }, body: { settled } }, { db, clock }) => {
   const now = clock();
   return db.transaction(async (tx) => {
-    const companyId = requireFound(await lockReport(tx, caller.companyIds, id));
+    const { companyId } = requireFound(await lockReport(tx, caller.companyIds, id));
     await settle(tx, id, settled ? brazilianDate(now) : null);
     const action = settled ? 'report.settle' : 'report.reopen';
     await audit(tx, { personId: caller.id, companyId, action, recordId: id, at: now });
-    const report = await findReport(tx, id);
-    if (!report) throw new ApiError('unexpected');
-    return report;
+    return requireFound(await findReport(tx, id));
   });
 };
 

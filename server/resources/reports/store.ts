@@ -1,29 +1,25 @@
 /** Reports in the database: taken from a student, listed for the school, settled. */
 
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Report } from '@vinculo/contract/reports';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import type { ReportReason } from '@vinculo/contract/rules/partner/reports';
 import type { Visit } from '../../domain/partners/open';
 import { REPORT } from '../../domain/partners/reports';
-import { anyOf, rows, type Database } from '../../services/database/database';
+import { anyOf, first, type Database } from '../../services/database/database';
 import { partnerReports } from '../../services/database/schema';
 
-export interface NewReport extends Visit {
+interface NewReport extends Visit {
   reason: ReportReason;
   comment: string | null;
   now: Date;
 }
 
 export async function hasReported(db: Database, { partnerId, personId, now }: Visit & { now: Date }): Promise<boolean> {
-  const today = sql`${brazilianDate(now)}::date`;
-  const [row] = await rows<{ reported: boolean }>(
-    db,
-    sql`select exists (select 1 from partner_reports r
-        where r.partner_id = ${partnerId} and r.person_id = ${personId} and r.day = ${today}) as reported`,
-  );
-  return row?.reported ?? false;
+  const { partnerId: partner, personId: person, day } = partnerReports;
+  const theirs = and(eq(partner, partnerId), eq(person, personId), eq(day, brazilianDate(now)));
+  return (await db.$count(partnerReports, theirs)) > 0;
 }
 
 /**
@@ -32,7 +28,7 @@ export async function hasReported(db: Database, { partnerId, personId, now }: Vi
  */
 export async function keepReport(db: Database, report: NewReport): Promise<boolean | null> {
   const { partnerId, personId, reason, comment, now } = report;
-  const [kept] = await rows<{ is_changed: boolean }>(
+  const kept = await first<{ is_changed: boolean }>(
     db,
     sql`
       insert into partner_reports as r (id, partner_id, person_id, day, reason, comment)
@@ -42,16 +38,20 @@ export async function keepReport(db: Database, report: NewReport): Promise<boole
         do update set reason = excluded.reason, comment = excluded.comment, settled_on = null
       returning (xmax <> 0) as is_changed`,
   );
-  return kept ? kept.is_changed : null;
+  return kept && kept.is_changed;
 }
 
 /** A page of one partner's reports, open ones first. Null if none of these companies has the partner. */
-export async function readReports(
+export const readReports = (
   db: Database,
-  page: { partnerId: string; companyIds: readonly string[]; limit: number; offset: number },
-): Promise<{ reports: Report[]; total: number; open: number } | null> {
-  const { partnerId, companyIds, limit, offset } = page;
-  const [row] = await rows<{ reports: Report[]; total: number; open: number }>(
+  {
+    partnerId,
+    companyIds,
+    limit,
+    offset,
+  }: { partnerId: string; companyIds: readonly string[]; limit: number; offset: number },
+) =>
+  first<{ reports: Report[]; total: number; open: number }>(
     db,
     sql`
       select (
@@ -62,27 +62,20 @@ export async function readReports(
         (select count(*)::int from partner_reports r where r.partner_id = p.id and r.settled_on is null) as open
       from partners p where p.id = ${partnerId} and p.company_id = ${anyOf(companyIds)}`,
   );
-  return row ?? null;
-}
 
 /** The company of a report of these companies, locked; null if there is none. */
-export async function lockReport(tx: Database, companyIds: readonly string[], id: string): Promise<string | null> {
-  const [row] = await rows<{ company_id: string }>(
+export const lockReport = (tx: Database, companyIds: readonly string[], id: string) =>
+  first<{ companyId: string }>(
     tx,
-    sql`select p.company_id from partner_reports r join partners p on p.id = r.partner_id
+    sql`select p.company_id as "companyId" from partner_reports r join partners p on p.id = r.partner_id
         where r.id = ${id} and p.company_id = ${anyOf(companyIds)} for update of r`,
   );
-  return row?.company_id ?? null;
-}
 
-export async function findReport(db: Database, id: string): Promise<Report | null> {
-  const [row] = await rows<Report>(
+export const findReport = (db: Database, id: string) =>
+  first<Report>(
     db,
     sql`select ${REPORT} from partner_reports r join partners p on p.id = r.partner_id where r.id = ${id}`,
   );
-  return row ?? null;
-}
 
-export async function settle(tx: Database, id: string, settledOn: string | null): Promise<void> {
-  await tx.update(partnerReports).set({ settledOn }).where(eq(partnerReports.id, id));
-}
+export const settle = (tx: Database, id: string, settledOn: string | null) =>
+  tx.update(partnerReports).set({ settledOn }).where(eq(partnerReports.id, id));

@@ -9,6 +9,7 @@ import type { ShopPage } from '@vinculo/contract/shopPages';
 import { audit, partners, shopMessages } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { refuses } from '../../testing/domain';
+import { postForm } from '../../testing/pages';
 import { schoolWorld } from '../../testing/schoolWorld';
 import { type SignedInPerson } from '../../testing/testApp';
 
@@ -32,13 +33,7 @@ const ip = () => `10.7.${Math.floor((address += 1) / 200)}.${address % 200}`;
 const read = async (url = path) => (await app.fastify.inject({ method: 'GET', url, remoteAddress: ip() })).body;
 
 const post = (below: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
-  app.fastify.inject({
-    method: 'POST',
-    url: `${path}/${below}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    payload: new URLSearchParams(form).toString(),
-    remoteAddress: ip(),
-  });
+  postForm(app, `${path}/${below}`, form, { headers, remoteAddress: ip() });
 const write = (recado: string) => post('recado', { recado });
 const pageOf = () => domain.read<ShopPage>({ as: manager }, `/partners/${bakery.id}/page`);
 const messageOf = async () => (await pageOf()).message;

@@ -10,13 +10,6 @@ import type { Box } from '../../domain/prints/texts';
 import type { Deps } from '../../wiring/deps';
 import type { ShopRow } from './store';
 
-interface Print {
-  look: Look;
-  shop: Pick<ShopRow, 'id' | 'title' | 'description' | 'adults_only' | 'benefits'>;
-  now: Date;
-}
-type Tools = Pick<Deps, 'files' | 'config'>;
-
 /** ISO 216. */
 const A5 = { width: 148, height: 210 };
 /** Enough for a picture that is seen from a step away. */
@@ -27,15 +20,14 @@ const HINT = 'Mostre a sua carteirinha no caixa.';
 const CHECK = 'No caixa: aponte a câmera do celular para o QR e verifique a carteirinha.';
 
 /** What the shop gives; else its description. */
-function grantedText({ benefits, description, adults_only: isForAdults }: Print['shop'], now: Date): string {
+function grantedText({ benefits, description, adults_only: isForAdults }: ShopRow, now: Date): string {
   const offered = benefits.filter((benefit) => isOffered(benefit, now)).map(({ title }) => title);
   return [...(offered.length > 0 ? offered : [description]), isForAdults && ADULTS_ONLY].filter(Boolean).join(' · ');
 }
 
-const addressOf = ({ config }: Tools, { id }: Print['shop']) => `${config.publicUrl}${verifyAtPath(id)}`;
-
-export async function drawSticker(tools: Tools, { look, shop, now }: Print): Promise<Buffer> {
-  const { colors, ground, logo } = await openLook(tools.files, look, {
+export async function drawSticker({ files, config, clock }: Deps, look: Look, shop: ShopRow): Promise<Buffer> {
+  const now = clock();
+  const { colors, ground, logo } = await openLook(files, look, {
     width: A5.width * PIXELS_PER_MM,
     height: A5.height * PIXELS_PER_MM,
   });
@@ -58,7 +50,7 @@ export async function drawSticker(tools: Tools, { look, shop, now }: Print): Pro
   line(grantedText(shop, now), boxOf(wide, 30, 7, 3.6), 0);
   drawLogo({ right: A5.width - edge, y: edge }, { size: 12, stroke: 6.6, tile: 18 }, { color: colors.text, logo });
   const foot = A5.height - edge;
-  drawQr(addressOf(tools, shop), { x: edge, y: foot - qr.size }, qr);
+  drawQr(config.publicUrl + verifyAtPath(shop.id), { x: edge, y: foot - qr.size }, qr);
   doc.fillColor(colors.text);
   const beside = edge + qr.size + 6;
   writeBox(HINT, boxOf(A5.width - edge - beside, 34, 6.5, 4.5), { x: beside, y: foot - qr.size }, 'top');

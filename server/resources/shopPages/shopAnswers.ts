@@ -10,7 +10,7 @@ import type { Database } from '../../services/database/database';
 import type { Deps } from '../../wiring/deps';
 import { readToken } from './links';
 import type { ShopState } from './shopPage';
-import { findShop, lockShop, type OwnPartner, type ShopRow } from './store';
+import { findShop, lockShop, type ShopRow } from './store';
 
 export interface Page {
   Params: { token: string };
@@ -21,7 +21,8 @@ export const BUSY: Message = ['Muitos pedidos seguidos', 'Espere um minuto e abr
 export const MANY: Message = ['Mudanças demais por hoje', 'Tente de novo amanhã, ou fale com a escola.'];
 const CLOSED: Message = ['Agora não dá', 'A loja não aparece para os alunos neste momento. Fale com a escola.'];
 
-type Work = (tx: Database, own: OwnPartner, now: Date) => Promise<AuditAction | null>;
+/** Null: nothing changed. */
+type Work = (tx: Database, own: { id: string }, now: Date) => Promise<AuditAction | null>;
 
 /** Whatever answers with null has sent the answer already. */
 export function shopAnswers(app: FastifyInstance, deps: Deps) {
@@ -60,27 +61,19 @@ export function shopAnswers(app: FastifyInstance, deps: Deps) {
     return shop && isForeign(request) ? refuse(reply, 403, FOREIGN) : shop;
   }
 
-  /** Does the work on the locked shop if its page is still open, and shows the page, or `unchanged` if nothing changed. */
-  async function change(
-    request: FastifyRequest<Page>,
-    reply: FastifyReply,
-    work: Work,
-    unchanged?: Message,
-  ): Promise<FastifyReply> {
-    const { token } = request.params;
+  /** Does the work on the locked shop if its page is still open, and shows the page. */
+  async function change({ params: { token } }: FastifyRequest<Page>, reply: FastifyReply, work: Work) {
     const pageId = readToken({ keys }, token);
     const now = clock();
-    const done = await db.transaction(async (tx) => {
-      const own = pageId ? await lockShop(tx, pageId) : null;
-      if (!own) return null;
+    const isOpen = await db.transaction(async (tx) => {
+      const own = pageId && (await lockShop(tx, pageId));
+      if (!own) return false;
       const action = await work(tx, own, now);
       const { id: recordId, companyId } = own;
       if (action) await audit(tx, { personId: SHOP_ID, companyId, action, recordId, at: now });
-      return { action };
+      return true;
     });
-    if (!done) return say(reply, 404, GONE);
-    if (!done.action && unchanged) return say(reply, 404, unchanged);
-    return reply.redirect(shopPagePath(token), 303);
+    return isOpen ? reply.redirect(shopPagePath(token), 303) : say(reply, 404, GONE);
   }
 
   return { say, stateOf, admits, networkOf, isConfirmed, namedShop, shopOf, openShopOf, changedShop, change };

@@ -1,13 +1,12 @@
 /** The page of a partner's shop: who makes and opens its address, what it shows, and what attackers get from it. */
 
 import assert from 'node:assert/strict';
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { Partner } from '@vinculo/contract/partners';
-import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
 import { VERIFY_PATH, verifyAtPath } from '@vinculo/contract/rules/paths';
 import type { ShopPage } from '@vinculo/contract/shopPages';
 import {
@@ -21,6 +20,7 @@ import {
   subscriptions,
 } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
+import { postForm, proofAt } from '../../testing/pages';
 import { schoolWorld } from '../../testing/schoolWorld';
 
 /** A Thursday in Brasília. */
@@ -56,7 +56,7 @@ async function read(url: string, headers: Record<string, string> = {}, remoteAdd
 
 test('the school opens the page, reads its address again, renews and closes it; each is on the trail', async () => {
   const { json } = await pageOf();
-  assert.deepEqual(json(), { link: null, opened_at: null, message: null });
+  assert.deepEqual(json(), { link: null, message: null });
   const first = await openPage();
   assert.equal(new URL((await pageOf()).json<ShopPage>().link ?? '').pathname, first);
   assert.equal((await read(first)).statusCode, 200);
@@ -200,13 +200,7 @@ test('the check page knows the shop of its address, remembers it after a press a
   assert.equal(headers['set-cookie'], undefined);
   const typed = await read(`${VERIFY_PATH}?loja=${bakery.id}&numero=K7Q2-M9XD&codigo=123456`);
   assert.deepEqual([typed.statusCode, typed.headers.location], [303, `/v/K7Q2M9XD.123456?loja=${bakery.id}`]);
-  const press = (more: Record<string, string>) =>
-    app.fastify.inject({
-      method: 'POST',
-      url: '/v/loja',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...more },
-      payload: `parceiro=${bakery.id}`,
-    });
+  const press = (headers: Record<string, string>) => postForm(app, '/v/loja', { parceiro: bakery.id }, { headers });
   const kept = await press({ 'sec-fetch-site': 'same-origin' });
   assert.equal(kept.statusCode, 303);
   assert.match(String(kept.headers['set-cookie']), new RegExp(`^caixa=${bakery.id}; Path=/v; .*SameSite=Lax`));
@@ -229,8 +223,7 @@ test('under a valid card the shop of the address stands ready', async () => {
   await domain.makeCard(manager, companyId, student);
   const [card] = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
   assert.ok(card);
-  const mac = createHmac('sha256', Buffer.from(card.secret, 'hex')).update(stepBytes(stepAt(now.getTime())));
-  const path = cardProofPath(card.number, codesOf(mac.digest()).scanned);
+  const path = proofAt(card, now);
   const { body, headers } = await read(`${path}?loja=${bakery.id}`, { 'sec-fetch-site': 'same-origin' });
   assert.match(body, /Registrar uso em Padaria &amp; Cia/);
   assert.doesNotMatch(String(headers['set-cookie']), /caixa|parceiro/);

@@ -1,7 +1,7 @@
 /** Activation: a printed code gives a student's card to one person, and the school takes it back. */
 
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { ActivatedCard, OpenedActivation } from '@vinculo/contract/activations';
@@ -21,22 +21,18 @@ import { networkKey } from '../../services/keys/keys';
 import { createLimits, LIMITS } from '../../services/limits/limits';
 import { jpeg, refuses } from '../../testing/domain';
 import { invitingOf } from '../../testing/invitations';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { appOfFile } from '../../testing/schoolWorld';
+import type { SignedInPerson } from '../../testing/testApp';
 
 const DAY_MS = 86_400_000;
 
-let app: TestApp;
-let domain: ReturnType<typeof invitingOf>;
 let manager: SignedInPerson;
 let parent: SignedInPerson;
 let company: string;
 let made = 0;
 
-before(async () => {
-  app = await createTestApp();
-  domain = invitingOf(app);
-});
-after(() => app.close());
+const app = await appOfFile();
+const domain = invitingOf(app);
 beforeEach(async () => {
   Object.assign(app.deps.limits, createLimits(null));
   manager = await app.signIn(`gestora${++made}@escola.example`, 'Gestora');

@@ -1,7 +1,6 @@
 /** Answers people who ask for a card and tells them: makes cards of their requests, declines them, or takes a refusal back. */
 
 import { uuidv7 } from 'uuidv7';
-import type { RosterEntry } from '@vinculo/contract/classLists';
 import { isMatch, isNameAlone, isTaken } from '@vinculo/contract/rules/card/requestMatch';
 import { ASKED_FACTS } from '@vinculo/contract/rules/card/student';
 import { REQUEST_STATES } from '@vinculo/contract/rules/card/waiting';
@@ -16,22 +15,19 @@ import { isTakenNumber } from '../../domain/cards/make';
 import { lockOwner } from '../../domain/cards/record';
 import { factsOf, fillFrom, studentOf } from '../../domain/cards/student';
 import { eraseDropped } from '../../domain/files/pictures';
-import type { StoredFile } from '../../domain/files/store';
 import { findSeat, keepGuardians } from '../../domain/guardians/store';
+import { queued } from '../../domain/news/queued';
 import { sendOfSchool } from '../../domain/news/schoolMail';
 import { becomeCard, giveOwner } from '../../domain/students/becomeCard';
 import { deleteInvitation, findRow, lockInvitation, type InvitationRecord } from '../../domain/students/store';
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import { oneLine } from '../../services/mail/wording';
-import { post, type Delivery } from '../../services/outbox/outbox';
 import { findNewsReader } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
 import type { Handler } from '../../wiring/route';
 import { changeRequests, knownOf, lockRequests, seenVersion } from './store';
 
-const REQUEST_MAIL = 'request.mail';
-const WORTH_MS = 3 * 86_400_000;
 /** The time in which a refusal can be undone before it is mailed. */
 const SECOND_THOUGHTS_MS = 60_000;
 
@@ -46,23 +42,7 @@ interface Payload {
   became: Became;
 }
 
-/** Queues the answers to these requests, in the transaction that gives them. */
-async function postAnswer(
-  tx: Database,
-  requests: readonly Pick<InvitationRecord, 'id' | 'personId' | 'companyId'>[],
-  became: Became,
-  now: Date,
-): Promise<void> {
-  const due = became !== 'declined' ? now : new Date(now.getTime() + SECOND_THOUGHTS_MS);
-  const entries = requests.map(({ id, personId, companyId }) => ({
-    kind: REQUEST_MAIL,
-    key: `${REQUEST_MAIL}:${id}:${became}:${now.getTime()}`,
-    payload: { id, personId: personId ?? '', companyId, became } satisfies Payload,
-  }));
-  await post(tx, entries, due);
-}
-
-async function deliver(deps: Deps, { id, personId, companyId, became }: Payload, entry: string): Promise<void> {
+const answerMails = queued<Payload>('request.mail', async (deps, { id, personId, companyId, became }, entry) => {
   const to = await findNewsReader(deps.db, personId, deps.clock());
   if (!to) return;
   const about = { to, companyId, counted: personId, entry };
@@ -74,20 +54,21 @@ async function deliver(deps: Deps, { id, personId, companyId, became }: Payload,
   // User input of the company stands in the facts alone.
   const reason = oneLine(request.reason ?? '', DECLINE_MAX);
   await sendOfSchool(deps, { name: 'request-declined', ...about, values: { reason } });
-}
+});
+export const requestDeliveries = answerMails.deliveries;
 
-interface Asked {
-  request: InvitationRecord;
-  /** The student of the company's list who may be meant; not one of whom the name alone is the same. */
-  known: RosterEntry | null;
-  /** `known` is surely the student. */
-  isSure: boolean;
-  /** The manager has seen the request as it is. */
-  isSeen: boolean;
+/** Queues the answers to these requests, in the transaction that gives them. */
+function postAnswer(tx: Database, requests: readonly InvitationRecord[], became: Became, now: Date): Promise<void> {
+  const due = became !== 'declined' ? now : new Date(now.getTime() + SECOND_THOUGHTS_MS);
+  const mails = requests.map(({ id, personId, companyId }) => ({
+    about: `${id}:${became}:${now.getTime()}`,
+    payload: { id, personId: personId ?? '', companyId, became },
+  }));
+  return answerMails.post(tx, mails, due);
 }
 
 /** Null if the request is gone. */
-async function lockAsked(tx: Database, companyId: string, { id, version }: SeenRequest): Promise<Asked | null> {
+async function lockAsked(tx: Database, companyId: string, { id, version }: SeenRequest) {
   // Locks quota, person, row, as lists and leaving do, so that there is no deadlock.
   await requireQuota(tx, 'cards', companyId);
   const asker = await findRow(tx, id);
@@ -104,8 +85,11 @@ async function lockAsked(tx: Database, companyId: string, { id, version }: SeenR
   const asking = { ...student, known: match };
   return {
     request,
+    /** The student of the company's list who may be meant; not one of whom the name alone is the same. */
     known: isNameAlone(asking) ? null : match,
+    /** `known` is surely the student. */
     isSure: isMatch(asking),
+    /** The manager has seen the request as it is. */
     isSeen: seenVersion(student, match) === version,
   };
 }
@@ -117,14 +101,11 @@ interface Accepting {
   isChecked: boolean;
 }
 
-interface Made {
-  cardId: string;
-  /** Pictures to erase after the commit. */
-  dropped: StoredFile[];
-}
-
-/** A request for a student's card that has no owner gives it to the person. The card keeps its own picture. */
-async function giveListedCard(tx: Database, { id, personId }: InvitationRecord, cardId: string): Promise<Made> {
+/**
+ * A request for a student's card that has no owner gives it to the person. The card keeps its own picture. `dropped`:
+ * pictures to erase after the commit.
+ */
+async function giveListedCard(tx: Database, { id, personId }: InvitationRecord, cardId: string) {
   if (personId === null || !(await giveOwner(tx, { cardId, personId })))
     throw invalid({ enrollment_number: SERVER_MESSAGES.request.hasCard });
   return { cardId, dropped: await deleteInvitation(tx, id) };
@@ -138,7 +119,7 @@ async function makeRequestedCard(
   tx: Database,
   request: InvitationRecord,
   { listedId, now }: { listedId: string | undefined; now: Date },
-): Promise<Made> {
+) {
   const listed = listedId === undefined ? null : await lockInvitation(tx, listedId);
   if (listed) await keepGuardians(tx, { of: listed.id, invitationId: request.id });
   const dropped = listed ? await deleteInvitation(tx, listed.id) : [];
@@ -232,7 +213,3 @@ export const answerRequests: Handler<'answerRequests'> = async ({ caller, body }
   });
   return { count, failed: [] };
 };
-
-export const requestDeliveries = (deps: Deps): Readonly<Record<string, Delivery>> => ({
-  [REQUEST_MAIL]: { deliver: (payload, id) => deliver(deps, payload as Payload, id), worthMs: WORTH_MS },
-});

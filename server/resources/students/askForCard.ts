@@ -13,7 +13,7 @@ import { writeAnswer } from '../../domain/admission/companyAnswers';
 import { audit } from '../../domain/audit/audit';
 import { factsOf, fillFrom } from '../../domain/cards/student';
 import { eraseDropped, keepPicture } from '../../domain/files/pictures';
-import { giveFile, letGoOfFile, type StoredFile } from '../../domain/files/store';
+import { giveFile, letGoOfFile } from '../../domain/files/store';
 import { readPicture } from '../../domain/files/upload';
 import { lockProfile } from '../../domain/people/profile';
 import { deleteInvitation, listOwn, type InvitationRecord } from '../../domain/students/store';
@@ -61,18 +61,12 @@ async function requireFew(tx: Database, personId: string, companyId: string): Pr
   await requireQuota(tx, 'requests', companyId);
 }
 
-interface Rewritten {
-  changed: MyInvitation;
-  /** The replaced picture, to erase after the commit. */
-  dropped: StoredFile | null;
-}
-
-/** Rewrites a locked request. A declined one waits again. */
+/** Rewrites a locked request. A declined one waits again. `dropped`: the replaced picture, to erase after the commit. */
 async function rewriteRequest(
   tx: Database,
   personId: string,
   { request, values, now }: { request: InvitationRecord; values: RequestValues; now: Date },
-): Promise<Rewritten> {
+) {
   const { id, companyId, avatarId, state } = request;
   const isAnswer = state === 'declined';
   if (isAnswer) await requireQuota(tx, 'requests', companyId);
@@ -93,12 +87,7 @@ async function rewriteRequest(
 }
 
 /** A repeat, after a lost answer or with other facts of the same student, rewrites the request. */
-async function ask(
-  tx: Database,
-  asker: { personId: string; companyId: string },
-  values: RequestValues,
-  now: Date,
-): Promise<Rewritten> {
+async function ask(tx: Database, asker: { personId: string; companyId: string }, values: RequestValues, now: Date) {
   const { personId, companyId } = asker;
   const { email } = await lockAsker(tx, personId, now);
   const same = await lockSame(tx, asker, values);

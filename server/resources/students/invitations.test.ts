@@ -1,7 +1,7 @@
 /** Invitations: from the mail to the card, and everything that ends one earlier. */
 
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { HolderCard } from '@vinculo/contract/cards';
@@ -19,27 +19,23 @@ import { LIMITS } from '../../services/limits/limits';
 import { AddressRefused } from '../../services/mail/mail';
 import { jpeg, refuses } from '../../testing/domain';
 import { invitingOf, refuseInvitation } from '../../testing/invitations';
+import { appOfFile } from '../../testing/schoolWorld';
 import { signingIn, wrongFor } from '../../testing/signingIn';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import type { SignedInPerson } from '../../testing/testApp';
 
 const DAY_MS = 86_400_000;
 
-let app: TestApp;
-let domain: ReturnType<typeof invitingOf>;
 let now = new Date('2027-02-01T12:00:00Z');
 let manager: SignedInPerson;
 let company: string;
 let made = 0;
 
-before(async () => {
-  // The clock moves with each look, so that later events have later times.
-  app = await createTestApp({
-    clock: () => (now = new Date(now.getTime() + 1)),
-    config: { trustProxy: ['127.0.0.1'] },
-  });
-  domain = invitingOf(app);
+// The clock moves with each look, so that later events have later times.
+const app = await appOfFile({
+  clock: () => (now = new Date(now.getTime() + 1)),
+  config: { trustProxy: ['127.0.0.1'] },
 });
-after(() => app.close());
+const domain = invitingOf(app);
 beforeEach(async () => {
   manager = await app.signIn('gestora@escola.example', 'Gestora');
   company = (await app.makeCompany(manager, 'Colégio Sol')).id;

@@ -5,13 +5,11 @@ import type { LinkedCompany } from '@vinculo/contract/requests';
 import { readNumber } from '@vinculo/contract/rules/card/cardCodes';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import { IDENTITY } from '../../domain/standing/identity';
-import { rows, type Database } from '../../services/database/database';
+import { first, firstOf, rows, type Database } from '../../services/database/database';
 import { companyLinks } from '../../services/database/schema';
 
-export async function readCode(db: Database, companyId: string): Promise<string | null> {
-  const [link] = await db.select().from(companyLinks).where(eq(companyLinks.companyId, companyId));
-  return link?.code ?? null;
-}
+export const readLink = (db: Database, companyId: string) =>
+  firstOf(db.select().from(companyLinks).where(eq(companyLinks.companyId, companyId)));
 
 /** Returns the new code. */
 export async function openLink(tx: Database, companyId: string, now: Date): Promise<string> {
@@ -27,10 +25,7 @@ export async function openLink(tx: Database, companyId: string, now: Date): Prom
 }
 
 export async function closeLink(tx: Database, companyId: string): Promise<boolean> {
-  const closed = await tx
-    .delete(companyLinks)
-    .where(eq(companyLinks.companyId, companyId))
-    .returning({ code: companyLinks.code });
+  const closed = await tx.delete(companyLinks).where(eq(companyLinks.companyId, companyId)).returning();
   return closed.length > 0;
 }
 
@@ -38,7 +33,7 @@ export async function closeLink(tx: Database, companyId: string): Promise<boolea
 export async function findByCode(db: Database, typed: string): Promise<LinkedCompany | null> {
   const code = readNumber(typed);
   if (!code) return null;
-  const [company] = await rows<{ id: string; identity: CompanyIdentity }>(
+  const company = await first<{ id: string; identity: CompanyIdentity }>(
     db,
     sql`select co.id, ${IDENTITY} as identity from school_links l join companies co on co.id = l.company_id
         where l.code = ${code} and co.active`,

@@ -1,27 +1,33 @@
-/** Invitations as their readers answer them: with a picture. */
+/** Invitations as their readers answer them: with a picture, or with 'Não é minha escola', by the link and without signing in. */
 
+import type { FastifyPluginAsync } from 'fastify';
 import { INVITATION_STATES } from '@vinculo/contract/rules/card/waiting';
+import { REFUSAL_PATH } from '@vinculo/contract/rules/paths';
 import { maskEmail } from '@vinculo/contract/rules/text/email';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError, requireFound } from '../../base/errors';
 import { writeAnswer } from '../../domain/admission/companyAnswers';
-import { openLinked } from '../../domain/admission/links';
+import { findByToken, openLinked } from '../../domain/admission/links';
 import { hasRefused } from '../../domain/admission/refusals';
-import { audit } from '../../domain/audit/audit';
+import { audit, INVITED_ID } from '../../domain/audit/audit';
 import { lockOwner } from '../../domain/cards/record';
-import { eraseDropped, keepPicture } from '../../domain/files/pictures';
+import { keepPictureFor } from '../../domain/files/pictures';
 import { claimFile } from '../../domain/files/store';
 import { readPicture } from '../../domain/files/upload';
 import { consentByTaking, takeSeat } from '../../domain/guardians/answer';
 import { findSeat } from '../../domain/guardians/store';
 import { acceptManagement } from '../../domain/managers/invitations';
-import { toldOf } from '../../domain/standing/identity';
+import { readIdentity, toldOf } from '../../domain/standing/identity';
 import { acceptInvitations } from '../../domain/students/acceptInvitations';
 import { becomeCard } from '../../domain/students/becomeCard';
-import { knowAgain } from '../../domain/students/refuseByLink';
+import { knowAgain, refuseByLink } from '../../domain/students/refuseByLink';
 import { listOwn, lockInvitation } from '../../domain/students/store';
+import type { Message } from '../../domain/webPages/answers';
+import { cut } from '../../domain/webPages/identity';
+import { linkPage } from '../../domain/webPages/linkPage';
 import { requireQuota } from '../../services/database/quota';
 import { findReader } from '../../services/people/people';
+import type { Deps } from '../../wiring/deps';
 import { routes, type Handler } from '../../wiring/route';
 import { findMade, leaveToStudent } from './store';
 
@@ -34,27 +40,21 @@ const takeUpInvitation: Handler<'takeUpInvitation'> = async ({ caller, params, r
   const own = requireFound(waiting.find(({ id }) => id === params.id.toLowerCase()));
   const companyId = own.company_id;
   const picture = await readPicture(deps, request, caller);
-  const upload = await keepPicture(deps, picture, { uploadedBy: caller.id, companyId });
   const now = clock();
-  try {
-    await db.transaction(async (tx) => {
-      await requireQuota(tx, 'cards', companyId);
-      await lockOwner(tx, caller.id);
-      const invitation = await lockInvitation(tx, own.id);
-      if (invitation?.personId !== caller.id)
-        throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.takenBack });
-      const isClaimed = await claimFile(tx, { fileId: upload.id, companyId, personId: caller.id, now });
-      if (!isClaimed) throw new Error('A picture is gone while its card is made');
-      const card = await becomeCard(tx, { ...invitation, avatarId: upload.id }, now);
-      if (card) await consentByTaking(tx, { of: card.id, personId: caller.id }, now);
-      await writeAnswer(tx, caller.id, companyId, { cardAt: now, knownAt: now });
-      await audit(tx, { personId: caller.id, companyId, action: 'invitation.accept', recordId: own.id, at: now });
-    });
-  } catch (error) {
-    // Other failures may be before or after the commit, so they are left to the sweep.
-    if (error instanceof ApiError) await eraseDropped(deps, upload);
-    throw error;
-  }
+  await keepPictureFor(deps, picture, { uploadedBy: caller.id, companyId }, async (tx, { id: fileId }) => {
+    await requireQuota(tx, 'cards', companyId);
+    await lockOwner(tx, caller.id);
+    const invitation = await lockInvitation(tx, own.id);
+    if (invitation?.personId !== caller.id)
+      throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.takenBack });
+    const isClaimed = await claimFile(tx, { fileId, companyId, personId: caller.id, now });
+    if (!isClaimed) throw new Error('A picture is gone while its card is made');
+    const card = await becomeCard(tx, { ...invitation, avatarId: fileId }, now);
+    if (card) await consentByTaking(tx, { of: card.id, personId: caller.id }, now);
+    await writeAnswer(tx, caller.id, companyId, { cardAt: now, knownAt: now });
+    await audit(tx, { personId: caller.id, companyId, action: 'invitation.accept', recordId: own.id, at: now });
+    return null;
+  });
   return null;
 };
 
@@ -105,3 +105,31 @@ export const myInvitationRoutes = routes({
   openInvitation,
   acceptInvitation,
 });
+
+const TITLE_MAX = 80;
+const CONSEQUENCE =
+  'O convite termina, e esta escola não pode mais convidar este e-mail. O que ela guardou de você para o convite é apagado. Se você é desta escola, feche esta página.';
+const OVER = 'O convite já foi aceito ou recusado, ou a escola o cancelou.';
+const ENDED: Message = [
+  'Pronto: esta escola não pode mais convidar você',
+  'Apagamos o que ela guardou para o convite.',
+];
+
+export const refusalRoutes = (deps: Deps): FastifyPluginAsync =>
+  linkPage<'token'>(deps, {
+    paths: [REFUSAL_PATH],
+    what: 'the refusal of an invitation',
+    ended: OVER,
+    find: async ({ params, ip }) => {
+      const invitation = await findByToken(deps, params.token, ip);
+      if (!invitation || invitation.state === 'card' || invitation.state === 'refused') return null;
+      const { id, companyId, email } = invitation;
+      const { title = '' } = (await readIdentity(deps.db, companyId)) ?? {};
+      const run = async () => {
+        await refuseByLink(deps, { companyId, email, personId: INVITED_ID, action: 'invitation.refuse', recordId: id });
+        return ENDED;
+      };
+      const ask = [`Você não conhece ${cut(title, TITLE_MAX)}?`, CONSEQUENCE] as const;
+      return { ask, act: { press: 'Não é minha escola', word: title, run } };
+    },
+  });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Card } from '@vinculo/contract/cards';
@@ -14,13 +14,9 @@ import { sweepInvitations } from '../../domain/students/sweep';
 import { audit, cards, companies, files, guardians, invitations } from '../../services/database/schema';
 import { form, jpeg } from '../../testing/domain';
 import { invitingOf } from '../../testing/invitations';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { appOfFile } from '../../testing/schoolWorld';
+import type { SignedInPerson } from '../../testing/testApp';
 
-let app: TestApp;
-let domain: ReturnType<typeof invitingOf>;
-let manager: SignedInPerson;
-let company: string;
-let code: string;
 let made = 0;
 const newEmail = () => `pede${(made += 1)}@alunos.example`;
 const newPerson = (name = 'Aluna Nova') => app.signIn(newEmail(), name);
@@ -28,18 +24,15 @@ const newPerson = (name = 'Aluna Nova') => app.signIn(newEmail(), name);
 let now = new Date('2026-11-23T12:00:00.000Z');
 const advance = (ms: number) => (now = new Date(now.getTime() + ms));
 
-before(async () => {
-  // The clock moves with each look, so that later events have later times.
-  app = await createTestApp({ clock: () => advance(1) });
-  domain = invitingOf(app);
-  manager = await app.signIn('gestora@pedidos.example', 'Gestora');
-  ({ id: company } = await app.makeCompany(manager, 'Colégio do Link', { approved: false }));
-  code = (await openLink()).code ?? '';
-});
-after(() => app.close());
-
+// The clock moves with each look, so that later events have later times.
+const app = await appOfFile({ clock: () => advance(1) });
+const domain = invitingOf(app);
+const manager = await app.signIn('gestora@pedidos.example', 'Gestora');
+const { id: company } = await app.makeCompany(manager, 'Colégio do Link', { approved: false });
 const openLink = async () =>
   (await domain.call({ as: manager }, 'POST', `/companies/${company}/link`)).json<CompanyLink>();
+let code = (await openLink()).code ?? '';
+
 const queue = (query = '?') =>
   domain.read<WaitingStudentList>({ as: manager }, `/companies/${company}/waiting-students${query}`);
 const waiting = (as: SignedInPerson) => domain.read<MyInvitation[]>({ as }, '/invitations/me');

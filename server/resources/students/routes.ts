@@ -1,10 +1,12 @@
-/** A company's students without a card, for its managers. */
+/** A company's students without a card, and its link, for its managers. */
 
 import { uuidv7 } from 'uuidv7';
+import type { CompanyLink } from '@vinculo/contract/requests';
 import { isOfAge } from '@vinculo/contract/rules/card/ageBand';
 import { isMatch } from '@vinculo/contract/rules/card/requestMatch';
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { REQUESTS_MAX } from '@vinculo/contract/rules/limits';
+import { companyLinkPath } from '@vinculo/contract/rules/paths';
 import { mailboxOf, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { changesBetween } from '@vinculo/contract/rules/trail/auditChanges';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
@@ -12,15 +14,15 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { WaitingStudent } from '@vinculo/contract/waitingStudents';
 import { requireActive, requireCompany } from '../../access/access';
 import { ApiError, invalid } from '../../base/errors';
-import { admitAddress, requireWelcome, type Admitted } from '../../domain/admission/admit';
+import { admitAddress, orGiveBack, requireWelcome, type Admitted } from '../../domain/admission/admit';
 import { tellOfGift } from '../../domain/admission/companyMail';
 import { audit } from '../../domain/audit/audit';
 import { refuseTaken } from '../../domain/cards/make';
 import { toFactColumns } from '../../domain/cards/student';
 import { eraseDropped } from '../../domain/files/pictures';
 import { exchangeFile, type StoredFile } from '../../domain/files/store';
+import { nameGuardian } from '../../domain/guardians/answer';
 import { queueGuardians } from '../../domain/guardians/mailing';
-import { addGuardian, confirmGuardian } from '../../domain/guardians/store';
 import { becomeCard, isNumberFree } from '../../domain/students/becomeCard';
 import { queueInvitations } from '../../domain/students/mailing';
 import { changeInvitation, lockInvitation, type InvitationRecord } from '../../domain/students/store';
@@ -29,22 +31,15 @@ import { requireQuota } from '../../services/database/quota';
 import type { Deps } from '../../wiring/deps';
 import { routes, type Handler, type Input } from '../../wiring/route';
 import { answerRequests } from './answerRequests';
+import { closeLink, openLink, readLink } from './linkStore';
 import { dropUnanswered, readStudents, removeStudents, requireStudent } from './store';
 
 /** What the company edits. Its mailing, and what else the company knows, are no part of it. */
-const versionPart = ({
-  full_name,
-  email,
-  guardian_email,
-  state,
-  avatar,
-  activated,
-  reason,
-  ...student
-}: WaitingStudent) => ({
-  ...{ full_name, email, guardian_email, state, avatar, activated, reason },
-  ...ofFacts(STUDENT_FACTS, (fact) => student[fact]),
-});
+function versionPart(student: WaitingStudent) {
+  const { full_name, email, guardian_email, state, avatar, activated, reason } = student;
+  const facts = ofFacts(STUDENT_FACTS, (fact) => student[fact]);
+  return { full_name, email, guardian_email, state, avatar, activated, reason, ...facts };
+}
 
 const listWaitingStudents: Handler<'listWaitingStudents'> = async ({ caller, params, query }, deps) =>
   readStudents(deps.db, deps, requireCompany(caller, params.companyId), query);
@@ -78,16 +73,8 @@ async function correctGuardian(
 ): Promise<void> {
   if (isOfAge(ageBand)) throw invalid({ guardian_email: SERVER_MESSAGES.guardian.ofAge });
   if (own && mailboxOf(own) === mailboxOf(email)) throw invalid({ guardian_email: SERVER_MESSAGES.guardian.ofStudent });
-  const entry = { personId: by, companyId, recordId: invitationId, at: now };
   const fullName = await dropUnanswered(tx, { invitationId, email: wrong });
-  if (await confirmGuardian(tx, { of: invitationId, email })) {
-    await audit(tx, { ...entry, action: 'guardian.confirm' });
-    return;
-  }
-  await requireQuota(tx, 'guardians', invitationId);
-  const added = await addGuardian(tx, { companyId, invitationId, fullName, email }, now);
-  if (added === null) throw invalid({ guardian_email: SERVER_MESSAGES.guardian.twice });
-  await audit(tx, { ...entry, action: 'guardian.add' });
+  await nameGuardian(tx, by, { companyId, invitationId, fullName, email }, now).catch(ofGuardian);
 }
 
 type Corrected = Pick<InvitationRecord, 'companyId' | 'email'> & Record<'admitted' | 'asked', Admitted | null>;
@@ -148,16 +135,10 @@ const updateInvitation: Handler<'updateInvitation'> = async (input, deps) => {
   const asker = { companyId, personId: caller.id, ip: request.ip };
   const admitted = email === null || email === before.email ? null : await admitAddress(deps, asker, email);
   const kin = body.guardian_email ? normalizeEmail(body.guardian_email) : null;
-  let asked: Admitted | null = null;
-  let made: Awaited<ReturnType<typeof correct>>;
-  try {
-    if (kin !== null && kin !== before.guardian_email) asked = await admitAddress(deps, asker, kin).catch(ofGuardian);
-    made = await db.transaction((tx) => correct(tx, deps, input, { companyId, email, admitted, asked }));
-  } catch (error) {
-    await admitted?.giveBack();
-    await asked?.giveBack();
-    throw error;
-  }
+  const asking = kin && kin !== before.guardian_email && admitAddress(deps, asker, kin).catch(ofGuardian);
+  const asked = asking ? await orGiveBack(asking, admitted?.giveBack) : null;
+  const correcting = db.transaction((tx) => correct(tx, deps, input, { companyId, email, admitted, asked }));
+  const made = await orGiveBack(correcting, admitted?.giveBack, asked?.giveBack);
   await eraseDropped(deps, made.dropped);
   if (admitted) await queueInvitations(deps);
   if (asked) await queueGuardians(deps);
@@ -180,6 +161,34 @@ const changeInvitations: Handler<'changeInvitations'> = async ({ caller, body },
   return { count };
 };
 
+const linkOf = (code: string | null, publicUrl: string): CompanyLink => ({
+  code,
+  link: code && publicUrl + companyLinkPath(code),
+});
+
+const getCompanyLink: Handler<'getCompanyLink'> = async ({ caller, params }, { db, config }) =>
+  linkOf((await readLink(db, requireCompany(caller, params.companyId)))?.code ?? null, config.publicUrl);
+
+const openCompanyLink: Handler<'openCompanyLink'> = async ({ caller, params }, { db, limits, clock, config }) => {
+  const companyId = requireActive(caller, requireCompany(caller, params.companyId));
+  await limits.spend('linkChange', companyId);
+  const now = clock();
+  const code = await db.transaction(async (tx) => {
+    await audit(tx, { personId: caller.id, companyId, action: 'link.open', recordId: companyId, at: now });
+    return openLink(tx, companyId, now);
+  });
+  return linkOf(code, config.publicUrl);
+};
+
+const closeCompanyLink: Handler<'closeCompanyLink'> = async ({ caller, params }, { db, clock }) => {
+  const companyId = requireCompany(caller, params.companyId);
+  await db.transaction(async (tx) => {
+    if (!(await closeLink(tx, companyId))) return;
+    await audit(tx, { personId: caller.id, companyId, action: 'link.close', recordId: companyId, at: clock() });
+  });
+  return null;
+};
+
 export const studentRoutes = routes(
   {
     listWaitingStudents,
@@ -188,6 +197,9 @@ export const studentRoutes = routes(
     changeInvitations,
     listMatchingRequests,
     answerRequests,
+    getCompanyLink,
+    openCompanyLink,
+    closeCompanyLink,
   },
   { getWaitingStudent: versionPart, updateInvitation: versionPart },
 );

@@ -41,6 +41,8 @@ import { columnsOf } from '../../services/database/columns';
 import {
   anyOf,
   contains,
+  first,
+  firstOf,
   isAmong,
   isRequest as isRequestRow,
   rows,
@@ -56,11 +58,8 @@ interface Asking extends Record<AskedFact, string | null> {
 }
 
 /** What a company knows of people who ask it: the student with the enrolment number, or with the address and name. */
-export const knownOf = async (
-  db: Database,
-  companyId: string,
-  asking: readonly Asking[],
-): Promise<Roster<RosterEntry>> => new Roster(await readAsked(db, companyId, asking));
+export const knownOf = async (db: Database, companyId: string, asking: readonly Asking[]) =>
+  new Roster<RosterEntry>(await readAsked(db, companyId, asking));
 
 /** A person's earlier request to a company, locked: with this picture, else for a student of this name and no other number. */
 export async function lockSame(
@@ -100,8 +99,7 @@ export const valuesOf = (body: AskForCard): RequestValues => ({
 
 export async function insertRequest(
   tx: Database,
-  made: Omit<RequestValues, 'avatarId'> &
-    Pick<InvitationRecord, 'companyId' | 'email' | 'avatarId'> & { personId: string },
+  made: RequestValues & Pick<InvitationRecord, 'companyId' | 'email' | 'personId'>,
   now: Date,
 ): Promise<string> {
   const id = uuidv7();
@@ -109,21 +107,18 @@ export async function insertRequest(
   return id;
 }
 
-export async function changeRequests(
+export const changeRequests = (
   tx: Database,
   ids: readonly string[],
   values: Partial<RequestValues> & { state: RequestState; reason: string | null; createdAt?: Date },
-): Promise<void> {
-  await tx
+) =>
+  tx
     .update(invitations)
     .set(values)
     .where(sql`${invitations.id} = ${anyOf(ids)}`);
-}
 
-export async function lockOwnRequest(tx: Database, personId: string, id: string): Promise<InvitationRecord | null> {
-  const [found] = await lockRows(tx, and(eq(invitations.id, id), eq(invitations.personId, personId), isRequestRow));
-  return found ?? null;
-}
+export const lockOwnRequest = (tx: Database, personId: string, id: string): Promise<InvitationRecord | null> =>
+  firstOf(lockRows(tx, and(eq(invitations.id, id), eq(invitations.personId, personId), isRequestRow)));
 
 /** Of one company, or of all. */
 export const countRequestsOf = (db: Database, personId: string, companyId?: string): Promise<number> =>
@@ -172,7 +167,7 @@ export async function readStudents(
   const isOfTyped = isOfGuardian(sql`i.id`, sql`g.invitation_id`, search);
   const isFound = typed ? sql`coalesce(${contains(sql`i.search`, typed)} or ${isOfTyped}, false)` : sql`true`;
   const isAsked = sql`w.found ${situation ? sql`and w.situation = ${situation}` : sql``}`;
-  const [answer] = await rows<{ counted: Partial<Record<Situation, number>>; total: number; page: ListedRow[] }>(
+  const answer = await first<{ counted: Partial<Record<Situation, number>>; total: number; page: ListedRow[] }>(
     db,
     sql`with w as (
         select i.id, i.created_at, ${SITUATION} as situation, ${isFound} as found
@@ -232,21 +227,11 @@ export async function removeStudents(
   return { count, dropped: await deleteInvitations(tx, chosen) };
 }
 
-interface CodesStudent {
-  fullName: string;
-  className: string | null;
-  avatarId: string | null;
-}
-
 /** The student of an activation code: a card without an owner, or one who waits for a picture. */
-export async function findStudent(
-  db: Database,
-  { cardId, invitationId }: ActivationCode,
-): Promise<CodesStudent | null> {
+export async function findStudent(db: Database, { cardId, invitationId }: ActivationCode) {
   if (cardId === null) return findRow(db, invitationId ?? '');
   const { fullName, className, avatarId } = cards;
-  const [card] = await db.select({ fullName, className, avatarId }).from(cards).where(eq(cards.id, cardId));
-  return card ?? null;
+  return firstOf(db.select({ fullName, className, avatarId }).from(cards).where(eq(cards.id, cardId)));
 }
 
 /** The card that became of a person's invitation: theirs, or of a child whose guardian they are. */
@@ -254,7 +239,7 @@ export async function findMade(
   db: Database,
   { companyId, personId, fullName }: { companyId: string; personId: string; fullName: string },
 ): Promise<string | null> {
-  const [card] = await rows<{ id: string }>(
+  const card = await first<{ id: string }>(
     db,
     sql`select c.id from cards c where c.company_id = ${companyId} and c.full_name = ${fullName} and (c.person_id = ${personId}
           or exists (select 1 from guardians g join people p on p.email = g.email where g.card_id = c.id and p.id = ${personId}))

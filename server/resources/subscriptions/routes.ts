@@ -1,19 +1,33 @@
-/** Companies' subscriptions, as super administrators keep them by hand. */
+/** Companies' subscriptions: support keeps them by hand, and a company that pays by credit card subscribes, changes the card and cancels. */
 
 import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/money/paymentMethods';
 import { changesBetween } from '@vinculo/contract/rules/trail/auditChanges';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { SubscriptionInput } from '@vinculo/contract/subscriptions';
-import { requireVisibleCompany } from '../../access/access';
+import { requireCompany, requireVisibleCompany, type Caller } from '../../access/access';
 import { ApiError, invalid, requireFound } from '../../base/errors';
 import { textOrNull } from '../../base/forms';
 import { audit } from '../../domain/audit/audit';
+import { postCompare } from '../../domain/billing/compare';
 import { tellOfCancelling, tellOfSupport } from '../../domain/billing/endings';
+import { away, creditCardRefusal } from '../../domain/billing/refusal';
 import { toSubscription } from '../../domain/billing/rules';
 import { endSubscription, releaseFromProvider } from '../../domain/billing/stop';
-import { findRunning, isPaid, lockSubscription, type SubscriptionRow } from '../../domain/billing/store';
+import {
+  findRunning,
+  findSubscription,
+  isPaid,
+  lockRunning,
+  lockSubscription,
+  type SubscriptionRow,
+} from '../../domain/billing/store';
+import { subscribe } from '../../domain/billing/subscribe';
+import { applySubscription } from '../../domain/billing/webhooks';
 import { readIdentity } from '../../domain/standing/identity';
-import { isUniqueViolation } from '../../services/database/database';
+import { refuseTwin } from '../../services/database/database';
+import { networkKey } from '../../services/keys/keys';
+import { CreditCardRefused, PaymentsUnavailable, type ProviderSubscription } from '../../services/payments/payments';
+import type { Deps } from '../../wiring/deps';
 import { routes, type Handler } from '../../wiring/route';
 import { changeSubscription, insertSubscription, type SubscriptionColumns } from './store';
 
@@ -37,38 +51,31 @@ const getSubscription: Handler<'getSubscription'> = async ({ caller, params }, {
   return subscription && toSubscription(subscription);
 };
 
-const createSubscription: Handler<'createSubscription'> = async (
-  { caller, body },
-  { db, clock, billingClock, outbox },
-) => {
+const createSubscription: Handler<'createSubscription'> = async ({ caller, body }, deps) => {
+  const { db, clock, billingClock, outbox } = deps;
   const companyId = body.company_id.toLowerCase();
   const columns = toColumns(body);
   requireOwnCreditCard(columns.paymentMethod, null);
   const now = clock();
   const createdAt = billingClock();
-  try {
-    const created = await db.transaction(async (tx) => {
-      const id = requireFound(await insertSubscription(tx, { companyId, ...columns, createdAt }));
-      await audit(tx, { personId: caller.id, companyId, action: 'subscription.create', recordId: id, at: now });
-      if (columns.paymentMethod !== PAYMENT_METHODS.none) {
-        const end = { endedAt: createdAt, now, about: `${id}:${now.toISOString()}` };
-        await tellOfSupport(tx, companyId, { ...end, change: 'paid-otherwise', isCardEnded: false });
-      }
-      const { externalReference: external_reference, paymentMethod: payment_method } = columns;
-      return { id, company_id: companyId, external_reference, payment_method };
-    });
-    outbox.wake();
-    return created;
-  } catch (error) {
-    if (!isUniqueViolation(error, 'subscriptions_one_active')) throw error;
-    throw new ApiError('conflict', { message: MESSAGES.subscription.taken });
-  }
+  const { externalReference: external_reference, paymentMethod: payment_method } = columns;
+  const creating = db.transaction(async (tx) => {
+    const id = requireFound(await insertSubscription(tx, { companyId, ...columns, createdAt }));
+    await audit(tx, { personId: caller.id, companyId, action: 'subscription.create', recordId: id, at: now });
+    if (payment_method !== PAYMENT_METHODS.none) {
+      const end = { endedAt: createdAt, now, about: `${id}:${now.toISOString()}` };
+      await tellOfSupport(tx, companyId, { ...end, change: 'paid-otherwise', isCardEnded: false });
+    }
+    return { id, company_id: companyId, external_reference, payment_method };
+  });
+  const taken = () => new ApiError('conflict', { message: MESSAGES.subscription.taken });
+  const created = await creating.catch(refuseTwin('subscriptions_one_active', taken));
+  outbox.wake();
+  return created;
 };
 
-const updateSubscription: Handler<'updateSubscription'> = async (
-  { caller, params, body, requireVersion },
-  { db, clock, billingClock, outbox },
-) => {
+const updateSubscription: Handler<'updateSubscription'> = async ({ caller, params, body, requireVersion }, deps) => {
+  const { db, clock, billingClock, outbox } = deps;
   const changed = await db.transaction(async (tx) => {
     const running = requireFound(await lockSubscription(tx, params.id));
     const current = toSubscription(running);
@@ -96,10 +103,8 @@ const updateSubscription: Handler<'updateSubscription'> = async (
   return changed;
 };
 
-const deleteSubscription: Handler<'deleteSubscription'> = async (
-  { caller, params },
-  { db, clock, billingClock, outbox },
-) => {
+const deleteSubscription: Handler<'deleteSubscription'> = async ({ caller, params }, deps) => {
+  const { db, clock, billingClock, outbox } = deps;
   const now = clock();
   await db.transaction(async (tx) => {
     const current = requireFound(await lockSubscription(tx, params.id));
@@ -114,9 +119,92 @@ const deleteSubscription: Handler<'deleteSubscription'> = async (
   return null;
 };
 
+type ByCreditCard = SubscriptionRow & { providerId: string };
+
+function requireByCreditCard(row: SubscriptionRow | null): ByCreditCard {
+  if (!row) throw new ApiError('not_found');
+  const { providerId } = row;
+  if (providerId === null) throw new ApiError('conflict', { message: MESSAGES.subscription.notByCreditCard });
+  return { ...row, providerId };
+}
+
+async function findOwn({ db }: Deps, caller: Caller, id: string): Promise<ByCreditCard> {
+  const row = await findSubscription(db, id);
+  if (row) requireCompany(caller, row.companyId);
+  return requireByCreditCard(row);
+}
+
+/** Limits tries, because thieves test stolen cards on such forms. */
+const spendTry = ({ limits, keys }: Deps, companyId: string, caller: Caller, ip: string) =>
+  limits.spend('creditCardTry', { address: networkKey(keys, ip), person: caller.id, company: companyId });
+
+async function changeCreditCard(
+  { payments }: Deps,
+  { providerId }: ByCreditCard,
+  creditCardToken: string,
+): Promise<ProviderSubscription> {
+  try {
+    return await payments.changeCreditCard(providerId, creditCardToken);
+  } catch (error) {
+    if (error instanceof CreditCardRefused) throw creditCardRefusal(error);
+    if (!(error instanceof PaymentsUnavailable)) throw error;
+    const { providerAway, creditCardChangeUnknown } = MESSAGES.subscription;
+    throw away(error.mayHaveHappened ? creditCardChangeUnknown : providerAway, error);
+  }
+}
+
+const createCardSubscription: Handler<'createCardSubscription'> = async ({ caller, body, request }, deps) => {
+  const { db } = deps;
+  const companyId = requireCompany(caller, body.company_id.toLowerCase());
+  await spendTry(deps, companyId, caller, request.ip);
+  const { card_token_id: creditCardToken, email: payerEmail } = body;
+  const id = await subscribe(deps, { companyId, personId: caller.id, creditCardToken, payerEmail });
+  return toSubscription(requireByCreditCard(await findSubscription(db, id)));
+};
+
+const updateCardSubscription: Handler<'updateCardSubscription'> = async (input, deps) => {
+  const { caller, params, body, requireVersion, request } = input;
+  const { db, clock } = deps;
+  const current = await findOwn(deps, caller, params.id);
+  requireVersion(toSubscription(current));
+  await spendTry(deps, current.companyId, caller, request.ip);
+  const remote = await changeCreditCard(deps, current, body.card_token_id);
+  const { id: recordId, companyId } = current;
+  const at = clock();
+  await db.transaction(async (tx) => {
+    await audit(tx, { personId: caller.id, companyId, action: 'subscription.card', recordId, at });
+    // The provider may try a waiting charge with the new card at once.
+    await postCompare(tx, { providerId: remote.id, isCharged: false }, at);
+  });
+  await applySubscription(deps, remote);
+  return toSubscription(current);
+};
+
+const cancelCardSubscription: Handler<'cancelCardSubscription'> = async ({ caller, params }, deps) => {
+  const { db, clock, billingClock, outbox } = deps;
+  const { companyId } = await findOwn(deps, caller, params.id);
+  const now = clock();
+  await db.transaction(async (tx) => {
+    const running = await lockRunning(tx, companyId);
+    // Another manager was faster.
+    if (running?.id !== params.id.toLowerCase()) throw new ApiError('not_found');
+    requireByCreditCard(running);
+    const ending = { endedAt: billingClock(), now };
+    await endSubscription(tx, running, { ...ending, endedBy: 'school' });
+    const { id: recordId } = running;
+    await audit(tx, { personId: caller.id, companyId, action: 'subscription.cancel', recordId, at: now });
+    await tellOfCancelling(tx, companyId, { by: 'school', about: recordId, ...ending });
+  });
+  outbox.wake();
+  return null;
+};
+
 export const subscriptionRoutes = routes({
   getSubscription,
   createSubscription,
   updateSubscription,
   deleteSubscription,
+  createCardSubscription,
+  updateCardSubscription,
+  cancelCardSubscription,
 });

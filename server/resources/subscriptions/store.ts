@@ -28,6 +28,5 @@ export async function insertSubscription(
   return id;
 }
 
-export async function changeSubscription(tx: Database, id: string, subscription: SubscriptionColumns): Promise<void> {
-  await tx.update(subscriptions).set(subscription).where(eq(subscriptions.id, id));
-}
+export const changeSubscription = (tx: Database, id: string, subscription: SubscriptionColumns) =>
+  tx.update(subscriptions).set(subscription).where(eq(subscriptions.id, id));

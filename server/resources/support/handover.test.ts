@@ -1,7 +1,7 @@
 /** A school whose only manager lost the mailbox: who is told, who can end it, and what waits until when. */
 
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { and, desc, eq } from 'drizzle-orm';
 import { HANDOVER_HOURS } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
@@ -9,24 +9,21 @@ import { queueManagerInvitations } from '../../domain/managers/invitations';
 import { audit, companies, invitations, managers } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { domainOf } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { postForm } from '../../testing/pages';
+import { appOfFile } from '../../testing/schoolWorld';
+import type { SignedInPerson } from '../../testing/testApp';
 
 const HOUR_MS = 3_600_000;
 const PROOF = 'Ofício da direção, conferido por telefone';
 
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
 let now = new Date('2026-11-25T15:00:00.000Z');
 let support: SignedInPerson;
 let manager: SignedInPerson;
 let company: string;
 let made = 0;
 
-before(async () => {
-  app = await createTestApp({ clock: () => now });
-  domain = domainOf(app);
-});
-after(() => app.close());
+const app = await appOfFile({ clock: () => now });
+const domain = domainOf(app);
 beforeEach(async () => {
   support = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
   manager = await app.signIn(`gestora${++made}@escola.example`, 'Gestora');
@@ -113,22 +110,14 @@ test('the address of the account ends it by the link in its mail; reading the pa
   const email = newEmail();
   await begin(email);
   const link = /\/troca-de-administrador\/\S+/.exec((await mailsTo(manager.person.email))[0]?.text ?? '')?.[0] ?? '';
-  const open = (method: 'GET' | 'POST', url: string) =>
-    app.fastify.inject({
-      method,
-      url,
-      ...(method === 'POST' && {
-        payload: 'palavra=parar',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      }),
-    });
+  const press = (url: string) => postForm(app, url, 'palavra=parar');
   const forged = link.replace(/.$/, (sign) => (sign === '0' ? '1' : '0'));
-  assert.equal((await open('POST', forged)).statusCode, 404);
-  const page = await open('GET', link);
+  assert.equal((await press(forged)).statusCode, 404);
+  const page = await app.fastify.inject(link);
   assert.deepEqual([page.statusCode, page.body.includes(email), await waiting()], [200, true, 1]);
-  assert.equal((await open('POST', link)).statusCode, 200);
+  assert.equal((await press(link)).statusCode, 200);
   assert.equal(await waiting(), 0);
-  assert.equal((await open('POST', link)).statusCode, 404);
+  assert.equal((await press(link)).statusCode, 404);
   wait(HANDOVER_HOURS + 1);
   assert.deepEqual(await invited(email), []);
   const [kept] = await app.deps.db

@@ -6,6 +6,7 @@
  * activates it.
  */
 
+import type { FastifyPluginAsync } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { HANDOVER_HOURS } from '@vinculo/contract/rules/limits';
 import { HANDOVER_PATH } from '@vinculo/contract/rules/paths';
@@ -13,14 +14,23 @@ import { normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { changesOfProof } from '@vinculo/contract/rules/trail/auditChanges';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError, invalid, requireFound } from '../../base/errors';
+import { isUuid } from '../../base/ids';
 import { mailboxDigest, readRefused } from '../../domain/admission/refusals';
 import { audit } from '../../domain/audit/audit';
-import { insertManagerInvitation, lockManagerInvitation, requireNewManager } from '../../domain/managers/invitations';
-import { lockManagers } from '../../domain/managers/managers';
+import {
+  deleteManagerInvitation,
+  insertManagerInvitation,
+  lockManagerInvitation,
+  requireNewManager,
+} from '../../domain/managers/invitations';
+import { lockManagers, readManagers } from '../../domain/managers/managers';
 import { queued } from '../../domain/news/queued';
 import { identityRows, readIdentity } from '../../domain/standing/identity';
+import type { Message } from '../../domain/webPages/answers';
+import { linkPage } from '../../domain/webPages/linkPage';
 import { writeMail } from '../../services/mail/write';
 import { findReader } from '../../services/people/people';
+import type { Deps } from '../../wiring/deps';
 import type { Handler } from '../../wiring/route';
 
 const HOUR_MS = 3_600_000;
@@ -69,14 +79,8 @@ export const beginHandover: Handler<'beginHandover'> = async ({ caller, params: 
     const now = clock();
     const nextMailAt = new Date(now.getTime() + HANDOVER_HOURS * HOUR_MS);
     await insertManagerInvitation(tx, { id, companyId, email, createdAt: now, nextMailAt });
-    await audit(tx, {
-      personId: caller.id,
-      companyId,
-      action: 'manager.handover',
-      recordId: personId,
-      changes: changesOfProof(body.proof.trim()),
-      at: now,
-    });
+    const entry = { personId: caller.id, companyId, recordId: personId, at: now };
+    await audit(tx, { ...entry, action: 'manager.handover', changes: changesOfProof(body.proof.trim()) });
     const mails = (personId === null ? [true] : [true, false]).map((isNew) => ({
       about: `${id}:${isNew ? 'new' : 'current'}`,
       payload: { invitationId: id, personId, isNew },
@@ -85,4 +89,43 @@ export const beginHandover: Handler<'beginHandover'> = async ({ caller, params: 
   });
   outbox.wake();
   return null;
+};
+
+const OVER = 'A troca já foi parada, ou o convite já foi aceito.';
+const ENDED: Message = [
+  'A troca foi parada',
+  'O outro e-mail não recebe o convite, e você continua administrando a escola. Se o pedido não foi seu, avise o suporte.',
+];
+
+/** Ends a handover by the address in the mail, without signing in. */
+export const endHandoverRoutes = (deps: Deps): FastifyPluginAsync => {
+  const { db, keys, clock } = deps;
+
+  /** Null if it was accepted or ended in the meantime. */
+  const end = ({ id, companyId, personId }: { id: string; companyId: string; personId: string }) =>
+    db.transaction(async (tx) => {
+      await lockManagers(tx, companyId);
+      if (!(await lockManagerInvitation(tx, id))) return null;
+      await deleteManagerInvitation(tx, id);
+      await audit(tx, { personId, companyId, action: 'manager.keep', recordId: personId, at: clock() });
+      return ENDED;
+    });
+
+  return linkPage<'id' | 'seal'>(deps, {
+    paths: [HANDOVER_PATH],
+    what: 'the end of a handover',
+    ended: OVER,
+    find: async ({ params: { id, seal } }) => {
+      const invitation = isUuid(id) && (await lockManagerInvitation(db, id));
+      if (!invitation) return null;
+      const { companyId, email } = invitation;
+      const managers = await readManagers(db, companyId);
+      // The link is for one mailbox.
+      const manager = managers.find((each) => keys.isSealed(seal, 'handover', id, each.email));
+      if (!manager) return null;
+      const ask = ['Parar a troca do administrador?', `O e-mail que receberia o convite: ${email ?? ''}`] as const;
+      const run = () => end({ id, companyId, personId: manager.id });
+      return { ask, act: { press: 'Parar a troca', word: 'parar', run } };
+    },
+  });
 };

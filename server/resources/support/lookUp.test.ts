@@ -1,7 +1,7 @@
 /** A person and a shop that support looks up: what is told, what is not, and what each look leaves behind. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { and, desc, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { LOOK_UP_LIMIT } from '@vinculo/contract/rules/limits';
@@ -10,29 +10,19 @@ import type { LookedUpPerson, LookUp } from '@vinculo/contract/support';
 import { audit, cards, guardians, partnerUses, people, sessions } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { invitingOf } from '../../testing/invitations';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { appOfFile } from '../../testing/schoolWorld';
 
 const NOW = new Date('2026-11-25T15:00:00.000Z');
 
-let app: TestApp;
-let domain: ReturnType<typeof invitingOf>;
-let support: SignedInPerson;
-let manager: SignedInPerson;
-let student: SignedInPerson;
-let company: string;
-
-before(async () => {
-  app = await createTestApp({ clock: () => NOW, config: { trustProxy: ['127.0.0.1'] } });
-  app.deps.outbox.wake = () => undefined;
-  domain = invitingOf(app);
-  support = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
-  manager = await app.signIn('gestora@escola.example', 'Gestora');
-  student = await app.signIn('aluna@gmail.example', 'Aluna Dias');
-  company = (await app.makeCompany(manager, 'Colégio Sol')).id;
-  await domain.makeCard(manager, company, student);
-  await domain.makeCard(manager, company, student, { active: false });
-});
-after(() => app.close());
+const app = await appOfFile({ clock: () => NOW, config: { trustProxy: ['127.0.0.1'] } });
+app.deps.outbox.wake = () => undefined;
+const domain = invitingOf(app);
+const support = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
+const manager = await app.signIn('gestora@escola.example', 'Gestora');
+const student = await app.signIn('aluna@gmail.example', 'Aluna Dias');
+const company = (await app.makeCompany(manager, 'Colégio Sol')).id;
+await domain.makeCard(manager, company, student);
+await domain.makeCard(manager, company, student, { active: false });
 
 const look = (search: string, as = support) =>
   domain.read<LookUp>({ as }, `/dashboard/lookup?${new URLSearchParams({ search }).toString()}`);

@@ -10,7 +10,7 @@ import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { nationalPhone } from '@vinculo/contract/rules/text/phone';
 import type { LookedUpPerson, LookedUpShop, PersonAtSchool } from '@vinculo/contract/support';
 import { WRONG_TRIES_MAX } from '../../services/codes/codes';
-import { contains, isAmong, isoMoment, rows, type Database } from '../../services/database/database';
+import { contains, first, isAmong, isoMoment, rows, type Database } from '../../services/database/database';
 
 type Account = NonNullable<LookedUpPerson['account']>;
 
@@ -27,12 +27,7 @@ interface PersonRow {
 }
 
 /** What of a table is about the person. */
-interface About {
-  managers: SQL;
-  cards: SQL;
-  invitations: SQL;
-  guardians: SQL;
-}
+type About = Record<'managers' | 'cards' | 'invitations' | 'guardians', SQL>;
 
 const ofEmail = (email: string): About => ({
   managers: sql`m.person_id = (select id from person)`,
@@ -92,7 +87,7 @@ export async function findStudents(db: Database, name: string, now: Date): Promi
 }
 
 export async function findPerson(db: Database, email: string, now: Date): Promise<PersonRow> {
-  const [row] = await rows<PersonRow>(
+  const row = await first<PersonRow>(
     db,
     sql`
       with person as (select * from people where email = ${email})

@@ -10,7 +10,7 @@ import { monthOf, signOf } from '../../domain/companies/record';
 import { composeManagerMail } from '../../domain/news/managerMails';
 import { MANAGER_MAIL, type ManagerMailPayload } from '../../domain/news/tellManagers';
 import { companyStanding, SUBSCRIBED } from '../../domain/standing/standings';
-import { isAmong, rows, type Database } from '../../services/database/database';
+import { first, firstOf, isAmong, rows, type Database } from '../../services/database/database';
 import { cards, managers, outbox, people, subscriptionAttempts } from '../../services/database/schema';
 
 /** Of charges, tries and mails. */
@@ -40,7 +40,7 @@ type Totals = Pick<Dashboard, 'revenue' | 'cards' | 'uses'> & Pick<Record<Compan
 
 /** Charges of the month, cards in force and uses of the day. `now`: by the billing clock. */
 export async function readTotals(db: Database, now: Date, today: string): Promise<Totals> {
-  const [totals] = await rows<Totals>(
+  const totals = await first<Totals>(
     db,
     sql`
       select coalesce(sum(ch.amount) filter (where ch.status = 'paid'), 0)::int as revenue,
@@ -65,7 +65,7 @@ const MAILED = sql`coalesce(sum(i.mails), 0) as mails, count(*) filter (where i.
 /** Null if there is no such company. */
 export async function readFigures(db: Database, companyId: string, today: string): Promise<Figures | null> {
   const since = dayAfter(today, -USES_DAYS);
-  const [row] = await rows<{ figures: Figures }>(
+  const row = await first<{ figures: Figures }>(
     db,
     sql`
       select json_build_object(
@@ -138,10 +138,7 @@ export async function listMails(db: Database, companyId: string, publicUrl: stri
 }
 
 /** The managers of the companies that have a card of the person. */
-export const listManagersOfCards = (
-  tx: Database,
-  personId: string,
-): Promise<{ companyId: string; readerId: string }[]> =>
+export const listManagersOfCards = (tx: Database, personId: string) =>
   tx
     .selectDistinct({ companyId: cards.companyId, readerId: managers.personId })
     .from(cards)
@@ -149,8 +146,4 @@ export const listManagersOfCards = (
     .where(eq(cards.personId, personId));
 
 /** A person who may have left, until all of theirs is erased. */
-export async function findErased(db: Database, id: string): Promise<{ email: string; fullName: string } | null> {
-  const { email, fullName } = people;
-  const [person] = await db.select({ email, fullName }).from(people).where(eq(people.id, id));
-  return person ?? null;
-}
+export const findErased = (db: Database, id: string) => firstOf(db.select().from(people).where(eq(people.id, id)));

@@ -1,7 +1,7 @@
 /** What support reads: the list of companies with its figures, signs and file, the dashboard, and one company. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Company, CompanyList } from '@vinculo/contract/companies';
@@ -22,17 +22,13 @@ import {
   subscriptions,
 } from '../../services/database/schema';
 import { domainOf, refuses } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { appOfFile } from '../../testing/schoolWorld';
+import type { SignedInPerson } from '../../testing/testApp';
 
 const NOW = new Date('2026-11-25T15:00:00.000Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysFromNow = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let support: SignedInPerson;
-let manager: SignedInPerson;
-let student: SignedInPerson;
 const ids: Record<'paying' | 'young' | 'ending' | 'closed', string> = { paying: '', young: '', ending: '', closed: '' };
 
 async function charge(companyId: string, status: 'paid' | 'refused', at: Date, amount = 4990): Promise<void> {
@@ -45,47 +41,44 @@ async function charge(companyId: string, status: 'paid' | 'refused', at: Date, a
   await db.insert(charges).values({ ...row, reason: status === 'refused' ? 'cc_rejected_insufficient_amount' : null });
 }
 
-before(async () => {
-  app = await createTestApp({ clock: () => NOW });
-  app.deps.outbox.wake = () => undefined;
-  domain = domainOf(app);
-  const { db } = app.deps;
-  support = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
-  manager = await app.signIn('gestora@escola.example', 'Gestora');
-  student = await app.signIn('aluna@gmail.example', 'Aluna');
-  const make = async (title: string, as: SignedInPerson, changes: Partial<typeof companies.$inferInsert>) => {
-    const { id } = await app.makeCompany(as, title);
-    await db.update(companies).set(changes).where(eq(companies.id, id));
-    return id;
-  };
-  const founder = await app.signIn('fundador@escola.example');
-  ids.paying = await make('Pagante', manager, { createdAt: daysFromNow(-200), trialEndsAt: daysFromNow(-170) });
-  ids.young = await make('Nova', founder, {
-    // However old, it waits for support's approval.
-    createdAt: daysFromNow(-40),
-    trialEndsAt: daysFromNow(27),
-    approvedAt: null,
-  });
-  ids.ending = await make('=Terminando', founder, {
-    createdAt: daysFromNow(-26),
-    trialEndsAt: daysFromNow(4),
-    approvedAt: daysFromNow(-20),
-  });
-  ids.closed = await make('Fechada', founder, { createdAt: daysFromNow(-100), active: false, approvedAt: NOW });
-
-  await charge(ids.paying, 'paid', daysFromNow(-15));
-  await charge(ids.paying, 'paid', daysFromNow(-45));
-  await charge(ids.young, 'refused', daysFromNow(-1));
-  const bakery = await domain.makePartner(manager, ids.paying);
-  await domain.makePartner(manager, ids.paying, { title: 'Fechada', active: false });
-  const uses = (day: string, count: number) => ({ partnerId: bakery.id, day, uses: count });
-  await db.insert(partnerUses).values([uses('2026-11-25', 3), uses('2026-11-24', 2), uses('2026-06-01', 50)]);
-  await domain.makeCard(manager, ids.paying, student);
-  const ended = await domain.makeCard(manager, ids.paying, manager);
-  await db.update(cards).set({ validUntil: '2026-11-24' }).where(eq(cards.id, ended.id));
-  await domain.makeCard(manager, ids.paying, founder, { active: false });
+const app = await appOfFile({ clock: () => NOW });
+app.deps.outbox.wake = () => undefined;
+const domain = domainOf(app);
+const { db } = app.deps;
+const support = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
+const manager = await app.signIn('gestora@escola.example', 'Gestora');
+const student = await app.signIn('aluna@gmail.example', 'Aluna');
+const make = async (title: string, as: SignedInPerson, changes: Partial<typeof companies.$inferInsert>) => {
+  const { id } = await app.makeCompany(as, title);
+  await db.update(companies).set(changes).where(eq(companies.id, id));
+  return id;
+};
+const founder = await app.signIn('fundador@escola.example');
+ids.paying = await make('Pagante', manager, { createdAt: daysFromNow(-200), trialEndsAt: daysFromNow(-170) });
+ids.young = await make('Nova', founder, {
+  // However old, it waits for support's approval.
+  createdAt: daysFromNow(-40),
+  trialEndsAt: daysFromNow(27),
+  approvedAt: null,
 });
-after(() => app.close());
+ids.ending = await make('=Terminando', founder, {
+  createdAt: daysFromNow(-26),
+  trialEndsAt: daysFromNow(4),
+  approvedAt: daysFromNow(-20),
+});
+ids.closed = await make('Fechada', founder, { createdAt: daysFromNow(-100), active: false, approvedAt: NOW });
+
+await charge(ids.paying, 'paid', daysFromNow(-15));
+await charge(ids.paying, 'paid', daysFromNow(-45));
+await charge(ids.young, 'refused', daysFromNow(-1));
+const bakery = await domain.makePartner(manager, ids.paying);
+await domain.makePartner(manager, ids.paying, { title: 'Fechada', active: false });
+const uses = (day: string, count: number) => ({ partnerId: bakery.id, day, uses: count });
+await db.insert(partnerUses).values([uses('2026-11-25', 3), uses('2026-11-24', 2), uses('2026-06-01', 50)]);
+await domain.makeCard(manager, ids.paying, student);
+const ended = await domain.makeCard(manager, ids.paying, manager);
+await db.update(cards).set({ validUntil: '2026-11-24' }).where(eq(cards.id, ended.id));
+await domain.makeCard(manager, ids.paying, founder, { active: false });
 
 const list = async (query: Record<string, string>) =>
   (await domain.read<CompanyList>({ as: support }, `/companies?${new URLSearchParams(query).toString()}`)).companies;

@@ -12,9 +12,8 @@ import { holdName } from '../../domain/standing/trust';
 import { routes, type Handler } from '../../wiring/route';
 import { changeCompanyOnCards, changeTemplate, findTemplate, lockTemplate } from './store';
 
-const getTemplate: Handler<'getTemplate'> = async ({ caller, params }, { db }) => {
-  return requireFound(await findTemplateOf(db, requireCompany(caller, params.companyId)));
-};
+const getTemplate: Handler<'getTemplate'> = async ({ caller, params }, { db }) =>
+  requireFound(await findTemplateOf(db, requireCompany(caller, params.companyId)));
 
 const updateTemplate: Handler<'updateTemplate'> = async ({ caller, params, body, requireVersion }, deps) => {
   const { db, clock } = deps;

@@ -1,20 +1,19 @@
 /** The name, the logo and the fields that a school has on its cards, and where else they are seen. */
 
 import assert from 'node:assert/strict';
-import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { Company, CompanyCreated, CompanyList } from '@vinculo/contract/companies';
 import type { CompanyOverview } from '@vinculo/contract/overview';
 import type { Profile } from '@vinculo/contract/profile';
-import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { Template } from '@vinculo/contract/templates';
 import { readIdentity } from '../../domain/standing/identity';
 import { audit, companies, outbox } from '../../services/database/schema';
 import { refuses } from '../../testing/domain';
+import { proofAt } from '../../testing/pages';
 import { schoolWorld } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
 
@@ -38,11 +37,7 @@ const held = async (): Promise<HolderCard> => {
   return card;
 };
 async function checkPage(): Promise<string> {
-  const { number, secret } = await held();
-  const step = createHmac('sha256', Buffer.from(secret, 'hex'))
-    .update(stepBytes(stepAt(now.getTime())))
-    .digest();
-  return (await app.fastify.inject(cardProofPath(number, codesOf(step).scanned))).body;
+  return (await app.fastify.inject(proofAt(await held(), now))).body;
 }
 
 test('a school that said nothing is seen by its title, and its cards bear nothing new', async () => {

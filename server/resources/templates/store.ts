@@ -6,9 +6,8 @@ import { findTemplateWhere } from '../../domain/cards/template';
 import { anyOf, type Database } from '../../services/database/database';
 import { companies, templates } from '../../services/database/schema';
 
-export function findTemplate(db: Database, companyIds: readonly string[], id: string): Promise<Template | null> {
-  return findTemplateWhere(db, sql`t.id = ${id} and t.company_id = ${anyOf(companyIds)}`);
-}
+export const findTemplate = (db: Database, companyIds: readonly string[], id: string): Promise<Template | null> =>
+  findTemplateWhere(db, sql`t.id = ${id} and t.company_id = ${anyOf(companyIds)}`);
 
 export async function lockTemplate(tx: Database, companyIds: readonly string[], id: string): Promise<Template | null> {
   const its = and(eq(templates.id, id), inArray(templates.companyId, [...companyIds]));
@@ -22,15 +21,9 @@ export async function lockTemplate(tx: Database, companyIds: readonly string[], 
 type Columns<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
 
 /** What stands on the cards of the company itself, and wherever else people see it. */
-export async function changeCompanyOnCards(
-  tx: Database,
-  companyId: string,
-  columns: Pick<Columns<typeof companies>, 'displayName' | 'logoId' | 'cardFields'>,
-): Promise<void> {
-  await tx.update(companies).set(columns).where(eq(companies.id, companyId));
-}
+export const changeCompanyOnCards = (tx: Database, companyId: string, columns: Columns<typeof companies>) =>
+  tx.update(companies).set(columns).where(eq(companies.id, companyId));
 
 /** Changes a locked template whose picture has been checked. What is undefined stays as it is. */
-export async function changeTemplate(tx: Database, id: string, template: Columns<typeof templates>): Promise<void> {
-  await tx.update(templates).set(template).where(eq(templates.id, id));
-}
+export const changeTemplate = (tx: Database, id: string, template: Columns<typeof templates>) =>
+  tx.update(templates).set(template).where(eq(templates.id, id));

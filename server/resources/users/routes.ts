@@ -1,16 +1,48 @@
-/** Finding people to give a card to. */
+/** Finding people to give a card to, and which strangers an untrusted company may see in a day. */
 
 import type { FastifyRequest } from 'fastify';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SEARCH_NOTES_HEADER, type SearchNote } from '@vinculo/contract/users';
 import { actingCompany, requireActive, type Caller } from '../../access/access';
-import { requireFound } from '../../base/errors';
-import { findPerson, markSeen } from '../../domain/admission/strangers';
+import { ApiError, requireFound } from '../../base/errors';
+import { budgetOf, type Asker, type StrangerDeps } from '../../domain/admission/admit';
+import { findPerson, markSeen, type Found } from '../../domain/admission/strangers';
 import { audit } from '../../domain/audit/audit';
 import { readTrust } from '../../domain/standing/trust';
 import { searchText } from '../../services/database/database';
 import { routes, type Handler } from '../../wiring/route';
-import { requireVisible, withinBudget } from './budget';
 import { searchPeople } from './store';
+
+/** Seconds until an untrusted company may see this stranger, or null. A stranger seen today stays visible. */
+async function waitToSee(deps: StrangerDeps, asker: Asker, person: Found): Promise<number | null> {
+  const seen = ['strangerSeen', `${asker.companyId}:${person.person.id}`] as const;
+  if (await deps.limits.isSpent(...seen)) return null;
+  // Marked as seen after the payment, so that a concurrent call sees no more than this one.
+  const full = await deps.limits.takeAll([['strangers', budgetOf(deps, asker, person)], seen]);
+  return !full || full.name === 'strangerSeen' ? null : full.seconds;
+}
+
+export async function withinBudget(
+  deps: StrangerDeps,
+  asker: Asker,
+  people: readonly Found[],
+): Promise<{ visible: Found[]; isSpent: boolean }> {
+  const visible: Found[] = [];
+  let isSpent = false;
+  for (const person of people) {
+    if (!person.isStranger || (!isSpent && (await waitToSee(deps, asker, person)) === null)) visible.push(person);
+    else isSpent = true;
+  }
+  return { visible, isSpent };
+}
+
+/** Throws 429 if the day's budget is spent. */
+async function requireVisible(deps: StrangerDeps, asker: Asker, person: Found): Promise<void> {
+  if (!person.isStranger) return;
+  const { isTrusted } = await readTrust(deps.db, asker.companyId);
+  const wait = isTrusted ? null : await waitToSee(deps, asker, person);
+  if (wait !== null) throw new ApiError('too_many', { message: MESSAGES.stranger.spent, retryAfter: wait });
+}
 
 const searchingCompany = (caller: Caller, { headers }: FastifyRequest) =>
   requireActive(caller, actingCompany(caller, headers['x-company-id']));

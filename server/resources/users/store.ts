@@ -1,16 +1,27 @@
 /** People as the managers of a company may find them. */
 
 import { sql, type SQL } from 'drizzle-orm';
-import { USER_SEARCH_LIMIT } from '@vinculo/contract/rules/limits';
+import { STRANGER_WORD_MIN, USER_SEARCH_LIMIT } from '@vinculo/contract/rules/limits';
 import { normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { FILE_JOIN, ownJoin, SHOWN, toFound, type Found, type PersonRow } from '../../domain/admission/strangers';
 import { isProtected } from '../../domain/family/choices';
 import { contains, rows, type Database } from '../../services/database/database';
-import { strangerWords } from './rules';
 
 /** The first of many namesakes are shown. The manager has to type more of the name anyway. */
 const NAMESAKES_READ = 200;
+
+// SQL splits names by the same class in `name_words`: letters of any script stay together, and so do digits.
+const WORD_BREAK = /[ .,()]+/;
+
+/**
+ * The folded whole words that a stranger's name must hold; none if no word is long enough to look up. Short ones such
+ * as `de` only narrow a result.
+ */
+export function strangerWords(search: string): string[] {
+  const words = foldedText(search).split(WORD_BREAK).filter(Boolean);
+  return words.some((word) => [...word].length >= STRANGER_WORD_MIN) ? words : [];
+}
 
 /**
  * SQL for strangers to a company: by whole words of their name, one of them long enough to look up, or by an address.

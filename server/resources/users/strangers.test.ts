@@ -13,7 +13,7 @@ import { charges, companies, files, people, subscriptions } from '../../services
 import { LIMITS } from '../../services/limits/limits';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
-import { withinBudget } from './budget';
+import { withinBudget } from './routes';
 import { searchPeople } from './store';
 
 let app: TestApp;

@@ -8,7 +8,7 @@ import { LIMITS } from '../../services/limits/limits';
 import { refuses } from '../../testing/domain';
 import { schoolWorld } from '../../testing/schoolWorld';
 import { type SignedInPerson } from '../../testing/testApp';
-import { strangerWords } from './rules';
+import { strangerWords } from './store';
 
 const { app, domain, manager, student, companyId } = await schoolWorld({
   manager: 'Márcia Nogueira',

@@ -6,7 +6,7 @@ import { CLASS_USES_TOLD, NEW_PARTNER_DAYS, USES_WEEKS } from '@vinculo/contract
 import { usesSince } from '@vinculo/contract/rules/partner/uses';
 import type { UsesMonth, UsesOfPartner } from '@vinculo/contract/uses';
 import { NAMED } from '../../domain/partners/record';
-import { rows, type Database } from '../../services/database/database';
+import { first, type Database } from '../../services/database/database';
 
 const WEEK_DAYS = 7;
 const date = (day: string) => sql`${day}::date`;
@@ -18,19 +18,14 @@ const classWeeks = (partners: SQL, from: string, to: string) => sql`(
   where u.partner_id = ${partners} and u.week between ${date(from)} and ${date(to)}
   group by 1, 2 having sum(u.uses) >= ${CLASS_USES_TOLD})`;
 
-export interface AskedMonth {
-  companyId: string;
-  /** Its first and last day. */
-  from: string;
-  to: string;
-  today: string;
-}
+/** `from`, `to`: the first and last day of the month. */
+type AskedMonth = Record<'companyId' | 'from' | 'to' | 'today', string>;
 
 export async function readUsesMonth(db: Database, { companyId, from, to, today }: AskedMonth): Promise<UsesMonth> {
   // As an array, by which the primary keys of the counts find a company's among those of all companies.
   const own = sql`any(array(select p.id from partners p where p.company_id = ${companyId}))`;
   const during = (day: SQL) => sql`${day} between ${date(from)} and ${date(to)}`;
-  const [found] = await rows<Omit<UsesMonth, 'from'>>(
+  const found = await first<Omit<UsesMonth, 'from'>>(
     db,
     sql`
       with used as (
@@ -78,12 +73,6 @@ export async function readUsesMonth(db: Database, { companyId, from, to, today }
   return { days: [], before: 0, partners: [], benefits: [], classes: [], ...found, from };
 }
 
-interface WeekCount {
-  id: string | null;
-  week: string;
-  uses: number;
-}
-
 /** Null if none of these companies has the partner. */
 export async function readUsesOfPartner(
   db: Database,
@@ -91,8 +80,8 @@ export async function readUsesOfPartner(
 ): Promise<UsesOfPartner | null> {
   const since = usesSince(today);
   const weeks = Array.from({ length: USES_WEEKS }, (_, index) => dayAfter(since, index * WEEK_DAYS));
-  const [found] = await rows<{
-    counts: WeekCount[];
+  const found = await first<{
+    counts: { id: string | null; week: string; uses: number }[];
     benefits: { id: string; title: string }[];
     classes: UsesOfPartner['classes'];
   }>(

@@ -1,13 +1,11 @@
 /** The school's month by partner, benefit and class, and one partner's weeks. */
 
 import assert from 'node:assert/strict';
-import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
 import { eq, inArray, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { Partner, PartnerList } from '@vinculo/contract/partners';
-import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
 import { CLASS_COUNTED_MIN } from '@vinculo/contract/rules/limits';
 import { USE_PATH } from '@vinculo/contract/rules/paths';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
@@ -23,6 +21,7 @@ import {
 } from '../../services/database/schema';
 import { refuses } from '../../testing/domain';
 import { NO_LIMITS } from '../../testing/noLimits';
+import { postForm, proofAt } from '../../testing/pages';
 import { schoolWorld } from '../../testing/schoolWorld';
 import { type SignedInPerson } from '../../testing/testApp';
 
@@ -159,15 +158,9 @@ test('the class of a use is counted from five people on who were in it for a wee
   assert.ok(card);
   const use = async (partner: Partner) => {
     now = new Date(now.getTime() + 60_000);
-    const mac = createHmac('sha256', Buffer.from(card.secret, 'hex')).update(stepBytes(stepAt(now.getTime())));
-    const { body } = await app.fastify.inject({ url: cardProofPath(card.number, codesOf(mac.digest()).scanned) });
+    const { body } = await app.fastify.inject(proofAt(card, now));
     const check = /name="prova" value="([^"]+)"/.exec(body)?.[1] ?? '';
-    const done = await app.fastify.inject({
-      method: 'POST',
-      url: USE_PATH,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ prova: check, parceiro: partner.id }).toString(),
-    });
+    const done = await postForm(app, USE_PATH, { prova: check, parceiro: partner.id });
     assert.match(done.body, /Uso registrado/);
   };
   const books = await domain.makePartner(manager, companyId, { title: 'Livraria' });

@@ -1,17 +1,16 @@
 /** At the counter: what a shop gives now, the limit of this card, and the use of one benefit. */
 
 import assert from 'node:assert/strict';
-import { createHmac } from 'node:crypto';
 import { beforeEach, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { HolderPartnerList, Partner } from '@vinculo/contract/partners';
 import { AGE_BAND_LABELS, type AgeBand } from '@vinculo/contract/rules/card/ageBand';
-import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
 import { USE_PATH, USE_SHOPS_PATH } from '@vinculo/contract/rules/paths';
 import { benefitMarks, benefitUses, cards, cardUses, partners, partnerUses } from '../../services/database/schema';
 import { longText } from '../../testing/longText';
 import { NO_LIMITS } from '../../testing/noLimits';
+import { postForm, proofAt } from '../../testing/pages';
 import { schoolWorld } from '../../testing/schoolWorld';
 import { registerUse } from './cardUse';
 import { sweepUses } from './cardUseStore';
@@ -39,21 +38,14 @@ const says = (body: string) => /<h1>(.*?)<\/h1>/.exec(body)?.[1];
 const shop = (benefits: object[], title = 'Padaria') => domain.makePartner(manager, companyId, { title, benefits });
 
 async function show(cookie = '') {
-  const mac = createHmac('sha256', Buffer.from(card.secret, 'hex')).update(stepBytes(stepAt(now.getTime())));
-  const url = cardProofPath(card.number, codesOf(mac.digest()).scanned);
-  const { body } = await app.fastify.inject({ method: 'GET', url, headers: { cookie } });
+  const { body } = await app.fastify.inject({ method: 'GET', url: proofAt(card, now), headers: { cookie } });
   assert.equal(says(body), 'Carteirinha válida');
   return { body, check: /name="prova" value="([^"]+)"/.exec(body)?.[1] ?? '' };
 }
 
 async function press(check: string, { id }: Partner, benefitId?: string) {
   const fields = { prova: check, parceiro: id, ...(benefitId && { beneficio: benefitId }) };
-  const pressed = await app.fastify.inject({
-    method: 'POST',
-    url: USE_PATH,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(fields).toString(),
-  });
+  const pressed = await postForm(app, USE_PATH, fields);
   const { location } = pressed.headers;
   const { body } = location ? await app.fastify.inject(String(location)) : pressed;
   return { body, says: says(body) };

@@ -1,13 +1,40 @@
-/** Registers the use of a card at a partner: what stands against it, judged and written under the lock of the card. */
+/** What a shop gives to the holder of a card, and the use of it: what stands against it, judged and written under the lock of the card. */
 
+import type { Benefit } from '@vinculo/contract/benefits';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { isBarred, limitSince } from '@vinculo/contract/rules/partner/benefits';
-import { markOf } from '../../domain/partners/benefits';
+import {
+  benefitState,
+  isBarred,
+  isTold,
+  limitSince,
+  type BenefitState,
+} from '@vinculo/contract/rules/partner/benefits';
+import { markOf, usedDays } from '../../domain/partners/benefits';
 import type { Deps } from '../../wiring/deps';
 import { countUse, holdShop, lockCard, takeLimit, usesBefore, type UsesBefore } from './cardUseStore';
-import { grantsOf, type Grant } from './grants';
-import type { Shop, ShopBenefits } from './shopStore';
-import type { NumberedCard } from './store';
+import type { NumberedCard, Shop, ShopBenefits } from './store';
+
+export interface Grant {
+  benefit: Benefit;
+  state: BenefitState;
+  /** The day of the use that counts toward the limit. */
+  usedOn: string | null;
+}
+
+/** The benefits that a till is told of, each with its state for this card. */
+export async function grantsOf(
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  { shop, card, now }: { shop: ShopBenefits; card: Pick<NumberedCard, 'id' | 'personId'>; now: Date },
+): Promise<Grant[]> {
+  const shown = shop.benefits.filter((benefit) => isTold(benefit, now));
+  // The card counts too, from before it had an owner.
+  const holderIds = card.personId ? [card.personId, card.id] : [card.id];
+  const used = await usedDays(db, keys, { benefits: shown, holderIds, now });
+  return shown.map((benefit) => {
+    const usedOn = used.get(benefit.id) ?? null;
+    return { benefit, usedOn, state: benefitState(benefit, now, usedOn) };
+  });
+}
 
 /** Uses of one card within a day, at one partner and at all: breakfast, lunch and a snack, and a day in town. */
 export const USES_MAX = { here: 3, anywhere: 20 };
@@ -18,16 +45,8 @@ export const USES_MAX = { here: 3, anywhere: 20 };
  */
 type Refusal = 'again' | 'adults' | 'used' | 'closed' | 'enough';
 
-interface Judged {
-  before: UsesBefore;
-  shop: ShopBenefits;
-  /** What the till chose. */
-  grant: Grant | undefined;
-  isMinor: boolean;
-}
-
-/** A shop without benefits gives what its description says. */
-function refusalOf({ before, shop, grant, isMinor }: Judged): Refusal | null {
+/** `grant`: what the till chose. A shop without benefits gives what its description says. */
+function refusalOf(before: UsesBefore, shop: ShopBenefits, grant: Grant | undefined, isMinor: boolean): Refusal | null {
   if (before.same > 0) return 'again';
   if (isBarred(shop, isMinor)) return 'adults';
   if (shop.benefits.length > 0 && grant?.state !== 'now') return grant?.state === 'used' ? 'used' : 'closed';
@@ -67,7 +86,7 @@ export const registerUse = (
     const use = { cardId, step, place, now };
     const before = await usesBefore(tx, use);
     const done = (outcome: Registered['outcome']) => ({ outcome, shop, benefit: benefit?.title });
-    const refusal = refusalOf({ before, shop, grant, isMinor });
+    const refusal = refusalOf(before, shop, grant, isMinor);
     if (refusal) return done(refusal);
     const usedOn = brazilianDate(now);
     const since = benefit ? limitSince(benefit.use_limit, usedOn) : null;

@@ -8,10 +8,9 @@ import { html, type Html } from '../../base/html';
 import { frame } from '../../domain/webPages/document';
 import { chosen, hidden, labelled } from '../../domain/webPages/fields';
 import { identityHtml } from '../../domain/webPages/identity';
-import type { Registered } from './cardUse';
-import type { Grant } from './grants';
+import type { Grant, Registered } from './cardUse';
 import { AGAIN, banner, CIRCLE, momentOf, OCTAGON, OR_AGAIN, SQUARE } from './page';
-import { SHOPS_SHOWN, type Shop, type ShopBenefits } from './shopStore';
+import { SHOPS_SHOWN, type Shop, type ShopBenefits } from './store';
 
 /** The same as in every other search. */
 export const SEARCH_MAX = 100;

@@ -8,7 +8,7 @@ import { CLASS_COUNTED_MIN } from '@vinculo/contract/rules/limits';
 import { weekOf } from '@vinculo/contract/rules/partner/uses';
 import { isMinor } from '../../domain/family/choices';
 import { FOLLOWED, followedWeeks } from '../../domain/family/followers';
-import { rows, type Database } from '../../services/database/database';
+import { first, rows, type Database } from '../../services/database/database';
 import {
   benefitMarks,
   benefitUses,
@@ -17,14 +17,14 @@ import {
   followedUses,
   partnerUses,
 } from '../../services/database/schema';
-import { SHOP, type ShopBenefits } from './shopStore';
+import { SHOP, type ShopBenefits } from './store';
 
 const DAY_STEPS = 86_400 / CODE_STEP_S;
 
 /** Later steps are within the last day. */
 const lastDay = (now: Date) => stepAt(now.getTime()) - DAY_STEPS;
 
-export interface LockedCard {
+interface LockedCard {
   /** Null: a student without an account. */
   personId: string | null;
   isMinor: boolean;
@@ -33,31 +33,25 @@ export interface LockedCard {
 }
 
 /** Concurrent uses of one card wait, and then see the one before. */
-export async function lockCard(tx: Database, cardId: string): Promise<LockedCard | null> {
-  const [card] = await rows<LockedCard>(
+export const lockCard = (tx: Database, cardId: string) =>
+  first<LockedCard>(
     tx,
     sql`select c.person_id as "personId", ${isMinor(sql`c`)} as "isMinor", exists (
           select 1 from guardians g where g.card_id = c.id and g.answer = 'granted' and ${FOLLOWED}) as "isFollowed"
         from cards c where c.id = ${cardId} for no key update of c`,
   );
-  return card ?? null;
-}
 
 /** An active partner of the company with what it gives now, which stays until the transaction ends. */
 export async function holdShop(tx: Database, companyId: string, partnerId: string): Promise<ShopBenefits | null> {
   const active = sql`from partners p where p.id = ${partnerId} and p.company_id = ${companyId} and p.active`;
   // What it gives is read after the wait: beside the lock it would be that of before.
   await rows(tx, sql`select p.id ${active} for key share of p`);
-  const [found] = await rows<{ shop: ShopBenefits }>(tx, sql`select ${SHOP} as shop ${active}`);
+  const found = await first<{ shop: ShopBenefits }>(tx, sql`select ${SHOP} as shop ${active}`);
   return found?.shop ?? null;
 }
 
 /** Uses of a card within a day: of this code at this place, at this place, and anywhere. */
-export interface UsesBefore {
-  same: number;
-  here: number;
-  anywhere: number;
-}
+export type UsesBefore = Record<'same' | 'here' | 'anywhere', number>;
 
 export interface Use {
   cardId: string;
@@ -139,14 +133,10 @@ export async function countUse(tx: Database, use: Counted): Promise<void> {
 }
 
 export async function sweepUses(db: Database, now: Date): Promise<number> {
-  const gone = await db
-    .delete(cardUses)
-    .where(lt(cardUses.step, lastDay(now)))
-    .returning({ step: cardUses.step });
-  const weeks = await db
-    .delete(followedUses)
-    .where(lt(followedUses.week, followedWeeks(now).at(-1) ?? ''))
-    .returning({ week: followedUses.week });
+  const isOver = lt(cardUses.step, lastDay(now));
+  const gone = await db.delete(cardUses).where(isOver).returning({ step: cardUses.step });
+  const isUntold = lt(followedUses.week, followedWeeks(now).at(-1) ?? '');
+  const weeks = await db.delete(followedUses).where(isUntold).returning({ week: followedUses.week });
   // A mark is erased when its benefit's limit no longer looks at that day.
   const today = sql`${brazilianDate(now)}::date`;
   const unneeded = await rows<{ since: string }>(

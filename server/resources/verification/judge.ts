@@ -1,24 +1,67 @@
-/** Judges a card by the code, the printing or the copy that is shown for it. */
+/** The verdict that a shop reads about a card: by the code, the printing or the copy that is shown for it. */
 
 import { shownMoment, monthName } from '@vinculo/contract/rules/brasilia';
 import { stepAt, TYPED_CODE_LENGTH, type MadeCode } from '@vinculo/contract/rules/card/cardCodes';
-import { cardSecret, findCode } from '../../domain/cards/codes';
-import { ageOfMade } from '../../domain/cards/seals';
+import { cardStateOf } from '@vinculo/contract/rules/card/cardState';
+import { standingOf } from '@vinculo/contract/rules/money/standing';
+import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
+import { cardSecret, findCode, type CodeAge } from '../../domain/cards/codes';
+import { ageOfMade, type MadeAge } from '../../domain/cards/seals';
 import { everyKey } from '../../services/keys/keys';
 import type { Deps } from '../../wiring/deps';
-import { verdictOf, type Verdict } from './rules';
 import { findByNumber, type NumberedCard, type Sought } from './store';
+
+/** What a shop was shown for a card. `made`: the month of a print or the moment of a copy, as it is read; null if unknown. */
+interface Seen {
+  as: 'phone' | 'typed' | 'print' | 'copy';
+  made: string | null;
+}
+
+/**
+ * `old`: valid within the last hour. `replaced`: the card was printed anew. `over`: the copy is not the one that is alive.
+ * `seen`: null where only a use is asked for. The rest: `rules/card/cardState.ts`.
+ */
+export type Verdict =
+  | {
+      state: 'valid';
+      fullName: string;
+      company: CompanyIdentity;
+      avatarKey: string | null;
+      /** The family wants it so. Then there is no `avatarKey`. */
+      hidesPhoto: boolean;
+      logoKey: string | null;
+      validUntil: string | null;
+      seen: Seen | null;
+    }
+  | { state: 'ended'; validUntil: string }
+  | { state: 'old' | 'replaced' | 'over' | 'off' | 'paused' | 'unknown' };
+
+interface Proven {
+  age: CodeAge | MadeAge;
+  seen: Seen | null;
+}
+
+/**
+ * A code that was never valid gives the same answer as an unknown card number. `billingNow`: the time for charges,
+ * which only the sandbox moves.
+ */
+export function verdictOf(card: NumberedCard | null, { age, seen }: Proven, now: Date, billingNow: Date): Verdict {
+  if (!card || age === 'never') return { state: 'unknown' };
+  if (age === 'past') return { state: 'old' };
+  if (age === 'replaced' || age === 'over') return { state: age };
+  const { fullName, hidesPhoto, logoKey, validUntil, company, facts } = card;
+  const avatarKey = hidesPhoto ? null : card.avatarKey;
+  const standing = standingOf(facts, billingNow);
+  const state = cardStateOf({ active: card.active && !card.isLeaving, validUntil, standing }, now);
+  if (state === 'ended' && validUntil) return { state, validUntil };
+  if (state !== 'valid') return { state: state === 'paused' ? 'paused' : 'off' };
+  return { state, fullName, company, avatarKey, hidesPhoto, logoKey, validUntil, seen };
+}
 
 /** Stands in for a missing card, so that the lookup takes the same time. */
 const NO_CARD = { id: '', avatarKey: null, secretSerial: null, printSerial: 0, copySerial: null };
 
-export interface Judged {
-  verdict: Verdict;
-  card: NumberedCard | null;
-  step: number;
-}
-
-export async function judge({ db, keys, clock, billingClock }: Deps, sought: Sought, code: string): Promise<Judged> {
+export async function judge({ db, keys, clock, billingClock }: Deps, sought: Sought, code: string) {
   const card = await findByNumber(db, sought);
   const now = clock();
   // A phone has the secret of the key that was current when it last fetched its cards.
@@ -29,11 +72,7 @@ export async function judge({ db, keys, clock, billingClock }: Deps, sought: Sou
 }
 
 /** A printing or a copy never changes, so the current step stands for the code's. The daily limit bounds its uses. */
-export async function judgeMade(
-  { db, keys, clock, billingClock }: Deps,
-  sought: Sought,
-  code: MadeCode,
-): Promise<Judged> {
+export async function judgeMade({ db, keys, clock, billingClock }: Deps, sought: Sought, code: MadeCode) {
   const card = await findByNumber(db, sought);
   const now = clock();
   // A print that is not finished is not the one of that day.
@@ -48,7 +87,7 @@ export async function judgeMade(
  * Six digits can be guessed, so wrong tries are few for a number and for a network. A scanned code is too long. Known
  * partners of the card's company count apart: others who know the number switch typed codes off for strangers alone.
  */
-export async function judgeTyped(deps: Deps, sought: Sought, code: string, network: string): Promise<Judged | null> {
+export async function judgeTyped(deps: Deps, sought: Sought, code: string, network: string) {
   const judged = await judge(deps, sought, code);
   const { number } = sought;
   const isPartner = judged.card !== null && judged.card.shops.length > 0;

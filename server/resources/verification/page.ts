@@ -10,8 +10,8 @@ import { html, type Html } from '../../base/html';
 import { frame } from '../../domain/webPages/document';
 import { hidden, labelled } from '../../domain/webPages/fields';
 import { identityHtml } from '../../domain/webPages/identity';
-import type { Verdict } from './rules';
-import type { ShopOfCompany } from './shopStore';
+import type { Verdict } from './judge';
+import type { ShopOfCompany } from './store';
 
 export type Valid = Extract<Verdict, { state: 'valid' }>;
 /**

@@ -1,28 +1,46 @@
-/** The pages on which a shop checks a card: the address in its QR, and a form for number and code. */
+/** The pages on which a shop checks a card: the address in its QR, a form for number and code; and what is pressed there: the use of a card that was found valid, and whose till it is. */
 
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import {
   cardProofPath,
   readCode,
-  readNumber,
   readMade,
+  readNumber,
   TYPED_CODE_LENGTH,
 } from '@vinculo/contract/rules/card/cardCodes';
-import { NUMBER_PARAM, PROOF_PATH, SHOP_PARAM, VERIFY_PATH } from '@vinculo/contract/rules/paths';
+import {
+  KEEP_SHOP_PATH,
+  NUMBER_PARAM,
+  PROOF_PATH,
+  SHOP_PARAM,
+  USE_PATH,
+  USE_SHOPS_PATH,
+  VERIFY_PATH,
+} from '@vinculo/contract/rules/paths';
 import { send } from '../../domain/webPages/answers';
-import { answerWithPages, takeForms } from '../../domain/webPages/forms';
+import { answerWithPages, sentForm, takeForms } from '../../domain/webPages/forms';
+import { searchText } from '../../services/database/database';
 import type { Deps } from '../../wiring/deps';
-import { firstForm, rememberedForm } from './cardUsePages';
-import { addCardUseRoutes } from './cardUseRoutes';
-import { signCheck } from './checks';
-import { grantsOf } from './grants';
-import { judge, judgeMade, judgeTyped } from './judge';
+import { grantsOf, registerUse } from './cardUse';
+import { choicePage, donePage, firstForm, grantsPage, rememberedForm, SEARCH_MAX } from './cardUsePages';
+import { judge, judgeMade, judgeTyped, verdictOf } from './judge';
 import { askPage, type ShownPerson, type Valid } from './page';
 import { proofAnswers, type ProofAnswers } from './proofAnswers';
-import { findShop, listShops } from './shopStore';
-import type { NumberedCard } from './store';
-import { askingShops, everyShop, namedShop, shopCookie, shopId, tillOf, type Asking, type Till } from './till';
-import { addTillRoutes } from './tillRoutes';
+import { findByNumber, findShop, listShops, type NumberedCard } from './store';
+import {
+  askingShops,
+  everyShop,
+  namedShop,
+  readCheck,
+  readShops,
+  shopCookie,
+  shopId,
+  signCheck,
+  tillOf,
+  type Asking,
+  type Check,
+  type Till,
+} from './till';
 
 const ERRORS = {
   number: 'Digite os 8 caracteres do número, como K7Q2-M9XD',
@@ -113,6 +131,109 @@ const askForCode =
     return send(reply.code(422), askPage({ ...typed, errors, shop }));
   };
 
+const CHOOSE = 'Escolha a sua loja para registrar.';
+
+interface Checked {
+  card: NumberedCard;
+  check: Check;
+}
+
+interface Asked {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  sent: string;
+  partnerId: string;
+}
+
+/** Goes on with what the till checked, if the card is still valid and this till may register its use. */
+async function onceChecked(
+  deps: Deps,
+  { show }: ProofAnswers,
+  { request, reply, sent, partnerId }: Asked,
+  goOn: (checked: Checked) => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  const now = deps.clock();
+  const asking = askingShops(deps, request);
+  const check = readCheck(deps.keys, sent, asking.reader, now);
+  if (!check) return send(reply, donePage({ outcome: 'late', now }));
+  const card = await findByNumber(deps.db, { number: check.number, shopIds: [partnerId, ...everyShop(asking)] });
+  const verdict = verdictOf(card, { age: 'present', seen: null }, now, deps.billingClock());
+  if (!card || verdict.state !== 'valid') return show(reply, verdict);
+  const till = await tillOf(deps, card, asking);
+  return till.mayRegister
+    ? goOn({ card, check })
+    : show(reply, { ...verdict, state: 'elsewhere', till: till.elsewhere?.title });
+}
+
+function addTillRoutes(app: FastifyInstance, deps: Deps, answers: ProofAnswers): void {
+  const { db, clock, config } = deps;
+  const { admits, isForeign } = answers;
+
+  app.get<{ Querystring: Record<string, unknown> }>(USE_SHOPS_PATH, async (request, reply) => {
+    if (!(await admits(request, reply, 'verify'))) return reply;
+    const text = (name: string) => (typeof request.query[name] === 'string' ? (request.query[name] as string) : '');
+    const partnerId = shopId(text('parceiro'));
+    const asked = { request, reply, sent: text('prova'), partnerId };
+    return onceChecked(deps, answers, asked, async ({ card, check }) => {
+      const shop = card.shops.find(({ id }) => id === partnerId);
+      const now = clock();
+      // What it gives is named before a use of it is registered.
+      if (shop) {
+        const grants = { grants: await grantsOf(deps, { shop, card, now }), isMinor: card.isMinor, now };
+        return send(reply, grantsPage(check.text, shop, grants));
+      }
+      const search = searchText(text('busca').slice(0, SEARCH_MAX).normalize('NFC'));
+      const shops = { check: check.text, ...(await listShops(db, card.companyId, search)) };
+      const error = 'parceiro' in request.query ? CHOOSE : undefined;
+      return send(reply.code(error ? 422 : 200), choicePage({ ...shops, company: card.company, search, error }));
+    });
+  });
+
+  app.post(USE_PATH, async (request, reply) => {
+    if (!(await admits(request, reply, 'use'))) return reply;
+    const now = clock();
+    // Another site's form would choose the shop for this browser.
+    if (isForeign(request)) return send(reply.code(403), donePage({ outcome: 'late', now }));
+    const form = sentForm(request);
+    const partnerId = shopId(form.get('parceiro'));
+    const asked = { request, reply, sent: form.get('prova') ?? '', partnerId };
+    return onceChecked(deps, answers, asked, async ({ card, check }) => {
+      const benefitId = form.get('beneficio');
+      const done = await registerUse(deps, { card, step: check.step, partnerId, benefitId, now });
+      if (!done || done.outcome === 'closed') {
+        const query = new URLSearchParams({ prova: check.text, parceiro: partnerId });
+        return reply.redirect(`${USE_SHOPS_PATH}?${query.toString()}`, 303);
+      }
+      const { own, chosen } = readShops(request.headers);
+      const kind = !card.company.is_new || own.includes(partnerId) ? 'own' : 'chosen';
+      const remembered = [partnerId, ...(kind === 'own' ? own : chosen)];
+      reply.header('set-cookie', shopCookie(kind, remembered, config.publicUrl));
+      return send(reply, donePage({ ...done, outcome: done.outcome, now }));
+    });
+  });
+
+  // Whose till it is stands below the path of the cookie, which the form for a card does not.
+  app.get(KEEP_SHOP_PATH, async (request, reply) => {
+    if (!(await admits(request, reply, 'verify'))) return reply;
+    const shop = await findShop(db, readShops(request.headers).own);
+    if (!shop) return reply.redirect(VERIFY_PATH, 303);
+    return send(reply, askPage({ number: '', code: '', errors: {}, shop: { ...shop, isKept: true } }));
+  });
+
+  // A press, because a link must not choose the shop for this browser. An empty field forgets all shops.
+  app.post(KEEP_SHOP_PATH, async (request, reply) => {
+    if (!(await admits(request, reply, 'use'))) return reply;
+    if (isForeign(request)) return send(reply.code(403), donePage({ outcome: 'late', now: clock() }));
+    const sent = sentForm(request).get('parceiro');
+    const id = shopId(sent);
+    const isForgotten = sent === '';
+    if (!isForgotten && !(await findShop(db, [id]))) return reply.redirect(VERIFY_PATH, 303);
+    const { own } = readShops(request.headers);
+    reply.header('set-cookie', shopCookie('own', isForgotten ? [] : [id, ...own], config.publicUrl));
+    return reply.redirect(isForgotten ? VERIFY_PATH : KEEP_SHOP_PATH, 303);
+  });
+}
+
 export const verificationRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
@@ -122,7 +243,6 @@ export const verificationRoutes =
     );
     app.get<Proof>(PROOF_PATH, showProof(deps, answers));
     takeForms(app);
-    addCardUseRoutes(app, deps, answers);
     addTillRoutes(app, deps, answers);
     app.get<Form>(VERIFY_PATH, askForCode(deps, answers));
   };

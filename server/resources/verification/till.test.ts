@@ -1,24 +1,22 @@
 /** Whom a till may believe: a free account can name a school and its partners like real ones. */
 
 import assert from 'node:assert/strict';
-import { createHmac } from 'node:crypto';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { Partner } from '@vinculo/contract/partners';
-import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
 import { KEEP_SHOP_PATH, USE_PATH, USE_SHOPS_PATH, verifyAtPath } from '@vinculo/contract/rules/paths';
 import { cardUses, companies, partners } from '../../services/database/schema';
 import { domainOf } from '../../testing/domain';
 import { NO_LIMITS } from '../../testing/noLimits';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { postForm, proofAt } from '../../testing/pages';
+import { appOfFile } from '../../testing/schoolWorld';
+import type { SignedInPerson } from '../../testing/testApp';
 
 const NAME = 'Colégio Vila Aurora';
 const NOT_CONFIRMED = 'Escola nova, ainda não conferida';
 const ELSEWHERE = 'Não sabemos se esta loja combinou com esta escola';
 
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
 let clock = new Date('2026-12-03T15:00:00.000Z');
 
 interface School {
@@ -27,8 +25,6 @@ interface School {
   card: HolderCard;
   bakery: Partner;
 }
-let real: School;
-let fake: School;
 
 async function makeSchool(title: string, approved: boolean, shopTitle = 'Padaria Trigo Dourado'): Promise<School> {
   const director = await app.signIn(`d${Math.random()}@escola.example`, 'Diretora');
@@ -41,13 +37,10 @@ async function makeSchool(title: string, approved: boolean, shopTitle = 'Padaria
   return { id, director, card, bakery: await domain.makePartner(director, id, { title: shopTitle }) };
 }
 
-before(async () => {
-  app = await createTestApp({ clock: () => clock, deps: { limits: NO_LIMITS } });
-  domain = domainOf(app);
-  real = await makeSchool(NAME, true);
-  fake = await makeSchool(NAME, false);
-});
-after(() => app.close());
+const app = await appOfFile({ clock: () => clock, deps: { limits: NO_LIMITS } });
+const domain = domainOf(app);
+const real = await makeSchool(NAME, true);
+const fake = await makeSchool(NAME, false);
 beforeEach(async () => {
   clock = new Date(clock.getTime() + 30_000);
   await app.deps.db.delete(cardUses);
@@ -63,21 +56,13 @@ async function open(url: string, headers: Record<string, string> = {}) {
   const { body, headers: sent, statusCode } = await app.fastify.inject({ method: 'GET', url, headers });
   return { body, statusCode, location: sent.location, says: says(body), look: lookOf(body), shop: shopOf(body) };
 }
-const proofOf = ({ card }: School) => {
-  const mac = createHmac('sha256', Buffer.from(card.secret, 'hex')).update(stepBytes(stepAt(clock.getTime())));
-  return cardProofPath(card.number, codesOf(mac.digest()).scanned);
-};
+const proofOf = ({ card }: School) => proofAt(card, clock);
 const show = (school: School, headers: Record<string, string> = {}, named?: Partner) =>
   open(`${proofOf(school)}${named ? `?loja=${named.id}` : ''}`, headers);
 const checkIn = (body: string) => /name="prova" value="([^"]+)"/.exec(body)?.[1] ?? '';
 
 async function send(url: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
-  const { body, headers: sent } = await app.fastify.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    payload: new URLSearchParams(fields).toString(),
-  });
+  const { body, headers: sent } = await postForm(app, url, fields, { headers });
   return { says: says(body), location: sent.location, cookie: String(sent['set-cookie'] ?? '').split(';')[0] ?? '' };
 }
 

@@ -1,7 +1,6 @@
 /** A shop registers the use of a card: once for each card, partner and code, and without the person. */
 
 import assert from 'node:assert/strict';
-import { createHmac } from 'node:crypto';
 import { beforeEach, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
@@ -9,15 +8,16 @@ import { uuidv7 } from 'uuidv7';
 import type { CardsChanged, HolderCard } from '@vinculo/contract/cards';
 import type { FamilyCard } from '@vinculo/contract/family';
 import type { Partner } from '@vinculo/contract/partners';
-import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
+import { cardProofPath } from '@vinculo/contract/rules/card/cardCodes';
 import { USE_PATH, USE_SHOPS_PATH } from '@vinculo/contract/rules/paths';
 import { cards, cardUses, followedUses, guardians, partners, partnerUses } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { longText } from '../../testing/longText';
+import { postForm, proofAt } from '../../testing/pages';
 import { schoolWorld } from '../../testing/schoolWorld';
 import { USES_MAX } from './cardUse';
 import { sweepUses } from './cardUseStore';
-import { SHOPS_SHOWN } from './shopStore';
+import { SHOPS_SHOWN } from './store';
 
 const START = new Date('2026-11-22T17:32:07.000Z');
 const STEP_S = 30;
@@ -40,8 +40,7 @@ const says = (body: string) => /<h1>(.*?)<\/h1>/.exec(body)?.[1];
 const checkIn = (body: string) => /name="prova" value="([^"]+)"/.exec(body)?.[1] ?? '';
 
 async function show(cookie = '') {
-  const mac = createHmac('sha256', Buffer.from(card.secret, 'hex')).update(stepBytes(stepAt(now.getTime())));
-  const url = cardProofPath(card.number, codesOf(mac.digest()).scanned);
+  const url = proofAt(card, now);
   const { body, headers } = await app.fastify.inject({ method: 'GET', url, headers: { cookie } });
   assert.equal(says(body), 'Carteirinha válida');
   const reader = String(headers['set-cookie']);
@@ -50,12 +49,7 @@ async function show(cookie = '') {
 
 async function press(check: string, partnerId?: string, headers: Record<string, string> = {}) {
   const fields = { prova: check, ...(partnerId && { parceiro: partnerId }) };
-  const response = await app.fastify.inject({
-    method: 'POST',
-    url: USE_PATH,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    payload: new URLSearchParams(fields).toString(),
-  });
+  const response = await postForm(app, USE_PATH, fields, { headers });
   const { location } = response.headers;
   const page = location ? await app.fastify.inject(String(location)) : response;
   const [cookie = ''] = String(response.headers['set-cookie'] ?? '').split(';');

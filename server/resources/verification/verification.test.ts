@@ -1,15 +1,16 @@
 /** What a shop learns of a card, and what it does not. */
 
 import assert from 'node:assert/strict';
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Card, HolderCard } from '@vinculo/contract/cards';
-import { cardProofPath, codesOf, shownNumber, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
+import { cardProofPath, shownNumber } from '@vinculo/contract/rules/card/cardCodes';
 import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { cards, companies } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { jpeg } from '../../testing/domain';
+import { codesAt } from '../../testing/pages';
 import { schoolWorld } from '../../testing/schoolWorld';
 
 let now = new Date('2026-11-22T17:32:07.000Z');
@@ -30,12 +31,6 @@ const held = async (): Promise<HolderCard> => {
   assert.ok(card);
   return card;
 };
-const codesAt = (secret: string, at: Date) =>
-  codesOf(
-    createHmac('sha256', Buffer.from(secret, 'hex'))
-      .update(stepBytes(stepAt(at.getTime())))
-      .digest(),
-  );
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 async function open(path: string) {

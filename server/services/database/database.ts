@@ -13,12 +13,19 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 
 export const causeOf = (error: unknown) => (error instanceof Error && error.cause ? error.cause : error);
 
-/** True if a write met another with the same unique value; `constraint` narrows it to one constraint. */
-export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+/** True if a write met another with the same value of this constraint. */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const cause = causeOf(error);
   if (typeof cause !== 'object' || cause === null || !('code' in cause) || cause.code !== '23505') return false;
-  return constraint === undefined || ('constraint' in cause && cause.constraint === constraint);
+  return 'constraint' in cause && cause.constraint === constraint;
 }
+
+/** For `catch`: such a write is refused; any other error is thrown again. */
+export const refuseTwin =
+  (constraint: string, refusal: () => Error) =>
+  (error: unknown): never => {
+    throw isUniqueViolation(error, constraint) ? refusal() : error;
+  };
 
 /**
  * Runs one unnamed statement, so that the planner sees the values, which the search indexes need. Select no times and
@@ -28,6 +35,13 @@ export async function rows<Row extends object>(db: Database, statement: SQL): Pr
   const result = (await db.execute(statement)) as unknown as { rows: Row[] };
   return result.rows;
 }
+
+/** The first of what is found; null if there is none. */
+export const firstOf = async <Row>(found: PromiseLike<readonly Row[]>): Promise<Row | null> => (await found)[0] ?? null;
+
+/** The first row of a statement; null if it has none. */
+export const first = <Row extends object>(db: Database, statement: SQL): Promise<Row | null> =>
+  firstOf(rows<Row>(db, statement));
 
 /** SQL for a moment as answers write it. */
 export const isoMoment = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

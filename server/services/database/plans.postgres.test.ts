@@ -22,7 +22,7 @@ import {
   type AuditQuestion,
 } from '../../resources/audit/store';
 import { readCards, readClasses, readHeldCards } from '../../resources/cards/store';
-import { readCompanies } from '../../resources/companies/directoryStore';
+import { readCompanies } from '../../resources/companies/store';
 import { pagesOf } from '../../resources/exports/store';
 import { readPartners } from '../../resources/partners/store';
 import { searchPeople } from '../../resources/users/store';
@@ -145,7 +145,7 @@ async function plansOf(ask: () => Promise<unknown>): Promise<Plan[]> {
 
 const own = idOf(COMPANY, 7);
 const page = { limit: 20, offset: 0 };
-const partnerPage = { ...page, now: new Date() };
+const partnerPage = { withMessage: false, ...page, now: new Date() };
 const cardsOf = (asked: Partial<ListCards>) => readCards(db, { company_id: own, ...page, ...asked }, new Date());
 const exported = async (from: 'cards' | 'partners') => {
   const pages = pagesOf(db, { from, companyId: own }, async (ids) => ids);

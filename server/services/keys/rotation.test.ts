@@ -7,7 +7,7 @@ import type { TokenPair } from '@vinculo/contract/auth';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
 import { ageOfMade, sealOf } from '../../domain/cards/seals';
-import { readCheck, signCheck } from '../../resources/verification/checks';
+import { readCheck, signCheck } from '../../resources/verification/till';
 import { domainOf } from '../../testing/domain';
 import { COMPANY, signingIn } from '../../testing/signingIn';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';

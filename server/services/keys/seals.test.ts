@@ -8,7 +8,7 @@ import { ageOfMade, sealOf } from '../../domain/cards/seals';
 import { guardianLinksInMail } from '../../domain/guardians/links';
 import { choicePath } from '../../domain/news/mailChoices';
 import { linkOf as shopLink, readToken } from '../../resources/shopPages/links';
-import { readCheck, signCheck } from '../../resources/verification/checks';
+import { readCheck, signCheck } from '../../resources/verification/till';
 import { refreshTokens } from '../sessions/refreshTokens';
 import { deriveKeys } from './keys';
 import { signedAddresses } from './signedAddresses';

@@ -55,10 +55,5 @@ export function createMetrics({ ofProcess = false } = {}) {
       'Mails that came back, by why; refused: for whom the mail server distrusts, which is us',
       'why',
     ),
-    policyReports: counter(
-      'vinculo_policy_reports_total',
-      "What browsers refused because of a page's policy, extensions' doings included, by directive",
-      'directive',
-    ),
   };
 }

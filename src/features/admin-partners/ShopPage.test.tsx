@@ -23,7 +23,7 @@ const open = (path: string, handlers: Handlers = []) =>
   });
 
 test('the address is made by a press, and is then there to send', async () => {
-  let page = aShopPage({ link: null, opened_at: null });
+  let page = aShopPage({ link: null });
   const { user } = open(PAGE, [answer('getShopPage', () => page), answer('openShopPage', () => (page = aShopPage()))]);
   await user.click(await screen.findByRole('button', { name: 'Criar a página da loja' }));
   const link = aShopPage().link ?? '';

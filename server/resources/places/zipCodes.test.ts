@@ -2,12 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, afterEach, before, test } from 'node:test';
+import { after, afterEach, test } from 'node:test';
 import { LIMITS } from '../../services/limits/limits';
 import { zipCodeDirectories } from '../../services/zipCodes/zipCodes';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { appOfFile } from '../../testing/schoolWorld';
 
 type Answer = { status?: number; body?: unknown } | 'silence';
 
@@ -17,28 +17,21 @@ const AWAY = { status: 500 };
 let answers: Record<'brasilApi' | 'viaCep', Answer> = { ...LACKING };
 let asked: string[] = [];
 
-let directories: Server;
-let app: TestApp;
-let person: SignedInPerson;
-
-before(async () => {
-  directories = createServer(({ url = '' }, reply) => {
-    asked.push(url);
-    const answer = answers[url.startsWith('/ws/') ? 'viaCep' : 'brasilApi'];
-    if (answer === 'silence') return;
-    reply.writeHead(answer.status ?? 200, { 'content-type': 'application/json' });
-    reply.end(JSON.stringify(answer.body ?? {}));
-  });
-  directories.listen(0, '127.0.0.1');
-  await once(directories, 'listening');
-  const url = `http://127.0.0.1:${(directories.address() as AddressInfo).port}`;
-  const here: typeof fetch = (input, init) => fetch(url + new URL(input as URL | string).pathname, init);
-  const zipCodes = zipCodeDirectories({ fetch: here, timeoutMs: 300 });
-  app = await createTestApp({ deps: { zipCodes } });
-  person = await app.signIn('cep@escola.example');
+const directories = createServer(({ url = '' }, reply) => {
+  asked.push(url);
+  const answer = answers[url.startsWith('/ws/') ? 'viaCep' : 'brasilApi'];
+  if (answer === 'silence') return;
+  reply.writeHead(answer.status ?? 200, { 'content-type': 'application/json' });
+  reply.end(JSON.stringify(answer.body ?? {}));
 });
-after(async () => {
-  await app.close();
+directories.listen(0, '127.0.0.1');
+await once(directories, 'listening');
+const url = `http://127.0.0.1:${(directories.address() as AddressInfo).port}`;
+const here: typeof fetch = (input, init) => fetch(url + new URL(input as URL | string).pathname, init);
+const zipCodes = zipCodeDirectories({ fetch: here, timeoutMs: 300 });
+const app = await appOfFile({ deps: { zipCodes } });
+const person = await app.signIn('cep@escola.example');
+after(() => {
   directories.closeAllConnections();
   directories.close();
 });
