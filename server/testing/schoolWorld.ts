@@ -2,8 +2,8 @@
 
 import { after } from 'node:test';
 import type { CreateCard } from '@vinculo/contract/cards';
-import { domainOf } from './domain';
-import { createTestApp, type TestApp, type TestAppOptions } from './testApp';
+import { invitingOf } from './invitations';
+import { createTestApp, type TestAppOptions } from './testApp';
 
 export interface SchoolWorldOptions extends TestAppOptions {
   /** Names that a test looks for; it says those that it rests on. */
@@ -14,17 +14,16 @@ export interface SchoolWorldOptions extends TestAppOptions {
   card?: Partial<CreateCard>;
 }
 
-/** The app of a test file, closed after its tests. */
-export async function appOfFile(options?: TestAppOptions): Promise<TestApp> {
+/** The app of a test file, closed after its tests, and calls of it. */
+export async function appOfFile(options?: TestAppOptions) {
   const app = await createTestApp(options);
   after(() => app.close());
-  return app;
+  return { app, domain: invitingOf(app) };
 }
 
 /** Called once by a test file, before its tests. */
 export async function schoolWorld({ title, card, ...options }: SchoolWorldOptions = {}) {
-  const app = await appOfFile(options);
-  const domain = domainOf(app);
+  const { app, domain } = await appOfFile(options);
   const manager = await app.signIn('gestora@escola.example', options.manager);
   const student = await app.signIn('aluna@escola.example', options.student);
   const { id: companyId } = await app.makeCompany(manager, title);

@@ -52,7 +52,7 @@ subscribe('fastify.initialization', (message) => {
       if (each !== 'HEAD') own.add(`${each} ${url.replace(/^\/sandbox\/.*/, '/sandbox/:part')}`);
   });
 });
-const app = await appOfFile();
+const { app } = await appOfFile();
 const registered = routes.get(app.fastify) ?? new Set();
 
 /** The endpoints of the browser's API slice. Loading it needs only the page's address. */

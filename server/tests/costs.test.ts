@@ -24,7 +24,7 @@ function watched(): Limits {
   };
 }
 
-const app = await appOfFile({ deps: { limits: watched(), payments: acceptingPayments() } });
+const { app } = await appOfFile({ deps: { limits: watched(), payments: acceptingPayments() } });
 app.deps.outbox.wake = () => undefined;
 const world = await makeWorld(app);
 

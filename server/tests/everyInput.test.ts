@@ -84,7 +84,7 @@ async function theirs(): Promise<unknown[]> {
   ];
 }
 
-const app = await appOfFile({ deps: { limits: NO_LIMITS, payments: acceptingPayments() } });
+const { app } = await appOfFile({ deps: { limits: NO_LIMITS, payments: acceptingPayments() } });
 const world = await makeWorld(app);
 const withIds: CallName[] = ['getCard', 'getPartner', 'updateTemplate', 'deleteFile', 'getSubscription'];
 const rows = async (target: 'own' | 'other', names: CallName[]) => {

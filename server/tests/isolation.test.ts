@@ -7,7 +7,7 @@ import type { CardList, HolderCard } from '@vinculo/contract/cards';
 import type { HolderPartnerList, PartnerList } from '@vinculo/contract/partners';
 import type { Profile } from '@vinculo/contract/profile';
 import { categories, companies, managers } from '../services/database/schema';
-import { domainOf, refuses } from '../testing/domain';
+import { refuses } from '../testing/domain';
 import { appOfFile } from '../testing/schoolWorld';
 import type { SignedInPerson } from '../testing/testApp';
 
@@ -20,8 +20,7 @@ interface School {
 
 const category = uuidv7();
 
-const app = await appOfFile();
-const domain = domainOf(app);
+const { app, domain } = await appOfFile();
 await app.deps.db.insert(categories).values({ id: category, title: 'Só delas' });
 const makeCompany = async (name: string, categoryIds: string[]): Promise<School> => {
   const manager = await app.signIn(`gestora@${name}.example`, `Gestora ${name}`);

@@ -56,7 +56,7 @@ subscribe('fastify.initialization', (message) => {
     if ([method].flat().includes('POST') && !url.startsWith(`${API_PREFIX}/`)) own.push(url);
   });
 });
-const app = await appOfFile({ deps: { limits: NO_LIMITS } });
+const { app } = await appOfFile({ deps: { limits: NO_LIMITS } });
 // A mail that is delivered meanwhile would be a change.
 app.deps.outbox.wake = () => undefined;
 const samples = await makeSamples();

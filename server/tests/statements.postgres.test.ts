@@ -27,7 +27,7 @@ const mostOf = (name: CallName) => {
 
 const textsOf = (asked: Statement[]) => asked.map(({ text }) => text).join('\n———\n');
 
-const app = await appOfFile({ deps: { payments: acceptingPayments() } });
+const { app } = await appOfFile({ deps: { payments: acceptingPayments() } });
 // Leaves out what is delivered after the answer.
 app.deps.outbox.wake = () => undefined;
 const world = await makeWorld(app);

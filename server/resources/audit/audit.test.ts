@@ -8,14 +8,12 @@ import type { AuditEntryList } from '@vinculo/contract/audit';
 import { AUDIT_COUNT_MAX, AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { audit, OPERATOR_ID } from '../../domain/audit/audit';
 import { audit as auditTable } from '../../services/database/schema';
-import { domainOf } from '../../testing/domain';
 import { appOfFile } from '../../testing/schoolWorld';
 
 const START = Date.parse('2026-03-02T12:00:00.000Z');
 const MINUTE_MS = 60_000;
 
-const app = await appOfFile();
-const domain = domainOf(app);
+const { app, domain } = await appOfFile();
 const support = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
 const ana = await app.signIn('ana@escola.example', 'Ana Três Corações');
 const bruno = await app.signIn('bruno@escola.example', '=SOMA(A1;A2)');

@@ -14,7 +14,7 @@ import { COMPANY, signingIn, STRANGER, wrongFor } from '../../testing/signingIn'
 
 let serial = 0;
 
-const app = await appOfFile({ config: { trustProxy: ['127.0.0.1'], superAdmins: ['chefe@vinculo.example'] } });
+const { app } = await appOfFile({ config: { trustProxy: ['127.0.0.1'], superAdmins: ['chefe@vinculo.example'] } });
 
 // The clock of limits, codes and tokens.
 beforeEach(() => mock.timers.enable({ apis: ['Date'], now: new Date('2026-11-21T12:00:00Z') }));

@@ -14,7 +14,6 @@ import { runJob } from '../../services/jobs/jobs';
 import { LIMITS } from '../../services/limits/limits';
 import { AddressRefused } from '../../services/mail/mail';
 import { findPersonByEmail } from '../../services/people/people';
-import { domainOf } from '../../testing/domain';
 import { invitingOf } from '../../testing/invitations';
 import { appOfFile } from '../../testing/schoolWorld';
 import { STRANGER, wrongFor } from '../../testing/signingIn';
@@ -23,8 +22,7 @@ import type { SignedInPerson } from '../../testing/testApp';
 let serial = 0;
 let now = new Date('2027-03-01T12:00:00Z');
 
-const app = await appOfFile({ clock: () => now, config: { trustProxy: ['127.0.0.1'] } });
-const domain = domainOf(app);
+const { app, domain } = await appOfFile({ clock: () => now, config: { trustProxy: ['127.0.0.1'] } });
 beforeEach(() => {
   app.sent.length = 0;
 });

@@ -38,7 +38,7 @@ const adapter = googleAccounts({
   clock: () => now,
   timeoutMs: TIMEOUT_MS,
 });
-const app = await appOfFile({
+const { app } = await appOfFile({
   clock: () => now,
   config: { googleClientId: CLIENT, superAdmins: ['chefe@vinculo.example'] },
   deps: { google: { google: adapter, standIn: null } },

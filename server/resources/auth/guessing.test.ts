@@ -13,7 +13,7 @@ let serial = 0;
 const MOBILE = '192.0.2.77';
 const { exhausted: EXHAUSTED, wrong: WRONG } = MESSAGES.code;
 
-const app = await appOfFile({ config: { trustProxy: ['127.0.0.1'] } });
+const { app } = await appOfFile({ config: { trustProxy: ['127.0.0.1'] } });
 
 beforeEach(() => mock.timers.enable({ apis: ['Date'], now: new Date('2026-11-21T12:00:00Z') }));
 afterEach(() => mock.timers.reset());

@@ -19,7 +19,7 @@ let manager: SignedInPerson;
 let made = 0;
 const { codeFor } = signingIn(() => app);
 
-const app = await appOfFile({
+const { app } = await appOfFile({
   clock: () => now,
   config: { superAdmins: ['suporte@vinculo.example'] },
   deps: { limits: NO_LIMITS },

@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 let now = new Date('2026-11-27T12:00:00Z');
 let made = 0;
 
-const app = await appOfFile({ clock: () => now, config: { publicUrl: PUBLIC_URL } });
+const { app } = await appOfFile({ clock: () => now, config: { publicUrl: PUBLIC_URL } });
 
 const pass = (ms: number) => (now = new Date(now.getTime() + ms));
 

@@ -18,7 +18,7 @@ import { makeWorld } from '../../testing/world';
 const PUBLIC_URL = 'https://vinculo.example';
 const LONG_MS = (STEP_UP_MINUTES + 1) * 60_000;
 
-const app = await appOfFile({
+const { app } = await appOfFile({
   config: { publicUrl: PUBLIC_URL, supportPasskeys: true },
   deps: { limits: NO_LIMITS, payments: acceptingPayments() },
 });

@@ -6,11 +6,10 @@ import type { Category } from '@vinculo/contract/categories';
 import type { PartnerList } from '@vinculo/contract/partners';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { audit } from '../../services/database/schema';
-import { domainOf, refuses } from '../../testing/domain';
+import { refuses } from '../../testing/domain';
 import { appOfFile } from '../../testing/schoolWorld';
 
-const app = await appOfFile();
-const domain = domainOf(app);
+const { app, domain } = await appOfFile();
 const support = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
 const manager = await app.signIn('gestora@escola.example');
 

@@ -8,7 +8,7 @@ import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { cards, invitations } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
-import { invitingOf, refuseInvitation } from '../../testing/invitations';
+import { refuseInvitation } from '../../testing/invitations';
 import { meanwhile as doMeanwhile } from '../../testing/meanwhile';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
@@ -17,8 +17,7 @@ let manager: SignedInPerson;
 let company: string;
 let made = 0;
 
-const app = await appOfFile();
-const domain = invitingOf(app);
+const { app, domain } = await appOfFile();
 // A new app for every test, with unspent limits.
 beforeEach(async () => {
   manager = await app.signIn(`gestora${++made}@escola.example`, 'Gestora');

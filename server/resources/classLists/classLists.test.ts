@@ -13,14 +13,12 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { audit, cards, files, invitations } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { refuses } from '../../testing/domain';
-import { invitingOf } from '../../testing/invitations';
 import { appOfFile } from '../../testing/schoolWorld';
 
 let company: string;
 let made = 0;
 
-const app = await appOfFile();
-const domain = invitingOf(app);
+const { app, domain } = await appOfFile();
 const manager = await app.signIn('gestora@escola.example', 'Gestora');
 beforeEach(async () => {
   company = (await app.makeCompany(manager)).id;

@@ -16,7 +16,6 @@ import { listGuardians, removeGuardiansOf } from '../../domain/guardians/store';
 import { refuseByLink } from '../../domain/students/refuseByLink';
 import { cards, guardians } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
-import { invitingOf } from '../../testing/invitations';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
 
@@ -24,8 +23,7 @@ let manager: SignedInPerson;
 let company: string;
 let made = 0;
 
-const app = await appOfFile();
-const domain = invitingOf(app);
+const { app, domain } = await appOfFile();
 const school = async (approved: boolean) => {
   manager = await app.signIn(`gestora${++made}@escola.example`, 'Gestora');
   company = (await app.makeCompany(manager, 'Escola de Teste', { approved })).id;

@@ -13,7 +13,6 @@ import type { RequestsAnswered } from '@vinculo/contract/waitingStudents';
 import { sweepInvitations, sweepUnownedCards } from '../../domain/students/sweep';
 import { cards, companyPeople, invitations } from '../../services/database/schema';
 import { form, jpeg } from '../../testing/domain';
-import { invitingOf } from '../../testing/invitations';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
 
@@ -21,8 +20,7 @@ let manager: SignedInPerson;
 let company: string;
 let made = 0;
 
-const app = await appOfFile();
-const domain = invitingOf(app);
+const { app, domain } = await appOfFile();
 beforeEach(async () => {
   manager = await app.signIn(`gestora${++made}@escola.example`, 'Gestora');
   company = (await app.makeCompany(manager, 'Escola de Teste', { approved: false })).id;

@@ -6,7 +6,7 @@ import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { addMonths } from '../../domain/standing/freeMonth';
 import { audit, companies, templates } from '../../services/database/schema';
-import { domainOf, refuses } from '../../testing/domain';
+import { refuses } from '../../testing/domain';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
 
@@ -14,8 +14,7 @@ const CNPJ = '00.000.000/0001-91';
 const OTHER_CNPJ = '15.216.260/0001-76';
 const now = new Date('2027-01-31T15:00:00Z');
 
-const app = await appOfFile({ clock: () => now });
-const domain = domainOf(app);
+const { app, domain } = await appOfFile({ clock: () => now });
 const creator = await app.signIn('nova@escola.example', 'Nova Gestora');
 
 const create = (as: SignedInPerson, body: object) => domain.call({ as }, 'POST', '/companies', body);

@@ -13,7 +13,6 @@ import type { Person } from '@vinculo/contract/users';
 import { audit, cards, companies, files, managers, sessions } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { refuses } from '../../testing/domain';
-import { invitingOf } from '../../testing/invitations';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
 
@@ -23,11 +22,10 @@ let now = new Date('2027-03-01T12:00:00Z');
 let made = 0;
 
 // The clock moves with each look, so that later events have later times.
-const app = await appOfFile({
+const { app, domain } = await appOfFile({
   clock: () => (now = new Date(now.getTime() + 1)),
   config: { trustProxy: ['127.0.0.1'] },
 });
-const domain = invitingOf(app);
 await signInAgain();
 
 async function signInAgain() {

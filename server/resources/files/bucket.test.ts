@@ -12,7 +12,7 @@ import { appOfFile } from '../../testing/schoolWorld';
 
 const bucket = await startS3Server();
 const files = s3FileStore(bucket.config);
-const app = await appOfFile({ deps: { files } });
+const { app } = await appOfFile({ deps: { files } });
 const manager = await app.signIn('gestora@escola.example', 'Gestora');
 await app.makeCompany(manager);
 after(async () => {

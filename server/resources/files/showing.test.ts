@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import type { Partner } from '@vinculo/contract/partners';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { pictureAddresses } from '../../services/files/addresses';
-import { domainOf, refuses } from '../../testing/domain';
+import { refuses } from '../../testing/domain';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
 
@@ -17,8 +17,7 @@ let now = new Date('2026-12-01T03:00:00Z');
 let manager: SignedInPerson;
 let companyId: string;
 
-const app = await appOfFile({ clock: () => now });
-const domain = domainOf(app);
+const { app, domain } = await appOfFile({ clock: () => now });
 beforeEach(async () => {
   // Signs in again, because sessions end when the clock is moved.
   manager = await app.signIn(MANAGER);

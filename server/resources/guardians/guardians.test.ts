@@ -24,7 +24,7 @@ import { eraseLeavingPeople } from '../../domain/people/removal';
 import { refuseByLink } from '../../domain/students/refuseByLink';
 import { audit, cards, guardians, invitations, refusedAddresses } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
-import { domainOf, refuses } from '../../testing/domain';
+import { refuses } from '../../testing/domain';
 import { postForm, proofAt } from '../../testing/pages';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
@@ -40,8 +40,7 @@ let companyId: string;
 let cardId: string;
 let made = 0;
 
-const app = await appOfFile({ clock: () => (now = new Date(now.getTime() + 1)) });
-const domain = domainOf(app);
+const { app, domain } = await appOfFile({ clock: () => (now = new Date(now.getTime() + 1)) });
 
 async function school(approved = true) {
   manager = await app.signIn(`gestora${++made}@escola.example`, 'Gestora');

@@ -10,7 +10,6 @@ import { UNDO_MS } from '../../domain/cards/changes';
 import { settleSeats } from '../../domain/guardians/seats';
 import { keepGuardians } from '../../domain/guardians/store';
 import { cards, guardians, invitations, outbox } from '../../services/database/schema';
-import { invitingOf } from '../../testing/invitations';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
 
@@ -25,8 +24,7 @@ let companyId: string;
 let card: Card;
 let made = 0;
 
-const app = await appOfFile({ clock: () => (now = new Date(now.getTime() + 1)) });
-const domain = invitingOf(app);
+const { app, domain } = await appOfFile({ clock: () => (now = new Date(now.getTime() + 1)) });
 beforeEach(async () => {
   manager = await app.signIn(`gestora${++made}@escola.example`, 'Gestora');
   student = await app.signIn(`aluna${made}@aluna.example`, 'Júlia Sá Lima');

@@ -6,7 +6,7 @@ import { appOfFile } from '../../testing/schoolWorld';
 import { createTestDatabase } from '../../testing/testDatabase';
 
 const database = await createTestDatabase();
-const app = await appOfFile({ database });
+const { app } = await appOfFile({ database });
 
 test('a watcher is answered while requests wait for a connection', async () => {
   const { pool } = database;

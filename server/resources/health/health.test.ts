@@ -28,7 +28,7 @@ const fails = async () => {
   throw new Error('gone');
 };
 
-const app = await appOfFile({ deps: { metrics: createMetrics({ ofProcess: true }) } });
+const { app } = await appOfFile({ deps: { metrics: createMetrics({ ofProcess: true }) } });
 
 interface Parts {
   queryApart?: Deps['database']['queryApart'];

@@ -13,7 +13,7 @@ import { sweepInvitations } from '../../domain/students/sweep';
 import { audit, companies, invitations, sessions } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { refuses } from '../../testing/domain';
-import { invitingOf, refuseInvitation } from '../../testing/invitations';
+import { refuseInvitation } from '../../testing/invitations';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
 
@@ -22,8 +22,7 @@ const NAME = 'Escola Insulto Qualquer';
 
 let now = new Date('2026-11-22T12:00:00Z');
 
-const app = await appOfFile({ clock: () => now });
-const domain = invitingOf(app);
+const { app, domain } = await appOfFile({ clock: () => now });
 let manager = await app.signIn('gestora@escola.example', 'Gestora');
 const companyId = (await app.makeCompany(manager, NAME, { approved: false })).id;
 

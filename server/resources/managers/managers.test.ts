@@ -9,12 +9,11 @@ import type { Profile } from '@vinculo/contract/profile';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { audit, companies, managers, people } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
-import { domainOf, refuses } from '../../testing/domain';
+import { refuses } from '../../testing/domain';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
 
-const app = await appOfFile();
-const domain = domainOf(app);
+const { app, domain } = await appOfFile();
 const first = await app.signIn('primeira@escola.example', 'Primeira');
 const second = await app.signIn('segunda@escola.example', 'Segunda');
 const companyId = (await app.makeCompany(first)).id;

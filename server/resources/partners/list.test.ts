@@ -10,12 +10,11 @@ import { PARTNER_ROWS_MAX, PARTNERS_MAX } from '@vinculo/contract/rules/limits';
 import { auditChangeText } from '@vinculo/contract/rules/trail/auditChanges';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { audit, categories, partners } from '../../services/database/schema';
-import { domainOf, refuses } from '../../testing/domain';
+import { refuses } from '../../testing/domain';
 import { NO_LIMITS } from '../../testing/noLimits';
 import { appOfFile } from '../../testing/schoolWorld';
 
-const app = await appOfFile({ deps: { limits: NO_LIMITS } });
-const domain = domainOf(app);
+const { app, domain } = await appOfFile({ deps: { limits: NO_LIMITS } });
 const manager = await app.signIn('gestora@escola.example');
 const food = uuidv7();
 await app.deps.db.insert(categories).values({ id: food, title: 'Alimentação' });

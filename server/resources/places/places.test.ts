@@ -31,7 +31,7 @@ const here: typeof fetch = (input, init) => {
   const { host, pathname } = new URL(input as URL | string);
   return fetch(`http://127.0.0.1:${port}/${host}${pathname}`, init);
 };
-const app = await appOfFile({ deps: { mapLinks: shortMapLinks({ fetch: here, timeoutMs: 300 }) } });
+const { app } = await appOfFile({ deps: { mapLinks: shortMapLinks({ fetch: here, timeoutMs: 300 }) } });
 const administrator = await app.signIn('mapa@escola.example');
 await app.makeCompany(administrator);
 after(() => {

@@ -5,15 +5,14 @@ import { beforeEach, test } from 'node:test';
 import type { LightMyRequestResponse } from 'fastify';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { createLimits, LIMITS } from '../../services/limits/limits';
-import { domainOf, refuses } from '../../testing/domain';
+import { refuses } from '../../testing/domain';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
 import { until } from '../../testing/until';
 
 const unknown: string[] = [];
 
-const app = await appOfFile();
-const domain = domainOf(app);
+const { app, domain } = await appOfFile();
 const stranger = await app.signIn('qualquer@pessoa.example', 'Qualquer Pessoa');
 const director = await app.signIn('direcao@escola.example', 'Diretora');
 const known = (await app.makeCompany(director, 'Conhecida')).id;

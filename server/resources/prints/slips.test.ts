@@ -22,7 +22,6 @@ import {
   invitedMailboxes,
 } from '../../services/database/schema';
 import { refuses } from '../../testing/domain';
-import { invitingOf } from '../../testing/invitations';
 import { readPdf, type ReadPage } from '../../testing/pdf';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
@@ -32,8 +31,7 @@ let manager: SignedInPerson;
 let company: string;
 let made = 0;
 
-const app = await appOfFile();
-const domain = invitingOf(app);
+const { app, domain } = await appOfFile();
 beforeEach(async () => {
   manager = await app.signIn(`diretora${++made}@escola.example`, 'Diretora');
   company = (await app.makeCompany(manager, 'Escola São João')).id;

@@ -16,7 +16,7 @@ import type { SignedInPerson } from '../../testing/testApp';
 
 const DAY_MS = 86_400_000;
 
-const app = await appOfFile();
+const { app } = await appOfFile();
 const manager = await app.signIn('gestora@escola.example', 'Gestora');
 
 async function dataOf({ headers }: SignedInPerson): Promise<OwnData> {

@@ -24,14 +24,13 @@ import {
 } from '../../services/database/schema';
 import { runJob } from '../../services/jobs/jobs';
 import { outboxMail } from '../../services/mail/mailFolder';
-import { domainOf, jpeg, refuses } from '../../testing/domain';
+import { jpeg, refuses } from '../../testing/domain';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
 
 let now = new Date('2027-03-01T12:00:00Z');
 
-const app = await appOfFile({ clock: () => now });
-const domain = domainOf(app);
+const { app, domain } = await appOfFile({ clock: () => now });
 const outbox = join(app.deps.config.dataDir, 'outbox');
 const kept = outboxMail({ folder: outbox, from: 'a@b.example', clock: () => now, print: () => undefined });
 Object.assign(app.deps.mail, kept);

@@ -9,7 +9,7 @@ import { operate } from '@vinculo/operator';
 import { readShopReports, sweepReports } from '../../domain/partners/reports';
 import { audit, cards, companies, partnerReports, people } from '../../services/database/schema';
 import { createLimits, LIMITS } from '../../services/limits/limits';
-import { domainOf, refuses } from '../../testing/domain';
+import { refuses } from '../../testing/domain';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
 
@@ -19,11 +19,10 @@ let now = START;
 
 // A fresh count for every test.
 let limits = createLimits(null);
-const app = await appOfFile({
+const { app, domain } = await appOfFile({
   clock: () => now,
   deps: { limits: new Proxy(limits, { get: (_target, name) => limits[name as keyof typeof limits] }) },
 });
-const domain = domainOf(app);
 let manager = await app.signIn('gestora@escola.example');
 const companyId = (await app.makeCompany(manager, 'Escola')).id;
 let student = await app.signIn('ana@aluno.example', 'Ana');

@@ -20,7 +20,6 @@ import { activationCodes, audit, cards, companies, guardians, invitations } from
 import { networkKey } from '../../services/keys/keys';
 import { createLimits, LIMITS } from '../../services/limits/limits';
 import { jpeg, refuses } from '../../testing/domain';
-import { invitingOf } from '../../testing/invitations';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
 
@@ -31,8 +30,7 @@ let parent: SignedInPerson;
 let company: string;
 let made = 0;
 
-const app = await appOfFile();
-const domain = invitingOf(app);
+const { app, domain } = await appOfFile();
 beforeEach(async () => {
   Object.assign(app.deps.limits, createLimits(null));
   manager = await app.signIn(`gestora${++made}@escola.example`, 'Gestora');

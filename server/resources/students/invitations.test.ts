@@ -18,7 +18,7 @@ import { cardCounts, cards, companies, files, guardians, invitations } from '../
 import { LIMITS } from '../../services/limits/limits';
 import { AddressRefused } from '../../services/mail/mail';
 import { jpeg, refuses } from '../../testing/domain';
-import { invitingOf, refuseInvitation } from '../../testing/invitations';
+import { refuseInvitation } from '../../testing/invitations';
 import { appOfFile } from '../../testing/schoolWorld';
 import { signingIn, wrongFor } from '../../testing/signingIn';
 import type { SignedInPerson } from '../../testing/testApp';
@@ -31,11 +31,10 @@ let company: string;
 let made = 0;
 
 // The clock moves with each look, so that later events have later times.
-const app = await appOfFile({
+const { app, domain } = await appOfFile({
   clock: () => (now = new Date(now.getTime() + 1)),
   config: { trustProxy: ['127.0.0.1'] },
 });
-const domain = invitingOf(app);
 beforeEach(async () => {
   manager = await app.signIn('gestora@escola.example', 'Gestora');
   company = (await app.makeCompany(manager, 'Colégio Sol')).id;

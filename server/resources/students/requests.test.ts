@@ -13,7 +13,6 @@ import { listGuardians } from '../../domain/guardians/store';
 import { sweepInvitations } from '../../domain/students/sweep';
 import { audit, cards, companies, files, guardians, invitations } from '../../services/database/schema';
 import { form, jpeg } from '../../testing/domain';
-import { invitingOf } from '../../testing/invitations';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
 
@@ -25,8 +24,7 @@ let now = new Date('2026-11-23T12:00:00.000Z');
 const advance = (ms: number) => (now = new Date(now.getTime() + ms));
 
 // The clock moves with each look, so that later events have later times.
-const app = await appOfFile({ clock: () => advance(1) });
-const domain = invitingOf(app);
+const { app, domain } = await appOfFile({ clock: () => advance(1) });
 const manager = await app.signIn('gestora@pedidos.example', 'Gestora');
 const { id: company } = await app.makeCompany(manager, 'Colégio do Link', { approved: false });
 const openLink = async () =>

@@ -8,7 +8,6 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { queueManagerInvitations } from '../../domain/managers/invitations';
 import { audit, companies, invitations, managers } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
-import { domainOf } from '../../testing/domain';
 import { postForm } from '../../testing/pages';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
@@ -22,8 +21,7 @@ let manager: SignedInPerson;
 let company: string;
 let made = 0;
 
-const app = await appOfFile({ clock: () => now });
-const domain = domainOf(app);
+const { app, domain } = await appOfFile({ clock: () => now });
 beforeEach(async () => {
   support = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
   manager = await app.signIn(`gestora${++made}@escola.example`, 'Gestora');

@@ -9,14 +9,12 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { LookedUpPerson, LookUp } from '@vinculo/contract/support';
 import { audit, cards, guardians, partnerUses, people, sessions } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
-import { invitingOf } from '../../testing/invitations';
 import { appOfFile } from '../../testing/schoolWorld';
 
 const NOW = new Date('2026-11-25T15:00:00.000Z');
 
-const app = await appOfFile({ clock: () => NOW, config: { trustProxy: ['127.0.0.1'] } });
+const { app, domain } = await appOfFile({ clock: () => NOW, config: { trustProxy: ['127.0.0.1'] } });
 app.deps.outbox.wake = () => undefined;
-const domain = invitingOf(app);
 const support = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
 const manager = await app.signIn('gestora@escola.example', 'Gestora');
 const student = await app.signIn('aluna@gmail.example', 'Aluna Dias');

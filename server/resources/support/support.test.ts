@@ -21,7 +21,7 @@ import {
   subscriptionAttempts,
   subscriptions,
 } from '../../services/database/schema';
-import { domainOf, refuses } from '../../testing/domain';
+import { refuses } from '../../testing/domain';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
 
@@ -41,9 +41,8 @@ async function charge(companyId: string, status: 'paid' | 'refused', at: Date, a
   await db.insert(charges).values({ ...row, reason: status === 'refused' ? 'cc_rejected_insufficient_amount' : null });
 }
 
-const app = await appOfFile({ clock: () => NOW });
+const { app, domain } = await appOfFile({ clock: () => NOW });
 app.deps.outbox.wake = () => undefined;
-const domain = domainOf(app);
 const { db } = app.deps;
 const support = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
 const manager = await app.signIn('gestora@escola.example', 'Gestora');

@@ -7,7 +7,6 @@ import type { HolderCard } from '@vinculo/contract/cards';
 import type { Partner } from '@vinculo/contract/partners';
 import { KEEP_SHOP_PATH, USE_PATH, USE_SHOPS_PATH, verifyAtPath } from '@vinculo/contract/rules/paths';
 import { cardUses, companies, partners } from '../../services/database/schema';
-import { domainOf } from '../../testing/domain';
 import { NO_LIMITS } from '../../testing/noLimits';
 import { postForm, proofAt } from '../../testing/pages';
 import { appOfFile } from '../../testing/schoolWorld';
@@ -37,8 +36,7 @@ async function makeSchool(title: string, approved: boolean, shopTitle = 'Padaria
   return { id, director, card, bakery: await domain.makePartner(director, id, { title: shopTitle }) };
 }
 
-const app = await appOfFile({ clock: () => clock, deps: { limits: NO_LIMITS } });
-const domain = domainOf(app);
+const { app, domain } = await appOfFile({ clock: () => clock, deps: { limits: NO_LIMITS } });
 const real = await makeSchool(NAME, true);
 const fake = await makeSchool(NAME, false);
 beforeEach(async () => {
