@@ -3,6 +3,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Profile } from '@vinculo/contract/profile';
 import { NEW_ACCOUNT_MIN } from '@vinculo/contract/rules/limits';
+import { ApiError } from '../../base/errors';
 import { param, read, type Database } from '../../services/database/database';
 import { people } from '../../services/database/schema';
 import { newCompanies } from '../admission/companyAnswers';
@@ -57,11 +58,10 @@ export async function readProfile(db: Database, personId: string, now: Date): Pr
   return toProfile(row, now);
 }
 
-export async function lockProfile(tx: Database, personId: string, now: Date): Promise<Profile | null> {
-  const [row] = await tx
-    .select({ id: people.id })
-    .from(people)
-    .where(and(eq(people.id, personId), isNull(people.removalRequestedAt)))
-    .for('no key update');
-  return row ? readProfile(tx, personId, now) : null;
+/** 401 if the person has left. */
+export async function lockProfile(tx: Database, personId: string, now: Date): Promise<Profile> {
+  const isPresent = and(eq(people.id, personId), isNull(people.removalRequestedAt));
+  const [row] = await tx.select({ id: people.id }).from(people).where(isPresent).for('no key update');
+  if (!row) throw new ApiError('signed_out');
+  return readProfile(tx, personId, now);
 }

@@ -41,7 +41,7 @@ const refuseCompany: Handler<'refuseCompany'> = async ({ caller, params }, deps)
   await endsManagement(db, caller, companyId, now);
   const dropped = await db.transaction(async (tx) => {
     // A company that is giving them something holds this row until it is written. It is taken back here.
-    if (!(await lockProfile(tx, personId, now))) throw new ApiError('signed_out');
+    await lockProfile(tx, personId, now);
     if (await hasRefused(tx, personId, companyId)) return [];
     const isEnding = await endsManagement(tx, caller, companyId, now);
     await writeAnswer(tx, personId, companyId, { knownAt: now, refusedAt: now });

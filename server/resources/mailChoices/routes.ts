@@ -34,14 +34,10 @@ function switching(what: string, isOff: boolean, write: (isOff: boolean) => Prom
     await write(off);
     return [off ? 'Você não recebe mais este aviso' : 'Você volta a receber este aviso', `${what} ${AGAIN}`];
   };
-  const run = to(!isOff);
-  const words = isOff
-    ? ({ ask: ['Você não recebe este aviso', what], act: { press: 'Voltar a receber', word: 'voltar', run } } as const)
-    : ({
-        ask: ['Parar de receber este aviso?', what],
-        act: { press: 'Parar de receber', word: 'parar', run },
-      } as const);
-  return { ...words, oneClick: to(true) };
+  const [title, press, word] = isOff
+    ? (['Você não recebe este aviso', 'Voltar a receber', 'voltar'] as const)
+    : (['Parar de receber este aviso?', 'Parar de receber', 'parar'] as const);
+  return { ask: [title, what], act: { press, word, run: to(!isOff) }, oneClick: to(true) };
 }
 
 export const mailChoiceRoutes =

@@ -22,9 +22,7 @@ const getProfile: Handler<'getProfile'> = async ({ caller }, { db, clock }) => r
 
 const updateProfile: Handler<'updateProfile'> = async ({ caller, body, requireVersion }, { db, clock }) => {
   const change = db.transaction(async (tx) => {
-    const current = await lockProfile(tx, caller.id, clock());
-    if (!current) throw new ApiError('signed_out');
-    requireVersion(current);
+    requireVersion(await lockProfile(tx, caller.id, clock()));
     await changeProfile(tx, caller.id, { fullName: body.full_name, username: body.username });
     return readProfile(tx, caller.id, clock());
   });

@@ -1,7 +1,6 @@
 /** The calls of people who ask a company for a card, by its code. */
 
 import type { MyInvitation } from '@vinculo/contract/invitations';
-import type { Profile } from '@vinculo/contract/profile';
 import type { LinkedCompany } from '@vinculo/contract/requests';
 import { ASKED_FACTS } from '@vinculo/contract/rules/card/student';
 import { REQUESTS_EVERYWHERE_MAX, REQUESTS_OF_PERSON_MAX } from '@vinculo/contract/rules/limits';
@@ -45,13 +44,6 @@ async function readOwn(tx: Database, personId: string, id: string): Promise<MyIn
   return requireFound((await listOwn(tx, personId)).find((each) => each.id === id && each.state !== 'picture'));
 }
 
-/** Locks the person, so that concurrent requests cannot exceed the limit. */
-async function lockAsker(tx: Database, personId: string, now: Date): Promise<Profile> {
-  const person = await lockProfile(tx, personId, now);
-  if (!person) throw new ApiError('signed_out');
-  return person;
-}
-
 /** 409 if the person has asked too often, or the company has too many requests. */
 async function requireFew(tx: Database, personId: string, companyId: string): Promise<void> {
   if ((await countRequestsOf(tx, personId, companyId)) >= REQUESTS_OF_PERSON_MAX)
@@ -89,7 +81,8 @@ async function rewriteRequest(
 /** A repeat, after a lost answer or with other facts of the same student, rewrites the request. */
 async function ask(tx: Database, asker: { personId: string; companyId: string }, values: RequestValues, now: Date) {
   const { personId, companyId } = asker;
-  const { email } = await lockAsker(tx, personId, now);
+  // Locked, so that concurrent requests cannot exceed the limit.
+  const { email } = await lockProfile(tx, personId, now);
   const same = await lockSame(tx, asker, values);
   if (same) return rewriteRequest(tx, personId, { request: same, values: fillFrom(values, same), now });
   await requireFew(tx, personId, companyId);
@@ -116,7 +109,7 @@ const askForCard: Handler<'askForCard'> = async ({ caller, params, body, request
 
 async function lockOwn(tx: Database, personId: string, id: string, now: Date): Promise<InvitationRecord> {
   // Before the row, as in leaving.
-  await lockAsker(tx, personId, now);
+  await lockProfile(tx, personId, now);
   return requireFound(await lockOwnRequest(tx, personId, id));
 }
 
