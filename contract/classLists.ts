@@ -61,13 +61,12 @@ const OUTCOMES = ['card', 'invitation', 'changed', 'unchanged', 'refused'] as co
 export type ClassListOutcome = (typeof OUTCOMES)[number];
 
 /**
- * `id`: of the card or the invitation. If nothing was made, `reason` says why, and `field` names the row's wrong field.
- * A row that is written without asking its guardian says so of `guardian_email`.
+ * `id`: of the card or the invitation. If nothing was made, `reason` says why; of a row that was written, why its
+ * guardian is not asked.
  */
 export const ClassListResult = Type.Object({
   outcome: oneOf(OUTCOMES),
   id: NullableText,
-  field: NullableText,
   reason: NullableText,
 });
 export type ClassListResult = Static<typeof ClassListResult>;

@@ -47,11 +47,9 @@ export type ImportPartners = Static<typeof ImportPartners>;
 
 const OUTCOMES = ['new', 'changed', 'same', 'error'] as const;
 
-/** `field` and `reason`: of a row that was not saved, as `rules/partner/partnerList.ts` names them. */
+/** `reason`: why a row was not saved, as `rules/partner/partnerList.ts` names it. */
 export const PartnerRowResult = Type.Object({
   outcome: oneOf(OUTCOMES),
-  id: NullableText,
-  field: NullableText,
   reason: NullableText,
 });
 export type PartnerRowResult = Static<typeof PartnerRowResult>;

@@ -2,8 +2,7 @@
 
 import type { Answers, Question } from './questions';
 import type { Sheet } from './reading/readTable';
-import type { Columns } from './reading/sheetColumns';
-import type { RowPlace, SheetOffer, SheetRow } from './reading/sheets';
+import type { Columns, RowPlace, SheetOffer, SheetRow } from './reading/sheets';
 
 export type ListedRow<Field extends string> = Record<Field, string> &
   RowPlace & {

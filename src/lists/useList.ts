@@ -4,8 +4,7 @@ import { startTransition, useMemo, useState } from 'react';
 import type { ListedRow, ListKind } from './kind';
 import { isOfRow, type Answers } from './questions';
 import type { ReadList } from './reading/readTable';
-import { answered, idOfColumn } from './reading/sheetColumns';
-import { firstChoice, type SheetOffer } from './reading/sheets';
+import { answered, firstChoice, idOfColumn, type SheetOffer } from './reading/sheets';
 
 export interface Source extends ReadList {
   offers: readonly SheetOffer[];

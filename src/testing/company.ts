@@ -13,10 +13,10 @@ export function aCompany(known: readonly RosterEntry[] = [], accounts: readonly 
   const entries = known.map((entry) => ({ ...entry }));
   const roster = new Roster(entries);
   const importRow = (row: ImportClassList['rows'][number]): ClassListResult => {
-    const said = { id: null, field: null, reason: null };
+    const said = { id: null, reason: null };
     const plan = planRow(row, roster.find(row));
     if (plan.isTaken) {
-      return { ...said, outcome: 'refused', field: 'enrollment_number', reason: MESSAGES.card.enrollmentTaken };
+      return { ...said, outcome: 'refused', reason: MESSAGES.card.enrollmentTaken };
     }
     if (plan.known) {
       const entry = entries.find(({ id }) => id === plan.known?.id);

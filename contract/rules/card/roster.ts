@@ -252,14 +252,8 @@ function mayBeOne(one: string, other: string, hasOtherClass: boolean): boolean {
  */
 export function planRow(raw: ListedStudent, student: KnownStudent | null): RowPlan {
   const row = withOwnEmail(raw, student);
-  if (!student)
-    return {
-      known: student,
-      changes: [],
-      asksGuardian: asksGuardian(row, student),
-      isTaken: false,
-      hasOtherSpelling: false,
-    };
+  const nothing = { known: student, changes: [], asksGuardian: false, isTaken: false, hasOtherSpelling: false };
+  if (!student) return { ...nothing, asksGuardian: asksGuardian(row, student) };
   const [listed, kept] = [keysOf(row), keysOf(student)];
   const hasOtherName = listed.name !== kept.name;
   const isAddressed = listed.email !== null && kept.email !== null;
@@ -267,8 +261,7 @@ export function planRow(raw: ListedStudent, student: KnownStudent | null): RowPl
   const isOther = isAddressed
     ? listed.email !== kept.email
     : !mayBeOne(listed.name, kept.name, differs(listed.class, kept.class));
-  if (hasOtherName && isOther)
-    return { known: student, changes: [], asksGuardian: false, isTaken: true, hasOtherSpelling: false };
+  if (hasOtherName && isOther) return { ...nothing, isTaken: true };
   const waits = student.kind === 'invitation';
   const changes: ListedField[] = [];
   if (hasOtherName) changes.push('full_name');
@@ -279,6 +272,5 @@ export function planRow(raw: ListedStudent, student: KnownStudent | null): RowPl
   const asks = asksGuardian(row, student);
   if (asks) changes.push('guardian_email');
   if (row.avatar_id && !student.has_picture && waits) changes.push('avatar_id');
-  const hasOtherSpelling = differs(listed.number, kept.number);
-  return { known: student, changes, asksGuardian: asks, isTaken: false, hasOtherSpelling };
+  return { ...nothing, changes, asksGuardian: asks, hasOtherSpelling: differs(listed.number, kept.number) };
 }

@@ -79,7 +79,7 @@ const make = async (page: Page) => {
 };
 
 const UNKNOWN = 'Esta pessoa disse que não conhece a sua escola e não recebe mais nada dela.';
-const result = (outcome: string, reason: string | null = null) => ({ outcome, id: null, field: null, reason });
+const result = (outcome: string, reason: string | null = null) => ({ outcome, id: null, reason });
 const made = answer(IMPORT, (asked) =>
   asked.fulfill({
     json: [

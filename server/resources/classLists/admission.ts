@@ -24,12 +24,7 @@ import { readTrust } from '../../domain/standing/trust';
 import { readAsked } from '../../domain/students/known';
 import type { Deps } from '../../wiring/deps';
 
-export const refused = (field: string | null, reason: string): ClassListResult => ({
-  outcome: 'refused',
-  id: null,
-  field,
-  reason,
-});
+export const refused = (reason: string): ClassListResult => ({ outcome: 'refused', id: null, reason });
 
 export const emailsOf = (rows: readonly ClassListRow[]) => rows.flatMap(({ email }) => email ?? []);
 
@@ -103,7 +98,7 @@ export async function admitRows(deps: Deps, asker: Asker, rows: readonly ClassLi
     };
     const refusal = isNewAddress(row, plan) ? await whyNot('email') : null;
     if (refusal !== null) {
-      refusals.set(index, refused('email', refusal));
+      refusals.set(index, refused(refusal));
       continue;
     }
     const notAsked = plan.asksGuardian ? await whyNot('guardian_email') : null;

@@ -51,12 +51,7 @@ import { writeCard } from './store';
 /** Another call may take a number, or make one of these cards, at the same moment. */
 const TRIES = 3;
 
-const done = (outcome: ClassListResult['outcome'], id: string): ClassListResult => ({
-  outcome,
-  id,
-  field: null,
-  reason: null,
-});
+const done = (outcome: ClassListResult['outcome'], id: string): ClassListResult => ({ outcome, id, reason: null });
 
 const normalized = (rows: readonly ClassListRow[]) =>
   rows.map((row) =>
@@ -164,32 +159,29 @@ async function writeRows(
     const notAsked = whyNotAsked(row, index, whole);
     const plan = notAsked === null ? whole : withoutAsking(whole);
     const { known, changes } = plan;
-    if (!isTellable(source)) return refused('enrollment_number', MESSAGES.card.tellable);
-    if (match.mustAsk) return refused('enrollment_number', MESSAGES.card.namesakes);
+    if (!isTellable(source)) return refused(MESSAGES.card.tellable);
+    if (match.mustAsk) return refused(MESSAGES.card.namesakes);
     // Another call changed or ended the student whom the person named.
-    if (row.same_as && !known) return refused('full_name', SERVER_MESSAGES.invitation.changedMeanwhile);
-    if (plan.isTaken) return refused('enrollment_number', MESSAGES.card.enrollmentTaken);
-    if (known && changes.length === 0)
-      return notAsked === null ? done('unchanged', known.id) : refused('guardian_email', notAsked);
+    if (row.same_as && !known) return refused(SERVER_MESSAGES.invitation.changedMeanwhile);
+    if (plan.isTaken) return refused(MESSAGES.card.enrollmentTaken);
+    if (known && changes.length === 0) return notAsked === null ? done('unchanged', known.id) : refused(notAsked);
     const current = known?.kind === 'invitation' ? await lockInvitation(tx, known.id) : null;
     const address = row.email ?? '';
     const person = listed.get(address);
     const isGone = known?.kind === 'invitation' && !current;
     const isReached = address !== '' && (isNewAddress(row, plan) || isGone);
-    if (isReached && refusing.has(mailboxes.get(address) ?? ''))
-      return refused('email', SERVER_MESSAGES.stranger.refused);
+    if (isReached && refusing.has(mailboxes.get(address) ?? '')) return refused(SERVER_MESSAGES.stranger.refused);
     const email = isReached ? addressOf(index, 'email') : null;
     // Another call changed the student since the admission.
-    if (isReached && !email) return refused('email', SERVER_MESSAGES.invitation.changedMeanwhile);
+    if (isReached && !email) return refused(SERVER_MESSAGES.invitation.changedMeanwhile);
     const guardianEmail = plan.asksGuardian ? addressOf(index, 'guardian_email') : null;
     const guardian = guardianEmail && { fullName: row.guardian_name ?? '', email: guardianEmail };
     const avatarId = !known || changes.includes('avatar_id') ? (row.avatar_id ?? null) : null;
     if (avatarId !== null && !(await claimFile(tx, { fileId: avatarId, companyId, personId: callerId, now })))
-      return refused('avatar_id', SERVER_MESSAGES.file.unusable);
+      return refused(SERVER_MESSAGES.file.unusable);
     const added = (made: Pick<KnownStudent, 'id' | 'kind'>) =>
       roster.add(studentAfter(row, plan, { ...made, usualEnd: usual }), known);
-    const record = (result: ClassListResult): ClassListResult =>
-      notAsked === null ? result : { ...result, field: 'guardian_email', reason: notAsked };
+    const record = (result: ClassListResult): ClassListResult => ({ ...result, reason: notAsked });
     if (known?.kind === 'card') {
       added(known);
       return record(await changeCard(tx, writing, row, plan, { email, personId: person?.id ?? null, guardian }));

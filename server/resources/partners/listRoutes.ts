@@ -46,9 +46,9 @@ async function importPartnerRows(
   const touched = new Set<string>();
   const results = rows.map((row, index): PartnerRowResult => {
     const plan = book.take(row, String(index + 1), uuidv7());
-    if (plan.outcome === 'error') return { ...plan, id: null };
+    if (plan.outcome === 'error') return { outcome: 'error', reason: plan.reason };
     if (plan.outcome !== 'same') touched.add(plan.id);
-    return { outcome: plan.outcome, id: plan.id, field: null, reason: null };
+    return { outcome: plan.outcome, reason: null };
   });
   const written = [...touched].flatMap((id) => {
     const partner = book.get(id);

@@ -245,7 +245,6 @@ test('a batch that fails says why and is tried again', async () => {
       return ((await request.json()) as ImportClassList).rows.map(() => ({
         outcome: 'invitation' as const,
         id: idOf('d'),
-        field: null,
         reason: null,
       }));
     }),

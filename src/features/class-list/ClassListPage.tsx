@@ -1,8 +1,13 @@
 /** From a class list to cards and invitations, in steps: choose, check the columns, check the plan, make. */
 
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import type { RosterEntry } from '@vinculo/contract/classLists';
+import { LIST_MAX } from '@vinculo/contract/rules/limits';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
+import model from '../../../docs/exemplo-lista.csv';
 import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage } from '../../api/errors';
 import { useGetTemplateQuery, useListRosterQuery } from '../../api/slice';
@@ -10,13 +15,15 @@ import { useCardsToast } from '../../components/card/useCardsToast';
 import { useRecord } from '../../entities/selectors';
 import { PATHS } from '../../lib/paths';
 import { ListPage, type LaterStep } from '../../lists/ListPage';
+import { ListSource } from '../../lists/ListSource';
 import { idOfRow } from '../../lists/questions';
+import { Unreadable } from '../../lists/reading/reader';
 import { useList } from '../../lists/useList';
-import { ChooseStep } from './ChooseStep';
 import { ClassChoice } from './ClassChoice';
 import { DoneStep } from './DoneStep';
 import type { Changed } from './making';
 import { MakingStep, useMaking } from './MakingStep';
+import { Pictures } from './Pictures';
 import { isMade, knownCompany, makePlan, type PlannedRow } from './plan';
 import { PreviewStep } from './PreviewStep';
 import { CLASS_LIST } from './reading/listRows';
@@ -25,6 +32,8 @@ import { RowQuestions } from './RowQuestions';
 import { PictureContext, usePictures } from './usePictures';
 import { changesOfYear, withYear, yearEndOf, yearOf } from './year';
 
+const WITH_LIST = /\.(?:jpe?g|png|webp|hei[cf]|zip)$/i;
+const ONE_LIST = 'Escolha uma lista de cada vez. As fotos podem vir junto com ela.';
 const NO_PLAN: readonly PlannedRow[] = [];
 const NO_ENTRIES: readonly RosterEntry[] = [];
 const STOP = {
@@ -57,6 +66,18 @@ export default function ClassListPage() {
   const year = yearOf(read, entries, until, list.answers);
   const plan = withYear(read, year);
 
+  const readOne = async (given: Blob | string) => {
+    await list.read(given);
+    // The new list's rows have the same numbers but are others.
+    photos.forgetHands();
+  };
+  const readFiles = async (files: File[]) => {
+    const pictures = files.filter(({ name }) => WITH_LIST.test(name));
+    const [one, another] = files.filter((file) => !pictures.includes(file));
+    if (another) throw new Unreadable(ONE_LIST);
+    if (pictures.length > 0) await photos.add(pictures);
+    if (one) await readOne(one);
+  };
   const offerUndo = (changed: readonly Changed[]) => {
     const undoable = changed.flatMap(({ id, count }) => (id ? { id, count } : []));
     if (undoable.length > 0) tell(undoable, ['atualizada', 'atualizadas'], () => setUndone(true));
@@ -123,16 +144,25 @@ export default function ClassListPage() {
           },
         }}
         choice={
-          <ChooseStep
-            pictureCount={photos.pictures.length}
-            onList={async (given) => {
-              await list.read(given);
-              // The new list's rows have the same numbers but are others.
-              photos.forgetHands();
-            }}
-            onPictures={photos.add}
-            notTaken={photos.notTaken}
-          />
+          <Box sx={{ display: 'grid', gap: 3 }}>
+            <Typography>
+              {`Uma linha por aluno, com o nome e a matrícula, a turma ou o e-mail. Importe a lista como ela está. Até ${shownCount(LIST_MAX)} linhas. `}
+              Nada sai deste computador antes de você conferir e clicar em Criar.
+            </Typography>
+            <ListSource
+              hint="Excel, LibreOffice (.ods) ou CSV, até 10 MB. As fotos podem vir junto, na mesma escolha."
+              alsoAccepted=".jpg,.jpeg,.png,.webp,.heic,.heif,.zip"
+              model={{ address: model, name: 'exemplo-lista.csv' }}
+              onFiles={readFiles}
+              onText={readOne}
+            />
+            <Box component="section" aria-labelledby="list-pictures" sx={{ display: 'grid', gap: 2 }}>
+              <Typography id="list-pictures" variant="h2">
+                As fotos, se você tiver
+              </Typography>
+              <Pictures hasRows={false} />
+            </Box>
+          </Box>
         }
         ofColumns={
           <ClassChoice
@@ -142,19 +172,7 @@ export default function ClassListPage() {
             onAnswer={list.answer}
           />
         }
-        preview={
-          <PreviewStep
-            list={list}
-            plan={plan}
-            questions={list.questions}
-            pictures={photos.pictures}
-            year={year}
-            others={others}
-            notTaken={photos.notTaken}
-            onPictures={photos.add}
-            onMake={make}
-          />
-        }
+        preview={<PreviewStep list={list} plan={plan} questions={list.questions} year={year} onMake={make} />}
         ofRow={({ id }) => {
           const planned = plan.find((each) => each.id === id);
           return (

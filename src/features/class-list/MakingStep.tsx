@@ -10,7 +10,7 @@ import type { ClassListRow } from '@vinculo/contract/classLists';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { useAppDispatch } from '../../api/currentUser';
 import { slice } from '../../api/slice';
-import type { ListPicture } from '../../lists/reading/pictures';
+import type { ListPicture } from '../../lists/reading/pictureStore';
 import type { ListReader } from '../../lists/reading/reader';
 import { startMaking, type Calls, type MadeRow, type Making, type Progress } from './making';
 import type { YearChange } from './year';

@@ -182,6 +182,7 @@ test('one after the other: each photo is saved before the next student of the cl
         bodies.push(await request.json());
         return { ...aWaitingStudent({ state: 'card' }), card_id: aCard().id };
       }),
+      answer('getCard', aCard({ full_name: 'Caio de Melo', active: false })),
       answer('updateCard', async ({ request }) => {
         bodies.push(await request.json());
         return aCard();
@@ -203,11 +204,11 @@ test('one after the other: each photo is saved before the next student of the cl
   await user.click(screen.getByRole('button', { name: 'Anterior' }));
   expect(screen.getByRole('heading', { name: 'Caio Melo' })).toBeInTheDocument();
   expect(screen.getByText(/A foto está salva/)).toBeInTheDocument();
-  await user.upload(screen.getByLabelText('Foto da carteirinha', { selector: 'input' }), photo('outra.jpg'));
+  await user.upload(await screen.findByLabelText('Foto da carteirinha', { selector: 'input' }), photo('outra.jpg'));
   await screen.findByText('Editor');
   await user.click(screen.getByRole('button', { name: 'Salvar e ir ao próximo' }));
   expect(await row(/Ana Souza/)).toHaveTextContent('Sem foto');
-  expect(bodies).toEqual([sent, { ...sent, active: true }]);
+  expect(bodies).toEqual([sent, { ...sent, full_name: 'Caio de Melo', active: false }]);
   await user.click(screen.getByRole('button', { name: 'Anterior' }));
   await user.click(screen.getByRole('button', { name: 'Anterior' }));
   expect(screen.getByRole('heading', { name: 'Ana Souza' })).toBeInTheDocument();

@@ -84,9 +84,9 @@ export default function PhotosPage() {
     else next.set(name, value);
     setQuery(next, { replace: true });
   };
-  /** To whom the camera came since the list of students was asked for, in this order; `back`: the one it went back to. */
+  /** To whom the camera came since the list of students was asked for, in this order, and the place of the one it is at. */
   const [seen, setSeen] = useState(NOBODY);
-  const [back, setBack] = useState<number | null>(null);
+  const [at, setAt] = useState(0);
   const passed = new Set(seen.map(({ student }) => student.id));
   const photographed = new Set(seen.flatMap(({ student, isSaved }) => (isSaved ? student.id : [])));
 
@@ -107,7 +107,7 @@ export default function PhotosPage() {
   // Photos that are matched are saved first: a page has one question on leaving.
   const isOneByOne = found === 0 && query.has(PARAMS.oneByOne);
   const fresh = isOneByOne ? ofClass.find(({ id }) => !passed.has(id)) : undefined;
-  const next = (back !== null && seen[back]) || (fresh && { student: fresh, isSaved: false });
+  const next = seen[at] ?? (fresh && { student: fresh, isSaved: false });
   const { chips, grid } = useShownKind<Kind, PhotoRow>(ofClass, KIND_LABELS, isKind);
 
   // Those that were saved are students with a photo now.
@@ -147,7 +147,7 @@ export default function PhotosPage() {
                   label="Turma"
                   value={chosenClass}
                   onChoose={(name) => {
-                    setBack(null);
+                    setAt(seen.length);
                     setAddress(CLASS_PARAM, name);
                   }}
                 >
@@ -160,8 +160,9 @@ export default function PhotosPage() {
                 <Button
                   variant="outlined"
                   onClick={() => {
-                    setSeen(seen.filter(({ isSaved }) => isSaved));
-                    setBack(null);
+                    const saved = seen.filter(({ isSaved }) => isSaved);
+                    setSeen(saved);
+                    setAt(saved.length);
                     setAddress(PARAMS.oneByOne, next ? null : 'sim');
                   }}
                 >
@@ -178,16 +179,15 @@ export default function PhotosPage() {
                 {...next}
                 companyId={companyId}
                 onDone={(done) => {
-                  const place = back ?? seen.length;
-                  setSeen([...seen.slice(0, place), done, ...seen.slice(place + 1)]);
-                  setBack(place + 1 < seen.length ? place + 1 : null);
+                  setSeen([...seen.slice(0, at), done, ...seen.slice(at + 1)]);
+                  setAt(at + 1);
                 }}
-                onBack={(back ?? seen.length) > 0 ? () => setBack((back ?? seen.length) - 1) : undefined}
+                onBack={at > 0 ? () => setAt(at - 1) : undefined}
               />
             </Box>
           )}
           {isOneByOne && !next && seen.length > 0 && (
-            <Button variant="outlined" onClick={() => setBack(seen.length - 1)} sx={{ justifySelf: 'start' }}>
+            <Button variant="outlined" onClick={() => setAt(seen.length - 1)} sx={{ justifySelf: 'start' }}>
               Anterior
             </Button>
           )}
@@ -195,14 +195,10 @@ export default function PhotosPage() {
             <EmptyState title="Ninguém está sem foto" text="Quem entrar na lista sem foto aparece aqui." />
           )}
           {plan.rows.length > 0 && !next && (
-            <>
+            <PictureContext value={{ ...photos, pictures: left, others: plan.others }}>
               <Pictures
-                count={left.length}
-                others={plan.others}
                 withoutRow="sem aluno"
                 how="Ver as fotos sem aluno. Para usar uma, clique em Escolher na linha do aluno"
-                notTaken={photos.notTaken}
-                onFiles={photos.add}
               />
               {found > 0 && (
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
@@ -215,10 +211,8 @@ export default function PhotosPage() {
                 </Box>
               )}
               {photos.pictures.length > 0 && <KindChips {...chips} />}
-              <PictureContext value={{ ...photos, others: plan.others }}>
-                <PhotoGrid {...grid} others={plan.others} problemOf={problemIn} />
-              </PictureContext>
-            </>
+              <PhotoGrid {...grid} problemOf={problemIn} />
+            </PictureContext>
           )}
         </Box>
       )}

@@ -3,10 +3,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useContext } from 'react';
 import { counted } from '@vinculo/contract/rules/words/counts';
 import { FileDrop } from '../../lists/FileDrop';
-import type { NotTaken } from '../../lists/reading/pictures';
+import type { NotTaken } from '../../lists/reading/pictureStore';
 import type { OtherPicture } from './reading/pictureNames';
+import { PictureContext } from './usePictures';
 
 export const PHOTOS = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 const NAMED_MAX = 200;
@@ -31,36 +33,34 @@ function Files({ files }: { files: readonly NotTaken[] }) {
 }
 
 interface PicturesProps {
-  count: number;
-  /** Undefined before there are rows to match. */
-  others?: readonly OtherPicture[];
-  /** Said of the others, and how one of them is used. */
+  /** Whether there are rows to match. */
+  hasRows?: boolean;
+  /** Said of those that match none, and how one of them is used. */
   withoutRow?: string;
   how?: string;
-  notTaken: readonly NotTaken[];
-  onFiles: (files: File[]) => Promise<unknown>;
 }
 
 export function Pictures({
-  count,
-  others = [],
+  hasRows = true,
   withoutRow = 'sem linha na lista',
   how = 'Ver as fotos sem linha. Para usar uma, abra Corrigir na linha do aluno',
-  notTaken,
-  onFiles,
 }: PicturesProps) {
+  const photos = useContext(PictureContext);
+  if (!photos) return null;
+  const { pictures, notTaken, add } = photos;
+  const others = hasRows ? photos.others : [];
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <FileDrop
-        label={count > 0 ? 'Adicionar mais fotos' : 'Adicionar fotos'}
+        label={pictures.length > 0 ? 'Adicionar mais fotos' : 'Adicionar fotos'}
         hint="Várias imagens ou um ZIP. O nome de cada arquivo traz a matrícula, o e-mail ou o nome inteiro do aluno."
         accept={`${PHOTOS},.zip,application/zip`}
         multiple
-        onFiles={onFiles}
+        onFiles={add}
       />
-      {count > 0 && (
+      {pictures.length > 0 && (
         <Typography role="status" variant="body2">
-          {counted(count, 'foto escolhida', 'fotos escolhidas')}
+          {counted(pictures.length, 'foto escolhida', 'fotos escolhidas')}
           {others.length > 0 && `, ${counted(others.length, withoutRow, withoutRow)}`}
         </Typography>
       )}

@@ -17,12 +17,10 @@ import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { ListPreview } from '../../lists/ListPreview';
 import { previewGrid } from '../../lists/PreviewGrid';
 import { idOfRow, type Answers, type Question } from '../../lists/questions';
-import type { ListPicture, NotTaken } from '../../lists/reading/pictures';
 import { Pictures } from './Pictures';
 import { countAsked, countSignable, isAsked, isMade, SIGNED, signedOf, type Outcome, type PlannedRow } from './plan';
 import { FIELD_LABELS, type Field } from './reading/listRow';
-import type { OtherPicture } from './reading/pictureNames';
-import { RowPhoto } from './RowPhoto';
+import { RowPhoto } from './RowQuestions';
 import { ANOTHER } from './whoIsIt';
 import { asksOfYear, changesOfYear, type Year } from './year';
 import { YearQuestion } from './YearQuestion';
@@ -169,15 +167,11 @@ interface PreviewStepProps extends Pick<ComponentProps<typeof ListPreview>, 'que
   list: ComponentProps<typeof ListPreview>['list'];
   year: Year;
   plan: readonly PlannedRow[];
-  pictures: readonly ListPicture[];
-  others: readonly OtherPicture[];
-  notTaken: readonly NotTaken[];
-  onPictures: (files: File[]) => Promise<unknown>;
   onMake: () => void;
 }
 
 export function PreviewStep(props: PreviewStepProps) {
-  const { list, plan, questions, pictures, others, notTaken, onPictures, onMake, year } = props;
+  const { list, plan, questions, onMake, year } = props;
   const isWrong = ({ outcome, isLeftOut }: PlannedRow) => !isLeftOut && ['error', 'repeated'].includes(outcome);
   const namesakes = askNamesakes(plan, list.answers);
   const signable = countSignable(plan);
@@ -213,7 +207,7 @@ export function PreviewStep(props: PreviewStepProps) {
         </>
       }
     >
-      <Pictures count={pictures.length} others={others} notTaken={notTaken} onFiles={onPictures} />
+      <Pictures />
       {asksOfYear(year) && <YearQuestion year={year} onAnswer={list.answer} />}
     </ListPreview>
   );

@@ -13,7 +13,7 @@ import { knownCompany, makePlan, type PlannedRow } from './plan';
 import type { ListRow } from './reading/listRow';
 import type { YearChange } from './year';
 
-const NONE: ClassListResult = { outcome: 'invitation', id: null, field: null, reason: null };
+const NONE: ClassListResult = { outcome: 'invitation', id: null, reason: null };
 
 function planned(count: number, pictures = 0): PlannedRow[] {
   const rows = Array.from({ length: count }, (_, index): ListRow => ({

@@ -6,7 +6,7 @@
 import type { ClassListOutcome, ClassListResult, ClassListRow } from '@vinculo/contract/classLists';
 import { CARDS_NAMED_MAX, LIST_ROWS_MAX } from '@vinculo/contract/rules/limits';
 import { errorMessage, isApiError, isSessionOver } from '../../api/errors';
-import type { ListPicture } from '../../lists/reading/pictures';
+import type { ListPicture } from '../../lists/reading/pictureStore';
 import { Unreadable } from '../../lists/reading/reader';
 import type { PlannedRow } from './plan';
 import { studentOf } from './whoIsIt';
@@ -56,46 +56,37 @@ export interface Progress {
   until: number | null;
 }
 
-export interface Making {
-  resume: () => void;
-  /** Ends it for good; the server finishes the current batch. */
-  stop: () => void;
-}
+export type Making = ReturnType<typeof startMaking>;
 
 const batchesOf = <Each>(all: readonly Each[], max: number): Each[][] =>
   Array.from({ length: Math.ceil(all.length / max) }, (_, index) => all.slice(index * max, (index + 1) * max));
 
 const fileName = ({ row }: MadeRow) => `card-list-${row.line}.jpg`;
 
-/** One batch, and what of it is already done. */
-class Batch {
+/** Sends one batch. After a failure it goes on with what is not done yet. */
+function newBatch(all: readonly MadeRow[], calls: Calls): () => Promise<Map<string, RowResult>> {
   /** Picture ids by row; null for a picture that cannot be used. */
-  readonly #files = new Map<string, string | null>();
-  readonly problems = new Map<string, string>();
-  readonly refused = new Map<string, string>();
+  const files = new Map<string, string | null>();
+  const problems = new Map<string, string>();
+  const refused = new Map<string, string>();
 
-  constructor(
-    readonly rows: readonly MadeRow[],
-    readonly calls: Calls,
-  ) {}
-
-  async #upload(each: MadeRow): Promise<void> {
+  async function upload(each: MadeRow): Promise<void> {
     if (!each.picture) return;
     try {
-      const photo = await this.calls.photo(each.picture);
-      this.#files.set(each.id, await this.calls.upload(new File([photo], fileName(each), { type: photo.type })));
+      const photo = await calls.photo(each.picture);
+      files.set(each.id, await calls.upload(new File([photo], fileName(each), { type: photo.type })));
     } catch (error) {
       const isRefused = isApiError(error) && PICTURE_REFUSED.includes(error.status);
       if (!isRefused && !(error instanceof Unreadable)) throw error;
-      this.#files.set(each.id, null);
-      this.problems.set(each.id, error instanceof Unreadable ? error.message : errorMessage(error));
+      files.set(each.id, null);
+      problems.set(each.id, error instanceof Unreadable ? error.message : errorMessage(error));
     }
   }
 
-  async #uploadAll(): Promise<void> {
-    const left = this.rows.filter(({ id, usesPicture }) => usesPicture && !this.#files.has(id));
+  async function uploadAll(): Promise<void> {
+    const left = all.filter(({ id, usesPicture }) => usesPicture && !files.has(id));
     const work = async () => {
-      for (let next = left.shift(); next; next = left.shift()) await this.#upload(next);
+      for (let next = left.shift(); next; next = left.shift()) await upload(next);
     };
     await Promise.all(
       Array.from({ length: UPLOADS_AT_ONCE }, () =>
@@ -109,37 +100,36 @@ class Batch {
   }
 
   /** Takes out the rows that the server finds wrong, and sends the others again. */
-  async #import(): Promise<Map<string, ClassListResult>> {
-    const rows = this.rows.filter(({ id }) => !this.refused.has(id));
+  async function importRows(): Promise<Map<string, ClassListResult>> {
+    const rows = all.filter(({ id }) => !refused.has(id));
     if (rows.length === 0) return new Map();
     try {
-      const results = await this.calls.importRows(
-        rows.map((each) => ({ ...studentOf(each), consent: each.notes, avatar_id: this.#files.get(each.id) ?? null })),
+      const results = await calls.importRows(
+        rows.map((each) => ({ ...studentOf(each), consent: each.notes, avatar_id: files.get(each.id) ?? null })),
       );
       return new Map(rows.flatMap(({ id }, index) => (results[index] ? [[id, results[index]]] : [])));
     } catch (error) {
       if (!isApiError(error) || !INVALID.includes(error.status)) throw error;
-      const refusedBefore = this.refused.size;
+      const refusedBefore = refused.size;
       for (const [name, [reason]] of Object.entries(error.data.fields ?? {})) {
         const id = rows[Number(/^rows\.(\d+)\./.exec(name)?.[1])]?.id;
-        if (id && reason) this.refused.set(id, reason);
+        if (id && reason) refused.set(id, reason);
       }
-      if (this.refused.size === refusedBefore) throw error;
-      return this.#import();
+      if (refused.size === refusedBefore) throw error;
+      return importRows();
     }
   }
 
-  async run(): Promise<Map<string, RowResult>> {
-    await this.#uploadAll();
-    const results = await this.#import();
+  return async () => {
+    await uploadAll();
+    const results = await importRows();
     return new Map(
-      this.rows.map(({ id }) => {
-        const result = results.get(id);
-        const { outcome = 'refused', reason = this.refused.get(id) ?? null, id: madeId = null } = result ?? {};
-        return [id, { outcome, reason, madeId, pictureProblem: this.problems.get(id) ?? null }];
+      all.map(({ id }) => {
+        const { outcome = 'refused', reason = refused.get(id) ?? null, id: madeId = null } = results.get(id) ?? {};
+        return [id, { outcome, reason, madeId, pictureProblem: problems.get(id) ?? null }];
       }),
     );
-  }
+  };
 }
 
 /** Cards that another call changed meanwhile are told, because trying again would not help. */
@@ -158,15 +148,15 @@ export function startMaking(
   year: readonly YearChange[],
   calls: Calls,
   tell: (progress: Progress) => void,
-): Making {
+) {
   const results = new Map<string, RowResult>();
   const changed: Changed[] = [];
   const ofRows = batchesOf(rows, LIST_ROWS_MAX).map((some) => {
-    const batch = new Batch(some, calls);
+    const send = newBatch(some, calls);
     return {
       count: some.length,
       run: async () => {
-        for (const [id, result] of await batch.run()) results.set(id, result);
+        for (const [id, result] of await send()) results.set(id, result);
       },
     };
   });
@@ -226,6 +216,7 @@ export function startMaking(
   else resume();
   return {
     resume,
+    /** Ends it for good; the server finishes the current batch. */
     stop: () => {
       isStopped = true;
       clearTimeout(timer);

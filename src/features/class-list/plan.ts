@@ -19,7 +19,7 @@ import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { errorText, LIST, type Planned } from '../../lists/kind';
 import type { Answers } from '../../lists/questions';
-import type { ListPicture } from '../../lists/reading/pictures';
+import type { ListPicture } from '../../lists/reading/pictureStore';
 import { FIELDS, toStudent, type Field, type ListRow, type RowErrors } from './reading/listRow';
 import { readRows, type Reading } from './whoIsIt';
 
@@ -82,14 +82,11 @@ function withConsents(plan: PlannedRow[], answers: Answers): PlannedRow[] {
   });
 }
 
-/** The company's students, indexed for thousands of rows. */
-export interface KnownCompany {
-  roster: Roster<RosterEntry>;
-  /** E-mails of people who hold a card, and so have an account. */
-  holders: ReadonlySet<string>;
-}
+type KnownCompany = ReturnType<typeof knownCompany>;
 
-export function knownCompany(entries: readonly RosterEntry[]): KnownCompany {
+/** The company's students, indexed for thousands of rows. */
+export function knownCompany(entries: readonly RosterEntry[]) {
+  // E-mails of people who hold a card, and so have an account.
   const holders = entries.flatMap(({ kind, email }) => (kind === 'card' && email) || []);
   // Of two cards of one student, the active one is meant.
   const activeFirst = [...entries].sort((one, other) => Number(other.active) - Number(one.active));

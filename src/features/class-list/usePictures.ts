@@ -1,18 +1,16 @@
 /** The pictures that a person has chosen, and the worker that keeps and opens them. All of it stays in this browser. */
 
 import { createContext, useCallback, useEffect, useState } from 'react';
-import type { AddedPictures, ListPicture, NotTaken } from '../../lists/reading/pictures';
+import type { AddedPictures, ListPicture, NotTaken } from '../../lists/reading/pictureStore';
 import { ListReader, Unreadable } from '../../lists/reading/reader';
-import type { ByHand } from './reading/pictureNames';
+import type { ByHand, OtherPicture } from './reading/pictureNames';
 
-/** What the preview's rows need for their pictures, by context: the columns are made only once. */
-export const PictureContext = createContext<
-  | (Pick<ReturnType<typeof usePictures>, 'thumbnail' | 'addOf' | 'choose'> & {
-      /** Pictures that match no row. */
-      others: readonly ListPicture[];
-    })
-  | null
->(null);
+interface Photos extends ReturnType<typeof usePictures> {
+  /** Pictures that match no row. */
+  others: readonly OtherPicture[];
+}
+/** By context, because the preview's columns are made only once. */
+export const PictureContext = createContext<Photos | null>(null);
 
 const NO_HANDS: ByHand = new Map();
 

@@ -70,18 +70,7 @@ export const answerOfLeaving = (tick: 'leave' | 'cancel', ids: Iterable<string>)
   [`year ${tick}`]: [...ids].join(' '),
 });
 
-export interface Year {
-  until: string | null;
-  /** Students whose card or invitation ends before. */
-  stay: readonly RosterEntry[];
-  /** Inactive cards. */
-  back: readonly RosterEntry[];
-  classes: readonly ClassLeft[];
-  ticked: Readonly<Record<'renew' | 'back', boolean>>;
-  /** The chosen ids. */
-  leave: ReadonlySet<string>;
-  cancel: ReadonlySet<string>;
-}
+export type Year = ReturnType<typeof yearOf>;
 
 const endsBefore = ({ valid_until: end }: RosterEntry, until: string | null) =>
   until !== null && end !== null && end < until;
@@ -92,7 +81,7 @@ export function yearOf(
   entries: readonly RosterEntry[],
   until: string | null,
   answers: Answers,
-): Year {
+) {
   const isTicked = (tick: 'renew' | 'back') => answers[`year ${tick}`] !== UNTICKED;
   const known = plan.filter(({ known, isLeftOut }) => known && !isLeftOut);
   const classes = classesLeft(plan, entries);
@@ -106,13 +95,15 @@ export function yearOf(
   };
   return {
     until,
-    // The list's own day stands above the school's.
+    // Students whose card or invitation ends before. The list's own day stands above the school's.
     stay: known.flatMap(({ known, row }) =>
       known?.active && !row.valid_until && endsBefore(known, until) ? known : [],
     ),
+    // Inactive cards.
     back: known.flatMap(({ known }) => (known && !known.active ? known : [])),
     classes,
     ticked: { renew: isTicked('renew'), back: isTicked('back') },
+    // The chosen ids.
     leave: chosen(
       'leave',
       classes.flatMap((each) => (each.isCovered ? each.missing : [])),

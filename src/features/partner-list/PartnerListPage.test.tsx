@@ -47,7 +47,7 @@ function open() {
       answer('importPartners', async ({ request }) => {
         const body = (await request.json()) as Sent;
         sent.push(body);
-        return body.rows.map((): PartnerRowResult => ({ outcome: 'new', id: idOf('b', 7), field: null, reason: null }));
+        return body.rows.map((): PartnerRowResult => ({ outcome: 'new', reason: null }));
       }),
     ],
   });
@@ -175,7 +175,7 @@ test('a long list is saved in parts; if one fails, what was saved is known and t
         if (calls === 2) return failure(422, { message: 'Não deu agora.' });
         const { rows } = (await request.json()) as Sent;
         made.push(...rows.map(({ title }, n) => aKnownPartner({ id: idOf('b', calls * 100 + n), title, phone: null })));
-        return rows.map((): PartnerRowResult => ({ outcome: 'new', id: idOf('b'), field: null, reason: null }));
+        return rows.map((): PartnerRowResult => ({ outcome: 'new', reason: null }));
       }),
     ],
   });

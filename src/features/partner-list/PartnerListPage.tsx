@@ -30,8 +30,8 @@ import { ListReader, Unreadable } from '../../lists/reading/reader';
 import { useList } from '../../lists/useList';
 import { DoneStep } from './DoneStep';
 import { PARTNER_LIST } from './partnerList';
-import { FIELD_LABELS, type Field, type PartnerListRow } from './partnerRow';
-import { categoryQuestions, isSaved, planPartners, toInputs, type Outcome, type PlannedPartner } from './plan';
+import { FIELD_LABELS, toInput, type Field, type PartnerListRow } from './partnerRow';
+import { categoryQuestions, isSaved, planPartners, type Outcome, type PlannedPartner } from './plan';
 
 const LOOKS = {
   error: { Icon: ErrorIcon, color: 'error.main' },
@@ -103,7 +103,7 @@ async function saveAll(
   const results = new Map<string, PartnerRowResult>();
   for (let from = 0; from < sent.length; from += PARTNER_ROWS_MAX) {
     const part = sent.slice(from, from + PARTNER_ROWS_MAX);
-    const answers = await importRows(toInputs(part));
+    const answers = await importRows(part.flatMap(({ listed }) => (listed ? toInput(listed) : [])));
     for (const [index, answer] of answers.entries()) results.set(part[index]?.id ?? '', answer);
   }
   return results;

@@ -89,12 +89,7 @@ export function nameAndAddress(text: string): { title: string; address: string }
   return title && address ? { title, address } : null;
 }
 
-export interface ReadPlace {
-  address: string;
-  zip_code: string;
-  city: string;
-  uf: string;
-}
+type Place = Record<'address' | 'zip_code' | 'city' | 'uf', string>;
 
 const CEP_INSIDE = /[,\s–-]*(?:\bcep:?\s*(\d{2}\.?\d{3}-?\d{3})|\b(\d{2}\.?\d{3}-\d{3})|,\s*(\d{8}))\b/i;
 /** `Olinda - PE`, `Olinda/PE`, `Olinda (Pernambuco)` at the end of an address, or alone. */
@@ -114,7 +109,7 @@ function cityOf(text: string) {
 }
 
 /** A city and a CEP that stand in the address's cell, if no cell of their own says them; `Olinda/PE` in the city's. */
-export function readPlace({ address, zip_code, city, uf }: ReadPlace): ReadPlace {
+export function readPlace({ address, zip_code, city, uf }: Place): Place {
   const cep = zip_code ? null : CEP_INSIDE.exec(address);
   const whole = (cep ? withoutEnd(address.replace(CEP_INSIDE, '')) : address).replace(COUNTRY, '');
   const street = whole.replace(/\s*\|\s*/g, ', ');
@@ -132,16 +127,10 @@ const BEFORE_ADDRESS = /(?:\s*\b(?:em|no|na|pelo|pela|site|acesse))*[\s,:;–-]*
 /** Where a long benefit is cut. */
 const PARTS = /[;(•]|\.\s|,\s|\s[-–]\s/g;
 
-export interface ReadBenefit {
-  benefit: string;
-  conditions: string;
-  note: string | null;
-}
-
 const joined = (...texts: string[]) => texts.filter(Boolean).join(' · ');
 
 /** A benefit as its short title and the rest: what does not fit, or leads to a website, is a condition. */
-export function readBenefit(text: string, conditions: string): ReadBenefit {
+export function readBenefit(text: string, conditions: string) {
   if (says(text, WORDS.nothing)) return { benefit: '', conditions, note: null };
   const share = /^\d{1,3}(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : null;
   if (share !== null && share > 0 && share <= 100) {

@@ -3,19 +3,10 @@
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import type { Asking } from '../../lists/questions';
 import { isHeaderOf } from '../../lists/reading/guessing';
-import type { Columns } from '../../lists/reading/sheetColumns';
-import { isSaidOnce, setAside, type SheetRow } from '../../lists/reading/sheets';
+import { isSaidOnce, setAside, type Columns, type SheetRow } from '../../lists/reading/sheets';
 import { says } from '../../lists/reading/words';
 import FACT_WORDS from './facts.json';
 import WORDS from './words.json';
-
-export interface Line {
-  row: SheetRow;
-  /** What a line above or the sheet names, where the row names none. */
-  category: string;
-  /** Why the row is no partner. */
-  aside: string | undefined;
-}
 
 const GROUP = 'Título de um grupo: dá a categoria às linhas de baixo';
 const SUM = 'Parece um total da lista';
@@ -54,7 +45,7 @@ const ONCE = {
   guess: 'yes',
 };
 
-export function linesOf(rows: readonly SheetRow[], { header, meanings }: Columns<string>, { askAll }: Asking): Line[] {
+export function linesOf(rows: readonly SheetRow[], { header, meanings }: Columns<string>, { askAll }: Asking) {
   const shapeOf = ({ cells }: SheetRow) => foldedText(cells.join(' | '));
   const head = header === null ? undefined : rows[header];
   const all = rows.slice(header === null ? 0 : header + 1);
@@ -84,7 +75,7 @@ export function linesOf(rows: readonly SheetRow[], { header, meanings }: Columns
   const areNames = isSaid && body.slice(0, last).filter(isLone).length * 3 > last;
   const sheets = new Set(rows.map(({ sheet }) => sheet));
   let group = first ? { name: categoryIn(nameOf(first)), sheet: first.sheet } : null;
-  return body.map((row, at): Line => {
+  return body.map((row, at) => {
     const told = groups.has(row) ? nameOf(row) : isOnce ? row.cells[column] : undefined;
     if (told) group = { name: categoryIn(told), sheet: row.sheet };
     const isCategory = isOnce && filledOf(row).length === 1 && Boolean(row.cells[column]);
@@ -93,6 +84,7 @@ export function linesOf(rows: readonly SheetRow[], { header, meanings }: Columns
     const ofSheet = sheets.size > 1 && column === -1 ? row.sheet : '';
     return {
       row,
+      // What a line above or the sheet names, where the row names none.
       category: kind ? '' : group?.sheet === row.sheet ? group.name : ofSheet,
       aside: kind ?? setAside(row),
     };

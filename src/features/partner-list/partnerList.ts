@@ -59,10 +59,9 @@ export function offerOf({ name, isHidden, rows }: Sheet, index: number): SheetOf
 }
 
 export const joinSheets = (sheets: readonly Sheet[], chosen: readonly number[]): SheetRow[] =>
-  joinedSheets(sheets, chosen, {
-    headerOf: GUESSER.headerOf,
-    rowsOf: (sheet, index) => sheet.rows.map((row) => sheetRow(sheet, index, row)),
-  });
+  joinedSheets(sheets, chosen, GUESSER.headerOf, (sheet, index) =>
+    sheet.rows.map((row) => sheetRow(sheet, index, row)),
+  );
 
 /** Why these columns cannot be used; null if they can. */
 export function columnsProblem(rows: readonly TableRow[], { header, meanings }: Columns): string | null {

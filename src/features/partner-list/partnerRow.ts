@@ -18,8 +18,7 @@ import { isZipCode } from '@vinculo/contract/rules/text/zipCode';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { newAsking, type Answers, type Doubt, type Question } from '../../lists/questions';
 import { readNumber } from '../../lists/reading/cellText';
-import type { Columns as GuessedColumns } from '../../lists/reading/sheetColumns';
-import type { RowPlace, SheetRow } from '../../lists/reading/sheets';
+import type { Columns as GuessedColumns, RowPlace, SheetRow } from '../../lists/reading/sheets';
 import { saysNothing } from '../../lists/reading/words';
 import {
   firstBranch,
@@ -258,15 +257,12 @@ export function toListed(row: PartnerListRow, categories: readonly string[]): Li
   };
 }
 
-export const toInput = ({ categories, benefit, ...listed }: ListedPartner): PartnerRow => ({
-  title: listed.title,
-  description: listed.description,
-  phone: listed.phone,
-  facebook: listed.facebook,
-  instagram: listed.instagram,
-  delivery: listed.delivery,
-  adults_only: listed.adults_only,
-  address: Object.fromEntries(PLACE_FIELDS.map((field) => [field, listed[field]])) as Place,
-  categories_id: [...categories],
-  ...(benefit && { benefit }),
-});
+export function toInput({ categories, benefit, ...listed }: ListedPartner): PartnerRow {
+  const { zip_code, address, number, complement, neighborhood, city, uf, ...partner } = listed;
+  return {
+    ...partner,
+    address: { zip_code, address, number, complement, neighborhood, city, uf },
+    categories_id: [...categories],
+    ...(benefit && { benefit }),
+  };
+}

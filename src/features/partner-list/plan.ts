@@ -11,7 +11,6 @@ import {
   errorsOf,
   FIELD_LABELS,
   FIELDS,
-  toInput,
   toListed,
   type Field,
   type PartnerListRow,
@@ -68,16 +67,10 @@ export function categoryQuestions(rows: readonly PartnerListRow[], categories: r
 const ELSEWHERE = 'Já há um com este nome em outro endereço';
 const PAUSED = 'Parceiro inativo';
 
-export interface Knowledge {
-  partners: readonly KnownPartner[];
-  categories: readonly KnownCategory[];
-  answers: Answers;
-}
-
 /** In the rows' order. A row that is left out says nothing to the rows after it. */
 export function planPartners(
   rows: readonly PartnerListRow[],
-  knowledge: Knowledge,
+  knowledge: { partners: readonly KnownPartner[]; categories: readonly KnownCategory[]; answers: Answers },
   isLeftOut: (row: PartnerListRow) => boolean,
 ): PlannedPartner[] {
   if (rows.length === 0) return [];
@@ -110,7 +103,3 @@ export function planPartners(
     return { ...right, outcome: 'changed', text, mark };
   });
 }
-
-/** The rows as they are sent. */
-export const toInputs = (plan: readonly PlannedPartner[]) =>
-  plan.flatMap(({ listed }) => (listed ? toInput(listed) : []));

@@ -3,7 +3,7 @@
 import { isEmail } from '@vinculo/contract/rules/text/email';
 import { kindOf, looksLike, type ColumnKind, type Look } from './kinds';
 import type { TableRow } from './readTable';
-import { widthOf, type Columns } from './sheetColumns';
+import { widthOf, type Columns } from './sheets';
 import { plainWords, says } from './words';
 
 /** What one column may be. Of a header the phrases are compared without its small words. */
@@ -38,7 +38,7 @@ interface Words<Meaning extends string> {
   /** A line that names something for the rows below it, and no columns. */
   isTitle?: (cells: readonly string[]) => boolean;
   /** Why the cells cannot be meant, whatever the header says; in words. */
-  refusal?: (meaning: Meaning, kind: ColumnKind, header: string, rows: number) => string | null;
+  refusal?: (meaning: Meaning, kind: ColumnKind, rows: number) => string | null;
   /** Why a column is not used; in words. */
   unused?: (header: string, kind: ColumnKind, nameHeader: string) => string | null;
 }
@@ -176,8 +176,7 @@ export function guesser<Meaning extends string>(facts: Readonly<Record<Meaning, 
     const body = withoutFoot(rows.slice(start, start + 2 * SAMPLE)).filter(({ cells }) => !isTitle(cells));
     const kinds = kindsOf(body, widthOf(rows));
     const count = Math.min(body.length, SAMPLE);
-    const why = (meaning: Meaning, column: number) =>
-      (kinds[column] && refusal(meaning, kinds[column], titleOf(column), count)) ?? null;
+    const why = (meaning: Meaning, column: number) => (kinds[column] && refusal(meaning, kinds[column], count)) ?? null;
     const fits = (meaning: Meaning, column: number) => {
       const kind = kinds[column];
       const { needs = false } = facts[meaning];

@@ -15,7 +15,8 @@ const FILLED = /<t[dh][\s>]/i;
 
 const SPAN = /\bcolspan\s*=\s*["']?(\d{1,9})/gi;
 
-function readHtml(text: string): RawSheet[] {
+export function readMarkup(text: string): RawSheet[] {
+  if (!FILLED.test(text)) refuse('kind');
   // A cell may claim the place of thousands.
   const spanned = [...text.matchAll(SPAN)].reduce((sum, [, span]) => sum + Number(span), 0);
   if (spanned > CELLS_MAX) refuse('inflated');
@@ -35,5 +36,3 @@ function readHtml(text: string): RawSheet[] {
     };
   });
 }
-
-export const readMarkup = (text: string): RawSheet[] => (FILLED.test(text) ? readHtml(text) : refuse('kind'));

@@ -3,12 +3,26 @@
 import { BlobReader, ZipReader, type FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { UPLOAD_MAX_BYTES } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { crop, PHOTO, THUMBNAIL, type Size } from './crop';
+import { crop, HEIC, PHOTO, THUMBNAIL, type Size } from './crop';
 import { decodeAs } from './encodings';
-import { openHeic } from './heic';
-import type { AddedPictures, ListPicture, NotTaken } from './pictures';
 import { Refusal } from './refusal';
-import { isWholePicture } from './wholePicture';
+
+/** A picture that the worker keeps; `name` is the file's, without folders. */
+export interface ListPicture {
+  key: number;
+  name: string;
+}
+
+/** A file that is no picture we take, and why. */
+export interface NotTaken {
+  name: string;
+  reason: string;
+}
+
+export interface AddedPictures {
+  pictures: ListPicture[];
+  notTaken: NotTaken[];
+}
 
 /** Of one choice, with what lies beside the pictures: each costs time. */
 const FILES_MAX = 20_000;
@@ -16,8 +30,6 @@ const FILES_MAX = 20_000;
 const PICTURE = /\.(?:jpe?g|jfif|png|webp|hei[cf])$/i;
 /** Beside pictures in a folder, and never meant: the list itself, notes. */
 const SIDE_FILES = /\.(?:csv|txt|xlsx?|ods|db|ini|json|xml)$/i;
-/** An iPhone's own kind, which only some browsers open. */
-const HEIC = 'image/heic';
 
 const REFUSALS = {
   zip: 'Não conseguimos abrir este ZIP. Ele pode estar danificado.',
@@ -44,6 +56,35 @@ function typeOf(start: Uint8Array): string | null {
   if (letters.startsWith('\x89PNG')) return 'image/png';
   if (letters.startsWith('RIFF') && letters.endsWith('WEBP')) return 'image/webp';
   return /^[^]{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(letters) ? HEIC : null;
+}
+
+const MARKER = 0xff;
+const END_OF_IMAGE = 0xd9;
+const SPACE = 0x20;
+
+/** Of a PNG: a chunk without data. */
+const END_CHUNK = [...'IEND'].map((letter) => letter.charCodeAt(0));
+/** A camera's small picture, with an end of its own, lies within the first bytes of a JPEG. */
+const SMALL_PICTURE_MAX = 65_536;
+
+/** The place of the last of these bytes; -1 for none. */
+function lastOf(bytes: Uint8Array, [first = 0, ...more]: readonly number[]): number {
+  let at = bytes.lastIndexOf(first);
+  while (at > 0 && !more.every((byte, index) => bytes[at + 1 + index] === byte)) at = bytes.lastIndexOf(first, at - 1);
+  return at > 0 ? at : -1;
+}
+
+/** Whether all bytes of a JPEG, PNG or WebP are there: a copy that broke off has no end. */
+export function isWholePicture(bytes: Uint8Array): boolean {
+  if (bytes[0] === MARKER) {
+    const end = lastOf(bytes, [MARKER, END_OF_IMAGE]);
+    // A phone's film may stand behind it, or what fills a block up.
+    return end > SMALL_PICTURE_MAX || (end !== -1 && bytes.subarray(end + 2).every((byte) => byte <= SPACE));
+  }
+  if (bytes[0] === 0x89) return lastOf(bytes, END_CHUNK) !== -1;
+  // A WebP says its length behind the first four letters.
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  return bytes.length >= 12 && view.getUint32(4, true) + 8 <= bytes.length;
 }
 
 /** Opened as a picture of a type, whatever its name ends with. */
@@ -88,9 +129,6 @@ const inZip = (entry: FileEntry): Found => ({
   size: entry.uncompressedSize,
   open: (type) => inflate(entry, type),
 });
-
-/** The browser itself may know the kind. */
-const openAnyHeic = (source: Blob) => createImageBitmap(source).catch(() => openHeic(source));
 
 interface Kept extends Found {
   type: string;
@@ -151,8 +189,7 @@ export class PictureStore {
     try {
       const found = this.#kept[key];
       if (!found) throw new Error('No such picture');
-      const decode = found.type === HEIC ? openAnyHeic : createImageBitmap;
-      return await crop(await found.open(found.type), decode, size);
+      return await crop(await found.open(found.type), size);
     } catch (error) {
       throw error instanceof Refusal ? error : new Refusal(MESSAGES.file.damaged);
     }

@@ -2,14 +2,13 @@
 
 import { EncryptedFileError } from 'hucre';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
-import { addressedPeople } from './addressedPeople';
 import { cleanText } from './cellText';
 import { isCensus, readCensus } from './census';
 import { readCsv } from './csv';
 import { decodeAs, decodeLikeliest } from './encodings';
 import { isName } from './kinds';
 import { declaredCharset, isMarkup, readMarkup } from './markup';
-import { CELLS_MAX, type RawSheet } from './rawSheet';
+import { CELLS_MAX, type RawRow, type RawSheet } from './rawSheet';
 import { COLUMNS_MAX, Refusal, refuse, ROWS_MAX } from './refusal';
 import { readOldExcel, readZipped } from './spreadsheet';
 
@@ -101,6 +100,27 @@ function isCode(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** A longer line is about no one person. */
+const LINE_MAX = 300;
+/** A name without the signs that part the cells of a table, and an address, which may stand alone. */
+const ADDRESSED =
+  /^(?:(?:["']([^"<>@\n\t;]*)["']|([^"<>@\n\t;,]*[^"<>@\s;,:–-]))(?:\s*[-–:]\s*|\s+|(?=<)))?<?([^<>\s@,;|"']+@[^<>\s@,;|"']+)>?$/;
+
+/** People as mail programs copy them, `Ana Souza <ana@…>, "Dias, Carla" <carla@…>`, or messages, `Ana Souza - ana@…`. Null if it is another text. */
+function addressedPeople(text: string): RawRow[] | null {
+  if (text.length > MIB || !text.includes('@')) return null;
+  const parts = text
+    .split(/(?<=@[^\s,;|]{1,100})[,;]?\s*(?:[,;\n]|$)\s*/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const people = parts.map((part) => (part.length > LINE_MAX ? null : ADDRESSED.exec(part)));
+  if (parts.length < 2 || people.includes(null)) return null;
+  // Addresses alone, one a line, are a table of one column.
+  if (text.includes('\n') && !people.some((found) => found?.[1] ?? found?.[2])) return null;
+  const rows = people.map((found) => [(found?.[1] ?? found?.[2] ?? '').trim(), found?.[3] ?? '']);
+  return [['Nome', 'E-mail'], ...rows].map((values, index) => ({ line: index + 1, values, isHidden: false }));
 }
 
 /** Who wrote a line of a chat, and when: `[28/01/2026 07:13] Profª Marta: `, `28/01/2026 07:13 - Marta: `. */

@@ -1,7 +1,6 @@
 /** What the worker is asked, and how it answers. */
 
-import type { AddedPictures } from './pictures';
-import { PictureStore } from './pictureStore';
+import { PictureStore, type AddedPictures } from './pictureStore';
 import { readList, type ReadList } from './readTable';
 import { Refusal } from './refusal';
 

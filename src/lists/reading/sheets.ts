@@ -1,6 +1,7 @@
-/** Which sheets of a file are read, and the chosen ones as one table. */
+/** Which sheets of a file are read, the chosen ones as one table, and what its columns mean. */
 
 import { foldedText } from '@vinculo/contract/rules/text/folding';
+import type { Answers, Question } from '../questions';
 import type { Sheet, TableRow } from './readTable';
 
 export interface SheetOffer {
@@ -70,19 +71,17 @@ export function firstChoice(offers: readonly SheetOffer[]): number[] {
     : lists.filter(({ shape }) => shape === first.shape).map(({ index }) => index);
 }
 
-interface Joining<Row> {
-  /** The header's index; null without one. */
-  headerOf: (rows: readonly TableRow[]) => number | null;
-  rowsOf: (sheet: Sheet, index: number, header: number | null) => Row[];
-}
-
-/** The chosen sheets as one table: the first one whole, of the others the rows, in the first one's columns. */
-export function joinedSheets<Row extends SheetRow>(
+/**
+ * The chosen sheets as one table: the first one whole, of the others the rows, in the first one's columns. `headerOf`: the
+ * header's index; null without one.
+ */
+export function joinedSheets(
   sheets: readonly Sheet[],
   chosen: readonly number[],
-  { headerOf, rowsOf }: Joining<Row>,
-): Row[] {
-  const rows: Row[] = [];
+  headerOf: (rows: readonly TableRow[]) => number | null,
+  rowsOf: (sheet: Sheet, index: number, header: number | null) => SheetRow[],
+): SheetRow[] {
+  const rows: SheetRow[] = [];
   let heads: string[] | null = null;
   for (const index of chosen) {
     const sheet = sheets[index];
@@ -100,4 +99,38 @@ export function joinedSheets<Row extends SheetRow>(
     rows.push(...body.map((row) => (places ? { ...row, cells: places.map((index) => row.cells[index] ?? '') } : row)));
   }
   return rows;
+}
+
+/** What each column of a table means, as it was guessed or as the person chose. */
+export interface Columns<Meaning> {
+  /** The header's index in the table; null without one. */
+  header: number | null;
+  meanings: (Meaning | null)[];
+  /** Of each column: why the person should look twice, in words. */
+  doubts: (string | null)[];
+  /** What they leave open, for which `meanings` has what was answered. */
+  questions?: readonly Question[];
+}
+
+export const widthOf = (rows: readonly TableRow[]) => rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+
+export const idOfColumn = (column: number) => `column ${column}`;
+
+/** As the person has answered what a column means; a meaning that was chosen elsewhere is guessed no more. */
+export function answered<Meaning extends string>(
+  { meanings, doubts, ...rest }: Columns<Meaning>,
+  answers: Answers,
+  labels: Record<Meaning, string>,
+): Columns<Meaning> {
+  const answersOf = meanings.map((_, column) => answers[idOfColumn(column)]);
+  const isMeaning = (text: string): text is Meaning => text in labels;
+  return {
+    ...rest,
+    meanings: meanings.map((guess, column) => {
+      const chosen = answersOf[column];
+      if (chosen === undefined) return guess && answersOf.includes(guess) ? null : guess;
+      return isMeaning(chosen) ? chosen : null;
+    }),
+    doubts: doubts.map((doubt, column) => (answersOf[column] === undefined ? doubt : null)),
+  };
 }

@@ -3,7 +3,6 @@
 import type { Sheet as ReadSheet } from 'hucre';
 import { readOds } from 'hucre/ods';
 import { readXls, readXlsx, streamXlsxRows } from 'hucre/xlsx';
-import { byUnit, byZeros } from './formats';
 import { CELLS_MAX, SHEETS_MAX, type RawSheet } from './rawSheet';
 import { COLUMNS_MAX, refuse, ROWS_MAX } from './refusal';
 import { checkZip, MARKS_MAX, withSlashes } from './zip';
@@ -11,6 +10,33 @@ import { checkZip, MARKS_MAX, withSlashes } from './zip';
 /** Rows that a spreadsheet may keep for nothing but their look. */
 const EMPTY_ROWS_MAX = 50_000;
 const LAST_COLUMN = 'CW';
+
+/** The signs of an honest format. */
+const FORMAT_MAX = 100;
+
+/** `00000000` shows 12345 as `00012345`; `000\.000` as `012.345`. Null for all other formats. */
+export function byZeros(value: number, format: string): string | null {
+  if (format.length > FORMAT_MAX) return null;
+  const parts = format.match(/0|\\.|"[^"]*"|[-/ ]|[^]/g) ?? [];
+  if (!Number.isInteger(value) || value < 0 || parts.filter((part) => part === '0').length < 2) return null;
+  const digits = [...String(value)];
+  const shown: string[] = [];
+  for (const part of parts.reverse()) {
+    if (part === '0') shown.unshift(digits.pop() ?? '0');
+    else if (/^(?:\\.|"[^"]*"|[-/ ])$/.test(part)) shown.unshift(part.replace(/^\\/, '').replaceAll('"', ''));
+    else return null;
+  }
+  return digits.join('') + shown.join('');
+}
+
+const SHARE = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2, useGrouping: false });
+const MONEY = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** A share or an amount as the spreadsheet shows it: `10%`, `R$ 5,00`. Null for all other formats. */
+function byUnit(value: number, format: string): string | null {
+  if (format.length > FORMAT_MAX) return null;
+  if (format.includes('%')) return `${SHARE.format(value * 100)}%`;
+  return format.includes('R$') ? `R$ ${MONEY.format(value)}` : null;
+}
 
 /** Values that stand once for several rows, each in all of its rows. What spans columns is a header's. */
 function mergedDown({ merges = [], rows }: ReadSheet): Map<string, [number, number]> {

@@ -10,15 +10,13 @@ import { errorsOf, readListedDay, toStudent, type ListRow } from '../../features
 import { CLASS_LIST } from '../../features/class-list/reading/listRows';
 import { guardianName, isNobody, socialName, studentEmail } from '../../features/class-list/reading/personCells';
 import { matchPictures } from '../../features/class-list/reading/pictureNames';
-import { properName } from '../../features/class-list/reading/properName';
-import { bareName, withoutHealth } from '../../features/class-list/reading/remarks';
+import { bareName, properName, wayOutIn, withoutHealth } from '../../features/class-list/reading/remarks';
 import { saysClass } from '../../features/class-list/reading/sheets';
-import { wayOutIn } from '../../features/class-list/reading/situation';
 import { readBenefit, readPages, readPhone, readPlace, readYesNo } from '../../features/partner-list/cells';
 import { guessColumns as guessPartnerColumns } from '../../features/partner-list/partnerList';
 import { errorsOf as partnerErrors } from '../../features/partner-list/partnerRow';
 import type { Answers } from '../../lists/questions';
-import { byZeros } from '../../lists/reading/formats';
+import { byZeros } from '../../lists/reading/spreadsheet';
 import { givenCase, readAlone } from '../classListCases';
 import { readPartners } from '../partnerListCases';
 import { aRosterEntry, idOf } from '../records';

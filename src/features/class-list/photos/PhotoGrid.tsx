@@ -17,8 +17,7 @@ import { ResponsiveDialog } from '../../../components/dialog/ResponsiveDialog';
 import { StateLabel, type StateLabelProps } from '../../../components/page/StateLabel';
 import { TablePager } from '../../../components/table/TablePager';
 import type { ShownRows } from '../../../lists/KindChips';
-import type { ListPicture } from '../../../lists/reading/pictures';
-import { PhotoChoice, RowPhoto } from '../RowPhoto';
+import { PhotoChoice, RowPhoto } from '../RowQuestions';
 import type { PhotoRow } from './photoPlan';
 
 function lookOf({ picture, doubts }: PhotoRow, problem: string | null): StateLabelProps {
@@ -28,33 +27,24 @@ function lookOf({ picture, doubts }: PhotoRow, problem: string | null): StateLab
   return { Icon: HelpIcon, color: 'warning.main', word: `Confira: ${doubts.map(({ name }) => name).join(', ')}` };
 }
 
-interface PhotoDialogProps {
-  student: PhotoRow;
-  /** Pictures without a student. */
-  others: readonly ListPicture[];
-  onClose: () => void;
-}
-
-function PhotoDialog({ student: { id, row, picture, doubts }, others, onClose }: PhotoDialogProps) {
-  const offered = [...doubts, ...others.filter(({ key }) => !doubts.some((doubt) => doubt.key === key))];
+function PhotoDialog({ student, onClose }: { student: PhotoRow; onClose: () => void }) {
+  const { row, doubts } = student;
   return (
     <ResponsiveDialog open title={row.full_name} onClose={onClose}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{factLine(row) || row.email}</Typography>
-        <PhotoChoice row={{ id, name: row.full_name, picture }} offered={offered} onChosen={onClose} />
+        <PhotoChoice planned={student} doubts={doubts} onChosen={onClose} />
       </Box>
     </ResponsiveDialog>
   );
 }
 
 interface PhotoGridProps extends ShownRows<PhotoRow> {
-  /** Pictures without a student. */
-  others: readonly ListPicture[];
   /** Why a row's photo was not saved at the last try. */
   problemOf: (row: PhotoRow) => string | null;
 }
 
-export function PhotoGrid({ plan, rows, pager, others, problemOf }: PhotoGridProps) {
+export function PhotoGrid({ plan, rows, pager, problemOf }: PhotoGridProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const opened = plan.find(({ id }) => id === openId);
   return (
@@ -94,7 +84,7 @@ export function PhotoGrid({ plan, rows, pager, others, problemOf }: PhotoGridPro
         </TableBody>
       </Table>
       <TablePager {...pager} />
-      {opened && <PhotoDialog student={opened} others={others} onClose={() => setOpenId(null)} />}
+      {opened && <PhotoDialog student={opened} onClose={() => setOpenId(null)} />}
     </Box>
   );
 }

@@ -4,16 +4,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { Formik, type FormikHelpers } from 'formik';
 import { factLine } from '@vinculo/contract/rules/card/student';
 import { slug } from '@vinculo/contract/rules/text/slug';
-import { useUpdateCardMutation, useUpdateInvitationMutation } from '../../../api/slice';
+import { useGetCardQuery, useUpdateCardMutation, useUpdateInvitationMutation } from '../../../api/slice';
 import { AppForm } from '../../../components/form/AppForm';
 import { SECTION } from '../../../components/form/FormParts';
 import { SubmitButton } from '../../../components/form/PlainForm';
 import { FacePhotoField, PHOTO_NAMES, photoSchema, type PhotoValues } from '../../../components/image/FacePhotoField';
 import { NO_IMAGE } from '../../../components/image/imageValue';
 import { useImageSubmit } from '../../../components/image/useImageSubmit';
+import { useRecord } from '../../../entities/selectors';
 import type { PhotoRow } from './photoPlan';
 
 const FORM_NAMES = { ...PHOTO_NAMES, avatar_id: 'photo' };
@@ -36,22 +38,28 @@ interface PhotographProps extends Photographed {
 export function Photograph({ companyId, onDone, onBack, ...before }: PhotographProps) {
   const { student, isSaved, cardId } = before;
   const { id, row } = student;
+  const saved = useGetCardQuery(cardId || skipToken, { refetchOnMountOrArgChange: true });
+  const card = useRecord(saved.currentData);
   const [updateCard] = useUpdateCardMutation();
   const [updateInvitation] = useUpdateInvitationMutation();
   const submitImage = useImageSubmit('avatar_id', FORM_NAMES);
   const save = async ({ photo: image }: PhotoValues, helpers: FormikHelpers<PhotoValues>) => {
-    const saved = await submitImage({
+    const savedId = await submitImage({
       helpers,
       image,
       baseName: slug(['card', row.full_name]),
       send: async (avatarId) => {
-        const { full_name } = row;
-        if (!cardId || !avatarId)
-          return (await updateInvitation({ id, companyId, full_name, avatar_id: avatarId }).unwrap()).card_id ?? '';
-        return (await updateCard({ id: cardId, companyId, full_name, active: true, avatar_id: avatarId }).unwrap()).id;
+        if (card && avatarId) {
+          // Only the photo changes, and nothing that a colleague has changed since.
+          const { full_name, active, version } = card;
+          const change = { id: card.id, companyId, version, full_name, active, avatar_id: avatarId };
+          return (await updateCard(change).unwrap()).id;
+        }
+        const invitation = { id, companyId, full_name: row.full_name, avatar_id: avatarId };
+        return (await updateInvitation(invitation).unwrap()).card_id ?? '';
       },
     });
-    if (saved !== null) onDone({ student, isSaved: true, cardId: saved });
+    if (savedId !== null) onDone({ student, isSaved: true, cardId: savedId });
   };
   return (
     <Formik<PhotoValues> initialValues={{ photo: NO_IMAGE }} validationSchema={photoSchema} onSubmit={save}>
@@ -62,7 +70,7 @@ export function Photograph({ companyId, onDone, onBack, ...before }: PhotographP
             <Typography sx={{ color: 'text.secondary' }}>{factLine(row) || row.email}</Typography>
             {isSaved && <Typography role="status">A foto está salva. Para trocar, tire outra.</Typography>}
           </Box>
-          <FacePhotoField />
+          {(!cardId || card) && <FacePhotoField />}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
             <SubmitButton label="Salvar e ir ao próximo" busyLabel="Salvando..." sx={{ flexGrow: 1 }} />
             <Button size="large" onClick={() => onDone(before)}>

@@ -2,7 +2,7 @@
 
 import type { RosterEntry } from '@vinculo/contract/classLists';
 import { FACTS, ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
-import type { ListPicture } from '../../../lists/reading/pictures';
+import type { ListPicture } from '../../../lists/reading/pictureStore';
 import type { MadeRow, RowResult } from '../making';
 import type { ListRow } from '../reading/listRow';
 import { matchPictures, type ByHand, type OtherPicture } from '../reading/pictureNames';
@@ -32,18 +32,8 @@ const { compare } = new Intl.Collator('pt-BR', { numeric: true });
 const byClass = (one: RosterEntry, other: RosterEntry) =>
   compare(one.class_name ?? '', other.class_name ?? '') || compare(one.full_name, other.full_name);
 
-export interface PhotoPlan {
-  rows: PhotoRow[];
-  /** Pictures that go to no student. */
-  others: OtherPicture[];
-}
-
 /** Students who have a photo count too: a picture may be of one of them, and not of a namesake. */
-export function planPhotos(
-  entries: readonly RosterEntry[],
-  pictures: readonly ListPicture[],
-  byHand: ByHand,
-): PhotoPlan {
+export function planPhotos(entries: readonly RosterEntry[], pictures: readonly ListPicture[], byHand: ByHand) {
   const sorted = [...entries].sort(byClass);
   const lacking = new Set(sorted.flatMap(({ id, has_picture }) => (has_picture ? [] : id)));
   const rows = sorted.map(rowOf);
@@ -57,12 +47,13 @@ export function planPhotos(
   return {
     rows: rows
       .filter(({ id }) => lacking.has(id))
-      .map((row) => ({
+      .map((row): PhotoRow => ({
         id: row.id,
         row,
         picture: matched.ofRow.get(row.id) ?? null,
         doubts: doubts.get(row.id) ?? NO_DOUBTS,
       })),
+    /** Pictures that go to no student. */
     others: [...matched.others, ...needless],
   };
 }

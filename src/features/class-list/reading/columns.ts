@@ -6,8 +6,7 @@ import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { answerOf, type Answers, type Question } from '../../../lists/questions';
 import { guesser, type Fact } from '../../../lists/reading/guessing';
 import { isClass, type ColumnKind } from '../../../lists/reading/kinds';
-import { idOfColumn, type Columns as GuessedColumns } from '../../../lists/reading/sheetColumns';
-import type { SheetRow } from '../../../lists/reading/sheets';
+import { idOfColumn, type Columns as GuessedColumns, type SheetRow } from '../../../lists/reading/sheets';
 import { says } from '../../../lists/reading/words';
 import { beginsAsTitle, classOfLine } from './classLines';
 import FACT_WORDS from './facts.json';
@@ -29,7 +28,7 @@ const YEARS = 'São anos, códigos ou turnos, e não turmas. Não será usada.';
 const BESIDE = 'Parece ter outros alunos, que não são lidos: ponha todos na mesma coluna.';
 const OTHERS = 'Parece ser do responsável. Não será usada.';
 
-function refusal(meaning: Meaning, kind: ColumnKind, _header: string, rows: number): string | null {
+function refusal(meaning: Meaning, kind: ColumnKind, rows: number): string | null {
   if (meaning === 'class_name' || meaning === 'grade') return kind.noClasses > 0.8 ? YEARS : null;
   if (meaning !== 'enrollment_number') return null;
   const isOne = kind.distinct === 1 && !kind.isCut;

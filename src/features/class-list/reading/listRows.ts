@@ -13,15 +13,12 @@ import { plainWords, says, saysNothing } from '../../../lists/reading/words';
 import { groupsOf, SHARED_MIN, sharersOf, withoutOldClasses, type Places } from './amongRows';
 import { firstClass, joinedClass } from './classLines';
 import { COLUMN_LABELS, columnsProblem, guessColumns, withEmail, type Columns, type Meaning } from './columns';
-import { NAMES, REMARKS, sectionDoubt } from './doubts';
 import FACT_WORDS from './facts.json';
 import { errorsOf, FIELD_LABELS, FIELDS, readListedDay, type Field, type ListRow } from './listRow';
 import { guardianName, isNobody, personEmail, socialName, studentEmail } from './personCells';
-import { properName } from './properName';
-import { bareName, withoutHealth } from './remarks';
+import { bareName, properName, shownSituation, withoutHealth } from './remarks';
 import { joinSheets, offerOf, saysClass } from './sheets';
-import { shownSituation } from './situation';
-import { standingsOf } from './standings';
+import { NAMES, REMARKS, sectionDoubt, standingsOf } from './standings';
 import WORDS from './words.json';
 
 /** The ids of what a person says of the class of rows for which no column and no title line, `Turma: 1º A`, says it. */

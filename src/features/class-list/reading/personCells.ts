@@ -3,8 +3,7 @@
 import { isPhone } from '@vinculo/contract/rules/text/phone';
 import { readEmail, type ReadEmail } from '../../../lists/reading/cellText';
 import { hasLetter, says } from '../../../lists/reading/words';
-import { bareName } from './remarks';
-import { isHealthAlone } from './situation';
+import { bareName, isHealthAlone } from './remarks';
 import WORDS from './words.json';
 
 /** `Não utiliza`, `o mesmo do registro`, `Prefiro não informar`, `s/ e-mail`. */

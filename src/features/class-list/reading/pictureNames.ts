@@ -2,21 +2,16 @@
 
 import { personKey } from '@vinculo/contract/rules/card/roster';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
-import type { ListPicture } from '../../../lists/reading/pictures';
+import type { ListPicture } from '../../../lists/reading/pictureStore';
 import { isDigits, plainWords } from '../../../lists/reading/words';
 import { errorsOf, type ListRow } from './listRow';
-import { properName } from './properName';
+import { properName } from './remarks';
 
 /** A picture without a row: its name says none or several, or the row has another picture. */
 export interface OtherPicture extends ListPicture {
   why: 'none' | 'several' | 'taken';
   /** The ids of the rows that its name may mean. */
   meant: readonly string[];
-}
-
-export interface MatchedPictures {
-  ofRow: ReadonlyMap<string, ListPicture>;
-  others: OtherPicture[];
 }
 
 /** What the person chose for a row, by its id: a picture's key, or null for none. */
@@ -115,7 +110,7 @@ export function matchPictures(
   pictures: readonly ListPicture[],
   byHand: ByHand = new Map(),
   studentOf = studentKey,
-): MatchedPictures {
+) {
   // Without pictures thousands of rows are indexed for nothing.
   const indexes = indexesOf(pictures.length > 0 ? rows : []);
   const isNumbered = ({ name }: ListPicture) =>

@@ -1,12 +1,70 @@
-/** A name without what stands in brackets, behind a dash or a sign beside it: whatever it says, it is no part of a name. */
+/**
+ * A name as a name is written, without what stands in brackets, behind a dash or a sign beside it: whatever that says, it
+ * is no part of a name. Who has left, and what no card may show, is told by its words.
+ */
 
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { isHeaderOf } from '../../../lists/reading/guessing';
-import { hasDigit, hasLetter, says } from '../../../lists/reading/words';
+import { looksLike } from '../../../lists/reading/kinds';
+import { hasDigit, hasLetter, plainWords, says } from '../../../lists/reading/words';
 import FACT_WORDS from './facts.json';
-import { NUMBER_BEFORE } from './properName';
-import { isHealthAlone, isPrivate, isWayOut, shownSituation, wayOutIn } from './situation';
 import WORDS from './words.json';
+
+const PARTICLES: ReadonlySet<string> = new Set(['de', 'da', 'do', 'das', 'dos', 'e']);
+const ROMAN: ReadonlySet<string> = new Set(['ii', 'iii', 'iv', 'vi', 'vii', 'viii', 'ix']);
+/** The place in a list, which is no part of a name: `1 - `, `2) `, `3 `. */
+const NUMBER_BEFORE = /^\d{1,3}\s*(?:[-–—.):º°]+\s*|\s)(?=\p{L})/u;
+const SIGNS_AFTER = /[\s*#†]+$/;
+
+function properWord(word: string, index: number): string {
+  const lower = word.toLowerCase();
+  if (index > 0 && PARTICLES.has(lower)) return lower;
+  if (index > 0 && ROMAN.has(lower)) return lower.toUpperCase();
+  // `D'ÁVILA` and `ANNE-MARIE` have two beginnings.
+  return lower.replace(/(^|['’´`-])(\p{L})/gu, (_all, before: string, first: string) => before + first.toUpperCase());
+}
+
+/** `1 - ANA DE SOUZA *` → `Ana de Souza`; the same text if it is written as a name already. */
+export function properName(text: string): string {
+  const words = text.replace(NUMBER_BEFORE, '').replace(SIGNS_AFTER, '').split(' ').filter(Boolean);
+  const bare = words.join(' ');
+  const isOneCase = bare === bare.toUpperCase() || bare === bare.toLowerCase();
+  return isOneCase && looksLike('words', bare) ? words.map(properWord).join(' ') : bare;
+}
+
+const ALONE = WORDS.out.map((phrase) => (phrase.startsWith('=') ? phrase : `=${phrase}`));
+const SMALL: ReadonlySet<string> = new Set(['de', 'da', 'do', 'em', 'para', 'p', 'por', 'foi', 'se']);
+
+/** `out`: a text says nothing but a way out, `Transferida em 10/05`; `perhaps`: it says one among other words. */
+export function wayOutIn(text: string): 'out' | 'perhaps' | null {
+  if (!says(text, WORDS.out)) return null;
+  const words = plainWords(text).replaceAll('nao ', 'nao-').split(' ');
+  const isOut = (word: string) => SMALL.has(word) || !Number.isNaN(Number(word)) || says(word, ALONE);
+  return words.every(isOut) ? 'out' : 'perhaps';
+}
+
+/** `transferida para 6B`, `não frequenta`: behind a name, no part of it. */
+const isWayOut = (text: string) => says(text, WORDS.behindName);
+
+/** Of the International Classification of Diseases: `F84.0`, `CID-10 F84`. */
+const CODE = /^(?:cid )?(?:1[01] )?[a-z]\d\d(?: \d\d?)?$/;
+/** What only the school's doctor and teachers should read. */
+export const isPrivate = (text: string) =>
+  says(text, WORDS.health) || says(text, WORDS.perhapsHealth) || CODE.test(plainWords(text));
+
+const GOES_ON = new Set(WORDS.healthGoesOn);
+/** Nothing but health, `TEA nível 2`. `Tea` and `Cid`, unlike `TEA` and `PcD`, may be names. */
+export function isHealthAlone(text: string): boolean {
+  const isName = /^\p{Lu}\p{Ll}{1,3}(?: |$)/u.test(text);
+  const words = plainWords(text);
+  const isHealth = (word: string) =>
+    says(word, WORDS.health) || CODE.test(word) || GOES_ON.has(word) || !Number.isNaN(Number(word));
+  const isSome = says(text, WORDS.health) || CODE.test(words) || text === 'DI';
+  return !isName && isSome && words.split(' ').every(isHealth);
+}
+
+/** A situation as it may be shown: one that also tells of a person's health is not. */
+export const shownSituation = (status: string) => (isPrivate(status) ? 'com observação' : status);
 
 /** Signs and pictures that messages write before and behind names. */
 const SIGNS = /^[\s•·*▪►➤–—-]+|\p{Extended_Pictographic}\uFE0F?/gu;

@@ -2,8 +2,14 @@
 
 import { isClass, isName, isNoClass } from '../../../lists/reading/kinds';
 import type { Sheet, TableRow } from '../../../lists/reading/readTable';
-import { widthOf } from '../../../lists/reading/sheetColumns';
-import { joinedSheets, shapeOf, sheetRow, type SheetOffer, type SheetRow } from '../../../lists/reading/sheets';
+import {
+  joinedSheets,
+  shapeOf,
+  sheetRow,
+  widthOf,
+  type SheetOffer,
+  type SheetRow,
+} from '../../../lists/reading/sheets';
 import { hasDigit, hasLetter, plainWords, says } from '../../../lists/reading/words';
 import { beginsAsTitle, classInTitle, classOfLine } from './classLines';
 import { guessColumns, headerOf } from './columns';
@@ -125,7 +131,7 @@ function rowsOf(sheet: Sheet, index: number, header: number | null): SheetRow[] 
 
 /** The chosen sheets as one table: the first one whole, of the others the students, in the first one's columns. */
 export const joinSheets = (sheets: readonly Sheet[], chosen: readonly number[]): SheetRow[] =>
-  joinedSheets(sheets, chosen, { headerOf, rowsOf });
+  joinedSheets(sheets, chosen, headerOf, rowsOf);
 
 /** The sheets' names are classes if there are several, or if the only one's is. */
 export const saysClass = (rows: readonly Pick<SheetRow, 'sheet'>[]): boolean => {

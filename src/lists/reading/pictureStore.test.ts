@@ -1,6 +1,6 @@
 // Pictures that are all there, and copies that broke off.
 
-import { isWholePicture } from './wholePicture';
+import { isWholePicture } from './pictureStore';
 
 const segment = (marker: number, ...data: number[]) => [0xff, marker, 0, data.length + 2, ...data];
 const START = [0xff, 0xd8];
