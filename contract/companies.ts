@@ -68,13 +68,6 @@ const StandingWithCause = Type.Object({
   ),
 });
 
-/** Cards in force today, active partners, and the last day on which a shop registered a use. */
-const CompanyFigures = Type.Object({
-  cards: Type.Integer(),
-  partners: Type.Integer(),
-  last_use: NullableText,
-});
-
 /**
  * `cnpj` holds digits and capital letters, `phone` digits. `due_day` is 1–31. `formatted_address` is empty if no part
  * is known. `approved`: support knows the company and has looked at its refusals. `refusals`: the people who refused it
@@ -98,7 +91,6 @@ export const Company = Type.Object({
   name_held: Type.Boolean(),
   standing: StandingWithCause,
   created_at: Timestamp,
-  figures: CompanyFigures,
   address: Type.Object({ ...Address.properties, formatted_address: Type.String() }),
   display_name: NullableText,
   logo: nullable(FileRef),
@@ -106,12 +98,7 @@ export const Company = Type.Object({
 });
 export type Company = Static<typeof Company>;
 
-/** `often_refused`: the companies that support should look at, at most twenty, on every page. */
-export const CompanyList = Type.Object({
-  companies: Type.Array(Company),
-  often_refused: Type.Optional(Type.Array(Type.Object({ id: Id, title: Type.String() }))),
-  ...PAGING,
-});
+export const CompanyList = Type.Object({ companies: Type.Array(Company), ...PAGING });
 export type CompanyList = Static<typeof CompanyList>;
 
 /**

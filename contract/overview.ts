@@ -8,11 +8,10 @@ const Count = Type.Integer();
 /**
  * `requests`: people who wait for the company's answer. `waiting`: all students without a card, they among them.
  * `shop_messages`: partners whose shop wrote to the company. `reported`: unsettled reports of the last `REPORTS_DAYS`
- * days that a shop did not accept the card, of how many partners, and the partner with most of them. `invitations`: `open` ones wait for their person, `listed` students for a photo; `refused`
- * ones count to all that were sent. `no_picture`: all whose card a photo alone stops. `cards`:
- * `in_use` are active and have not ended, `activated` those of them that have an owner, `ending` those that end within
- * `ENDING_DAYS`; `ended` are active and past their last day; of `to_confirm` ones a list noted the consent. `partners`:
- * active ones. `month_uses`: registered since the first day of the month. `first_steps`: which of them are done.
+ * days that a shop did not accept the card, of how many partners, and the partner with most of them. `no_picture`:
+ * students whose card a photo alone stops. `cards`: `in_use` are active and have not ended, `activated` those of them that
+ * have an owner, `ending` those that end within `ENDING_DAYS`; `ended` are active and past their last day; of `to_confirm`
+ * ones a list noted the consent. `month_uses`: since the first day of the month. `first_steps`: which of them are done.
  * `unconfirmed`: outsiders read that the school is `new`, or its title because its `name` looks like another school's, until
  * support has looked; null if neither. `held_back`: active cards that a guardian refused or paused; `silent`: whose guardian
  * was asked and has not answered. Absent: the server is older than this field.
@@ -26,11 +25,10 @@ export const CompanyOverview = Type.Object({
     partners: Count,
     most: nullable(Type.Object({ id: Id, title: Type.String() })),
   }),
-  invitations: Type.Object({ open: Count, listed: Count, card: Count, refused: Count, no_picture: Count }),
-  cards: Type.Object({ total: Count, in_use: Count, activated: Count, ended: Count, ending: Count, to_confirm: Count }),
+  no_picture: Count,
+  cards: Type.Object({ in_use: Count, activated: Count, ended: Count, ending: Count, to_confirm: Count }),
   held_back: Count,
   silent: Type.Optional(Count),
-  partners: Count,
   month_uses: Count,
   unconfirmed: nullable(oneOf(['new', 'name'])),
   first_steps: Type.Object({

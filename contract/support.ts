@@ -50,7 +50,7 @@ const AttemptState = oneOf(['open', 'subscribed', 'refused', 'abandoned']);
 const MailState = oneOf(['sent', 'waiting', 'given_up']);
 
 /**
- * `figures`: cards and partners in all, in force, cards past their last day, partners used in 30 days, mails to students
+ * `figures`: cards and partners in all, in force, cards past their last day, partners used in 30 days, the last day on which a shop registered a use, mails to students
  * and guardians (`mails_returned`: rows whose last one came back), and what waits for the company. `charges`, `attempts` (to subscribe by card) and `mails` (about the subscription): the newest first, at
  * most twelve; `person` and `to` are null once the person left.
  */
@@ -63,6 +63,7 @@ export const CompanyDetails = Type.Object({
     partners_active: Type.Integer(),
     partners_used: Type.Integer(),
     uses_30_days: Type.Integer(),
+    last_use: NullableText,
     mails_sent: Type.Integer(),
     mails_returned: Type.Integer(),
     mails_waiting: Type.Integer(),

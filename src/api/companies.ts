@@ -9,8 +9,6 @@ import { answersChange, answersPage, answersRecord, pagesByNumber, answersRecord
 import { request, type Declare, type Lifecycle, type OfCompany } from './declare';
 import { ifSucceeded, listTag, oneTag, recordTag, standingTags } from './tags';
 
-type CompanyPage = IdsPage<'companies'> & Required<Pick<CompanyList, 'often_refused'>>;
-
 /** Selects a company that the person manages from now on. /admin must not turn them away before the profile has come. */
 export function beginManaging(
   companyId: string,
@@ -46,14 +44,10 @@ export const companyEndpoints = ({ read, change, build }: Declare) => ({
     },
     invalidatesTags: ifSucceeded(() => [oneTag('Profile'), listTag('Company')]),
   }),
-  listCompanies: build.infiniteQuery<CompanyPage, CompanyFilter, number>({
+  listCompanies: build.infiniteQuery<IdsPage<'companies'>, CompanyFilter, number>({
     infiniteQueryOptions: pagesByNumber,
     query: ({ queryArg, pageParam }) => request('listCompanies', { ...queryArg, page: pageParam }),
-    ...answersPage('companies', ({ companies, often_refused = [], ...page }: CompanyList) => ({
-      rows: companies,
-      often_refused,
-      ...page,
-    })),
+    ...answersPage('companies', ({ companies, ...page }: CompanyList) => ({ rows: companies, ...page })),
     providesTags: [listTag('Company')],
   }),
   /** Figures of all companies. Schools and shops change them at any time, so the screen asks each time it opens. */

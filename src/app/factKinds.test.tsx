@@ -7,7 +7,7 @@ import { factLine, STUDENT_FACTS, type StudentFact, type StudentFacts } from '@v
 import { auditChangeText, changesBetween } from '@vinculo/contract/rules/trail/auditChanges';
 import { KEPT, MORE_VALUES } from '@vinculo/contract/testing/moreFacts';
 import { privacyPolicy } from '../components/legal/LegalText';
-import { SAMPLE } from '../features/card-template/TemplateCard';
+import { SAMPLE } from '../features/card-template/PreviewDialog';
 import { planPhotos, toMake } from '../features/class-list/photos/photoPlan';
 import { errorsOf, FIELD_LABELS, toStudent, type ListRow } from '../features/class-list/reading/listRow';
 import { remember } from '../lib/browserMemory';

@@ -5,7 +5,7 @@ import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { cardSchema } from '../features/admin-cards/cardValues';
 import { partnerSchema } from '../features/admin-partners/partnerValues';
 import { templateSchema } from '../features/card-template/templateValues';
-import { categorySchema } from '../features/categories/categoryValues';
+import { categorySchema } from '../features/categories/CategoryForm';
 import { companySchema } from '../features/companies/companyValues';
 import { accountSchema } from '../features/company-account/accountValues';
 import { profileSchema } from '../features/profile/profileValues';

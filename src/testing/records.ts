@@ -390,11 +390,10 @@ export const aUsesMonth = (changes: Partial<UsesMonth> = {}): UsesMonth => ({
 export const anOverview = (changes: Partial<CompanyOverview> = {}): CompanyOverview => ({
   requests: 0,
   waiting: 0,
-  invitations: { open: 0, listed: 0, card: 0, refused: 0, no_picture: 0 },
-  cards: { total: 12, in_use: 12, activated: 12, ended: 0, ending: 0, to_confirm: 0 },
+  no_picture: 0,
+  cards: { in_use: 12, activated: 12, ended: 0, ending: 0, to_confirm: 0 },
   held_back: 0,
   silent: 0,
-  partners: 2,
   shop_messages: 0,
   reported: { reports: 0, partners: 0, most: null },
   unconfirmed: null,
@@ -444,7 +443,6 @@ export const aCompany = (changes: Partial<Company> = {}): Company => ({
     ended: null,
   },
   created_at: '2026-11-12T12:00:00.000Z',
-  figures: { cards: 120, partners: 14, last_use: '2026-11-20' },
   address: {
     address: 'Rua da Aurora',
     number: '120',
@@ -486,7 +484,7 @@ export const aManagerInvitation = (changes: Partial<ManagerInvitation> = {}): Ma
 
 export const aDashboard = (changes: Partial<Dashboard> = {}): Dashboard => ({
   standings: { unpaid: 3, past_due: 1, ended: 2, free_month: 12, paid: 40, exempt: 4, inactive: 5 },
-  signs: { new: 6, namesake: 1, unmanaged: 1, ending: 2, refused: 1, charged: 38 },
+  signs: { new: 6, namesake: 1, doubted: 1, unmanaged: 1, ending: 2, refused: 1, charged: 38 },
   revenue: 189_620,
   cards: 12_345,
   uses: 87,
@@ -554,6 +552,7 @@ export const companyDetails = (changes: Partial<CompanyDetails> = {}): CompanyDe
     partners_active: 14,
     partners_used: 9,
     uses_30_days: 233,
+    last_use: '2026-11-20',
     mails_sent: 180,
     mails_returned: 4,
     mails_waiting: 2,

@@ -39,12 +39,22 @@ export const OPENS: Readonly<Record<CompanyStanding, Standing>> = {
 
 /**
  * What support looks for beside the standing. `new`: people outside are told that it is not confirmed, until support
- * approves it or it pays. `namesake`: its name looks like a confirmed one's, and support has not approved it. `unmanaged`:
- * nobody manages it. `ending`: its free month ends within `ENDING_FREE_MONTH_DAYS` days. `refused`, `charged`: a charge of
+ * approves it or it pays. `namesake`: its name looks like a confirmed one's, and support has not approved it. `doubted`:
+ * many people said that they do not know it. `unmanaged`: nobody manages it. `ending`: its free month ends within `ENDING_FREE_MONTH_DAYS` days. `refused`, `charged`: a charge of
  * this month was refused, or paid. `cards`: has active cards. `used`: a shop registered a use today. Days and months are
  * Brasília's.
  */
-export const COMPANY_SIGNS = ['new', 'namesake', 'unmanaged', 'ending', 'refused', 'charged', 'cards', 'used'] as const;
+export const COMPANY_SIGNS = [
+  'new',
+  'namesake',
+  'doubted',
+  'unmanaged',
+  'ending',
+  'refused',
+  'charged',
+  'cards',
+  'used',
+] as const;
 export type CompanySign = (typeof COMPANY_SIGNS)[number];
 
 export function companyStandingOf(facts: StandingFacts, now: Date): CompanyStanding {

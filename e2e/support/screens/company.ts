@@ -37,7 +37,7 @@ const USERS = '**/api/users?**';
 
 const OVERVIEW = '**/api/companies/*/overview';
 const NOTHING_DONE = { look: false, students: false, partners: false, managers: false };
-const NO_CARDS_COUNTED = { total: 0, in_use: 0, activated: 0, ended: 0, ending: 0, to_confirm: 0 };
+const NO_CARDS_COUNTED = { in_use: 0, activated: 0, ended: 0, ending: 0, to_confirm: 0 };
 
 const namesake = (n: number) =>
   aPerson({
@@ -190,10 +190,7 @@ export const COMPANY_SCREENS = seenBy('firstAdministrator', [
   {
     name: 'admin-first-steps',
     path: PATHS.admin,
-    routes: json(
-      OVERVIEW,
-      anOverview({ cards: NO_CARDS_COUNTED, partners: 0, unconfirmed: 'new', first_steps: NOTHING_DONE }),
-    ),
+    routes: json(OVERVIEW, anOverview({ cards: NO_CARDS_COUNTED, unconfirmed: 'new', first_steps: NOTHING_DONE })),
   },
   { name: 'admin-children', path: PATHS.admin, role: 'thirdAdministrator' },
   { name: 'admin-cards-unowned', path: `${PATHS.adminCards}?dono=sem-conta`, role: 'thirdAdministrator' },

@@ -75,10 +75,6 @@ const HOSTILE_COMPANIES = {
       ...company,
     });
   }),
-  often_refused: [0, 1].map((n) => ({
-    id: `01890000-0000-7000-a000-00000000000${n}`,
-    title: n ? 'Escola Vaga' : 'W'.repeat(255),
-  })),
   total: 100_000,
   limit: 4,
 };

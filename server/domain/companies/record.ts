@@ -6,10 +6,10 @@ import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { ENDING_FREE_MONTH_DAYS } from '@vinculo/contract/rules/limits';
 import type { CompanySign } from '@vinculo/contract/rules/money/standing';
 import { formatAddress, type AddressParts } from '@vinculo/contract/rules/text/address';
-import { columnsNamed, isoMoment, rows, selected, type Database } from '../../services/database/database';
+import { columnsNamed, type Database, isoMoment, rows, selected } from '../../services/database/database';
 import { fileRef } from '../files/pictures';
-import { CAUSES, companyStanding, toStanding, type CausesRow } from '../standing/standings';
-import { IS_CONFIRMED, IS_NAMESAKE, IS_OFTEN_REFUSED, REFUSALS } from '../standing/trust';
+import { CAUSES, type CausesRow, companyStanding, toStanding } from '../standing/standings';
+import { HAS_REFUSALS, IS_CONFIRMED, IS_NAMESAKE, IS_OFTEN_REFUSED, REFUSALS } from '../standing/trust';
 
 export type CompanyRow = Required<AddressParts> &
   Omit<Company, 'address' | 'standing' | 'logo'> & {
@@ -22,29 +22,18 @@ export type CompanyRow = Required<AddressParts> &
 export const monthOf = (now: Date) =>
   sql`${`${brazilianDate(now).slice(0, -'dd'.length)}01T00:00:00-03:00`}::timestamptz`;
 
-/** Read for the rows of a page alone: the index of each school's counts, ending cards, partners and their days. */
-const figuresOn = (today: string) => sql<Company['figures']>`json_build_object(
-  'cards', coalesce((select n.active from card_counts n where n.company_id = c.id), 0)
-    - (select count(*) from cards k where k.company_id = c.id and k.active and k.valid_until < ${today}::date),
-  'partners', (select count(*) from partners p where p.company_id = c.id and p.active),
-  'last_use', (
-    select max(u.day) from partners p
-    cross join lateral (select day from partner_uses where partner_id = p.id order by day desc limit 1) u
-    where p.company_id = c.id))`;
-/** `now`: by the billing clock, in this module. */
-export const shownAt = (now: Date) =>
-  selected<CompanyRow>({
-    ...columnsNamed('c', 'id title cnpj email phone due_day active exempt name_held display_name card_fields logo_id'),
-    ...columnsNamed('c', 'address number neighborhood city uf zip_code complement'),
-    approved: sql`c.approved_at is not null and not ${IS_OFTEN_REFUSED} and not c.name_held`,
-    refusals: REFUSALS,
-    often_refused: IS_OFTEN_REFUSED,
-    causes: CAUSES,
-    created_at: isoMoment(sql`c.created_at`),
-    figures: figuresOn(brazilianDate(now)),
-    logo_key: sql`(select f.key from files f where f.id = c.logo_id)`,
-  });
+export const SHOWN = selected<CompanyRow>({
+  ...columnsNamed('c', 'id title cnpj email phone due_day active exempt name_held display_name card_fields logo_id'),
+  ...columnsNamed('c', 'address number neighborhood city uf zip_code complement'),
+  approved: sql`c.approved_at is not null and not ${IS_OFTEN_REFUSED} and not c.name_held`,
+  refusals: REFUSALS,
+  often_refused: IS_OFTEN_REFUSED,
+  causes: CAUSES,
+  created_at: isoMoment(sql`c.created_at`),
+  logo_key: sql`(select f.key from files f where f.id = c.logo_id)`,
+});
 
+/** `now`: by the billing clock, in this module. */
 export function toCompany(row: CompanyRow, now: Date): Company {
   const { causes, logo_id, logo_key, address, number, neighborhood, city, uf, zip_code, complement, ...shown } = row;
   const parts = { address, number, neighborhood, city, uf, zip_code, complement };
@@ -66,6 +55,7 @@ export function signOf(sign: CompanySign, now: Date): SQL {
   const signs: Record<CompanySign, SQL> = {
     new: sql`c.active and not ${IS_CONFIRMED}`,
     namesake: IS_NAMESAKE,
+    doubted: sql`c.active and ${HAS_REFUSALS} and ${IS_OFTEN_REFUSED}`,
     unmanaged: sql`not exists (select 1 from managers m where m.company_id = c.id)`,
     ending: sql`${companyStanding(now)} = 'free_month' and c.trial_ends_at <= ${daysFromNow(ENDING_FREE_MONTH_DAYS)}`,
     refused: charged('refused'),
@@ -78,6 +68,6 @@ export function signOf(sign: CompanySign, now: Date): SQL {
 }
 
 export async function findCompany(db: Database, id: string, now: Date): Promise<Company | null> {
-  const [row] = await rows<CompanyRow>(db, sql`select ${shownAt(now)} from companies c where c.id = ${id}`);
+  const [row] = await rows<CompanyRow>(db, sql`select ${SHOWN} from companies c where c.id = ${id}`);
   return row ? toCompany(row, now) : null;
 }

@@ -6,7 +6,7 @@ import { INVITED_STATES } from '@vinculo/contract/rules/card/waiting';
 import { REFUSALS_TO_TELL, REFUSALS_TO_TELL_SHARE, VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { PAYMENT_METHODS } from '@vinculo/contract/rules/money/paymentMethods';
 import type { Caller } from '../../access/access';
-import { isAmong, type Database } from '../../services/database/database';
+import { type Database, isAmong } from '../../services/database/database';
 import { companies } from '../../services/database/schema';
 
 /** Company `c` of a query, which all of these conditions are about. */
@@ -54,6 +54,11 @@ export async function holdName(tx: Database, id: string): Promise<void> {
   await tx.execute(sql`update companies c set name_held = ${LOOKS_LIKE_ANOTHER} where c.id = ${id}`);
 }
 
+/** Few companies have as many, so that the others are not counted one by one. */
+export const HAS_REFUSALS = sql<boolean>`c.id in (
+  select sa.company_id from ${REFUSED} sa where sa.refused_at is not null
+  group by sa.company_id having count(*) >= ${REFUSALS_TO_TELL})`;
+
 /** Support is told. A trusted company may have more refusals the more people hold its cards or are invited. */
 export const IS_OFTEN_REFUSED = sql<boolean>`(
   case when ${REFUSALS} < ${REFUSALS_TO_TELL} then false when not ${IS_TRUSTED} then true
@@ -83,20 +88,4 @@ export async function isTrustedPerson(db: Database, { id, superAdmin }: Pick<Cal
     .where(and(isTheirs, COMPANY.active, IS_TRUSTED))
     .limit(1);
   return row !== undefined;
-}
-
-const OFTEN_REFUSED_SHOWN = 20;
-
-/** Active companies that are often refused, by title, for support to look at. */
-export async function listOftenRefused(db: Database): Promise<{ id: string; title: string }[]> {
-  // Few companies have any, so that the others are not counted one by one.
-  const hasRefusals = sql`c.id in (
-    select sa.company_id from ${REFUSED} sa where sa.refused_at is not null
-    group by sa.company_id having count(*) >= ${REFUSALS_TO_TELL})`;
-  return db
-    .select({ id: COMPANY.id, title: COMPANY.title })
-    .from(COMPANY)
-    .where(and(hasRefusals, eq(COMPANY.active, true), IS_OFTEN_REFUSED))
-    .orderBy(COMPANY.titleKey, COMPANY.id)
-    .limit(OFTEN_REFUSED_SHOWN);
 }

@@ -5,9 +5,9 @@ import type { CompanyOverview } from '@vinculo/contract/overview';
 import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
 import { CARDLESS_STATES, INVITED_STATES } from '@vinculo/contract/rules/card/waiting';
 import { DEFAULT_CARD_COLOR, REPORTS_DAYS } from '@vinculo/contract/rules/limits';
-import { isAmong, param, read, type Database } from '../../services/database/database';
+import { type Database, isAmong, param, read } from '../../services/database/database';
 import { isHeldBack, isSilent } from '../family/choices';
-import { NAMED, HAS_MESSAGE } from '../partners/record';
+import { HAS_MESSAGE, NAMED } from '../partners/record';
 import { IS_CONFIRMED } from '../standing/trust';
 import { SITUATION } from './store';
 
@@ -29,7 +29,6 @@ export function readOverview(db: Database, companyId: string, today: string): Pr
     with invited as (
       select count(*) filter (where ${isAmong(INVITED_STATES, state)}) as open, count(*) filter (where state = 'asked') as asked,
         count(*) filter (where state = 'listed') as listed, count(*) filter (where state = 'card') as card,
-        count(*) filter (where state = 'refused') as refused,
         count(*) filter (where card_id is null and ${SITUATION} = 'no_picture') as no_picture,
         count(*) filter (where ${isAmong(CARDLESS_STATES, state)} and card_id is null) as waiting
       from invitations i where company_id = ${company}
@@ -62,15 +61,11 @@ export function readOverview(db: Database, companyId: string, today: string): Pr
         select json_build_object('reports', coalesce(sum(reports), 0), 'partners', count(*), 'most', (
           select json_build_object('id', id, 'title', title) from reported order by reports desc, title, id limit 1))
         from reported),
-      'invitations', json_build_object(
-        'open', invited.open, 'listed', invited.listed, 'card', invited.card, 'refused', invited.refused,
-        'no_picture', invited.no_picture),
-      'cards', json_build_object('total', carded.total, 'in_use', carded.active - carded.ended,
-        'activated', carded.active - carded.ended - carded.unowned, 'ended', carded.ended, 'ending', carded.ending,
+      'no_picture', invited.no_picture,
+      'cards', json_build_object('in_use', carded.active - carded.ended, 'activated', carded.active - carded.ended - carded.unowned, 'ended', carded.ended, 'ending', carded.ending,
         'to_confirm', carded.to_confirm),
       'held_back', ${cardsWhere(isHeldBack(sql`c`))},
       'silent', ${cardsWhere(isSilent(sql`c`))},
-      'partners', shops.active,
       'month_uses', (select coalesce(sum(u.uses), 0) from partner_uses u join partners p on p.id = u.partner_id
         where p.company_id = ${company} and u.day >= date_trunc('month', ${day})::date),
       'unconfirmed', (

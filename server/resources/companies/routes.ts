@@ -19,7 +19,7 @@ import { eraseDropped } from '../../domain/files/pictures';
 import { tellManagers, type SupportChange } from '../../domain/news/tellManagers';
 import { trialEndOf } from '../../domain/standing/freeMonth';
 import { readIdentity } from '../../domain/standing/identity';
-import { holdName, listOftenRefused } from '../../domain/standing/trust';
+import { holdName } from '../../domain/standing/trust';
 import { readOverview } from '../../domain/students/overview';
 import { isUniqueViolation, refuseTwin, searchText } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
@@ -39,8 +39,8 @@ import {
 
 const limit = LIST_PAGE_SIZE;
 
-/** Standing and figures follow from charges, cards and time, so they are no part of what support edits. */
-const versionPart = ({ standing: _standing, figures: _figures, ...company }: Company) => company;
+/** The standing follows from charges and time, so it is no part of what support edits. */
+const versionPart = ({ standing: _standing, ...company }: Company) => company;
 
 const listCompanies: Handler<'listCompanies'> = async ({ caller, query }, { db, clock, billingClock }) => {
   const { page = 1, search, ...filter } = query;
@@ -49,7 +49,7 @@ const listCompanies: Handler<'listCompanies'> = async ({ caller, query }, { db, 
   // The trail says that a person was looked for, never whom.
   if (isOfPerson(question.search)) await audit(db, { ...entry, action: 'people.search' });
   const found = await readCompanies(db, question, billingClock());
-  return { companies: found.items, total: found.total, limit, often_refused: await listOftenRefused(db) };
+  return { companies: found.items, total: found.total, limit };
 };
 
 const getCompany: Handler<'getCompany'> = async ({ caller, params }, { db, billingClock }) =>

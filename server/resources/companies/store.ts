@@ -9,7 +9,7 @@ import { onlyDigits } from '@vinculo/contract/rules/text/digits';
 import { isEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { nationalPhone } from '@vinculo/contract/rules/text/phone';
 import { addressColumns, digitsOrNull } from '../../base/forms';
-import { findCompany, shownAt, signOf, toCompany, type CompanyRow } from '../../domain/companies/record';
+import { findCompany, SHOWN, signOf, toCompany, type CompanyRow } from '../../domain/companies/record';
 import { letGoOfFile } from '../../domain/files/store';
 import { companyStanding, SUBSCRIBED } from '../../domain/standing/standings';
 import { contains, first, rows, type Database } from '../../services/database/database';
@@ -63,7 +63,7 @@ export async function readCompanies(
   const listed = await rows<CompanyRow>(
     db,
     sql`
-      select ${shownAt(now)} from unnest(array(${ids} limit ${limit} offset ${offset})) with ordinality as page (id, place)
+      select ${SHOWN} from unnest(array(${ids} limit ${limit} offset ${offset})) with ordinality as page (id, place)
       join companies c on c.id = page.id order by page.place`,
   );
   return { items: listed.map((row) => toCompany(row, now)), total: counted?.total ?? 0 };

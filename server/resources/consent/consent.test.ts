@@ -244,8 +244,11 @@ test('support is told of a school that is often refused, until it has looked; no
   await refuseBy(id, 1);
   const shown = await companyAsSupport(id);
   assert.deepEqual([shown.approved, shown.refusals, shown.often_refused], [false, REFUSALS_TO_TELL, true]);
-  const { often_refused } = await domain.read<CompanyList>({ as: support }, '/companies?search=nenhuma');
-  assert.deepEqual(often_refused, [{ id, title: 'Escola Recusada' }]);
+  const { companies: doubted } = await domain.read<CompanyList>({ as: support }, '/companies?sign=doubted');
+  assert.deepEqual(
+    doubted.map(({ title }) => title),
+    ['Escola Recusada'],
+  );
   assert.equal((await search(id, stranger.person.email)).json<Person[]>().length, 1);
   const put = (body: object) => domain.call({ as: support }, 'PUT', `/companies/${id}`, body);
   const form = { title: shown.title, cnpj: '11.444.777/0001-61', active: true, exempt: false };
@@ -294,8 +297,8 @@ test('of a school that is known support is told from a share of its holders on',
   assert.deepEqual(await told(), [true, false]);
   await refuseBy(id, 1);
   assert.deepEqual(await told(), [false, true]);
-  const { often_refused } = await domain.read<CompanyList>({ as: support }, '/companies?search=nenhuma');
-  assert.ok(often_refused?.some((company) => company.id === id));
+  const { companies: doubted } = await domain.read<CompanyList>({ as: support }, '/companies?sign=doubted');
+  assert.ok(doubted.some((company) => company.id === id));
   const stranger = await newPerson('Wanda Ímpar');
   assert.equal((await search(id, 'wanda')).json<Person[]>().length, 1);
   assert.equal((await addManager(manager, id, stranger)).statusCode, 204);

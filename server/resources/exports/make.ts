@@ -34,7 +34,7 @@ async function readCompany({ db }: Services, { companyId, trialEndsAt, now }: Ex
   const logo = pictureAt('visual/logo', company.logo);
   // All that the school can read of itself, but for what support notes and counts.
   const { id: _id, approved: _approved, refusals: _refusals, often_refused: _often, ...columns } = company;
-  const { name_held: _held, standing: _standing, created_at: _created, figures: _figures, ...own } = columns;
+  const { name_held: _held, standing: _standing, created_at: _created, ...own } = columns;
   const head = {
     made_at: now.toISOString(),
     company: { ...own, logo: logo?.path ?? null, trial_ends_at: trialEndsAt.toISOString() },

@@ -31,6 +31,7 @@ import {
   listAttempts,
   listMails,
   listManagersOfCards,
+  OWN_SIGNS,
   readFigures,
   readTotals,
 } from './store';
@@ -40,13 +41,12 @@ const getDashboard: Handler<'getDashboard'> = async (_, { db, clock, billingCloc
   const counted = await countStandings(db, now);
   const { refused, charged, ...totals } = await readTotals(db, now, brazilianDate(clock()));
   const companiesOf = (name: CompanyStanding) => counted.find(({ standing }) => standing === name)?.companies ?? 0;
-  const sumOf = (sign: keyof (typeof counted)[number]['signs']) =>
-    counted.reduce((sum, { signs }) => sum + signs[sign], 0);
+  const sumOf = (sign: (typeof OWN_SIGNS)[number]) => counted.reduce((sum, { signs }) => sum + signs[sign], 0);
+  const signs = Object.fromEntries(OWN_SIGNS.map((sign) => [sign, sumOf(sign)]));
   const standings = Object.fromEntries(STANDINGS.map((name) => [name, companiesOf(name)]));
-  const [fresh, namesake, unmanaged, ending] = [sumOf('new'), sumOf('namesake'), sumOf('unmanaged'), sumOf('ending')];
   return {
     standings: standings as Record<CompanyStanding, number>,
-    signs: { new: fresh, namesake, unmanaged, ending, refused, charged },
+    signs: { ...(signs as Record<(typeof OWN_SIGNS)[number], number>), refused, charged },
     ...totals,
   };
 };

@@ -17,10 +17,13 @@ import { cards, managers, outbox, people, subscriptionAttempts } from '../../ser
 const SHOWN = 12;
 const USES_DAYS = 30;
 
+/** The signs that a company has by itself; charges of the month make the others. */
+export const OWN_SIGNS = ['new', 'namesake', 'doubted', 'unmanaged', 'ending'] as const;
+
 interface StandingRow {
   standing: CompanyStanding;
   companies: number;
-  signs: Pick<Record<CompanySign, number>, 'new' | 'namesake' | 'unmanaged' | 'ending'>;
+  signs: Record<(typeof OWN_SIGNS)[number], number>;
 }
 
 /** Every company once, by standing. `now`: by the billing clock. */
@@ -29,10 +32,10 @@ export const countStandings = (db: Database, now: Date) =>
     db,
     sql`
       select ${companyStanding(now)} as standing, count(*)::int as companies, json_build_object(
-        'new', count(*) filter (where ${signOf('new', now)}),
-        'namesake', count(*) filter (where ${signOf('namesake', now)}),
-        'unmanaged', count(*) filter (where ${signOf('unmanaged', now)}),
-        'ending', count(*) filter (where ${signOf('ending', now)})) as signs
+        ${sql.join(
+          OWN_SIGNS.map((sign) => sql`${sql.raw(`'${sign}'`)}, count(*) filter (where ${signOf(sign, now)})`),
+          sql`, `,
+        )}) as signs
       from companies c ${SUBSCRIBED} group by 1`,
   );
 
@@ -71,7 +74,7 @@ export async function readFigures(db: Database, companyId: string, today: string
       select json_build_object(
         'cards', coalesce(n.total, 0), 'cards_in_use', coalesce(n.active, 0) - ended.cards, 'cards_ended', ended.cards,
         'partners', shops.total, 'partners_active', shops.active, 'partners_used', shops.used,
-        'uses_30_days', shops.uses, 'reports', shops.reports,
+        'uses_30_days', shops.uses, 'last_use', shops.last_use, 'reports', shops.reports,
         'mails_sent', waiting.mails + asked.mails, 'mails_returned', waiting.returned + asked.returned,
         'mails_waiting', waiting.unsent + asked.unsent, 'requests', waiting.requests, 'invitations', waiting.invitations, 'without_picture', waiting.without_picture)
         as figures
@@ -81,10 +84,11 @@ export async function readFigures(db: Database, companyId: string, today: string
         where k.company_id = c.id and k.active and k.valid_until < ${today}::date) ended
       cross join lateral (
         select count(*) as total, count(*) filter (where p.active) as active, count(*) filter (where u.uses > 0) as used,
-          coalesce(sum(u.uses), 0) as uses, coalesce(sum(r.open), 0) as reports
+          coalesce(sum(u.uses), 0) as uses, max(l.day) as last_use, coalesce(sum(r.open), 0) as reports
         from partners p
         cross join lateral (
           select sum(uses) as uses from partner_uses where partner_id = p.id and day > ${since}::date) u
+        left join lateral (select day from partner_uses where partner_id = p.id order by day desc limit 1) l on true
         cross join lateral (
           select count(*) as open from partner_reports where partner_id = p.id and settled_on is null) r
         where p.company_id = c.id) shops

@@ -16,6 +16,7 @@ import { PATHS } from '../../lib/paths';
 export const SIGN_WORDS: Readonly<Record<CompanySign, string>> = {
   new: 'Aguardando aprovação',
   namesake: 'Com nome de outra escola',
+  doubted: 'Muitos não conhecem',
   unmanaged: 'Sem administrador',
   ending: `Mês gratuito termina em ${ENDING_FREE_MONTH_DAYS} dias`,
   refused: 'Cobrança recusada neste mês',

@@ -27,11 +27,7 @@ const open = (handlers: NonNullable<Parameters<typeof renderApp>[1]>['handlers']
   renderApp(`/admin/carteirinhas${query}`, { user: administrator, handlers });
 
 const queryOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
-const waiting = anOverview({
-  requests: 4,
-  waiting: 60,
-  invitations: { open: 5, listed: 58, card: 0, refused: 0, no_picture: 60 },
-});
+const waiting = anOverview({ waiting: 60 });
 const rowOf = async (name: string | RegExp) => {
   const row = (await screen.findByRole('link', { name })).closest('[role="row"]');
   if (!(row instanceof HTMLElement)) throw new Error(`No row of ${String(name)}`);

@@ -1,18 +1,13 @@
 // Changing and deleting a card: what is sent and in which order, what is kept, and where the person ends up.
 
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { CardList } from '@vinculo/contract/cards';
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
-import * as exporting from '../../components/image/exportCrop';
 import { cardGuardiansPath, waitingStudentPath } from '../../lib/paths';
 import { administrator } from '../../testing/people';
 import { aCard, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, inVersion } from '../../testing/server';
-
-// jsdom has no canvas to crop on.
-jest.mock('../../components/image/CropEditor', () => ({ CropEditor: () => null }));
-jest.mock('../../components/image/checkImage', () => ({ refusalOf: () => Promise.resolve(null) }));
 
 const card = aCard({ full_name: 'Pedro Lima', active: false, valid_until: '2027-03-31' });
 const LIST: CardList = { results: [card], paging: { total: 1, limit: 20 } };
@@ -37,12 +32,6 @@ async function openFromList(query: string, handlers: Handlers = []) {
 
 const name = () => screen.findByRole('textbox', { name: 'Nome da carteirinha' });
 const save = () => screen.getByRole('button', { name: 'Salvar' });
-
-beforeEach(() => {
-  jest
-    .spyOn(exporting, 'exportCrop')
-    .mockImplementation((_crop, base) => Promise.resolve(new File(['cropped'], `${base}.jpg`, { type: 'image/jpeg' })));
-});
 
 test('a card that cannot be loaded: a toast and back to the cards', async () => {
   const { location } = open([answer('getCard', () => failure(404))]);
@@ -143,43 +132,6 @@ describe('back to the list as it was', () => {
     await waitFor(() => expect(location()).toBe(`/admin/carteirinhas${WHERE}`));
     expect(await screen.findByRole('link', { name: 'Pedro Lima Filho' })).toBeInTheDocument();
     expect(screen.queryByText('Sair sem salvar?')).not.toBeInTheDocument();
-  });
-});
-
-describe('deleting', () => {
-  async function ask(user: ReturnType<typeof open>['user']) {
-    await name();
-    await user.click(screen.getByRole('button', { name: 'Excluir carteirinha' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Excluir carteirinha?' });
-    expect(dialog).toHaveTextContent('Tem certeza de que deseja excluir esta carteirinha?');
-    return dialog;
-  }
-  const confirm = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Excluir' });
-
-  function deletions(file: () => Response | null = () => null, record: () => Response | null = () => null) {
-    const order: string[] = [];
-    const handlers = [
-      answer('deleteFile', ({ params }) => {
-        order.push(`file ${String(params.id)}`);
-        return file();
-      }),
-      answer('deleteCard', ({ params }) => {
-        order.push(`card ${String(params.id)}`);
-        return record();
-      }),
-    ];
-    return { order, handlers };
-  }
-  const BOTH = [`file ${card.avatar?.id}`, `card ${card.id}`];
-  const FAILED = 'Não conseguimos excluir a carteirinha. Tente novamente!';
-
-  test('stops at any other failure of the picture', async () => {
-    const { order, handlers } = deletions(() => failure(400));
-    const { user, location } = open(handlers);
-    await user.click(confirm(await ask(user)));
-    expect(await screen.findByText(FAILED)).toBeInTheDocument();
-    expect(order).toEqual(BOTH.slice(0, 1));
-    expect(location()).toBe(`/admin/carteirinhas/${card.id}`);
   });
 });
 

@@ -6,13 +6,13 @@ import TextLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { Card } from '@vinculo/contract/cards';
-import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
 import { GUARDIAN_LABELS } from '@vinculo/contract/rules/card/student';
 import { SITUATION_WORDS } from '@vinculo/contract/rules/words/stateWords';
-import { useGetCardQuery, useReleaseCardMutation, useUpdateCardMutation } from '../../api/slice';
+import { useDeleteCardMutation, useGetCardQuery, useReleaseCardMutation, useUpdateCardMutation } from '../../api/slice';
 import { ReleaseButton } from '../../components/card/ReleaseButton';
+import { DeleteRecord } from '../../components/dialog/DeleteRecord';
 import { EditPage, READ_ON_OPENING } from '../../components/form/EditPage';
-import { SIDE_BY_SIDE, FormSkeleton } from '../../components/form/FormParts';
+import { FormSkeleton, SIDE_BY_SIDE } from '../../components/form/FormParts';
 import { MaskedInput } from '../../components/form/inputs/MaskedInput';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { SubmitButton } from '../../components/form/PlainForm';
@@ -20,6 +20,7 @@ import { usePictureFirst } from '../../components/image/useImageSubmit';
 import { PrintCardsButton } from '../../components/print/PrintCards';
 import { cardGuardiansPath, PATHS, waitingStudentPath } from '../../lib/paths';
 import { useReturnTo } from '../../lib/returnTo';
+import { formatDay } from '../../lib/shown';
 import { CardForm } from './CardForm';
 import {
   AVATAR_REQUEST_FIELD,
@@ -31,7 +32,6 @@ import {
   toCardInput,
   toGuardianInput,
 } from './cardValues';
-import { DeleteCard } from './DeleteCard';
 import { HeldBack } from './HeldBack';
 import { useKeptPage } from './table/cardTable';
 
@@ -63,7 +63,7 @@ function OwnerNote({ card: { user, activated_at: at, invited } }: { card: Card }
   if (user && !at) return null;
   return (
     <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-      {at && `Ativou com o código em ${shownDay(brazilianDate(new Date(at)))}.`}
+      {at && `Ativou com o código em ${formatDay(at)}.`}
       {!at && !invited && 'Use Entregar: quem digitar o código do aluno, ou responder por ele, recebe a carteirinha.'}
       {!at && invited && (
         <>
@@ -86,6 +86,7 @@ export default function EditCardPage() {
   const query = useGetCardQuery(id, READ_ON_OPENING);
   const [updateCard] = useUpdateCardMutation();
   const [release] = useReleaseCardMutation();
+  const [deleteCard] = useDeleteCardMutation();
   const sendPictureFirst = usePictureFirst(AVATAR_REQUEST_FIELD);
 
   return (
@@ -131,8 +132,16 @@ export default function EditCardPage() {
           }
           footer={
             <>
-              <DeleteCard
-                card={record}
+              <DeleteRecord
+                label="Excluir carteirinha"
+                question={{
+                  title: 'Excluir carteirinha?',
+                  text: 'Tem certeza de que deseja excluir esta carteirinha?',
+                }}
+                fileId={record.avatar?.id}
+                onDelete={() => deleteCard({ id, companyId: record.company_id }).unwrap()}
+                done="Carteirinha excluida!"
+                failed="Não conseguimos excluir a carteirinha. Tente novamente!"
                 // The page of a card that was alone on it is gone.
                 onDeleted={() => (pageBefore ? void navigate(pageBefore, { replace: true }) : way.goBack())}
               />

@@ -13,7 +13,7 @@ import { useParams } from 'react-router-dom';
 import { object } from 'yup';
 import type { Card as StudentCard } from '@vinculo/contract/cards';
 import type { Guardian } from '@vinculo/contract/guardians';
-import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
+import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { isOfAge } from '@vinculo/contract/rules/card/ageBand';
 import { GUARDIAN_STATE_LABELS, UNTIL_ANSWERED } from '@vinculo/contract/rules/card/guardians';
 import { GUARDIAN_REASON_MAX } from '@vinculo/contract/rules/limits';
@@ -36,8 +36,7 @@ import { ListSkeleton, PlainList } from '../../components/table/listLayout';
 import { toast } from '../../components/toasts/LazyToasts';
 import { useRecord } from '../../entities/selectors';
 import { adminCardPath } from '../../lib/paths';
-
-const dayOf = (moment: string) => shownDay(brazilianDate(new Date(moment)));
+import { formatDay } from '../../lib/shown';
 
 function stateText(guardian: Guardian, isAdult: boolean): string {
   const { email, state, asked_at: askedAt, answered_at: answeredAt, mail_problem: problem } = guardian;
@@ -45,8 +44,8 @@ function stateText(guardian: Guardian, isAdult: boolean): string {
   // Of one who left, the choices alone are kept.
   if (email === null && !answeredAt) return isAdult ? 'Saiu' : 'Saiu, mas o que escolheu ainda vale';
   const notYet = state === 'claimed' ? '. Só acompanha a carteirinha até você confirmar' : '';
-  if (answeredAt) return `${GUARDIAN_STATE_LABELS[state]} em ${dayOf(answeredAt)}${notYet}`;
-  return askedAt ? `${GUARDIAN_STATE_LABELS[state]}, e-mail de ${dayOf(askedAt)}` : GUARDIAN_STATE_LABELS[state];
+  if (answeredAt) return `${GUARDIAN_STATE_LABELS[state]} em ${formatDay(answeredAt)}${notYet}`;
+  return askedAt ? `${GUARDIAN_STATE_LABELS[state]}, e-mail de ${formatDay(askedAt)}` : GUARDIAN_STATE_LABELS[state];
 }
 
 interface OfCard {

@@ -10,20 +10,10 @@ import { isPlainName } from '@vinculo/contract/rules/text/plainName';
 import { slug } from '@vinculo/contract/rules/text/slug';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { Person } from '@vinculo/contract/users';
-import { studentShape, studentValues, toFacts, type StudentValues } from '../../components/form/inputs/StudentInputs';
+import { studentShape, studentValues, toFacts } from '../../components/form/inputs/StudentInputs';
 import { name, optional, text } from '../../components/form/schemas';
-import { hasImage, NO_IMAGE, reusedImage, storedImage, type ImageValue } from '../../components/image/imageValue';
+import { hasImage, type ImageValue, NO_IMAGE, reusedImage, storedImage } from '../../components/image/imageValue';
 import { UPLOAD_FIELD } from '../../components/image/useImageSubmit';
-
-export interface CardValues extends StudentValues {
-  avatar: ImageValue;
-  name: string;
-  active: boolean;
-  /** The guardian who consented to a child's card; empty for none. */
-  guardian_name: string;
-  /** As shown, `31/03/2027`; empty for today. */
-  guardian_consent_on: string;
-}
 
 export const consentDay = () =>
   string()
@@ -45,14 +35,18 @@ export const cardSchema = object({
   ...studentShape,
 });
 
-export const cardValues = (card: Card): CardValues => ({
+export const cardValues = (card: Card) => ({
   avatar: storedImage(card.avatar),
   name: card.full_name,
   active: card.active,
+  /** The guardian who consented to a child's card; empty for none. */
   guardian_name: card.guardian_name ?? '',
+  /** As shown, `31/03/2027`; empty for today. */
   guardian_consent_on: card.guardian_consent_on ? shownDay(card.guardian_consent_on) : '',
   ...studentValues(card),
 });
+
+export type CardValues = ReturnType<typeof cardValues>;
 
 /**
  * `reuse`: starts from the person's own name and photo; the photo becomes a file of its own.

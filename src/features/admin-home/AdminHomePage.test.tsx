@@ -5,7 +5,7 @@ import { administrator, COMPANY_ID, holder } from '../../testing/people';
 import { billingInFreeMonth, anOverview, idOf, settings, TOLD } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
-import { subscriptionNotice } from './subscriptionNotice';
+import { subscriptionNotice } from './WaitingSection';
 
 const running = {
   id: idOf('b', 7),
@@ -21,10 +21,7 @@ const SILENT = '/admin/carteirinhas?status=ativo&responsavel=sem-resposta';
 const HELD_BACK = '/admin/carteirinhas?status=ativo&responsavel=suspensas';
 const overview = (changes: Partial<CompanyOverview> = {}) => answer('getCompanyOverview', anOverview(changes));
 const cards = (total: number, changes: Partial<CompanyOverview['cards']> = {}) => ({
-  cards: { total, in_use: total, activated: total, ended: 0, ending: 0, to_confirm: 0, ...changes },
-});
-const invited = (changes: Partial<CompanyOverview['invitations']>) => ({
-  invitations: { open: 0, listed: 0, card: 0, refused: 0, no_picture: 0, ...changes },
+  cards: { in_use: total, activated: total, ended: 0, ending: 0, to_confirm: 0, ...changes },
 });
 const rowsOf = async (name: string) =>
   within(await screen.findByRole('list', { name }))
@@ -103,7 +100,7 @@ describe('what waits', () => {
       reported: { reports: 3, partners: 2, most: { id: idOf('b'), title: 'Padaria' } },
       held_back: 1,
       silent: 5,
-      ...invited({ open: 3, card: 2, listed: 11, no_picture: 12 }),
+      no_picture: 12,
       ...cards(1240, { in_use: 1200, activated: 1160, ended: 40, ending: 1 }),
     };
     renderApp('/admin', { user: administrator, handlers: [overview(waiting)] });

@@ -18,15 +18,15 @@ import { FormSection } from '../../components/form/FormParts';
 import { Fold } from '../../components/page/Fold';
 import { useIsMobile } from '../../lib/breakpoint';
 import { partnerReportsPath, PATHS, photographPath, waitingPath } from '../../lib/paths';
-import { HomeRows, type HomeRow } from './HomeRow';
-import { subscriptionNotice } from './subscriptionNotice';
+import { daysUntil } from '../../lib/shown';
+import { type HomeRow, HomeRows } from './HomeRow';
 
 const TITLE = 'Pendências';
 /** More stand behind one line. */
 const SHOWN = 3;
 
 function waitingRows(
-  { requests, shop_messages, reported, invitations, held_back, silent, cards }: CompanyOverview,
+  { requests, shop_messages, reported, no_picture, held_back, silent, cards }: CompanyOverview,
   isMobile: boolean,
 ): HomeRow[] {
   const { reports, partners, most } = reported;
@@ -53,9 +53,9 @@ function waitingRows(
       Icon: ReportIcon,
     },
     {
-      count: invitations.no_picture,
+      count: no_picture,
       to: isMobile ? photographPath : waitingPath('no_picture'),
-      text: counted(invitations.no_picture, 'aluno aguardando foto', 'alunos aguardando foto'),
+      text: counted(no_picture, 'aluno aguardando foto', 'alunos aguardando foto'),
       more: 'Envie as fotos para liberar as carteirinhas',
       Icon: PhotoIcon,
     },
@@ -98,21 +98,65 @@ function waitingRows(
   return rows.flatMap(({ count, ...row }) => (count > 0 ? row : []));
 }
 
-function paymentRows(billing: Billing): HomeRow[] {
-  const notice = subscriptionNotice(billing);
-  if (!notice) return [];
-  const { severity, ...words } = notice;
-  return [{ ...words, to: PATHS.subscription, Icon: CreditCardIcon, color: `${severity}.main` }];
+/** Days before the end of the free month from which the notice shows, as in the e-mails. */
+const SOON_DAYS = 7;
+
+type Notice = Pick<HomeRow, 'color' | 'text' | 'more'>;
+
+function endOfFreeMonth({ trial_ends_at, now }: Billing): Notice | null {
+  const days = daysUntil(trial_ends_at, now);
+  if (days > SOON_DAYS) return null;
+  const when = days <= 0 ? 'hoje' : days === 1 ? 'amanhã' : `em ${days} dias`;
+  return {
+    color: 'info.main',
+    text: `O mês gratuito termina ${when}`,
+    more: 'Assine para que os benefícios continuem liberados para os seus alunos',
+  };
 }
 
-export interface WaitingSectionProps {
+/** What a company must do about its subscription in time; null if there is nothing to do. */
+export function subscriptionNotice(billing: Billing): Notice | null {
+  const { standing, exempt, subscription, confirming, free_month_owed } = billing;
+  if (standing === 'inactive')
+    return {
+      color: 'error.main',
+      text: 'Sua escola está desativada',
+      more: 'Seus alunos não veem carteirinhas nem parceiros',
+    };
+  if (subscription?.status === 'unpaid')
+    return {
+      color: 'error.main',
+      text: 'A mensalidade não foi paga',
+      more: 'Os benefícios estão suspensos para os seus alunos. Veja o que fazer',
+    };
+  if (subscription?.status === 'past_due')
+    return {
+      color: 'warning.main',
+      text: 'A última cobrança foi recusada',
+      more: 'Veja o que fazer para não perder o acesso',
+    };
+  if (confirming) return null;
+  if (standing === 'lapsed')
+    return {
+      color: 'warning.main',
+      text: 'Os benefícios estão suspensos para os seus alunos',
+      more: 'Assine para liberar na hora',
+    };
+  return !exempt && !subscription && free_month_owed ? endOfFreeMonth(billing) : null;
+}
+
+interface WaitingSectionProps {
   overview: CompanyOverview | undefined;
   billing: Billing | undefined;
 }
 
 export function WaitingSection({ overview, billing }: WaitingSectionProps) {
   const isMobile = useIsMobile();
-  const rows = [...(billing ? paymentRows(billing) : []), ...(overview ? waitingRows(overview, isMobile) : [])];
+  const notice = billing && subscriptionNotice(billing);
+  const rows = [
+    ...(notice ? [{ ...notice, to: PATHS.subscription, Icon: CreditCardIcon }] : []),
+    ...(overview ? waitingRows(overview, isMobile) : []),
+  ];
   if (rows.length === 0) return null;
   const [first, more] = [rows.slice(0, SHOWN), rows.slice(SHOWN)];
   return (

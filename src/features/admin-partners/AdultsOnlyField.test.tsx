@@ -5,9 +5,9 @@ import { ADULTS_ONLY } from '@vinculo/contract/rules/partner/benefits';
 import { renderPartOfPartner } from '../../testing/partnerForm';
 import { aBenefit, aCategory, aPartner } from '../../testing/records';
 import { answer } from '../../testing/server';
-import { ADULTS_ONLY_HINT, AdultsOnlyField } from './AdultsOnlyField';
 import { BenefitsField } from './BenefitsField';
 import { CategoriesField } from './CategoriesField';
+import { ADULTS_ONLY_HINT, AdultsOnlyField } from './PartnerForm';
 
 const open = (options: Parameters<typeof renderPartOfPartner>[1]) =>
   renderPartOfPartner(

@@ -4,15 +4,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Partner } from '@vinculo/contract/partners';
 import { NO_HOURS } from '@vinculo/contract/rules/partner/openingHours';
-import * as checking from '../../components/image/checkImage';
-import * as exporting from '../../components/image/exportCrop';
 import { administrator } from '../../testing/people';
+import { PICTURE } from '../../testing/pictures';
 import { aCategory, aPartner, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, inVersion, versionConflict } from '../../testing/server';
-
-// jsdom has no canvas to crop on.
-jest.mock('../../components/image/CropEditor', () => ({ CropEditor: () => null }));
 
 const food = aCategory();
 const health = aCategory({ id: idOf('8', 2), title: 'Saúde' });
@@ -29,7 +25,6 @@ const bakery = aPartner({
   active: false,
 });
 const PATH = `/admin/parceiros/${bakery.id}`;
-const PICTURE = new File(['picture'], 'logo.png', { type: 'image/png' });
 const NEW_FILE = { id: idOf('f', 8), url: '/api/files/new.jpg' };
 
 type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
@@ -63,13 +58,6 @@ async function add(user: UserEvent, text: string) {
   await user.click(await title());
   await user.paste(text);
 }
-
-beforeEach(() => {
-  jest.spyOn(checking, 'refusalOf').mockResolvedValue(null);
-  jest
-    .spyOn(exporting, 'exportCrop')
-    .mockImplementation((_crop, name) => Promise.resolve(new File(['cropped'], `${name}.jpg`, { type: 'image/jpeg' })));
-});
 
 test('starts from what the partner is, sends all of it in that version, and goes back to the list', async () => {
   const { sent, handler } = anUpdate();

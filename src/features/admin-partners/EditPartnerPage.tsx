@@ -1,25 +1,22 @@
 /** Changes or deletes a partner, and goes back to the list as it was. */
 
 import { useParams } from 'react-router-dom';
-import { useGetPartnerQuery, useUpdatePartnerMutation } from '../../api/slice';
+import { useDeletePartnerMutation, useGetPartnerQuery, useUpdatePartnerMutation } from '../../api/slice';
+import { DeleteRecord } from '../../components/dialog/DeleteRecord';
 import { EditPage, READ_ON_OPENING } from '../../components/form/EditPage';
 import { FormSkeleton } from '../../components/form/FormParts';
 import { usePictureFirst } from '../../components/image/useImageSubmit';
-import { DeletePartner } from './DeletePartner';
 import { useLocationInput } from './locationValues';
 import { PartnerForm } from './PartnerForm';
-import { PartnerTabs } from './PartnerTabs';
-import { NOT_LOADED } from './partnerTexts';
+import { NOT_LOADED, PartnerTabs, usePartnerWay } from './PartnerFrame';
 import { FORM_NAMES, logoName, partnerValues, toPartnerInput } from './partnerValues';
-import { usePartnerWay } from './usePartnerWay';
-
-const SECTIONS = [6, 8];
 
 export default function EditPartnerPage() {
   const { id = '' } = useParams();
   const way = usePartnerWay();
   const query = useGetPartnerQuery(id, READ_ON_OPENING);
   const [updatePartner] = useUpdatePartnerMutation();
+  const [deletePartner] = useDeletePartnerMutation();
   const toLocation = useLocationInput();
   const sendPictureFirst = usePictureFirst('logo_id');
   return (
@@ -29,7 +26,7 @@ export default function EditPartnerPage() {
       way={way}
       tabs={<PartnerTabs id={id} />}
       query={query}
-      skeleton={<FormSkeleton sections={SECTIONS} />}
+      skeleton={<FormSkeleton sections={[6, 8]} />}
       notLoaded={NOT_LOADED}
       valuesOf={partnerValues}
       send={(values, { unit_id, logo, location: stored, version }) =>
@@ -49,9 +46,20 @@ export default function EditPartnerPage() {
       {({ record, ...form }) => (
         <PartnerForm
           {...form}
-          submitLabel="Salvar"
-          busyLabel="Salvando..."
-          footer={<DeletePartner partner={record} onDeleted={way.goBack} />}
+          deletion={
+            <DeleteRecord
+              label="Excluir parceiro"
+              question={{
+                title: `Excluir parceiro "${record.title}"?`,
+                text: 'Tem certeza de que deseja excluir este parceiro?',
+              }}
+              fileId={record.logo?.id}
+              onDelete={() => deletePartner({ id, companyId: record.unit_id }).unwrap()}
+              done="Parceiro excluído!"
+              failed="Não conseguimos excluir o parceiro. Tente novamente."
+              onDeleted={way.goBack}
+            />
+          }
         />
       )}
     </EditPage>

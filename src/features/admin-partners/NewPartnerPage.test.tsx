@@ -2,35 +2,21 @@
 
 import { screen, waitFor } from '@testing-library/react';
 import { NO_HOURS } from '@vinculo/contract/rules/partner/openingHours';
-import * as checking from '../../components/image/checkImage';
-import * as exporting from '../../components/image/exportCrop';
 import { administrator, COMPANY_ID } from '../../testing/people';
+import { PICTURE } from '../../testing/pictures';
 import { aCategory, aPartner, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
 
-// jsdom has no canvas to crop on.
-jest.mock('../../components/image/CropEditor', () => ({ CropEditor: () => null }));
-
 const food = aCategory();
 const health = aCategory({ id: idOf('8', 2), title: 'Saúde' });
 const CATEGORIES = answer('listCategories', [food, health]);
-
-const PICTURE = new File(['picture'], 'logo.png', { type: 'image/png' });
 
 const open = (handlers: NonNullable<Parameters<typeof renderApp>[1]>['handlers'] = []) =>
   renderApp('/admin/parceiros/novo', { user: administrator, handlers: [...handlers, CATEGORIES] });
 
 const field = (label: string) => screen.getByLabelText(label);
 const submit = () => screen.getByRole('button', { name: /^Cadastrar/ });
-
-beforeEach(() => {
-  // jsdom decodes no pictures either.
-  jest.spyOn(checking, 'refusalOf').mockResolvedValue(null);
-  jest
-    .spyOn(exporting, 'exportCrop')
-    .mockImplementation((_crop, name) => Promise.resolve(new File(['cropped'], `${name}.jpg`, { type: 'image/jpeg' })));
-});
 
 test('sends everything and goes back to the list', async () => {
   const sent: unknown[] = [];
@@ -118,35 +104,6 @@ test('the name is needed, a long description, a broken number and a page of anot
   expect(field('Instagram')).toHaveValue('https://www.facebook.com/padaria');
   expect(field('Facebook')).toHaveAccessibleDescription('Isto é do WhatsApp. Escreva aqui só o nome do Facebook');
   expect(create).not.toHaveBeenCalled();
-});
-
-test('a refused field keeps what was typed and the logo that was uploaded', async () => {
-  const uploads = jest.fn(() => ({ id: idOf('f'), url: '/api/files/new.jpg' }));
-  const bodies: { logo_id: string; title: string }[] = [];
-  const { user } = open([
-    answer('createFile', uploads),
-    answer('createPartner', async ({ request }) => {
-      bodies.push((await request.json()) as (typeof bodies)[number]);
-      return bodies.length === 1
-        ? failure(422, {
-            fields: { 'address.zip_code': ['Cep desconhecido'], categories_id: ['Categorias demais'] },
-          })
-        : aPartner();
-    }),
-  ]);
-  await user.type(await screen.findByLabelText('Nome do parceiro'), 'Padaria');
-  await user.type(field('Cep'), '50050000');
-  await user.upload(field('Logo'), PICTURE);
-  await user.click(submit());
-
-  expect(await screen.findByText('Cep desconhecido')).toBeInTheDocument();
-  expect(screen.getByText('Categorias demais')).toBeInTheDocument();
-  expect(field('Nome do parceiro')).toHaveValue('Padaria');
-
-  await user.click(submit());
-  expect(await screen.findByText('Parceiro criado com sucesso!')).toBeInTheDocument();
-  expect(uploads).toHaveBeenCalledTimes(1);
-  expect(bodies.map(({ logo_id }) => logo_id)).toEqual([idOf('f'), idOf('f')]);
 });
 
 test('a file the server will not take after all is uploaded anew', async () => {

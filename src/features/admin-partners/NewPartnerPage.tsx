@@ -39,7 +39,7 @@ export default function NewPartnerPage() {
 
   return (
     <Page maxWidth="lg" title="Novo parceiro" backTo={PATHS.adminPartners}>
-      <PartnerForm initialValues={EMPTY_PARTNER} submitLabel="Cadastrar" busyLabel="Cadastrando..." onSubmit={create} />
+      <PartnerForm initialValues={EMPTY_PARTNER} onSubmit={create} />
     </Page>
   );
 }

@@ -1,21 +1,59 @@
-/** A partner's page beside its form: the way back, the tabs, which partner it is, and what the page is about. */
+/** What a partner's pages share: the way back, the tabs, and beside the form which partner it is. */
 
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Partner } from '@vinculo/contract/partners';
-import { useGetPartnerQuery } from '../../api/slice';
+import { useCurrentUser } from '../../api/currentUser';
+import { useGetPartnerQuery, useListPartnersInfiniteQuery, useListReportsInfiniteQuery } from '../../api/slice';
 import { FormSkeleton } from '../../components/form/FormParts';
 import { PartnerLogo } from '../../components/image/PartnerLogo';
 import { Page } from '../../components/page/Page';
+import { PageTabs } from '../../components/page/PageTabs';
 import { useTurnBack } from '../../components/page/states';
 import { useRecord } from '../../entities/selectors';
-import { PartnerTabs } from './PartnerTabs';
-import { NOT_LOADED } from './partnerTexts';
-import { usePartnerWay } from './usePartnerWay';
+import { readListQuery } from '../../lib/listParams';
+import { adminPartnerPath, partnerShopPagePath, partnerUsesPath, PATHS } from '../../lib/paths';
+import { type ReturnTo, useReturnTo } from '../../lib/returnTo';
 
-const SECTIONS = [2];
+export const NOT_LOADED = 'Não conseguimos carregar o parceiro :(';
+
+/** What students told of a partner. */
+export const useReports = (partner: Pick<Partner, 'id' | 'unit_id'> | null | undefined) =>
+  useListReportsInfiniteQuery(partner ? { id: partner.id, companyId: partner.unit_id } : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
+
+/** How much of it the school has not settled. */
+export const openOf = (data: { pages: readonly { open: number }[] } | undefined) => data?.pages[0]?.open ?? 0;
+
+/** The way back to the list, which is kept as it was: at its path and query, if the page was opened from it. */
+export function usePartnerWay(): ReturnTo {
+  const way = useReturnTo(PATHS.adminPartners);
+  const { companyId } = useCurrentUser();
+  const { search } = readListQuery(new URLSearchParams(way.list?.split('?')[1]));
+  const filter = way.list !== null && companyId ? { companyId, search } : skipToken;
+  useListPartnersInfiniteQuery(filter, { refetchOnMountOrArgChange: false });
+  return way;
+}
+
+export function PartnerTabs({ id }: { id: string }) {
+  const partner = useRecord(useGetPartnerQuery(id).currentData);
+  const reports = useReports(partner);
+  return (
+    <PageTabs
+      keepsWay
+      label="Páginas do parceiro"
+      tabs={[
+        { to: adminPartnerPath(id), label: 'Cadastro' },
+        { to: partnerUsesPath(id), label: 'Usos e relatos', count: openOf(reports.data) },
+        { to: partnerShopPagePath(id), label: 'Página da loja', count: partner?.has_message ? 1 : 0 },
+      ]}
+    />
+  );
+}
 
 /** Below the heading, which stays in view on phones and must be short. */
 function PartnerName({ partner: { logo, title } }: { partner: Pick<Partner, 'logo' | 'title'> }) {
@@ -47,7 +85,7 @@ export function PartnerFrame({ title, children }: PartnerFrameProps) {
           {children(partner)}
         </>
       ) : (
-        <FormSkeleton sections={SECTIONS} />
+        <FormSkeleton sections={[2]} />
       )}
     </Page>
   );

@@ -88,8 +88,9 @@ it('a partner without reports or uses says each in a sentence, without figures',
 });
 
 it('what cannot be read is said, and the other pages stay within reach', async () => {
-  open([answer('getUsesOfPartner', () => failure(400)), answer('listReports', () => failure(400))]);
-  expect(await screen.findByText('Não conseguimos carregar os usos.')).toBeInTheDocument();
-  expect(await screen.findByText('Não conseguimos carregar os relatos.')).toBeInTheDocument();
+  const away = (message: string) => failure(400, { message });
+  open([answer('getUsesOfPartner', away('Sem usos.')), answer('listReports', away('Sem relatos.'))]);
+  expect(await screen.findByText('Sem usos.')).toBeInTheDocument();
+  expect(await screen.findByText('Sem relatos.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Cadastro' })).toHaveAttribute('href', FORM);
 });

@@ -11,53 +11,35 @@ import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { orNull } from '../../components/form/contact';
 import { optional } from '../../components/form/schemas';
 
-export interface BenefitValues {
+export const emptyBenefit = () => ({
   /** Stays the same while the form is open, whatever place the benefit has. */
-  key: string;
-  /** Empty: not saved yet. */
-  id: string;
-  title: string;
-  conditions: string;
-  weekdays: number[];
-  from_hour: string;
-  until_hour: string;
-  /** As shown, `31/03/2027`; empty for none. */
-  first_day: string;
-  last_day: string;
-  use_limit: UseLimit;
-  active: boolean;
-  /** Shown, and not sent. */
-  paused_by_shop: boolean;
-}
-
-export const emptyBenefit = (): BenefitValues => ({
   key: nanoid(),
+  /** Empty: not saved yet. */
   id: '',
   title: '',
   conditions: '',
-  weekdays: [],
+  weekdays: [] as number[],
   from_hour: '',
   until_hour: '',
+  /** As shown, `31/03/2027`; empty for none. */
   first_day: '',
   last_day: '',
-  use_limit: 'none',
+  use_limit: 'none' as UseLimit,
   active: true,
+  /** Shown, and not sent. */
   paused_by_shop: false,
 });
 
+export type BenefitValues = ReturnType<typeof emptyBenefit>;
+
 export const benefitValues = (benefit: Benefit): BenefitValues => ({
+  ...benefit,
   key: benefit.id,
-  id: benefit.id,
-  title: benefit.title,
   conditions: benefit.conditions ?? '',
-  weekdays: benefit.weekdays,
   from_hour: benefit.from_hour ?? '',
   until_hour: benefit.until_hour ?? '',
   first_day: benefit.first_day ? shownDay(benefit.first_day) : '',
   last_day: benefit.last_day ? shownDay(benefit.last_day) : '',
-  use_limit: benefit.use_limit,
-  active: benefit.active,
-  paused_by_shop: benefit.paused_by_shop,
 });
 
 const { benefit: SAYS } = MESSAGES;

@@ -12,18 +12,11 @@ import { isPhone } from '@vinculo/contract/rules/text/phone';
 import { slug } from '@vinculo/contract/rules/text/slug';
 import { isWebAddress } from '@vinculo/contract/rules/text/webAddress';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import {
-  addressSchema,
-  addressValues,
-  EMPTY_ADDRESS,
-  orNull,
-  toAddressInput,
-  type AddressValues,
-} from '../../components/form/contact';
+import { addressSchema, addressValues, EMPTY_ADDRESS, orNull, toAddressInput } from '../../components/form/contact';
 import { name, optional, text, without } from '../../components/form/schemas';
-import { NO_IMAGE, storedImage, type ImageValue } from '../../components/image/imageValue';
+import { type ImageValue, NO_IMAGE, storedImage } from '../../components/image/imageValue';
 import { UPLOAD_FIELD } from '../../components/image/useImageSubmit';
-import { benefitsSchema, benefitValues, toBenefitInput, type BenefitValues } from './benefitValues';
+import { benefitsSchema, benefitValues, toBenefitInput } from './benefitValues';
 import { LOCATION_NAMES, mapLinkSchema, type WithLocation } from './locationValues';
 
 export interface HoursValues {
@@ -43,22 +36,32 @@ const hoursSchema = mixed<HoursValues>()
     return new ValidationError(wrong.map(([field, message]) => createError({ path: `${path}.${field}`, message })));
   });
 
-export interface PartnerValues extends WithLocation {
-  logo: ImageValue;
-  title: string;
-  description: string;
-  phone: string;
-  delivery: boolean;
-  facebook: string;
-  instagram: string;
-  website: string;
-  opening_hours: HoursValues;
-  categories: string[];
-  address: AddressValues;
-  active: boolean;
-  adults_only: boolean;
-  benefits: BenefitValues[];
+/** The requests' names of fields that the form names differently. */
+export const FORM_NAMES = { ...LOCATION_NAMES, [UPLOAD_FIELD]: 'logo' };
+
+export function partnerValues({ logo, address, ...partner }: Partner) {
+  return {
+    logo: storedImage(logo),
+    title: partner.title,
+    description: partner.description ?? '',
+    phone: partner.phone ?? '',
+    delivery: partner.delivery,
+    facebook: partner.facebook ?? '',
+    instagram: partner.instagram ?? '',
+    website: partner.website ?? '',
+    opening_hours: hoursValues(partner.opening_hours),
+    categories: partner.categories,
+    address: addressValues(address),
+    location: partner.location,
+    mapLink: '',
+    here: null as WithLocation['here'],
+    active: partner.active,
+    adults_only: partner.adults_only,
+    benefits: partner.benefits.map(benefitValues),
+  };
 }
+
+export type PartnerValues = ReturnType<typeof partnerValues>;
 
 export const EMPTY_PARTNER: PartnerValues = {
   logo: NO_IMAGE,
@@ -79,31 +82,6 @@ export const EMPTY_PARTNER: PartnerValues = {
   adults_only: false,
   benefits: [],
 };
-
-/** The requests' names of fields that the form names differently. */
-export const FORM_NAMES = { ...LOCATION_NAMES, [UPLOAD_FIELD]: 'logo' };
-
-export function partnerValues({ logo, address, ...partner }: Partner): PartnerValues {
-  return {
-    logo: storedImage(logo),
-    title: partner.title,
-    description: partner.description ?? '',
-    phone: partner.phone ?? '',
-    delivery: partner.delivery,
-    facebook: partner.facebook ?? '',
-    instagram: partner.instagram ?? '',
-    website: partner.website ?? '',
-    opening_hours: hoursValues(partner.opening_hours),
-    categories: partner.categories,
-    address: addressValues(address),
-    location: partner.location,
-    mapLink: '',
-    here: null,
-    active: partner.active,
-    adults_only: partner.adults_only,
-    benefits: partner.benefits.map(benefitValues),
-  };
-}
 
 export const logoName = ({ title }: PartnerValues) => slug(['partner', title]);
 

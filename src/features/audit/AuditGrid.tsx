@@ -5,12 +5,27 @@ import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '@vinculo/contract/audit';
 import { AUDIT_COUNT_MAX } from '@vinculo/contract/rules/limits';
 import { auditActionLabel } from '@vinculo/contract/rules/trail/auditActions';
+import { auditChangeText } from '@vinculo/contract/rules/trail/auditChanges';
 import { DataTable, type TableColumn } from '../../components/table/DataTable';
 import { clampLines } from '../../components/table/listLayout';
 import { ONE_LINE, ROW_HEIGHT, withText } from '../../components/table/tableParts';
 import { useIsMobile } from '../../lib/breakpoint';
 import type { AuditTable, Trail } from './auditTable';
-import { changesOf, shortWhenOf, whenOf, whereOf, whoOf } from './auditText';
+
+const TO_THE_SECOND = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium' });
+const TO_THE_MINUTE = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
+
+const whenOf = ({ at }: AuditEntry, format = TO_THE_SECOND) => format.format(new Date(at)).replace(',', '');
+
+function whoOf({ person }: AuditEntry): string {
+  if (!person) return 'Linha de comando';
+  return person.full_name ?? 'Conta removida';
+}
+
+export const whereOf = ({ company }: AuditEntry): string => company?.title ?? '';
+
+const changesOf = ({ action, changes }: AuditEntry): string[] =>
+  changes.flatMap((one) => auditChangeText(one, action) ?? []);
 
 const PHONE_ROW_HEIGHT = withText(92);
 /** Rows are as high as what they tell, and one line of it is as high as a row of other tables. */
@@ -68,7 +83,7 @@ function Action({ entry, trail }: { entry: AuditEntry; trail: Trail }) {
   const isMobile = useIsMobile();
   const first = auditActionLabel(entry.action, entry.count);
   const place = trail === 'all' && entry.record_name !== whereOf(entry) ? whereOf(entry) : null;
-  const more = isMobile ? [...changesOf(entry), place, shortWhenOf(entry)] : [];
+  const more = isMobile ? [...changesOf(entry), place, whenOf(entry, TO_THE_MINUTE)] : [];
   return <Lines first={first} more={[entry.record_name, ...more]} />;
 }
 

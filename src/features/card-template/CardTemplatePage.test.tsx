@@ -3,28 +3,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Template } from '@vinculo/contract/templates';
 import { administrator, COMPANY_ID } from '../../testing/people';
+import { PICTURE as CHOSEN } from '../../testing/pictures';
 import { aTemplate, idOf } from '../../testing/records';
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
 import { answer, failure, inVersion, versionConflict } from '../../testing/server';
-
-// jsdom decodes no pictures and has no canvas. The cropper has its own tests in a browser.
-jest.mock('../../components/image/loadImage', () => ({
-  loadImage: () => Promise.resolve({ naturalWidth: 720, naturalHeight: 450 }),
-}));
-jest.mock('../../components/image/CropEditor', () => ({ CropEditor: () => 'Editor' }));
-jest.mock('../../components/image/exportCrop', () => ({
-  exportCrop: (_crop: unknown, baseName: string) =>
-    Promise.resolve(new File(['picture'], `${baseName}.jpg`, { type: 'image/jpeg' })),
-}));
 
 type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
 const FAILED = 'Ops, não era para ter acontecido isso! Tente novamente.';
 const SAVED = 'Carteirinha personalizada com sucesso!';
 const PICTURE = { id: idOf('f', 7), url: '/api/files/fundo.jpg' };
 const WITH_PICTURE = aTemplate({ background: PICTURE, background_id: PICTURE.id });
-const JPEG = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0])], 'fundo.jpg', {
-  type: 'image/jpeg',
-});
 
 /** A server that keeps one template with its versions and picture, and records the calls. */
 function aServer(start: Template = aTemplate()) {
@@ -103,7 +91,7 @@ async function save(app: RenderedApp) {
 }
 
 async function choose({ user }: RenderedApp) {
-  await user.upload(await picture(), JPEG);
+  await user.upload(await picture(), CHOSEN);
   expect(await screen.findByText('Editor')).toBeInTheDocument();
 }
 
@@ -222,48 +210,34 @@ test('what the server says of a field stands on it', async () => {
   expect(await color()).toHaveValue('#123456');
 });
 
-describe('another person was faster', () => {
-  async function overtaken(start: Template, change: (app: RenderedApp) => Promise<void>) {
-    const { held, handlers } = aServer(start);
-    const app = open(handlers);
-    await name();
-    await change(app);
-    held.look = { ...held.look, name: 'De outra pessoa', background_color: '#b91c1c' };
-    await save(app);
-    const question = await screen.findByRole('dialog', {
-      name: /Alguém alterou estes dados/,
-      description: /o que preencheu aqui será perdido/,
-    });
-    const give = (label: string) => app.user.click(within(question).getByRole('button', { name: label }));
-    return { held, app, give };
-  }
-
-  test('asks before a picture takes the place of another, which would show at once', async () => {
-    const { held, give } = await overtaken(WITH_PICTURE, choose);
-    expect(held.asked).toEqual([]);
-    await give('Salvar a minha versão');
-    expect(await screen.findByText(SAVED)).toBeInTheDocument();
-    expect(held.asked).toEqual([`PUT files/${PICTURE.id}`, `PUT templates/${WITH_PICTURE.id}`]);
-  });
+test('another person was faster: it asks before a picture takes the place of another, which would show at once', async () => {
+  const { held, handlers } = aServer(WITH_PICTURE);
+  const app = open(handlers);
+  await name();
+  await choose(app);
+  held.look = { ...held.look, name: 'De outra pessoa', background_color: '#b91c1c' };
+  await save(app);
+  const question = await screen.findByRole('dialog', { name: /Alguém alterou estes dados/ });
+  expect(held.asked).toEqual([]);
+  await app.user.click(within(question).getByRole('button', { name: 'Salvar a minha versão' }));
+  expect(await screen.findByText(SAVED)).toBeInTheDocument();
+  expect(held.asked).toEqual([`PUT files/${PICTURE.id}`, `PUT templates/${WITH_PICTURE.id}`]);
 });
 
-describe('the ready backgrounds', () => {
+test('a ready background is uploaded like a picture of the school, over its colour', async () => {
   const ground = (label: string) => screen.getByRole('button', { name: label });
-
-  test('are five, and one that is chosen is uploaded like a picture of the school, over its colour', async () => {
-    const { held, handlers } = aServer();
-    const app = open(handlers);
-    await name();
-    const grounds = within(screen.getByRole('group', { name: 'Fundos prontos, na cor que você escolheu' }));
-    expect(grounds.getAllByRole('button')).toHaveLength(5);
-    await app.user.click(ground('Ondas'));
-    expect(ground('Ondas')).toHaveAttribute('aria-pressed', 'true');
-    expect(await screen.findByText('Editor')).toBeInTheDocument();
-    await save(app);
-    expect(await screen.findByText(SAVED)).toBeInTheDocument();
-    expect(held.asked).toEqual(['POST files', `PUT templates/${aTemplate().id}`]);
-    expect(held.bodies).toMatchObject([{ background_id: idOf('f', 9), background_color: '#374151' }]);
-  });
+  const { held, handlers } = aServer();
+  const app = open(handlers);
+  await name();
+  const grounds = within(screen.getByRole('group', { name: 'Fundos prontos, na cor que você escolheu' }));
+  expect(grounds.getAllByRole('button')).toHaveLength(5);
+  await app.user.click(ground('Ondas'));
+  expect(ground('Ondas')).toHaveAttribute('aria-pressed', 'true');
+  expect(await screen.findByText('Editor')).toBeInTheDocument();
+  await save(app);
+  expect(await screen.findByText(SAVED)).toBeInTheDocument();
+  expect(held.asked).toEqual(['POST files', `PUT templates/${aTemplate().id}`]);
+  expect(held.bodies).toMatchObject([{ background_id: idOf('f', 9), background_color: '#374151' }]);
 });
 
 describe('what else stands on the cards', () => {
@@ -305,7 +279,7 @@ describe('what else stands on the cards', () => {
       ...handlers,
     ]);
     await more(app);
-    await app.user.upload(logo(), JPEG);
+    await app.user.upload(logo(), CHOSEN);
     await save(app);
     await waitFor(() => expect(logo()).toHaveAccessibleDescription('Formato não aceito'));
     expect(await picture()).not.toHaveAccessibleDescription('Formato não aceito');

@@ -16,7 +16,6 @@ import { TemplateForm } from './TemplateForm';
 import { FORM_NAMES, templateValues, type TemplateValues } from './templateValues';
 import { useSaveTemplate } from './useSaveTemplate';
 
-const SECTIONS = [5, 2];
 const FAILED = 'Ops, não era para ter acontecido isso! Tente novamente.';
 
 function TemplateEditor({ companyId }: { companyId: string }) {
@@ -26,7 +25,7 @@ function TemplateEditor({ companyId }: { companyId: string }) {
   const { record } = edited;
   useTurnBack(edited.isError, PATHS.admin, 'Não conseguimos carregar o template :(');
 
-  if (!record) return <FormSkeleton sections={SECTIONS} />;
+  if (!record) return <FormSkeleton sections={[5, 2]} />;
 
   const save = async (
     values: TemplateValues,

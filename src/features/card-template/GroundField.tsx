@@ -1,14 +1,13 @@
-/** Backgrounds drawn for the cards, and the way back to the colour alone. */
+/** Backgrounds drawn for the cards. */
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { CARD_RATIO } from '@vinculo/contract/rules/limits';
 import { groundStyle } from '../../components/card/studentCardStyle';
 import { useFormField } from '../../components/form/useFormField';
-import { NO_IMAGE, REMOVED_IMAGE, reusedImage, type ImageValue } from '../../components/image/imageValue';
+import { reusedImage, type ImageValue } from '../../components/image/imageValue';
 import confetti from './grounds/confetti.svg';
 import leaves from './grounds/leaves.svg';
 import mosaic from './grounds/mosaic.svg';
@@ -31,11 +30,8 @@ interface GroundFieldProps {
 }
 
 export function GroundField({ name, color }: GroundFieldProps) {
-  const { field, meta, helpers } = useFormField<ImageValue>(name);
+  const { field, helpers } = useFormField<ImageValue>(name);
   const labelId = useId();
-  const { value } = field;
-  const stored = meta.initialValue;
-  const change = (picture: ImageValue) => void helpers.setValue(picture);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography id={labelId} variant="body2" sx={{ color: 'text.secondary' }}>
@@ -50,11 +46,11 @@ export function GroundField({ name, color }: GroundFieldProps) {
           <ButtonBase
             key={label}
             aria-label={label}
-            aria-pressed={value.url === url}
+            aria-pressed={field.value.url === url}
             title={label}
             focusRipple
             style={groundStyle(color)}
-            onClick={() => change(reusedImage(url, 'banner'))}
+            onClick={() => void helpers.setValue(reusedImage(url, 'banner'))}
             sx={(theme) => ({
               aspectRatio: `1 / ${CARD_RATIO}`,
               border: 1,
@@ -70,21 +66,6 @@ export function GroundField({ name, color }: GroundFieldProps) {
             <Box component="img" src={url} alt="" sx={{ width: '100%', height: '100%', objectFit: 'cover' }} />
           </ButtonBase>
         ))}
-      </Box>
-      <Box aria-live="polite" sx={{ minHeight: 36 }}>
-        {value.url && (
-          <Button size="small" onClick={() => change(stored?.url ? REMOVED_IMAGE : NO_IMAGE)} sx={{ ml: -1.5 }}>
-            Usar só a cor
-          </Button>
-        )}
-        {!value.url && stored?.url && (
-          <Typography variant="body2">
-            Só a cor, sem imagem.{' '}
-            <Button size="small" onClick={() => change(stored)}>
-              Voltar à imagem salva
-            </Button>
-          </Typography>
-        )}
       </Box>
     </Box>
   );

@@ -1,10 +1,16 @@
 /** The template's fields. Sending the form opens the dialog, which shows the card and saves. */
 
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { CARD_FIELDS } from '@vinculo/contract/rules/card/cardFacts';
+import { FACTS } from '@vinculo/contract/rules/card/student';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { AppForm } from '../../components/form/AppForm';
+import { CheckboxInput } from '../../components/form/inputs/ChoiceInputs';
+import { MaskedInput } from '../../components/form/inputs/MaskedInput';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { SubmitButton } from '../../components/form/PlainForm';
 import { ImageField } from '../../components/image/ImageField';
@@ -12,7 +18,6 @@ import { Fold } from '../../components/page/Fold';
 import { toast } from '../../components/toasts/LazyToasts';
 import { ColorField } from './ColorField';
 import { GroundField } from './GroundField';
-import { MoreOnCards } from './MoreOnCards';
 import { PreviewDialog } from './PreviewDialog';
 import { templateSchema, type TemplateValues } from './templateValues';
 
@@ -28,7 +33,7 @@ const PADDING = { xs: 2, sm: 3 };
 const FOLD = { borderTop: 1, borderColor: 'divider', '&[open]': { pb: 2 } } as const;
 
 /** A toast for invalid fields: only the first has the focus, the others may be out of sight. */
-function useInvalidToast() {
+function InvalidToast() {
   const { errors, isSubmitting, submitCount } = useFormikContext();
   const seen = useRef(0);
   const isInvalid = Object.keys(errors).length > 0;
@@ -37,9 +42,41 @@ function useInvalidToast() {
     seen.current = submitCount;
     if (submitCount > 0 && isInvalid) toast('Corrija os campos em vermelho', { variant: 'error' });
   }, [isInvalid, isSubmitting, submitCount]);
+  return null;
 }
 
-/** Addresses of the pictures as they were cropped; null for none. */
+/** What stands on the cards beside their look: the school's logo, and what is told of the student. */
+function MoreOnCards() {
+  const labelId = useId();
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <ImageField
+        name="logo"
+        label="Logo"
+        shape="logo"
+        helperText="Fica na carteirinha, nos e-mails e na página de verificação."
+      />
+      <Box role="group" aria-labelledby={labelId} sx={{ display: 'grid', gap: 0.5 }}>
+        <Typography id={labelId} variant="body2" sx={{ color: 'text.secondary' }}>
+          Abaixo do nome do aluno
+        </Typography>
+        {CARD_FIELDS.map((field) => (
+          <CheckboxInput key={field} name={`fields.${field}`} label={FACTS[field].label} />
+        ))}
+      </Box>
+      <MaskedInput
+        name="validUntil"
+        label="Validade das carteirinhas"
+        mask="monthDay"
+        placeholder="dd/mm"
+        autoComplete="off"
+        helperText="Dia e mês em que as novas carteirinhas vencem, como 31/03. Em branco, elas não vencem."
+      />
+    </Box>
+  );
+}
+
+/** Addresses of the pictures as they were cropped, which the card in the dialog keeps while it fades; null for none. */
 interface Shot {
   background: string | null;
   logo: string | null;
@@ -47,64 +84,10 @@ interface Shot {
 
 const NO_SHOT: Shot = { background: null, logo: null };
 
-interface FieldsProps extends Pick<TemplateFormProps, 'onSave'> {
-  /** The pictures of the card in the dialog, which keeps them while it fades. */
-  shot: Shot;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-function Fields({ shot, isOpen, onSave, onClose }: FieldsProps) {
-  const formik = useFormikContext<TemplateValues>();
-  const { values } = formik;
-  useInvalidToast();
-
-  return (
-    <>
-      <AppForm>
-        <Card sx={{ p: PADDING, display: 'grid', gap: 3 }}>
-          <ImageField
-            name="background"
-            label="Imagem de fundo"
-            shape="banner"
-            helperText="Opcional: JPEG, PNG ou WebP de até 10 MB. Os textos continuam legíveis por cima dela."
-          />
-          <ColorField name="color" />
-          <TextInput
-            name="name"
-            label="Nome de identificação"
-            required
-            autoComplete="off"
-            helperText="É o nome que alunos, famílias e lojas leem: na carteirinha, nos e-mails e na página de verificação."
-          />
-          <div>
-            <Fold title="Fundos prontos" note="Cinco desenhos, na cor que você escolheu" variant="body1" sx={FOLD}>
-              <GroundField name="background" color={values.color} />
-            </Fold>
-            <Fold title="O que mais aparece" note="Logo e dados do aluno" variant="body1" sx={FOLD}>
-              <MoreOnCards />
-            </Fold>
-          </div>
-          <SubmitButton label="Ver como ficou" busyLabel="Carregando..." sx={{ justifySelf: { sm: 'end' } }} />
-        </Card>
-      </AppForm>
-      <PreviewDialog
-        open={isOpen}
-        template={values}
-        backgroundUrl={shot.background}
-        logoUrl={shot.logo}
-        onSave={async () => {
-          if (await onSave(values, formik)) onClose();
-        }}
-        onClose={onClose}
-      />
-    </>
-  );
-}
-
 export function TemplateForm({ initialValues, onSave }: TemplateFormProps) {
   const [shot, setShot] = useState(NO_SHOT);
   const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
 
   useEffect(() => {
     const { background, logo } = shot;
@@ -130,7 +113,48 @@ export function TemplateForm({ initialValues, onSave }: TemplateFormProps) {
 
   return (
     <Formik initialValues={initialValues} validationSchema={templateSchema} onSubmit={show}>
-      <Fields shot={shot} isOpen={isOpen} onSave={onSave} onClose={() => setIsOpen(false)} />
+      {({ values, ...formik }) => (
+        <>
+          <InvalidToast />
+          <AppForm>
+            <Card sx={{ p: PADDING, display: 'grid', gap: 3 }}>
+              <ImageField
+                name="background"
+                label="Imagem de fundo"
+                shape="banner"
+                helperText="Opcional: JPEG, PNG ou WebP de até 10 MB. Os textos continuam legíveis por cima dela."
+              />
+              <ColorField name="color" />
+              <TextInput
+                name="name"
+                label="Nome de identificação"
+                required
+                autoComplete="off"
+                helperText="É o nome que alunos, famílias e lojas leem: na carteirinha, nos e-mails e na página de verificação."
+              />
+              <div>
+                <Fold title="Fundos prontos" note="Cinco desenhos, na cor que você escolheu" variant="body1" sx={FOLD}>
+                  <GroundField name="background" color={values.color} />
+                </Fold>
+                <Fold title="O que mais aparece" note="Logo e dados do aluno" variant="body1" sx={FOLD}>
+                  <MoreOnCards />
+                </Fold>
+              </div>
+              <SubmitButton label="Ver como ficou" busyLabel="Carregando..." sx={{ justifySelf: { sm: 'end' } }} />
+            </Card>
+          </AppForm>
+          <PreviewDialog
+            open={isOpen}
+            template={values}
+            backgroundUrl={shot.background}
+            logoUrl={shot.logo}
+            onSave={async () => {
+              if (await onSave(values, formik)) close();
+            }}
+            onClose={close}
+          />
+        </>
+      )}
     </Formik>
   );
 }

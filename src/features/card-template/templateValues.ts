@@ -11,16 +11,6 @@ import { name, optional } from '../../components/form/schemas';
 import { storedImage, type ImageValue } from '../../components/image/imageValue';
 import { UPLOAD_FIELD } from '../../components/image/useImageSubmit';
 
-export interface TemplateValues {
-  background: ImageValue;
-  color: string;
-  name: string;
-  /** As shown, `31/03`; empty if the company's cards do not end. */
-  validUntil: string;
-  logo: ImageValue;
-  fields: Record<CardField, boolean>;
-}
-
 /** The requests' names of fields that the form names differently. */
 export const FORM_NAMES = {
   [UPLOAD_FIELD]: 'background',
@@ -49,14 +39,17 @@ export const templateValues = ({
   valid_until_default,
   logo,
   card_fields,
-}: Template): TemplateValues => ({
+}: Template) => ({
   background: storedImage(background),
   color: background_color,
   name,
+  /** As shown, `31/03`; empty if the company's cards do not end. */
   validUntil: valid_until_default ? shownDay(valid_until_default) : '',
   logo: storedImage(logo),
   fields: ofFacts(CARD_FIELDS, (field) => card_fields.includes(field)),
 });
+
+export type TemplateValues = ReturnType<typeof templateValues>;
 
 export const chosenFields = ({ fields }: Pick<TemplateValues, 'fields'>): CardField[] =>
   CARD_FIELDS.filter((field) => fields[field]);

@@ -16,7 +16,7 @@ import { useImageUpload } from '../../components/image/useImageSubmit';
 import type { Stored } from '../../entities/entitiesSlice';
 import { chosenFields, type TemplateValues } from './templateValues';
 
-export type EditedTemplate = Stored<'templates'>;
+type EditedTemplate = Stored<'templates'>;
 
 const overtakenBy = ({ version = '' }: EditedTemplate): ApiError => ({
   status: 409,
@@ -26,14 +26,7 @@ const overtakenBy = ({ version = '' }: EditedTemplate): ApiError => ({
 /** The picture's address without its signature, which changes every few hours. */
 const pictureIn = (file: FileRef | null | undefined) => file?.url.split('?', 1)[0];
 
-export interface SaveTemplate {
-  /** Rejects as its calls do, or with a version conflict if another person has changed `base`. */
-  send: (values: TemplateValues, base: EditedTemplate) => Promise<EditedTemplate>;
-  /** The server does not take the picture of this field: the next try uploads again. */
-  forget: (field: 'background_id' | 'logo_id') => void;
-}
-
-export function useSaveTemplate(readAgain: () => Promise<EditedTemplate>): SaveTemplate {
+export function useSaveTemplate(readAgain: () => Promise<EditedTemplate>) {
   const [replaceFile] = useReplaceFileMutation();
   const [deleteFile] = useDeleteFileMutation();
   const [updateTemplate] = useUpdateTemplateMutation();
@@ -74,7 +67,8 @@ export function useSaveTemplate(readAgain: () => Promise<EditedTemplate>): SaveT
   };
 
   return {
-    send: async ({ background, color, name, validUntil, logo, ...more }, base) => {
+    /** Rejects as its calls do, or with a version conflict if another person has changed `base`. */
+    send: async ({ background, color, name, validUntil, logo, ...more }: TemplateValues, base: EditedTemplate) => {
       const { id, company_id: companyId } = base;
       // Before the background, which may show at once.
       const uploadedLogo = await logos.upload(logo, slug(['school', base.name]));
@@ -91,6 +85,7 @@ export function useSaveTemplate(readAgain: () => Promise<EditedTemplate>): SaveT
       logos.forget();
       return saved;
     },
-    forget: (field) => (field === 'logo_id' ? logos.forget() : forget()),
+    /** The server does not take the picture of this field: the next try uploads again. */
+    forget: (field: 'background_id' | 'logo_id') => (field === 'logo_id' ? logos.forget() : forget()),
   };
 }

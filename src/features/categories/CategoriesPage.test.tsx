@@ -6,7 +6,7 @@ import { categoryPath, newCategoryPath, PATHS } from '../../lib/paths';
 import { superAdministrator } from '../../testing/people';
 import { aCategory, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure, inVersion, server } from '../../testing/server';
+import { answer, inVersion } from '../../testing/server';
 
 type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
 
@@ -32,14 +32,6 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: /Saúde/ })).toHaveAttribute('href', categoryPath(health.id));
     expect(screen.getByRole('link', { name: 'Nova categoria' })).toHaveAttribute('href', newCategoryPath);
     expect(asked).toEqual(['']);
-  });
-
-  it('says why it failed, and tries again', async () => {
-    const { user } = open(PATHS.categories, [answer('listCategories', failure(400, { message: 'Fora do ar.' }))]);
-    expect(await screen.findByText('Fora do ar.')).toBeInTheDocument();
-    server.use(answer('listCategories', [food]));
-    await user.click(press('Tentar novamente'));
-    expect(await screen.findByRole('link', { name: /Alimentação/ })).toBeInTheDocument();
   });
 
   it('leads to the first one while it is empty', async () => {

@@ -10,13 +10,10 @@ import { useListCategoriesQuery } from '../../api/slice';
 import { AddLink, MainLink } from '../../components/page/links';
 import { StatusLabel } from '../../components/page/StateLabel';
 import { EmptyState } from '../../components/page/states';
-import { WHOLE, ListSkeleton, TileGrid } from '../../components/table/listLayout';
+import { ListSkeleton, TileGrid, WHOLE } from '../../components/table/listLayout';
 import { ListPage } from '../../components/table/ListPage';
 import { useRows } from '../../entities/selectors';
 import { categoryPath, newCategoryPath, PATHS } from '../../lib/paths';
-
-const SKELETON_ROWS = 6;
-const EVERY_CATEGORY = {};
 
 function CategoryItem({ category }: { category: Category }) {
   return (
@@ -38,7 +35,7 @@ function CategoryItem({ category }: { category: Category }) {
 }
 
 export default function CategoriesPage() {
-  const query = useListCategoriesQuery(EVERY_CATEGORY);
+  const query = useListCategoriesQuery({});
   const categories = useRows(query.data);
   return (
     <ListPage
@@ -46,7 +43,7 @@ export default function CategoriesPage() {
       backTo={PATHS.dashboard}
       actions={<AddLink to={newCategoryPath} label="Nova categoria" />}
       list={{ ...query, rows: query.data && categories, refetch: () => void query.refetch() }}
-      skeleton={<ListSkeleton rows={SKELETON_ROWS} lines={0} cards pictures={false} />}
+      skeleton={<ListSkeleton rows={6} lines={0} cards pictures={false} />}
       empty={
         <EmptyState
           illustration="no-partners"

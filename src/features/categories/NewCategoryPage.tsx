@@ -7,8 +7,7 @@ import { useServerErrors } from '../../components/form/useServerErrors';
 import { Page } from '../../components/page/Page';
 import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
-import { CategoryForm } from './CategoryForm';
-import { EMPTY_CATEGORY, toCategoryInput, type CategoryValues } from './categoryValues';
+import { CategoryForm, toCategoryInput, type CategoryValues } from './CategoryForm';
 
 export default function NewCategoryPage() {
   const [createCategory] = useCreateCategoryMutation();
@@ -28,7 +27,7 @@ export default function NewCategoryPage() {
   return (
     <Page maxWidth="md" title="Novo categoria" backTo={PATHS.categories}>
       <CategoryForm
-        initialValues={EMPTY_CATEGORY}
+        initialValues={{ title: '', active: true }}
         submitLabel="Cadastrar"
         busyLabel="Cadastrando..."
         onSubmit={create}

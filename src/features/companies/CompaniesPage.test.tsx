@@ -1,7 +1,7 @@
 // The super administrator's companies: the list in its states, the form, and the subscription.
 
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Company, CompanyList } from '@vinculo/contract/companies';
+import type { Company } from '@vinculo/contract/companies';
 import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/money/paymentMethods';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { companyPath, companySubscriptionPath, PATHS } from '../../lib/paths';
@@ -31,12 +31,10 @@ const field = (label: string) => screen.getByLabelText(label);
 const press = (name: string) => screen.getByRole('button', { name });
 
 describe('the list', () => {
-  const list = (companies = [horizonte, aurora], more: Partial<CompanyList> = {}) =>
-    answer('listCompanies', { companies, total: companies.length, limit: 20, ...more });
+  const list = () => answer('listCompanies', { companies: [horizonte, aurora], total: 2, limit: 20 });
 
-  it('shows how each company stands, how many there are, who is often refused, and leads to each', async () => {
-    const doubtful = { id: idOf('b', 8), title: 'Escola Duvidosa' };
-    open(PATHS.companies, [list(undefined, { often_refused: [doubtful] })]);
+  it('shows how each company stands, how many there are, and leads to each', async () => {
+    open(PATHS.companies, [list()]);
     expect(await heading('Empresas')).toBeInTheDocument();
     expect(await screen.findByText('2 empresas')).toBeInTheDocument();
     const [first, second] = screen.getAllByRole('link', { name: /^Colégio/ });
@@ -46,8 +44,6 @@ describe('the list', () => {
     expect(second).toHaveTextContent('CNPJ 00.000.000/0001-91 • Inativo • Isento');
     for (const link of [first, second]) expect(link).toHaveTextContent(horizonte.address.formatted_address);
     expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', PATHS.dashboard);
-    expect(screen.getByRole('link', { name: doubtful.title })).toHaveAttribute('href', companyPath(doubtful.id));
-    expect(screen.getByRole('alert')).toHaveTextContent('Várias pessoas disseram que não conhecem a empresa');
   });
 
   it('is filtered by standing, in the address and by the server', async () => {
@@ -63,14 +59,6 @@ describe('the list', () => {
     await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1', standing: 'unpaid' }));
     await waitFor(() => expect(location()).toBe(`${PATHS.companies}?situacao=sem-pagamento`));
     expect(screen.getByRole('button', { name: 'Situação: Sem pagamento (filtro ativo)' })).toBeInTheDocument();
-  });
-
-  it('says why it failed, and tries again', async () => {
-    const { user } = open(PATHS.companies, [answer('listCompanies', failure(400, { message: 'Fora do ar.' }))]);
-    expect(await screen.findByText('Fora do ar.')).toBeInTheDocument();
-    server.use(list());
-    await user.click(press('Tentar novamente'));
-    expect(await screen.findByText('2 empresas')).toBeInTheDocument();
   });
 });
 

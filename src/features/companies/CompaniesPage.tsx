@@ -1,23 +1,27 @@
 /** All companies, as super administrators find and open them. */
 
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
+import type { Company } from '@vinculo/contract/companies';
+import { formatCnpj } from '@vinculo/contract/rules/text/cnpj';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { useListCompaniesInfiniteQuery } from '../../api/slice';
 import { COMPANY_FILTERS } from '../../components/company/companyWays';
+import { StatusLabel } from '../../components/page/StateLabel';
 import { EmptyState } from '../../components/page/states';
-import { ListSkeleton, TileGrid } from '../../components/table/listLayout';
+import { ListSkeleton, TileGrid, WHOLE } from '../../components/table/listLayout';
+import { ListLink } from '../../components/table/ListLink';
 import { ListPage } from '../../components/table/ListPage';
 import { ListTools } from '../../components/table/ListTools';
 import { LoadMore } from '../../components/table/LoadMore';
 import { FilterMenu, optionsOf } from '../../components/table/menus';
-import { shownData, useShownList } from '../../components/table/pagedList';
-import { PATHS } from '../../lib/paths';
-import { CompanyItem } from './CompanyItem';
-import { useCompanyAddress, type CompanyAddress } from './companyList';
-import { OftenRefused } from './OftenRefused';
-
-const SKELETON_ROWS = 6;
+import { useShownList } from '../../components/table/pagedList';
+import { companyPath, PATHS } from '../../lib/paths';
+import { type CompanyAddress, useCompanyAddress } from './companyList';
 
 const STANDING_OPTIONS = optionsOf(COMPANY_FILTERS.standing);
 const SIGN_OPTIONS = optionsOf(COMPANY_FILTERS.sign);
@@ -45,6 +49,47 @@ function NoCompanies({ address: { filter, onClear } }: { address: CompanyAddress
         )
       }
     />
+  );
+}
+
+// A line breaks before a bullet, never after it.
+const PART = { whiteSpace: 'nowrap' } as const;
+
+/** The name that a company gives itself, its number and its state: `CNPJ 00.000.000/0001-91 • Ativo`. */
+function CompanyLine({ company: { display_name: name, cnpj, active, exempt } }: { company: Company }) {
+  return (
+    <Typography variant="body2" sx={{ ...WHOLE, color: 'text.secondary' }}>
+      {name && `“${name}” • `}
+      {`CNPJ ${formatCnpj(cnpj)} `}
+      <Box component="span" sx={PART}>
+        {'• '}
+        <StatusLabel active={active} />
+      </Box>{' '}
+      {exempt && (
+        <Box component="span" sx={PART}>
+          • Isento
+        </Box>
+      )}
+    </Typography>
+  );
+}
+
+function CompanyItem({ company }: { company: Company }) {
+  const { id, title, address } = company;
+  return (
+    <Card>
+      <CardActionArea component={ListLink} to={companyPath(id)} sx={{ p: 2 }}>
+        <Typography variant="subtitle1" component="h2" sx={WHOLE}>
+          {title}
+        </Typography>
+        <CompanyLine company={company} />
+        {address.formatted_address && (
+          <Typography variant="body2" sx={{ ...WHOLE, color: 'text.secondary' }}>
+            {address.formatted_address}
+          </Typography>
+        )}
+      </CardActionArea>
+    </Card>
   );
 }
 
@@ -80,10 +125,9 @@ export default function CompaniesPage() {
           />
         </ListTools>
       }
-      bar={total > 0 && <OftenRefused companies={shownData(query)?.pages.at(-1)?.often_refused ?? []} />}
       list={companies}
       count={`${shownCount(total)} empresas`}
-      skeleton={<ListSkeleton rows={SKELETON_ROWS} cards pictures={false} />}
+      skeleton={<ListSkeleton rows={6} cards pictures={false} />}
       empty={<NoCompanies address={address} />}
     >
       <TileGrid ref={list}>

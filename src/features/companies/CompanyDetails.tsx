@@ -5,30 +5,26 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Company } from '@vinculo/contract/companies';
+import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { ATTEMPT_WORDS, MAIL_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import type { CompanyDetails as Details } from '@vinculo/contract/support';
-import { errorMessage } from '../../api/errors';
 import { useGetCompanyDetailsQuery, useRemoveManagerMutation } from '../../api/slice';
 import { ChargeList } from '../../components/company/ChargeList';
 import { HandOver } from '../../components/company/supportActions';
 import { AskButton } from '../../components/dialog/ConfirmDialog';
 import { FORM_GRID, FormSection } from '../../components/form/FormParts';
 import { FactList } from '../../components/page/FactList';
-import { ErrorState } from '../../components/page/states';
+import { Loaded } from '../../components/page/states';
 import { clampLines, PlainList } from '../../components/table/listLayout';
-import { CellNote, SmallTable, type SmallColumn } from '../../components/table/SmallTable';
+import { CellNote, type SmallColumn, SmallTable } from '../../components/table/SmallTable';
 import { formatDay } from '../../lib/shown';
 
-const NAME_LINES = 2;
 const LEFT = 'Conta removida';
 
-interface FactsProps {
-  title: string;
-  facts: readonly (readonly [name: string, value: string | number])[];
-}
+type Fact = readonly [name: string, value: string | number];
 
-function Facts({ title, facts }: FactsProps) {
+function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   return (
     <FormSection title={title}>
       <FactList
@@ -43,7 +39,7 @@ function Facts({ title, facts }: FactsProps) {
   );
 }
 
-const figuresOf = ({ figures: of }: Details): FactsProps['facts'] => [
+const figuresOf = ({ created_at }: Company, { figures: of }: Details): Fact[] => [
   ['Carteirinhas válidas', of.cards_in_use],
   ['Carteirinhas vencidas', of.cards_ended],
   ['Carteirinhas ao todo', of.cards],
@@ -51,20 +47,14 @@ const figuresOf = ({ figures: of }: Details): FactsProps['facts'] => [
   ['Parceiros usados em 30 dias', of.partners_used],
   ['Parceiros ao todo', of.partners],
   ['Usos em 30 dias', of.uses_30_days],
+  ['Último uso', of.last_use ? shownDay(of.last_use) : 'Nunca usada'],
   ['E-mails a alunos e responsáveis', of.mails_sent],
   ['Deles, voltaram', of.mails_returned],
   ['Deles, na fila', of.mails_waiting],
+  ['Escola criada em', formatDay(created_at)],
 ];
 
-function approvalOf({ approved, often_refused, name_held }: Company): string {
-  if (approved) return 'Aprovada';
-  if (name_held) return 'Confira o nome';
-  return often_refused ? 'Confira as recusas' : 'Aguardando aprovação';
-}
-
-const waitingOf = (company: Company, { figures: of }: Details): FactsProps['facts'] => [
-  ['Aprovação', approvalOf(company)],
-  ['Pessoas que recusaram a escola', company.refusals],
+const waitingOf = ({ figures: of }: Details): Fact[] => [
   ['Pedidos de carteirinha', of.requests],
   ['Convites sem resposta', of.invitations],
   ['Alunos sem foto', of.without_picture],
@@ -114,7 +104,7 @@ function Managers({ managers, company, onDone }: ManagersProps) {
         <PlainList sx={{ display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}>
           {managers.map(({ id, full_name, email }) => (
             <li key={id}>
-              <Box sx={clampLines(NAME_LINES)}>{full_name}</Box>
+              <Box sx={clampLines(2)}>{full_name}</Box>
               <Link href={`mailto:${email}`} variant="body2">
                 {email}
               </Link>
@@ -144,40 +134,36 @@ function Managers({ managers, company, onDone }: ManagersProps) {
   );
 }
 
-/** About as high as what comes, so that the page's end stays where it is. */
-const Waiting = () => <Skeleton variant="rounded" sx={{ height: (theme) => theme.spacing(110) }} />;
-
-function Sections({ company }: { company: Company }) {
-  const { data, error, refetch } = useGetCompanyDetailsQuery(company.id, { refetchOnMountOrArgChange: true });
-  if (!data) {
-    return error ? <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} /> : <Waiting />;
-  }
-  return (
-    <Box sx={FORM_GRID}>
-      <Facts title="Em números" facts={figuresOf(data)} />
-      <Facts title="Pendências" facts={waitingOf(company, data)} />
-      <ChargeList charges={data.charges} />
-      <SmallTable
-        title="E-mails sobre a assinatura"
-        empty="Nenhum e-mail nos últimos 30 dias."
-        columns={MAILS}
-        rows={data.mails}
-      />
-      <SmallTable
-        title="Tentativas de assinar com cartão"
-        empty="Nenhuma tentativa até agora."
-        columns={ATTEMPTS}
-        rows={data.attempts}
-      />
-      <Managers managers={data.managers} company={company} onDone={() => void refetch()} />
-    </Box>
-  );
-}
-
 export function CompanyDetails({ company }: { company: Company }) {
+  const query = useGetCompanyDetailsQuery(company.id, { refetchOnMountOrArgChange: true });
   return (
     <Box component="section" aria-label="Como vai a escola" sx={{ mt: { xs: 2, md: 3 } }}>
-      <Sections company={company} />
+      <Loaded
+        query={query}
+        // About as high as what comes, so that the page's end stays where it is.
+        skeleton={<Skeleton variant="rounded" sx={{ height: (theme) => theme.spacing(110) }} />}
+      >
+        {(details) => (
+          <Box sx={FORM_GRID}>
+            <Facts title="Em números" facts={figuresOf(company, details)} />
+            <Facts title="Pendências" facts={waitingOf(details)} />
+            <ChargeList charges={details.charges} />
+            <SmallTable
+              title="E-mails sobre a assinatura"
+              empty="Nenhum e-mail nos últimos 30 dias."
+              columns={MAILS}
+              rows={details.mails}
+            />
+            <SmallTable
+              title="Tentativas de assinar com cartão"
+              empty="Nenhuma tentativa até agora."
+              columns={ATTEMPTS}
+              rows={details.attempts}
+            />
+            <Managers managers={details.managers} company={company} onDone={() => void query.refetch()} />
+          </Box>
+        )}
+      </Loaded>
     </Box>
   );
 }

@@ -2,10 +2,12 @@
 
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { Formik, type FormikHelpers } from 'formik';
+import { Formik } from 'formik';
+import type { Company } from '@vinculo/contract/companies';
 import { BILLING_DAY } from '@vinculo/contract/rules/limits';
 import { AppForm } from '../../components/form/AppForm';
-import { FormFold, FormFolds, FORM_GRID, FORM_STACK, SECTION, FormSection } from '../../components/form/FormParts';
+import type { EditForm } from '../../components/form/EditPage';
+import { FORM_GRID, FORM_STACK, FormFold, FormFolds, FormSection, SECTION } from '../../components/form/FormParts';
 import { AddressInputs } from '../../components/form/inputs/AddressInputs';
 import { CheckboxInput } from '../../components/form/inputs/ChoiceInputs';
 import { MaskedInput } from '../../components/form/inputs/MaskedInput';
@@ -13,17 +15,12 @@ import { TextInput } from '../../components/form/inputs/TextInput';
 import { SubmitButton } from '../../components/form/PlainForm';
 import { companySchema, type CompanyValues } from './companyValues';
 
-export interface CompanyFormProps {
-  initialValues: CompanyValues;
-  onSubmit: (values: CompanyValues, helpers: FormikHelpers<CompanyValues>) => Promise<void>;
-}
-
 // A company's data is not the person's own: the browser must not fill it in.
 const NO_AUTOFILL = { autoComplete: 'off' } as const;
 
-export function CompanyForm({ initialValues, onSubmit }: CompanyFormProps) {
+export function CompanyForm({ record, ...form }: EditForm<Company, CompanyValues>) {
   return (
-    <Formik initialValues={initialValues} validationSchema={companySchema} onSubmit={onSubmit}>
+    <Formik {...form} validationSchema={companySchema}>
       <AppForm sx={FORM_STACK}>
         <Box sx={FORM_GRID}>
           <FormSection title="Cadastro">
@@ -38,7 +35,7 @@ export function CompanyForm({ initialValues, onSubmit }: CompanyFormProps) {
             />
             <MaskedInput name="phone" label="WhatsApp ou telefone" mask="phone" {...NO_AUTOFILL} />
             <TextInput
-              name="dueDay"
+              name="due_day"
               label="Dia de vencimento"
               helperText={`De 1 a 31. No cartão cadastrado pela escola, a cobrança é sempre no dia ${BILLING_DAY}.`}
               {...NO_AUTOFILL}
@@ -61,7 +58,7 @@ export function CompanyForm({ initialValues, onSubmit }: CompanyFormProps) {
           </Box>
         </Box>
         <FormFolds>
-          <FormFold title="Conferência" note={initialValues.approved ? 'Aprovada' : 'Aprovar, ou retirar nome e logo'}>
+          <FormFold title="Conferência" note={record.approved ? 'Aprovada' : 'Aprovar, ou retirar nome e logo'}>
             <CheckboxInput
               name="approved"
               label="Aprovar empresa"

@@ -14,34 +14,19 @@ import { useGetCompanyQuery, useUpdateCompanyMutation } from '../../api/slice';
 import { ExportCompany } from '../../components/company/ExportCompany';
 import { EditPage, READ_ON_OPENING } from '../../components/form/EditPage';
 import { FormSkeleton } from '../../components/form/FormParts';
+import { ListLink } from '../../components/table/ListLink';
 import { companyAuditPath, companySubscriptionPath, PATHS } from '../../lib/paths';
 import { useReturnTo } from '../../lib/returnTo';
 import { CompanyDetails } from './CompanyDetails';
 import { CompanyForm } from './CompanyForm';
 import { useKeptCompanies } from './companyList';
-import { figuresLine, standingSentence } from './companyStanding';
-import { companyValues, FORM_NAMES, toCompanyInput } from './companyValues';
+import { standingSentence } from './companyStanding';
+import { companyValues, toCompanyInput } from './companyValues';
 import { companyQuestion } from './consequences';
 import { useEndingQuestion } from './useEndingQuestion';
-import { FROM_COMPANY } from './wayToCompany';
 
-const SECTIONS = [5, 4];
 /** What support can end for a company. */
 const SERVED = ['active', 'exempt', 'approved'] as const;
-
-function SubscriptionLink({ id }: { id: string }) {
-  return (
-    <Button
-      component={Link}
-      to={companySubscriptionPath(id)}
-      state={FROM_COMPANY}
-      variant="outlined"
-      startIcon={<ReceiptIcon />}
-    >
-      Gerenciar assinatura
-    </Button>
-  );
-}
 
 const LOGO = {
   display: 'block',
@@ -52,17 +37,6 @@ const LOGO = {
 };
 
 const SEVERITY = { good: 'success', lapsed: 'warning', inactive: 'warning' } as const;
-
-function StandingNote({ company }: { company: Company }) {
-  const { standing } = company;
-  return (
-    <Alert role="note" severity={SEVERITY[OPENS[standing.name]]}>
-      {standingSentence(standing)}
-      <br />
-      {figuresLine(company)}
-    </Alert>
-  );
-}
 
 /** What a school shows in place of its title. */
 function ShownName({ company: { display_name: name, name_held: isHeld, logo } }: { company: Company }) {
@@ -100,9 +74,13 @@ export default function EditCompanyPage() {
       key={id}
       title="Editar empresa"
       way={way}
-      actions={<SubscriptionLink id={id} />}
+      actions={
+        <Button component={ListLink} to={companySubscriptionPath(id)} variant="outlined" startIcon={<ReceiptIcon />}>
+          Gerenciar assinatura
+        </Button>
+      }
       query={query}
-      skeleton={<FormSkeleton sections={SECTIONS} />}
+      skeleton={<FormSkeleton sections={[5, 4]} />}
       notLoaded="Não conseguimos carregar a empresa :("
       canRetry
       valuesOf={companyValues}
@@ -111,17 +89,18 @@ export default function EditCompanyPage() {
         return !isChanged || ending.isWanted(helpers, (now) => companyQuestion(now, company, values));
       }}
       send={(values, { version }) => updateCompany({ id, ...toCompanyInput(values), version }).unwrap()}
-      formNames={FORM_NAMES}
       done={() => 'Empresa editado com sucesso!'}
     >
-      {({ record, ...form }) => (
+      {(form) => (
         <>
           <CompanyForm {...form} />
           {ending.question}
           <Box sx={{ display: 'grid', gap: 2, mt: 3 }}>
-            <StandingNote company={record} />
-            <ShownName company={record} />
-            <Refusals company={record} />
+            <Alert role="note" severity={SEVERITY[OPENS[form.record.standing.name]]}>
+              {standingSentence(form.record.standing)}
+            </Alert>
+            <ShownName company={form.record} />
+            <Refusals company={form.record} />
           </Box>
           <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 2, mt: 2 }}>
             <ExportCompany companyId={id} />
@@ -129,7 +108,7 @@ export default function EditCompanyPage() {
               Auditoria
             </Button>
           </Box>
-          <CompanyDetails company={record} />
+          <CompanyDetails company={form.record} />
         </>
       )}
     </EditPage>

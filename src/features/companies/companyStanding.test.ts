@@ -22,17 +22,7 @@ describe('says how the company stands, why, and what its students see', () => {
       { ...over, name: 'paid', payment_method: 1, ...next },
       `Em dia: a assinatura é paga no cartão de crédito, pelo Mercado Pago, com a próxima cobrança em 10 de janeiro de 2027. ${OPEN}`,
     ],
-    [
-      'paid by boleto',
-      { name: 'paid', payment_method: 2 },
-      `Em dia: a assinatura é paga por boleto do Mercado Pago. ${OPEN}`,
-    ],
     ['paid by Pix', { name: 'paid', payment_method: 3 }, `Em dia: a assinatura é paga por Pix. ${OPEN}`],
-    [
-      'paid by another card',
-      { name: 'paid', payment_method: 4 },
-      `Em dia: a assinatura é paga no cartão de crédito, por outro provedor. ${OPEN}`,
-    ],
     ['in its free month', {}, `Mês gratuito até 12 de dezembro de 2026: ainda não há assinatura. ${OPEN}`],
     [
       'in its free month, refused',
@@ -48,11 +38,6 @@ describe('says how the company stands, why, and what its students see', () => {
       'cancelled after it',
       { name: 'ended', ...over, ended: { by: 'school', ...end } },
       `Cancelada: a própria escola cancelou a assinatura em 1 de dezembro de 2026. ${CLOSED}`,
-    ],
-    [
-      'ended by the provider',
-      { name: 'ended', ...over, ended: { by: 'provider', ...end } },
-      `Cancelada: o Mercado Pago cancelou a assinatura em 1 de dezembro de 2026. ${CLOSED}`,
     ],
     [
       'ended by support',

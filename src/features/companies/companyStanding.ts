@@ -1,11 +1,9 @@
-/** A company's standing as a sentence with its cause, and its figures as a line. */
+/** A company's standing as a sentence with its cause. */
 
 import type { Company } from '@vinculo/contract/companies';
-import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { nextBillingDay } from '@vinculo/contract/rules/money/billing';
 import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/money/paymentMethods';
 import { OPENS, type Standing } from '@vinculo/contract/rules/money/standing';
-import { counted } from '@vinculo/contract/rules/words/counts';
 import { STANDING_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import { formatDay, formatLongDay } from '../../lib/shown';
 
@@ -70,14 +68,4 @@ export function standingSentence(standing: Company['standing']): string {
   const until = name === 'free_month' ? ` até ${formatLongDay(trial_ends_at)}` : '';
   const seen = name === 'past_due' ? 'Por enquanto os alunos veem os parceiros.' : SEEN[OPENS[name]];
   return `${STANDING_WORDS[name]}${until}: ${causeOf(standing)}. ${seen}`;
-}
-
-/** `120 carteirinhas válidas • 14 parceiros • usada em 20/11/2026, criada em 12/11/2026` */
-export function figuresLine({ figures: { cards, partners, last_use }, created_at }: Company): string {
-  const use = last_use ? `usada em ${shownDay(last_use)}` : 'nunca usada';
-  return [
-    counted(cards, 'carteirinha válida', 'carteirinhas válidas'),
-    counted(partners, 'parceiro', 'parceiros'),
-    `${use}, criada em ${formatDay(created_at)}`,
-  ].join(' • ');
 }

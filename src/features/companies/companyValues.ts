@@ -4,34 +4,23 @@ import { boolean, object, string } from 'yup';
 import type { Company, UpdateCompany } from '@vinculo/contract/companies';
 import { isCnpj, toCnpj } from '@vinculo/contract/rules/text/cnpj';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { contactShape, contactValues, toContactInput, type ContactValues } from '../../components/form/contact';
+import { contactShape, contactValues, toContactInput } from '../../components/form/contact';
 import { name, optional } from '../../components/form/schemas';
 
 const LAST_DAY = 31;
 
-export interface CompanyValues extends ContactValues {
-  title: string;
-  cnpj: string;
-  dueDay: string;
-  active: boolean;
-  exempt: boolean;
-  approved: boolean;
-  clearsName: boolean;
-}
-
-/** The requests' names of fields that the form names differently. */
-export const FORM_NAMES = { due_day: 'dueDay' };
-
-export const companyValues = (company: Company): CompanyValues => ({
+export const companyValues = (company: Company) => ({
   title: company.title,
   cnpj: company.cnpj,
   ...contactValues(company),
-  dueDay: company.due_day === null ? '' : String(company.due_day),
+  due_day: company.due_day === null ? '' : String(company.due_day),
   active: company.active,
   exempt: company.exempt,
   approved: company.approved,
   clearsName: false,
 });
+
+export type CompanyValues = ReturnType<typeof companyValues>;
 
 const isDueDay = (value: string) => /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= LAST_DAY;
 
@@ -42,7 +31,7 @@ export const companySchema = object({
     .required(MESSAGES.company.cnpj)
     .test('cnpj', MESSAGES.cnpj.invalid, (value) => isCnpj(value)),
   ...contactShape,
-  dueDay: optional(string().trim(), isDueDay, MESSAGES.company.dueDay),
+  due_day: optional(string().trim(), isDueDay, MESSAGES.company.dueDay),
   active: boolean(),
   exempt: boolean(),
   approved: boolean(),
@@ -50,7 +39,7 @@ export const companySchema = object({
 });
 
 export function toCompanyInput(values: CompanyValues): UpdateCompany {
-  const dueDay = values.dueDay.trim();
+  const dueDay = values.due_day.trim();
   return {
     title: values.title.trim(),
     cnpj: toCnpj(values.cnpj),

@@ -1,6 +1,7 @@
 /** The questions before support ends something for a company: they say what ends. */
 
 import type { Billing } from '@vinculo/contract/billing';
+import type { Company } from '@vinculo/contract/companies';
 import {
   PAYMENT_METHOD_LABELS,
   PAYMENT_METHODS,
@@ -45,10 +46,7 @@ function accessAfter({ billing, figures }: CompanyNow, changes: Partial<Standing
     exempt,
     trialEndsAt,
     endedBy: isFree ? [] : ['school'],
-    subscription: subscription && {
-      paymentMethod: subscription.payment_method,
-      status: subscription.status,
-    },
+    subscription: subscription && { paymentMethod: subscription.payment_method, status: subscription.status },
     ...changes,
   };
   const after = standingOf(facts, new Date(now));
@@ -61,12 +59,7 @@ function accessAfter({ billing, figures }: CompanyNow, changes: Partial<Standing
     : `Os benefícios continuam liberados até ${formatLongDay(trialEndsAt)}, o fim do mês gratuito.`;
 }
 
-interface Served {
-  active: boolean;
-  exempt: boolean;
-  approved: boolean;
-  clearsName?: boolean;
-}
+type Served = Pick<Company, 'active' | 'exempt' | 'approved'> & { clearsName?: boolean };
 
 export function companyQuestion(now: CompanyNow, before: Served, after: Served): Question | null {
   const { billing, figures } = now;
@@ -102,27 +95,25 @@ export function companyQuestion(now: CompanyNow, before: Served, after: Served):
   return null;
 }
 
-const withMethod = (paymentMethod: PaymentMethod) => ({ subscription: { paymentMethod } });
-
 export function methodQuestion(now: CompanyNow, method: PaymentMethod): Question | null {
   const { billing } = now;
   const { subscription } = billing;
   if (!subscription || subscription.payment_method === method) return null;
+  const access = accessAfter(now, { subscription: { paymentMethod: method } });
   return {
     title: 'Mudar a forma de pagamento?',
-    text: `De ${PAYMENT_METHOD_LABELS[subscription.payment_method]} para ${PAYMENT_METHOD_LABELS[method]}. ${accessAfter(now, withMethod(method))}`,
+    text: `De ${PAYMENT_METHOD_LABELS[subscription.payment_method]} para ${PAYMENT_METHOD_LABELS[method]}. ${access}`,
     consequence: join(isByCreditCard(billing) && CREDIT_CARD_ENDS, TOLD),
     confirmLabel: 'Mudar',
   };
 }
 
 /** The question before the subscription is deleted. If it pays nothing, nothing ends. */
-export function deletionQuestion(now: CompanyNow): Question {
+export function deletionQuestion(now: CompanyNow) {
   const { billing } = now;
   const title = 'Excluir assinatura?';
-  const confirmLabel = 'Excluir';
   if (!billing.subscription)
-    return { title, text: 'Nada muda para os alunos.', consequence: 'Nenhum pagamento depende dela.', confirmLabel };
+    return { title, text: 'Nada muda para os alunos.', consequence: 'Nenhum pagamento depende dela.' };
   const consequence = join(isByCreditCard(billing) && CREDIT_CARD_ENDS, TOLD);
-  return { title, text: accessAfter(now, { subscription: null }), consequence, confirmLabel };
+  return { title, text: accessAfter(now, { subscription: null }), consequence };
 }

@@ -17,21 +17,18 @@ it('leads to the companies, the categories and the audit trail', async () => {
 
 it('shows all schools in figures, each a way to the schools that it counts', async () => {
   renderApp(PATHS.dashboard, { user: superAdministrator });
-  const wayOf = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
-  expect(await wayOf(/^6 ?Aguardando aprovação$/)).toBe(`${PATHS.companies}?mostrar=aguardando-aprovacao`);
-  expect(await wayOf(/^1 ?Com nome de outra escola$/)).toBe(`${PATHS.companies}?mostrar=com-nome-de-outra-escola`);
-  expect(await wayOf(/^2 ?Mês gratuito termina em 7 dias$/)).toBe(
-    `${PATHS.companies}?mostrar=mes-gratuito-termina-em-7-dias`,
-  );
-  expect(await wayOf(/^1 ?Cobrança recusada neste mês$/)).toBe(
-    `${PATHS.companies}?mostrar=cobranca-recusada-neste-mes`,
-  );
-  expect(await wayOf(/^R\$\s1\.896,20 ?Receita do mês, no cartão$/)).toBe(
-    `${PATHS.companies}?mostrar=pagaram-neste-mes`,
-  );
-  expect(await wayOf(/^12\.345 ?Carteirinhas válidas$/)).toBe(`${PATHS.companies}?mostrar=com-carteirinhas-ativas`);
-  expect(await wayOf(/^87 ?Usos hoje$/)).toBe(`${PATHS.companies}?mostrar=usadas-hoje`);
-  expect(await wayOf(/^12 ?Mês gratuito$/)).toBe(`${PATHS.companies}?situacao=mes-gratuito`);
+  for (const [name, query] of [
+    [/^6 ?Aguardando aprovação$/, 'mostrar=aguardando-aprovacao'],
+    [/^1 ?Com nome de outra escola$/, 'mostrar=com-nome-de-outra-escola'],
+    [/^1 ?Muitos não conhecem$/, 'mostrar=muitos-nao-conhecem'],
+    [/^2 ?Mês gratuito termina em 7 dias$/, 'mostrar=mes-gratuito-termina-em-7-dias'],
+    [/^1 ?Cobrança recusada neste mês$/, 'mostrar=cobranca-recusada-neste-mes'],
+    [/^R\$\s1\.896,20 ?Receita do mês, no cartão$/, 'mostrar=pagaram-neste-mes'],
+    [/^12\.345 ?Carteirinhas válidas$/, 'mostrar=com-carteirinhas-ativas'],
+    [/^87 ?Usos hoje$/, 'mostrar=usadas-hoje'],
+    [/^12 ?Mês gratuito$/, 'situacao=mes-gratuito'],
+  ] as const)
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', `${PATHS.companies}?${query}`);
 });
 
 it('shows no figure that is zero, and no heading of none', async () => {

@@ -2,34 +2,94 @@
 
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { errorMessage } from '../../api/errors';
+import { Link as RouterLink } from 'react-router-dom';
+import { shownDay } from '@vinculo/contract/rules/brasilia';
+import { formatPhone } from '@vinculo/contract/rules/text/phone';
+import type { LookedUpShop } from '@vinculo/contract/support';
 import { useLookUpQuery } from '../../api/slice';
-import { ErrorState, Loading } from '../../components/page/states';
+import { StatusLabel } from '../../components/page/StateLabel';
+import { Loaded, Loading } from '../../components/page/states';
+import { clampLines, TileGrid } from '../../components/table/listLayout';
 import { SearchField } from '../../components/table/SearchField';
 import { useListAddress } from '../../lib/listParams';
+import { companyPath } from '../../lib/paths';
+import { formatDay } from '../../lib/shown';
 import { FoundPerson, FoundSchools } from './FoundPerson';
-import { FoundShops } from './FoundShops';
+
+const pageOf = ({ page_opened_at: openedAt }: LookedUpShop) =>
+  openedAt ? `página aberta em ${formatDay(openedAt)}` : 'sem página da loja';
+const useOf = ({ last_use: month }: LookedUpShop) => (month ? `último uso em ${shownDay(month)}` : 'nunca usada');
+
+/** As one of its schools sees it. */
+function Shop({ shop }: { shop: LookedUpShop }) {
+  const { title, phone, formatted_address, active, company } = shop;
+  return (
+    <Card sx={{ p: 2, height: '100%', overflowWrap: 'anywhere' }}>
+      <Typography variant="subtitle1" component="h3" sx={clampLines(2)}>
+        {title}
+      </Typography>
+      <Link component={RouterLink} to={companyPath(company.id)} variant="body2" sx={clampLines(2)}>
+        {company.title}
+      </Link>
+      <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+        {[phone && formatPhone(phone), formatted_address].filter(Boolean).join(' • ')}
+      </Typography>
+      <Typography variant="body2">
+        <StatusLabel active={active} />
+        {` • ${pageOf(shop)} • ${useOf(shop)}`}
+      </Typography>
+    </Card>
+  );
+}
+
+function FoundShops({ shops, hasMore }: { shops: readonly LookedUpShop[]; hasMore: boolean }) {
+  if (shops.length === 0)
+    return (
+      <Typography>Nenhuma loja nem aluno encontrado. Para uma pessoa, digite o e-mail ou o nome inteiro.</Typography>
+    );
+  return (
+    <>
+      <TileGrid aria-label="Lojas encontradas">
+        {shops.map((shop) => (
+          <li key={shop.id}>
+            <Shop shop={shop} />
+          </li>
+        ))}
+      </TileGrid>
+      {hasMore && (
+        <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
+          Há mais lojas assim. Escreva mais do nome para encontrar a certa.
+        </Typography>
+      )}
+    </>
+  );
+}
 
 function Found({ search }: { search: string }) {
   // Each search is of the person: it stands in the trail, and may ask who is there.
-  const { currentData: result, error, refetch } = useLookUpQuery({ search }, { refetchOnReconnect: false });
-  if (error && !result) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />;
-  if (!result) return <Loading />;
-  if (result.person) return <FoundPerson person={result.person} />;
-  const { students, shops } = result;
+  const query = useLookUpQuery({ search }, { refetchOnReconnect: false });
   return (
-    <>
-      {students.length > 0 && (
-        <Card sx={{ p: 2, mb: 2, overflowWrap: 'anywhere' }}>
-          <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
-            Alunos com este nome
-          </Typography>
-          <FoundSchools schools={students} />
-        </Card>
-      )}
-      {(shops.length > 0 || students.length === 0) && <FoundShops shops={shops} hasMore={result.has_more} />}
-    </>
+    <Loaded query={query} skeleton={<Loading />}>
+      {({ person, students, shops, has_more: hasMore }) =>
+        person ? (
+          <FoundPerson person={person} />
+        ) : (
+          <>
+            {students.length > 0 && (
+              <Card sx={{ p: 2, mb: 2, overflowWrap: 'anywhere' }}>
+                <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+                  Alunos com este nome
+                </Typography>
+                <FoundSchools schools={students} />
+              </Card>
+            )}
+            {(shops.length > 0 || students.length === 0) && <FoundShops shops={shops} hasMore={hasMore} />}
+          </>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -9,7 +9,6 @@ import ListItemAvatar from '@mui/material/ListItemAvatar';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import type { ManagerInvitation } from '@vinculo/contract/managers';
-import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
 import {
   useListManagerInvitationsQuery,
   useRemindManagerMutation,
@@ -19,9 +18,10 @@ import { AskButton } from '../../components/dialog/ConfirmDialog';
 import { BusyButton } from '../../components/page/BusyButton';
 import { PlainList } from '../../components/table/listLayout';
 import { toast } from '../../components/toasts/LazyToasts';
+import { formatDay } from '../../lib/shown';
 
 const mailedText = ({ mailed_at: at }: ManagerInvitation) =>
-  at ? `Convite enviado em ${shownDay(brazilianDate(new Date(at)))}` : 'O convite ainda não saiu';
+  at ? `Convite enviado em ${formatDay(at)}` : 'O convite ainda não saiu';
 
 const REVOKING = {
   title: 'Cancelar este convite?',

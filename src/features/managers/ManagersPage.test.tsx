@@ -47,17 +47,6 @@ function aServer(...start: Manager[]) {
 
 const row = (name: RegExp) => screen.findByRole('button', { name });
 
-test('error: the server’s words and a retry that works', async () => {
-  let isDown = true;
-  const { user } = open([
-    answer('listManagers', () => (isDown ? failure(400, { message: 'Lista fora do ar' }) : [ME, BIA])),
-  ]);
-  expect(await screen.findByText('Lista fora do ar')).toBeInTheDocument();
-  isDown = false;
-  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-  expect(await row(/Bia Nunes/)).toBeInTheDocument();
-});
-
 test('full: name and e-mail of each, links in and out, names of any length', async () => {
   open([answer('listManagers', [ME, BIA, LONG])]);
   expect(await row(/Bia Nunes/)).toHaveTextContent('bia@escola.example');

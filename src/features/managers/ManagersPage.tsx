@@ -1,21 +1,29 @@
 /** The managers of a company: who they are, removing them, and leaving. */
 
+import PersonRemoveIcon from '@mui/icons-material/PersonRemoveOutlined';
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemAvatar from '@mui/material/ListItemAvatar';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
-import { useManagers, type ListedManager } from '../../api/useManagers';
+import { type ListedManager, useManagers } from '../../api/useManagers';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
-import { AddLink, useAddStep, MainLink } from '../../components/page/links';
+import { AddLink, MainLink, useAddStep } from '../../components/page/links';
 import { Page } from '../../components/page/Page';
 import { EmptyState, Loaded } from '../../components/page/states';
-import { ListSkeleton } from '../../components/table/listLayout';
+import { PersonAvatar } from '../../components/person/PersonAvatar';
+import { ListSkeleton, WHOLE } from '../../components/table/listLayout';
 import { RefetchBar } from '../../components/table/ListPage';
 import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
 import { ManagerInvitations } from './ManagerInvitations';
-import { ManagerItem } from './ManagerItem';
 import { useManagerChanges } from './useManagerChanges';
 
 const LOST = 'Você perde na hora o acesso à área administrativa desta escola';
@@ -23,55 +31,62 @@ const WITH_OTHERS = 'Só outro administrador pode adicionar você de novo. Se n�
 const AS_LAST =
   'Ninguém mais administra a escola, e por isso ela é desativada: a assinatura é cancelada, e os alunos deixam de ver as carteirinhas e os parceiros. Para que ela continue, adicione outro administrador antes de sair.';
 
-interface LeaveQuestionProps {
-  open: boolean;
-  isLast: boolean;
-  onConfirm: () => Promise<unknown>;
-  onClose: () => void;
+const PENDING_OPACITY = 0.5;
+const TEXT = { sx: WHOLE } as const;
+
+interface ManagerItemProps {
+  manager: ListedManager;
+  isOwn: boolean;
+  hasDivider: boolean;
+  onPress: () => void;
 }
 
-/** Asks before a manager leaves a company, and says what follows, which is more for the last manager. */
-function LeaveQuestion({ isLast, ...dialog }: LeaveQuestionProps) {
-  const { user, companyId } = useCurrentUser();
-  // A person with several companies must see which one this is.
-  const company = user && user.managed.length > 1 && user.managed.find(({ id }) => id === companyId);
+/** Pressing it asks to remove the manager, or to leave, unless they are still being added. */
+function ManagerItem({ manager, isOwn, hasDivider, onPress }: ManagerItemProps) {
+  const { full_name, email, avatar, isPending } = manager;
+  const content = (
+    <>
+      <ListItemAvatar>
+        <PersonAvatar name={full_name} url={avatar?.url} />
+      </ListItemAvatar>
+      <ListItemText
+        primary={isOwn ? `${full_name} (você)` : full_name}
+        secondary={isPending ? `${email} • Adicionando...` : email}
+        slotProps={{ primary: TEXT, secondary: TEXT }}
+      />
+    </>
+  );
   return (
-    <ConfirmDialog
-      title="Sair da administração?"
-      text={`${LOST}${company ? `: ${company.title}` : ''}.`}
-      consequence={isLast ? AS_LAST : WITH_OTHERS}
-      confirmLabel="Sair da administração"
-      busyLabel="Saindo..."
-      {...dialog}
-    />
+    <ListItem disablePadding divider={hasDivider}>
+      <ListItemButton
+        aria-disabled={isPending}
+        aria-haspopup="dialog"
+        onClick={() => {
+          if (!isPending) onPress();
+        }}
+        sx={{ opacity: isPending ? PENDING_OPACITY : 1, cursor: isPending ? 'default' : undefined }}
+      >
+        {content}
+        {isOwn ? (
+          <Typography variant="button" component="span" sx={{ ml: 2, flexShrink: 0, color: 'error.main' }}>
+            {' Sair'}
+            <Box component="span" sx={visuallyHidden}>
+              {' da administração'}
+            </Box>
+          </Typography>
+        ) : (
+          <>
+            <Box component="span" sx={visuallyHidden}>
+              {' Remover'}
+            </Box>
+            <PersonRemoveIcon sx={{ ml: 2, flexShrink: 0, color: 'text.secondary' }} />
+          </>
+        )}
+      </ListItemButton>
+    </ListItem>
   );
 }
 
-interface RemoveQuestionProps {
-  manager: ListedManager | null;
-  onConfirm: (manager: ListedManager) => void;
-  onClose: () => void;
-}
-
-/** Asks before another manager is removed. */
-function RemoveQuestion({ manager, onConfirm, onClose }: RemoveQuestionProps) {
-  // The text stays while the dialog fades.
-  const [shownManager, setShownManager] = useState(manager);
-  if (manager && manager !== shownManager) setShownManager(manager);
-  return (
-    <ConfirmDialog
-      open={manager !== null}
-      title={`Remover ${shownManager?.full_name ?? ''} como administrador?`}
-      text="Tem certeza de que deseja remover este usuário como administrador?"
-      confirmLabel="Remover"
-      busyLabel="Removendo..."
-      onConfirm={() => (manager ? onConfirm(manager) : undefined)}
-      onClose={onClose}
-    />
-  );
-}
-
-const SKELETON_ROWS = 4;
 const NEW = 'Novo administrador';
 const NEXT_STEPS = [
   {
@@ -83,26 +98,30 @@ const NEXT_STEPS = [
 
 function Managers({ companyId }: { companyId: string }) {
   const { user } = useCurrentUser();
+  // A person with several companies must see which one they leave.
+  const company = user && user.managed.length > 1 && user.managed.find(({ id }) => id === companyId);
   const addStep = useAddStep(NEW);
   const query = useManagers(companyId);
   const { managers } = query;
-  const [shownManager, setShownManager] = useState<ListedManager | null>(null);
-  const [isLeaving, setIsLeaving] = useState(false);
+  // The question keeps its text while it fades.
+  const [chosen, setChosen] = useState<ListedManager>();
+  const [asked, setAsked] = useState<'remove' | 'leave' | null>(null);
   const changes = useManagerChanges(companyId);
   const navigate = useNavigate();
 
-  if (!managers) return <Loaded query={query} skeleton={<ListSkeleton rows={SKELETON_ROWS} lines={2} />} />;
+  if (!managers) return <Loaded query={query} skeleton={<ListSkeleton rows={4} lines={2} />} />;
 
   const isAlone = managers.length <= 1;
   const own = managers.find(({ id }) => id === user?.id);
 
-  const remove = (manager: ListedManager) => {
-    setShownManager(null);
-    changes.remove(manager);
+  const close = () => setAsked(null);
+  const remove = () => {
+    close();
+    if (chosen) changes.remove(chosen);
   };
   const leave = async () => {
     const hasLeft = own === undefined || (await changes.leave(own));
-    setIsLeaving(false);
+    close();
     if (!hasLeft) return;
     toast('Você não administra mais esta escola.', { variant: 'success' });
     await navigate(PATHS.partners, { replace: true });
@@ -119,7 +138,10 @@ function Managers({ companyId }: { companyId: string }) {
               manager={manager}
               isOwn={manager.id === user?.id}
               hasDivider={index < managers.length - 1}
-              onPress={() => (manager.id === user?.id ? setIsLeaving(true) : setShownManager(manager))}
+              onPress={() => {
+                setChosen(manager);
+                setAsked(manager.id === user?.id ? 'leave' : 'remove');
+              }}
             />
           ))}
         </List>
@@ -132,12 +154,23 @@ function Managers({ companyId }: { companyId: string }) {
           action={<MainLink to={PATHS.newManager}>Adicionar administrador</MainLink>}
         />
       )}
-      <RemoveQuestion manager={shownManager} onConfirm={remove} onClose={() => setShownManager(null)} />
-      <LeaveQuestion
-        open={isLeaving}
-        isLast={managers.every(({ id, isPending }) => id === user?.id || isPending)}
+      <ConfirmDialog
+        open={asked === 'remove'}
+        title={`Remover ${chosen?.full_name ?? ''} como administrador?`}
+        text="Tem certeza de que deseja remover este usuário como administrador?"
+        confirmLabel="Remover"
+        onConfirm={remove}
+        onClose={close}
+      />
+      <ConfirmDialog
+        open={asked === 'leave'}
+        title="Sair da administração?"
+        text={`${LOST}${company ? `: ${company.title}` : ''}.`}
+        consequence={managers.every(({ id, isPending }) => id === user?.id || isPending) ? AS_LAST : WITH_OTHERS}
+        confirmLabel="Sair da administração"
+        busyLabel="Saindo..."
         onConfirm={leave}
-        onClose={() => setIsLeaving(false)}
+        onClose={close}
       />
     </>
   );

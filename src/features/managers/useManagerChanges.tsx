@@ -16,29 +16,23 @@ function tell(text: string, error: unknown): void {
   toastFailure(error, reason === UNEXPECTED ? text : `${text} ${reason}`);
 }
 
-export interface ManagerChanges {
-  add: (person: Manager) => void;
-  remove: (person: Manager) => void;
-  /** Resolves to true once the signed-in person is out, to false after a message that they are not. */
-  leave: (own: Manager) => Promise<boolean>;
-}
-
 /** The calls continue after the screen is gone. */
-export function useManagerChanges(companyId: string): ManagerChanges {
+export function useManagerChanges(companyId: string) {
   const [addManager] = useAddManagerMutation();
   const [removeManager] = useRemoveManagerMutation();
   const send = ({ id }: Manager) => removeManager({ companyId, personId: id }).unwrap();
 
   return {
-    add: ({ id, full_name, email, avatar }) => {
+    add: ({ id, full_name, email, avatar }: Manager) => {
       const person = { id, full_name, email, avatar };
       addManager({ companyId, person })
         .unwrap()
         .then(() => toast(`${full_name} agora administra a escola com você.`, { variant: 'success' }))
         .catch((error: unknown) => tell(NOT_ADDED, error));
     },
-    remove: (person) => void send(person).catch((error: unknown) => tell(NOT_REMOVED, error)),
-    leave: (own) =>
+    remove: (person: Manager) => void send(person).catch((error: unknown) => tell(NOT_REMOVED, error)),
+    /** Resolves to true once the signed-in person is out, to false after a message that they are not. */
+    leave: (own: Manager): Promise<boolean> =>
       send(own)
         .then(() => true)
         .catch((error: unknown) => {

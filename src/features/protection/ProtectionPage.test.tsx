@@ -6,20 +6,11 @@ import { PATHS } from '../../lib/paths';
 import { administrator } from '../../testing/people';
 import { aCompany } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure } from '../../testing/server';
+import { answer } from '../../testing/server';
 
 type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
 
 const open = (handlers: Handlers = []) => renderApp(PATHS.protection, { user: administrator, handlers });
-
-test('a failure offers another try', async () => {
-  let isDown = true;
-  const { user } = open([answer('getCompany', () => (isDown ? failure(400, { message: 'Fora do ar' }) : aCompany()))]);
-  await screen.findByText('Fora do ar');
-  isDown = false;
-  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-  expect(await screen.findByRole('button', { name: 'Imprimir' })).toBeInTheDocument();
-});
 
 test('names the contacts, and each provider with its country or that it is not told', async () => {
   open([answer('getCompany', aCompany({ email: 'secretaria@horizonte.example' }))]);

@@ -10,7 +10,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { PURPOSES_OF_PEOPLE } from '@vinculo/contract/rules/protection/purposes';
 import { useCurrentUser } from '../../api/currentUser';
 import { useGetCompanyQuery, useGetSettingsQuery } from '../../api/slice';
-import { FORM_STACK, SECTION, FormSkeleton } from '../../components/form/FormParts';
+import { FORM_STACK, FormSection, FormSkeleton } from '../../components/form/FormParts';
 import { KeptRows } from '../../components/legal/KeptRows';
 import { ProviderList } from '../../components/legal/ProviderList';
 import { Fold } from '../../components/page/Fold';
@@ -20,16 +20,11 @@ import type { Ref } from '../../entities/entitiesSlice';
 import { useRecord } from '../../entities/selectors';
 import { PATHS } from '../../lib/paths';
 
-const SECTIONS = [3, 4, 2];
-
 function Contacts({ company }: { company: Ref<'companies'> }) {
   const email = useRecord(company)?.email;
   const { data: settings } = useGetSettingsQuery();
   return (
-    <Card component="section" sx={SECTION}>
-      <Typography variant="h3" component="h2">
-        Com quem falar
-      </Typography>
+    <FormSection title="Com quem falar">
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         Escola: {email ?? 'sem e-mail de contato'}.{' '}
         <Link component={RouterLink} to={PATHS.ownCompany} underline="always">
@@ -40,7 +35,7 @@ function Contacts({ company }: { company: Ref<'companies'> }) {
         Vínculo: {settings && (settings.contact_email ?? 'sem e-mail de contato')}
         {settings?.registration_number && `, CNPJ ${settings.registration_number}`}
       </Typography>
-    </Card>
+    </FormSection>
   );
 }
 
@@ -52,10 +47,7 @@ function printWhole() {
 
 function Documents() {
   return (
-    <Card component="section" sx={SECTION}>
-      <Typography variant="h3" component="h2">
-        Para guardar e para o advogado
-      </Typography>
+    <FormSection title="Para guardar e para o advogado">
       <Typography>
         As minutas do acordo entre a escola e o Vínculo e do relatório de impacto são um começo de conversa com o
         advogado. Peça ao Vínculo.
@@ -63,7 +55,7 @@ function Documents() {
       <Button variant="contained" onClick={printWhole} sx={{ justifySelf: { sm: 'start' } }}>
         Imprimir
       </Button>
-    </Card>
+    </FormSection>
   );
 }
 
@@ -72,7 +64,7 @@ export default function ProtectionPage() {
   const query = useGetCompanyQuery(companyId ?? skipToken);
   return (
     <Page maxWidth="md" title="Proteção de dados" backTo={PATHS.ownCompany}>
-      <Loaded query={query} skeleton={<FormSkeleton sections={SECTIONS} />}>
+      <Loaded query={query} skeleton={<FormSkeleton sections={[3, 4, 2]} />}>
         {(company) => (
           <Box sx={FORM_STACK}>
             <Typography>
@@ -80,12 +72,9 @@ export default function ProtectionPage() {
               perguntar, a resposta está aqui.
             </Typography>
             <Contacts company={company} />
-            <Card component="section" sx={SECTION}>
-              <Typography variant="h3" component="h2">
-                Quem presta serviço ao Vínculo
-              </Typography>
+            <FormSection title="Quem presta serviço ao Vínculo">
               <ProviderList />
-            </Card>
+            </FormSection>
             <Documents />
             <Card sx={{ px: { xs: 2, sm: 3 }, py: 1 }}>
               {PURPOSES_OF_PEOPLE.map((group) => (

@@ -38,19 +38,9 @@ const NOT_OWED = { free_month_owed: false, first_charge_at: null, first_charge_a
 
 const STATES = {
   inFreeMonth: billingInFreeMonth(),
-  notOwed: billingInFreeMonth({
-    ...NOT_OWED,
-    trial_ends_at: '2026-11-01T12:00:00.000Z',
-  }),
-  lapsed: billingInFreeMonth({
-    standing: 'lapsed',
-    ...NOT_OWED,
-    trial_ends_at: '2026-11-20T12:00:00.000Z',
-  }),
-  cancelledEarly: billingInFreeMonth({
-    standing: 'lapsed',
-    ...NOT_OWED,
-  }),
+  notOwed: billingInFreeMonth({ ...NOT_OWED, trial_ends_at: '2026-11-01T12:00:00.000Z' }),
+  lapsed: billingInFreeMonth({ standing: 'lapsed', ...NOT_OWED, trial_ends_at: '2026-11-20T12:00:00.000Z' }),
+  cancelledEarly: billingInFreeMonth({ standing: 'lapsed', ...NOT_OWED }),
   confirming: billingInFreeMonth({ confirming: true }),
   active: billingInFreeMonth({ subscription: running() }),
   pastDue: billingInFreeMonth({
@@ -71,11 +61,7 @@ const STATES = {
   otherMethod: billingInFreeMonth({
     subscription: running({ payment_method: 3, is_by_card: false, card_brand: null }),
   }),
-  exempt: billingInFreeMonth({ exempt: true }),
-  inactive: billingInFreeMonth({
-    standing: 'inactive',
-    ...NOT_OWED,
-  }),
+  inactive: billingInFreeMonth({ standing: 'inactive', ...NOT_OWED }),
 } satisfies Record<string, Billing>;
 
 const show = (handlers: RequestHandler[]) => renderComponent(<SubscriptionPage />, { user: administrator, handlers });
@@ -201,17 +187,6 @@ test('each charge with its day, its amount and its state in words', async () => 
     `10/11/2026R$${NBSP}31,61Paga`,
     `10/10/2026R$${NBSP}0,50EstornadaVerificação do cartão`,
   ]);
-});
-
-test('an error is told and can be tried again', async () => {
-  let isAway = true;
-  const { user } = show([
-    answer('getBilling', () => (isAway ? failure(400, { message: 'Fora do ar.' }) : STATES.active)),
-  ]);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Fora do ar.');
-  isAway = false;
-  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-  expect(await screen.findByText('Todos os recursos estão disponíveis')).toBeInTheDocument();
 });
 
 describe('while the provider has not confirmed', () => {

@@ -33,7 +33,6 @@ const MONTH_PARAM = 'mes';
 const MONTHS = 24;
 const MONTH_LENGTH = 'yyyy-mm'.length;
 const CHART_HEIGHT = 96;
-const SECTIONS = [2, 5, 3];
 const LOOKS = {
   reported: { Icon: ReportIcon, color: 'error.main' },
   unused: { Icon: HourglassIcon, color: 'warning.main' },
@@ -194,7 +193,7 @@ export default function UsesPage() {
         </Button>
       </Box>
       {companyId && <PrintedHead companyId={companyId} month={month} />}
-      <Loaded query={uses} skeleton={<FormSkeleton sections={SECTIONS} />}>
+      <Loaded query={uses} skeleton={<FormSkeleton sections={[2, 5, 3]} />}>
         {(data) =>
           data.partners.length === 0 || !companyId ? (
             <EmptyState

@@ -13,13 +13,13 @@ import { identityText } from '@vinculo/contract/rules/words/companyIdentity';
 import { useCurrentUser } from '../../api/currentUser';
 import {
   useCloseCompanyLinkMutation,
-  useGetCompanyQuery,
   useGetCompanyLinkQuery,
+  useGetCompanyQuery,
   useOpenCompanyLinkMutation,
 } from '../../api/slice';
 import { Qr } from '../../components/code/Qr';
 import { AskButton } from '../../components/dialog/ConfirmDialog';
-import { SECTION, FormSkeleton } from '../../components/form/FormParts';
+import { FormSkeleton, SECTION } from '../../components/form/FormParts';
 import { BusyButton } from '../../components/page/BusyButton';
 import { Page, PAGE_TITLE_ID } from '../../components/page/Page';
 import { ShareLink } from '../../components/page/ShareLink';
@@ -27,7 +27,6 @@ import { EmptyState, Loaded } from '../../components/page/states';
 import { useRecord } from '../../entities/selectors';
 import { PATHS, waitingPath } from '../../lib/paths';
 
-const SECTIONS = [2];
 /** Students scan it from a teacher's screen. */
 const QR_SIZE = '13rem';
 /** The poster has a heading of its own, and its code is read from a step away. */
@@ -138,7 +137,7 @@ export default function CompanyLinkPage() {
   const query = useGetCompanyLinkQuery(companyId ?? skipToken);
   return (
     <Page maxWidth="md" title="Link da escola" backTo={PATHS.waitingStudents}>
-      <Loaded query={query} skeleton={<FormSkeleton sections={SECTIONS} />}>
+      <Loaded query={query} skeleton={<FormSkeleton sections={[2]} />}>
         {({ code, link }) =>
           companyId &&
           (code && link ? (

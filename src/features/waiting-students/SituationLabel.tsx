@@ -1,4 +1,4 @@
-/** What stops a student's card, by icon and words. */
+/** What stops a student's card, by icon and words: `Convidado em 21/11/2026`; and what the school can do. */
 
 import AddAPhotoIcon from '@mui/icons-material/AddAPhoto';
 import BlockIcon from '@mui/icons-material/Block';
@@ -7,10 +7,36 @@ import ErrorIcon from '@mui/icons-material/Error';
 import FamilyIcon from '@mui/icons-material/FamilyRestroom';
 import MailIcon from '@mui/icons-material/MarkEmailUnread';
 import PersonAddIcon from '@mui/icons-material/PersonAddAltOutlined';
-import type { Situation } from '@vinculo/contract/rules/card/waiting';
+import { SITUATIONS, type Situation } from '@vinculo/contract/rules/card/waiting';
+import { counted } from '@vinculo/contract/rules/words/counts';
+import { SITUATION_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import type { WaitingStudent } from '@vinculo/contract/waitingStudents';
 import { StateLabel, type StateLabelProps } from '../../components/page/StateLabel';
-import { situationText } from './situationText';
+import { formatDay } from '../../lib/shown';
+
+function situationText({ situation, mailed_at: mailedAt }: WaitingStudent): string {
+  if (situation === null) return 'Com carteirinha';
+  return situation === 'invited' && mailedAt ? `Convidado em ${formatDay(mailedAt)}` : SITUATION_WORDS[situation];
+}
+
+/** What the school does next. */
+export const NEXT_STEPS: Readonly<Record<Situation, string>> = {
+  asked: 'Responder',
+  forbidden: 'Ver aluno',
+  bounced: 'Corrigir e-mail',
+  invited: 'Ver convite',
+  no_picture: 'Enviar foto',
+  refused: 'Conferir',
+  declined: 'Rever',
+};
+
+/** How often an invitation was mailed, and when last: `2 e-mails, 21/11/2026`. */
+export const mailsOf = ({ mails, mailed_at: mailedAt }: Pick<WaitingStudent, 'mails' | 'mailed_at'>) =>
+  mailedAt === null ? 'Nenhum ainda' : `${counted(mails, 'e-mail', 'e-mails')}, ${formatDay(mailedAt)}`;
+
+/** Whether the school can do this with a student whose card is stopped. */
+export const canBe = (what: 'answer' | 'deliver' | 'remove', { situation }: WaitingStudent) =>
+  situation !== null && SITUATIONS[situation].can.includes(what);
 
 const LOOKS: Readonly<Record<Situation, Omit<StateLabelProps, 'word'>>> = {
   asked: { Icon: PersonAddIcon, color: 'warning.main' },

@@ -4,14 +4,13 @@ import Box from '@mui/material/Box';
 import { factLine } from '@vinculo/contract/rules/card/student';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import type { WaitingStudent } from '@vinculo/contract/waitingStudents';
-import { PersonCell, PERSON_PHONE_ROW_HEIGHT } from '../../components/person/PersonCell';
+import { PERSON_PHONE_ROW_HEIGHT, PersonCell } from '../../components/person/PersonCell';
 import { DataTable, type DataTableProps, type TableColumn } from '../../components/table/DataTable';
 import { selectColumn } from '../../components/table/selection';
 import { withText } from '../../components/table/tableParts';
 import { useIsMobile } from '../../lib/breakpoint';
 import { waitingStudentPath } from '../../lib/paths';
-import { SituationLabel } from './SituationLabel';
-import { NEXT_STEPS } from './situationText';
+import { NEXT_STEPS, SituationLabel } from './SituationLabel';
 
 const HIDDEN_ON_PHONES = ['class_name', 'situation', 'next'];
 

@@ -5,11 +5,12 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Formik } from 'formik';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { mixed, object, string } from 'yup';
 import { isOfAge } from '@vinculo/contract/rules/card/ageBand';
 import { STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
-import { isAmongStates, SITUATIONS, STUDENT_STATES, type InvitationState } from '@vinculo/contract/rules/card/waiting';
+import { isAmongStates, STUDENT_STATES, type InvitationState } from '@vinculo/contract/rules/card/waiting';
 import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
 import { isEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { slug } from '@vinculo/contract/rules/text/slug';
@@ -18,20 +19,14 @@ import type { UpdateInvitation, WaitingStudent } from '@vinculo/contract/waiting
 import { useGetWaitingStudentQuery, useReleaseInvitationMutation, useUpdateInvitationMutation } from '../../api/slice';
 import { ReleaseButton } from '../../components/card/ReleaseButton';
 import { AppForm } from '../../components/form/AppForm';
-import { EditPage, READ_ON_OPENING, type EditForm } from '../../components/form/EditPage';
-import { SECTION, FORM_STACK, FormSkeleton } from '../../components/form/FormParts';
-import {
-  StudentInputs,
-  studentShape,
-  studentValues,
-  toFacts,
-  type StudentValues,
-} from '../../components/form/inputs/StudentInputs';
+import { type EditForm, EditPage, READ_ON_OPENING } from '../../components/form/EditPage';
+import { FORM_STACK, FormSkeleton, SECTION } from '../../components/form/FormParts';
+import { StudentInputs, studentShape, studentValues, toFacts } from '../../components/form/inputs/StudentInputs';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { SubmitButton } from '../../components/form/PlainForm';
 import { email, name, optional } from '../../components/form/schemas';
 import { FacePhotoField, PHOTO_NAMES } from '../../components/image/FacePhotoField';
-import { NO_IMAGE, type ImageValue } from '../../components/image/imageValue';
+import { type ImageValue, NO_IMAGE } from '../../components/image/imageValue';
 import { usePictureFirst } from '../../components/image/useImageSubmit';
 import { BusyButton } from '../../components/page/BusyButton';
 import { ShareLink } from '../../components/page/ShareLink';
@@ -40,19 +35,11 @@ import { DeliverButton } from '../../components/print/DeliverButton';
 import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
 import { useReturnTo } from '../../lib/returnTo';
+import { formatDay } from '../../lib/shown';
 import { RemoveStudents } from './RemoveStudents';
 import { RequestCard } from './RequestCard';
-import { SituationLabel } from './SituationLabel';
-import { dayOf, mailsOf } from './situationText';
+import { canBe, mailsOf, SituationLabel } from './SituationLabel';
 import { isRequest } from './useAnswering';
-
-interface WaitingStudentValues extends StudentValues {
-  email: string;
-  guardianEmail: string;
-  name: string;
-  /** Of a student who has none. */
-  photo: ImageValue;
-}
 
 const maybeEmail = optional(string(), (text) => isEmail(normalizeEmail(text)), MESSAGES.email.invalid);
 const shape = {
@@ -67,13 +54,16 @@ const invitedSchema = object({ email: email(), ...shape });
 /** The values of a student without an address, who may get one. */
 const listedSchema = object({ email: maybeEmail, ...shape });
 
-const valuesOf = (student: WaitingStudent): WaitingStudentValues => ({
+const valuesOf = (student: WaitingStudent) => ({
   email: student.email ?? '',
   guardianEmail: student.guardian_email ?? '',
   name: student.full_name,
+  /** Of a student who has none. */
   photo: NO_IMAGE,
   ...studentValues(student),
 });
+
+type WaitingStudentValues = ReturnType<typeof valuesOf>;
 
 const photoName = ({ name }: WaitingStudentValues) => slug(['card', name.trim()]);
 
@@ -88,8 +78,6 @@ const toInput = (values: WaitingStudentValues, photoId: string | null): UpdateIn
 /** The requests' names of fields that the form names differently. */
 const FORM_NAMES = { ...PHOTO_NAMES, avatar_id: 'photo', full_name: 'name', guardian_email: 'guardianEmail' };
 
-const SECTIONS = [2, 3];
-
 const TEXTS: Readonly<Record<InvitationState, string>> = {
   waiting: `Quem entrar no Vínculo com este e-mail aceita o convite. Sem resposta, os dados são apagados ${INVITATION_DAYS} dias depois do convite.`,
   picture: 'A pessoa já tem conta. Assim que houver uma foto, dela ou da escola, a carteirinha fica pronta.',
@@ -102,8 +90,6 @@ const TEXTS: Readonly<Record<InvitationState, string>> = {
 const READY = 'A carteirinha está pronta.';
 
 const isOpen = ({ state }: WaitingStudent) => isAmongStates(STUDENT_STATES, state);
-const canBe = (what: 'deliver' | 'remove', { situation }: WaitingStudent) =>
-  situation !== null && SITUATIONS[situation].can.includes(what);
 const textOf = ({ state }: WaitingStudent) => (state in TEXTS ? TEXTS[state as InvitationState] : '');
 
 interface StandingProps {
@@ -111,22 +97,27 @@ interface StandingProps {
   onDone: () => void;
 }
 
+/** A sentence, and beside it what can be done about it. */
+const Fact = ({ text, children }: { text: string; children: ReactNode }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+    <Typography sx={{ overflowWrap: 'anywhere' }}>{text}</Typography>
+    {children}
+  </Box>
+);
+
 function Activated({ student, onReleased }: { student: WaitingStudent; onReleased: () => void }) {
   const { id, company_id: companyId, activated } = student;
   const [release] = useReleaseInvitationMutation();
   if (!activated) return null;
   const { full_name, email, at, is_guardian: isGuardian } = activated;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-      <Typography
-        sx={{ overflowWrap: 'anywhere' }}
-      >{`Ativada por ${full_name} (${email})${isGuardian ? ', como responsável,' : ''} em ${dayOf(at)}.`}</Typography>
+    <Fact text={`Ativada por ${full_name} (${email})${isGuardian ? ', como responsável,' : ''} em ${formatDay(at)}.`}>
       <ReleaseButton
         consequence="O aluno volta para a lista, sem conta e sem foto."
         release={() => release({ id, companyId }).unwrap()}
         onReleased={onReleased}
       />
-    </Box>
+    </Fact>
   );
 }
 
@@ -141,14 +132,13 @@ function Claimed({ student, onDone }: StandingProps) {
     onDone();
   };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-      <Typography
-        sx={{ overflowWrap: 'anywhere' }}
-      >{`${claim.full_name} (${claim.email}) disse que é responsável. Só acompanha a carteirinha até você confirmar.`}</Typography>
+    <Fact
+      text={`${claim.full_name} (${claim.email}) disse que é responsável. Só acompanha a carteirinha até você confirmar.`}
+    >
       <BusyButton busyLabel="Confirmando..." onPress={confirm}>
         É o responsável
       </BusyButton>
-    </Box>
+    </Fact>
   );
 }
 
@@ -252,7 +242,7 @@ export default function WaitingStudentPage() {
       maxWidth="md"
       way={way}
       query={query}
-      skeleton={<FormSkeleton sections={SECTIONS} />}
+      skeleton={<FormSkeleton sections={[2, 3]} />}
       notLoaded="Este aluno não está mais entre os que aguardam."
       valuesOf={valuesOf}
       send={(values, { company_id: companyId, version }) =>

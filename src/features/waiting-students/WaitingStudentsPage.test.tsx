@@ -5,24 +5,12 @@ import { REQUESTS_ANSWERED_MAX } from '@vinculo/contract/rules/limits';
 import type { AnswerRequests, RequestsAnswered, WaitingStudent } from '@vinculo/contract/waitingStudents';
 import { PATHS, waitingPath, waitingStudentPath } from '../../lib/paths';
 import { administrator } from '../../testing/people';
+import { PICTURE } from '../../testing/pictures';
 import { aRequest, aWaitingStudent, countsOf, idOf } from '../../testing/records';
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
 import { rowBox } from '../../testing/rowBox';
 import { answer, failure, inVersion, server } from '../../testing/server';
 
-// jsdom decodes no pictures and has no canvas. The cropper has its own tests in a browser.
-jest.mock('../../components/image/loadImage', () => ({
-  loadImage: () => Promise.resolve({ naturalWidth: 600, naturalHeight: 600 }),
-}));
-jest.mock('../../components/image/CropEditor', () => ({ CropEditor: () => 'Editor' }));
-jest.mock('../../components/image/exportCrop', () => ({
-  exportCrop: (_crop: unknown, baseName: string) =>
-    Promise.resolve(new File(['picture'], `${baseName}.jpg`, { type: 'image/jpeg' })),
-}));
-
-const JPEG = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0])], 'ela.jpg', {
-  type: 'image/jpeg',
-});
 const listed = aWaitingStudent({
   state: 'listed',
   situation: 'no_picture',
@@ -325,7 +313,7 @@ it('makes the card of a student without an address by a photo, and needs no addr
   expect(screen.getByText('Com um e-mail, mandamos um convite.')).toBeInTheDocument();
   expect(screen.queryByText(/E-mails enviados/)).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Tirar da lista' })).toBeInTheDocument();
-  await user.upload(screen.getByLabelText('Foto da carteirinha', { selector: 'input' }), JPEG);
+  await user.upload(screen.getByLabelText('Foto da carteirinha', { selector: 'input' }), PICTURE);
   await screen.findByText('Editor');
   await user.click(await screen.findByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('A carteirinha está pronta.')).toBeInTheDocument();

@@ -4,13 +4,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
-import { SITUATIONS, type Situation } from '@vinculo/contract/rules/card/waiting';
+import type { Situation } from '@vinculo/contract/rules/card/waiting';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { SITUATION_IN_ADDRESS } from '@vinculo/contract/rules/paths';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { SITUATION_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import type { ListWaitingStudents, SeenRequest, WaitingStudent } from '@vinculo/contract/waitingStudents';
-import { useCurrentUser, useAppSelector } from '../../api/currentUser';
+import { useAppSelector, useCurrentUser } from '../../api/currentUser';
 import { useListMatchingRequestsQuery, useListWaitingStudentsQuery } from '../../api/slice';
 import { CardTabs } from '../../components/card/CardTabs';
 import { OtherTab } from '../../components/card/OtherTab';
@@ -23,16 +23,17 @@ import { WaysMenu } from '../../components/table/menus';
 import { rangeOf, shownData, usePagedList } from '../../components/table/pagedList';
 import {
   SelectedBar,
+  type Selection,
   SelectionContext,
   useSelection,
   useSelectMode,
-  type Selection,
 } from '../../components/table/selection';
-import { queryOf, named, noneOf, useListAddress, type Params } from '../../lib/listParams';
+import { named, noneOf, type Params, queryOf, useListAddress } from '../../lib/listParams';
 import { PATHS, photographPath } from '../../lib/paths';
 import { KindChips } from '../../lists/KindChips';
 import { DeclineDialog } from './DeclineDialog';
 import { RemoveStudents } from './RemoveStudents';
+import { canBe } from './SituationLabel';
 import { asSeen, isRequest, useAnswering } from './useAnswering';
 import { WaitingStudentGrid } from './WaitingStudentGrid';
 
@@ -44,8 +45,6 @@ const WAYS = [
   { label: 'Link da escola', to: PATHS.adminCompanyLink },
 ] as const;
 
-const can = (what: 'answer' | 'deliver' | 'remove') => (student: WaitingStudent) =>
-  student.situation !== null && SITUATIONS[student.situation].can.includes(what);
 const idsOf = (students: readonly WaitingStudent[]) => students.map(({ id }) => id);
 const act = (label: string, students: readonly unknown[]) => `${label} (${shownCount(students.length)})`;
 
@@ -59,8 +58,8 @@ function WaitingBar({ selection, companyId, run }: { selection: Selection; compa
   const [isDeclining, setIsDeclining] = useState(false);
   const requests = chosen.filter(isRequest);
   const waiting = requests.filter(({ state }) => state === 'asked');
-  const reached = chosen.filter(can('deliver'));
-  const removable = chosen.filter(can('remove'));
+  const reached = chosen.filter((student) => canBe('deliver', student));
+  const removable = chosen.filter((student) => canBe('remove', student));
   const answer = async (...args: Parameters<Answering['run']>) => {
     setIsDeclining(false);
     if ((await run(...args)) > 0) clear();

@@ -4,7 +4,6 @@ import ErrorIcon from '@mui/icons-material/Error';
 import Box from '@mui/material/Box';
 import type { GridSortModel } from '@mui/x-data-grid';
 import type { Card, CardSort } from '@vinculo/contract/cards';
-import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
 import {
   FACTS,
   factLine,
@@ -17,7 +16,7 @@ import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { NO_OWNER, SITUATION_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import { CardEnding } from '../../../components/card/CardEnding';
 import { StateLabel, StatusLabel } from '../../../components/page/StateLabel';
-import { PersonCell, PERSON_PHONE_ROW_HEIGHT } from '../../../components/person/PersonCell';
+import { PERSON_PHONE_ROW_HEIGHT, PersonCell } from '../../../components/person/PersonCell';
 import { DataTable, type DataTableProps, type TableColumn } from '../../../components/table/DataTable';
 import { focusCell, type GridApiRef } from '../../../components/table/gridFocus';
 import { selectColumn } from '../../../components/table/selection';
@@ -25,6 +24,7 @@ import { useShownColumns } from '../../../components/table/shownColumns';
 import { withText } from '../../../components/table/tableParts';
 import { useIsMobile } from '../../../lib/breakpoint';
 import { adminCardPath } from '../../../lib/paths';
+import { formatDay } from '../../../lib/shown';
 import { HeldBack } from '../HeldBack';
 
 const NAME = 'full_name';
@@ -75,7 +75,7 @@ const ADDED: Record<StudentFact | 'created_at', Omit<TableColumn<Card>, 'field'>
   created_at: {
     headerName: 'Feita em',
     sortable: false,
-    valueFormatter: (at: string) => shownDay(brazilianDate(new Date(at))),
+    valueFormatter: formatDay,
   },
 };
 

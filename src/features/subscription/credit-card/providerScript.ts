@@ -4,7 +4,7 @@ import initMercadoPago, { MercadoPagoInstance } from '@mercadopago/sdk-react/esm
 import { PAYMENT_SCRIPTS } from '@vinculo/contract/rules/money/paymentScripts';
 import type { PaymentProvider, Settings } from '@vinculo/contract/settings';
 import { cspNonce } from '../../../lib/nonce';
-import { reloadsAsOwnDocument } from './ownDocument';
+import { PATHS } from '../../../lib/paths';
 
 declare global {
   interface Window {
@@ -35,6 +35,20 @@ function load(provider: PaymentProvider): Promise<void> {
     loading = null;
   });
   return loading;
+}
+
+const pathOf = (address: string) => new URL(address).pathname.replace(/\/$/, '');
+
+/**
+ * Only the document of the credit card screen admits the provider's hosts. Reloads and gives true if another page of the
+ * app led here, because the policy in force came with that document.
+ */
+export function reloadsAsOwnDocument(page: Pick<Window, 'performance' | 'location'> = window): boolean {
+  const [document] = page.performance.getEntriesByType?.('navigation') ?? [];
+  // Without the browser's record of its navigation, the page would reload without end.
+  if (!document || pathOf(document.name) === PATHS.creditCard) return false;
+  page.location.reload();
+  return true;
 }
 
 export type ProviderSettings = Pick<Settings, 'payment_provider' | 'payment_public_key'>;

@@ -3,7 +3,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { useAppDispatch } from '../../../api/currentUser';
-import { errorMessage, isApiError, isSessionOver, toFormErrors, type ApiError } from '../../../api/errors';
+import { type ApiError, errorMessage, isApiError, isSessionOver, toFormErrors } from '../../../api/errors';
 import { slice } from '../../../api/slice';
 import { toast } from '../../../components/toasts/LazyToasts';
 import type { CreditCardData } from './CreditCardBrick';
@@ -70,24 +70,17 @@ export function useSendCreditCard({ companyId, email, id }: CreditCardTarget) {
   // State alone would let a second press through before the next render.
   const pending = useRef<Promise<void> | null>(null);
 
-  const call = useCallback(
-    async ({ token, payer }: CreditCardData) => {
-      if (id === null) {
-        const body = { company_id: companyId, card_token_id: token, email: payer.email || email };
-        await dispatch(createCardSubscription.initiate(body, UNTRACKED)).unwrap();
-      } else {
-        await dispatch(updateCardSubscription.initiate({ id, companyId, card_token_id: token }, UNTRACKED)).unwrap();
-      }
-    },
-    [companyId, dispatch, email, id],
-  );
-
   const sendOnce = useCallback(
-    async (card: CreditCardData) => {
+    async ({ token, payer }: CreditCardData) => {
       setIsSending(true);
       setFailure(null);
       try {
-        await call(card);
+        if (id === null) {
+          const body = { company_id: companyId, card_token_id: token, email: payer.email || email };
+          await dispatch(createCardSubscription.initiate(body, UNTRACKED)).unwrap();
+        } else {
+          await dispatch(updateCardSubscription.initiate({ id, companyId, card_token_id: token }, UNTRACKED)).unwrap();
+        }
       } catch (error) {
         setFailure(sendFailure(error, id === null ? 'subscribe' : 'change'));
         throw error;
@@ -98,7 +91,7 @@ export function useSendCreditCard({ companyId, email, id }: CreditCardTarget) {
       const text = id === null ? 'Sua assinatura foi ativada!' : 'Sua assinatura foi atualizada!';
       toast(text, { variant: 'success' });
     },
-    [call, id],
+    [companyId, dispatch, email, id],
   );
 
   /** Keeps its identity. Rejects if the credit card was not taken, so that the form can be used again. */

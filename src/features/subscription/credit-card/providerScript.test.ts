@@ -1,6 +1,6 @@
 // The credit card screen is loaded once as a document of its own.
 
-import { reloadsAsOwnDocument } from './ownDocument';
+import { reloadsAsOwnDocument } from './providerScript';
 
 function aPage(loadedFrom: string | null) {
   const reload = jest.fn();
