@@ -43,7 +43,7 @@ const config: KnipConfig = {
       ],
       // System commands, if installed: proxies and a pooler under test, openssl for certificates, and a small disk.
       ignoreBinaries: ['caddy', 'nginx', 'openssl', 'pgbouncer', 'pdfsig', 'mount', 'umount'],
-      // Its files are read, not imported: domain/prints/faces.ts.
+      // Its files are read, not imported: domain/prints/texts.ts.
       ignoreDependencies: ['@expo-google-fonts/plus-jakarta-sans'],
     },
   },

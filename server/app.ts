@@ -5,16 +5,14 @@ import proxyAddr from '@fastify/proxy-addr';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { EXPORT_TIMEOUT_S, UPLOAD_MAX_BYTES, UPLOAD_TIMEOUT_S } from '@vinculo/contract/rules/limits';
 import type { Config } from './config';
-import { companyDeliveries } from './domain/admission/companyMail';
+import { askingDeliveries } from './domain/admission/asking';
+import { giftDeliveries } from './domain/admission/companyMail';
 import { billingDeliveries } from './domain/billing/deliveries';
-import { guardianDeliveries } from './domain/guardians/mailing';
 import { seatDeliveries } from './domain/guardians/seats';
-import { managerInvitationDeliveries } from './domain/managers/invitations';
 import { cardEndDeliveries } from './domain/news/cardsEndForHolders';
-import { managerDeliveries } from './domain/news/deliveries';
-import { givingUpRefused } from './domain/people/returned';
+import { managerMails } from './domain/news/managerMails';
+import { ASKED, givingUpRefused } from './domain/people/returned';
 import { isTrustedPerson } from './domain/standing/trust';
-import { invitationDeliveries } from './domain/students/mailing';
 import { releaseDeliveries } from './domain/students/release';
 import { authentication } from './plugins/authentication';
 import { backPressure, type BackPressureOptions } from './plugins/backPressure';
@@ -117,15 +115,13 @@ export async function buildApp(
   await app.register(openApi);
   const deliveries = {
     ...billingDeliveries(deps),
-    ...companyDeliveries(deps),
+    ...giftDeliveries(deps),
     ...cardEndDeliveries(deps),
-    ...managerDeliveries(deps),
+    ...managerMails.deliveries(deps),
     ...emailDeliveries(deps),
     ...passkeyDeliveries(deps),
     ...newDeviceDeliveries(deps),
-    ...invitationDeliveries(deps),
-    ...managerInvitationDeliveries(deps),
-    ...guardianDeliveries(deps),
+    ...askingDeliveries(ASKED, deps),
     ...seatDeliveries(deps),
     ...releaseDeliveries(deps),
     ...requestDeliveries(deps),

@@ -169,8 +169,8 @@ export const FAULTS = [
     exchanges: [
       {
         file: 'server/domain/students/activationCodes.ts',
-        find: '.where(and(eq(activationCodes.hash, hash), isNull(activationCodes.usedAt)))',
-        replace: '.where(eq(activationCodes.hash, hash))',
+        find: 'const isAlive = and(eq(activationCodes.hash, hash), isNull(activationCodes.usedAt));',
+        replace: 'const isAlive = eq(activationCodes.hash, hash);',
       },
       {
         file: 'server/domain/students/becomeCard.ts',
@@ -199,7 +199,7 @@ export const FAULTS = [
     name: 'who refused a school is mailed and given cards again',
     exchanges: [
       {
-        file: 'server/domain/admission/refusals.ts',
+        file: 'server/domain/admission/mailboxes.ts',
         find: 'eq(whom, companyId), isNotNull(refusedAt))))',
         replace: 'eq(whom, companyId), isNotNull(refusedAt), isNull(who))))',
       },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { calls, type CallName } from '@vinculo/contract/calls';
@@ -17,8 +17,8 @@ import {
 } from '../services/database/schema';
 import { ACCESS, ROLES, TARGETS, type Role } from '../testing/accessTable';
 import { acceptingPayments } from '../testing/payments';
-import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';
-import { makeWorld, type World } from '../testing/world';
+import { createTestApp, type SignedInPerson } from '../testing/testApp';
+import { makeWorld } from '../testing/world';
 import { isVersioned } from '../wiring/route';
 import { isManagement, needsStepUp } from './proofs';
 
@@ -26,16 +26,12 @@ const NAMES = Object.keys(calls) as CallName[];
 /** Calls that change what their caller is or has. Each is made by a person who makes no other. */
 const CHANGING: readonly CallName[] = ['removeAccount', 'refreshTokens', 'signOut', 'createCompany', 'refuseCompany'];
 
-let app: TestApp;
-let world: World;
 let made = 0;
 const actors = new Map<Role, SignedInPerson | null>();
 
-before(async () => {
-  app = await createTestApp({ deps: { payments: acceptingPayments() } });
-  world = await makeWorld(app);
-  for (const role of ROLES) actors.set(role, await world.makeActor(role));
-});
+const app = await createTestApp({ deps: { payments: acceptingPayments() } });
+const world = await makeWorld(app);
+for (const role of ROLES) actors.set(role, await world.makeActor(role));
 after(() => app.close());
 
 function isAgreed(response: LightMyRequestResponse): boolean {

@@ -144,7 +144,6 @@ async function openDeps(
     mapLinks: shortMapLinks(),
     zipCodes: zipCodeDirectories(),
     clock,
-    billingClock: clock,
     log,
     metrics,
   };

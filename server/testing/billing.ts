@@ -17,6 +17,7 @@ import { until } from './until';
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 const START = new Date('2026-11-21T12:00:00Z');
+const YEAR_MS = 365 * DAY_MS;
 
 /** How a step at the provider fails: the server dies, the answer is lost, or the provider is away. */
 export const crash = () => new Error('killed');
@@ -25,9 +26,7 @@ export const away = () => new PaymentsUnavailable(false);
 
 /** Called once by a test file: it starts the app before the file's tests and makes the company before each of them. */
 export function payingCompany() {
-  /** Billing's time. Sessions go by `clock`, because they would end on the way. */
   let now = START;
-  let clock = START;
   let app: TestApp;
   let domain: ReturnType<typeof domainOf>;
   let manager: SignedInPerson;
@@ -38,18 +37,23 @@ export function payingCompany() {
 
   before(async () => {
     app = await createTestApp({
-      clock: () => clock,
-      deps: { payments: provider.payments, billingClock: () => now },
+      clock: () => now,
+      sessionClock: () => new Date(now.getTime() + YEAR_MS),
+      deps: { payments: provider.payments },
     });
     domain = domainOf(app);
   });
-  after(() => app.close());
+  after(async () => {
+    const kept = JSON.stringify(await app.deps.db.select({ payload: outbox.payload }).from(outbox));
+    await app.close();
+    assert.match(kept, /payload/, 'there is something to look at');
+    assert.doesNotMatch(kept, /@/, 'nothing personal is in the outbox');
+  });
 
   // Delivers what this test woke before the next begins.
   afterEach(() => app.deps.outbox.deliverDue());
   beforeEach(async () => {
     now = START;
-    clock = START;
     made += 1;
     manager = await app.signIn(`gestora${made}@escola.example`, 'Gestora');
     student = await app.signIn(`aluna${made}@escola.example`, 'Aluna');
@@ -66,7 +70,6 @@ export function payingCompany() {
 
   const pass = (ms: number) => {
     now = new Date(now.getTime() + ms);
-    if (ms < DAY_MS) clock = new Date(clock.getTime() + ms);
   };
   const deliver = () => app.deps.outbox.deliverDue();
 
@@ -131,13 +134,6 @@ export function payingCompany() {
     await deliver();
   }
 
-  /** Checks all payloads of this file's tests; call it last. */
-  async function outboxIsImpersonal(): Promise<void> {
-    const kept = JSON.stringify(await app.deps.db.select({ payload: outbox.payload }).from(outbox));
-    assert.match(kept, /payload/, 'there is something to look at');
-    assert.doesNotMatch(kept, /@/);
-  }
-
   return {
     provider,
     get app() {
@@ -173,6 +169,5 @@ export function payingCompany() {
     actions,
     booksAgree,
     reconcile,
-    outboxIsImpersonal,
   };
 }

@@ -5,7 +5,7 @@
 
 import type { CallName } from '@vinculo/contract/calls';
 import type { LimitName } from '../services/limits/limits';
-import { DEAR_CALLS } from '../wiring/dearCalls';
+import { DEAR_CALLS } from '../wiring/route';
 import { ACCESS, ROLES, type Role } from './accessTable';
 import costs from './callTimes.json' with { type: 'json' };
 

@@ -7,8 +7,7 @@ import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdent
 import { DEMO_PICTURES_DIR } from '../base/root';
 import { DEMO_PEOPLE } from '../demo/people';
 import { composeCardsEnd } from '../domain/news/cardsEndForHolders';
-import { composeManagerMail } from '../domain/news/managerMails';
-import type { ManagerNews } from '../domain/news/tellManagers';
+import { composeManagerMail, type ManagerNews } from '../domain/news/managerMails';
 import { identityRows } from '../domain/standing/identity';
 import { MAILS, type MailName, type MailValues } from '../services/mail/kinds';
 import type { Message } from '../services/mail/mail';
@@ -169,7 +168,10 @@ const MORE: Readonly<Record<string, MailSample>> = {
   'own-cards-end-hostile': ofEnding(12),
   'month-hostile': ofNews('month', { ...month, ...MONTH, company: HOSTILE }),
   'month-without-uses': ofNews('month', { ...month, ...MONTH, uses: 0, usesBefore: 0, mostUsed: [] }),
-  'cancelled-hostile': ofNews('cancelled-by-school', { kind: 'cancelled', company: HOSTILE, by: 'school' }),
+  'cancelled-hostile': ofNews('cancelled-by-school', {
+    ...{ kind: 'cancelled', company: HOSTILE, by: 'school' },
+    after: { standing: 'lapsed', freeUntil: null },
+  }),
   'student-erased-hostile': sample('student-erased', { ...hostileRows, name: hostile }),
   'invitation-hostile': sample('invitation-card', {
     ...hostileRows,

@@ -49,6 +49,8 @@ export interface TestApp {
 
 export interface TestAppOptions {
   clock?: () => Date;
+  /** By which sessions begin: ahead of `clock` where a test passes months. */
+  sessionClock?: () => Date;
   config?: Partial<Config>;
   deps?: Partial<Deps>;
   /** A filled one; by default a new one. */
@@ -101,14 +103,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     outbox: createOutbox({ db: database.db, clock, log: pino({ level: 'silent' }) }),
     payments: await openPayments(config, database.db, clock),
     clock,
-    billingClock: clock,
     log: causes,
     metrics: createMetrics(),
     ...options.deps,
   };
   const fastify = await buildApp(deps, { webDir: options.webDir ?? join(folder, 'no-web'), pace: options.pace });
   await fastify.ready();
-  const sessions = createSessions(deps.db, deps.keys, clock);
+  const sessions = createSessions(deps.db, deps.keys, options.sessionClock ?? clock);
 
   return {
     fastify,

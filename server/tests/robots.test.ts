@@ -22,7 +22,7 @@ import {
 } from '@vinculo/contract/rules/paths';
 import type { ShopPage } from '@vinculo/contract/shopPages';
 import { linksInMail } from '../domain/admission/links';
-import { guardianLinksInMail } from '../domain/guardians/links';
+import { guardianLinksInMail } from '../domain/guardians/mailing';
 import { choicePath } from '../domain/news/mailChoices';
 import { notMeUrl } from '../resources/auth/newDevice';
 import { rows } from '../services/database/database';

@@ -40,8 +40,6 @@ export interface Deps {
   payments: Payments;
   /** The time; tests set it. */
   clock: () => Date;
-  /** The time for free months, charges and standings: the clock, but in tests, whose sessions would end on the way. */
-  billingClock: () => Date;
   log: FastifyBaseLogger;
   metrics: Metrics;
 }

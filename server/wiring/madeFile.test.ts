@@ -1,7 +1,7 @@
 /** Each call that answers with a file, while the person who asked loses what they needed for it. */
 
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { calls, type CallName } from '@vinculo/contract/calls';
@@ -10,8 +10,8 @@ import { companies, managers, sessions } from '../services/database/schema';
 import type { Limits } from '../services/limits/limits';
 import { ACCESS } from '../testing/accessTable';
 import { NO_LIMITS } from '../testing/noLimits';
-import { createTestApp, type TestApp } from '../testing/testApp';
-import { makeWorld, type World } from '../testing/world';
+import { createTestApp } from '../testing/testApp';
+import { makeWorld } from '../testing/world';
 
 const FILES = (Object.keys(calls) as CallName[]).filter((name) => (calls[name] as Call).contentType !== undefined);
 const OF_SCHOOL = FILES.filter((name) => ACCESS[name].administrator[0] === 200 && ACCESS[name].holder[0] !== 200);
@@ -19,23 +19,19 @@ const roleOf = (name: CallName) => (OF_SCHOOL.includes(name) ? 'administrator' :
 /** Longer than what was read of a caller stands. */
 const LATER_MS = 1100;
 
-let app: TestApp;
-let world: World;
 let held: Promise<unknown> | null = null;
 
-before(async () => {
-  // A call spends its limit after its caller was read and admitted.
-  const limits: Limits = {
-    ...NO_LIMITS,
-    spend: async (name, ...keys) => {
-      if (name !== 'calls') await held;
-      return NO_LIMITS.spend(name, ...keys);
-    },
-  };
-  const filePlaces = { require: () => undefined, take: () => () => undefined };
-  app = await createTestApp({ deps: { limits, filePlaces } });
-  world = await makeWorld(app);
-});
+// A call spends its limit after its caller was read and admitted.
+const limits: Limits = {
+  ...NO_LIMITS,
+  spend: async (name, ...keys) => {
+    if (name !== 'calls') await held;
+    return NO_LIMITS.spend(name, ...keys);
+  },
+};
+const filePlaces = { require: () => undefined, take: () => () => undefined };
+const app = await createTestApp({ deps: { limits, filePlaces } });
+const world = await makeWorld(app);
 after(() => app.close());
 
 /** The status of each call, if this happens while the file is made. */

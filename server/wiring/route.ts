@@ -9,7 +9,6 @@ import { isManagement, needsStepUp } from '../access/proofs';
 import { ApiError } from '../base/errors';
 import { bodyBytes } from '../base/input';
 import { namesVersion, versionOf } from '../base/version';
-import { DEAR_CALLS } from './dearCalls';
 import type { Deps } from './deps';
 
 type Part<Name extends CallName, K extends 'params' | 'query' | 'body'> =
@@ -42,6 +41,26 @@ export type Handler<Name extends CallName> = (input: Input<Name>, deps: Deps) =>
 type VersionPart<Name extends CallName> = (record: ResponseOf<Name>) => unknown;
 
 export const API_PREFIX = '/api';
+
+/** Calls that cost much in a large school and have no limit of their own, each with the one that it shares with others. */
+export const DEAR_CALLS: Partial<Record<CallName, 'dearCall' | 'dearestCall'>> = {
+  getCompanyDetails: 'dearestCall',
+  listMatchingRequests: 'dearestCall',
+  updateCompany: 'dearestCall',
+  listCardClasses: 'dearCall',
+  previewPrint: 'dearCall',
+  listCompanies: 'dearCall',
+  removeAccount: 'dearCall',
+  removePerson: 'dearCall',
+  changeEmail: 'dearCall',
+  getCompany: 'dearCall',
+  createPartner: 'dearCall',
+  refuseCompany: 'dearCall',
+  updateInvitation: 'dearCall',
+  updatePartner: 'dearCall',
+  listWaitingStudents: 'dearCall',
+  listCards: 'dearCall',
+};
 
 /** True for calls that answer one record with an id. Those answers carry its version as `ETag`. */
 export function isVersioned({ response }: Call): boolean {

@@ -13,7 +13,7 @@ import { networkKey } from '../../services/keys/keys';
 import type { GiveBack } from '../../services/limits/limits';
 import type { Deps } from '../../wiring/deps';
 import { readTrust, type Trust } from '../standing/trust';
-import { hasRefused, mailboxDigest, readRefused } from './refusals';
+import { hasRefused, mailboxDigest, readRefused } from './mailboxes';
 import { findPerson, lockListed, type Found, type ListedPerson } from './strangers';
 
 export type StrangerDeps = Pick<Deps, 'db' | 'keys' | 'limits'>;

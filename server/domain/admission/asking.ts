@@ -11,18 +11,24 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { anyOf, rows, texts, uuids, type Database } from '../../services/database/database';
 import { within, type Point } from '../../services/limits/limits';
 import type { Row } from '../../services/mail/kinds';
-import { AddressRefused, type Message } from '../../services/mail/mail';
-import type { WhyReturned } from '../../services/mail/noMailbox';
+import { AddressRefused, type Message, type WhyReturned } from '../../services/mail/mail';
 import { oneLine, type Line } from '../../services/mail/wording';
-import { post, type Delivery } from '../../services/outbox/outbox';
+import type { Delivery } from '../../services/outbox/outbox';
 import type { Deps } from '../../wiring/deps';
+import { queued } from '../news/queued';
 import { mailLogo } from '../prints/look';
 import { countedApart, identityRows, readIdentity } from '../standing/identity';
-import { AGAIN_MS, isSwitchedOff, mailboxKey, readRemindersLeft, takeMailboxes, uncountMail } from './mailboxes';
-import { mailboxDigest, readRefused } from './refusals';
+import {
+  AGAIN_MS,
+  isSwitchedOff,
+  mailboxDigest,
+  mailboxKey,
+  readRefused,
+  readRemindersLeft,
+  takeMailboxes,
+  uncountMail,
+} from './mailboxes';
 
-const DAY_MS = 86_400_000;
-const WORTH_MS = 3 * DAY_MS;
 const BATCH = 500;
 const NAME_MAX = 80;
 
@@ -51,7 +57,7 @@ export interface Asking {
   compose: (deps: Deps, id: string, mail: AskingMail) => Promise<Message | null>;
 }
 
-export interface AskingPayload {
+interface AskingPayload {
   id: string;
   number: number;
   /** Digest of the address. */
@@ -62,16 +68,13 @@ export interface AskingPayload {
 
 const addressed = ({ companyId, email }: { companyId: string; email: string }) => `${companyId} ${email}`;
 
-const addressDigest = ({ keys }: Pick<Deps, 'keys'>, email: string) => keys.digest('mailbox', email);
+const addressDigest = ({ keys }: Deps, email: string) => keys.digest('mailbox', email);
 
 /** Queues the due mails, one to a mailbox at a time; returns how many. */
-export async function queueAsking(
-  { table, kind, isOpen, isTogether }: Asking,
-  deps: Pick<Deps, 'db' | 'clock' | 'outbox' | 'keys'>,
-  signal?: AbortSignal,
-): Promise<number> {
+export async function queueAsking(asking: Asking, deps: Deps, signal?: AbortSignal): Promise<number> {
   const { db, clock, outbox } = deps;
-  let queued = 0;
+  const { table, isOpen, isTogether } = asking;
+  let count = 0;
   for (let some = BATCH; some === BATCH && !signal?.aborted;) {
     some = await db.transaction(async (tx) => {
       const now = clock();
@@ -88,12 +91,8 @@ export async function queueAsking(
       const going = new Map(due.filter((each) => free.delete(mailboxKey(each))).map((each) => [each.id, each]));
       const sent = new Set(isTogether ? [...going.values()].map(addressed) : []);
       const toMail = due.filter((each) => going.has(each.id) || sent.has(addressed(each)));
-      await putOff(
-        tx,
-        table,
-        due.filter((each) => !toMail.includes(each)),
-        now,
-      );
+      const staying = due.filter((each) => !toMail.includes(each));
+      await putOff(tx, table, staying, now);
       const mailed = await rows<{ id: string; number: number }>(
         tx,
         sql`update ${table} i set mails = i.mails + 1, mailed_at = ${at},
@@ -101,24 +100,21 @@ export async function queueAsking(
           where i.id = ${anyOf(toMail.map(({ id }) => id))}
           returning i.id, i.mails as number`,
       );
-      const entries = mailed.flatMap(({ id, number }) => {
+      const mails = mailed.flatMap(({ id, number }) => {
         const row = going.get(id);
         if (!row) return [];
         const { email, mailedBefore } = row;
-        return {
-          kind,
-          // By time, not by number: for a new address the numbers start again.
-          key: `${kind}:${id}:${now.getTime()}`,
-          payload: { id, number, address: addressDigest(deps, email), mailedBefore } satisfies AskingPayload,
-        };
+        const payload = { id, number, address: addressDigest(deps, email), mailedBefore };
+        // By time, not by number: for a new address the numbers start again.
+        return { about: `${id}:${now.getTime()}`, payload };
       });
-      await post(tx, entries, now);
-      queued += entries.length;
+      await mailsOf(asking).post(tx, mails, now);
+      count += mails.length;
       return records.length;
     });
   }
-  if (queued > 0) outbox.wake();
-  return queued;
+  if (count > 0) outbox.wake();
+  return count;
 }
 
 interface Again {
@@ -265,12 +261,11 @@ async function deliver(asking: Asking, deps: Deps, payload: AskingPayload, entry
   }
 }
 
-export const askingDelivery = (asking: Asking, deps: Deps): Readonly<Record<string, Delivery>> => ({
-  [asking.kind]: {
-    deliver: (payload, id) => deliver(asking, deps, payload as AskingPayload, id),
-    worthMs: WORTH_MS,
-  },
-});
+const mailsOf = (asking: Asking) =>
+  queued<AskingPayload>(asking.kind, (deps, payload, entry) => deliver(asking, deps, payload, entry));
+
+export const askingDeliveries = (all: readonly Asking[], deps: Deps): Readonly<Record<string, Delivery>> =>
+  Object.fromEntries(all.flatMap((asking) => Object.entries(mailsOf(asking).deliveries(deps))));
 
 const PROBLEMS: Readonly<Record<WhyReturned, string>> = {
   'no-mailbox': SERVER_MESSAGES.invitation.mailReturned,

@@ -35,11 +35,7 @@ export const linksInMail = (deps: Pick<Deps, 'keys' | 'config'>, invitation: { i
 type Linked = typeof invitations.$inferSelect & { email: string; state: Exclude<WaitingState, RequestState> };
 
 /** The invitation that a link's last part names, in any state; null for any other text. Takes a point of the network. */
-export async function findByToken(
-  { keys, db, limits }: Pick<Deps, 'keys' | 'db' | 'limits'>,
-  token: string,
-  ip: string,
-): Promise<Linked | null> {
+export async function findByToken({ keys, db, limits }: Deps, token: string, ip: string): Promise<Linked | null> {
   await limits.spend('document', networkKey(keys, ip));
   const read = readSealedId(token);
   const [row] = read ? await db.select().from(invitations).where(eq(invitations.id, read.id)) : [];
@@ -51,7 +47,7 @@ export async function findByToken(
 
 /** The same with its company. Throws 404 if the company is deactivated, unless its managers are asked for. */
 export async function openLinked(
-  deps: Pick<Deps, 'keys' | 'db' | 'limits'>,
+  deps: Deps,
   token: string,
   ip: string,
 ): Promise<Linked & { company: CompanyIdentity }> {

@@ -1,7 +1,7 @@
 /** How often one mailbox is written to: one mail an hour, three reminders by hand, and an end. */
 
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { after, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { INVITATION_DAYS, INVITATION_MAILS_MAX, INVITATION_REMINDERS_MAX } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
@@ -12,25 +12,20 @@ import { AddressRefused } from '../../services/mail/mail';
 import { refuses } from '../../testing/domain';
 import { invitingOf, refuseInvitation } from '../../testing/invitations';
 import { meanwhile as doMeanwhile } from '../../testing/meanwhile';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { createTestApp, type SignedInPerson } from '../../testing/testApp';
 import { queueInvitations } from '../students/mailing';
-import { readRemindersLeft, sweepMailboxes } from './mailboxes';
-import { mailboxDigest } from './refusals';
+import { mailboxDigest, readRemindersLeft, sweepMailboxes } from './mailboxes';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-let app: TestApp;
-let domain: ReturnType<typeof invitingOf>;
 let now = new Date('2027-02-01T12:00:00Z');
 let manager: SignedInPerson;
 let company: string;
 let made = 0;
 
-before(async () => {
-  app = await createTestApp({ clock: () => (now = new Date(now.getTime() + 1)) });
-  domain = invitingOf(app);
-});
+const app = await createTestApp({ clock: () => (now = new Date(now.getTime() + 1)) });
+const domain = invitingOf(app);
 after(() => app.close());
 beforeEach(async () => {
   manager = await app.signIn(`gestora${++made}@escola.example`, 'Gestora');

@@ -1,12 +1,13 @@
 /**
  * Limits how often a company writes to a mailbox, through whichever invitations: one mail an hour, three reminders by
- * hand, and an end.
+ * hand, and an end; and the mailboxes whose reader refused the company.
  */
 
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { INVITATION_DAYS, INVITATION_MAILS_MAX, INVITATION_REMINDERS_MAX } from '@vinculo/contract/rules/limits';
-import { rows, texts, uuids, type Database } from '../../services/database/database';
-import { invitedMailboxes } from '../../services/database/schema';
+import { mailboxOf } from '@vinculo/contract/rules/text/email';
+import { deleteRows, rows, texts, uuids, type Database } from '../../services/database/database';
+import { companyAnswers, invitedMailboxes, people, refusedAddresses } from '../../services/database/schema';
 import type { Deps } from '../../wiring/deps';
 
 const DAY_MS = 86_400_000;
@@ -94,15 +95,40 @@ export const isSwitchedOff = async (db: Database, mailbox: Mailbox): Promise<boo
   (await db.$count(invitedMailboxes, and(one(mailbox), isNotNull(invitedMailboxes.switchedOffAt)))) > 0;
 
 /** Forgets mailboxes not written to for as long as an invitation is kept; returns how many. A choice stays. */
-export async function sweepMailboxes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  const gone = await db
-    .delete(invitedMailboxes)
-    .where(
-      and(
-        isNull(invitedMailboxes.switchedOffAt),
-        lt(invitedMailboxes.mailedAt, new Date(clock().getTime() - INVITATION_DAYS * DAY_MS)),
-      ),
-    )
-    .returning({ mailbox: invitedMailboxes.mailbox });
-  return gone.length;
+export async function sweepMailboxes({ db, clock }: Deps): Promise<number> {
+  const isOld = lt(invitedMailboxes.mailedAt, new Date(clock().getTime() - INVITATION_DAYS * DAY_MS));
+  return deleteRows(db, invitedMailboxes, and(isNull(invitedMailboxes.switchedOffAt), isOld));
+}
+
+export const mailboxDigest = ({ keys }: Pick<Deps, 'keys'>, email: string) => keys.digest('mailbox', mailboxOf(email));
+
+/** By the account itself. */
+export async function hasRefused(db: Database, personId: string, companyId: string): Promise<boolean> {
+  const { personId: who, companyId: whom, refusedAt } = companyAnswers;
+  return (await db.$count(companyAnswers, and(eq(who, personId), eq(whom, companyId), isNotNull(refusedAt)))) > 0;
+}
+
+/** Those of these mailboxes, as digests, whose reader refused the company: by a link, or by an account that has it. */
+export async function readRefused(
+  db: Database,
+  keys: Deps['keys'],
+  companyId: string,
+  mailboxes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { mailbox } = refusedAddresses;
+  const byLink = await db
+    .select({ mailbox })
+    .from(refusedAddresses)
+    .where(and(eq(refusedAddresses.companyId, companyId), sql`${mailbox} = any(${texts(mailboxes)})`));
+  const byAccount = await db
+    .select({ email: people.email })
+    .from(companyAnswers)
+    .innerJoin(people, eq(people.id, companyAnswers.personId))
+    .where(and(eq(companyAnswers.companyId, companyId), isNotNull(companyAnswers.refusedAt)));
+  const wanted = new Set(mailboxes);
+  const refused = [
+    ...byLink.map((row) => row.mailbox),
+    ...byAccount.map(({ email }) => mailboxDigest({ keys }, email)),
+  ];
+  return new Set(refused.filter((mailbox) => wanted.has(mailbox)));
 }

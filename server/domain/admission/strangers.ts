@@ -5,19 +5,14 @@ import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { SEEN_DAYS } from '@vinculo/contract/rules/limits';
 import { maskEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import type { Person } from '@vinculo/contract/users';
-import { rows, texts, type Database } from '../../services/database/database';
+import { deleteRows, rows, texts, type Database } from '../../services/database/database';
 import { companyPeople, people, peopleSeen } from '../../services/database/schema';
 import { fileRef } from '../files/pictures';
 
-export interface PersonRow {
-  id: string;
-  full_name: string;
-  email: string;
+export interface PersonRow extends Omit<Person, 'avatar'> {
   avatar_id: string | null;
   avatar_key: string | null;
-  has_card: boolean;
   tied: boolean;
-  has_namesake: boolean;
 }
 
 export interface Found {
@@ -38,22 +33,14 @@ export const FILE_JOIN = sql`left join files f on f.id = p.avatar_id`;
 export const ownJoin = (companyId: string) =>
   sql`left join school_people own on own.company_id = ${companyId} and own.person_id = p.id`;
 
-export function toFound(row: PersonRow, typed: string): Found {
-  const isStranger = !row.tied;
-  const isByEmail = row.email === typed;
+export function toFound({ avatar_id, avatar_key, tied, ...told }: PersonRow, typed: string): Found {
+  const isStranger = !tied;
+  const isByEmail = told.email === typed;
   const isMasked = isStranger && !isByEmail;
-  return {
-    person: {
-      id: row.id,
-      full_name: row.full_name,
-      email: isMasked ? maskEmail(row.email) : row.email,
-      avatar: isStranger ? null : fileRef(row.avatar_id, row.avatar_key),
-      has_card: row.has_card,
-      has_namesake: isMasked && row.has_namesake,
-    },
-    isStranger,
-    isByEmail,
-  };
+  const email = isMasked ? maskEmail(told.email) : told.email;
+  const avatar = isStranger ? null : fileRef(avatar_id, avatar_key);
+  const person = { ...told, email, avatar, has_namesake: isMasked && told.has_namesake };
+  return { person, isStranger, isByEmail };
 }
 
 /** One person, or null. A person who is leaving is not found. `typed`: an e-mail that may be theirs. */
@@ -107,10 +94,5 @@ export async function markSeen(db: Database, companyId: string, records: readonl
 }
 
 /** Returns how many were erased. */
-export async function sweepSeen(db: Database, now: Date): Promise<number> {
-  const gone = await db
-    .delete(peopleSeen)
-    .where(lt(peopleSeen.seenOn, dayAfter(brazilianDate(now), -SEEN_DAYS)))
-    .returning({ personId: peopleSeen.personId });
-  return gone.length;
-}
+export const sweepSeen = (db: Database, now: Date): Promise<number> =>
+  deleteRows(db, peopleSeen, lt(peopleSeen.seenOn, dayAfter(brazilianDate(now), -SEEN_DAYS)));

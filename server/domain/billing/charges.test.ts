@@ -3,24 +3,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { refusalText } from '@vinculo/contract/rules/money/refusals';
-import { away, DAY_MS, MINUTE_MS, payingCompany } from '../../testing/billing';
-import { applyCharge, receiveNotification } from './webhooks';
+import { DAY_MS, MINUTE_MS, payingCompany } from '../../testing/billing';
+import { receiveNotification } from './webhooks';
 
 const company = payingCompany();
-const {
-  provider,
-  pass,
-  deliver,
-  subscribed,
-  cancel,
-  billing,
-  partnersOpen,
-  mails,
-  ourProviderIds,
-  actions,
-  booksAgree,
-  reconcile,
-} = company;
+const { provider, pass, deliver, subscribed, cancel, billing } = company;
+const { partnersOpen, mails, ourProviderIds, actions, booksAgree } = company;
 
 describe('charges', () => {
   const providerId = async () => (await ourProviderIds())[0] ?? '';
@@ -105,31 +93,6 @@ describe('charges', () => {
     assert.deepEqual(await partnersOpen(), [true]);
   });
 
-  it('heard of in another order end the same', async () => {
-    await subscribed();
-    const id = await providerId();
-    const old = provider.charge(id, { status: 'refused', nextTryAt: null });
-    pass(DAY_MS);
-    const paid = provider.charge(id, { id: old.id, at: old.at });
-    await applyCharge(company.deps, paid);
-    await applyCharge(company.deps, old);
-    assert.deepEqual(
-      (await billing()).charges.map(({ status }) => status),
-      ['paid'],
-    );
-  });
-
-  it('that were not told of are found by reconciling', async () => {
-    await subscribed();
-    const id = await providerId();
-    pass(DAY_MS);
-    provider.charge(id);
-    provider.change(id, { nextChargeAt: new Date('2027-03-10T15:00:00Z') });
-    await reconcile();
-    const { charges, subscription } = await billing();
-    assert.deepEqual([charges.length, subscription?.next_charge_at], [1, '2027-03-10T15:00:00.000Z']);
-  });
-
   it('that verify a card are shown with their refund, and say nothing of a month', async () => {
     pass(40 * DAY_MS);
     await subscribed();
@@ -155,20 +118,6 @@ describe('charges', () => {
     assert.deepEqual(
       (await actions()).filter((action) => action.startsWith('charge')),
       ['charge.refused'],
-    );
-  });
-
-  it('that are given back show so', async () => {
-    await subscribed();
-    const id = await providerId();
-    const charge = provider.charge(id);
-    await tell('charge', charge.id);
-    pass(MINUTE_MS);
-    provider.charge(id, { ...charge, status: 'refunded', changedAt: company.now });
-    await tell('charge', charge.id);
-    assert.deepEqual(
-      (await billing()).charges.map(({ status }) => status),
-      ['refunded'],
     );
   });
 
@@ -200,20 +149,4 @@ describe('charges', () => {
     assert.equal((await billing()).subscription, null);
     await booksAgree();
   });
-
-  it('while the provider is away are read later', async () => {
-    await subscribed();
-    const id = await providerId();
-    // The comparison after subscribing.
-    await deliver();
-    const charge = provider.charge(id);
-    provider.failNext('findCharge', 'before', away());
-    await tell('charge', charge.id);
-    assert.deepEqual((await billing()).charges, []);
-    pass(MINUTE_MS);
-    await deliver();
-    assert.equal((await billing()).charges.length, 1);
-  });
 });
-
-it('keeps nothing personal in the outbox', company.outboxIsImpersonal);

@@ -2,9 +2,8 @@
 
 import type { Delivery } from '../../services/outbox/outbox';
 import type { Deps } from '../../wiring/deps';
-import { PROVIDER_COMPARE, type ProviderComparePayload } from './compare';
 import { reconcileSubscription } from './reconcile';
-import { PROVIDER_CANCEL, type ProviderCancelPayload } from './stop';
+import { PROVIDER_CANCEL, PROVIDER_COMPARE, type ProviderCancelPayload, type ProviderComparePayload } from './stop';
 import { PROVIDER_READ, readReceived, type ReceivedNotification } from './webhooks';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

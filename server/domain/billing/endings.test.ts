@@ -1,17 +1,16 @@
-/** Tells from the audit trail who ended a subscription, for older rows that do not say. */
+/** Who is told that the free month ends, when and how often; and who ended a subscription. */
 
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { it } from 'node:test';
-import { eq, sql } from 'drizzle-orm';
-import { MIGRATIONS_DIR } from '../../base/root';
+import { describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
 import { subscriptions } from '../../services/database/schema';
-import { payingCompany } from '../../testing/billing';
+import { DAY_MS, payingCompany } from '../../testing/billing';
+import type { SignedInPerson } from '../../testing/testApp';
+import { remindOfFreeMonthEnd } from './endings';
 import { receiveNotification } from './webhooks';
 
 const company = payingCompany();
-const { call, cancel, provider, deliver, subscribed, ourProviderIds, signInSupport } = company;
+const { call, cancel, provider, pass, deliver, subscribed, ourProviderIds, signInSupport } = company;
 
 const endings: [by: string, what: string, end: (id: string) => Promise<unknown>][] = [
   ['school', 'its cancelling', cancel],
@@ -40,17 +39,48 @@ const endings: [by: string, what: string, end: (id: string) => Promise<unknown>]
 for (const [by, what, end] of endings) {
   it(`tell of ${what} as ended by the ${by}`, async () => {
     const { db } = company.deps;
-    const endedBy = async () => {
-      const [row] = await db.select().from(subscriptions).where(eq(subscriptions.companyId, company.companyId));
-      return row?.endedBy;
-    };
     const { id } = await subscribed();
     await end(id);
-    assert.equal(await endedBy(), by);
-    await db.update(subscriptions).set({ endedBy: null });
-    const migration = await readFile(join(MIGRATIONS_DIR, '0012-who-ended-it.sql'), 'utf8');
-    const [backfill = ''] = /^update subscriptions[^;]*;/m.exec(migration) ?? [];
-    await db.execute(sql.raw(backfill));
-    assert.equal(await endedBy(), by);
+    const [row] = await db.select().from(subscriptions).where(eq(subscriptions.companyId, company.companyId));
+    assert.equal(row?.endedBy, by);
   });
 }
+
+const sentTo = (...people: SignedInPerson[]) =>
+  company.app.sent.filter(({ to }) => people.some(({ person }) => person.email === to));
+
+describe('the end of the free month', () => {
+  it('is announced seven days and one day before, once each, to every manager', async () => {
+    const second = await company.app.signIn('segunda@escola.example', 'Segunda');
+    await call({ as: company.manager }, 'PATCH', '/permissions/create', {
+      company_id: company.companyId,
+      user_id: second.person.id,
+    });
+    await deliver();
+    company.app.sent.length = 0;
+    const told = () => sentTo(company.manager, second, company.student).length;
+    for (const [days, expected] of [
+      [20, 0],
+      [3.5, 2],
+      [0, 2],
+      [5, 2],
+      [1, 4],
+      [2, 4],
+    ] as const) {
+      pass(days * DAY_MS);
+      await remindOfFreeMonthEnd(company.deps);
+      await deliver();
+      assert.equal(told(), expected, `on ${company.now.toISOString()}`);
+    }
+  });
+
+  it('is not sent to those who have subscribed, or who leave before the mail goes out', async () => {
+    await subscribed();
+    await deliver();
+    company.app.sent.length = 0;
+    pass(25 * DAY_MS);
+    await remindOfFreeMonthEnd(company.deps);
+    await deliver();
+    assert.deepEqual(sentTo(company.manager, company.student), []);
+  });
+});

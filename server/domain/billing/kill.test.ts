@@ -58,7 +58,7 @@ async function reconcile(): Promise<string | null> {
     const outbox = createOutbox({ db, clock: later, log });
     const deliver = (payload: unknown) => payments.cancel((payload as { providerId: string }).providerId);
     outbox.handle({ [PROVIDER_CANCEL]: { deliver } });
-    const deps = { db, payments, outbox, clock: later, billingClock: later };
+    const deps = { db, payments, outbox, clock: later };
     await decideAttempts(deps);
     await outbox.deliverDue();
     await reconcileSubscriptions(deps);

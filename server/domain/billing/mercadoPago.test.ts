@@ -1,17 +1,16 @@
 /** The whole product against the sandbox on its own address, with every failure that a provider can have. */
 
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { after, beforeEach, describe, it } from 'node:test';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Billing } from '@vinculo/contract/billing';
-import { refusalText } from '@vinculo/contract/rules/money/refusals';
 import { paymentsOf } from '../../../sandbox/asMercadoPago';
 import { WEBHOOK_PATH } from '../../resources/billing/routes';
 import { audit, outbox, subscriptions } from '../../services/database/schema';
 import { mercadoPagoPayments } from '../../services/payments/mercadoPago';
-import { domainOf, refuses } from '../../testing/domain';
-import { startMercadoPagoServer, type MercadoPagoServer } from '../../testing/mercadoPagoServer';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { domainOf } from '../../testing/domain';
+import { startMercadoPagoServer } from '../../testing/mercadoPagoServer';
+import { createTestApp, type SignedInPerson } from '../../testing/testApp';
 import { decideAttempts, reconcileSubscriptions } from './reconcile';
 import { PROVIDER_READ } from './webhooks';
 
@@ -20,25 +19,19 @@ const MINUTE_MS = 60_000;
 const START = new Date('2026-11-21T12:00:00Z');
 
 let now = START;
-let mercadoPago: MercadoPagoServer;
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let webhook: string;
 let manager: SignedInPerson;
 let companyId: string;
 let made = 0;
 
-before(async () => {
-  mercadoPago = await startMercadoPagoServer(() => now);
-  const payments = mercadoPagoPayments({
-    ...mercadoPago.config,
-    publicUrl: 'https://vinculo.example',
-    timeoutMs: TIMEOUT_MS,
-  });
-  app = await createTestApp({ clock: () => now, deps: { payments } });
-  domain = domainOf(app);
-  webhook = `${await app.fastify.listen({ port: 0, host: '127.0.0.1' })}${WEBHOOK_PATH}`;
+const mercadoPago = await startMercadoPagoServer(() => now);
+const payments = mercadoPagoPayments({
+  ...mercadoPago.config,
+  publicUrl: 'https://vinculo.example',
+  timeoutMs: TIMEOUT_MS,
 });
+const app = await createTestApp({ clock: () => now, deps: { payments } });
+const domain = domainOf(app);
+const webhook = `${await app.fastify.listen({ port: 0, host: '127.0.0.1' })}${WEBHOOK_PATH}`;
 after(async () => {
   await app.close();
   await mercadoPago.close();
@@ -122,12 +115,6 @@ describe('subscribing', () => {
     await booksAgree(1);
   });
 
-  it('says why a card is refused', async () => {
-    const response = await post(mercadoPago.newCreditCard({ refusedWith: 'cc_rejected_insufficient_amount' }));
-    refuses(response, 422, { card_token_id: refusalText('cc_rejected_insufficient_amount') });
-    await booksAgree(0);
-  });
-
   for (const fault of ['lost', 'lost in silence', 'garbage'] as const) {
     it(`finds again what was made when the answer was ${fault}`, async () => {
       mercadoPago.fail('POST /preapproval', fault, 1);
@@ -161,17 +148,6 @@ describe('subscribing', () => {
       await booksAgree(1);
     });
   }
-
-  it('which turns up only long after it was given up is cancelled', async () => {
-    mercadoPago.fail('POST /preapproval', 'lost in silence', 1);
-    mercadoPago.isSearchBehind = true;
-    assert.equal((await post()).statusCode, 503);
-    await reconcile();
-    assert.equal((await billing()).confirming, false);
-    mercadoPago.isSearchBehind = false;
-    await reconcile();
-    await booksAgree(0);
-  });
 });
 
 describe('money taken for a try that was given up', () => {

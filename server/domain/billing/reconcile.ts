@@ -1,6 +1,6 @@
 /** Compares our books with the provider's, and finds what no notification told. */
 
-import pMap from 'p-map';
+import { workThrough } from '../../base/workThrough';
 import { findCharge, listDoubtfulAttempts, listToCompare, markCompared, type SubscriptionRow } from './store';
 import { DECIDED_AFTER_MS, lookForAttempts, type BillingDeps } from './subscribe';
 import { applyCharge, applySubscription } from './webhooks';
@@ -15,32 +15,14 @@ export const WATCHED_CLOSELY_MS = HOUR_MS;
 const AT_ONCE = 8;
 const BATCH = 1000;
 
-/** Runs the work for every item. A failure does not stop the others. Returns how many succeeded. */
-async function oneByOne<Item>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<void>,
-  signal?: AbortSignal,
-): Promise<number> {
-  const failures: unknown[] = [];
-  let done = 0;
-  const unlessStopped = async (item: Item) => {
-    if (signal?.aborted) return;
-    await work(item).then(
-      () => (done += 1),
-      (error: unknown) => failures.push(error),
-    );
-  };
-  await pMap(items, unlessStopped, { concurrency: AT_ONCE });
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${items.length} failed`);
-  return done;
-}
-
 /** Decides tries with an unknown outcome, and looks for those given up that may still take effect. */
 export async function decideAttempts(deps: BillingDeps, watchedMs = WATCHED_MS, signal?: AbortSignal): Promise<number> {
   const now = deps.clock().getTime();
   const stretch = { since: new Date(now - watchedMs), until: new Date(now - DECIDED_AFTER_MS) };
   const attempts = await listDoubtfulAttempts(deps.db, stretch);
-  return attempts.length > 0 ? oneByOne(attempts, await lookForAttempts(deps, attempts), signal) : 0;
+  return attempts.length > 0
+    ? workThrough(attempts, await lookForAttempts(deps, attempts), { atOnce: AT_ONCE, signal })
+    : 0;
 }
 
 /** Compares one subscription; returns how many months the provider has charged. Throws if it is away. */
@@ -56,20 +38,14 @@ export async function reconcileSubscription(deps: BillingDeps, providerId: strin
   return charges.filter(({ kind }) => kind === 'month').length;
 }
 
-interface Comparing {
-  /** Leaves out those compared within this many milliseconds. */
-  notWithinMs?: number;
-  signal?: AbortSignal;
-}
-
-/** Compares the subscriptions that the provider knows; returns how many. */
+/** Compares the subscriptions that the provider knows, but not within `notWithinMs` of the last time; returns how many. */
 export async function reconcileSubscriptions(
   deps: BillingDeps,
-  { notWithinMs = 0, signal }: Comparing = {},
+  { notWithinMs = 0, signal }: { notWithinMs?: number; signal?: AbortSignal } = {},
 ): Promise<number> {
-  const { db, clock, billingClock } = deps;
+  const { db, clock } = deps;
   const before = new Date(clock().getTime() - notWithinMs);
-  const endedSince = new Date(billingClock().getTime() - WATCHED_MS);
+  const endedSince = new Date(clock().getTime() - WATCHED_MS);
   const compare = async ({ id, providerId }: SubscriptionRow) => {
     // Marked first, so that one that always fails goes to the end of the queue.
     await markCompared(db, id, clock());
@@ -77,7 +53,7 @@ export async function reconcileSubscriptions(
   };
   const compareSome = async (isEnded: boolean) => {
     const due = await listToCompare(db, { endedSince, isEnded, before, most: BATCH });
-    return { count: await oneByOne(due, compare, signal), isLast: due.length < BATCH };
+    return { count: await workThrough(due, compare, { atOnce: AT_ONCE, signal }), isLast: due.length < BATCH };
   };
   let compared = (await compareSome(true)).count;
   for (let isLast = false; !isLast && !signal?.aborted;) {

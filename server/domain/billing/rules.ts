@@ -1,8 +1,10 @@
-/** Charges and subscriptions as their company sees them. */
+/** Charges, subscriptions and the provider's refusals and outages as their company sees them. */
 
 import type { Charge } from '@vinculo/contract/billing';
 import { refusalText } from '@vinculo/contract/rules/money/refusals';
 import type { Subscription } from '@vinculo/contract/subscriptions';
+import { ApiError } from '../../base/errors';
+import type { CreditCardRefused, PaymentsUnavailable } from '../../services/payments/payments';
 import { paymentMethodOf, type ChargeRow, type SubscriptionRow } from './store';
 
 export const iso = (date: Date | null) => date?.toISOString() ?? null;
@@ -23,3 +25,15 @@ export const toSubscription = (row: SubscriptionRow): Subscription => ({
   external_reference: row.externalReference,
   payment_method: paymentMethodOf(row),
 });
+
+const RETRY_S = 30;
+
+export function creditCardRefusal(error: CreditCardRefused): ApiError {
+  const text = refusalText(error.reason);
+  return new ApiError('invalid', { message: text, fields: { card_token_id: [text] }, cause: error });
+}
+
+/** 503 with a sentence that says what is known. */
+export function away(message: string, cause?: PaymentsUnavailable): ApiError {
+  return new ApiError('unavailable', { message, retryAfter: RETRY_S, cause });
+}

@@ -55,24 +55,7 @@ describe('cancelling', () => {
     await booksAgree();
   });
 
-  it('reaches a provider that was away, as soon as it is back', async () => {
-    const { id } = await subscribed();
-    await deliver();
-    for (let i = 0; i < 3; i += 1) provider.failNext('cancel', 'before', away());
-    assert.equal((await cancel(id)).statusCode, 204);
-    for (let i = 0; i < 4; i += 1) {
-      await deliver();
-      pass(3 * MINUTE_MS);
-    }
-    await deliver();
-    await booksAgree();
-  });
-
   const stops: [string, () => Promise<unknown>][] = [
-    ['a super administrator deletes the subscription', deleteBySupport],
-    ['a super administrator has it paid by Pix from now on', () => bySupport({ payment_method: 3 })],
-    ['the company is deactivated', () => companyBecomes({ active: false })],
-    ['the company is made exempt', () => companyBecomes({ exempt: true })],
     ['the last manager removes their account', () => call({ as: company.manager }, 'DELETE', '/profile')],
     ['the last manager leaves the administration', () => lastLeaves()],
   ];
@@ -182,5 +165,3 @@ describe('what support does', () => {
     assert.equal((await billing()).subscription?.payment_method, 3);
   });
 });
-
-it('keeps nothing personal in the outbox', company.outboxIsImpersonal);

@@ -1,4 +1,4 @@
-/** Ends what a company pays: here at once, at the provider as soon as it can be reached. */
+/** What is asked of the provider after the commit, and the end of what a company pays: here at once, there as soon as it can be reached. */
 
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
@@ -22,20 +22,27 @@ export async function postCancel(tx: Database, providerId: string, now: Date): P
   await post(tx, { kind: PROVIDER_CANCEL, key: `${PROVIDER_CANCEL}:${providerId}:${day}`, payload }, now);
 }
 
-export interface Ending {
-  /** By the billing clock. */
-  endedAt: Date;
-  /** By the real clock. */
-  now: Date;
+export const PROVIDER_COMPARE = 'provider.compare';
+
+export interface ProviderComparePayload {
+  providerId: string;
+  /** It was charged at once, so a charge will appear. */
+  isCharged: boolean;
+}
+
+/** Has its charges looked up soon, before the next comparison. Call in the transaction of what may have charged something. */
+export async function postCompare(tx: Database, payload: ProviderComparePayload, now: Date): Promise<void> {
+  await post(tx, { kind: PROVIDER_COMPARE, key: `${PROVIDER_COMPARE}:${uuidv7()}`, payload }, now);
 }
 
 /** Ends a locked subscription. If the company ended it, its free month ends as well. */
 export async function endSubscription(
   tx: Database,
   { id, providerId }: Pick<SubscriptionRow, 'id' | 'providerId'>,
-  { endedBy, endedAt, now }: Ending & { endedBy: EndedBy },
+  endedBy: EndedBy,
+  now: Date,
 ): Promise<void> {
-  const ended = { cancelledAt: endedAt, endedBy, nextChargeAt: null };
+  const ended = { cancelledAt: now, endedBy, nextChargeAt: null };
   await tx.update(subscriptions).set(ended).where(eq(subscriptions.id, id));
   if (providerId !== null) await postCancel(tx, providerId, now);
 }
@@ -44,7 +51,7 @@ export async function endSubscription(
  * Releases a running card subscription when support sets another way to pay. Its provider record stays in our books as
  * ended, with its charges, so that later notifications are still understood. Returns whether there was one.
  */
-export async function releaseFromProvider(tx: Database, id: string, { endedAt, now }: Ending): Promise<boolean> {
+export async function releaseFromProvider(tx: Database, id: string, now: Date): Promise<boolean> {
   const running = await findSubscription(tx, id);
   if (!running?.providerId) return false;
   const unknown = { providerId: null, cardBrand: null, nextChargeAt: null, providerChangedAt: null };
@@ -52,7 +59,7 @@ export async function releaseFromProvider(tx: Database, id: string, { endedAt, n
     .update(subscriptions)
     .set({ ...unknown, status: 'active' })
     .where(eq(subscriptions.id, id));
-  const ended = { ...running, id: uuidv7(), cancelledAt: endedAt, endedBy: 'support', nextChargeAt: null } as const;
+  const ended = { ...running, id: uuidv7(), cancelledAt: now, endedBy: 'support', nextChargeAt: null } as const;
   await tx.insert(subscriptions).values(ended);
   await tx.update(charges).set({ subscriptionId: ended.id }).where(eq(charges.subscriptionId, id));
   await postCancel(tx, running.providerId, now);
@@ -67,13 +74,13 @@ export async function releaseFromProvider(tx: Database, id: string, { endedAt, n
 export async function stopCharging(
   tx: Database,
   companyId: string,
-  { personId, ...ending }: Ending & { personId: string; endedBy: EndedBy },
+  { personId, endedBy, now }: { personId: string; endedBy: EndedBy; now: Date },
 ): Promise<boolean> {
   const attempt = await findOpenAttempt(tx, companyId);
-  if (attempt) await decideAttempt(tx, attempt.id, 'abandoned', ending.now);
+  if (attempt) await decideAttempt(tx, attempt.id, 'abandoned', now);
   const running = await lockRunning(tx, companyId);
   if (!running?.providerId) return false;
-  await endSubscription(tx, running, ending);
-  await audit(tx, { personId, companyId, action: 'subscription.stop', recordId: running.id, at: ending.now });
+  await endSubscription(tx, running, endedBy, now);
+  await audit(tx, { personId, companyId, action: 'subscription.stop', recordId: running.id, at: now });
   return true;
 }

@@ -1,9 +1,9 @@
 /** Reads and writes what the product knows about payment: a company's facts, its tries to subscribe, its charges. */
 
-import { and, desc, eq, exists, gte, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/money/paymentMethods';
-import type { Database } from '../../services/database/database';
+import { firstOf, isoMoment, rows, type Database } from '../../services/database/database';
 import { charges, companies, subscriptionAttempts, subscriptions } from '../../services/database/schema';
 import type { ProviderCharge } from '../../services/payments/payments';
 import { findCompanyFacts, type CompanyFacts } from '../standing/standings';
@@ -24,15 +24,10 @@ const isRunning = isNull(subscriptions.cancelledAt);
 const runningOf = (companyId: string) => and(eq(subscriptions.companyId, companyId), isRunning);
 const runningById = (id: string) => and(eq(subscriptions.id, id), isRunning);
 
-async function find(db: Database, which: SQL | undefined): Promise<SubscriptionRow | null> {
-  const [row] = await db.select().from(subscriptions).where(which);
-  return row ?? null;
-}
-
-async function lock(tx: Database, which: SQL | undefined): Promise<SubscriptionRow | null> {
-  const [row] = await tx.select().from(subscriptions).where(which).for('update');
-  return row ?? null;
-}
+const find = (db: Database, which: SQL | undefined): Promise<SubscriptionRow | null> =>
+  firstOf(db.select().from(subscriptions).where(which));
+const lock = (tx: Database, which: SQL | undefined): Promise<SubscriptionRow | null> =>
+  firstOf(tx.select().from(subscriptions).where(which).for('update'));
 
 export const findRunning = (db: Database, companyId: string) => find(db, runningOf(companyId));
 export const lockRunning = (tx: Database, companyId: string) => lock(tx, runningOf(companyId));
@@ -49,17 +44,13 @@ export function listToCompare(
   db: Database,
   { endedSince, isEnded, before, most }: { endedSince: Date; isEnded: boolean; before: Date; most: number },
 ): Promise<SubscriptionRow[]> {
+  const { id, providerId, cancelledAt, comparedAt } = subscriptions;
+  const isWanted = isEnded ? gte(cancelledAt, endedSince) : isNull(cancelledAt);
   return db
     .select()
     .from(subscriptions)
-    .where(
-      and(
-        isNotNull(subscriptions.providerId),
-        isEnded ? gte(subscriptions.cancelledAt, endedSince) : isNull(subscriptions.cancelledAt),
-        or(isNull(subscriptions.comparedAt), lte(subscriptions.comparedAt, before)),
-      ),
-    )
-    .orderBy(sql`${subscriptions.comparedAt} nulls first`, subscriptions.id)
+    .where(and(isNotNull(providerId), isWanted, or(isNull(comparedAt), lte(comparedAt, before))))
+    .orderBy(sql`${comparedAt} nulls first`, id)
     .limit(most);
 }
 
@@ -80,32 +71,24 @@ export async function findPaid(db: Database, companyId: string): Promise<Subscri
 /** A second open try of the company is a unique violation. */
 export async function insertAttempt(
   tx: Database,
-  attempt: { companyId: string; personId: string; now: Date },
+  { companyId, personId, now }: { companyId: string; personId: string; now: Date },
 ): Promise<AttemptRow> {
-  const { companyId, personId, now } = attempt;
   const open = { state: 'open' as const, reason: null, decidedAt: null };
   const row = { id: uuidv7(), companyId, personId, createdAt: now, ...open };
   await tx.insert(subscriptionAttempts).values(row);
   return row;
 }
 
-export async function findOpenAttempt(db: Database, companyId: string): Promise<AttemptRow | null> {
-  const [row] = await db
-    .select()
-    .from(subscriptionAttempts)
-    .where(and(eq(subscriptionAttempts.companyId, companyId), eq(subscriptionAttempts.state, 'open')));
-  return row ?? null;
-}
+const attemptsWhere = (db: Database, which: SQL | undefined) => db.select().from(subscriptionAttempts).where(which);
 
-export async function findAttempt(db: Database, id: string): Promise<AttemptRow | null> {
-  const [row] = await db.select().from(subscriptionAttempts).where(eq(subscriptionAttempts.id, id));
-  return row ?? null;
-}
-
-export async function lockAttempt(tx: Database, id: string): Promise<AttemptRow | null> {
-  const [row] = await tx.select().from(subscriptionAttempts).where(eq(subscriptionAttempts.id, id)).for('update');
-  return row ?? null;
-}
+export const findOpenAttempt = (db: Database, companyId: string): Promise<AttemptRow | null> => {
+  const isOpen = eq(subscriptionAttempts.state, 'open');
+  return firstOf(attemptsWhere(db, and(eq(subscriptionAttempts.companyId, companyId), isOpen)));
+};
+export const findAttempt = (db: Database, id: string): Promise<AttemptRow | null> =>
+  firstOf(attemptsWhere(db, eq(subscriptionAttempts.id, id)));
+export const lockAttempt = (tx: Database, id: string): Promise<AttemptRow | null> =>
+  firstOf(attemptsWhere(tx, eq(subscriptionAttempts.id, id)).for('update'));
 
 export async function decideAttempt(
   tx: Database,
@@ -119,25 +102,13 @@ export async function decideAttempt(
 
 /** Tries made before `until` that are undecided, and tries made after `since` that were given up. */
 export function listDoubtfulAttempts(db: Database, { since, until }: { since: Date; until: Date }) {
-  return db
-    .select()
-    .from(subscriptionAttempts)
-    .where(
-      and(
-        lte(subscriptionAttempts.createdAt, until),
-        or(
-          eq(subscriptionAttempts.state, 'open'),
-          and(eq(subscriptionAttempts.state, 'abandoned'), gte(subscriptionAttempts.createdAt, since)),
-        ),
-      ),
-    )
-    .orderBy(subscriptionAttempts.createdAt);
+  const { state, createdAt } = subscriptionAttempts;
+  const isDoubtful = or(eq(state, 'open'), and(eq(state, 'abandoned'), gte(createdAt, since)));
+  return attemptsWhere(db, and(lte(createdAt, until), isDoubtful)).orderBy(createdAt);
 }
 
-export async function findCharge(tx: Database, providerId: string): Promise<ChargeRow | null> {
-  const [row] = await tx.select().from(charges).where(eq(charges.providerId, providerId));
-  return row ?? null;
-}
+export const findCharge = (tx: Database, providerId: string): Promise<ChargeRow | null> =>
+  firstOf(tx.select().from(charges).where(eq(charges.providerId, providerId)));
 
 /** Returns our id. The subscription's row is locked. */
 export async function writeCharge(tx: Database, subscriptionId: string, charge: ProviderCharge): Promise<string> {
@@ -177,35 +148,14 @@ export const listTriedCharges = (tx: Database, companyId: string, limit: number)
 export const listSubscriptions = (db: Database, companyId: string): Promise<SubscriptionRow[]> =>
   db.select().from(subscriptions).where(eq(subscriptions.companyId, companyId)).orderBy(subscriptions.createdAt);
 
-/** Companies whose free month ends in a period and that do not pay yet. */
-export async function listEndingFreeMonths(
-  db: Database,
-  from: Date,
-  to: Date,
-): Promise<Pick<CompanyFacts, 'id' | 'name' | 'trialEndsAt'>[]> {
-  const running = db
-    .select({ one: sql`1` })
-    .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.companyId, companies.id),
-        or(
-          eq(subscriptions.endedBy, 'school'),
-          and(isNull(subscriptions.cancelledAt), ne(subscriptions.paymentMethod, PAYMENT_METHODS.none)),
-        ),
-      ),
-    );
-  return db
-    .select({ id: companies.id, name: companies.name, trialEndsAt: companies.trialEndsAt })
-    .from(companies)
-    .where(
-      and(
-        companies.active,
-        eq(companies.exempt, false),
-        gte(companies.trialEndsAt, from),
-        lte(companies.trialEndsAt, to),
-        // Companies that pay or have cancelled have no free month that could end.
-        sql`not ${exists(running)}`,
-      ),
-    );
-}
+/** Companies whose free month ends in a period. Those that pay or have cancelled have none that could end. */
+export const listEndingFreeMonths = (db: Database, from: Date, to: Date) =>
+  rows<{ id: string; name: string; trialEndsAt: string }>(
+    db,
+    sql`select id, name, ${isoMoment(sql`trial_ends_at`)} as "trialEndsAt" from companies co
+        where active and not exempt
+          and trial_ends_at between ${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz
+          and not exists (
+            select 1 from subscriptions s where s.company_id = co.id and (s.ended_by = 'school'
+              or (s.cancelled_at is null and s.payment_method <> ${PAYMENT_METHODS.none})))`,
+  );

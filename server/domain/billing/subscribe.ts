@@ -14,9 +14,8 @@ import type { Deps } from '../../wiring/deps';
 import { audit } from '../audit/audit';
 import { tellManagers } from '../news/tellManagers';
 import type { CompanyFacts } from '../standing/standings';
-import { postCompare } from './compare';
-import { away, creditCardRefusal } from './refusal';
-import { endSubscription, postCancel } from './stop';
+import { away, creditCardRefusal } from './rules';
+import { endSubscription, postCancel, postCompare } from './stop';
 import {
   decideAttempt,
   findAttempt,
@@ -35,7 +34,7 @@ import {
 /** After this time the provider has done what it was asked, or never will. What appears later is cancelled. */
 export const DECIDED_AFTER_MS = 5 * 60 * 1000;
 
-export type BillingDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'billingClock' | 'outbox'>;
+export type BillingDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'outbox'>;
 
 const confirming = () => away(MESSAGES.subscription.confirming);
 
@@ -52,8 +51,9 @@ async function open(tx: Database, deps: BillingDeps, companyId: string, personId
   if (await findPaid(tx, companyId)) throw new ApiError('conflict', { message: MESSAGES.subscription.taken });
   // Another manager of the company was a moment faster.
   if (await findOpenAttempt(tx, companyId)) throw confirming();
-  const attempt = await insertAttempt(tx, { companyId, personId, now: deps.clock() });
-  return { attempt, firstChargeAt: firstChargeAt(facts, deps.billingClock()) };
+  const now = deps.clock();
+  const attempt = await insertAttempt(tx, { companyId, personId, now });
+  return { attempt, firstChargeAt: firstChargeAt(facts, now) };
 }
 
 /**
@@ -65,7 +65,7 @@ export async function settleAttempt(
   attemptId: string,
   remote: ProviderSubscription,
 ): Promise<string | null> {
-  const { db, clock, billingClock, outbox } = deps;
+  const { db, clock, outbox } = deps;
   const now = clock();
   const id = await db.transaction(async (tx) => {
     const attempt = await findAttempt(tx, attemptId);
@@ -81,16 +81,16 @@ export async function settleAttempt(
       await postCancel(tx, remote.id, now);
       return null;
     }
-    const due = firstChargeAt(facts, billingClock());
+    const due = firstChargeAt(facts, now);
     // This row says that nothing is paid; end it to make room.
-    if (running) await endSubscription(tx, running, { endedBy: 'support', endedAt: billingClock(), now });
+    if (running) await endSubscription(tx, running, 'support', now);
     await tx.insert(subscriptions).values({
       id: attemptId,
       companyId,
       paymentMethod: PAYMENT_METHODS.mercadoPagoCard,
       // What a super administrator looks a payment up by.
       externalReference: remote.id,
-      createdAt: billingClock(),
+      createdAt: now,
       providerId: remote.id,
       status: remote.status === 'paused' ? 'unpaid' : 'active',
       cardBrand: remote.cardBrand,

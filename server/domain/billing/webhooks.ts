@@ -114,7 +114,7 @@ async function statusOf(
 
 /** Writes a subscription as the provider has it. One that ended here and runs there is cancelled there. */
 export async function applySubscription(deps: BillingDeps, remote: ProviderSubscription): Promise<void> {
-  const { db, clock, billingClock, outbox } = deps;
+  const { db, clock, outbox } = deps;
   const now = clock();
   const isKnown = await db.transaction(async (tx) => {
     const row = await lockByProvider(tx, remote.id);
@@ -126,7 +126,7 @@ export async function applySubscription(deps: BillingDeps, remote: ProviderSubsc
     // Cancelled is final, so even an old answer may say it.
     const isOld = row.providerChangedAt !== null && remote.changedAt < row.providerChangedAt;
     if (isOld && remote.status !== 'cancelled') return true;
-    if (remote.status === 'cancelled') await lapse(tx, row, { endedAt: billingClock(), now });
+    if (remote.status === 'cancelled') await lapse(tx, row, now);
     else {
       const { cardBrand, nextChargeAt, changedAt: providerChangedAt } = remote;
       const status = await statusOf(tx, row.companyId, remote.status);
@@ -142,12 +142,10 @@ export async function applySubscription(deps: BillingDeps, remote: ProviderSubsc
 }
 
 /** The provider ended it after too many refused charges. */
-async function lapse(tx: Database, row: SubscriptionRow, ending: { endedAt: Date; now: Date }): Promise<void> {
-  const { id, companyId } = row;
-  const { now } = ending;
-  await endSubscription(tx, { id, providerId: null }, { ...ending, endedBy: 'provider' });
+async function lapse(tx: Database, { id, companyId }: SubscriptionRow, now: Date): Promise<void> {
+  await endSubscription(tx, { id, providerId: null }, 'provider', now);
   await audit(tx, { personId: PROVIDER_ID, companyId, action: 'subscription.lapse', recordId: id, at: now });
-  await tellOfCancelling(tx, companyId, { by: 'provider', about: id, ...ending });
+  await tellOfCancelling(tx, companyId, { by: 'provider', about: id, now });
 }
 
 const ACTIONS: Partial<Record<ProviderCharge['status'], AuditAction>> = {

@@ -20,10 +20,8 @@ export async function forgetChanges(tx: Database, which: SQL | undefined): Promi
     .delete(changedCards)
     .where(which)
     .returning({ avatarId: changedCards.avatarId, kind: changedCards.kind });
-  return letGoOfFiles(
-    tx,
-    gone.flatMap(({ avatarId, kind }) => (kind === 'delete' ? [avatarId] : [])),
-  );
+  const pictures = gone.flatMap(({ avatarId, kind }) => (kind === 'delete' ? [avatarId] : []));
+  return letGoOfFiles(tx, pictures);
 }
 
 /** Forgets changes too old to be undone, in batches; returns how many pictures went with them. */

@@ -1,8 +1,18 @@
-/** A card's secret, which the holder's phone keeps and no database, and what a code means under it. */
+/**
+ * What proves a card: its secret, which the holder's phone keeps and no database, what a code means under it, and the seals
+ * of prints and copies.
+ */
 
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { CODE_DRIFT_STEPS, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
+import {
+  CODE_DRIFT_STEPS,
+  codesOf,
+  PICTURE_MARK_LENGTH,
+  stepAt,
+  stepBytes,
+  type MadeCode,
+} from '@vinculo/contract/rules/card/cardCodes';
 import { cards } from '../../services/database/schema';
 import type { Keys } from '../../services/keys/keys';
 
@@ -42,4 +52,44 @@ export function findCode(secret: string, code: string, now: Date): { age: CodeAg
       return { age: step < present - CODE_DRIFT_STEPS ? 'past' : 'present', step };
   }
   return { age: 'never', step: present };
+}
+
+/**
+ * What two printings or copies of a card may show differently, and their serials: of the last finished printing, and of
+ * the copy that is alive.
+ */
+interface Sealed {
+  id: string;
+  avatarKey: string | null;
+  printSerial: number;
+  copySerial: number | null;
+}
+
+export const nextSerial = ({ printSerial }: Pick<Sealed, 'printSerial'>) => printSerial + 1;
+
+export function sealOf(
+  keys: Keys,
+  { id, avatarKey }: Pick<Sealed, 'id' | 'avatarKey'>,
+  as: MadeCode['as'],
+  serial: number,
+): MadeCode {
+  const mark = keys.seal('printedPicture', id, avatarKey ?? '');
+  return { as, serial, seal: mark + keys.seal(as, id, String(serial), mark) };
+}
+
+/** A print is replaced by the next one. A copy is over when there is another one, or its owner took it back. */
+export type MadeAge = 'present' | 'replaced' | 'over' | 'never';
+
+/**
+ * The printing after the last finished one counts as well: it is being made, or broke off and will be made again with
+ * the same serial. The picture's mark is signed, so that our printing with another picture is known as ours.
+ */
+export function ageOfMade(keys: Keys, card: Sealed, { as, serial, seal }: MadeCode): MadeAge {
+  const mark = seal.slice(0, PICTURE_MARK_LENGTH);
+  const isOurs = keys.isSealed(seal.slice(PICTURE_MARK_LENGTH), as, card.id, String(serial), mark);
+  const last = as === 'print' ? [card.printSerial, nextSerial(card)] : [card.copySerial];
+  const isSamePicture = keys.isSealed(mark, 'printedPicture', card.id, card.avatarKey ?? '');
+  if (!isOurs) return 'never';
+  if (last.includes(serial) && isSamePicture) return 'present';
+  return as === 'print' ? 'replaced' : 'over';
 }

@@ -13,7 +13,7 @@ import type { Template } from '@vinculo/contract/templates';
 import { cards, companies, files } from '../../services/database/schema';
 import { refuses } from '../../testing/domain';
 import { schoolWorld } from '../../testing/schoolWorld';
-import { remindOfEndingCards } from '../news/cardsEndForManagers';
+import { remindOfEndingCards } from '../news/digests';
 
 const TODAY = '2026-11-22';
 // Late evening in Brasília, already the next day in UTC.

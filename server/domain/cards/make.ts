@@ -7,8 +7,9 @@ import { invalid } from '../../base/errors';
 import { isUniqueViolation, type Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import { cards } from '../../services/database/schema';
-import { hasRefused } from '../admission/refusals';
-import { lockOwner, type CardColumns, type GuardianColumns } from './record';
+import { lockPerson } from '../../services/people/people';
+import { hasRefused } from '../admission/mailboxes';
+import type { CardColumns, GuardianColumns } from './record';
 import { usualEnd } from './template';
 
 /** True if another card has the same enrolment number. The database compares, in any spelling. */
@@ -37,7 +38,7 @@ export interface CardToMake extends CardColumns, GuardianColumns {
 export async function makeCard(tx: Database, { claimPicture, now, ...card }: CardToMake): Promise<string> {
   const { companyId, personId } = card;
   await requireQuota(tx, 'cards', companyId);
-  const ownerEmail = personId === null ? '' : await lockOwner(tx, personId);
+  const ownerEmail = personId === null ? '' : ((await lockPerson(tx, personId))?.email ?? null);
   if (personId !== null && (await hasRefused(tx, personId, companyId)))
     throw invalid({ user_id: SERVER_MESSAGES.stranger.refused });
   const claimed = await claimPicture();

@@ -1,6 +1,6 @@
 /** A card in the database: what is read of it, and the columns of what a company says of it. */
 
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Card, HolderCard, UpdateCard } from '@vinculo/contract/cards';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { consentDayProblem } from '@vinculo/contract/rules/card/consentDay';
@@ -17,7 +17,7 @@ import {
   selected,
   type Database,
 } from '../../services/database/database';
-import { cards, people } from '../../services/database/schema';
+import { cards } from '../../services/database/schema';
 import { fileUrl } from '../../services/files/files';
 import { isHeldBack } from '../family/choices';
 import { fileRef } from '../files/pictures';
@@ -80,19 +80,12 @@ const OWNER_JOINS = sql`
 function toCard(row: CardRow): Card {
   const { company_title: _title, avatar_id, avatar_key, background_key, ...rest } = row;
   const { owner_id, owner_name, owner_email, owner_avatar_id, owner_avatar_key, ...shown } = rest;
+  const owner = { full_name: owner_name, email: owner_email, avatar: fileRef(owner_avatar_id, owner_avatar_key) };
   return {
     ...shown,
     avatar: fileRef(avatar_id, avatar_key),
     background_url: background_key && fileUrl(background_key),
-    user:
-      owner_id === null
-        ? null
-        : {
-            id: owner_id,
-            full_name: owner_name,
-            email: owner_email,
-            avatar: fileRef(owner_avatar_id, owner_avatar_key),
-          },
+    user: owner_id === null ? null : { id: owner_id, ...owner },
   };
 }
 
@@ -117,16 +110,6 @@ export async function findCard(db: Database, companyIds: readonly string[], id: 
         where c.id = ${id} and c.company_id = ${anyOf(companyIds)}`,
   );
   return row ? toCard(row) : null;
-}
-
-/** The e-mail of a person who may be given a card, or null. The person cannot be erased before the transaction ends. */
-export async function lockOwner(tx: Database, personId: string): Promise<string | null> {
-  const [owner] = await tx
-    .select({ email: people.email })
-    .from(people)
-    .where(and(eq(people.id, personId), isNull(people.removalRequestedAt)))
-    .for('share');
-  return owner?.email ?? null;
 }
 
 /**

@@ -1,26 +1,14 @@
 /** The look of a company's cards, and the day on which its new cards end. */
 
 import { eq, sql, type SQL } from 'drizzle-orm';
-import type { CardField } from '@vinculo/contract/rules/card/cardFacts';
 import { yearEnd } from '@vinculo/contract/rules/card/cardState';
 import type { Template } from '@vinculo/contract/templates';
 import { columnsNamed, rows, selected, type Database } from '../../services/database/database';
 import { templates } from '../../services/database/schema';
 import { fileRef } from '../files/pictures';
 
-interface TemplateRow {
-  id: string;
-  company_id: string;
-  name: string;
-  background_color: string;
-  background_id: string | null;
-  background_key: string | null;
-  valid_until_default: string | null;
-  company_title: string;
-  logo_id: string | null;
-  logo_key: string | null;
-  card_fields: CardField[];
-}
+type TemplateRow = Omit<Template, 'background' | 'logo'> &
+  Record<'background_key' | 'logo_id' | 'logo_key', string | null>;
 
 export async function findTemplateWhere(db: Database, which: SQL): Promise<Template | null> {
   const [row] = await rows<TemplateRow>(

@@ -1,7 +1,7 @@
 /** An operator deletes a company that has left, with all of it and nothing of the others. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { operate } from '@vinculo/operator';
@@ -23,20 +23,15 @@ import {
   templates,
 } from '../../services/database/schema';
 import { domainOf } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { createTestApp } from '../../testing/testApp';
 import { OPERATOR_ID } from '../audit/audit';
 import { sweepUnusedFiles } from '../files/pictures';
 
 const DAY_MS = 24 * 3600 * 1000;
-let app: TestApp;
-let manager: SignedInPerson;
-let student: SignedInPerson;
 
-before(async () => {
-  app = await createTestApp();
-  manager = await app.signIn('gestora@escola.example');
-  student = await app.signIn('julia@aluno.example', 'Júlia');
-});
+const app = await createTestApp();
+const manager = await app.signIn('gestora@escola.example');
+const student = await app.signIn('julia@aluno.example', 'Júlia');
 after(() => app.close());
 
 async function makeFull(title: string): Promise<string> {

@@ -75,15 +75,11 @@ export async function lockLeaving(tx: Database, id: string, now: Date): Promise<
   const isThere = (table: typeof subscriptions | typeof subscriptionAttempts, is: SQL | undefined) =>
     tx.$count(table, and(eq(table.companyId, id), is));
   const { providerId, cancelledAt } = subscriptions;
-  const running = await isThere(
-    subscriptions,
-    and(isNotNull(providerId), or(isNull(cancelledAt), gt(cancelledAt, since))),
-  );
+  const isWatched = or(isNull(cancelledAt), gt(cancelledAt, since));
+  const running = await isThere(subscriptions, and(isNotNull(providerId), isWatched));
   const { state, createdAt } = subscriptionAttempts;
-  const tried = await isThere(
-    subscriptionAttempts,
-    or(eq(state, 'open'), and(eq(state, 'abandoned'), gt(createdAt, since))),
-  );
+  const mayTakeEffect = or(eq(state, 'open'), and(eq(state, 'abandoned'), gt(createdAt, since)));
+  const tried = await isThere(subscriptionAttempts, mayTakeEffect);
   return {
     ...company,
     cards: await tx.$count(cards, eq(cards.companyId, id)),

@@ -33,7 +33,6 @@ export const SHOWN = selected<CompanyRow>({
   logo_key: sql`(select f.key from files f where f.id = c.logo_id)`,
 });
 
-/** `now`: by the billing clock, in this module. */
 export function toCompany(row: CompanyRow, now: Date): Company {
   const { causes, logo_id, logo_key, address, number, neighborhood, city, uf, zip_code, complement, ...shown } = row;
   const parts = { address, number, neighborhood, city, uf, zip_code, complement };

@@ -12,7 +12,7 @@ import { cardProofPath, codesOf, madeCardPath, stepAt, stepBytes } from '@vincul
 import type { Person } from '@vinculo/contract/users';
 import { cards, files, guardians, people } from '../../services/database/schema';
 import { schoolWorld } from '../../testing/schoolWorld';
-import { sealOf } from '../cards/seals';
+import { sealOf } from '../cards/codes';
 
 const now = new Date('2026-11-22T17:32:07.000Z');
 const { app, domain, manager, student, companyId } = await schoolWorld({

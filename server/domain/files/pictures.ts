@@ -5,11 +5,12 @@ import type { FileRef } from '@vinculo/contract/schema';
 import { ApiError } from '../../base/errors';
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
+import { files as rows } from '../../services/database/schema';
 import { fileUrl, newFileKey } from '../../services/files/files';
 import { deletePicture, putPicture } from '../../services/files/pictures';
 import type { StoredImage } from '../../services/images/images';
 import type { Deps } from '../../wiring/deps';
-import { deleteUnusedRows, insertFile, listSweepableFiles, type StoredFile } from './store';
+import { deleteUnusedRows, listSweepableFiles, type StoredFile } from './store';
 
 export type Pictures = Pick<Deps, 'db' | 'files' | 'clock'>;
 
@@ -24,13 +25,15 @@ export function fileRef(id: string | null, key: string | null): FileRef | null {
 export async function keepPicture(
   { db, files, clock }: Pictures,
   image: StoredImage,
+  /** `companyId` null: the person's own photo. */
   owner: { uploadedBy: string; companyId: string | null },
 ): Promise<StoredFile> {
   const file = { id: uuidv7(), key: newFileKey(image.extension) };
   const { contentType, bytes } = image;
   await db.transaction(async (tx) => {
     await requireQuota(tx, 'files', owner.uploadedBy);
-    await insertFile(tx, { ...file, contentType, bytes: bytes.length, ...owner, createdAt: clock() });
+    // The row before the bytes. If a later step fails, the sweep finds the row and cleans up.
+    await tx.insert(rows).values({ ...file, contentType, bytes: bytes.length, ...owner, createdAt: clock() });
   });
   await putPicture(files, file.key, image);
   return file;
@@ -69,10 +72,8 @@ export async function erasePictures(
     results.push(...(await Promise.allSettled(some.map(({ key }) => deletePicture(files, key)))));
   }
   const erased = gone.filter((_, index) => results[index]?.status === 'fulfilled');
-  await deleteUnusedRows(
-    db,
-    erased.map(({ id }) => id),
-  );
+  const ids = erased.map(({ id }) => id);
+  await deleteUnusedRows(db, ids);
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
   if (refused.length > 0) throw new AggregateError(refused, `${refused.length} of ${gone.length} pictures not erased`);
   return erased.length;
@@ -94,7 +95,7 @@ export async function eraseDropped(
  * many pictures went.
  */
 export async function deleteInBatches(
-  deps: Pick<Deps, 'db' | 'files' | 'log'>,
+  deps: Deps,
   count: () => Promise<number>,
   deleteSome: (tx: Database) => Promise<StoredFile[]>,
   signal?: AbortSignal,

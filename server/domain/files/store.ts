@@ -1,7 +1,7 @@
 /** The rows of stored pictures: made unused, claimed once by one record, let go of and swept. */
 
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { anyOf, type Database } from '../../services/database/database';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { anyOf, firstOf, updateRows, type Database } from '../../services/database/database';
 import { files } from '../../services/database/schema';
 
 const HOUR_MS = 3_600_000;
@@ -17,25 +17,7 @@ export interface StoredFile {
   key: string;
 }
 
-export interface NewFile extends StoredFile {
-  contentType: string;
-  bytes: number;
-  uploadedBy: string;
-  /** Null for a person's own photo. */
-  companyId: string | null;
-  createdAt: Date;
-}
-
-/** Writes the row before the bytes. If a later step fails, the sweep finds the row and cleans up. */
-export async function insertFile(db: Database, file: NewFile): Promise<void> {
-  await db.insert(files).values(file);
-}
-
-/** Waits for a transaction that is giving this file to a record, so that its record can be seen. */
-export async function awaitFile(tx: Database, fileId: string): Promise<void> {
-  await awaitFiles(tx, [fileId]);
-}
-
+/** Waits for a transaction that is giving one of these to a record, so that its record can be seen. */
 export async function awaitFiles(tx: Database, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length === 0) return;
   await tx
@@ -46,40 +28,26 @@ export async function awaitFiles(tx: Database, fileIds: readonly string[]): Prom
     .for('update');
 }
 
-/** Gives a person's own unused file of a company to one record; false if it is not such a file. */
-export async function claimFile(
-  tx: Database,
-  claim: { fileId: string; companyId: string; personId: string; now: Date },
-): Promise<boolean> {
-  const claimed = await tx
-    .update(files)
-    .set({ used: true })
-    .where(
-      and(
-        eq(files.id, claim.fileId),
-        eq(files.companyId, claim.companyId),
-        eq(files.uploadedBy, claim.personId),
-        eq(files.used, false),
-        gt(files.createdAt, new Date(claim.now.getTime() - CLAIM_MS)),
-      ),
-    )
-    .returning({ id: files.id });
-  return claimed.length > 0;
+interface Claim {
+  fileId: string;
+  companyId: string;
+  personId: string;
+  now: Date;
 }
 
-/** Gives a company an unused picture that a person uploaded without a company, for one record; false if it is none. */
-export async function giveFile(
-  tx: Database,
-  upload: { fileId: string; companyId: string; personId: string; now: Date },
-): Promise<boolean> {
-  const isTheirs = and(eq(files.uploadedBy, upload.personId), isNull(files.companyId), eq(files.used, false));
-  const changed = await tx
-    .update(files)
-    .set({ used: true, companyId: upload.companyId })
-    .where(and(eq(files.id, upload.fileId), isTheirs, gt(files.createdAt, new Date(upload.now.getTime() - CLAIM_MS))))
-    .returning({ id: files.id });
-  return changed.length > 0;
+async function claimUpload(tx: Database, { fileId, companyId, personId, now }: Claim, isOf: SQL): Promise<boolean> {
+  const isTheirs = and(eq(files.id, fileId), eq(files.uploadedBy, personId), eq(files.used, false), isOf);
+  const isYoung = gt(files.createdAt, new Date(now.getTime() - CLAIM_MS));
+  return (await updateRows(tx, files, { used: true, companyId }, and(isTheirs, isYoung))) > 0;
 }
+
+/** Gives a person's own unused file of a company to one record; false if it is not such a file. */
+export const claimFile = (tx: Database, claim: Claim): Promise<boolean> =>
+  claimUpload(tx, claim, eq(files.companyId, claim.companyId));
+
+/** Gives a company an unused picture that a person uploaded without a company, for one record; false if it is none. */
+export const giveFile = (tx: Database, claim: Claim): Promise<boolean> =>
+  claimUpload(tx, claim, isNull(files.companyId));
 
 export async function claimOwnFile(tx: Database, fileId: string, personId: string): Promise<void> {
   await tx
@@ -97,10 +65,8 @@ async function keepFile(tx: Database, fileId: string): Promise<void> {
 }
 
 /** Gives up a file that its record does not show. It cannot be claimed again, and the sweep erases what stays. */
-export async function letGoOfFile(tx: Database, fileId: string): Promise<StoredFile | null> {
-  const [file] = await letGoOfFiles(tx, [fileId]);
-  return file ?? null;
-}
+export const letGoOfFile = (tx: Database, fileId: string): Promise<StoredFile | null> =>
+  firstOf(letGoOfFiles(tx, [fileId]));
 
 export async function letGoOfFiles(tx: Database, fileIds: readonly string[]): Promise<StoredFile[]> {
   if (fileIds.length === 0) return [];
@@ -111,28 +77,19 @@ export async function letGoOfFiles(tx: Database, fileIds: readonly string[]): Pr
     .returning({ id: files.id, key: files.key });
 }
 
-export interface FileExchange {
-  from: string | null;
-  to: string | null;
-  companyId: string;
-  personId: string;
-  now: Date;
-}
-
 /**
  * Replaces one picture of a record, in the record's transaction. Returns the dropped one, to erase after the commit.
  * `usable` is false if the new one may not be used; then nothing has changed.
  */
 export async function exchangeFile(
   tx: Database,
-  { from, to, companyId, personId, now }: FileExchange,
+  { from, to, ...claim }: Omit<Claim, 'fileId'> & { from: string | null; to: string | null },
 ): Promise<{ usable: boolean; dropped: StoredFile | null }> {
   if (to !== null && to.toLowerCase() === from) {
     await keepFile(tx, from);
     return { usable: true, dropped: null };
   }
-  if (to !== null && !(await claimFile(tx, { fileId: to, companyId, personId, now })))
-    return { usable: false, dropped: null };
+  if (to !== null && !(await claimFile(tx, { ...claim, fileId: to }))) return { usable: false, dropped: null };
   return { usable: true, dropped: from === null ? null : await letGoOfFile(tx, from) };
 }
 

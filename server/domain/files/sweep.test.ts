@@ -1,23 +1,20 @@
 /** The sweep of unused pictures if some of them cannot be erased, or are not there. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { files } from '../../services/database/schema';
 import { storeOfDatabase } from '../../services/files/ofDatabase';
 import { bytesOf } from '../../testing/bytesOf';
 import { domainOf } from '../../testing/domain';
-import { createTestApp, type TestApp } from '../../testing/testApp';
+import { createTestApp } from '../../testing/testApp';
 import { sweepUnusedFiles } from './pictures';
 
 const HOUR_MS = 3_600_000;
 let now = new Date('2026-11-21T12:00:00Z');
-let app: TestApp;
 
-before(async () => {
-  app = await createTestApp({ clock: () => now });
-});
+const app = await createTestApp({ clock: () => now });
 after(() => app.close());
 
 test('goes past a thousand that cannot go, to whatever was uploaded after them, and stops when it is told', async () => {

@@ -50,11 +50,7 @@ async function receive(request: FastifyRequest, into: FileHandle): Promise<void>
 }
 
 /** The request's picture, buffered on the disk and ready to store. Throws 413, 415 or 422 with a sentence on `file`. */
-export async function readPicture(
-  { config }: Pick<Deps, 'config'>,
-  request: FastifyRequest,
-  { id }: Caller,
-): Promise<StoredImage> {
+export async function readPicture({ config }: Deps, request: FastifyRequest, { id }: Caller): Promise<StoredImage> {
   const file = await openNameless(config.dataDir);
   try {
     await receive(request, file);

@@ -1,18 +1,46 @@
-/** Mails the guardians who have not answered, within the same limits as invitations. */
+/**
+ * Mails the guardians who have not answered, within the same limits as invitations. Who has the link of such a mail reads
+ * what the school keeps, and answers.
+ */
 
 import { and, eq, sql } from 'drizzle-orm';
 import { GUARDIAN_MAILS_MAX } from '@vinculo/contract/rules/limits';
+import { GUARDIAN_MAIL_CHOICE_PATH, GUARDIAN_PATH } from '@vinculo/contract/rules/paths';
 import { listed } from '@vinculo/contract/rules/words/listed';
 import { guardians } from '../../services/database/schema';
+import { readSealedId, sealedId } from '../../services/keys/sealedIds';
 import { firstName, oneLine } from '../../services/mail/wording';
 import { writeMail } from '../../services/mail/write';
 import type { Deps } from '../../wiring/deps';
-import { askingDelivery, queueAsking, type Asking } from '../admission/asking';
-import { guardianLinksInMail } from './links';
-import { listNames, OF_A_CHILD } from './store';
+import { queueAsking, type Asking } from '../admission/asking';
+import { findGuardian, listNames, OF_A_CHILD, type Guardian } from './store';
 
 const NAME_MAX = 40;
 const LINE_MAX = 120;
+
+export type MailedGuardian = Guardian & { email: string };
+
+// The address is part of the seal: a guardian who is removed, or has another address, has no link any more.
+const tokenOf = ({ keys }: Pick<Deps, 'keys'>, { id, email }: { id: string; email: string }) =>
+  sealedId(id, keys.seal('guardian', id, email));
+
+/** What the mail leads to: the page that asks, and where its reader ends such mails. */
+export const guardianLinksInMail = (
+  deps: Pick<Deps, 'keys' | 'config'>,
+  guardian: { id: string; email: string },
+): { link: string; stopAt: string } => {
+  const at = (path: string) => `${deps.config.publicUrl}${path.replace(':token', tokenOf(deps, guardian))}`;
+  return { link: at(GUARDIAN_PATH), stopAt: at(GUARDIAN_MAIL_CHOICE_PATH) };
+};
+
+/** The guardian whom a link's last part names; null for any other text. */
+export async function findGuardianByToken({ db, keys }: Deps, token: string): Promise<MailedGuardian | null> {
+  const read = readSealedId(token);
+  const guardian = read && (await findGuardian(db, read.id));
+  if (!guardian || guardian.email === null || !keys.isSealed(read.seal, 'guardian', guardian.id, guardian.email))
+    return null;
+  return { ...guardian, email: guardian.email };
+}
 
 export const GUARDIANS: Asking = {
   table: sql`guardians`,
@@ -42,7 +70,4 @@ export const GUARDIANS: Asking = {
   },
 };
 
-export const queueGuardians = (deps: Pick<Deps, 'db' | 'clock' | 'outbox' | 'keys'>, signal?: AbortSignal) =>
-  queueAsking(GUARDIANS, deps, signal);
-
-export const guardianDeliveries = (deps: Deps) => askingDelivery(GUARDIANS, deps);
+export const queueGuardians = (deps: Deps, signal?: AbortSignal) => queueAsking(GUARDIANS, deps, signal);

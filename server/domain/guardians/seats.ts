@@ -9,20 +9,16 @@ import { mailboxOf } from '@vinculo/contract/rules/text/email';
 import { anyOf, rows, type Database } from '../../services/database/database';
 import { guardians } from '../../services/database/schema';
 import { firstName } from '../../services/mail/wording';
-import { post, type Delivery } from '../../services/outbox/outbox';
 import { findNewsReader } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
-import { isSwitchedOff } from '../admission/mailboxes';
-import { mailboxDigest, readRefused } from '../admission/refusals';
+import { isSwitchedOff, mailboxDigest, readRefused } from '../admission/mailboxes';
 import { UNDO_MS } from '../cards/changes';
 import { mayHaveGuardians } from '../family/choices';
+import { queued } from '../news/queued';
 import { sendOfSchool } from '../news/schoolMail';
-import { guardianLinksInMail } from './links';
+import { guardianLinksInMail } from './mailing';
 import { renewSecrets, UNNAMED } from './store';
 
-// Mails that wait in the outbox have this name.
-const SEAT_MAIL = 'card.of-age';
-const WORTH_MS = 3 * 24 * 60 * 60 * 1000;
 const NAME_MAX = 40;
 
 /** How long is known whose a seat was that ended: the mail leaves meanwhile. */
@@ -37,12 +33,17 @@ interface Payload {
   isClaim?: boolean;
 }
 
+// Mails that wait in the outbox have this name.
+const seatMails = queued<Payload>('card.of-age', deliver);
+export const seatDeliveries = seatMails.deliveries;
+
 /** `claim`: its id, and the ids of the guardians. */
 export async function tellSeatsClaimed(tx: Database, claim: { claimId: string; ids: string[] }, now: Date) {
-  const keyOf = (id: string) => `${SEAT_MAIL}:${id}:${claim.claimId}`;
-  const payloadOf = (guardianId: string): Payload => ({ guardianId, isClaim: true });
-  const entries = claim.ids.map((id) => ({ kind: SEAT_MAIL, key: keyOf(id), payload: payloadOf(id) }));
-  await post(tx, entries, now);
+  const mails = claim.ids.map((id) => ({
+    about: `${id}:${claim.claimId}`,
+    payload: { guardianId: id, isClaim: true },
+  }));
+  await seatMails.post(tx, mails, now);
 }
 
 /**
@@ -71,18 +72,16 @@ export async function tellSeatsEnd(tx: Database, which: SQL, now: Date): Promise
   );
   const students = [...new Set(ending.map(({ cardId }) => cardId))];
   const payloads: Payload[] = [...ending, ...students.map((cardId) => ({ cardId, guardianId: null }))];
-  const entries = payloads.map((payload) => {
-    const key = `${SEAT_MAIL}:${payload.guardianId ?? payload.cardId}:${now.getTime()}`;
-    return { kind: SEAT_MAIL, key, payload };
-  });
-  await post(tx, entries, now, new Date(now.getTime() + UNDO_MS));
+  const aboutOf = ({ guardianId, cardId }: Payload) => `${guardianId ?? cardId}:${now.getTime()}`;
+  const mails = payloads.map((payload) => ({ about: aboutOf(payload), payload }));
+  await seatMails.post(tx, mails, now, new Date(now.getTime() + UNDO_MS));
 }
 
 /**
  * Posts the mails about seats that ended by themselves: the school took the guardian away, or the card is gone. After a
  * day it forgets whose they were; a refusal stays without names, for the next card of the child.
  */
-export async function settleSeats({ db, clock, outbox }: Pick<Deps, 'db' | 'clock' | 'outbox'>): Promise<number> {
+export async function settleSeats({ db, clock, outbox }: Deps): Promise<number> {
   const now = clock();
   const before = (ms: number) => lt(guardians.endedAt, new Date(now.getTime() - ms));
   const isToTell = and(before(UNDO_MS), isNotNull(guardians.answer), isNotNull(guardians.email));
@@ -90,11 +89,11 @@ export async function settleSeats({ db, clock, outbox }: Pick<Deps, 'db' | 'cloc
     .select({ guardianId: guardians.id, endedAt: guardians.endedAt })
     .from(guardians)
     .where(isToTell);
-  const entries = ended.map(({ guardianId, endedAt }) => {
-    return { kind: SEAT_MAIL, key: `${SEAT_MAIL}:${guardianId}:${endedAt?.getTime()}`, payload: { guardianId } };
+  const mails = ended.map(({ guardianId, endedAt }) => {
+    return { about: `${guardianId}:${endedAt?.getTime()}`, payload: { guardianId } };
   });
-  await post(db, entries, now);
-  if (entries.length > 0) outbox.wake();
+  await seatMails.post(db, mails, now);
+  if (mails.length > 0) outbox.wake();
   const isOver = or(isNull(guardians.child), sql`${guardians.answer} is distinct from 'refused'`);
   await db.delete(guardians).where(and(before(KNOWN_MS), isOver));
   const nobody = { email: null, fullName: UNNAMED, student: null };
@@ -102,7 +101,7 @@ export async function settleSeats({ db, clock, outbox }: Pick<Deps, 'db' | 'cloc
     .update(guardians)
     .set(nobody)
     .where(and(before(KNOWN_MS), isNotNull(guardians.email)));
-  return entries.length;
+  return mails.length;
 }
 
 interface Ended {
@@ -169,7 +168,3 @@ async function deliver(deps: Deps, payload: Payload, entry: string): Promise<voi
       return sendOfSchool(deps, { name: `seat-${about}`, ...sent, values: { student, isRefused } });
   }
 }
-
-export const seatDeliveries = (deps: Deps): Readonly<Record<string, Delivery>> => ({
-  [SEAT_MAIL]: { deliver: (payload, id) => deliver(deps, payload as Payload, id), worthMs: WORTH_MS },
-});

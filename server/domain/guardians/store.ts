@@ -4,7 +4,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, not, or, sql, type SQL, type S
 import { uuidv7 } from 'uuidv7';
 import { OF_AGE } from '@vinculo/contract/rules/card/ageBand';
 import { GUARDIAN_MAILS_MAX } from '@vinculo/contract/rules/limits';
-import { rows, type Database } from '../../services/database/database';
+import { deleteRows, first, firstOf, rows, type Database } from '../../services/database/database';
 import { cards, guardians } from '../../services/database/schema';
 import type { AdmittedAddress } from '../admission/admit';
 import { RENEWED } from '../cards/codes';
@@ -105,15 +105,11 @@ export async function listNames(
   return records.map(({ name }) => name);
 }
 
-export async function findGuardian(db: Database, id: string): Promise<Guardian | null> {
-  const [row] = seated(await db.select().from(guardians).where(eq(guardians.id, id)));
-  return row ?? null;
-}
+export const findGuardian = (db: Database, id: string): Promise<Guardian | null> =>
+  firstOf(db.select().from(guardians).where(eq(guardians.id, id)).then(seated));
 
-export async function lockGuardian(tx: Database, id: string): Promise<Guardian | null> {
-  const [row] = seated(await tx.select().from(guardians).where(eq(guardians.id, id)).for('update'));
-  return row ?? null;
-}
+export const lockGuardian = (tx: Database, id: string): Promise<Guardian | null> =>
+  firstOf(tx.select().from(guardians).where(eq(guardians.id, id)).for('update').then(seated));
 
 /** A guardian who has answered may have kept the secret of the card, and a copy: neither proves the card any more. */
 export async function renewSecrets(tx: Database, which: SQL | undefined): Promise<void> {
@@ -130,16 +126,14 @@ type Seat = Pick<Guardian, 'id' | 'answer'> & { email: string };
  * The seat at a card or an invitation that has the person's address; null for a student of age, who answers alone. Who
  * has one does not become the holder: the student is somebody else.
  */
-export async function findSeat(db: Database, { of, personId }: { of: string; personId: string }): Promise<Seat | null> {
-  const [seat] = await rows<Seat>(
+export const findSeat = (db: Database, { of, personId }: { of: string; personId: string }): Promise<Seat | null> =>
+  first<Seat>(
     db,
     sql`select g.id, g.email, g.answer from guardians g join people p on p.email = g.email
         left join cards c on c.id = g.card_id left join invitations i on i.id = g.invitation_id
         where p.id = ${personId} and (g.card_id = ${of} or g.invitation_id = ${of}) and g.refused_at is null
           and coalesce(c.age_band, i.age_band) is distinct from ${OF_AGE}`,
   );
-  return seat ?? null;
-}
 
 /** Takes a locked guardian from a card. A refusal stays there, without the name, until the school notes a consent on paper. */
 export async function removeGuardian(tx: Database, guardian: Guardian, now: Date): Promise<void> {
@@ -166,10 +160,8 @@ export async function endRefusedSeats(db: Database, now: Date): Promise<number> 
  * Ends refusals of guardians who are gone: the school noted a consent on paper. Nobody else ends one, whoever they say to
  * be. Answers how many.
  */
-export const liftRefusals = async (tx: Database, of: string): Promise<number> => {
-  const left = and(ofStudent(of), eq(guardians.answer, 'refused'), isNull(guardians.email));
-  return (await tx.delete(guardians).where(left).returning({ id: guardians.id })).length;
-};
+export const liftRefusals = (tx: Database, of: string): Promise<number> =>
+  deleteRows(tx, guardians, and(ofStudent(of), eq(guardians.answer, 'refused'), isNull(guardians.email)));
 
 /**
  * Of a company, or of all: the reader of the address refuses it, or leaves the product. What holds a card back or hides

@@ -4,14 +4,14 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { ManagerInvitation } from '@vinculo/contract/managers';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError, invalid } from '../../base/errors';
-import { isOfManager, isoMoment, rows, type Database } from '../../services/database/database';
+import { firstOf, isOfManager, isoMoment, rows, type Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import { audit as trail, invitations, people } from '../../services/database/schema';
 import { firstName } from '../../services/mail/wording';
 import { writeMail } from '../../services/mail/write';
-import { lockPresentPerson } from '../../services/people/people';
+import { lockPerson } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
-import { askAgain, askingDelivery, queueAsking, type Asking } from '../admission/asking';
+import { askAgain, queueAsking, type Asking } from '../admission/asking';
 import { writeAnswer } from '../admission/companyAnswers';
 import { linksInMail } from '../admission/links';
 import { audit, forgetRecords } from '../audit/audit';
@@ -45,10 +45,8 @@ export const MANAGER_INVITATIONS: Asking = {
   },
 };
 
-export const queueManagerInvitations = (deps: Pick<Deps, 'db' | 'clock' | 'outbox' | 'keys'>, signal?: AbortSignal) =>
+export const queueManagerInvitations = (deps: Deps, signal?: AbortSignal) =>
   queueAsking(MANAGER_INVITATIONS, deps, signal);
-
-export const managerInvitationDeliveries = (deps: Deps) => askingDelivery(MANAGER_INVITATIONS, deps);
 
 /** Makes one due again, if its mailbox may be written to. */
 export const remind = (tx: Database, keys: Deps['keys'], id: string, now: Date) =>
@@ -79,21 +77,19 @@ export async function insertManagerInvitation(
 }
 
 /** One that waits, locked. */
-export async function lockManagerInvitation(tx: Database, id: string) {
-  const [row] = await tx
-    .select()
-    .from(invitations)
-    .where(and(eq(invitations.id, id), isOfManager))
-    .for('update');
-  return row ?? null;
-}
+export const lockManagerInvitation = (tx: Database, id: string) =>
+  firstOf(
+    tx
+      .select()
+      .from(invitations)
+      .where(and(eq(invitations.id, id), isOfManager))
+      .for('update'),
+  );
 
 export async function deleteManagerInvitations(tx: Database, which: SQL | undefined): Promise<void> {
   const gone = await tx.delete(invitations).where(and(which, isOfManager)).returning({ id: invitations.id });
-  await forgetRecords(
-    tx,
-    gone.map(({ id }) => id),
-  );
+  const ids = gone.map(({ id }) => id);
+  await forgetRecords(tx, ids);
 }
 
 export const deleteManagerInvitation = (tx: Database, id: string) =>
@@ -101,12 +97,12 @@ export const deleteManagerInvitation = (tx: Database, id: string) =>
 
 /** The person whose address an invitation names becomes a manager; 409 if it waits no more or the person may not. */
 export async function acceptManagement(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Deps,
   { id, companyId, personId }: { id: string; companyId: string; personId: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // The person before the company, as in adding, so that there is no deadlock.
-    const person = await lockPresentPerson(tx, personId);
+    const person = await lockPerson(tx, personId);
     const current = await lockManagers(tx, companyId);
     const invitation = await lockManagerInvitation(tx, id);
     if (!invitation || !person || person.superAdmin)

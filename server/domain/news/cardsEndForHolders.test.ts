@@ -1,33 +1,26 @@
 /** Holders are told a month and a week before their cards end, once, and switch it off in the mail. */
 
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { after, beforeEach, test } from 'node:test';
 import { eq, isNotNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { OwnData } from '@vinculo/contract/profile';
 import { cards, companies, files, guardians, outbox, people } from '../../services/database/schema';
 import { domainOf } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { createTestApp, type SignedInPerson } from '../../testing/testApp';
 import { tellHolders } from './cardsEndForHolders';
 
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 const LAST_DAY = '2026-12-31';
 let now = new Date('2026-11-01T12:00:00Z');
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let director: SignedInPerson;
 let student: SignedInPerson;
-let schoolId: string;
-let clubId: string;
 let count = 0;
 
-before(async () => {
-  app = await createTestApp({ clock: () => now });
-  domain = domainOf(app);
-  director = await app.signIn('direcao@escola.example', 'Diretora');
-  schoolId = (await app.makeCompany(director, 'Colégio Aurora')).id;
-  clubId = (await app.makeCompany(director, 'Clube de Natação')).id;
-});
+const app = await createTestApp({ clock: () => now });
+const domain = domainOf(app);
+const director = await app.signIn('direcao@escola.example', 'Diretora');
+const schoolId = (await app.makeCompany(director, 'Colégio Aurora')).id;
+const clubId = (await app.makeCompany(director, 'Clube de Natação')).id;
 after(() => app.close());
 beforeEach(async () => {
   now = new Date('2026-11-01T12:00:00Z');

@@ -39,10 +39,7 @@ export const cardEndDeliveries = cardEndMails.deliveries;
  * Queues the mails; returns how many cards are told of. A card is told of once in each step before its last day, and
  * again if that day was put off. A card made within a step is not: its holder has just seen the day.
  */
-export async function tellHolders(
-  { db, clock, outbox }: Pick<Deps, 'db' | 'clock' | 'outbox'>,
-  signal: AbortSignal,
-): Promise<number> {
+export async function tellHolders({ db, clock, outbox }: Deps, signal: AbortSignal): Promise<number> {
   const now = clock();
   if (isNight(now)) return 0;
   const today = brazilianDate(now);

@@ -1,12 +1,14 @@
-/** Tells managers of what waits for an answer, at most once a day, and of each month in figures. */
+/** Tells managers of what waits for an answer, at most once a day, of each month in figures, and of cards that end. */
 
 import { eq, inArray, sql } from 'drizzle-orm';
 import { brazilianDate, dayAfter, lastMonth } from '@vinculo/contract/rules/brasilia';
+import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
 import { BRASILIA_MS, REPORTS_DAYS } from '@vinculo/contract/rules/limits';
 import { rows } from '../../services/database/database';
 import { companies, partnerReports } from '../../services/database/schema';
 import type { Deps } from '../../wiring/deps';
-import { tellManagers, type MonthFigures } from './tellManagers';
+import type { MonthFigures } from './managerMails';
+import { tellManagers } from './tellManagers';
 
 /** No mail goes out at night. */
 const FROM_HOUR = 7;
@@ -20,12 +22,10 @@ export const isNight = (now: Date) => new Date(now.getTime() - BRASILIA_MS).getU
 /** The moment at which a day begins in Brasília. */
 const startOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + BRASILIA_MS).toISOString();
 
-type JobDeps = Pick<Deps, 'db' | 'clock' | 'outbox'>;
-
 type Waiting = { id: string; title: string; waiting: number; added: number; messages: number; reports: number };
 
 /** Returns how many companies had something new that waits: a request, a shop's message or a student's report. */
-export async function tellOfWaiting({ db, clock, outbox }: JobDeps): Promise<number> {
+export async function tellOfWaiting({ db, clock, outbox }: Deps): Promise<number> {
   const now = clock();
   if (isNight(now)) return 0;
   const today = brazilianDate(now);
@@ -68,7 +68,7 @@ export async function tellOfWaiting({ db, clock, outbox }: JobDeps): Promise<num
 type FiguresRow = MonthFigures & { id: string; title: string };
 
 /** Returns to how many companies the month was told: those in which something happened. */
-export async function tellOfMonth({ db, clock, outbox }: JobDeps, signal: AbortSignal): Promise<number> {
+export async function tellOfMonth({ db, clock, outbox }: Deps, signal: AbortSignal): Promise<number> {
   const now = clock();
   const today = brazilianDate(now);
   if (isNight(now) || Number(today.slice('yyyy-mm-'.length)) > MONTH_DAYS) return 0;
@@ -114,4 +114,43 @@ export async function tellOfMonth({ db, clock, outbox }: JobDeps, signal: AbortS
     outbox.wake();
     if (batch.length < BATCH) return mailed;
   }
+}
+
+/** Fewer are seen in the table. A class ends together. */
+const MANY = 10;
+const REMINDERS = [
+  { days: ENDING_DAYS, from: 8, to: ENDING_DAYS },
+  { days: 7, from: 0, to: 7 },
+] as const;
+
+interface EndingRow {
+  company_id: string;
+  title: string;
+  valid_until: string;
+  count: number;
+}
+
+/** A month and a week before many end. Returns of how many days of companies. A repeat sends no second mail. */
+export async function remindOfEndingCards({ db, clock, outbox }: Deps): Promise<number> {
+  const now = clock();
+  const today = brazilianDate(now);
+  let reminded = 0;
+  for (const { days, from, to } of REMINDERS) {
+    const ending = await rows<EndingRow>(
+      db,
+      sql`select c.company_id, co.name as title, c.valid_until::text as valid_until, c.count from (
+          select company_id, valid_until, count(*)::int as count from cards
+          where active and valid_until between ${dayAfter(today, from)} and ${dayAfter(today, to)}
+          group by company_id, valid_until having count(*) >= ${MANY}) c
+        join companies co on co.id = c.company_id where co.active order by c.company_id, c.valid_until`,
+    );
+    for (const { company_id: companyId, title: company, valid_until: validUntil, count } of ending) {
+      const news = { kind: 'cards-end', company, validUntil, count } as const;
+      const about = `${companyId}:${validUntil}:${days}`;
+      await db.transaction((tx) => tellManagers(tx, companyId, { news, about, now }));
+      reminded += 1;
+    }
+  }
+  outbox.wake();
+  return reminded;
 }

@@ -3,7 +3,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { HOLDER_MAIL_CHOICE_PATH, MAIL_CHOICE_PATH } from '@vinculo/contract/rules/paths';
 import type { HolderMail, ManagerMail } from '@vinculo/contract/rules/words/switchableMails';
-import type { Database } from '../../services/database/database';
+import { firstOf, type Database } from '../../services/database/database';
 import { companies, managers, people } from '../../services/database/schema';
 import type { Keys } from '../../services/keys/keys';
 
@@ -32,18 +32,15 @@ export async function readChoice(
 ): Promise<{ title: string | null; isOff: boolean } | null> {
   const isIn = (column: typeof managers.switchedOff | typeof people.switchedOff) =>
     sql<boolean>`${kind} = any(${column})`;
-  const [row] =
-    companyId === null
-      ? await db
-          .select({ title: sql<null>`null`, isOff: isIn(people.switchedOff) })
-          .from(people)
-          .where(eq(people.id, personId))
-      : await db
-          .select({ title: companies.name, isOff: isIn(managers.switchedOff) })
-          .from(managers)
-          .innerJoin(companies, eq(companies.id, managers.companyId))
-          .where(ofManager(companyId, personId));
-  return row ?? null;
+  if (companyId === null) {
+    const own = { title: sql<null>`null`, isOff: isIn(people.switchedOff) };
+    return firstOf(db.select(own).from(people).where(eq(people.id, personId)));
+  }
+  const managed = db
+    .select({ title: companies.name, isOff: isIn(managers.switchedOff) })
+    .from(managers)
+    .innerJoin(companies, eq(companies.id, managers.companyId));
+  return firstOf(managed.where(ofManager(companyId, personId)));
 }
 
 export async function writeChoice(

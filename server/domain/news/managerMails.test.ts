@@ -2,8 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { composeManagerMail } from './managerMails';
-import type { ManagerNews } from './tellManagers';
+import { composeManagerMail, type ManagerNews } from './managerMails';
 
 const AT = { publicUrl: 'https://vinculo.example' };
 const TO = { email: 'marcia@escola.example', fullName: 'Márcia Nogueira' };
@@ -13,11 +12,11 @@ const open = { standing: 'good', freeUntil: null } as const;
 const closed = { standing: 'lapsed', freeUntil: null } as const;
 const inFreeMonth = { standing: 'good', freeUntil: trialEndsAt } as const;
 const inactive = { standing: 'inactive', freeUntil: null } as const;
-const CANCELLED = { kind: 'cancelled', company, by: 'school' } as const;
+const CANCELLED = { kind: 'cancelled', company, by: 'school', after: closed } as const;
 const CHANGED = { kind: 'changed-by-support', company, isCardEnded: false, paymentMethod: 0, after: open } as const;
 const REFUSED = { kind: 'charge-refused', company, amount: 1234, reason: 'O cartão venceu.' } as const;
-const WAITING = { kind: 'requests-wait', company, waiting: 2, added: 2 } as const;
-const ANSWER = { kind: 'guardian-answer', company, cardId: 'c1' } as const;
+const WAITING = { kind: 'requests-wait', company, waiting: 2, added: 2, messages: 0, reports: 0 } as const;
+const ANSWER = { kind: 'guardian-answer', company, cardId: 'c1', isWaiting: false } as const;
 
 const CASES: readonly [news: ManagerNews, says: readonly string[], never?: readonly string[]][] = [
   [
@@ -40,9 +39,8 @@ const CASES: readonly [news: ManagerNews, says: readonly string[], never?: reado
     ['não haverá outra para esta cobrança', 'suspensos para todas', 'cancele a assinatura e assine de novo'],
     ['a nova tentativa', 'continuam liberados'],
   ],
-  // An older mail: partners closed with every subscription then.
   [CANCELLED, ['suspensos para todas', 'assine de novo: os benefícios voltam na hora', 'não se repete']],
-  [{ ...CANCELLED, by: 'provider', after: closed }, ['O Mercado Pago cancelou']],
+  [{ ...CANCELLED, by: 'provider' }, ['O Mercado Pago cancelou']],
   [
     { ...CANCELLED, by: 'product', after: inFreeMonth },
     [
@@ -97,14 +95,15 @@ for (const [news, says, never = []] of CASES) {
 }
 
 test('the subject counts one kind of what waits by its name, and several together', () => {
-  const subjectOf = (news: ManagerNews) => composeManagerMail(TO, { news }, AT).subject;
+  const subjectOf = (news: ManagerNews) => composeManagerMail(TO, { news, companyId: 'c1' }, AT).subject;
   assert.equal(subjectOf(WAITING), 'Há 2 pedidos de carteirinha na sua escola');
   assert.equal(subjectOf({ ...WAITING, messages: 1, reports: 2 }), 'Há 5 pendências na sua escola');
 });
 
 test('a hostile name of a school or a person stays a name, cut where it has no end, and left out where nothing is left', () => {
+  const to = { ...TO, fullName: '<b>Ana</b> "X"' };
   const write = (named: string) =>
-    composeManagerMail({ ...TO, fullName: '<b>Ana</b> "X"' }, { news: { ...CANCELLED, company: named } }, AT);
+    composeManagerMail(to, { news: { ...CANCELLED, company: named }, companyId: 'c1' }, AT);
   const { subject, html, text } = write(
     '<script>alert("1")</script> & Cia 🎒\r\nBcc: x@y.example https://ganhe.example',
   );

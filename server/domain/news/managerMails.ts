@@ -1,21 +1,84 @@
-/** What a manager is mailed: the values of each kind of news. */
+/** What managers are mailed: each kind of news, its values, and its delivery unless its reader switched the kind off. */
 
 import { monthName } from '@vinculo/contract/rules/brasilia';
 import { DISPLAY_NAME_MAX } from '@vinculo/contract/rules/limits';
-import { PAYMENT_METHOD_LABELS } from '@vinculo/contract/rules/money/paymentMethods';
+import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '@vinculo/contract/rules/money/paymentMethods';
+import type { Standing } from '@vinculo/contract/rules/money/standing';
 import { PATHS, waitingPath } from '@vinculo/contract/rules/paths';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
+import { isManagerMail } from '@vinculo/contract/rules/words/switchableMails';
+import type { MailValues } from '../../services/mail/kinds';
 import type { Message } from '../../services/mail/mail';
 import { oneLine } from '../../services/mail/wording';
 import { pageAt, writeMail, type Place } from '../../services/mail/write';
-import type { After, ManagerMailPayload } from './tellManagers';
+import { findNewsReader, findReader } from '../../services/people/people';
+import { choicePath, readChoice } from './mailChoices';
+import { queued } from './queued';
 
-/** For older mails without `after`: partners closed with every subscription then. */
-const CLOSED: After = { standing: 'lapsed', freeUntil: null };
+export interface After {
+  standing: Standing;
+  /** The end of the free month, if only that keeps its partners open. */
+  freeUntil: string | null;
+}
+
+export type SupportChange = 'deactivated' | 'reactivated' | 'exempted' | 'exemption-ended' | 'paid-otherwise';
+
+/** What its mail says as it is. */
+type Told = 'welcome' | 'subscribed' | 'charge-refused' | 'free-month-ends' | 'cards-end' | 'confirmed' | 'data-taken';
+
+/** Times are ISO 8601, amounts centavos. */
+export type ManagerNews = { company: string } & (
+  | { [Kind in Told]: { kind: Kind } & Omit<MailValues<Kind>, 'school'> }[Told]
+  /** `product`: support. */
+  | { kind: 'cancelled'; by: 'school' | 'provider' | 'product'; after: After }
+  /** `isCardEnded`: the credit card is charged no more. `paymentMethod`: how the company pays after the change. */
+  | {
+      kind: 'changed-by-support';
+      change: SupportChange;
+      isCardEnded: boolean;
+      paymentMethod: PaymentMethod;
+      after: After;
+    }
+  /** `waiting`: requests, `added` of them new. */
+  | { kind: 'requests-wait'; waiting: number; added: number; messages: number; reports: number }
+  /** `month`: its first day. `usesBefore`: in the month before it. */
+  | ({ kind: 'month'; month: string } & MonthFigures)
+  /** By support. `name`: what the company called itself or its cards, if it had a name of its own. */
+  | { kind: 'name-cleared'; name: string | null; hadLogo: boolean }
+  /** `isDisputed`: another guardian of the card answered otherwise. `claimed`: somebody says to be one too. */
+  | {
+      kind: 'guardian-answer';
+      /** Or of the student who waits for one. */
+      cardId: string;
+      isWaiting: boolean;
+      answer: 'granted' | 'refused' | 'claimed';
+      isDisputed: boolean;
+    }
+  /** `name` null: they have removed their account. `isReader`: others took it from the person who reads. */
+  | { kind: 'manager-left'; name: string | null; isReader?: boolean }
+);
+
+export interface MonthFigures {
+  inUse: number;
+  activated: number;
+  newCards: number;
+  newPartners: number;
+  uses: number;
+  usesBefore: number;
+  mostUsed: readonly { title: string; uses: number }[];
+}
+
+/** The outbox payload. The person's address is looked up at delivery; a person who left gets no mail. */
+export interface ManagerMailPayload {
+  personId: string;
+  companyId: string;
+  news: ManagerNews;
+}
+
 const COMPANY_MAX = 80;
 const TITLE_MAX = 60;
 
-/** `companyId` is missing in older mails. `stopAt`: where its reader switches this kind off. */
+/** `stopAt`: where its reader switches this kind off. */
 export function composeManagerMail(
   to: { email: string; fullName: string },
   { news, companyId }: Pick<ManagerMailPayload, 'news' | 'companyId'>,
@@ -26,7 +89,7 @@ export function composeManagerMail(
   const school = oneLine(news.company, COMPANY_MAX);
   switch (news.kind) {
     case 'cancelled': {
-      const { standing, freeUntil } = news.after ?? CLOSED;
+      const { standing, freeUntil } = news.after;
       return writeMail(`cancelled-by-${news.by}`, to, { school, standing, freeUntil, isAgain: true }, place);
     }
     case 'changed-by-support': {
@@ -38,7 +101,7 @@ export function composeManagerMail(
         : writeMail(change, to, values, place);
     }
     case 'requests-wait': {
-      const { waiting: requests, added, messages = 0, reports = 0 } = news;
+      const { waiting: requests, added, messages, reports } = news;
       const total = requests + messages + reports;
       const isOne = [requests, messages, reports].includes(total);
       const waitingAt = pageAt(place, requests === total ? waitingPath('asked') : PATHS.admin);
@@ -63,7 +126,7 @@ export function composeManagerMail(
       return writeMail(news.kind, to, { school, name, hadName: news.name !== null, hadLogo: news.hadLogo }, place);
     }
     case 'guardian-answer': {
-      const { answer, isDisputed, cardId, isWaiting = false } = news;
+      const { answer, isDisputed, cardId, isWaiting } = news;
       const page = PATHS[isWaiting ? 'waitingStudent' : 'cardGuardians'];
       const guardiansAt = pageAt(place, page.replace(':id', cardId));
       return writeMail(news.kind, to, { school, answer, isDisputed, guardiansAt }, place);
@@ -78,3 +141,20 @@ export function composeManagerMail(
     }
   }
 }
+
+// Mails that wait in the outbox have this name.
+export const MANAGER_MAIL = 'billing.mail';
+export const managerMails = queued<ManagerMailPayload>(
+  MANAGER_MAIL,
+  async ({ db, mail, keys, config, clock }, letter, entry) => {
+    const { companyId, personId, news } = letter;
+    const choice = isManagerMail(news.kind) ? { kind: news.kind, companyId, personId } : null;
+    // Money and data are told even if mails came back: nothing else tells of them.
+    const person = await (choice ? findNewsReader(db, personId, clock()) : findReader(db, personId));
+    if (!person) return;
+    // Switched off, or removed as a manager, since it was queued.
+    if (choice && (await readChoice(db, choice))?.isOff !== false) return;
+    const stopAt = choice ? `${config.publicUrl}${choicePath(keys, choice)}` : undefined;
+    await mail.send(composeManagerMail(person, letter, { publicUrl: config.publicUrl, stopAt }), entry);
+  },
+);

@@ -18,9 +18,9 @@ export const queued = <Payload extends object>(
   deliver: (deps: Deps, payload: Payload, entry: string) => Promise<unknown>,
   worthMs = WORTH_MS,
 ) => ({
-  post: (tx: Database, mails: readonly Queued<Payload>[], now: Date): Promise<void> => {
+  post: (tx: Database, mails: readonly Queued<Payload>[], now: Date, dueAt = now): Promise<void> => {
     const entries = mails.map(({ about, payload }) => ({ kind, key: `${kind}:${about}`, payload }));
-    return post(tx, entries, now);
+    return post(tx, entries, now, dueAt);
   },
   deliveries: (deps: Deps): Readonly<Record<string, Delivery>> => ({
     [kind]: { deliver: async (payload, entry) => void (await deliver(deps, payload as Payload, entry)), worthMs },

@@ -1,6 +1,6 @@
 /** Benefits of partners in the database: read and written with a partner, and what of a person's limits is used up. */
 
-import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, not, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Benefit, BenefitInput } from '@vinculo/contract/benefits';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
@@ -109,25 +109,10 @@ export async function writeBenefits(
     .delete(partnerBenefits)
     .where(and(eq(partnerBenefits.partnerId, partnerId), not(inArray(partnerBenefits.id, kept))));
   if (benefits.length === 0) return;
-  const written = (column: { name: string }) => sql.raw(`excluded.${column.name}`);
-  const { place, title, conditions, weekdays, fromHour, untilHour, firstDay, lastDay, useLimit, active } =
-    partnerBenefits;
+  const { id, partnerId: _of, pausedByShop: _bySchoolNever, ...changing } = getTableColumns(partnerBenefits);
+  const written = Object.entries(changing).map(([name, column]) => [name, sql.raw(`excluded.${column.name}`)]);
   await tx
     .insert(partnerBenefits)
     .values(benefits.map((benefit) => ({ ...benefit, id: benefit.id ?? uuidv7(), partnerId })))
-    .onConflictDoUpdate({
-      target: partnerBenefits.id,
-      set: {
-        place: written(place),
-        title: written(title),
-        conditions: written(conditions),
-        weekdays: written(weekdays),
-        fromHour: written(fromHour),
-        untilHour: written(untilHour),
-        firstDay: written(firstDay),
-        lastDay: written(lastDay),
-        useLimit: written(useLimit),
-        active: written(active),
-      },
-    });
+    .onConflictDoUpdate({ target: id, set: Object.fromEntries(written) });
 }

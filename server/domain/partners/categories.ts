@@ -1,9 +1,9 @@
 /** Reads the categories of partners, all or those that companies use. */
 
-import { and, asc, eq, exists, inArray, not, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Category } from '@vinculo/contract/categories';
 import { anyOf, type Database } from '../../services/database/database';
-import { categories, partnerCategories, partners } from '../../services/database/schema';
+import { categories } from '../../services/database/schema';
 import type { OpenTo } from '../standing/standings';
 import { barred } from './benefits';
 
@@ -13,22 +13,12 @@ export const CATEGORY = { id: categories.id, title: categories.title, active: ca
 export async function readCategories(db: Database, filter: { open?: OpenTo; active?: boolean }): Promise<Category[]> {
   const { open, active } = filter;
   if (open?.companyIds.length === 0) return [];
-  const used = open
-    ? exists(
-        db
-          .select({ one: sql`1` })
-          .from(partnerCategories)
-          .innerJoin(partners, eq(partners.id, partnerCategories.partnerId))
-          .where(
-            and(
-              eq(partnerCategories.categoryId, categories.id),
-              inArray(partners.companyId, [...open.companyIds]),
-              partners.active,
-              not(barred(sql`${partners}`, sql`${partners.companyId} = ${anyOf(open.minorIds)}`)),
-            ),
-          ),
-      )
-    : undefined;
+  const used =
+    open &&
+    sql`exists (
+      select 1 from partner_categories pc join partners p on p.id = pc.partner_id
+      where pc.category_id = ${categories.id} and p.active and p.company_id = ${anyOf(open.companyIds)}
+        and not ${barred(sql`p`, sql`p.company_id = ${anyOf(open.minorIds)}`)})`;
   return db
     .select(CATEGORY)
     .from(categories)

@@ -4,7 +4,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { rows, type Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import { favorites, partners } from '../../services/database/schema';
-import { showingPartners } from '../family/followers';
+import { showingPartners } from '../family/choices';
 import { lockOpenPartner, type Visit } from './open';
 
 /** SQL condition: the person has marked partner `p`. */
@@ -12,8 +12,8 @@ export const isFavoriteOf = (personId: unknown): SQL => sql`exists (
   select 1 from favorites fv where fv.person_id = ${personId} and fv.partner_id = p.id)`;
 
 /** Returns false if the person sees no such partner. Marking it again changes nothing. */
-export async function addFavorite(tx: Database, mark: Visit, times: { now: Date; billingNow: Date }): Promise<boolean> {
-  if ((await lockOpenPartner(tx, mark, times)) === null) return false;
+export async function addFavorite(tx: Database, mark: Visit, now: Date): Promise<boolean> {
+  if ((await lockOpenPartner(tx, mark, now)) === null) return false;
   const marks = await tx
     .select({ partnerId: favorites.partnerId })
     .from(favorites)

@@ -16,7 +16,7 @@ interface HolderRow extends ListedRow {
   favorite: boolean;
 }
 
-export interface HolderLook {
+interface HolderLook {
   now: Date;
   /** Days of uses by the benefit's id, if the caller's limits are told. */
   used?: ReadonlyMap<string, string>;
@@ -42,11 +42,6 @@ function toHolderPartner(row: HolderRow, { now, used }: HolderLook): HolderPartn
   };
 }
 
-export interface HolderRowPage {
-  total: number;
-  rows: HolderRow[];
-}
-
 interface OpenPage extends OpenTo {
   /** Null for all. */
   categoryIds: readonly string[] | null;
@@ -55,10 +50,6 @@ interface OpenPage extends OpenTo {
   offset: number;
   /** The person whose favorites are read. */
   personId?: string | null;
-  filters?: PartnerFilters;
-}
-
-interface PartnerFilters {
   /** Only partners with a benefit that holds on this moment's day. */
   holdsAt?: Date | null;
   /** Only partners that the person marked. */
@@ -68,10 +59,9 @@ interface PartnerFilters {
 /** Active partners of companies by title; with `categoryIds`, those in any of these categories. */
 export async function readHolderPartners(
   db: Database,
-  { companyIds, minorIds, categoryIds, search, limit, offset, personId = null, filters = {} }: OpenPage,
-): Promise<HolderRowPage> {
-  if (companyIds.length === 0) return { rows: [], total: 0 };
-  const { holdsAt, favorites } = filters;
+  { companyIds, minorIds, categoryIds, search, limit, offset, personId = null, holdsAt, favorites }: OpenPage,
+): Promise<PageOf<HolderRow>> {
+  if (companyIds.length === 0) return { items: [], total: 0 };
   // The planner sees the limit alone: by it, it reads the few partners of a page one by one.
   const isFavorite = isFavoriteOf(param(personId, 'uuid'));
   const isOfCategory = sql`exists (
@@ -83,8 +73,8 @@ export async function readHolderPartners(
     and ${favorites ? isFavorite : sql`true`}`;
   return read(
     db,
-    sql<HolderRowPage>`json_build_object(
-      'total', (select count(*) from partners p where ${wanted}), 'rows', (
+    sql<PageOf<HolderRow>>`json_build_object(
+      'total', (select count(*) from partners p where ${wanted}), 'items', (
         select coalesce(json_agg(to_json(listed)), '[]') from (
           select c.name as company, ${isFavorite} as favorite, ${SHOWN}
           from (
@@ -97,7 +87,7 @@ export async function readHolderPartners(
   );
 }
 
-export const toHolderList = ({ total, rows: records }: HolderRowPage, look: HolderLook): PageOf<HolderPartner> => ({
-  items: records.map((row) => toHolderPartner(row, look)),
+export const toHolderList = ({ total, items }: PageOf<HolderRow>, look: HolderLook): PageOf<HolderPartner> => ({
+  items: items.map((row) => toHolderPartner(row, look)),
   total,
 });

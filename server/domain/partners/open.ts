@@ -3,8 +3,7 @@
 import { sql } from 'drizzle-orm';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { rows, type Database } from '../../services/database/database';
-import { isMinor } from '../family/choices';
-import { showingPartners } from '../family/followers';
+import { isMinor, showingPartners } from '../family/choices';
 import { FACTS, openAmong, opensPartners, type FactsRow } from '../standing/standings';
 import { barred } from './benefits';
 
@@ -14,12 +13,8 @@ export interface Visit {
 }
 
 /** The company of such a partner, else null. The partner cannot be deleted before the transaction ends. */
-export async function lockOpenPartner(
-  tx: Database,
-  { personId, partnerId }: Visit,
-  times: { now: Date; billingNow: Date },
-): Promise<string | null> {
-  const day = sql`${brazilianDate(times.now)}::date`;
+export async function lockOpenPartner(tx: Database, { personId, partnerId }: Visit, now: Date): Promise<string | null> {
+  const day = sql`${brazilianDate(now)}::date`;
   const records = await rows<{ facts: FactsRow }>(
     tx,
     sql`
@@ -32,7 +27,7 @@ export async function lockOpenPartner(
   );
   const [companyId = null] = openAmong(
     records.map(({ facts }) => facts),
-    times.billingNow,
+    now,
   );
   return companyId;
 }

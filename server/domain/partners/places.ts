@@ -1,7 +1,7 @@
 /** A partner's place holds for its postal code alone. */
 
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../services/database/database';
+import { updateRows, type Database } from '../../services/database/database';
 import { partners } from '../../services/database/schema';
 import type { Deps } from '../../wiring/deps';
 
@@ -28,10 +28,7 @@ const HAS_NO_PLACE = and(
  * Finds the places of partners of which nobody said one; the newest first. Ends where the
  * directories are away. Answers how many partners have a place now.
  */
-export async function findPlaces(
-  { db, zipCodes }: Pick<Deps, 'db' | 'zipCodes'>,
-  signal: AbortSignal,
-): Promise<number> {
+export async function findPlaces({ db, zipCodes }: Deps, signal: AbortSignal): Promise<number> {
   const waiting = await db
     .select({ zipCode: partners.zipCode })
     .from(partners)
@@ -44,12 +41,9 @@ export async function findPlaces(
     const address = await zipCodes.find(zipCode).catch(() => 'away' as const);
     if (address === 'away') break;
     const place = address?.place ? { ...address.place, placeSource: 'zip_code' as const } : {};
-    const { length } = await db
-      .update(partners)
-      .set({ ...place, placeAskedFor: zipCode })
-      .where(and(HAS_NO_PLACE, eq(partners.zipCode, zipCode)))
-      .returning({ id: partners.id });
-    if (address?.place) placed += length;
+    const theirs = and(HAS_NO_PLACE, eq(partners.zipCode, zipCode));
+    const changed = await updateRows(db, partners, { ...place, placeAskedFor: zipCode }, theirs);
+    if (address?.place) placed += changed;
   }
   return placed;
 }

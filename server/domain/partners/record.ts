@@ -15,20 +15,11 @@ export interface PageOf<Item> {
   total: number;
 }
 
-type ShownFact =
-  | 'title'
-  | 'description'
-  | 'phone'
-  | 'delivery'
-  | 'adults_only'
-  | 'facebook'
-  | 'instagram'
-  | 'website'
-  | 'opening_hours'
-  | 'benefits'
-  | 'location';
+/** What the company alone reads. */
+type OwnFact = 'active' | 'categories' | 'uses_30_days' | 'is_new' | 'has_message' | 'branch';
 
-export interface PartnerRow extends Required<AddressParts>, Pick<Partner, ShownFact> {
+export interface PartnerRow
+  extends Required<AddressParts>, Omit<Partner, OwnFact | 'id' | 'unit_id' | 'logo' | 'address'> {
   total: number;
   id: string | null;
   company_id: string;
@@ -77,27 +68,12 @@ export function addressOf(row: Required<AddressParts>): Partner['address'] {
   return { address, number, neighborhood, city, uf, zip_code, complement };
 }
 
-export type AdminRow = PartnerRow &
-  Pick<Partner, 'active' | 'categories' | 'uses_30_days' | 'is_new' | 'has_message' | 'branch'>;
+export type AdminRow = PartnerRow & Pick<Partner, OwnFact>;
 
-export function toPartner(row: AdminRow & ListedRow): Partner {
-  const { id, company_id, title, description, phone, delivery, facebook, instagram, active } = row;
-  const logo = fileRef(row.logo_id, row.logo_key);
-  const own = { id, unit_id: company_id, logo, title, description, phone, delivery, facebook, instagram, active };
-  return {
-    ...own,
-    adults_only: row.adults_only,
-    benefits: row.benefits,
-    website: row.website,
-    opening_hours: row.opening_hours,
-    location: row.location,
-    categories: row.categories,
-    address: addressOf(row),
-    uses_30_days: row.uses_30_days,
-    is_new: row.is_new,
-    has_message: row.has_message,
-    branch: row.branch,
-  };
+export function toPartner({ total: _total, company_id, logo_id, logo_key, ...row }: AdminRow & ListedRow): Partner {
+  const { address, number, neighborhood, city, uf, zip_code, complement, ...shown } = row;
+  const parts = { address, number, neighborhood, city, uf, zip_code, complement };
+  return { ...shown, unit_id: company_id, logo: fileRef(logo_id, logo_key), address: parts };
 }
 
 export async function partnersWhere(db: Database, which: SQL, now: Date): Promise<Partner[]> {

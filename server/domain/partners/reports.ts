@@ -5,9 +5,9 @@ import type { Report } from '@vinculo/contract/reports';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { REPORT_DAYS, REPORT_NAMED_DAYS, REPORT_SETTLED_NAMED_DAYS } from '@vinculo/contract/rules/limits';
 import type { ReportReason } from '@vinculo/contract/rules/partner/reports';
-import { anyOf, rows, type Database } from '../../services/database/database';
+import { anyOf, deleteRows, rows, updateRows, type Database } from '../../services/database/database';
 import { partnerReports } from '../../services/database/schema';
-import { showingPartners } from '../family/followers';
+import { showingPartners } from '../family/choices';
 
 /** SQL: report `r` of partner `p` as the school reads it. A guardian's is told as of the child. */
 export const REPORT = sql`
@@ -35,21 +35,14 @@ export async function forgetReporter(tx: Database, personId: string): Promise<vo
 /** Erases old reports, and the person and comment of the others in time. */
 export async function sweepReports(db: Database, now: Date): Promise<number> {
   const today = brazilianDate(now);
-  const { id, personId, comment, day, settledOn } = partnerReports;
-  const gone = await db
-    .delete(partnerReports)
-    .where(lt(day, dayAfter(today, -REPORT_DAYS)))
-    .returning({ id });
+  const { personId, comment, day, settledOn } = partnerReports;
+  const gone = await deleteRows(db, partnerReports, lt(day, dayAfter(today, -REPORT_DAYS)));
   const late = or(
     lt(day, dayAfter(today, -REPORT_NAMED_DAYS)),
     lt(settledOn, dayAfter(today, -REPORT_SETTLED_NAMED_DAYS)),
   );
-  const unnamed = await db
-    .update(partnerReports)
-    .set(NAMELESS)
-    .where(and(or(isNotNull(personId), isNotNull(comment)), late))
-    .returning({ id });
-  return gone.length + unnamed.length;
+  const isNamed = or(isNotNull(personId), isNotNull(comment));
+  return gone + (await updateRows(db, partnerReports, NAMELESS, and(isNamed, late)));
 }
 
 /** As the shop reads it: never who told, nor in which words. */

@@ -2,8 +2,9 @@
 
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { FORMER_EMAIL_DAYS } from '@vinculo/contract/rules/limits';
-import type { Database } from '../../services/database/database';
+import { updateRows, type Database } from '../../services/database/database';
 import { cards, changedCards, companies, managers, people } from '../../services/database/schema';
+import { findReader } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
 import { moveGuardians } from '../guardians/store';
 
@@ -44,24 +45,10 @@ export async function moveEmail(tx: Database, { personId, from, to }: EmailMove,
 }
 
 /** Both addresses of a person whose last change was at this moment. */
-export async function findMoved(
-  db: Database,
-  personId: string,
-  at: Date,
-): Promise<{ email: string; former: string | null } | null> {
-  const [person] = await db
-    .select({ email: people.email, former: people.formerEmail })
-    .from(people)
-    .where(and(eq(people.id, personId), eq(people.emailChangedAt, at), isNull(people.removalRequestedAt)));
-  return person ?? null;
-}
+export const findMoved = (db: Database, personId: string, at: Date) =>
+  findReader(db, personId, eq(people.emailChangedAt, at));
 
-export async function forgetFormerEmails({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+export async function forgetFormerEmails({ db, clock }: Deps): Promise<number> {
   const old = lt(people.emailChangedAt, new Date(clock().getTime() - FORMER_EMAIL_DAYS * DAY_MS));
-  const forgotten = await db
-    .update(people)
-    .set({ formerEmail: null, emailChangedAt: null })
-    .where(and(isNotNull(people.formerEmail), old))
-    .returning({ id: people.id });
-  return forgotten.length;
+  return updateRows(db, people, { formerEmail: null, emailChangedAt: null }, and(isNotNull(people.formerEmail), old));
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../services/database/database';
 import { companies, managers, people } from '../../services/database/schema';
 import { findReader } from '../../services/people/people';
 import { audit } from '../audit/audit';
-import { stopCharging, type Ending } from '../billing/stop';
+import { stopCharging } from '../billing/stop';
 import { tellManagers } from '../news/tellManagers';
 
 /**
@@ -16,7 +16,7 @@ export async function leaveCompanies(
   tx: Database,
   personId: string,
   companyIds: readonly string[],
-  { byId = personId, ...ending }: Ending & { byId?: string },
+  { byId = personId, now }: { byId?: string; now: Date },
 ): Promise<void> {
   const isTheirs = eq(managers.personId, personId);
   // Others who join or are removed at the same moment wait, so that the last manager is seen as the last.
@@ -29,12 +29,12 @@ export async function leaveCompanies(
     .for('no key update', { of: companies });
   const ids = left.map(({ id }) => id);
   const name = (await findReader(tx, personId))?.fullName ?? null;
-  const about = `${personId}:${ending.now.getTime()}`;
+  const about = `${personId}:${now.getTime()}`;
   for (const { id, company } of left) {
     const news = { kind: 'manager-left', company, name } as const;
-    await tellManagers(tx, id, { news, about, now: ending.now, except: [byId, personId] });
+    await tellManagers(tx, id, { news, about, now, except: [byId, personId] });
     if (byId !== personId)
-      await tellManagers(tx, id, { news: { ...news, isReader: true }, about, now: ending.now, only: personId });
+      await tellManagers(tx, id, { news: { ...news, isReader: true }, about, now, only: personId });
   }
   await tx.delete(managers).where(and(isTheirs, inArray(managers.companyId, ids)));
   const remaining = tx
@@ -48,7 +48,7 @@ export async function leaveCompanies(
     .where(and(inArray(companies.id, ids), notExists(remaining)))
     .returning({ id: companies.id });
   for (const { id } of closed) {
-    await audit(tx, { personId, companyId: id, action: 'company.close', recordId: id, at: ending.now });
-    await stopCharging(tx, id, { ...ending, personId, endedBy: 'school' });
+    await audit(tx, { personId, companyId: id, action: 'company.close', recordId: id, at: now });
+    await stopCharging(tx, id, { personId, endedBy: 'school', now });
   }
 }

@@ -1,14 +1,13 @@
 /** A person as they see themselves. */
 
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Profile } from '@vinculo/contract/profile';
 import { NEW_ACCOUNT_MIN } from '@vinculo/contract/rules/limits';
 import { ApiError } from '../../base/errors';
 import { param, read, type Database } from '../../services/database/database';
-import { people } from '../../services/database/schema';
+import { lockPerson } from '../../services/people/people';
 import { newCompanies } from '../admission/companyAnswers';
-import { isHeldBack } from '../family/choices';
-import { FOLLOWED } from '../family/followers';
+import { FOLLOWED, isHeldBack } from '../family/choices';
 import { fileRef } from '../files/pictures';
 
 interface ProfileRow extends Omit<Profile, 'avatar' | 'is_new' | 'permission'> {
@@ -60,8 +59,6 @@ export async function readProfile(db: Database, personId: string, now: Date): Pr
 
 /** 401 if the person has left. */
 export async function lockProfile(tx: Database, personId: string, now: Date): Promise<Profile> {
-  const isPresent = and(eq(people.id, personId), isNull(people.removalRequestedAt));
-  const [row] = await tx.select({ id: people.id }).from(people).where(isPresent).for('no key update');
-  if (!row) throw new ApiError('signed_out');
+  if (!(await lockPerson(tx, personId, 'no key update'))) throw new ApiError('signed_out');
   return readProfile(tx, personId, now);
 }

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { AuditChange } from '@vinculo/contract/rules/trail/auditChanges';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError } from '../../base/errors';
+import { workThrough } from '../../base/workThrough';
 import { hasAccepted } from '../../services/database/acceptedManagers';
 import { param, read, type Database } from '../../services/database/database';
 import type { Deps } from '../../wiring/deps';
@@ -43,7 +44,7 @@ export async function removeAccount(deps: Deps, personId: string, request: Reque
     const hindrance = request.byId === undefined ? null : await findHindrance(tx, personId);
     if (hindrance) throw new ApiError('conflict', { message: SERVER_MESSAGES.support[hindrance] });
     await prepare?.(tx);
-    const pictures = await hidePerson(tx, personId, { now, endedAt: deps.billingClock() });
+    const pictures = await hidePerson(tx, personId, now);
     if (pictures === null) return [];
     await audit(tx, {
       personId: byId,
@@ -61,20 +62,14 @@ export async function removeAccount(deps: Deps, personId: string, request: Reque
   await eraseDropped(deps, ...dropped);
 }
 
-async function eraseOne(deps: Deps, person: LeavingPerson): Promise<boolean> {
-  const dropped = await deps.db.transaction((tx) =>
-    dropPictures(tx, person.id, { now: deps.clock(), endedAt: deps.billingClock() }),
-  );
+async function eraseOne(deps: Deps, person: LeavingPerson): Promise<void> {
+  const dropped = await deps.db.transaction((tx) => dropPictures(tx, person.id, deps.clock()));
   deps.outbox.wake();
-  await erasePictures(
-    deps,
-    dropped.filter((file) => file !== null),
-  );
+  await erasePictures(deps, dropped);
   // The row leads to the rest, so it goes last.
-  if (await hasPictures(deps.db, person.id)) return false;
+  if (await hasPictures(deps.db, person.id)) throw new Error('A picture could not be erased');
   await deps.mail.forget(person.email);
   await deps.db.transaction((tx) => erasePerson(tx, person));
-  return true;
 }
 
 async function* everybodyLeaving(db: Deps['db']): AsyncGenerator<LeavingPerson> {
@@ -86,19 +81,5 @@ async function* everybodyLeaving(db: Deps['db']): AsyncGenerator<LeavingPerson> 
 }
 
 /** Erases everyone who asked to be removed, at once: waiting would use up time for retries before the promised end. */
-export async function eraseLeavingPeople(deps: Deps, signal?: AbortSignal): Promise<number> {
-  let erased = 0;
-  const failures: unknown[] = [];
-  for await (const person of everybodyLeaving(deps.db)) {
-    if (signal?.aborted) break;
-    try {
-      if (await eraseOne(deps, person)) erased += 1;
-      else failures.push(new Error('A picture could not be erased'));
-    } catch (error) {
-      // A failure must not stop the others.
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} people could not be erased yet`);
-  return erased;
-}
+export const eraseLeavingPeople = (deps: Deps, signal?: AbortSignal): Promise<number> =>
+  workThrough(everybodyLeaving(deps.db), (person) => eraseOne(deps, person), { signal });

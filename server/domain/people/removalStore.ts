@@ -13,10 +13,10 @@ import {
   people,
   sessions,
 } from '../../services/database/schema';
+import { lockPerson } from '../../services/people/people';
 import { forgetInTrail } from '../audit/audit';
-import type { Ending } from '../billing/stop';
 import { forgetChanges } from '../cards/changes';
-import { letGoOfFile, letGoOfFiles, type StoredFile } from '../files/store';
+import { letGoOfFiles, type StoredFile } from '../files/store';
 import { removeGuardiansOf } from '../guardians/store';
 import { dropFavorites } from '../partners/favorites';
 import { forgetReporter } from '../partners/reports';
@@ -26,13 +26,10 @@ import { leaveCompanies } from './leave';
 
 const BATCH = 100;
 
-async function leaveEverywhere(tx: Database, personId: string, ending: Ending): Promise<void> {
-  const managed = await tx
-    .select({ companyId: managers.companyId })
-    .from(managers)
-    .where(eq(managers.personId, personId));
-  const ids = managed.map(({ companyId }) => companyId);
-  await leaveCompanies(tx, personId, ids, ending);
+async function leaveEverywhere(tx: Database, personId: string, now: Date): Promise<void> {
+  const managed = await tx.select({ id: managers.companyId }).from(managers).where(eq(managers.personId, personId));
+  const ids = managed.map(({ id }) => id);
+  await leaveCompanies(tx, personId, ids, { now });
 }
 
 const theirEmail = (tx: Database, personId: string) =>
@@ -50,10 +47,8 @@ export async function dropCards(tx: Database, personId: string, now: Date, only?
   await dropFavorites(tx, personId, only);
   const released = await releaseCards(tx, and(theirs(cards), IS_ACTIVATED), now);
   const dropped = await tx.delete(cards).where(theirs(cards)).returning({ avatarId: cards.avatarId });
-  const pictures = await letGoOfFiles(
-    tx,
-    dropped.map(({ avatarId }) => avatarId),
-  );
+  const shown = dropped.map(({ avatarId }) => avatarId);
+  const pictures = await letGoOfFiles(tx, shown);
   pictures.push(...released);
   if (only === undefined) {
     await refuseInvitations(tx, and(eq(invitations.personId, personId), isNull(invitations.email)));
@@ -69,26 +64,17 @@ export async function dropCards(tx: Database, personId: string, now: Date, only?
 }
 
 /** Hides a person and ends their sessions. Returns all their pictures; null if the person had left. */
-export async function hidePerson(
-  tx: Database,
-  personId: string,
-  ending: Ending,
-): Promise<(StoredFile | null)[] | null> {
+export async function hidePerson(tx: Database, personId: string, now: Date): Promise<StoredFile[] | null> {
   // A company that is giving a card or a permission holds this row until it is written. It is taken back here. Rows that
   // only refer to the person wait for nothing.
-  const [person] = await tx
-    .select({ id: people.id })
-    .from(people)
-    .where(and(eq(people.id, personId), isNull(people.removalRequestedAt)))
-    .for('no key update');
-  if (!person) return null;
-  await tx.update(people).set({ removalRequestedAt: ending.now }).where(eq(people.id, personId));
+  if (!(await lockPerson(tx, personId, 'no key update'))) return null;
+  await tx.update(people).set({ removalRequestedAt: now }).where(eq(people.id, personId));
   await tx
     .update(sessions)
-    .set({ endedAt: ending.now })
+    .set({ endedAt: now })
     .where(and(eq(sessions.personId, personId), isNull(sessions.endedAt)));
   await forgetReporter(tx, personId);
-  return dropPictures(tx, personId, ending);
+  return dropPictures(tx, personId, now);
 }
 
 export interface LeavingPerson {
@@ -106,40 +92,27 @@ export async function listLeaving(db: Database, after: string): Promise<LeavingP
     .limit(BATCH);
 }
 
-async function dropUnused(tx: Database, personId: string): Promise<(StoredFile | null)[]> {
-  const unused = await tx
-    .select({ id: files.id })
-    .from(files)
-    .where(and(eq(files.uploadedBy, personId), eq(files.used, false)));
-  const pictures: (StoredFile | null)[] = [];
-  for (const { id } of unused) pictures.push(await letGoOfFile(tx, id));
-  return pictures;
-}
+const unusedOf = (personId: string) => and(eq(files.uploadedBy, personId), eq(files.used, false));
 
 /**
  * Lets go of all the person's pictures: the photo and unused uploads. Cards and permissions are looked for again,
  * because a running call may have made one after the person was hidden.
  */
-export async function dropPictures(tx: Database, personId: string, ending: Ending): Promise<(StoredFile | null)[]> {
-  await leaveEverywhere(tx, personId, ending);
+export async function dropPictures(tx: Database, personId: string, now: Date): Promise<StoredFile[]> {
+  await leaveEverywhere(tx, personId, now);
   // Uploads before cards, the order in which a card is made, so that there is no deadlock.
-  const pictures = await dropUnused(tx, personId);
-  pictures.push(...(await dropCards(tx, personId, ending.now)));
-  const [person] = await tx
-    .select({ avatarId: people.avatarId })
-    .from(people)
-    .where(eq(people.id, personId))
-    .for('no key update');
+  const unused = await tx.select({ id: files.id }).from(files).where(unusedOf(personId));
+  const uploads = unused.map(({ id }) => id);
+  const pictures = await letGoOfFiles(tx, uploads);
+  pictures.push(...(await dropCards(tx, personId, now)));
+  const [person] = await tx.select().from(people).where(eq(people.id, personId)).for('no key update');
   await tx.update(people).set({ avatarId: null }).where(eq(people.id, personId));
-  if (person?.avatarId) pictures.push(await letGoOfFile(tx, person.avatarId));
-  return pictures;
+  return person?.avatarId ? [...pictures, ...(await letGoOfFiles(tx, [person.avatarId]))] : pictures;
 }
 
 /** True while a picture of this person alone is stored. */
-export async function hasPictures(db: Database, personId: string): Promise<boolean> {
-  const left = await db.$count(files, and(eq(files.uploadedBy, personId), eq(files.used, false)));
-  return left > 0;
-}
+export const hasPictures = async (db: Database, personId: string): Promise<boolean> =>
+  (await db.$count(files, unusedOf(personId))) > 0;
 
 /** Deletes and empties what no reference of the database does, as `kept.json` says of each column. */
 async function eraseKept(tx: Database, { id, email }: LeavingPerson): Promise<void> {

@@ -1,7 +1,7 @@
 /** Mails that came back: a report ends the mails to an invited address, and news to a person; nothing else does. */
 
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { after, beforeEach, test } from 'node:test';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { WaitingStudent } from '@vinculo/contract/waitingStudents';
@@ -11,7 +11,7 @@ import { AddressRefused } from '../../services/mail/mail';
 import { returnAddress } from '../../services/mail/returnAddress';
 import { OUT_OF_OFFICE, REPORTS, reportTo, withOutcome } from '../../testing/deliveryReports';
 import { invitingOf, type MailedInvitation } from '../../testing/invitations';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { createTestApp, type SignedInPerson } from '../../testing/testApp';
 import { tellHolders } from '../news/cardsEndForHolders';
 import { queueInvitations } from '../students/mailing';
 
@@ -21,20 +21,16 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const { mailReturned } = SERVER_MESSAGES.invitation;
 
-let app: TestApp;
-let domain: ReturnType<typeof invitingOf>;
 let now = new Date('2027-02-01T15:00:00Z');
 let manager: SignedInPerson;
 let company: string;
 let made = 0;
 
-before(async () => {
-  app = await createTestApp({
-    clock: () => (now = new Date(now.getTime() + 1)),
-    config: { mailBounceToken: TOKEN, mailReturn: MAILBOX },
-  });
-  domain = invitingOf(app);
+const app = await createTestApp({
+  clock: () => (now = new Date(now.getTime() + 1)),
+  config: { mailBounceToken: TOKEN, mailReturn: MAILBOX },
 });
+const domain = invitingOf(app);
 after(() => app.close());
 beforeEach(async () => {
   manager = await app.signIn(`gestora${++made}@escola.example`, 'Gestora');

@@ -4,8 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isUuid } from '../../base/ids';
 import { rows, type Database } from '../../services/database/database';
 import { outbox, people } from '../../services/database/schema';
-import { AddressRefused } from '../../services/mail/mail';
-import type { WhyReturned } from '../../services/mail/noMailbox';
+import { AddressRefused, type WhyReturned } from '../../services/mail/mail';
 import { readReport } from '../../services/mail/report';
 import { marksIn, type Mark } from '../../services/mail/returnAddress';
 import type { Delivery } from '../../services/outbox/outbox';
@@ -21,7 +20,7 @@ const MARKS_MAX = 4;
 
 type Entry = typeof outbox.$inferSelect;
 
-const ASKED: readonly Asking[] = [INVITATIONS, GUARDIANS, MANAGER_INVITATIONS];
+export const ASKED: readonly Asking[] = [INVITATIONS, GUARDIANS, MANAGER_INVITATIONS];
 
 interface Receiver {
   email: string;
@@ -45,11 +44,7 @@ async function findReceiver(tx: Database, { kind, payload }: Entry): Promise<Rec
   return record ? { ...record, asked: null } : null;
 }
 
-async function noteReport(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { id, isFor }: Mark,
-  why: WhyReturned,
-): Promise<boolean> {
+async function noteReport({ db, clock }: Deps, { id, isFor }: Mark, why: WhyReturned): Promise<boolean> {
   if (!isUuid(id)) return false;
   return db.transaction(async (tx) => {
     const [entry] = await tx
@@ -72,10 +67,7 @@ async function noteReport(
  * Takes a message that came to a return address; false if it is no report of a mail of ours that failed for good, or one
  * that was noted before.
  */
-export async function receiveReport(
-  deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'metrics'>,
-  message: Buffer,
-): Promise<boolean> {
+export async function receiveReport(deps: Deps, message: Buffer): Promise<boolean> {
   const report = readReport(message);
   if (!report) return false;
   for (const mark of marksIn(deps.keys, report.headers).slice(0, MARKS_MAX))
@@ -88,7 +80,7 @@ export async function receiveReport(
 
 /** The same deliveries. A mail whose address the mail server refuses is not tried again. */
 export const givingUpRefused = (
-  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  { db, clock, log }: Deps,
   deliveries: Readonly<Record<string, Delivery>>,
 ): Readonly<Record<string, Delivery>> =>
   Object.fromEntries(

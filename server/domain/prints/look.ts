@@ -6,7 +6,7 @@ import type { CardField } from '@vinculo/contract/rules/card/cardFacts';
 import { studentCardColors, type StudentCardColors } from '@vinculo/contract/rules/card/studentCardColors';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
-import { rows, type Database } from '../../services/database/database';
+import { first, type Database } from '../../services/database/database';
 import type { FileStore } from '../../services/files/files';
 import { pixelsToJpeg, toPixels, toPrintedJpeg, type Size } from '../../services/images/images';
 import { IDENTITY } from '../standing/identity';
@@ -15,7 +15,6 @@ import { paintGround } from './ground';
 
 export interface Look {
   title: string;
-  company: string;
   identity: CompanyIdentity;
   color: string;
   backgroundKey: string | null;
@@ -23,18 +22,16 @@ export interface Look {
   cardFields: CardField[];
 }
 
-export async function findLook(db: Database, companyId: string): Promise<Look | null> {
-  const [look] = await rows<Look>(
+export const findLook = (db: Database, companyId: string): Promise<Look | null> =>
+  first<Look>(
     db,
-    sql`select co.name as title, co.name as company, ${IDENTITY} as identity,
+    sql`select co.name as title, ${IDENTITY} as identity,
           coalesce(t.background_color, ${DEFAULT_CARD_COLOR}) as color, f.key as "backgroundKey",
           l.key as "logoKey", co.card_fields as "cardFields"
         from companies co left join templates t on t.company_id = co.id left join files f on f.id = t.background_id
           left join files l on l.id = co.logo_id
         where co.id = ${companyId}`,
   );
-  return look ?? null;
-}
 
 export async function readStored(files: FileStore, key: string | null): Promise<Buffer | null> {
   const stored = key ? await files.get(key) : null;

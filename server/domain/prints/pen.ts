@@ -3,10 +3,9 @@
 import PDFDocument from 'pdfkit';
 import encodeQR from 'qr';
 import type { Size } from '../../services/images/images';
-import { fontOf, printable, type Weight } from './faces';
 import { LINK_PLACES, LINKS } from './ground';
 import type { Place } from './sheets';
-import { fitText, type Box } from './texts';
+import { fitText, fontOf, printable, type Box, type Weight } from './texts';
 
 const POINTS = 72 / 25.4;
 /** From the top of a line to the baseline, as a fraction of the font size. */

@@ -1,6 +1,66 @@
-/** Measures texts of a printed card and breaks them into lines. */
+/**
+ * The typeface of printed text, what it can write, and how a text is broken into lines. Documents of Brazil have names in
+ * Latin letters alone.
+ */
 
-import { signsOf, widthOf, type Weight } from './faces';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { setImmediate } from 'node:timers/promises';
+import { create, type Font } from 'fontkit';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Whole files: Latin with all accents. */
+const FILES = {
+  400: '@expo-google-fonts/plus-jakarta-sans/400Regular/PlusJakartaSans_400Regular.ttf',
+  600: '@expo-google-fonts/plus-jakarta-sans/600SemiBold/PlusJakartaSans_600SemiBold.ttf',
+  700: '@expo-google-fonts/plus-jakarta-sans/700Bold/PlusJakartaSans_700Bold.ttf',
+} as const;
+export type Weight = keyof typeof FILES;
+const WEIGHTS = [400, 600, 700] as const;
+
+const opened = new Map<Weight, Font>();
+
+export function fontOf(weight: Weight): Font {
+  const font = opened.get(weight) ?? (create(readFileSync(resolve(FILES[weight]))) as Font);
+  opened.set(weight, font);
+  return font;
+}
+
+/** Reads all files, one at a time, so that other work gets its turn. Await it before writing or measuring names. */
+export async function openFaces(): Promise<void> {
+  for (const weight of WEIGHTS.filter((each) => !opened.has(each))) {
+    fontOf(weight);
+    await setImmediate();
+  }
+}
+
+const has = (sign: string) => [...sign].every((part) => fontOf(700).hasGlyphForCodePoint(part.codePointAt(0) ?? 0));
+
+const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
+/** The text's characters as people see them. */
+export const signsOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment);
+
+const MISSING = '?';
+
+/** The character as it can be written. A letter with a rare accent loses the accent. */
+const writable = (sign: string): string =>
+  [sign, ...[...sign.normalize('NFD')].slice(0, 1)].find((each) => has(each)) ?? MISSING;
+
+export const printable = (text: string): string => signsOf(text).map(writable).join('');
+
+/** True if no character becomes a question mark. */
+export const isPrintable = (text: string): boolean =>
+  signsOf(text).every((sign) => sign === MISSING || writable(sign) !== MISSING);
+
+/** Letters of the typeface, as ranges of a regular expression. It lacks a few between them. */
+export const OWN_LETTERS = ' -~À-ÖØ-öø-ŇŊ-ž';
+
+/** The width of a printable text in the unit of `size`. */
+export const widthOf = (text: string, weight: Weight, size: number): number => {
+  const font = fontOf(weight);
+  return (font.layout(text).advanceWidth / font.unitsPerEm) * size;
+};
 
 export interface Box {
   width: number;

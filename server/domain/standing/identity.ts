@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { formatCnpj } from '@vinculo/contract/rules/text/cnpj';
 import { NOT_CONFIRMED, type CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import { param, read, type Database } from '../../services/database/database';
+import type { Row } from '../../services/mail/kinds';
 import { oneLine } from '../../services/mail/wording';
 import { IS_CONFIRMED } from './trust';
 
@@ -33,13 +34,7 @@ export const toldOf = ({ title: company_title, legal_name, cnpj, city, is_new }:
 const NAME_MAX = 80;
 
 /** The rows of a mail's facts. The company's own words stand here alone, never in a mail's subject or sentences. */
-export function identityRows({
-  title,
-  legal_name,
-  cnpj,
-  city,
-  is_new,
-}: CompanyIdentity): (readonly [string, string])[] {
+export function identityRows({ title, legal_name, cnpj, city, is_new }: CompanyIdentity): Row[] {
   return [
     ['Escola', oneLine(title, NAME_MAX)],
     ...(legal_name === title ? [] : ([['Razão social', oneLine(legal_name, NAME_MAX)]] as const)),

@@ -1,7 +1,7 @@
 /** SQL finds companies by the standing that the contract gives, in every case. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { uuidv7 } from 'uuidv7';
 import type { Company, CompanyList, ListCompanies } from '@vinculo/contract/companies';
 import type { EndedBy } from '@vinculo/contract/rules/money/billing';
@@ -9,7 +9,7 @@ import type { PaymentMethod } from '@vinculo/contract/rules/money/paymentMethods
 import { companyStandingOf, STANDINGS, type StandingFacts } from '@vinculo/contract/rules/money/standing';
 import { companies, subscriptions } from '../../services/database/schema';
 import { domainOf, refuses } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { createTestApp } from '../../testing/testApp';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const MINUTE_MS = 60_000;
@@ -41,34 +41,28 @@ const expected = CASES.map((facts, n) => ({
   trialEndsAt: facts.trialEndsAt as Date,
 }));
 
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let support: SignedInPerson;
-
-before(async () => {
-  app = await createTestApp({ clock: () => now });
-  domain = domainOf(app);
-  support = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
-  const made = CASES.map(({ active, exempt, trialEndsAt }, n) => ({
-    id: uuidv7(),
-    title: titleOf(n),
-    cnpj: String(n).padStart(14, '0'),
-    active,
-    exempt,
-    trialEndsAt: new Date(trialEndsAt),
-  }));
-  await app.deps.db.insert(companies).values(made);
-  const paid = CASES.flatMap(({ subscription, endedBy }, n) => {
-    const companyId = made[n]?.id ?? '';
-    const running = subscription ? [{ id: uuidv7(), companyId, ...subscription }] : [];
-    const ended = endedBy.map((by, day) => {
-      const ending = { cancelledAt: at(day - 60), endedBy: by };
-      return { id: uuidv7(), companyId, paymentMethod: 1, status: 'unpaid' as const, ...ending };
-    });
-    return [...ended, ...running];
+const app = await createTestApp({ clock: () => now });
+const domain = domainOf(app);
+const support = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
+const made = CASES.map(({ active, exempt, trialEndsAt }, n) => ({
+  id: uuidv7(),
+  title: titleOf(n),
+  cnpj: String(n).padStart(14, '0'),
+  active,
+  exempt,
+  trialEndsAt: new Date(trialEndsAt),
+}));
+await app.deps.db.insert(companies).values(made);
+const paid = CASES.flatMap(({ subscription, endedBy }, n) => {
+  const companyId = made[n]?.id ?? '';
+  const running = subscription ? [{ id: uuidv7(), companyId, ...subscription }] : [];
+  const ended = endedBy.map((by, day) => {
+    const ending = { cancelledAt: at(day - 60), endedBy: by };
+    return { id: uuidv7(), companyId, paymentMethod: 1, status: 'unpaid' as const, ...ending };
   });
-  await app.deps.db.insert(subscriptions).values(paid);
+  return [...ended, ...running];
 });
+await app.deps.db.insert(subscriptions).values(paid);
 after(() => app.close());
 
 async function list(asked: Pick<ListCompanies, 'standing'>): Promise<Company[]> {

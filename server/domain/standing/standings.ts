@@ -11,8 +11,7 @@ import {
   type StandingFacts,
 } from '@vinculo/contract/rules/money/standing';
 import { param, read, type Database } from '../../services/database/database';
-import { isHeldBack, isMinor } from '../family/choices';
-import { followedBy } from '../family/followers';
+import { followedBy, isHeldBack, isMinor } from '../family/choices';
 
 export interface CompanyFacts extends StandingFacts {
   id: string;

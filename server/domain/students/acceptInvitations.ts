@@ -1,15 +1,15 @@
 /** Signing in with the address of an invitation accepts it, at once or when the obstacle is gone. */
 
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
-import { eachByItself } from '../../base/eachByItself';
 import { ApiError } from '../../base/errors';
+import { eachByItself } from '../../base/workThrough';
 import { requireQuota } from '../../services/database/quota';
 import { companies, invitations, people } from '../../services/database/schema';
+import { lockPerson } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
 import { writeAnswer } from '../admission/companyAnswers';
-import { hasRefused } from '../admission/refusals';
+import { hasRefused } from '../admission/mailboxes';
 import { audit } from '../audit/audit';
-import { lockOwner } from '../cards/record';
 import { eraseDropped } from '../files/pictures';
 import { becomeCard } from './becomeCard';
 import { lockInvitation, refuseInvitations } from './store';
@@ -30,7 +30,7 @@ async function accept(deps: Deps, { id, companyId, personId }: PersonsInvitation
   const dropped = await deps.db.transaction(async (tx) => {
     // Locks quota, person, row, as lists and leaving do, so that there is no deadlock.
     await requireQuota(tx, 'cards', companyId);
-    await lockOwner(tx, personId);
+    await lockPerson(tx, personId);
     const invitation = await lockInvitation(tx, id);
     if (invitation?.state !== 'waiting') return null;
     if (await hasRefused(tx, personId, companyId)) return refuseInvitations(tx, eq(invitations.id, id));

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { ACTIVATION_CODE_LENGTH, activationCodeOf } from '@vinculo/contract/rules/card/cardCodes';
 import { ACTIVATION_DAYS } from '@vinculo/contract/rules/limits';
-import type { Database } from '../../services/database/database';
+import { firstOf, updateRows, type Database } from '../../services/database/database';
 import { activationCodes } from '../../services/database/schema';
 import type { Keys } from '../../services/keys/keys';
 
@@ -57,26 +57,20 @@ export const livingSince = (now: Date): Date => new Date(now.getTime() - ACTIVAT
 export type ActivationCode = typeof activationCodes.$inferSelect;
 
 /** The code, if it is alive, or if this person used it: their request may be repeated after a lost answer. */
-export async function findActivationCode(
+export function findActivationCode(
   db: Database,
   keys: Keys,
   { code, personId, now }: { code: string; personId?: string; now: Date },
 ): Promise<ActivationCode | null> {
   const { hash, usedAt, usedBy, madeAt } = activationCodes;
   const isAlive = and(isNull(usedAt), gt(madeAt, livingSince(now)));
-  const [row] = await db
-    .select()
-    .from(activationCodes)
-    .where(and(eq(hash, digestOf(keys, code)), or(isAlive, personId === undefined ? undefined : eq(usedBy, personId))));
-  return row ?? null;
+  const isTheirs = personId === undefined ? undefined : eq(usedBy, personId);
+  const which = and(eq(hash, digestOf(keys, code)), or(isAlive, isTheirs));
+  return firstOf(db.select().from(activationCodes).where(which));
 }
 
 /** Uses a living code for a person; false if another call has used or ended it. */
 export async function spendActivationCode(tx: Database, hash: string, personId: string, now: Date): Promise<boolean> {
-  const used = await tx
-    .update(activationCodes)
-    .set({ usedAt: now, usedBy: personId })
-    .where(and(eq(activationCodes.hash, hash), isNull(activationCodes.usedAt)))
-    .returning({ hash: activationCodes.hash });
-  return used.length > 0;
+  const isAlive = and(eq(activationCodes.hash, hash), isNull(activationCodes.usedAt));
+  return (await updateRows(tx, activationCodes, { usedAt: now, usedBy: personId }, isAlive)) > 0;
 }

@@ -6,11 +6,11 @@ import { isAmongStates, REQUEST_STATES, STUDENT_STATES } from '@vinculo/contract
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { invalid } from '../../base/errors';
-import { isAmong, type Database } from '../../services/database/database';
+import { isAmong, updateRows, type Database } from '../../services/database/database';
 import { activationCodes, cards, invitations } from '../../services/database/schema';
-import { hasRefused } from '../admission/refusals';
+import { lockPerson } from '../../services/people/people';
+import { hasRefused } from '../admission/mailboxes';
 import { makeCard } from '../cards/make';
-import { lockOwner } from '../cards/record';
 import { NO_GUARDIAN, studentOf } from '../cards/student';
 import { tellSeatsEnd } from '../guardians/seats';
 import { findSeat, giveGuardians } from '../guardians/store';
@@ -32,12 +32,12 @@ export async function giveOwner(
   tx: Database,
   { cardId, personId }: { cardId: string; personId: string },
 ): Promise<'owner' | 'guardian' | null> {
-  const ownerEmail = await lockOwner(tx, personId);
-  if (ownerEmail === null) return null;
+  const owner = await lockPerson(tx, personId);
+  if (!owner) return null;
   const isGuardian = (await findSeat(tx, { of: cardId, personId })) !== null;
   const [card] = await tx
     .update(cards)
-    .set(isGuardian ? { personId: null } : { personId, ownerEmail })
+    .set(isGuardian ? { personId: null } : { personId, ownerEmail: owner.email })
     .where(and(eq(cards.id, cardId), isNull(cards.personId)))
     .returning({ companyId: cards.companyId });
   if (!card) return null;
@@ -52,12 +52,8 @@ export async function giveOwner(
 
 /** Gives a student who waits for a picture to a person; false if they have one, or wait no more. */
 export async function giveStudent(tx: Database, id: string, personId: string): Promise<boolean> {
-  const changed = await tx
-    .update(invitations)
-    .set({ personId, state: 'picture', nextMailAt: null })
-    .where(and(eq(invitations.id, id), isNull(invitations.personId), isAmong(STUDENT_STATES)))
-    .returning({ id: invitations.id });
-  return changed.length > 0;
+  const isWaiting = and(eq(invitations.id, id), isNull(invitations.personId), isAmong(STUDENT_STATES));
+  return (await updateRows(tx, invitations, { personId, state: 'picture', nextMailAt: null }, isWaiting)) > 0;
 }
 
 /** `validUntil` undefined: the company's end for new cards. */

@@ -6,7 +6,7 @@ import { isAmong } from '../../services/database/database';
 import { firstName, oneLine } from '../../services/mail/wording';
 import { writeMail } from '../../services/mail/write';
 import type { Deps } from '../../wiring/deps';
-import { askingDelivery, queueAsking, type Asking } from '../admission/asking';
+import { queueAsking, type Asking } from '../admission/asking';
 import { linksInMail } from '../admission/links';
 import { findRow } from './store';
 
@@ -34,7 +34,4 @@ export const INVITATIONS: Asking = {
   },
 };
 
-export const queueInvitations = (deps: Pick<Deps, 'db' | 'clock' | 'outbox' | 'keys'>, signal?: AbortSignal) =>
-  queueAsking(INVITATIONS, deps, signal);
-
-export const invitationDeliveries = (deps: Deps) => askingDelivery(INVITATIONS, deps);
+export const queueInvitations = (deps: Deps, signal?: AbortSignal) => queueAsking(INVITATIONS, deps, signal);

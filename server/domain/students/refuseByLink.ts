@@ -5,7 +5,7 @@ import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import { guardians, invitations, refusedAddresses } from '../../services/database/schema';
 import type { Deps } from '../../wiring/deps';
-import { mailboxDigest } from '../admission/refusals';
+import { mailboxDigest } from '../admission/mailboxes';
 import { audit, type AuditEntry } from '../audit/audit';
 import { eraseDropped } from '../files/pictures';
 import { removeGuardiansOf } from '../guardians/store';

@@ -3,13 +3,12 @@
 import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import { activationCodes, cards, files, invitations, managers } from '../../services/database/schema';
-import { post, type Delivery } from '../../services/outbox/outbox';
 import { findNewsReader } from '../../services/people/people';
-import type { Deps } from '../../wiring/deps';
 import { RENEWED } from '../cards/codes';
 import { studentOf } from '../cards/student';
 import { letGoOfFiles, type StoredFile } from '../files/store';
 import { keepGuardians } from '../guardians/store';
+import { queued } from '../news/queued';
 import { sendOfSchool } from '../news/schoolMail';
 import type { Unowned } from './activationCodes';
 import { insertInvitation, refuseInvitations } from './store';
@@ -70,18 +69,13 @@ export async function releaseCards(tx: Database, which: SQL | undefined, now: Da
     await keepGuardians(tx, { of: id, invitationId: invitation.id });
     await tx.delete(cards).where(eq(cards.id, id));
   }
-  return letGoOfFiles(
-    tx,
-    pictured.map(({ avatarId }) => avatarId),
-  );
+  const pictures = pictured.map(({ avatarId }) => avatarId);
+  return letGoOfFiles(tx, pictures);
 }
 
 /** Takes one that `lockHeld` locked; returns the pictures to erase after the commit. A new code can be printed. */
 export const release = (tx: Database, { kind, id }: Unowned, now: Date): Promise<StoredFile[]> =>
   kind === 'card' ? releaseCards(tx, eq(cards.id, id), now) : refuseInvitations(tx, eq(invitations.id, id));
-
-const RELEASE_MAIL = 'card.released';
-const WORTH_MS = 3 * 24 * 60 * 60 * 1000;
 
 interface Payload {
   personId: string;
@@ -90,18 +84,13 @@ interface Payload {
   isActivated: boolean;
 }
 
-export const postRelease = (tx: Database, cardId: string, payload: Payload, now: Date): Promise<void> =>
-  post(tx, { kind: RELEASE_MAIL, key: `${RELEASE_MAIL}:${cardId}:${now.getTime()}`, payload }, now);
-
-export const releaseDeliveries = (deps: Deps): Readonly<Record<string, Delivery>> => ({
-  [RELEASE_MAIL]: {
-    deliver: async (payload, entry) => {
-      const { personId, companyId, isActivated } = payload as Payload;
-      const to = await findNewsReader(deps.db, personId, deps.clock());
-      if (!to) return;
-      const about = { to, companyId, reachesInactive: true, counted: personId, entry };
-      await sendOfSchool(deps, { name: 'card-released', ...about, values: { isActivated } });
-    },
-    worthMs: WORTH_MS,
-  },
+const releaseMails = queued<Payload>('card.released', async (deps, { personId, companyId, isActivated }, entry) => {
+  const to = await findNewsReader(deps.db, personId, deps.clock());
+  if (!to) return;
+  const about = { to, companyId, reachesInactive: true, counted: personId, entry };
+  await sendOfSchool(deps, { name: 'card-released', ...about, values: { isActivated } });
 });
+export const releaseDeliveries = releaseMails.deliveries;
+
+export const postRelease = (tx: Database, cardId: string, payload: Payload, now: Date): Promise<void> =>
+  releaseMails.post(tx, [{ about: `${cardId}:${now.getTime()}`, payload }], now);

@@ -15,7 +15,7 @@ import {
 } from '@vinculo/contract/rules/card/waiting';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import type { WaitingStudent } from '@vinculo/contract/waitingStudents';
-import { anyOf, isAmong, isoMoment, rows, type Database } from '../../services/database/database';
+import { anyOf, firstOf, isAmong, isoMoment, rows, type Database } from '../../services/database/database';
 import { activationCodes, guardians, invitations } from '../../services/database/schema';
 import type { AdmittedAddress } from '../admission/admit';
 import { forgetRecords } from '../audit/audit';
@@ -67,24 +67,19 @@ export async function listWaitingOf(db: Database, ids: readonly string[]): Promi
 
 export type InvitationRecord = typeof invitations.$inferSelect;
 
-export async function findRow(db: Database, id: string): Promise<InvitationRecord | null> {
-  const [row] = await db.select().from(invitations).where(eq(invitations.id, id));
-  return row ?? null;
-}
+export const findRow = (db: Database, id: string): Promise<InvitationRecord | null> =>
+  firstOf(db.select().from(invitations).where(eq(invitations.id, id)));
 
 /** Locked, in one order. */
 export const lockRows = (tx: Database, which: SQL | undefined): Promise<InvitationRecord[]> =>
   tx.select().from(invitations).where(which).orderBy(invitations.id).for('update');
 
 /** An open invitation to a card, or one of these `states`, locked. */
-export async function lockInvitation(
+export const lockInvitation = (
   tx: Database,
   id: string,
   states: readonly WaitingState[] = STUDENT_STATES,
-): Promise<InvitationRecord | null> {
-  const [row] = await lockRows(tx, and(eq(invitations.id, id), isAmong(states)));
-  return row ?? null;
-}
+): Promise<InvitationRecord | null> => firstOf(lockRows(tx, and(eq(invitations.id, id), isAmong(states))));
 
 /** What a company says of an invitation. `personId`: the account of the address, if there is one. */
 export type InvitationValues = Pick<InvitationRecord, StudentColumn | 'personId' | 'avatarId'>;
@@ -175,14 +170,10 @@ const idIn = (column: SQLWrapper, ended: readonly InvitationRecord[]) =>
 
 /** Of rows that are over; returns their pictures, to erase after the commit. */
 async function letGo(tx: Database, ended: readonly InvitationRecord[]): Promise<StoredFile[]> {
-  await forgetRecords(
-    tx,
-    ended.map(({ id }) => id),
-  );
-  return letGoOfFiles(
-    tx,
-    ended.flatMap(({ avatarId }) => avatarId ?? []),
-  );
+  const ids = ended.map(({ id }) => id);
+  await forgetRecords(tx, ids);
+  const pictures = ended.flatMap(({ avatarId }) => avatarId ?? []);
+  return letGoOfFiles(tx, pictures);
 }
 
 /**

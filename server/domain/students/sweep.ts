@@ -46,14 +46,10 @@ export async function sweepUnownedCards(deps: Deps, signal?: AbortSignal, batch 
       .delete(cards)
       .where(and(old, inArray(id, some)))
       .returning({ id, avatarId });
-    await forgetRecords(
-      tx,
-      gone.map((card) => card.id),
-    );
-    return letGoOfFiles(
-      tx,
-      gone.map((card) => card.avatarId),
-    );
+    const ids = gone.map((card) => card.id);
+    await forgetRecords(tx, ids);
+    const pictures = gone.map((card) => card.avatarId);
+    return letGoOfFiles(tx, pictures);
   };
   return deleteInBatches(deps, () => deps.db.$count(cards, old), deleteSome, signal);
 }

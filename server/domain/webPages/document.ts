@@ -1,7 +1,8 @@
-/** Documents that a shop or the reader of a mail opens: no script, no font and one style, for any browser. */
+/** Documents that a shop or the reader of a mail opens: no script, no font and one style, for any browser. What they are made of. */
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { identityText, NOT_CONFIRMED, type CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import { Html, html } from '../../base/html';
 import { PERMISSIONS } from '../../base/permissions';
 import { DOCUMENT_STYLE } from '../../base/root';
@@ -59,3 +60,69 @@ ${body}
 </body>
 </html>
 `;
+
+export interface Field {
+  name: string;
+  label: string;
+  value: string;
+  error?: string | undefined;
+  /** Between the field and its error. */
+  about?: Html | false;
+  /** Other attributes. */
+  more?: Html;
+  /** Of several lines. */
+  isLong?: boolean;
+}
+
+const idOf = (name: string) => name.replaceAll('.', '-');
+
+/** A field that is told wrong, by attributes that name the error below it. */
+const wrong = (id: string, error: string | undefined) =>
+  error && html` aria-invalid="true" aria-describedby="${id}-erro"`;
+
+export function labelled({ name, label, value, error, about, more, isLong = false }: Field): Html {
+  const id = idOf(name);
+  // A browser drops the first line break of a text area.
+  const field = isLong
+    ? html`<textarea id="${id}" name="${name}" rows="3" ${more}${wrong(id, error)}>\n${value}</textarea>`
+    : html`<input id="${id}" name="${name}" value="${value}" autocomplete="off" ${more}${wrong(id, error)}>`;
+  return html`<div><label for="${id}">${label}</label>${field}${about}${
+    error && html`<p class="error" id="${id}-erro">${error}</p>`
+  }</div>`;
+}
+
+export interface Choice {
+  value: string;
+  text: Html | string;
+}
+
+/** One of several, chosen before the form is sent. */
+export const chosen = (name: string, legend: string, choices: readonly Choice[], error?: string): Html =>
+  html`<fieldset${wrong(name, error)}><legend>${legend}</legend>${choices.map(
+    ({ value, text }) =>
+      html`<label class="choice"><input type="radio" name="${name}" value="${value}" required><span>${text}</span></label>`,
+  )}</fieldset>${error && html`<p class="error" id="${name}-erro" role="alert">${error}</p>`}`;
+
+export const hidden = (name: string, value: string | number): Html =>
+  html`<input type="hidden" name="${name}" value="${value}">`;
+
+const NAME_MAX = 80;
+
+/** Cuts a typed text, so that none pushes away what stands below it. */
+export function cut(text: string, max: number): string {
+  const signs = [...text];
+  return signs.length > max ? `${signs.slice(0, max - 1).join('')}…` : text;
+}
+
+/** A company for people outside it, its name with what stands of it; for inside of a paragraph. */
+export function identityHtml({ title, legal_name, cnpj, city, is_new }: CompanyIdentity): Html {
+  const identity = identityText({
+    title: cut(title, NAME_MAX),
+    legal_name: cut(legal_name, NAME_MAX),
+    cnpj,
+    city: city && cut(city, NAME_MAX),
+  });
+  return html`<b>${cut(title, NAME_MAX)}</b><br><small>${identity}${
+    is_new && html`<br><b class="new">${NOT_CONFIRMED}</b>`
+  }</small>`;
+}

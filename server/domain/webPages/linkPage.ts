@@ -3,8 +3,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { Html } from '../../base/html';
 import type { Deps } from '../../wiring/deps';
-import { confirmForm, gone, pages, send, type Message } from './answers';
-import { sentForm } from './forms';
+import { confirmForm, gone, pages, send, sentForm, type Message } from './answers';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -33,7 +33,7 @@ const changedMails = queued<Changed>(
   'account.email',
   async ({ db, mail, config }, { personId, at, isFormer }, entry) => {
     const person = await findMoved(db, personId, new Date(at));
-    const email = isFormer ? person?.former : person?.email;
+    const email = isFormer ? person?.formerEmail : person?.email;
     const name = isFormer ? 'email-changed-former' : 'email-changed-new';
     if (email) await mail.send(writeMail(name, { email }, {}, config), entry);
   },

@@ -16,7 +16,7 @@ import type { CodeOwner } from '../../services/codes/codes';
 import { refuseTwin, type Database } from '../../services/database/database';
 import { writeMail } from '../../services/mail/write';
 import type { PasskeyRow, Purpose } from '../../services/passkeys/passkeys';
-import { findReader, lockPersonForKeys } from '../../services/people/people';
+import { findReader, lockPerson } from '../../services/people/people';
 import { routes, type Handler } from '../../wiring/route';
 import { mailCode, signingInOf, spendForCode } from './signingIn';
 
@@ -72,7 +72,7 @@ const addPasskey: Handler<'addPasskey'> = async ({ caller, body }, deps) => {
   const { passkeys, sessions } = signingInOf(deps);
   const adding = deps.db.transaction(async (tx) => {
     // Two at once are counted one after the other.
-    if (!(await lockPersonForKeys(tx, caller.id))) throw new ApiError('signed_out');
+    if (!(await lockPerson(tx, caller.id, 'no key update'))) throw new ApiError('signed_out');
     if ((await passkeys.list(tx, caller.id)).length >= PASSKEYS_MAX)
       throw new ApiError('conflict', { message: WORDS.tooMany });
     const key = await passkeys.add(tx, body, purposeOf('add', caller), caller.id);
@@ -92,7 +92,7 @@ const removePasskey: Handler<'removePasskey'> = async ({ caller, params }, deps)
   await deps.limits.spend('passkeyChange', caller.id);
   const { passkeys } = signingInOf(deps);
   await deps.db.transaction(async (tx) => {
-    if (!(await lockPersonForKeys(tx, caller.id))) throw new ApiError('signed_out');
+    if (!(await lockPerson(tx, caller.id, 'no key update'))) throw new ApiError('signed_out');
     const isLast = (await passkeys.list(tx, caller.id)).length === 1;
     // Without any, a mailed code would add the next one.
     if (isLast && caller.isSupportDemanded) throw new ApiError('conflict', { message: WORDS.last });

@@ -28,7 +28,7 @@ import {
   findPersonByEmail,
   findPersonByGoogle,
   linkGoogle,
-  lockPresentPerson,
+  lockPerson,
   noteReached,
 } from '../../services/people/people';
 import { deviceOf } from '../../services/sessions/devices';
@@ -148,7 +148,7 @@ async function signInByPasskey(way: SigningIn, { credential }: PasskeySignIn, fr
     // One answer for an unknown key, a removed one and a wrong one: it tells a stranger nothing.
     if (!key) throw new ApiError('invalid', { message: SERVER_MESSAGES.passkey.refused });
     const { id: keyId, personId } = key;
-    if (!(await lockPresentPerson(tx, personId))) throw new ApiError('forbidden', { message: LEAVING });
+    if (!(await lockPerson(tx, personId))) throw new ApiError('forbidden', { message: LEAVING });
     return enter(tx, way, { personId, isNew: false, from: { ...from, keyId } });
   });
   // Only refusals count, because a whole company signs in from one address.

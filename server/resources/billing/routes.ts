@@ -32,10 +32,10 @@ const toRunning = (row: SubscriptionRow): Billing['subscription'] => ({
   since: row.createdAt.toISOString(),
 });
 
-const getBilling: Handler<'getBilling'> = async ({ caller, params }, { db, billingClock }) => {
+const getBilling: Handler<'getBilling'> = async ({ caller, params }, { db, clock }) => {
   const companyId = requireVisibleCompany(caller, params.companyId);
   const facts = await findCompanyFacts(db, companyId);
-  const now = billingClock();
+  const now = clock();
   if (!facts) throw new ApiError('not_found');
   const running = await findPaid(db, companyId);
   const first = firstCharge(facts, now);

@@ -6,8 +6,8 @@ import type { CardState } from '@vinculo/contract/rules/card/cardState';
 import { UNCONFIRMED } from '@vinculo/contract/rules/card/guardians';
 import { ApiError, requireFound } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
-import { COPIED_BY_GUARDIANS, followedWeeks } from '../../domain/family/followers';
-import { guardianLinksInMail } from '../../domain/guardians/links';
+import { COPIED_BY_GUARDIANS, followedWeeks } from '../../domain/family/choices';
+import { guardianLinksInMail } from '../../domain/guardians/mailing';
 import { readCardData } from '../../domain/people/ownData';
 import type { Deps } from '../../wiring/deps';
 import { routes, type Handler } from '../../wiring/route';
@@ -21,7 +21,7 @@ function usesSince({ answer, answered_at, uses }: FamilyRow, now: Date): number[
   return followedWeeks(now).flatMap((week) => (week > agreedOn ? (uses[week] ?? 0) : []));
 }
 
-type FamilyDeps = Pick<Deps, 'db' | 'keys' | 'config' | 'clock' | 'billingClock'>;
+type FamilyDeps = Pick<Deps, 'db' | 'keys' | 'config' | 'clock'>;
 
 function toFamilyCard(deps: FamilyDeps, row: FamilyRow, card: FamilyCard['card'], state: CardState): FamilyCard {
   const { company_id, company_title, full_name, answer, claimed, hides_photo, paused, others } = row;

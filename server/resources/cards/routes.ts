@@ -21,7 +21,7 @@ import { makeCard, refuseTaken } from '../../domain/cards/make';
 import { findCard, toColumns } from '../../domain/cards/record';
 import { NO_GUARDIAN } from '../../domain/cards/student';
 import { eraseDropped } from '../../domain/files/pictures';
-import { awaitFile, claimFile, exchangeFile, letGoOfFile } from '../../domain/files/store';
+import { awaitFiles, claimFile, exchangeFile, letGoOfFile } from '../../domain/files/store';
 import { endByAge } from '../../domain/guardians/seats';
 import { liftRefusals } from '../../domain/guardians/store';
 import { csvOf } from '../../wiring/csv';
@@ -83,7 +83,7 @@ const createCard: Handler<'createCard'> = async ({ caller, body, request }, deps
   const giveBack = await admit(deps, { companyId, personId: caller.id, ip: request.ip }, { personId, email });
   const creating = db.transaction(async (tx) => {
     // A repeated request, after a lost answer, is answered with the card made before.
-    await awaitFile(tx, avatarId);
+    await awaitFiles(tx, [avatarId]);
     const madeCard = await findMadeCard(tx, { companyId, personId, avatarId, fullName });
     if (madeCard) return madeCard;
     const id = await makeCard(tx, {

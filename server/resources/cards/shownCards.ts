@@ -27,15 +27,16 @@ function toHolderCard(row: HolderRow, rest: Pick<HolderCard, 'partners_open' | '
 
 /** Something of each card, which is null if it counts nowhere, and its state; what a guardian chose aside. */
 export function shownCards<Row extends HolderRow, Shown>(
-  { keys, clock, billingClock }: Pick<Deps, 'keys' | 'clock' | 'billingClock'>,
+  { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
   companies: readonly FactsRow[],
   records: readonly Row[],
   shown: (row: Row, card: HolderCard | null, state: CardState) => Shown[],
 ): Shown[] {
-  const standings = standingsOf(companies, billingClock());
+  const now = clock();
+  const standings = standingsOf(companies, now);
   return records.flatMap((row) => {
     const standing = standings.get(row.company_id) ?? 'inactive';
-    const state = cardStateOf({ active: row.active, validUntil: row.valid_until, standing }, clock());
+    const state = cardStateOf({ active: row.active, validUntil: row.valid_until, standing }, now);
     if (state === 'closed' || state === 'off') return shown(row, null, state);
     const secret = cardSecret(keys, { id: row.id, avatarKey: row.avatar_key, secretSerial: row.secret_serial });
     return shown(row, toHolderCard(row, { partners_open: standing === 'good', secret }), state);

@@ -18,8 +18,7 @@ import {
   type CardColumns,
   type LookRow,
 } from '../../domain/cards/record';
-import { hidesPhoto, isHeldBack } from '../../domain/family/choices';
-import { followedBy, FOLLOWERS, HOLDER_COPIES } from '../../domain/family/followers';
+import { followedBy, FOLLOWERS, hidesPhoto, HOLDER_COPIES, isHeldBack } from '../../domain/family/choices';
 import { factsOfCompanies, heldCompanies, type FactsRow } from '../../domain/standing/standings';
 import {
   columnsNamed,

@@ -30,7 +30,8 @@ const listCategories: Handler<'listCategories'> = async ({ caller, query }, deps
   const active = query.active === undefined ? undefined : query.active === 1;
   if (query.companiesId === undefined) return readCategories(deps.db, { active });
   // Categories of partners that the caller may see, as manager or holder.
-  const open = openTo(await findHeld(deps.db, caller.id, brazilianDate(deps.clock())), deps.billingClock());
+  const now = deps.clock();
+  const open = openTo(await findHeld(deps.db, caller.id, brazilianDate(now)), now);
   const seen = [...caller.companyIds, ...open.companyIds];
   const companyIds = splitIds(query.companiesId).filter((id) => seen.includes(id));
   return readCategories(deps.db, { active, open: { ...open, companyIds } });

@@ -23,7 +23,7 @@ import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { AdmittedAddress, Asker } from '../../domain/admission/admit';
 import { tellOfGift } from '../../domain/admission/companyMail';
-import { mailboxDigest, readRefused } from '../../domain/admission/refusals';
+import { mailboxDigest, readRefused } from '../../domain/admission/mailboxes';
 import { lockListed } from '../../domain/admission/strangers';
 import { audit } from '../../domain/audit/audit';
 import { isTakenNumber } from '../../domain/cards/make';

@@ -16,7 +16,8 @@ import { tellOfCancelling, tellOfSupport } from '../../domain/billing/endings';
 import { stopCharging } from '../../domain/billing/stop';
 import { findCompany } from '../../domain/companies/record';
 import { eraseDropped } from '../../domain/files/pictures';
-import { tellManagers, type SupportChange } from '../../domain/news/tellManagers';
+import type { SupportChange } from '../../domain/news/managerMails';
+import { tellManagers } from '../../domain/news/tellManagers';
 import { trialEndOf } from '../../domain/standing/freeMonth';
 import { readIdentity } from '../../domain/standing/identity';
 import { holdName } from '../../domain/standing/trust';
@@ -24,7 +25,7 @@ import { readOverview } from '../../domain/students/overview';
 import { isUniqueViolation, refuseTwin, searchText } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import { networkKey } from '../../services/keys/keys';
-import { lockPresentPerson } from '../../services/people/people';
+import { lockPerson } from '../../services/people/people';
 import { routes, type Handler } from '../../wiring/route';
 import {
   approveCompany,
@@ -42,18 +43,18 @@ const limit = LIST_PAGE_SIZE;
 /** The standing follows from charges and time, so it is no part of what support edits. */
 const versionPart = ({ standing: _standing, ...company }: Company) => company;
 
-const listCompanies: Handler<'listCompanies'> = async ({ caller, query }, { db, clock, billingClock }) => {
+const listCompanies: Handler<'listCompanies'> = async ({ caller, query }, { db, clock }) => {
   const { page = 1, search, ...filter } = query;
   const question = { ...filter, search: searchText(search), offset: (page - 1) * limit, limit };
   const entry = { personId: caller.id, companyId: null, recordId: null, at: clock() };
   // The trail says that a person was looked for, never whom.
   if (isOfPerson(question.search)) await audit(db, { ...entry, action: 'people.search' });
-  const found = await readCompanies(db, question, billingClock());
+  const found = await readCompanies(db, question, clock());
   return { companies: found.items, total: found.total, limit };
 };
 
-const getCompany: Handler<'getCompany'> = async ({ caller, params }, { db, billingClock }) =>
-  requireFound(await findCompany(db, requireVisibleCompany(caller, params.id), billingClock()));
+const getCompany: Handler<'getCompany'> = async ({ caller, params }, { db, clock }) =>
+  requireFound(await findCompany(db, requireVisibleCompany(caller, params.id), clock()));
 
 /** What waits on a company's home, and a new company's first steps. */
 const getCompanyOverview: Handler<'getCompanyOverview'> = async ({ caller, params }, { db, clock }) =>
@@ -71,7 +72,7 @@ const refuseTakenCnpj = refuseTwin(CNPJ, () => invalid({ cnpj: MESSAGES.cnpj.tak
 
 const createCompany: Handler<'createCompany'> = async (
   { caller, body, request },
-  { db, keys, limits, clock, billingClock, outbox },
+  { db, keys, limits, clock, outbox },
 ) => {
   // One account cannot be manager and super administrator.
   if (caller.superAdmin) throw new ApiError('forbidden');
@@ -84,11 +85,11 @@ const createCompany: Handler<'createCompany'> = async (
   ]);
   const now = clock();
   const { title } = body;
-  const trialEndsAt = trialEndOf(billingClock());
+  const trialEndsAt = trialEndOf(clock());
   const company = { title, phone: onlyDigits(body.phone), cnpj: toCnpj(body.cnpj), creatorId: caller.id };
   const make = db.transaction(async (tx) => {
     // Locked, because an account removed at this moment would leave a company without a manager.
-    if (!(await lockPresentPerson(tx, caller.id))) throw new ApiError('signed_out');
+    if (!(await lockPerson(tx, caller.id))) throw new ApiError('signed_out');
     await requireQuota(tx, 'companies', caller.id);
     const id = await insertCompany(tx, { ...company, now, trialEndsAt });
     await holdName(tx, id);
@@ -108,14 +109,13 @@ const createCompany: Handler<'createCompany'> = async (
 };
 
 const updateCompany: Handler<'updateCompany'> = async ({ caller, params, body, requireVersion }, deps) => {
-  const { db, clock, billingClock, outbox } = deps;
+  const { db, clock, outbox } = deps;
   const { id } = params;
-  const billedAt = billingClock();
+  const now = clock();
   const changing = db.transaction(async (tx) => {
-    const current = requireFound(await lockCompany(tx, id, billedAt));
+    const current = requireFound(await lockCompany(tx, id, now));
     requireVersion(current);
     await changeCompany(tx, id, body);
-    const now = clock();
     const entry = { personId: caller.id, companyId: id, recordId: id, at: now };
     const about = `${id}:${now.toISOString()}`;
     if (body.approved !== undefined && body.approved !== current.approved) {
@@ -133,17 +133,14 @@ const updateCompany: Handler<'updateCompany'> = async ({ caller, params, body, r
       await tellManagers(tx, id, { news, about, now });
     }
     // A company that is not served, or need not pay, must not be charged.
-    const ending = { endedAt: billedAt, now };
     const isStopped = !body.active || body.exempt;
-    const isCardEnded =
-      isStopped && (await stopCharging(tx, id, { ...ending, personId: caller.id, endedBy: 'support' }));
+    const isCardEnded = isStopped && (await stopCharging(tx, id, { personId: caller.id, endedBy: 'support', now }));
     const change = supportChangeOf(current, body);
     // Who may enter and what is paid. A subscription that ended is not taken up again by another edit.
     if (change || isCardEnded) requireProofs(caller, { isManagement: true, isStepUp: true, now });
-    const end = { ...ending, about };
-    if (change) await tellOfSupport(tx, id, { ...end, change, isCardEnded });
-    else if (isCardEnded) await tellOfCancelling(tx, id, { ...end, by: 'product' });
-    const written = (await findCompany(tx, id, billedAt)) ?? current;
+    if (change) await tellOfSupport(tx, id, { change, isCardEnded, about, now });
+    else if (isCardEnded) await tellOfCancelling(tx, id, { by: 'product', about, now });
+    const written = (await findCompany(tx, id, now)) ?? current;
     await audit(tx, { ...entry, action: 'company.update', changes: changesBetween(current, written) });
     return { written, dropped: cleared?.logo ?? null };
   });
@@ -154,12 +151,12 @@ const updateCompany: Handler<'updateCompany'> = async ({ caller, params, body, r
 };
 
 const updateOwnCompany: Handler<'updateOwnCompany'> = async ({ caller, params, body, requireVersion }, deps) => {
-  const { db, clock, billingClock, limits } = deps;
+  const { db, clock, limits } = deps;
   const id = requireCompany(caller, params.id);
   await limits.spend('ownCompany', id);
-  const [now, billedAt] = [clock(), billingClock()];
+  const now = clock();
   return db.transaction(async (tx) => {
-    const current = requireFound(await lockCompany(tx, id, billedAt));
+    const current = requireFound(await lockCompany(tx, id, now));
     requireVersion(current);
     const { email, phone, address } = body;
     await changeOwn(tx, id, {
@@ -167,7 +164,7 @@ const updateOwnCompany: Handler<'updateOwnCompany'> = async ({ caller, params, b
       ...(phone !== undefined && { phone: digitsOrNull(phone) }),
       ...(address && addressColumns(address)),
     });
-    const company = (await findCompany(tx, id, billedAt)) ?? current;
+    const company = (await findCompany(tx, id, now)) ?? current;
     const changes = changesBetween(current, company);
     await audit(tx, { personId: caller.id, companyId: id, recordId: id, at: now, action: 'company.details', changes });
     return company;

@@ -4,7 +4,7 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { requireProof, type Caller } from '../../access/access';
 import { ApiError } from '../../base/errors';
 import { isAnswerable, readTies, writeAnswer } from '../../domain/admission/companyAnswers';
-import { hasRefused } from '../../domain/admission/refusals';
+import { hasRefused } from '../../domain/admission/mailboxes';
 import { audit } from '../../domain/audit/audit';
 import { eraseDropped } from '../../domain/files/pictures';
 import { leaveCompanies } from '../../domain/people/leave';
@@ -32,7 +32,7 @@ async function endsManagement(db: Database, caller: Caller, companyId: string, n
 }
 
 const refuseCompany: Handler<'refuseCompany'> = async ({ caller, params }, deps) => {
-  const { db, clock, billingClock, outbox } = deps;
+  const { db, clock, outbox } = deps;
   const personId = caller.id;
   const companyId = params.id.toLowerCase();
   const now = clock();
@@ -46,8 +46,7 @@ const refuseCompany: Handler<'refuseCompany'> = async ({ caller, params }, deps)
     const isEnding = await endsManagement(tx, caller, companyId, now);
     await writeAnswer(tx, personId, companyId, { knownAt: now, refusedAt: now });
     await audit(tx, { personId, companyId, action: 'company.refuse', recordId: personId, at: now });
-    const ending = { now, endedAt: billingClock() };
-    if (isEnding) await leaveCompanies(tx, personId, [companyId], ending);
+    if (isEnding) await leaveCompanies(tx, personId, [companyId], { now });
     return dropCards(tx, personId, now, companyId);
   });
   outbox.wake();

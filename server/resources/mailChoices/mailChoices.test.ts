@@ -16,7 +16,7 @@ import {
   partnerUses,
   shopMessages,
 } from '../../services/database/schema';
-import { composeMail } from '../../services/mail/compose';
+import { composeMail } from '../../services/mail/open';
 import { form } from '../../testing/domain';
 import { postForm } from '../../testing/pages';
 import { schoolWorld } from '../../testing/schoolWorld';

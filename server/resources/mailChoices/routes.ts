@@ -14,9 +14,8 @@ import {
 import { isHolderMail, isManagerMail, SWITCHABLE_MAILS } from '@vinculo/contract/rules/words/switchableMails';
 import { isUuid } from '../../base/ids';
 import { findByToken } from '../../domain/admission/links';
-import { isSwitchedOff, switchMailbox } from '../../domain/admission/mailboxes';
-import { mailboxDigest } from '../../domain/admission/refusals';
-import { findGuardianByToken } from '../../domain/guardians/links';
+import { isSwitchedOff, mailboxDigest, switchMailbox } from '../../domain/admission/mailboxes';
+import { findGuardianByToken } from '../../domain/guardians/mailing';
 import { isSealed, readChoice, writeChoice, type MailChoice } from '../../domain/news/mailChoices';
 import type { Message } from '../../domain/webPages/answers';
 import { linkPage, type Linked } from '../../domain/webPages/linkPage';

@@ -12,7 +12,7 @@ import { requireActive, requireCompany, requireVisibleCompany, type Caller } fro
 import { ApiError, invalid, requireFound } from '../../base/errors';
 import { admit, admitAddress, orGiveBack } from '../../domain/admission/admit';
 import { tellOfGift } from '../../domain/admission/companyMail';
-import { hasRefused } from '../../domain/admission/refusals';
+import { hasRefused } from '../../domain/admission/mailboxes';
 import { audit } from '../../domain/audit/audit';
 import {
   deleteManagerInvitation,
@@ -28,7 +28,7 @@ import { leaveCompanies } from '../../domain/people/leave';
 import { readIdentity } from '../../domain/standing/identity';
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
-import { lockPresentPerson } from '../../services/people/people';
+import { lockPerson } from '../../services/people/people';
 import { routes, type Handler } from '../../wiring/route';
 
 const listManagers: Handler<'listManagers'> = async ({ caller, params }, { db }) =>
@@ -44,7 +44,7 @@ const addManager: Handler<'addManager'> = async ({ caller, body, request }, deps
   const giveBack = await admit(deps, asker, { personId, email: body.email });
   const adding = db.transaction(async (tx) => {
     // The person before the company, as in leaving, so that there is no deadlock.
-    const person = await lockPresentPerson(tx, personId);
+    const person = await lockPerson(tx, personId);
     const current = await lockOwnManagers(tx, caller.id, companyId);
     if (!person || person.superAdmin) throw invalid({ user_id: SERVER_MESSAGES.manager.unknown });
     if (current.includes(personId)) return;
@@ -68,7 +68,7 @@ async function lockForSupport(tx: Database, companyId: string, personId: string)
     throw new ApiError('conflict', { message: SERVER_MESSAGES.support.onlyManager });
 }
 
-const removeManager: Handler<'removeManager'> = async ({ caller, body }, { db, clock, billingClock, outbox }) => {
+const removeManager: Handler<'removeManager'> = async ({ caller, body }, { db, clock, outbox }) => {
   const companyId = requireVisibleCompany(caller, body.company_id);
   const personId = body.user_id.toLowerCase();
   await db.transaction(async (tx) => {
@@ -78,7 +78,7 @@ const removeManager: Handler<'removeManager'> = async ({ caller, body }, { db, c
     const now = clock();
     const action = personId === caller.id ? 'manager.leave' : 'manager.remove';
     await audit(tx, { personId: caller.id, companyId, action, recordId: personId, at: now });
-    await leaveCompanies(tx, personId, [companyId], { now, endedAt: billingClock(), byId: caller.id });
+    await leaveCompanies(tx, personId, [companyId], { now, byId: caller.id });
   });
   // If the last manager leaves, a subscription ends.
   outbox.wake();

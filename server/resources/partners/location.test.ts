@@ -80,7 +80,7 @@ test('those that no form asked for get theirs later; one that was taken away sta
     const place = zipCode === '50030230' ? PLACE : null;
     return { address: null, neighborhood: null, city: null, uf: null, place };
   };
-  const run = () => findPlaces({ db: app.deps.db, zipCodes: { find } }, new AbortController().signal);
+  const run = () => findPlaces({ ...app.deps, zipCodes: { find } }, new AbortController().signal);
   const at = async (id: string) => (await domain.read<Partner>({ as: manager }, `/partners/${id}`)).location;
   await run();
 

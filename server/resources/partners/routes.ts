@@ -11,7 +11,7 @@ import { ApiError, invalid, requireFound } from '../../base/errors';
 import { splitIds } from '../../base/ids';
 import { audit } from '../../domain/audit/audit';
 import { eraseDropped } from '../../domain/files/pictures';
-import { awaitFile, exchangeFile, letGoOfFile, type StoredFile } from '../../domain/files/store';
+import { awaitFiles, exchangeFile, letGoOfFile, type StoredFile } from '../../domain/files/store';
 import { benefitErrors, usedDays } from '../../domain/partners/benefits';
 import { addFavorite, removeFavorite } from '../../domain/partners/favorites';
 import { readHolderPartners, toHolderList } from '../../domain/partners/holders';
@@ -79,36 +79,33 @@ const listPartners: Handler<'listPartners'> = async ({ caller, query }, { db, cl
 };
 
 const listMyPartners: Handler<'listMyPartners'> = async ({ caller, query }, deps) => {
-  const { db, keys, clock, billingClock, limits } = deps;
+  const { db, keys, clock, limits } = deps;
   if (query.whole === 1) await limits.spend('partnersWhole', caller.id);
   const named = query.companiesId === undefined ? null : splitIds(query.companiesId);
   const limit = query.whole === 1 ? PARTNERS_AT_ONCE : LIST_PAGE_SIZE;
   const now = clock();
-  const open = openTo(await findHeld(db, caller.id, brazilianDate(now)), billingClock());
+  const open = openTo(await findHeld(db, caller.id, brazilianDate(now)), now);
   const found = await readHolderPartners(db, {
     ...open,
     companyIds: named ? open.companyIds.filter((id) => named.includes(id)) : open.companyIds,
     categoryIds: query.categoriesId === undefined ? null : splitIds(query.categoriesId),
     search: searchText(query.search),
     personId: caller.id,
-    filters: {
-      holdsAt: query.today === 1 ? now : null,
-      favorites: query.favorites === 1,
-    },
+    holdsAt: query.today === 1 ? now : null,
+    favorites: query.favorites === 1,
     offset: offsetOf(query.page, limit),
     limit,
   });
-  const benefits = found.rows.flatMap((row) => row.benefits);
+  const benefits = found.items.flatMap((row) => row.benefits);
   const used = await usedDays(db, keys, { benefits, holderIds: [caller.id], now });
   const { items, total } = toHolderList(found, { now, used });
   return { partners: items, total, limit };
 };
 
-const markFavorite: Handler<'markFavorite'> = async ({ caller, params, body }, { db, clock, billingClock }) => {
+const markFavorite: Handler<'markFavorite'> = async ({ caller, params, body }, { db, clock }) => {
   const mark = { personId: caller.id, partnerId: params.id.toLowerCase() };
-  const times = { now: clock(), billingNow: billingClock() };
   if (!body.favorite) await removeFavorite(db, mark);
-  else if (!(await db.transaction((tx) => addFavorite(tx, mark, times)))) throw new ApiError('not_found');
+  else if (!(await db.transaction((tx) => addFavorite(tx, mark, clock())))) throw new ApiError('not_found');
   return null;
 };
 
@@ -118,7 +115,7 @@ const createPartner: Handler<'createPartner'> = async ({ caller, body }, { db, c
   const now = clock();
   return db.transaction(async (tx) => {
     // A repeated request, after a lost answer, is answered with the partner made before. Only a logo identifies it.
-    if (partner.logoId) await awaitFile(tx, partner.logoId);
+    if (partner.logoId) await awaitFiles(tx, [partner.logoId]);
     const made = await findMadePartner(tx, partner, now);
     if (made) return made;
     await requireQuota(tx, 'partners', companyId);

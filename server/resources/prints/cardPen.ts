@@ -4,11 +4,10 @@ import { shownDay, shownMoment } from '@vinculo/contract/rules/brasilia';
 import { shownNumber } from '@vinculo/contract/rules/card/cardCodes';
 import { initials } from '@vinculo/contract/rules/text/initials';
 import { identityText, NOT_CONFIRMED } from '@vinculo/contract/rules/words/companyIdentity';
-import { printable, widthOf } from '../../domain/prints/faces';
 import type { OpenLook } from '../../domain/prints/look';
 import { addPage, boxOf, createPen, newDocument, sizes } from '../../domain/prints/pen';
 import { BLEED, CARD, type Place } from '../../domain/prints/sheets';
-import type { Box } from '../../domain/prints/texts';
+import { printable, widthOf, type Box } from '../../domain/prints/texts';
 
 export interface DrawnCard {
   fullName: string;

@@ -4,11 +4,11 @@ import { madeCardPath } from '@vinculo/contract/rules/card/cardCodes';
 import { cardFacts } from '@vinculo/contract/rules/card/cardFacts';
 import { CARDS_A_PAGE, type PrintLayout } from '@vinculo/contract/rules/card/printing';
 import type { StudentCardColors } from '@vinculo/contract/rules/card/studentCardColors';
-import { nextSerial, sealOf } from '../../domain/cards/seals';
-import { openFaces } from '../../domain/prints/faces';
+import { nextSerial, sealOf } from '../../domain/cards/codes';
 import { openLook, readStored, type Look } from '../../domain/prints/look';
 import { addPage, madeSoFar, newDocument } from '../../domain/prints/pen';
 import { BLEED, CARD, drawCutMarks, pageSize, placeOf } from '../../domain/prints/sheets';
+import { openFaces } from '../../domain/prints/texts';
 import type { FileStore } from '../../services/files/files';
 import { toPrintedJpeg } from '../../services/images/images';
 import type { Deps } from '../../wiring/deps';
@@ -70,7 +70,7 @@ export async function* makePrint(
   // The day is printed on every card.
   const fields = look.cardFields.filter((field) => field !== 'valid_until');
   await openFaces();
-  const doc = newDocument(pageSize(layout), `Carteirinhas de ${look.company}`, now);
+  const doc = newDocument(pageSize(layout), `Carteirinhas de ${look.title}`, now);
   const { drawPrint } = createCardPen(doc, drawn);
   let added = 0;
   for await (const [card, photo] of withAhead(cards, (each) => photoOf(files, each, drawn.colors))) {

@@ -15,10 +15,10 @@ import { requireActive, requireCompany, type Caller } from '../../access/access'
 import { ApiError, invalid, requireFound } from '../../base/errors';
 import { askAgain, countAgain } from '../../domain/admission/asking';
 import { audit } from '../../domain/audit/audit';
-import { nextSerial, sealOf } from '../../domain/cards/seals';
+import { nextSerial, sealOf } from '../../domain/cards/codes';
 import { GUARDIANS, queueGuardians } from '../../domain/guardians/mailing';
-import { isPrintable, openFaces } from '../../domain/prints/faces';
 import { findLook, openLook } from '../../domain/prints/look';
+import { isPrintable, openFaces } from '../../domain/prints/texts';
 import { readTrust } from '../../domain/standing/trust';
 import { makeActivationCodes } from '../../domain/students/activationCodes';
 import { INVITATIONS, queueInvitations } from '../../domain/students/mailing';
@@ -91,7 +91,7 @@ const printCards: Handler<'printCards'> = async ({ caller, callerNow, body, repl
       });
     const job = { ...body, look, cards, publicUrl: config.publicUrl, now };
     const requireStill = async () => ownCompany(await callerNow());
-    return sendMade(reply, printFileName(look.company, now), makePrint(deps, job, finish), { requireStill, leave });
+    return sendMade(reply, printFileName(look.title, now), makePrint(deps, job, finish), { requireStill, leave });
   } catch (error) {
     leave();
     throw error;
@@ -124,7 +124,6 @@ const deliverCards: Handler<'deliverCards'> = async ({ caller, callerNow, body, 
     const now = clock();
     // What may fail comes first: new codes end those that are on paper already.
     const look = requireFound(await findLook(db, companyId));
-    const { company } = look;
     if (format === 'pdf') await openFaces();
     const classes = await db.transaction(async (tx) => {
       const { count: mails } = await askAgain(INVITATIONS, tx, keys, mailedOf(body, now), now);
@@ -153,7 +152,7 @@ const deliverCards: Handler<'deliverCards'> = async ({ caller, callerNow, body, 
         ? slipsPdf(classes, { company: look.identity, publicUrl, now })
         : inPieces(async () => Buffer.from(slipsCsv(classes, publicUrl)));
     const requireStill = async () => ownCompany(await callerNow());
-    return sendMade(reply, codesFileName(company, format, now), pieces, { requireStill, leave });
+    return sendMade(reply, codesFileName(look.title, format, now), pieces, { requireStill, leave });
   } catch (error) {
     leave();
     throw error;

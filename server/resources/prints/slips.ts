@@ -8,10 +8,10 @@ import { ACTIVATION_DAYS } from '@vinculo/contract/rules/limits';
 import { activationPath, PATHS } from '@vinculo/contract/rules/paths';
 import { foldedText, inOrder } from '@vinculo/contract/rules/text/folding';
 import { identityText, type CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
-import { csvHead, csvLines } from '../../base/csv';
 import { addPage, boxOf, createPen, madeSoFar, newDocument, sizes } from '../../domain/prints/pen';
 import { CARD, drawCutMarks, pageSize, placeOf, type Place } from '../../domain/prints/sheets';
 import type { Box } from '../../domain/prints/texts';
+import { csvHead, csvLines } from '../../wiring/csv';
 import type { StudentWithoutAccount } from './store';
 
 const byName = new Intl.Collator('pt-BR');

@@ -17,9 +17,8 @@ import { INVITED_STATES, STUDENT_STATES } from '@vinculo/contract/rules/card/wai
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { chosenCards } from '../../domain/cards/filter';
 import { factsSql } from '../../domain/cards/student';
-import { hidesPhoto, isHeldBack } from '../../domain/family/choices';
-import { mayCopy } from '../../domain/family/followers';
-import { OWN_LETTERS } from '../../domain/prints/faces';
+import { hidesPhoto, isHeldBack, mayCopy } from '../../domain/family/choices';
+import { OWN_LETTERS } from '../../domain/prints/texts';
 import { livingSince, type Unowned } from '../../domain/students/activationCodes';
 import { anyOf, first, isAmong, rows, texts, type Database } from '../../services/database/database';
 

@@ -23,7 +23,7 @@ import {
   sessions,
 } from '../../services/database/schema';
 import { runJob } from '../../services/jobs/jobs';
-import { outboxMail } from '../../services/mail/mailFolder';
+import { outboxMail } from '../../services/mail/open';
 import { jpeg, refuses } from '../../testing/domain';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';

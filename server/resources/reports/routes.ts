@@ -11,10 +11,10 @@ import { findReport, hasReported, keepReport, lockReport, readReports, settle } 
 
 const limit = REPORT_PAGE_SIZE;
 
-const createReport: Handler<'createReport'> = async ({ caller, params, body }, { db, limits, clock, billingClock }) => {
+const createReport: Handler<'createReport'> = async ({ caller, params, body }, { db, limits, clock }) => {
   const now = clock();
   const visit = { partnerId: params.id, personId: caller.id };
-  const companyId = requireFound(await lockOpenPartner(db, visit, { now, billingNow: billingClock() }));
+  const companyId = requireFound(await lockOpenPartner(db, visit, now));
   const report = { ...visit, reason: body.reason, comment: textOrNull(body.comment), now };
   // Correcting today's report does not count as another report.
   await ((await hasReported(db, report))

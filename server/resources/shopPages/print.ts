@@ -3,10 +3,9 @@
 import { ADULTS_ONLY, isOffered } from '@vinculo/contract/rules/partner/benefits';
 import { verifyAtPath } from '@vinculo/contract/rules/paths';
 import { identityText } from '@vinculo/contract/rules/words/companyIdentity';
-import { openFaces } from '../../domain/prints/faces';
 import { openLook, type Look } from '../../domain/prints/look';
 import { addPage, boxOf, createPen, newDocument } from '../../domain/prints/pen';
-import type { Box } from '../../domain/prints/texts';
+import { openFaces, type Box } from '../../domain/prints/texts';
 import type { Deps } from '../../wiring/deps';
 import type { ShopRow } from './store';
 
@@ -45,7 +44,7 @@ export async function drawSticker({ files, config, clock }: Deps, look: Look, sh
     top += writeBox(text, box, { x: edge, y: top }, 'top') + gap;
   };
   line(HEADING, boxOf(wide - 22, 28, 11, 7), 4);
-  line(look.company, boxOf(wide, 30, 13, 6), 2);
+  line(look.title, boxOf(wide, 30, 13, 6), 2);
   line(identityText(look.identity), boxOf(wide, 8, 3.4, 2.8, 600), 5);
   line(grantedText(shop, now), boxOf(wide, 30, 7, 3.6), 0);
   drawLogo({ right: A5.width - edge, y: edge }, { size: 12, stroke: 6.6, tile: 18 }, { color: colors.text, logo });

@@ -26,7 +26,7 @@ type Work = (tx: Database, own: { id: string }, now: Date) => Promise<AuditActio
 
 /** Whatever answers with null has sent the answer already. */
 export function shopAnswers(app: FastifyInstance, deps: Deps) {
-  const { db, keys, clock, billingClock } = deps;
+  const { db, keys, clock } = deps;
   const { say, admits, networkOf, isForeign, isConfirmed } = pages(app, deps, 'shop', "a shop's page");
 
   function refuse(reply: FastifyReply, status: number, message: Message): null {
@@ -36,7 +36,7 @@ export function shopAnswers(app: FastifyInstance, deps: Deps) {
 
   const stateOf = ({ active, company }: ShopRow): ShopState => {
     if (!active) return 'hidden';
-    return standingOf(company, billingClock()) === 'good' ? 'open' : 'paused';
+    return standingOf(company, clock()) === 'good' ? 'open' : 'paused';
   };
 
   async function namedShop({ params }: FastifyRequest<Page>): Promise<ShopRow | null> {

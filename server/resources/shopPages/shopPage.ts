@@ -13,9 +13,7 @@ import { shownWebAddress } from '@vinculo/contract/rules/text/webAddress';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { html, type Html } from '../../base/html';
 import type { ShopReport } from '../../domain/partners/reports';
-import { frame } from '../../domain/webPages/document';
-import { hidden, labelled } from '../../domain/webPages/fields';
-import { identityHtml } from '../../domain/webPages/identity';
+import { frame, hidden, identityHtml, labelled } from '../../domain/webPages/document';
 import type { LastMessage, ShopRow, Week } from './store';
 
 /** What lies below the page's address. */

@@ -8,7 +8,6 @@ import { requireCompany } from '../../access/access';
 import { ApiError } from '../../base/errors';
 import { writeAnswer } from '../../domain/admission/companyAnswers';
 import { audit } from '../../domain/audit/audit';
-import { lockOwner } from '../../domain/cards/record';
 import { eraseDropped } from '../../domain/files/pictures';
 import { consentByTaking, takeSeat } from '../../domain/guardians/answer';
 import { findSeat } from '../../domain/guardians/store';
@@ -24,6 +23,7 @@ import { knowAgain } from '../../domain/students/refuseByLink';
 import { lockHeld, postRelease, release } from '../../domain/students/release';
 import { requireQuota } from '../../services/database/quota';
 import { networkKey } from '../../services/keys/keys';
+import { lockPerson } from '../../services/people/people';
 import { accessTokens, bearerOf } from '../../services/sessions/accessTokens';
 import type { Deps } from '../../wiring/deps';
 import { routes, type Handler } from '../../wiring/route';
@@ -95,12 +95,12 @@ const activateCard: Handler<'activateCard'> = async ({ caller, params, query, re
   await deps.db.transaction(async (tx) => {
     // Locks quota, person, row, as lists and leaving do, and the code last, so that there is no deadlock.
     await requireQuota(tx, 'cards', companyId, 0);
-    const email = await lockOwner(tx, caller.id);
+    const person = await lockPerson(tx, caller.id);
     await lockHeld(tx, { kind: answer.state === 'card' ? 'card' : 'invitation', id: answer.id });
-    if (email === null || !(await spendActivationCode(tx, hash, caller.id, now))) throw unknown();
+    if (!person || !(await spendActivationCode(tx, hash, caller.id, now))) throw unknown();
     // Somebody who asks for a card knows the school, whatever they said before.
     await writeAnswer(tx, caller.id, companyId, { knownAt: now, refusedAt: null });
-    await knowAgain(tx, deps.keys, { companyId, email });
+    await knowAgain(tx, deps.keys, { companyId, email: person.email });
     if (query.as === 'guardian') await takeSeat(tx, { companyId, personId: caller.id, cardId, invitationId }, now);
     const isGiven = cardId
       ? await giveOwner(tx, { cardId, personId: caller.id })

@@ -8,11 +8,10 @@ import { DECLINE_MAX } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { RequestsAnswered, SeenRequest } from '@vinculo/contract/waitingStudents';
 import { requireActive, requireCompany } from '../../access/access';
-import { eachByItself } from '../../base/eachByItself';
 import { ApiError, invalid } from '../../base/errors';
+import { eachByItself } from '../../base/workThrough';
 import { audit } from '../../domain/audit/audit';
 import { isTakenNumber } from '../../domain/cards/make';
-import { lockOwner } from '../../domain/cards/record';
 import { factsOf, fillFrom, studentOf } from '../../domain/cards/student';
 import { eraseDropped } from '../../domain/files/pictures';
 import { findSeat, keepGuardians } from '../../domain/guardians/store';
@@ -23,7 +22,7 @@ import { deleteInvitation, findRow, lockInvitation, type InvitationRecord } from
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import { oneLine } from '../../services/mail/wording';
-import { findNewsReader } from '../../services/people/people';
+import { findNewsReader, lockPerson } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
 import type { Handler } from '../../wiring/route';
 import { changeRequests, knownOf, lockRequests, seenVersion } from './store';
@@ -72,7 +71,7 @@ async function lockAsked(tx: Database, companyId: string, { id, version }: SeenR
   // Locks quota, person, row, as lists and leaving do, so that there is no deadlock.
   await requireQuota(tx, 'cards', companyId);
   const asker = await findRow(tx, id);
-  if (asker?.personId) await lockOwner(tx, asker.personId);
+  if (asker?.personId) await lockPerson(tx, asker.personId);
   const [request] = await lockRequests(tx, companyId, [id], REQUEST_STATES);
   if (!request) return null;
   const student = {

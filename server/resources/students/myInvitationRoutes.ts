@@ -8,9 +8,8 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError, requireFound } from '../../base/errors';
 import { writeAnswer } from '../../domain/admission/companyAnswers';
 import { findByToken, openLinked } from '../../domain/admission/links';
-import { hasRefused } from '../../domain/admission/refusals';
+import { hasRefused } from '../../domain/admission/mailboxes';
 import { audit, INVITED_ID } from '../../domain/audit/audit';
-import { lockOwner } from '../../domain/cards/record';
 import { keepPictureFor } from '../../domain/files/pictures';
 import { claimFile } from '../../domain/files/store';
 import { readPicture } from '../../domain/files/upload';
@@ -23,10 +22,10 @@ import { becomeCard } from '../../domain/students/becomeCard';
 import { knowAgain, refuseByLink } from '../../domain/students/refuseByLink';
 import { listOwn, lockInvitation } from '../../domain/students/store';
 import type { Message } from '../../domain/webPages/answers';
-import { cut } from '../../domain/webPages/identity';
+import { cut } from '../../domain/webPages/document';
 import { linkPage } from '../../domain/webPages/linkPage';
 import { requireQuota } from '../../services/database/quota';
-import { findReader } from '../../services/people/people';
+import { findReader, lockPerson } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
 import { routes, type Handler } from '../../wiring/route';
 import { findMade, leaveToStudent } from './store';
@@ -43,7 +42,7 @@ const takeUpInvitation: Handler<'takeUpInvitation'> = async ({ caller, params, r
   const now = clock();
   await keepPictureFor(deps, picture, { uploadedBy: caller.id, companyId }, async (tx, { id: fileId }) => {
     await requireQuota(tx, 'cards', companyId);
-    await lockOwner(tx, caller.id);
+    await lockPerson(tx, caller.id);
     const invitation = await lockInvitation(tx, own.id);
     if (invitation?.personId !== caller.id)
       throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.takenBack });
@@ -77,7 +76,7 @@ const acceptInvitation: Handler<'acceptInvitation'> = async ({ caller, params, q
   if (state === 'waiting') await acceptInvitations(deps, caller.id);
   return db.transaction(async (tx) => {
     // The person before the invitation, in the order in which the company gives it to another account.
-    await lockOwner(tx, caller.id);
+    await lockPerson(tx, caller.id);
     const now = await lockInvitation(tx, id, INVITATION_STATES);
     if (now?.state === 'waiting') throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.notYet });
     const isTheirs = now?.personId === caller.id && (now.state === 'card' || now.state === 'picture');

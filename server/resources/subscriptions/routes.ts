@@ -8,11 +8,9 @@ import { requireCompany, requireVisibleCompany, type Caller } from '../../access
 import { ApiError, invalid, requireFound } from '../../base/errors';
 import { textOrNull } from '../../base/forms';
 import { audit } from '../../domain/audit/audit';
-import { postCompare } from '../../domain/billing/compare';
 import { tellOfCancelling, tellOfSupport } from '../../domain/billing/endings';
-import { away, creditCardRefusal } from '../../domain/billing/refusal';
-import { toSubscription } from '../../domain/billing/rules';
-import { endSubscription, releaseFromProvider } from '../../domain/billing/stop';
+import { away, creditCardRefusal, toSubscription } from '../../domain/billing/rules';
+import { endSubscription, postCompare, releaseFromProvider } from '../../domain/billing/stop';
 import {
   findRunning,
   findSubscription,
@@ -52,19 +50,18 @@ const getSubscription: Handler<'getSubscription'> = async ({ caller, params }, {
 };
 
 const createSubscription: Handler<'createSubscription'> = async ({ caller, body }, deps) => {
-  const { db, clock, billingClock, outbox } = deps;
+  const { db, clock, outbox } = deps;
   const companyId = body.company_id.toLowerCase();
   const columns = toColumns(body);
   requireOwnCreditCard(columns.paymentMethod, null);
   const now = clock();
-  const createdAt = billingClock();
   const { externalReference: external_reference, paymentMethod: payment_method } = columns;
   const creating = db.transaction(async (tx) => {
-    const id = requireFound(await insertSubscription(tx, { companyId, ...columns, createdAt }));
+    const id = requireFound(await insertSubscription(tx, { companyId, ...columns, createdAt: now }));
     await audit(tx, { personId: caller.id, companyId, action: 'subscription.create', recordId: id, at: now });
     if (payment_method !== PAYMENT_METHODS.none) {
-      const end = { endedAt: createdAt, now, about: `${id}:${now.toISOString()}` };
-      await tellOfSupport(tx, companyId, { ...end, change: 'paid-otherwise', isCardEnded: false });
+      const about = `${id}:${now.toISOString()}`;
+      await tellOfSupport(tx, companyId, { about, now, change: 'paid-otherwise', isCardEnded: false });
     }
     return { id, company_id: companyId, external_reference, payment_method };
   });
@@ -75,7 +72,7 @@ const createSubscription: Handler<'createSubscription'> = async ({ caller, body 
 };
 
 const updateSubscription: Handler<'updateSubscription'> = async ({ caller, params, body, requireVersion }, deps) => {
-  const { db, clock, billingClock, outbox } = deps;
+  const { db, clock, outbox } = deps;
   const changed = await db.transaction(async (tx) => {
     const running = requireFound(await lockSubscription(tx, params.id));
     const current = toSubscription(running);
@@ -83,10 +80,9 @@ const updateSubscription: Handler<'updateSubscription'> = async ({ caller, param
     const { id, company_id: companyId } = current;
     const columns = toColumns(body);
     const now = clock();
-    const at = { endedAt: billingClock(), now };
     const isByCreditCard = columns.paymentMethod === PAYMENT_METHODS.mercadoPagoCard;
     requireOwnCreditCard(columns.paymentMethod, running);
-    const isCardEnded = !isByCreditCard && (await releaseFromProvider(tx, id, at));
+    const isCardEnded = !isByCreditCard && (await releaseFromProvider(tx, id, now));
     await changeSubscription(tx, id, columns);
     const { externalReference: external_reference, paymentMethod: payment_method } = columns;
     const written = { ...current, external_reference, payment_method };
@@ -94,8 +90,8 @@ const updateSubscription: Handler<'updateSubscription'> = async ({ caller, param
     await audit(tx, { ...entry, action: 'subscription.update', changes: changesBetween(current, written) });
     if (isCardEnded) await audit(tx, { ...entry, action: 'subscription.stop' });
     if (columns.paymentMethod !== current.payment_method) {
-      const end = { ...at, about: `${id}:${now.toISOString()}` };
-      await tellOfSupport(tx, companyId, { ...end, change: 'paid-otherwise', isCardEnded });
+      const about = `${id}:${now.toISOString()}`;
+      await tellOfSupport(tx, companyId, { about, now, change: 'paid-otherwise', isCardEnded });
     }
     return written;
   });
@@ -104,16 +100,15 @@ const updateSubscription: Handler<'updateSubscription'> = async ({ caller, param
 };
 
 const deleteSubscription: Handler<'deleteSubscription'> = async ({ caller, params }, deps) => {
-  const { db, clock, billingClock, outbox } = deps;
+  const { db, clock, outbox } = deps;
   const now = clock();
   await db.transaction(async (tx) => {
     const current = requireFound(await lockSubscription(tx, params.id));
     const { id, companyId } = current;
-    const ending = { endedAt: billingClock(), now };
-    await endSubscription(tx, current, { ...ending, endedBy: 'support' });
+    await endSubscription(tx, current, 'support', now);
     await audit(tx, { personId: caller.id, companyId, action: 'subscription.delete', recordId: id, at: now });
     // A subscription that says "paid by nothing" ends nothing.
-    if (isPaid(current)) await tellOfCancelling(tx, companyId, { ...ending, by: 'product', about: id });
+    if (isPaid(current)) await tellOfCancelling(tx, companyId, { by: 'product', about: id, now });
   });
   outbox.wake();
   return null;
@@ -181,7 +176,7 @@ const updateCardSubscription: Handler<'updateCardSubscription'> = async (input, 
 };
 
 const cancelCardSubscription: Handler<'cancelCardSubscription'> = async ({ caller, params }, deps) => {
-  const { db, clock, billingClock, outbox } = deps;
+  const { db, clock, outbox } = deps;
   const { companyId } = await findOwn(deps, caller, params.id);
   const now = clock();
   await db.transaction(async (tx) => {
@@ -189,11 +184,10 @@ const cancelCardSubscription: Handler<'cancelCardSubscription'> = async ({ calle
     // Another manager was faster.
     if (running?.id !== params.id.toLowerCase()) throw new ApiError('not_found');
     requireByCreditCard(running);
-    const ending = { endedAt: billingClock(), now };
-    await endSubscription(tx, running, { ...ending, endedBy: 'school' });
+    await endSubscription(tx, running, 'school', now);
     const { id: recordId } = running;
     await audit(tx, { personId: caller.id, companyId, action: 'subscription.cancel', recordId, at: now });
-    await tellOfCancelling(tx, companyId, { by: 'school', about: recordId, ...ending });
+    await tellOfCancelling(tx, companyId, { by: 'school', about: recordId, now });
   });
   outbox.wake();
   return null;

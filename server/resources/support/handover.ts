@@ -15,7 +15,7 @@ import { changesOfProof } from '@vinculo/contract/rules/trail/auditChanges';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError, invalid, requireFound } from '../../base/errors';
 import { isUuid } from '../../base/ids';
-import { mailboxDigest, readRefused } from '../../domain/admission/refusals';
+import { mailboxDigest, readRefused } from '../../domain/admission/mailboxes';
 import { audit } from '../../domain/audit/audit';
 import {
   deleteManagerInvitation,

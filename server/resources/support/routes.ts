@@ -19,7 +19,7 @@ import { identityRows, readIdentity } from '../../domain/standing/identity';
 import { searchText } from '../../services/database/database';
 import { oneLine } from '../../services/mail/wording';
 import { writeMail } from '../../services/mail/write';
-import { findReader, lockPresentPerson } from '../../services/people/people';
+import { findReader, lockPerson } from '../../services/people/people';
 import { createSessions } from '../../services/sessions/sessions';
 import type { Deps } from '../../wiring/deps';
 import { routes, type Handler } from '../../wiring/route';
@@ -36,10 +36,10 @@ import {
   readTotals,
 } from './store';
 
-const getDashboard: Handler<'getDashboard'> = async (_, { db, clock, billingClock }) => {
-  const now = billingClock();
+const getDashboard: Handler<'getDashboard'> = async (_, { db, clock }) => {
+  const now = clock();
   const counted = await countStandings(db, now);
-  const { refused, charged, ...totals } = await readTotals(db, now, brazilianDate(clock()));
+  const { refused, charged, ...totals } = await readTotals(db, now, brazilianDate(now));
   const companiesOf = (name: CompanyStanding) => counted.find(({ standing }) => standing === name)?.companies ?? 0;
   const sumOf = (sign: (typeof OWN_SIGNS)[number]) => counted.reduce((sum, { signs }) => sum + signs[sign], 0);
   const signs = Object.fromEntries(OWN_SIGNS.map((sign) => [sign, sumOf(sign)]));
@@ -155,7 +155,7 @@ const removePerson: Handler<'removePerson'> = async ({ caller, params: { id }, b
     byId: caller.id,
     changes: changesOfProof(body.proof.trim()),
     prepare: async (tx) => {
-      requireFound(await lockPresentPerson(tx, id));
+      requireFound(await lockPerson(tx, id));
       // Before the cards are taken away.
       const schools = await listManagersOfCards(tx, id);
       const told: Erased[] = [{ personId: id }, ...schools.map((school) => ({ personId: id, school }))];

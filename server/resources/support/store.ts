@@ -7,8 +7,7 @@ import { refusalText } from '@vinculo/contract/rules/money/refusals';
 import type { CompanySign, CompanyStanding } from '@vinculo/contract/rules/money/standing';
 import type { CompanyDetails, Dashboard } from '@vinculo/contract/support';
 import { monthOf, signOf } from '../../domain/companies/record';
-import { composeManagerMail } from '../../domain/news/managerMails';
-import { MANAGER_MAIL, type ManagerMailPayload } from '../../domain/news/tellManagers';
+import { composeManagerMail, MANAGER_MAIL, type ManagerMailPayload } from '../../domain/news/managerMails';
 import { companyStanding, SUBSCRIBED } from '../../domain/standing/standings';
 import { first, firstOf, isAmong, rows, type Database } from '../../services/database/database';
 import { cards, managers, outbox, people, subscriptionAttempts } from '../../services/database/schema';
@@ -26,7 +25,7 @@ interface StandingRow {
   signs: Record<(typeof OWN_SIGNS)[number], number>;
 }
 
-/** Every company once, by standing. `now`: by the billing clock. */
+/** Every company once, by standing. */
 export const countStandings = (db: Database, now: Date) =>
   rows<StandingRow>(
     db,
@@ -41,7 +40,7 @@ export const countStandings = (db: Database, now: Date) =>
 
 type Totals = Pick<Dashboard, 'revenue' | 'cards' | 'uses'> & Pick<Record<CompanySign, number>, 'refused' | 'charged'>;
 
-/** Charges of the month, cards in force and uses of the day. `now`: by the billing clock. */
+/** Charges of the month, cards in force and uses of the day. */
 export async function readTotals(db: Database, now: Date, today: string): Promise<Totals> {
   const totals = await first<Totals>(
     db,

@@ -5,9 +5,7 @@ import { ADULTS_ONLY, benefitText, isBarred, NOT_FOR_THIS_CARD } from '@vinculo/
 import { USE_PATH, USE_SHOPS_PATH } from '@vinculo/contract/rules/paths';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import { html, type Html } from '../../base/html';
-import { frame } from '../../domain/webPages/document';
-import { chosen, hidden, labelled } from '../../domain/webPages/fields';
-import { identityHtml } from '../../domain/webPages/identity';
+import { chosen, frame, hidden, identityHtml, labelled } from '../../domain/webPages/document';
 import type { Grant, Registered } from './cardUse';
 import { AGAIN, banner, CIRCLE, momentOf, OCTAGON, OR_AGAIN, SQUARE } from './page';
 import { SHOPS_SHOWN, type Shop, type ShopBenefits } from './store';

@@ -6,8 +6,7 @@ import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { CODE_STEP_S, stepAt } from '@vinculo/contract/rules/card/cardCodes';
 import { CLASS_COUNTED_MIN } from '@vinculo/contract/rules/limits';
 import { weekOf } from '@vinculo/contract/rules/partner/uses';
-import { isMinor } from '../../domain/family/choices';
-import { FOLLOWED, followedWeeks } from '../../domain/family/followers';
+import { FOLLOWED, followedWeeks, isMinor } from '../../domain/family/choices';
 import { first, rows, type Database } from '../../services/database/database';
 import {
   benefitMarks,

@@ -5,8 +5,7 @@ import { stepAt, TYPED_CODE_LENGTH, type MadeCode } from '@vinculo/contract/rule
 import { cardStateOf } from '@vinculo/contract/rules/card/cardState';
 import { standingOf } from '@vinculo/contract/rules/money/standing';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
-import { cardSecret, findCode, type CodeAge } from '../../domain/cards/codes';
-import { ageOfMade, type MadeAge } from '../../domain/cards/seals';
+import { ageOfMade, cardSecret, findCode, type CodeAge, type MadeAge } from '../../domain/cards/codes';
 import { everyKey } from '../../services/keys/keys';
 import type { Deps } from '../../wiring/deps';
 import { findByNumber, type NumberedCard, type Sought } from './store';
@@ -41,17 +40,14 @@ interface Proven {
   seen: Seen | null;
 }
 
-/**
- * A code that was never valid gives the same answer as an unknown card number. `billingNow`: the time for charges,
- * which only the sandbox moves.
- */
-export function verdictOf(card: NumberedCard | null, { age, seen }: Proven, now: Date, billingNow: Date): Verdict {
+/** A code that was never valid gives the same answer as an unknown card number. */
+export function verdictOf(card: NumberedCard | null, { age, seen }: Proven, now: Date): Verdict {
   if (!card || age === 'never') return { state: 'unknown' };
   if (age === 'past') return { state: 'old' };
   if (age === 'replaced' || age === 'over') return { state: age };
   const { fullName, hidesPhoto, logoKey, validUntil, company, facts } = card;
   const avatarKey = hidesPhoto ? null : card.avatarKey;
-  const standing = standingOf(facts, billingNow);
+  const standing = standingOf(facts, now);
   const state = cardStateOf({ active: card.active && !card.isLeaving, validUntil, standing }, now);
   if (state === 'ended' && validUntil) return { state, validUntil };
   if (state !== 'valid') return { state: state === 'paused' ? 'paused' : 'off' };
@@ -61,18 +57,18 @@ export function verdictOf(card: NumberedCard | null, { age, seen }: Proven, now:
 /** Stands in for a missing card, so that the lookup takes the same time. */
 const NO_CARD = { id: '', avatarKey: null, secretSerial: null, printSerial: 0, copySerial: null };
 
-export async function judge({ db, keys, clock, billingClock }: Deps, sought: Sought, code: string) {
+export async function judge({ db, keys, clock }: Deps, sought: Sought, code: string) {
   const card = await findByNumber(db, sought);
   const now = clock();
   // A phone has the secret of the key that was current when it last fetched its cards.
   const codes = everyKey(keys).map((by) => findCode(cardSecret(by, card ?? NO_CARD), code, now));
   const { age, step } = codes.find((each) => each.age !== 'never') ?? { age: 'never', step: stepAt(now.getTime()) };
   const seen = { as: code.length === TYPED_CODE_LENGTH ? 'typed' : 'phone', made: null } as const;
-  return { verdict: verdictOf(card, { age, seen }, now, billingClock()), card, step };
+  return { verdict: verdictOf(card, { age, seen }, now), card, step };
 }
 
 /** A printing or a copy never changes, so the current step stands for the code's. The daily limit bounds its uses. */
-export async function judgeMade({ db, keys, clock, billingClock }: Deps, sought: Sought, code: MadeCode) {
+export async function judgeMade({ db, keys, clock }: Deps, sought: Sought, code: MadeCode) {
   const card = await findByNumber(db, sought);
   const now = clock();
   // A print that is not finished is not the one of that day.
@@ -80,7 +76,7 @@ export async function judgeMade({ db, keys, clock, billingClock }: Deps, sought:
   const month = printedOn ? monthName(printedOn) : null;
   const madeAt = code.as === 'copy' ? shownMoment(new Date(code.serial * 1000)) : month;
   const proven = { age: ageOfMade(keys, card ?? NO_CARD, code), seen: { as: code.as, made: madeAt } };
-  return { verdict: verdictOf(card, proven, now, billingClock()), card, step: stepAt(now.getTime()) };
+  return { verdict: verdictOf(card, proven, now), card, step: stepAt(now.getTime()) };
 }
 
 /**

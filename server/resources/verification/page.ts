@@ -7,9 +7,7 @@ import { pictureAddress } from '@vinculo/contract/rules/pictures';
 import { TILL_WORDS } from '@vinculo/contract/rules/words/cardStateWords';
 import { NOT_CONFIRMED } from '@vinculo/contract/rules/words/companyIdentity';
 import { html, type Html } from '../../base/html';
-import { frame } from '../../domain/webPages/document';
-import { hidden, labelled } from '../../domain/webPages/fields';
-import { identityHtml } from '../../domain/webPages/identity';
+import { frame, hidden, identityHtml, labelled } from '../../domain/webPages/document';
 import type { Verdict } from './judge';
 import type { ShopOfCompany } from './store';
 

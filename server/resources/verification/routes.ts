@@ -17,8 +17,7 @@ import {
   USE_SHOPS_PATH,
   VERIFY_PATH,
 } from '@vinculo/contract/rules/paths';
-import { send } from '../../domain/webPages/answers';
-import { answerWithPages, sentForm, takeForms } from '../../domain/webPages/forms';
+import { answerWithPages, send, sentForm, takeForms } from '../../domain/webPages/answers';
 import { searchText } from '../../services/database/database';
 import type { Deps } from '../../wiring/deps';
 import { grantsOf, registerUse } from './cardUse';
@@ -157,7 +156,7 @@ async function onceChecked(
   const check = readCheck(deps.keys, sent, asking.reader, now);
   if (!check) return send(reply, donePage({ outcome: 'late', now }));
   const card = await findByNumber(deps.db, { number: check.number, shopIds: [partnerId, ...everyShop(asking)] });
-  const verdict = verdictOf(card, { age: 'present', seen: null }, now, deps.billingClock());
+  const verdict = verdictOf(card, { age: 'present', seen: null }, now);
   if (!card || verdict.state !== 'valid') return show(reply, verdict);
   const till = await tillOf(deps, card, asking);
   return till.mayRegister

@@ -3,7 +3,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { ACCESS_CODE_LENGTH, ACCESS_CODE_MINUTES } from '@vinculo/contract/rules/limits';
-import type { Database } from '../database/database';
+import { deleteRows, updateRows, type Database } from '../database/database';
 import { accessCodes } from '../database/schema';
 import { everyKey, type Keys } from '../keys/keys';
 import type { Limits } from '../limits/limits';
@@ -44,10 +44,7 @@ export function createCodes(db: Database, keys: Keys, limits: Limits, clock: () 
   const codeOf = (row: CodeRow) => and(rowOf(row), eq(accessCodes.hash, row.hash));
   const stillAlive = () => and(gt(accessCodes.expiresAt, clock()), lt(accessCodes.wrongTries, WRONG_TRIES_MAX));
 
-  const takeOf = (row: CodeRow) => async (tx: Database) => {
-    const deleted = await tx.delete(accessCodes).where(codeOf(row)).returning({ email: accessCodes.email });
-    return deleted.length > 0;
-  };
+  const takeOf = (row: CodeRow) => async (tx: Database) => (await deleteRows(tx, accessCodes, codeOf(row))) > 0;
 
   /** After too many mistakes from an address, one wrong try ends the code. A right code still works. */
   async function checkOwn(row: CodeRow, hashes: string[], isPressed: boolean): Promise<CodeCheck | null> {
@@ -72,12 +69,9 @@ export function createCodes(db: Database, keys: Keys, limits: Limits, clock: () 
   /** Counts a try from an address that did not ask; false if this address, or all together, have no tries left. */
   async function countElsewhere(row: CodeRow, tryKey: string): Promise<boolean> {
     if ((await limits.take('wrongCodeElsewhere', tryKey)) !== null) return false;
-    const counted = await db
-      .update(accessCodes)
-      .set({ triesElsewhere: sql`${accessCodes.triesElsewhere} + 1` })
-      .where(and(codeOf(row), stillAlive(), lt(accessCodes.triesElsewhere, TRIES_ELSEWHERE_MAX)))
-      .returning({ email: accessCodes.email });
-    return counted.length > 0;
+    const mayBeTried = and(codeOf(row), stillAlive(), lt(accessCodes.triesElsewhere, TRIES_ELSEWHERE_MAX));
+    const triesElsewhere = sql`${accessCodes.triesElsewhere} + 1`;
+    return (await updateRows(db, accessCodes, { triesElsewhere }, mayBeTried)) > 0;
   }
 
   /**
@@ -134,13 +128,8 @@ export function createCodes(db: Database, keys: Keys, limits: Limits, clock: () 
     },
 
     /** True while the code that this address asked for can be used. */
-    async isWaiting(owner: CodeOwner): Promise<boolean> {
-      const [row] = await db
-        .select({ email: accessCodes.email })
-        .from(accessCodes)
-        .where(and(rowOf(owner), stillAlive()));
-      return row !== undefined;
-    },
+    isWaiting: async (owner: CodeOwner): Promise<boolean> =>
+      (await db.$count(accessCodes, and(rowOf(owner), stillAlive()))) > 0,
 
     /** Counts the try before it compares, so that parallel tries count like sequential ones. */
     async check(owner: CodeOwner, code: string): Promise<CodeCheck> {
@@ -159,13 +148,9 @@ export function createCodes(db: Database, keys: Keys, limits: Limits, clock: () 
     },
 
     /** Removes codes a day after they expired; until then the check answers `expired` for them. */
-    async sweep(): Promise<number> {
+    sweep(): Promise<number> {
       const aDayAgo = new Date(clock().getTime() - 24 * 60 * MINUTE_MS);
-      const gone = await db
-        .delete(accessCodes)
-        .where(lt(accessCodes.expiresAt, aDayAgo))
-        .returning({ email: accessCodes.email });
-      return gone.length;
+      return deleteRows(db, accessCodes, lt(accessCodes.expiresAt, aDayAgo));
     },
   };
 }

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { PgDatabase, PgQueryResultHKT, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { REQUEST_STATES, type WaitingState } from '@vinculo/contract/rules/card/waiting';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { withoutInvisible } from '@vinculo/contract/rules/text/invisible';
@@ -42,6 +42,30 @@ export const firstOf = async <Row>(found: PromiseLike<readonly Row[]>): Promise<
 /** The first row of a statement; null if it has none. */
 export const first = <Row extends object>(db: Database, statement: SQL): Promise<Row | null> =>
   firstOf(rows<Row>(db, statement));
+
+/** Answers how many rows it deleted. */
+export const deleteRows = async (db: Database, table: PgTable, which: SQL | undefined): Promise<number> =>
+  (
+    await db
+      .delete(table)
+      .where(which)
+      .returning({ one: sql`1` })
+  ).length;
+
+/** Answers how many rows it changed. */
+export const updateRows = async <Table extends PgTable>(
+  db: Database,
+  table: Table,
+  set: PgUpdateSetSource<Table>,
+  which: SQL | undefined,
+): Promise<number> =>
+  (
+    await db
+      .update(table)
+      .set(set)
+      .where(which)
+      .returning({ one: sql`1` })
+  ).length;
 
 /** SQL for a moment as answers write it. */
 export const isoMoment = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

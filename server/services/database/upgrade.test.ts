@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { MIGRATIONS_DIR } from '../../base/root';
-import { MANAGER_MAIL } from '../../domain/news/tellManagers';
+import { MANAGER_MAIL } from '../../domain/news/managerMails';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 import { migrate, readMigrations } from './migrate';
 

@@ -1,10 +1,10 @@
 /** Jobs of several instances that share a PostgreSQL server. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import pino from 'pino';
 import { readConfig } from '../../config';
-import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
+import { createTestDatabase } from '../../testing/testDatabase';
 import { until } from '../../testing/until';
 import { openPostgres } from '../database/postgres';
 import { createMetrics } from '../monitoring/metrics';
@@ -12,11 +12,8 @@ import { runJob } from './jobs';
 
 const log = pino({ level: 'silent' });
 const metrics = createMetrics();
-let database: TestDatabase;
 
-before(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 after(() => database.drop());
 
 test('one of several instances runs the job', async () => {

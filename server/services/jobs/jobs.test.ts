@@ -3,12 +3,12 @@
 import assert from 'node:assert/strict';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, mock, test } from 'node:test';
+import { after, mock, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { housekeeping } from '../../lifecycle/housekeeping';
-import { createTestApp, type TestApp } from '../../testing/testApp';
-import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
+import { createTestApp } from '../../testing/testApp';
+import { createTestDatabase } from '../../testing/testDatabase';
 import { until } from '../../testing/until';
 import { createMetrics } from '../monitoring/metrics';
 import { runJob, startJobs } from './jobs';
@@ -16,13 +16,9 @@ import { runJob, startJobs } from './jobs';
 const log = pino({ level: 'silent' });
 const metrics = createMetrics();
 const here = { alone: <Result>(_name: string, run: () => Promise<Result>) => run() };
-let database: TestDatabase;
-let app: TestApp;
 
-before(async () => {
-  database = await createTestDatabase();
-  app = await createTestApp();
-});
+const database = await createTestDatabase();
+const app = await createTestApp();
 after(async () => {
   await app.close();
   await database.drop();
@@ -95,46 +91,9 @@ test('the housekeeping runs on real tables', async () => {
     for (const name of ['old.0badcafe.part', 'new.0badcafe.part', 'old.eml']) await writeFile(join(folder, name), 'x');
     for (const name of ['old.0badcafe.part', 'old.eml']) await utimes(join(folder, name), twoDaysAgo, twoDaysAgo);
   }
-  const done = new Map<string, number>();
-  for (const { name, run } of housekeeping(app.deps)) done.set(name, await run(new AbortController().signal));
-  assert.deepEqual(
-    [...done],
-    [
-      ['outbox', 0],
-      ['undecided subscriptions', 0],
-      ['subscriptions given up', 0],
-      ['subscriptions at the provider', 0],
-      ['ends of free months', 0],
-      ['changes of cards', 0],
-      ['ends of cards', 0],
-      ['ends of cards to holders', 0],
-      ['what waits for an answer', 0],
-      ['months in figures', 0],
-      ['mails of invitations', 0],
-      ['mails to invited managers', 0],
-      ['questions to guardians', 0],
-      ['guardians who refused', 0],
-      ['seats of guardians that ended', 0],
-      ['late invitations', 0],
-      ['old invitations', 0],
-      ['cards without an owner', 0],
-      ['mailboxes that were invited', 0],
-      ['former e-mails', 0],
-      ['old outbox', 0],
-      ['unused files', 0],
-      ['unfinished files', 2],
-      ['people who left', 0],
-      ['uses of cards', 0],
-      ['who was seen', 0],
-      ['favorites without a card', 0],
-      ['places of partners', 0],
-      ['old reports', 0],
-      ['old lines of the trail', 0],
-      ['expired codes', 1],
-      ['used challenges', 0],
-      ['dead sessions', 0],
-      ['old counts', 0],
-    ],
-  );
+  const done: [name: string, count: number][] = [];
+  for (const { name, run } of housekeeping(app.deps)) done.push([name, await run(new AbortController().signal)]);
+  const effects = done.filter(([, count]) => count > 0);
+  assert.deepEqual(Object.fromEntries(effects), { 'unfinished files': 2, 'expired codes': 1 });
   for (const folder of folders) assert.deepEqual((await readdir(folder)).sort(), ['new.0badcafe.part', 'old.eml']);
 });

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, afterEach, before, beforeEach, test } from 'node:test';
-import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
+import { after, afterEach, beforeEach, test } from 'node:test';
+import { createTestDatabase } from '../../testing/testDatabase';
 import type { Execute } from '../database/connection';
 import { keyOfData, keysOfStart, signingKey } from './dataKey';
 import { replaceSecret } from './keys';
@@ -17,13 +17,10 @@ const [OURS, NEWER, OTHER] = [
   'of-something-else',
 ];
 
-let database: TestDatabase;
 let dataDir: string;
 const execute: Execute = async (sql) => (await database.database.query(sql)).rows;
 
-before(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 after(() => database.drop());
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'vinculo-keys-'));

@@ -6,23 +6,28 @@ import { join } from 'node:path';
 import { PICTURE_MARK_LENGTH, SCANNED_CODE_LENGTH, signsOf } from '@vinculo/contract/rules/card/cardCodes';
 import { networkOf } from '../../base/network';
 
-/** Purposes that outlast the server's key: on paper, in mails, or kept as a digest alone. */
-export const LASTING = ['print', 'invitation', 'mailbox'] as const;
-export type LastingKeys = Record<(typeof LASTING)[number], Buffer>;
+/** What each key is for, in the words that it is derived by, which never change. */
+const PURPOSES = {
+  code: 'access code',
+  address: 'network address',
+  card: 'card secret',
+  print: 'printed card',
+  benefit: 'benefit of a person',
+  picture: 'picture address',
+  export: 'export address',
+  refresh: 'refresh token seal',
+  check: 'check of a card',
+  place: 'place of a use',
+  invitation: 'link of an invitation',
+  mailbox: 'mailbox that refused',
+  return: 'return address of a mail',
+  challenge: 'challenge of a passkey',
+} as const;
+type Purpose = keyof typeof PURPOSES;
 
-type Purpose =
-  | (typeof LASTING)[number]
-  | 'code'
-  | 'address'
-  | 'card'
-  | 'benefit'
-  | 'picture'
-  | 'export'
-  | 'refresh'
-  | 'check'
-  | 'place'
-  | 'return'
-  | 'challenge';
+/** Those that outlast the server's key: on paper, in mails, or kept as a digest alone. */
+export const LASTING = ['print', 'invitation', 'mailbox'] as const satisfies readonly Purpose[];
+export type LastingKeys = Record<(typeof LASTING)[number], Buffer>;
 
 const inDigits = (mac: string) => mac.slice(0, 32);
 const inSigns = (length: number) => (mac: string) => signsOf(Buffer.from(mac, 'hex'), length);
@@ -92,23 +97,8 @@ export function deriveKeys(
   { older = [], lasting }: { older?: readonly string[]; lasting?: LastingKeys } = {},
 ): Keys {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'vinculo', purpose, KEY_BYTES));
-  const digests = {
-    code: derive('access code'),
-    address: derive('network address'),
-    card: derive('card secret'),
-    print: derive('printed card'),
-    benefit: derive('benefit of a person'),
-    picture: derive('picture address'),
-    export: derive('export address'),
-    refresh: derive('refresh token seal'),
-    check: derive('check of a card'),
-    place: derive('place of a use'),
-    invitation: derive('link of an invitation'),
-    mailbox: derive('mailbox that refused'),
-    return: derive('return address of a mail'),
-    challenge: derive('challenge of a passkey'),
-    ...lasting,
-  };
+  const derived = Object.entries(PURPOSES).map(([purpose, words]) => [purpose, derive(words)] as const);
+  const digests = { ...Object.fromEntries(derived), ...lasting } as Record<Purpose, Buffer>;
   const refresh = derive('refresh token');
   const digest: Keys['digest'] = (purpose, text) => createHmac('sha256', digests[purpose]).update(text).digest('hex');
   const seal: Keys['seal'] = (what, ...parts) => {

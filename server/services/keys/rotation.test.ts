@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import type { TokenPair } from '@vinculo/contract/auth';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
-import { ageOfMade, sealOf } from '../../domain/cards/seals';
+import { ageOfMade, sealOf } from '../../domain/cards/codes';
 import { readCheck, signCheck } from '../../resources/verification/till';
 import { domainOf } from '../../testing/domain';
 import { COMPANY, signingIn } from '../../testing/signingIn';

@@ -1,15 +1,11 @@
 /** Counting of several instances that share a PostgreSQL server. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
+import { after, test } from 'node:test';
+import { createTestDatabase } from '../../testing/testDatabase';
 import { createLimits } from './limits';
 
-let testDatabase: TestDatabase;
-
-before(async () => {
-  testDatabase = await createTestDatabase();
-});
+const testDatabase = await createTestDatabase();
 after(() => testDatabase.drop());
 
 test('instances that share a database share the counts', async () => {

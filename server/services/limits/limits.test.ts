@@ -1,15 +1,11 @@
 /** Counting in memory and, if TEST_DATABASE_URL is set, in PostgreSQL. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
+import { after, test } from 'node:test';
+import { createTestDatabase } from '../../testing/testDatabase';
 import { createLimits, LIMITS, type LimitName } from './limits';
 
-let testDatabase: TestDatabase;
-
-before(async () => {
-  testDatabase = await createTestDatabase();
-});
+const testDatabase = await createTestDatabase();
 after(() => testDatabase.drop());
 
 test('a point each until none is left, then 429 with the seconds to wait', async () => {
@@ -31,17 +27,6 @@ test('many at once get through no oftener than many in a row', async () => {
   assert.equal(results.filter((wait) => wait === null).length, LIMITS.codeEachHour.points);
 });
 
-test('taking from several limits takes a point of each or of none', async () => {
-  const limits = createLimits(testDatabase.pool);
-  await limits.spend('codeEachMinute', 'f');
-  const full = await limits.takeAll([
-    ['codeEachHour', 'f'],
-    ['codeEachMinute', 'f'],
-  ]);
-  assert.equal(full?.name, 'codeEachMinute');
-  for (let i = 0; i < LIMITS.codeEachHour.points; i += 1) assert.equal(await limits.take('codeEachHour', 'f'), null);
-});
-
 test('keys that would count nothing are refused', async () => {
   const limits = createLimits(testDatabase.pool);
   const message = 'These are no keys of the limit';
@@ -49,13 +34,6 @@ test('keys that would count nothing are refused', async () => {
   const shopMessage: LimitName = 'shopMessage' as LimitName;
   await assert.rejects(limits.take(shopMessage, 'g'), { message: `${message} shopMessage` });
   await assert.rejects(limits.wait('use', { address: 'g' } as never), { message: `${message} use` });
-});
-
-test('a point given back can be taken again', async () => {
-  const limits = createLimits(testDatabase.pool);
-  await limits.spend('codeEachMinute', 'd');
-  await limits.refund('codeEachMinute', 'd');
-  await limits.spend('codeEachMinute', 'd');
 });
 
 test('spending several limits spends all or none', async () => {

@@ -3,6 +3,7 @@
  * several share it. Coarse limits only bound work, so each instance counts its own.
  */
 
+import { lt } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import {
   RateLimiterMemory,
@@ -11,6 +12,8 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
 import { ApiError } from '../../base/errors';
+import { deleteRows, type Database } from '../database/database';
+import { rateLimits } from '../database/schema';
 import limits from './limits.json' with { type: 'json' };
 
 interface Limit {
@@ -174,3 +177,7 @@ export async function within(limits: Limits, points: readonly Point[], work: () 
     throw error;
   }
 }
+
+/** Deletes the counts whose time is over; answers how many. */
+export const sweepCounts = (db: Database, now: Date): Promise<number> =>
+  deleteRows(db, rateLimits, lt(rateLimits.expire, now.getTime()));

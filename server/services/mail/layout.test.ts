@@ -7,9 +7,9 @@ import { describe, it } from 'node:test';
 import PostalMime from 'postal-mime';
 import { MAIL_TEXTS_DIR } from '../../base/root';
 import { MAIL_SAMPLES, MAIL_VALUES } from '../../testing/mailSamples';
-import { composeMail } from './compose';
 import { MAILS, type MailName } from './kinds';
 import { button, digits, facts, layOut, note, paragraph, steps } from './layout';
+import { composeMail } from './open';
 import { greeting, longDay, money, oneLine, timeOfDay } from './wording';
 import { namesOf, writeMail } from './write';
 

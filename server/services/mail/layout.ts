@@ -5,7 +5,7 @@
  */
 
 import { Html, html } from '../../base/html';
-import { LOGO_ID, type Message } from './mail';
+import { LOGO_ID } from './mail';
 
 export interface Block {
   text: string;
@@ -120,15 +120,7 @@ const LOGO = html`
 
 const STOP = 'Parar de receber este aviso';
 
-export function layOut({
-  title,
-  preheader,
-  blocks,
-  because,
-  stopAt,
-  publicUrl,
-  logo = null,
-}: Letter): Pick<Message, 'text' | 'html' | 'logo'> {
+export function layOut({ title, preheader, blocks, because, stopAt, publicUrl, logo = null }: Letter) {
   const text = [
     ...blocks.map((block) => block.text),
     [because, stopAt && `${STOP}: ${stopAt}`, `Vínculo · ${publicUrl}`].filter(Boolean).join('\n'),

@@ -5,14 +5,13 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test, type TestContext } from 'node:test';
+import { after, test, type TestContext } from 'node:test';
 import PostalMime from 'postal-mime';
 import { startMailServer } from '../../testing/mailServer';
 import { deriveKeys } from '../keys/keys';
 import { AddressRefused } from './mail';
-import { outboxMail, outboxName } from './mailFolder';
+import { outboxMail, outboxName, smtpMail, type SmtpOptions } from './open';
 import { returnAddress } from './returnAddress';
-import { smtpMail, type SmtpOptions } from './smtp';
 import { writeMail } from './write';
 
 const FROM = 'Vínculo <nao-responda@vinculo.example>';
@@ -26,11 +25,8 @@ const optionsFor = (url: string): SmtpOptions => ({
 });
 const codeMail = (email: string, code: string) =>
   writeMail('code', { email }, { code }, { publicUrl: 'https://vinculo.example' });
-let folder: string;
 
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vinculo-mail-'));
-});
+const folder = await mkdtemp(join(tmpdir(), 'vinculo-mail-'));
 after(() => rm(folder, { recursive: true }));
 
 async function mailServer(t: TestContext, ...replies: Parameters<typeof startMailServer>) {

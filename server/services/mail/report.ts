@@ -1,6 +1,6 @@
 /** Reads a delivery report (RFC 3464), as a mail server returns it to a mail's return address. */
 
-import { whyReturned, type WhyReturned } from './noMailbox';
+import { whyReturned, type WhyReturned } from './mail';
 
 /** The report's own parts come before the mail that it returns, which may be cut. */
 export const REPORT_MAX_BYTES = 256 * 1024;

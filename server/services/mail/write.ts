@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Handlebars from 'handlebars';
-import { marked, type Token, type Tokens } from 'marked';
+import { marked, type MarkedToken, type Tokens } from 'marked';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { UNTIL_ANSWERED } from '@vinculo/contract/rules/card/guardians';
 import {
@@ -61,13 +61,6 @@ function partsOf(pattern: RegExp, text: string): Writer<string>[] {
   return match.slice(1).map(writer);
 }
 
-type Kinds = Tokens.List | Tokens.Blockquote | Tokens.Paragraph | Tokens.Heading;
-/** Narrows a token, which the library's own types leave open. */
-const isA = <Kind extends Kinds['type']>(
-  token: Token | undefined,
-  kind: Kind,
-): token is Extract<Kinds, { type: Kind }> => token?.type === kind;
-
 const ALONE = /^\{\{(\w+)\}\}$/;
 
 /** A row without a value is left out. A value alone is rows; alone in its list it may be the rows of several panels. */
@@ -99,10 +92,10 @@ const writerOf = (make: (text: string) => Block, text: string): Writer<Block[]> 
   return (values) => [write(values)].filter(Boolean).map(make);
 };
 
-function blockOf(token: Token): Writer<Block[]> {
-  if (isA(token, 'list')) return token.ordered ? stepsOf(token) : factsOf(token);
-  if (isA(token, 'blockquote')) return writerOf(note, token.text);
-  if (!isA(token, 'paragraph')) throw new Error(`not as in the other mails: ${token.raw}`);
+function blockOf(token: MarkedToken): Writer<Block[]> {
+  if (token.type === 'list') return token.ordered ? stepsOf(token) : factsOf(token);
+  if (token.type === 'blockquote') return writerOf(note, token.text);
+  if (token.type !== 'paragraph') throw new Error(`not as in the other mails: ${token.raw}`);
   const { text } = token;
   const [, code] = /^`(.+)`$/.exec(text) ?? [];
   if (code !== undefined) return writerOf(digits, code);
@@ -124,8 +117,8 @@ function namesIn(text: string): Set<string> {
 }
 
 /** The lines before the title say what is not in the mail's body. */
-function headOf(token: Token | undefined): Readonly<Record<string, Writer<string>>> {
-  const lines = isA(token, 'paragraph') ? token.text.split('\n') : [];
+function headOf(token: MarkedToken | undefined): Readonly<Record<string, Writer<string>>> {
+  const lines = token?.type === 'paragraph' ? token.text.split('\n') : [];
   return Object.fromEntries(
     lines.map((line) => {
       const match = /^(subject|preheader|because|terminal): (.+)$/.exec(line);
@@ -137,8 +130,8 @@ function headOf(token: Token | undefined): Readonly<Record<string, Writer<string
 }
 
 function readText(source: string) {
-  const [head, heading, ...body] = marked.lexer(source).filter(({ type }) => type !== 'space');
-  if (!isA(heading, 'heading')) throw new Error('no title after the head');
+  const [head, heading, ...body] = (marked.lexer(source) as MarkedToken[]).filter(({ type }) => type !== 'space');
+  if (heading?.type !== 'heading') throw new Error('no title after the head');
   return {
     names: namesIn(source),
     head: headOf(head),

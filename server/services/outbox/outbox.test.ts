@@ -1,21 +1,18 @@
 /** Entries are delivered at least once, whatever fails on the way. */
 
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, test } from 'node:test';
+import { after, afterEach, beforeEach, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { isNotNull } from 'drizzle-orm';
 import pino from 'pino';
 import { createTestDatabase } from '../../testing/testDatabase';
 import { until } from '../../testing/until';
-import type { Database } from '../database/database';
 import { outbox as table } from '../database/schema';
 import { createOutbox, post, sweepOutbox, type Delivery, type Outbox } from './outbox';
 
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 3600 * SECOND_MS;
 
-let db: Database;
-let drop: () => Promise<void>;
 let now = new Date('2026-11-21T12:00:00Z');
 let delivered: unknown[] = [];
 let fails = 0;
@@ -42,12 +39,9 @@ const open = (deliveries: Record<string, Delivery> = { letter }): Outbox => {
 };
 const write = (key: string, payload: object = { key }) => post(db, { kind: 'letter', key, payload }, now);
 
-before(async () => {
-  const { database, drop: dropDatabase } = await createTestDatabase();
-  db = database.db;
-  drop = dropDatabase;
-});
-after(() => drop());
+const { database, drop } = await createTestDatabase();
+const { db } = database;
+after(drop);
 beforeEach(async () => {
   await db.delete(table);
   delivered = [];

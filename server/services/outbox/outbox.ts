@@ -3,7 +3,7 @@
 import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { uuidv7 } from 'uuidv7';
-import type { Database } from '../database/database';
+import { deleteRows, type Database } from '../database/database';
 import { outbox } from '../database/schema';
 
 export interface OutboxEntry {
@@ -72,11 +72,7 @@ export interface OutboxOptions {
 /** Deletes old entries that were delivered or given up; answers how many. */
 export async function sweepOutbox({ db, clock }: Pick<OutboxOptions, 'db' | 'clock'>): Promise<number> {
   const old = lt(outbox.createdAt, new Date(clock().getTime() - KEPT_MS));
-  const gone = await db
-    .delete(outbox)
-    .where(and(old, or(isNotNull(outbox.doneAt), isNotNull(outbox.givenUpAt))))
-    .returning({ id: outbox.id });
-  return gone.length;
+  return deleteRows(db, outbox, and(old, or(isNotNull(outbox.doneAt), isNotNull(outbox.givenUpAt))));
 }
 
 export function createOutbox({ db, clock, log, onTried }: OutboxOptions) {

@@ -5,7 +5,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { lt } from 'drizzle-orm';
-import type { Database } from '../database/database';
+import { deleteRows, type Database } from '../database/database';
 import { usedChallenges } from '../database/schema';
 import type { Keys } from '../keys/keys';
 
@@ -36,9 +36,7 @@ export function createChallenges(db: Database, keys: Keys, clock: () => Date) {
       return used.length > 0;
     },
     /** Removes those that are too old anyway. */
-    async sweep(): Promise<number> {
-      const old = lt(usedChallenges.usedAt, new Date(clock().getTime() - CHALLENGE_MS));
-      return (await db.delete(usedChallenges).where(old).returning({ challenge: usedChallenges.challenge })).length;
-    },
+    sweep: (): Promise<number> =>
+      deleteRows(db, usedChallenges, lt(usedChallenges.usedAt, new Date(clock().getTime() - CHALLENGE_MS))),
   };
 }

@@ -12,7 +12,7 @@ import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { NewPasskey, PasskeyAnswer, PasskeyOffer, PasskeyQuestion } from '@vinculo/contract/passkeys';
-import type { Database } from '../database/database';
+import { deleteRows, type Database } from '../database/database';
 import { passkeys, people } from '../database/schema';
 import type { Keys } from '../keys/keys';
 import { CHALLENGE_MS, createChallenges } from './challenges';
@@ -179,9 +179,7 @@ export function createPasskeys(db: Database, keys: Keys, clock: () => Date, publ
     },
 
     /** False if it is no key of the person's. */
-    async remove(tx: Database, personId: string, id: string): Promise<boolean> {
-      const isTheirs = and(eq(passkeys.id, id), eq(passkeys.personId, personId));
-      return (await tx.delete(passkeys).where(isTheirs).returning({ id: passkeys.id })).length > 0;
-    },
+    remove: async (tx: Database, personId: string, id: string): Promise<boolean> =>
+      (await deleteRows(tx, passkeys, and(eq(passkeys.id, id), eq(passkeys.personId, personId)))) > 0,
   };
 }

@@ -1,9 +1,9 @@
 /** Subscriptions at Mercado Pago, against the sandbox that follows its protocol. */
 
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { after, beforeEach, test } from 'node:test';
 import { uuidv7 } from 'uuidv7';
-import { startMercadoPagoServer, type MercadoPagoServer } from '../../testing/mercadoPagoServer';
+import { startMercadoPagoServer } from '../../testing/mercadoPagoServer';
 import { findMade } from '../../testing/payments';
 import { mercadoPagoPayments } from './mercadoPago';
 import { CreditCardRefused, PaymentsUnavailable, type NewSubscription } from './payments';
@@ -11,11 +11,7 @@ import { CreditCardRefused, PaymentsUnavailable, type NewSubscription } from './
 const FIRST = new Date('2099-01-10T15:00:00.000Z');
 const PUBLIC_URL = 'https://vinculo.example';
 
-let server: MercadoPagoServer;
-
-before(async () => {
-  server = await startMercadoPagoServer();
-});
+const server = await startMercadoPagoServer();
 after(() => server.close());
 beforeEach(() => server.forget());
 

@@ -1,19 +1,15 @@
 /** Charges at Mercado Pago: what its invoices and payments become. */
 
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { after, beforeEach, test } from 'node:test';
 import { inspect } from 'node:util';
 import { uuidv7 } from 'uuidv7';
 import { paymentsOf, preapprovalOf } from '../../../sandbox/asMercadoPago';
-import { startMercadoPagoServer, type MercadoPagoServer } from '../../testing/mercadoPagoServer';
+import { startMercadoPagoServer } from '../../testing/mercadoPagoServer';
 import { mercadoPagoPayments } from './mercadoPago';
 import { PaymentsUnavailable } from './payments';
 
-let server: MercadoPagoServer;
-
-before(async () => {
-  server = await startMercadoPagoServer(() => new Date('2026-11-25T12:00:00Z'));
-});
+const server = await startMercadoPagoServer(() => new Date('2026-11-25T12:00:00Z'));
 after(() => server.close());
 beforeEach(() => server.forget());
 

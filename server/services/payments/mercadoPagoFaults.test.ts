@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, beforeEach, test } from 'node:test';
+import { after, beforeEach, test } from 'node:test';
 import { inspect } from 'node:util';
 import { uuidv7 } from 'uuidv7';
-import { startMercadoPagoServer, type Fault, type MercadoPagoServer } from '../../testing/mercadoPagoServer';
+import { startMercadoPagoServer, type Fault } from '../../testing/mercadoPagoServer';
 import { findMade } from '../../testing/payments';
 import { until } from '../../testing/until';
 import { mercadoPagoPayments } from './mercadoPago';
@@ -19,13 +19,9 @@ const HURRIED_MS = 300;
 const FIRST = new Date('2099-01-10T15:00:00Z');
 const payerEmail = 'tesouraria@escola.example';
 
-let server: MercadoPagoServer;
-
-before(async () => {
-  server = await startMercadoPagoServer();
-  // The first call of a process is slow, and a hurried one would give up too early.
-  await clientOf(PATIENT_MS).find('1');
-});
+const server = await startMercadoPagoServer();
+// The first call of a process is slow, and a hurried one would give up too early.
+await clientOf(PATIENT_MS).find('1');
 after(() => server.close());
 beforeEach(() => server.forget());
 
@@ -107,17 +103,6 @@ for (const [name, fault, { may, isDone }] of WRITES) {
     assert.equal(server.asked.filter(({ route }) => route === 'PUT /preapproval/:id').length, 1);
   });
 }
-
-test('what was lost is found by its reference', async () => {
-  const { payments } = setUp();
-  const reference = uuidv7();
-  server.fail('POST /preapproval', 'lost');
-  const wanted = { reference, creditCardToken: server.newCreditCard(), payerEmail, firstChargeAt: FIRST };
-  await assert.rejects(payments.subscribe(wanted), PaymentsUnavailable);
-  const [found, ...others] = (await findMade(payments, reference)) ?? [];
-  assert.equal(found?.reference, reference);
-  assert.equal(others.length, 0);
-});
 
 const PASSING: [string, Fault][] = [
   ['no answer', 'silence'],

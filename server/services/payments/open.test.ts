@@ -1,11 +1,11 @@
 /** Which provider is used, and that the real one never meets the sandbox's subscriptions. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { uuidv7 } from 'uuidv7';
 import { StartError } from '../../base/errors';
 import { readConfig } from '../../config';
-import { createTestApp, type TestApp } from '../../testing/testApp';
+import { createTestApp } from '../../testing/testApp';
 import { executeOf } from '../database/connection';
 import { subscriptions } from '../database/schema';
 import { openPayments, refuseSandboxLeftovers } from './open';
@@ -16,11 +16,8 @@ const KEYS = {
   MERCADO_PAGO_WEBHOOK_SECRET: 'secret',
 };
 const clock = () => new Date();
-let app: TestApp;
 
-before(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 after(() => app.close());
 
 test('without keys the sandbox is asked, with them Mercado Pago', async () => {

@@ -1,17 +1,14 @@
 /** Making people: one for each e-mail, valid user names, super administrators from the configuration. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { isUsername } from '@vinculo/contract/rules/text/username';
-import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
+import { createTestDatabase } from '../../testing/testDatabase';
 import { findOrMakePerson, findPersonByEmail, promoteSuperAdmins } from './people';
 
-let testDatabase: TestDatabase;
 const now = new Date('2026-11-21T12:00:00Z');
 
-before(async () => {
-  testDatabase = await createTestDatabase();
-});
+const testDatabase = await createTestDatabase();
 after(() => testDatabase.drop());
 
 const make = (fullName: string, email: string) =>

@@ -4,17 +4,13 @@ import { randomInt } from 'node:crypto';
 import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { slug } from '@vinculo/contract/rules/text/slug';
-import type { Database } from '../database/database';
+import { firstOf, updateRows, type Database } from '../database/database';
 import { people } from '../database/schema';
 
 export type PersonRow = typeof people.$inferSelect;
 
-export interface NewPerson {
-  fullName: string;
-  /** Normalised. */
-  email: string;
-  superAdmin: boolean;
-}
+/** The e-mail is normalised. */
+export type NewPerson = Pick<PersonRow, 'fullName' | 'email' | 'superAdmin'>;
 
 const USERNAME_LENGTH = 30;
 const USERNAME_TRIES = 20;
@@ -27,23 +23,19 @@ function baseUsername({ fullName, email }: NewPerson): string {
   return base.replaceAll('-', '.').slice(0, USERNAME_LENGTH).replace(/\.$/, '');
 }
 
-export async function findPersonByEmail(db: Database, email: string): Promise<PersonRow | null> {
-  const [row] = await db.select().from(people).where(eq(people.email, email));
-  return row ?? null;
-}
+export const findPersonByEmail = (db: Database, email: string): Promise<PersonRow | null> =>
+  firstOf(db.select().from(people).where(eq(people.email, email)));
+
+const isPresent = (id: string) => and(eq(people.id, id), isNull(people.removalRequestedAt));
 
 /** Whom a mail is for; null if the person has left. */
-export async function findReader(
-  db: Database,
-  personId: string,
-  isReached?: SQL,
-): Promise<{ email: string; fullName: string } | null> {
-  const [person] = await db
-    .select({ email: people.email, fullName: people.fullName })
-    .from(people)
-    .where(and(eq(people.id, personId), isNull(people.removalRequestedAt), isReached));
-  return person ?? null;
-}
+export const findReader = (db: Database, personId: string, isReached?: SQL): Promise<PersonRow | null> =>
+  firstOf(
+    db
+      .select()
+      .from(people)
+      .where(and(isPresent(personId), isReached)),
+  );
 
 /** False for people whose mails came back lately. Codes, and what managers must know, are sent to them all the same. */
 export const getsNews = (now: Date): SQL | undefined =>
@@ -65,38 +57,23 @@ export async function noteReached(tx: Database, personId: string): Promise<void>
     .where(and(eq(people.id, personId), isNotNull(people.mailReturnedAt)));
 }
 
-/** A person who has not left, locked so that they cannot leave before the transaction ends; else null. */
-export async function lockPresentPerson(
+/**
+ * A person who has not left, locked so that they cannot leave before the transaction ends; else null. With 'no key update'
+ * one transaction after the other has the person.
+ */
+export const lockPerson = (
   tx: Database,
   id: string,
-): Promise<Pick<PersonRow, 'id' | 'superAdmin'> | null> {
-  const [row] = await tx
-    .select({ id: people.id, superAdmin: people.superAdmin })
-    .from(people)
-    .where(and(eq(people.id, id), isNull(people.removalRequestedAt)))
-    .for('share');
-  return row ?? null;
-}
+  strength: 'share' | 'no key update' = 'share',
+): Promise<PersonRow | null> => firstOf(tx.select().from(people).where(isPresent(id)).for(strength));
 
-/** The same for adding keys, one after the other; false if the person has left. */
-export async function lockPersonForKeys(tx: Database, id: string): Promise<boolean> {
-  const isPresent = and(eq(people.id, id), isNull(people.removalRequestedAt));
-  return (await tx.select({ id: people.id }).from(people).where(isPresent).for('no key update')).length > 0;
-}
-
-export async function findPersonByGoogle(db: Database, sub: string): Promise<PersonRow | null> {
-  const [row] = await db.select().from(people).where(eq(people.googleSub, sub));
-  return row ?? null;
-}
+export const findPersonByGoogle = (db: Database, sub: string): Promise<PersonRow | null> =>
+  firstOf(db.select().from(people).where(eq(people.googleSub, sub)));
 
 /** Lets a person sign in with a Google account; false if another one is linked already. */
 export async function linkGoogle(tx: Database, personId: string, sub: string): Promise<boolean> {
-  const linked = await tx
-    .update(people)
-    .set({ googleSub: sub })
-    .where(and(eq(people.id, personId), or(isNull(people.googleSub), eq(people.googleSub, sub))))
-    .returning({ id: people.id });
-  return linked.length > 0;
+  const isFree = or(isNull(people.googleSub), eq(people.googleSub, sub));
+  return (await updateRows(tx, people, { googleSub: sub }, and(eq(people.id, personId), isFree))) > 0;
 }
 
 /** The person of this e-mail, made if missing; a parallel sign-up with the same e-mail makes no second one. */

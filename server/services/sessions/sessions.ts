@@ -5,7 +5,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
 import type { TokenPair } from '@vinculo/contract/auth';
 import { hasAccepted } from '../database/acceptedManagers';
-import type { Database } from '../database/database';
+import { deleteRows, type Database } from '../database/database';
 import { sessions } from '../database/schema';
 import { everyKey, networkKey, type Keys } from '../keys/keys';
 import { accessTokens, generationOf } from './accessTokens';
@@ -217,19 +217,12 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date) {
     /** True if one of the person's sessions, ended ones too, was used from the client's network. */
     async wasUsedFrom(personId: string, ip: string): Promise<boolean> {
       const networks = everyKey(keys).map((by) => networkKey(by, ip));
-      return (
-        (await db.$count(sessions, and(eq(sessions.personId, personId), arrayOverlaps(sessions.networks, networks)))) >
-        0
-      );
+      const isFromThere = arrayOverlaps(sessions.networks, networks);
+      return (await db.$count(sessions, and(eq(sessions.personId, personId), isFromThere))) > 0;
     },
 
     /** Removes sessions that are unusable and were not used for a month; answers how many. */
-    async sweep(): Promise<number> {
-      const gone = await db
-        .delete(sessions)
-        .where(and(lt(sessions.lastUsedAt, before(LONGEST_DAYS)), not(isLive())))
-        .returning({ id: sessions.id });
-      return gone.length;
-    },
+    sweep: (): Promise<number> =>
+      deleteRows(db, sessions, and(lt(sessions.lastUsedAt, before(LONGEST_DAYS)), not(isLive()))),
   };
 }

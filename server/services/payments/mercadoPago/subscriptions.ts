@@ -1,5 +1,9 @@
-/** Subscriptions, which Mercado Pago calls preapprovals. */
+/**
+ * Subscriptions, which Mercado Pago calls preapprovals, and the plan of those without a free month. Only a plan charges at
+ * once for the days until the billing day. It is looked up by its terms, and made if there is none.
+ */
 
+import { BILLING_DAY, SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import {
   CreditCardRefused,
   PaymentsUnavailable,
@@ -8,9 +12,17 @@ import {
   type ProviderSubscription,
 } from '../payments';
 import { ID, Refused, type Talk, type WriteRequest } from './client';
-import { readPages } from './pages';
-import { MONTHLY, openPlans, REASON } from './plan';
-import { nameOf, preapprovalsOf, subscriptionOf, type FoundPreapproval } from './readAnswers';
+import { readPages, readWhole } from './pages';
+import {
+  centavosOf,
+  nameOf,
+  planOf,
+  plansOf,
+  preapprovalsOf,
+  subscriptionOf,
+  type FoundPreapproval,
+  type Plan,
+} from './readAnswers';
 
 const PREAPPROVAL = '/preapproval';
 /** The provider heeds a start only together with an end, so the end is far away. */
@@ -18,6 +30,66 @@ const YEARS = 30;
 /** How far the provider's clock may be behind ours. */
 const SKEW_MS = 60 * 60 * 1000;
 const UUID_V7 = /^[\da-f]{8}-[\da-f]{4}-7/;
+
+/** Shown in the provider's mails and on the card's bill. */
+const REASON = 'Vínculo';
+
+const MONTHLY = {
+  frequency: 1,
+  frequency_type: 'months',
+  transaction_amount: SUBSCRIPTION_CENTAVOS / 100,
+  currency_id: 'BRL',
+} as const;
+
+const TERMS = { ...MONTHLY, billing_day: BILLING_DAY, billing_day_proportional: true } as const;
+
+// Changed terms, such as another price or day, make another plan.
+function isOurs({ status, reason, auto_recurring: terms }: Plan): boolean {
+  if (status !== 'active' || reason !== REASON || !terms) return false;
+  const { transaction_amount, free_trial, repetitions, ...others } = terms as Record<string, unknown>;
+  const { transaction_amount: _price, ...expected } = TERMS;
+  return (
+    centavosOf(Number(transaction_amount)) === SUBSCRIPTION_CENTAVOS &&
+    free_trial == null &&
+    repetitions == null &&
+    Object.entries(expected).every(([name, value]) => others[name] === value)
+  );
+}
+
+function openPlans(backUrl: string) {
+  let planId: Promise<string> | null = null;
+
+  async function findOrMake(talk: Talk): Promise<string> {
+    const search = { path: '/preapproval_plan/search', query: { status: 'active' }, decode: plansOf };
+    const ours = (await readWhole(talk, search)).filter(isOurs);
+    // The oldest, so that all processes agree if two have made one at once.
+    const [oldest] = ours.sort((a, b) => Date.parse(a.date_created) - Date.parse(b.date_created));
+    if (oldest) return oldest.id;
+    const body = {
+      reason: REASON,
+      auto_recurring: TERMS,
+      payment_methods_allowed: { payment_types: [{ id: 'credit_card' }] },
+      back_url: backUrl,
+    };
+    return (await talk.write({ method: 'POST', path: '/preapproval_plan', body }, planOf)).id;
+  }
+
+  return {
+    /** The plan's id. Throws what `talk` throws. */
+    find(talk: Talk): Promise<string> {
+      const finding = planId ?? findOrMake(talk);
+      planId = finding;
+      finding.catch(() => {
+        if (planId === finding) planId = null;
+      });
+      return finding;
+    },
+    /** Looks the plan up anew next time: it may have been closed at the provider. */
+    forget() {
+      planId = null;
+    },
+  };
+}
 
 type Subscriptions = Pick<Payments, 'subscribe' | 'changeCreditCard' | 'cancel' | 'find' | 'findByReferences'>;
 
