@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
-import type { Card, CreateCard } from '@vinculo/contract/cards';
+import type { Card, CreateCard, HolderCard } from '@vinculo/contract/cards';
 import type { Partner } from '@vinculo/contract/partners';
 import type { FileRef } from '@vinculo/contract/schema';
 import type { SignedInPerson, TestApp } from './testApp';
@@ -99,6 +99,13 @@ export function domainOf({ fastify }: TestApp) {
     return response.json<Card>();
   }
 
+  /** The first card that a person holds. */
+  async function heldBy(as: SignedInPerson): Promise<HolderCard> {
+    const [card] = await read<HolderCard[]>({ as }, '/cards/me');
+    assert.ok(card);
+    return card;
+  }
+
   async function makePartner(manager: SignedInPerson, companyId: string, partner: object = {}): Promise<Partner> {
     const body = { unit_id: companyId, title: 'Padaria', ...partner };
     const response = await call({ as: manager, companyId }, 'POST', '/partners', body);
@@ -106,7 +113,7 @@ export function domainOf({ fastify }: TestApp) {
     return response.json<Partner>();
   }
 
-  return { call, read, send, uploadPicture, makeCard, makePartner };
+  return { call, read, send, uploadPicture, makeCard, heldBy, makePartner };
 }
 
 /** Checks a refusal's status, and its message for each field. */

@@ -9,7 +9,7 @@ import { contentTypeOf, sizeKey, type FileStore } from '../../services/files/fil
 import { deletePicture } from '../../services/files/pictures';
 import { s3FileStore, type S3FileStore } from '../../services/files/s3';
 import { domainOf } from '../../testing/domain';
-import { startS3Server, type S3Server } from '../../testing/s3Server';
+import { startS3Server } from '../../testing/s3Server';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
 const STORES: [string, (bucket: S3FileStore) => FileStore | undefined][] = [
@@ -17,12 +17,8 @@ const STORES: [string, (bucket: S3FileStore) => FileStore | undefined][] = [
   ['in a bucket', (bucket) => bucket],
 ];
 
-let server: S3Server;
-let bucket: S3FileStore;
-before(async () => {
-  server = await startS3Server();
-  bucket = s3FileStore(server.config);
-});
+const server = await startS3Server();
+const bucket = s3FileStore(server.config);
 after(async () => {
   await bucket.close();
   await server.close();

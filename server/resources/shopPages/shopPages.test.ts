@@ -5,7 +5,6 @@ import { createHash } from 'node:crypto';
 import { beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { HolderCard } from '@vinculo/contract/cards';
 import type { Partner } from '@vinculo/contract/partners';
 import { VERIFY_PATH, verifyAtPath } from '@vinculo/contract/rules/paths';
 import type { ShopPage } from '@vinculo/contract/shopPages';
@@ -221,8 +220,7 @@ test('under a valid card the shop of the address stands ready', async () => {
   await domain.makePartner(manager, companyId, { title: 'Outra loja' });
   const student = await app.signIn('aluna@escola.example', 'Júlia');
   await domain.makeCard(manager, companyId, student);
-  const [card] = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
-  assert.ok(card);
+  const card = await domain.heldBy(student);
   const path = proofAt(card, now);
   const { body, headers } = await read(`${path}?loja=${bakery.id}`, { 'sec-fetch-site': 'same-origin' });
   assert.match(body, /Registrar uso em Padaria &amp; Cia/);

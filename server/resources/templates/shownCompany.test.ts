@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import type { HolderCard } from '@vinculo/contract/cards';
 import type { Company, CompanyCreated, CompanyList } from '@vinculo/contract/companies';
 import type { CompanyOverview } from '@vinculo/contract/overview';
 import type { Profile } from '@vinculo/contract/profile';
@@ -31,11 +30,7 @@ await domain.makeCard(manager, companyId, student, { full_name: 'Júlia Sá', ..
 
 const change = (body: object, ifMatch?: string) =>
   domain.call({ as: manager, ...(ifMatch && { ifMatch }) }, 'PUT', `/templates/${templateId}`, { ...LOOK, ...body });
-const held = async (): Promise<HolderCard> => {
-  const [card] = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
-  assert.ok(card);
-  return card;
-};
+const held = () => domain.heldBy(student);
 async function checkPage(): Promise<string> {
   return (await app.fastify.inject(proofAt(await held(), now))).body;
 }

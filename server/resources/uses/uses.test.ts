@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq, inArray, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { HolderCard } from '@vinculo/contract/cards';
 import type { Partner, PartnerList } from '@vinculo/contract/partners';
 import { CLASS_COUNTED_MIN } from '@vinculo/contract/rules/limits';
 import { USE_PATH } from '@vinculo/contract/rules/paths';
@@ -154,8 +153,7 @@ test('the class of a use is counted from five people on who were in it for a wee
   }
   const [student, ...others] = students;
   assert.ok(student);
-  const [card] = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
-  assert.ok(card);
+  const card = await domain.heldBy(student);
   const use = async (partner: Partner) => {
     now = new Date(now.getTime() + 60_000);
     const { body } = await app.fastify.inject(proofAt(card, now));

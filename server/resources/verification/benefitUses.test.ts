@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import type { HolderCard } from '@vinculo/contract/cards';
 import type { HolderPartnerList, Partner } from '@vinculo/contract/partners';
 import { AGE_BAND_LABELS, type AgeBand } from '@vinculo/contract/rules/card/ageBand';
 import { USE_PATH, USE_SHOPS_PATH } from '@vinculo/contract/rules/paths';
@@ -25,9 +24,7 @@ const { app, domain, manager, student, companyId } = await schoolWorld({
   card: {},
 });
 
-const [held] = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
-assert.ok(held);
-const card = held;
+const card = await domain.heldBy(student);
 beforeEach(async () => {
   now = START;
   await app.deps.db.delete(cardUses);

@@ -31,8 +31,7 @@ async function makeSchool(title: string, approved: boolean, shopTitle = 'Padaria
   const { id } = await app.makeCompany(director, title, { approved });
   await app.deps.db.update(companies).set({ city: 'Recife', uf: 'PE' }).where(eq(companies.id, id));
   await domain.makeCard(director, id, student);
-  const [card] = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
-  assert.ok(card);
+  const card = await domain.heldBy(student);
   return { id, director, card, bakery: await domain.makePartner(director, id, { title: shopTitle }) };
 }
 

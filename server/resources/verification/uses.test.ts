@@ -5,7 +5,7 @@ import { beforeEach, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { CardsChanged, HolderCard } from '@vinculo/contract/cards';
+import type { CardsChanged } from '@vinculo/contract/cards';
 import type { FamilyCard } from '@vinculo/contract/family';
 import type { Partner } from '@vinculo/contract/partners';
 import { cardProofPath } from '@vinculo/contract/rules/card/cardCodes';
@@ -25,9 +25,7 @@ let now = START;
 
 const { app, domain, manager, student, companyId } = await schoolWorld({ clock: () => now, card: {} });
 
-const [held] = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
-assert.ok(held);
-const card = held;
+const card = await domain.heldBy(student);
 const bakery = await domain.makePartner(manager, companyId, { title: 'Pão & <Mel>' });
 beforeEach(async () => {
   now = START;

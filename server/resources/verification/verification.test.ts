@@ -26,11 +26,7 @@ const {
 const companyOnly = { enrollment_number: 'RA-77-SEGREDO', class_name: 'Turma Segredo' };
 await domain.makeCard(manager, ownCompanyId, student, { full_name: 'Júlia & Sá', ...companyOnly });
 
-const held = async (): Promise<HolderCard> => {
-  const [card] = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
-  assert.ok(card);
-  return card;
-};
+const held = () => domain.heldBy(student);
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 async function open(path: string) {
