@@ -37,8 +37,6 @@ const refuseCompany: Handler<'refuseCompany'> = async ({ caller, params }, deps)
   const companyId = params.id.toLowerCase();
   const now = clock();
   if (!(await isAnswerable(db, personId, companyId))) throw new ApiError('not_found');
-  if (await hasRefused(db, personId, companyId)) return null;
-  await endsManagement(db, caller, companyId, now);
   const dropped = await db.transaction(async (tx) => {
     // A company that is giving them something holds this row until it is written. It is taken back here.
     await lockProfile(tx, personId, now);

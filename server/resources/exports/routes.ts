@@ -11,7 +11,6 @@ import { audit } from '../../domain/audit/audit';
 import { tellManagers } from '../../domain/news/tellManagers';
 import { findCompanyFacts } from '../../domain/standing/standings';
 import { readTrust } from '../../domain/standing/trust';
-import type { Database } from '../../services/database/database';
 import { signedAddresses } from '../../services/keys/signedAddresses';
 import { findCaller } from '../../services/sessions/callers';
 import type { Deps } from '../../wiring/deps';
@@ -20,24 +19,10 @@ import { API_PREFIX, routes, type Handler } from '../../wiring/route';
 import { makeExport } from './make';
 import { exportFileName } from './names';
 
-interface Taken {
-  caller: Caller;
-  companyId: string;
-  company: string;
-  now: Date;
-}
-
 type Named = Record<'companyId' | 'personId' | 'sessionId', string>;
 
 const exportPath = ({ companyId, personId, sessionId }: Named) =>
   `${API_PREFIX}/exports/${companyId}/${personId}/${sessionId}`;
-
-/** Tells all managers, once a day for each who downloads: a stolen session would be enough to take everything. */
-async function tellOfExport(tx: Database, { caller, companyId, company, now }: Taken): Promise<void> {
-  const by = caller.superAdmin ? 'support' : 'manager';
-  const news = { kind: 'data-taken', company, by, at: now.toISOString() } as const;
-  await tellManagers(tx, companyId, { news, about: `${companyId}:${caller.id}:${brazilianDate(now)}`, now });
-}
 
 const signedExports = ({ keys, clock }: Deps) => signedAddresses(keys, clock, 'export');
 
@@ -78,8 +63,12 @@ const downloadExport = (deps: Deps) => {
       const entry = { personId: caller.id, companyId, recordId: companyId, at: now };
       await db.transaction(async (tx) => {
         await audit(tx, { ...entry, action: 'company.export' });
-        // An untrusted company, which costs nothing to make, must not become a way to mail people.
-        if (isTrusted) await tellOfExport(tx, { caller, companyId, company: facts.title, now });
+        // All managers, once a day for each who downloads: a stolen session would be enough to take everything. An
+        // untrusted company, which costs nothing to make, must not become a way to mail people.
+        const by = caller.superAdmin ? 'support' : 'manager';
+        const news = { kind: 'data-taken', company: facts.title, by, at: now.toISOString() } as const;
+        const about = `${companyId}:${caller.id}:${brazilianDate(now)}`;
+        if (isTrusted) await tellManagers(tx, companyId, { news, about, now });
       });
       deps.outbox.wake();
       const pieces = makeExport(deps, { companyId, trialEndsAt: facts.trialEndsAt, now });

@@ -1,12 +1,11 @@
 /** The guardians of a card, as its school adds them, reads their answers and takes them away. */
 
-import type { Card } from '@vinculo/contract/cards';
 import type { Guardian as ShownGuardian } from '@vinculo/contract/guardians';
 import { isOfAge } from '@vinculo/contract/rules/card/ageBand';
 import { toldAnswer } from '@vinculo/contract/rules/card/guardians';
 import { mailboxOf, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
-import { requireActive, requireCompany, type Caller } from '../../access/access';
+import { requireActive, requireCompany } from '../../access/access';
 import { ApiError, invalid, requireFound } from '../../base/errors';
 import { admitAddress, orGiveBack } from '../../domain/admission/admit';
 import { audit } from '../../domain/audit/audit';
@@ -19,7 +18,6 @@ import {
   removeGuardian as deleteGuardian,
   type Guardian,
 } from '../../domain/guardians/store';
-import type { Database } from '../../services/database/database';
 import { routes, type Handler } from '../../wiring/route';
 
 const isoOf = (moment: Date | null) => moment?.toISOString() ?? null;
@@ -40,21 +38,6 @@ function shown(guardian: Guardian): ShownGuardian {
   };
 }
 
-/** A guardian of a card of the caller's companies, locked. */
-async function lockOwn(tx: Database, caller: Caller, id: string): Promise<Guardian> {
-  const guardian = requireFound(await lockGuardian(tx, id));
-  requireFound(guardian.cardId);
-  requireCompany(caller, guardian.companyId);
-  return guardian;
-}
-
-/** The card, of the caller's companies, whose guardians may be asked. */
-async function cardToAskOf(db: Database, caller: Caller, id: string): Promise<Card> {
-  const card = requireFound(await findCard(db, caller.companyIds, id));
-  if (isOfAge(card.age_band)) throw new ApiError('conflict', { message: SERVER_MESSAGES.guardian.ofAge });
-  return card;
-}
-
 const listGuardians: Handler<'listGuardians'> = async ({ caller, params }, { db }) => {
   const { id } = requireFound(await findCard(db, caller.companyIds, params.id));
   return (await readGuardians(db, id)).map(shown);
@@ -62,7 +45,8 @@ const listGuardians: Handler<'listGuardians'> = async ({ caller, params }, { db 
 
 const addGuardian: Handler<'addGuardian'> = async ({ caller, params, body, request }, deps) => {
   const { db, clock } = deps;
-  const { id: cardId, company_id, user } = await cardToAskOf(db, caller, params.id);
+  const { id: cardId, company_id, user, age_band } = requireFound(await findCard(db, caller.companyIds, params.id));
+  if (isOfAge(age_band)) throw new ApiError('conflict', { message: SERVER_MESSAGES.guardian.ofAge });
   const companyId = requireActive(caller, company_id);
   await deps.limits.spend('guardianAdd', companyId);
   const address = normalizeEmail(body.email);
@@ -80,8 +64,10 @@ const addGuardian: Handler<'addGuardian'> = async ({ caller, params, body, reque
 
 const removeGuardian: Handler<'removeGuardian'> = async ({ caller, params, body }, { db, clock }) => {
   await db.transaction(async (tx) => {
-    const guardian = await lockOwn(tx, caller, params.id);
+    const guardian = requireFound(await lockGuardian(tx, params.id));
+    requireFound(guardian.cardId);
     const { companyId, of: recordId, email, answer } = guardian;
+    requireCompany(caller, companyId);
     if (email === null && answer === 'refused')
       throw new ApiError('conflict', { message: SERVER_MESSAGES.guardian.refusalStays });
     const now = clock();

@@ -1,20 +1,107 @@
-/** For monitors and balancers: whether this instance lives, whether it can work, its metrics, and the gauges that are read when Prometheus asks. */
+/**
+ * For monitors and balancers: whether this instance lives, whether each part of it can work, told within a second, its
+ * metrics, and the gauges that are read when Prometheus asks.
+ */
 
-import { stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { Gauge } from 'prom-client';
 import { ApiError } from '../../base/errors';
 import { isFromThisMachine, openedBy } from '../../base/network';
 import { remembered } from '../../base/remembered';
+import { MIGRATIONS_DIR } from '../../base/root';
 import { bearsToken } from '../../base/tokens';
 import { LAST_BACKUP } from '../../services/dataFolder/dataFolder';
+import { lacksDisk } from '../../services/dataFolder/freeDisk';
+import { FilesUnavailable } from '../../services/files/files';
 import { waitingPictures } from '../../services/images/images';
 import type { Deps } from '../../wiring/deps';
 import { API_PREFIX } from '../../wiring/route';
-import { PARTS, readinessOf, type Part, type PartState, type Readiness } from './readiness';
 
-const FRESH_MS = 500;
+const PATIENCE_MS = 1000;
+/** How long an answer is reused: each balancer asks every instance, and each request to the bucket costs money. */
+const FRESH_MS = { database: 500, files: 10_000 };
+
+const PARTS = ['database', 'migrations', 'files'] as const;
+type Part = (typeof PARTS)[number];
+/**
+ * `read-only`: the database answers, but takes no writes, as a standby does. `full`: the disk has no room for more.
+ * `other`: the pictures' store is not the one of this database.
+ */
+type PartState = 'ok' | 'away' | 'read-only' | 'full' | 'other';
+type Readiness = Record<Part, PartState>;
+
+async function inTime<Result>(work: Promise<Result>, otherwise: () => Result): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Result>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise()), PATIENCE_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+type Watched = Pick<Deps, 'database' | 'files' | 'kept' | 'log'>;
+
+type Tables = Pick<Readiness, 'database' | 'migrations'>;
+const WORKS: Tables = { database: 'ok', migrations: 'ok' };
+const AWAY: Tables = { database: 'away', migrations: 'away' };
+// A newer migration belongs to another version, beside which this one still runs.
+const LOOK = `select exists (select from migrations where name >= $1) as whole,
+  current_setting('transaction_read_only') = 'on' as read_only`;
+
+function readinessOf({ database, files, kept, log }: Watched): () => Promise<Readiness> {
+  let newest: Promise<string> | null = null;
+  const failed =
+    <State>(part: Part, stateOf: (error: unknown) => State) =>
+    (error: unknown) => {
+      log.warn({ err: error, part }, 'not ready');
+      return stateOf(error);
+    };
+
+  // The embedded database has one connection and runs in this process. If it is late, it is busy.
+  const lateDatabase = () => {
+    if (database.kind === 'pglite') return WORKS;
+    log.warn({ part: 'database' }, 'not ready: no answer');
+    return AWAY;
+  };
+
+  const look = remembered<Tables>(async () => {
+    newest ??= readdir(MIGRATIONS_DIR).then(
+      (names) =>
+        names
+          .filter((name) => name.endsWith('.sql'))
+          .sort()
+          .at(-1) ?? '',
+    );
+    const answer = database
+      .queryApart(LOOK, [await newest])
+      .then<Tables>(([row]) => ({
+        database: row?.['read_only'] === true ? 'read-only' : 'ok',
+        migrations: row?.['whole'] === true ? 'ok' : 'away',
+      }))
+      .catch(failed('database', () => AWAY));
+    return inTime(answer, lateDatabase);
+  }, FRESH_MS.database);
+
+  const lookForFiles = remembered<PartState>(async () => {
+    const answer = files.reach().then<PartState>(() => 'ok');
+    const logged = answer.catch(
+      failed<PartState>('files', (error) => (error instanceof FilesUnavailable ? error.state : 'away')),
+    );
+    return inTime(logged, () => 'away');
+  }, FRESH_MS.files);
+
+  return async () => {
+    const [tables, stored, lacking] = await Promise.all([look(), lookForFiles(), lacksDisk(kept)]);
+    return {
+      ...tables,
+      database: tables.database === 'ok' && lacking.database ? 'full' : tables.database,
+      files: stored === 'ok' && lacking.pictures ? 'full' : stored,
+    };
+  };
+}
+
+const OUTBOX_FRESH_MS = 500;
 const WAITING = `select kind, count(*)::int as waiting, extract(epoch from now() - min(created_at))::float8 as oldest
   from outbox where done_at is null and given_up_at is null group by kind`;
 
@@ -70,7 +157,7 @@ function addGauges(
   });
 
   // Gauges are read at the same time. The two of the outbox share one query.
-  const outboxRows = remembered(() => database.queryApart(WAITING).catch(() => null), FRESH_MS);
+  const outboxRows = remembered(() => database.queryApart(WAITING).catch(() => null), OUTBOX_FRESH_MS);
   const ofOutbox = (name: string, help: string, column: 'waiting' | 'oldest') =>
     gauge(name, help, ['kind'], async (series) => {
       const rows = await outboxRows();
