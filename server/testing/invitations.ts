@@ -32,6 +32,13 @@ export function invitingOf(app: TestApp) {
       `/companies/${companyId}/waiting-students${query}`,
     );
 
+  async function mailsTo(email: string) {
+    await queueInvitations(app.deps);
+    await queueManagerInvitations(app.deps);
+    await app.deps.outbox.deliverDue();
+    return app.sent.filter(({ to }) => to === email);
+  }
+
   return {
     ...domain,
     bring,
@@ -55,12 +62,8 @@ export function invitingOf(app: TestApp) {
       await queueInvitations(app.deps);
       return sent;
     },
-    async mailsTo(email: string) {
-      await queueInvitations(app.deps);
-      await queueManagerInvitations(app.deps);
-      await app.deps.outbox.deliverDue();
-      return app.sent.filter(({ to }) => to === email);
-    },
+    mailsTo,
+    subjectsTo: async (email: string) => (await mailsTo(email)).map(({ subject }) => subject),
     async signInByCode(email: string, fullName = 'Aluna Nova'): Promise<SignedInPerson> {
       const { codeFor, enter } = signingIn(() => app);
       const answer = await enter(email, await codeFor(email), undefined, fullName);

@@ -13,6 +13,17 @@ export const codesAt = (secret: string, now: Date) => {
 export const proofAt = ({ number, secret }: { number: string; secret: string }, now: Date) =>
   cardProofPath(number, codesAt(secret, now).scanned);
 
+/** What a page says first. */
+export const says = (body: string) => /<h1>(.*?)<\/h1>/.exec(body)?.[1];
+
+/** The signed check that a till's page hands on. */
+export const checkIn = (body: string) => /name="prova" value="([^"]+)"/.exec(body)?.[1] ?? '';
+
+export async function openPage({ fastify }: TestApp, url: string) {
+  const { statusCode, body, headers } = await fastify.inject({ method: 'GET', url });
+  return { statusCode, body, headers, says: says(body) };
+}
+
 export const postForm = (
   { fastify }: TestApp,
   url: string,

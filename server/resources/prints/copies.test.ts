@@ -12,6 +12,7 @@ import { releaseCards } from '../../domain/students/release';
 import { audit, cards, guardians } from '../../services/database/schema';
 import { createLimits, LIMITS } from '../../services/limits/limits';
 import { refuses } from '../../testing/domain';
+import { openPage } from '../../testing/pages';
 import { readPdf, type ReadPage } from '../../testing/pdf';
 import { schoolWorld } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
@@ -42,11 +43,7 @@ async function copy(as = student): Promise<{ page: ReadPage; address: string; na
   return { page, address, madeAt, name: String(response.headers['content-disposition']) };
 }
 
-async function open(address: string) {
-  const { pathname } = new URL(address);
-  const { body } = await app.fastify.inject({ method: 'GET', url: pathname });
-  return { body, says: /<h1>(.*?)<\/h1>/.exec(body)?.[1] };
-}
+const open = (address: string) => openPage(app, new URL(address).pathname);
 const says = async (address: string) => (await open(address)).says;
 const change = (columns: Partial<typeof cards.$inferInsert>) => db.update(cards).set(columns).where(eq(cards.id, id));
 const held = async () => (await domain.read<HolderCard[]>({ as: student }, '/cards/me'))[0];

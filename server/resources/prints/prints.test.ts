@@ -19,6 +19,7 @@ import { fitText, isPrintable, OWN_LETTERS, printable, widthOf } from '../../dom
 import { audit, cards, files, guardians, templates } from '../../services/database/schema';
 import { newFileKey } from '../../services/files/files';
 import { jpeg, refuses } from '../../testing/domain';
+import { openPage } from '../../testing/pages';
 import { readPdf, type ReadPage } from '../../testing/pdf';
 import { schoolWorld } from '../../testing/schoolWorld';
 import { until } from '../../testing/until';
@@ -62,11 +63,7 @@ const qrOf = (layout: PrintCards['layout'], index: number) => {
   return { x: x + QR_PLACE.x, y: y + QR_PLACE.y, width: QR.size, height: QR.size };
 };
 
-async function open(address: string) {
-  const { pathname } = new URL(address);
-  const { body } = await app.fastify.inject({ method: 'GET', url: pathname });
-  return { body, says: /<h1>(.*?)<\/h1>/.exec(body)?.[1] };
-}
+const open = (address: string) => openPage(app, new URL(address).pathname);
 const says = async (address: string) => (await open(address)).says;
 
 async function printOne(id: string): Promise<string> {

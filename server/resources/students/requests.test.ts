@@ -128,10 +128,7 @@ test('a request waits in the queue and becomes a card, of which the person is to
     cards.map((card) => [card.enrollment_number, card.class_name, card.avatar?.id]),
     [['77', '1º A', asked.avatar?.id]],
   );
-  assert.deepEqual(
-    (await domain.mailsTo(student.person.email)).map(({ subject }) => subject),
-    ['Sua carteirinha está pronta'],
-  );
+  assert.deepEqual(await domain.subjectsTo(student.person.email), ['Sua carteirinha está pronta']);
   const { new_schools: news } = await domain.read<{ new_schools: unknown[] }>({ as: student }, '/profile');
   assert.deepEqual(news, [], 'nobody is asked whether they know a school that they asked');
 });

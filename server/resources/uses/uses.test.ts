@@ -20,7 +20,7 @@ import {
 } from '../../services/database/schema';
 import { refuses } from '../../testing/domain';
 import { NO_LIMITS } from '../../testing/noLimits';
-import { postForm, proofAt } from '../../testing/pages';
+import { checkIn, postForm, proofAt } from '../../testing/pages';
 import { schoolWorld } from '../../testing/schoolWorld';
 import { type SignedInPerson } from '../../testing/testApp';
 
@@ -157,8 +157,7 @@ test('the class of a use is counted from five people on who were in it for a wee
   const use = async (partner: Partner) => {
     now = new Date(now.getTime() + 60_000);
     const { body } = await app.fastify.inject(proofAt(card, now));
-    const check = /name="prova" value="([^"]+)"/.exec(body)?.[1] ?? '';
-    const done = await postForm(app, USE_PATH, { prova: check, parceiro: partner.id });
+    const done = await postForm(app, USE_PATH, { prova: checkIn(body), parceiro: partner.id });
     assert.match(done.body, /Uso registrado/);
   };
   const books = await domain.makePartner(manager, companyId, { title: 'Livraria' });

@@ -9,7 +9,7 @@ import { USE_PATH, USE_SHOPS_PATH } from '@vinculo/contract/rules/paths';
 import { benefitMarks, benefitUses, cards, cardUses, partners, partnerUses } from '../../services/database/schema';
 import { longText } from '../../testing/longText';
 import { NO_LIMITS } from '../../testing/noLimits';
-import { postForm, proofAt } from '../../testing/pages';
+import { checkIn, postForm, proofAt, says } from '../../testing/pages';
 import { schoolWorld } from '../../testing/schoolWorld';
 import { registerUse } from './cardUse';
 import { sweepUses } from './cardUseStore';
@@ -31,13 +31,12 @@ beforeEach(async () => {
   await app.deps.db.delete(partnerUses);
 });
 
-const says = (body: string) => /<h1>(.*?)<\/h1>/.exec(body)?.[1];
 const shop = (benefits: object[], title = 'Padaria') => domain.makePartner(manager, companyId, { title, benefits });
 
 async function show(cookie = '') {
   const { body } = await app.fastify.inject({ method: 'GET', url: proofAt(card, now), headers: { cookie } });
   assert.equal(says(body), 'Carteirinha válida');
-  return { body, check: /name="prova" value="([^"]+)"/.exec(body)?.[1] ?? '' };
+  return { body, check: checkIn(body) };
 }
 
 async function press(check: string, { id }: Partner, benefitId?: string) {

@@ -8,7 +8,7 @@ import type { Partner } from '@vinculo/contract/partners';
 import { KEEP_SHOP_PATH, USE_PATH, USE_SHOPS_PATH, verifyAtPath } from '@vinculo/contract/rules/paths';
 import { cardUses, companies, partners } from '../../services/database/schema';
 import { NO_LIMITS } from '../../testing/noLimits';
-import { postForm, proofAt } from '../../testing/pages';
+import { checkIn, postForm, proofAt, says } from '../../testing/pages';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
 
@@ -45,7 +45,6 @@ beforeEach(async () => {
 
 const FROM_OUR_PAGE = { 'sec-fetch-site': 'same-origin' };
 const kept = (...shops: Partner[]) => ({ cookie: `caixa=${shops.map(({ id }) => id).join('.')}` });
-const says = (body: string) => /<h1>(.*?)<\/h1>/.exec(body)?.[1];
 const lookOf = (body: string) => /<body class="(\w+)">/.exec(body)?.[1];
 const shopOf = (body: string) => /type="hidden" name="parceiro" value="([^"]+)"/.exec(body)?.[1];
 
@@ -56,7 +55,6 @@ async function open(url: string, headers: Record<string, string> = {}) {
 const proofOf = ({ card }: School) => proofAt(card, clock);
 const show = (school: School, headers: Record<string, string> = {}, named?: Partner) =>
   open(`${proofOf(school)}${named ? `?loja=${named.id}` : ''}`, headers);
-const checkIn = (body: string) => /name="prova" value="([^"]+)"/.exec(body)?.[1] ?? '';
 
 async function send(url: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
   const { body, headers: sent } = await postForm(app, url, fields, { headers });

@@ -13,7 +13,7 @@ import { USE_PATH, USE_SHOPS_PATH } from '@vinculo/contract/rules/paths';
 import { cards, cardUses, followedUses, guardians, partners, partnerUses } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { longText } from '../../testing/longText';
-import { postForm, proofAt } from '../../testing/pages';
+import { checkIn, postForm, proofAt, says } from '../../testing/pages';
 import { schoolWorld } from '../../testing/schoolWorld';
 import { USES_MAX } from './cardUse';
 import { sweepUses } from './cardUseStore';
@@ -34,8 +34,6 @@ beforeEach(async () => {
 });
 
 const passes = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
-const says = (body: string) => /<h1>(.*?)<\/h1>/.exec(body)?.[1];
-const checkIn = (body: string) => /name="prova" value="([^"]+)"/.exec(body)?.[1] ?? '';
 
 async function show(cookie = '') {
   const url = proofAt(card, now);

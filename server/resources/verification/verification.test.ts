@@ -10,7 +10,7 @@ import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { cards, companies } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { jpeg } from '../../testing/domain';
-import { codesAt } from '../../testing/pages';
+import { codesAt, openPage } from '../../testing/pages';
 import { schoolWorld } from '../../testing/schoolWorld';
 
 let now = new Date('2026-11-22T17:32:07.000Z');
@@ -29,10 +29,7 @@ await domain.makeCard(manager, ownCompanyId, student, { full_name: 'Júlia & Sá
 const held = () => domain.heldBy(student);
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-async function open(path: string) {
-  const { statusCode, body, headers } = await app.fastify.inject({ method: 'GET', url: path });
-  return { statusCode, body, headers, says: /<h1>(.*?)<\/h1>/.exec(body)?.[1] };
-}
+const open = (path: string) => openPage(app, path);
 const show = (card: HolderCard, at = now, kind: 'typed' | 'scanned' = 'scanned') =>
   open(cardProofPath(card.number, codesAt(card.secret, at)[kind]));
 
