@@ -5,6 +5,7 @@ import { recordsOf } from '@vinculo/contract/rules/protection/ownData';
 import { isEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import type { AuditAction } from '@vinculo/contract/rules/trail/auditActions';
 import { isUuid } from '../server/base/ids';
+import { VERSION } from '../server/base/release';
 import type { Config } from '../server/config';
 import { audit, OPERATOR_ID } from '../server/domain/audit/audit';
 import { deleteCompany, lockLeaving } from '../server/domain/companies/deletion';
@@ -15,10 +16,9 @@ import { managers, people } from '../server/services/database/schema';
 import type { OperatorAnswer, OperatorRequest, Print } from '../server/services/operator/socket';
 import type { Deps } from '../server/wiring/deps';
 import { check, checkInside, INSIDE } from './check';
+import commands from './commands.json' with { type: 'json' };
 import { copyDatabase, DATA_COMMANDS } from './data';
 import { incident } from './incident';
-
-export { answerAtOnce } from './help';
 
 const done = (text: string): OperatorAnswer => ({ ok: true, text });
 const refused = (text: string): OperatorAnswer => ({ ok: false, text });
@@ -144,6 +144,31 @@ const COMMANDS: Record<string, Command> = {
     ),
   'person:remove': removePerson,
 };
+
+const HELP_WIDTH = 50;
+
+function helpText(): string {
+  const lines = Object.entries(commands).map(
+    ([name, [words = '', meaning = '']]) => `  ${`${name} ${words}`.padEnd(HELP_WIDTH)} ${meaning}`,
+  );
+  return [
+    `Vínculo ${VERSION}`,
+    '',
+    'Without a command it starts the product. Settings are environment variables: docs/settings.md.',
+    'In a checkout, say npm run COMMAND -- WORDS.',
+    '',
+    ...lines,
+    `  ${'--help, --version'.padEnd(HELP_WIDTH)} this text, and the version`,
+  ].join('\n');
+}
+
+/** Answers what needs neither settings nor data; null for everything else. */
+export function answerAtOnce(command: string): { ok: boolean; text: string } | null {
+  if (Object.hasOwn(commands, command)) return null;
+  if (command === '--help' || command === '-h') return { ok: true, text: helpText() };
+  if (command === '--version' || command === '-v') return { ok: true, text: VERSION };
+  return { ok: false, text: `There is no command ${command}. See --help.` };
+}
 
 /** Answers what needs no running product, or opens the data by itself; null for everything else. */
 export function answerApart(

@@ -18,19 +18,17 @@ import { authentication } from './plugins/authentication';
 import { backPressure, type BackPressureOptions } from './plugins/backPressure';
 import { bodies, BODY_PACE, type BodyPace } from './plugins/bodies';
 import { compression } from './plugins/compression';
-import { errors, handleError } from './plugins/errors';
+import { handleError } from './plugins/errors';
 import { fullDisk } from './plugins/fullDisk';
-import { googleDemo } from './plugins/googleDemo';
 import { gracefulClose } from './plugins/gracefulClose';
 import { openApi } from './plugins/openApi';
 import { signedPictures } from './plugins/pictureAddresses';
 import { requestMetrics } from './plugins/requestMetrics';
-import { sandboxForm } from './plugins/sandbox';
-import { searchEngines } from './plugins/searchEngines';
-import { securityContact } from './plugins/securityContact';
 import { securityHeaders } from './plugins/securityHeaders';
+import { standIns } from './plugins/standIns';
 import { validation } from './plugins/validation';
 import { webApp } from './plugins/webApp';
+import { wellKnown } from './plugins/wellKnown';
 import * as resources from './resources';
 import { emailDeliveries } from './resources/auth/emailChange';
 import { newDeviceDeliveries } from './resources/auth/newDevice';
@@ -100,7 +98,7 @@ export async function buildApp(
     reply.header(REQUEST_ID_HEADER, request.id);
     done();
   });
-  await app.register(errors);
+  app.setErrorHandler(handleError);
   await app.register(gracefulClose);
   await app.register(compression);
   await app.register(securityHeaders, { config: deps.config });
@@ -133,9 +131,7 @@ export async function buildApp(
   // Its hook is for the pages of the resources as well.
   await app.register(webApp, { webDir, settings: (isHere) => publicSettings(deps, isHere), publicUrl });
   for (const resource of RESOURCES) await app.register(resource(deps));
-  await app.register(googleDemo, { standIn: deps.google.standIn });
-  await app.register(sandboxForm, deps);
-  await app.register(searchEngines, { publicUrl });
-  await app.register(securityContact, deps);
+  await app.register(standIns, deps);
+  await app.register(wellKnown, deps);
   return app;
 }

@@ -1,10 +1,10 @@
 /** The server's process: reads the configuration, starts, stops when asked. With arguments, it answers one question. */
 
 import { StartError } from './base/errors';
+import { openedBy } from './base/network';
 import { quietAmazon, readConfig, type Config } from './config';
 import { ConfigError } from './config/values';
 import type { RunningServer } from './lifecycle/start';
-import { startWarnings } from './lifecycle/startWarnings';
 import { codeOf } from './services/dataFolder/dataFolder';
 import { FilesUnavailable } from './services/files/files';
 import type { Print } from './services/operator/socket';
@@ -19,6 +19,20 @@ function print(line: string): void {
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
+}
+
+/** Warnings about the configuration, which the operator reads at the start, a line each. */
+function startWarnings(config: Config): string[] {
+  const warnings: string[] = [];
+  if (config.publicUrl.startsWith('https:') && config.trustProxy === false) {
+    warnings.push(
+      'Atenção: PUBLIC_URL é https e TRUST_PROXY não foi definido. Atrás de um proxy, todos os visitantes contam como um só endereço e dividem os mesmos limites: uma pessoa que erra códigos bloqueia as outras. Diga em TRUST_PROXY quais são os proxies, ou 0 se não há nenhum.',
+    );
+  }
+  if (openedBy(config) && !config.mercadoPago) {
+    warnings.push('Os pagamentos são de teste (PAYMENTS=sandbox): nenhum cartão é cobrado.');
+  }
+  return warnings;
 }
 
 function announce({ address, demoPeople, outbox }: RunningServer, config: Config, tell: Print): void {

@@ -1,12 +1,18 @@
 /** The two invented companies of the demo with their students and partner shops. Their numbers were never issued. */
 
+import type { OpeningHours } from '@vinculo/contract/openingHours';
 import type { partnerBenefits, partners } from '../services/database/schema';
 import companies from './companies.json' with { type: 'json' };
-import type { DemoWeek } from './hours';
+import weeks from './weeks.json' with { type: 'json' };
 
 type Benefit = typeof partnerBenefits.$inferInsert;
 type Partner = typeof partners.$inferInsert;
 type Company = (typeof companies.companies)[number];
+
+/** Their weeks have seven days from Sunday on. */
+type DemoWeek = keyof typeof weeks;
+
+export const hoursOf = (week: DemoWeek): OpeningHours => ({ week: weeks[week], special: [] });
 
 interface DemoBenefit extends Partial<Omit<Benefit, 'id' | 'partnerId' | 'place' | 'title'>> {
   title: string;

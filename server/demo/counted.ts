@@ -1,4 +1,4 @@
-/** What the demo's school counts of its partners' uses by benefit and class, and what its students told of shops. */
+/** How often the demo's partners were used, by day, benefit and class, and what its students told of shops. */
 
 import { uuidv7 } from 'uuidv7';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
@@ -18,6 +18,25 @@ import type {
 import reports from './reports.json' with { type: 'json' };
 
 type Row<Table extends { $inferInsert: object }> = Table['$inferInsert'];
+
+const DAYS = 84;
+const DAY_MS = 86_400_000;
+const BUSY = 9;
+/** Weights from Sunday on. */
+const WEEK = [0.3, 0.9, 0.8, 1, 1, 1.4, 1.5];
+
+/** The first ones and the weekends most. `rank`: the partner's place among its company's partners. */
+export function usesOf(partnerId: string, rank: number, now: Date): Row<typeof partnerUses>[] {
+  return Array.from({ length: DAYS }, (_, ago) => {
+    const day = brazilianDate(new Date(now.getTime() - ago * DAY_MS));
+    const chance = 1 + ((ago * 5 + rank * 3) % 7) / 10;
+    const week = Math.floor(ago / WEEK.length);
+    // More from week to week, but not evenly.
+    const season = 1.2 - week / 20 + ((week * 3 + rank) % 4) / 10;
+    const uses = Math.round((BUSY / (rank + 1)) * chance * season * (WEEK[new Date(day).getUTCDay()] ?? 1));
+    return { partnerId, day, uses };
+  }).filter(({ uses }) => uses > 0);
+}
 
 interface Records {
   partners: Row<typeof partners>[];

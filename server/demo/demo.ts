@@ -1,4 +1,4 @@
-/** Loads the demo into an empty database: all of it or nothing. */
+/** Loads the demo into an empty database, all of it or nothing, and names its contact. */
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,11 +8,11 @@ import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { limitSince } from '@vinculo/contract/rules/partner/benefits';
 import { PICTURE_SIZES } from '@vinculo/contract/rules/pictures';
 import { DEMO_PICTURES_DIR } from '../base/root';
+import type { Config } from '../config';
 import { markOf } from '../domain/partners/benefits';
 import { rows, type Database } from '../services/database/database';
 import * as tables from '../services/database/schema';
-import { contentTypeOf, sizeKey, type FileStore } from '../services/files/files';
-import { deletePicture, putPicture } from '../services/files/pictures';
+import { contentTypeOf, deletePicture, putPicture, sizeKey, type FileStore } from '../services/files/files';
 import type { Keys } from '../services/keys/keys';
 import type { Deps } from '../wiring/deps';
 import { DEMO_PEOPLE, type DemoPeople } from './people';
@@ -100,4 +100,18 @@ export async function loadDemo({
   }
   if (!loaded) await forget();
   return loaded || (await state(db)) === 'demo' ? DEMO_PEOPLE : null;
+}
+
+type Contact = Pick<Config, 'contactEmail' | 'whatsApp' | 'registrationNumber'>;
+
+/** Shown if no real contact is configured; it reaches no real person: a reserved domain, an unassigned mobile prefix, and a registration number far beyond those issued. */
+const CONTACT: Contact = {
+  contactEmail: 'contato@vinculo.example',
+  whatsApp: '11900000300',
+  registrationNumber: '99.999.999/0001-91',
+};
+
+/** The demo's contact, or nothing if any real contact is configured, so that the two are never mixed. */
+export function demoContact({ contactEmail, whatsApp, registrationNumber }: Contact): Partial<Contact> {
+  return contactEmail || whatsApp || registrationNumber ? {} : CONTACT;
 }

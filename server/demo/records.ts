@@ -10,13 +10,11 @@ import { trialEndOf } from '../domain/standing/freeMonth';
 import type * as tables from '../services/database/schema';
 import { contentTypeOf, newFileKey } from '../services/files/files';
 import { CHILDREN_CODE, childrenOf, DEMO_CHILDREN } from './children';
-import { DEMO_CATEGORIES, DEMO_CODE, DEMO_COMPANIES, type DemoCompany, type DemoShop } from './companies';
-import { reportsOf, usesOfBenefits, usesOfClasses } from './counted';
-import { hoursOf } from './hours';
+import { DEMO_CATEGORIES, DEMO_CODE, DEMO_COMPANIES, hoursOf, type DemoCompany, type DemoShop } from './companies';
+import { reportsOf, usesOf, usesOfBenefits, usesOfClasses } from './counted';
 import { DEMO_PEOPLE, type DemoPerson } from './people';
 import { shopPageOf } from './shopPage';
 import { trailOf } from './trail';
-import { usesOf } from './uses';
 import { waitingOf } from './waiting';
 
 const MINUTE_MS = 60_000;

@@ -69,5 +69,5 @@ export const authentication = fp<{ deps: Deps }>(
       request.caller = await request.callerNow();
     });
   },
-  { name: 'authentication', dependencies: ['errors'] },
+  { name: 'authentication' },
 );

@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 import { createTestApp } from '../testing/testApp';
 import { until } from '../testing/until';
 import { backPressure } from './backPressure';
-import { errors } from './errors';
+import { handleError } from './errors';
 
 const STRETCH_MS = 200;
 
@@ -19,7 +19,7 @@ function blockLoop(ms: number): void {
 async function guarded(t: TestContext) {
   const app = Fastify();
   t.after(() => app.close());
-  await app.register(errors);
+  app.setErrorHandler(handleError);
   await app.register(backPressure, { lateMs: 50, stretchMs: STRETCH_MS });
   app.get('/', async () => 'ok');
   app.get('/watch', { config: { isForWatchers: true } }, async () => 'ok');

@@ -15,23 +15,20 @@ export interface BackPressureOptions {
 
 export const BACK_PRESSURE: BackPressureOptions = { lateMs: 500, stretchMs: 2000 };
 
-export const backPressure = fp<BackPressureOptions>(
-  async (app, { lateMs, stretchMs }) => {
-    // The start itself blocks the event loop: the stretch in which it ended says nothing about load, and counts until
-    // the next one has ended.
-    let measuredFrom = Infinity;
-    app.addHook('onReady', async () => {
-      measuredFrom = performance.now() + 2 * stretchMs;
-    });
-    await app.register(underPressure, {
-      maxEventLoopDelay: lateMs,
-      sampleInterval: stretchMs,
-      pressureHandler: async ({ routeOptions }) => {
-        // Monitoring calls are answered all the same.
-        if (routeOptions.config.isForWatchers || performance.now() < measuredFrom) return;
-        throw new ApiError('unavailable', { message: MESSAGE, retryAfter: RETRY_S });
-      },
-    });
-  },
-  { name: 'back-pressure', dependencies: ['errors'] },
-);
+export const backPressure = fp<BackPressureOptions>(async (app, { lateMs, stretchMs }) => {
+  // The start itself blocks the event loop: the stretch in which it ended says nothing about load, and counts until
+  // the next one has ended.
+  let measuredFrom = Infinity;
+  app.addHook('onReady', async () => {
+    measuredFrom = performance.now() + 2 * stretchMs;
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: lateMs,
+    sampleInterval: stretchMs,
+    pressureHandler: async ({ routeOptions }) => {
+      // Monitoring calls are answered all the same.
+      if (routeOptions.config.isForWatchers || performance.now() < measuredFrom) return;
+      throw new ApiError('unavailable', { message: MESSAGE, retryAfter: RETRY_S });
+    },
+  });
+});

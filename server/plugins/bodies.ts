@@ -114,5 +114,5 @@ export const bodies = fp<Options>(
     });
     app.addHook('onSend', async ({ bodyPlace }) => bodyPlace?.leave());
   },
-  { name: 'bodies', dependencies: ['authentication', 'errors'] },
+  { name: 'bodies', dependencies: ['authentication'] },
 );

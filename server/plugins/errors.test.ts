@@ -15,7 +15,7 @@ import { sessions } from '../services/database/schema';
 import { LIMITS } from '../services/limits/limits';
 import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';
 import { authentication } from './authentication';
-import { errors } from './errors';
+import { handleError } from './errors';
 import { validation } from './validation';
 
 let app: TestApp;
@@ -29,7 +29,7 @@ async function failing() {
     loggerInstance: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
     disableRequestLogging: true,
   });
-  await fastify.register(errors);
+  fastify.setErrorHandler(handleError);
   await fastify.register(validation);
   fastify.get('/bug', async () => {
     throw new TypeError('secret detail');
@@ -230,7 +230,7 @@ test('an id that is none is an address that does not exist', async () => {
 
 test('a route under /api that says no audience does not start', async () => {
   const fastify = Fastify();
-  await fastify.register(errors);
+  fastify.setErrorHandler(handleError);
   await fastify.register(authentication, { deps: app.deps });
   assert.throws(() => fastify.get('/api/open', async () => null), /\/api\/open says no audience/);
 });

@@ -1,7 +1,6 @@
 /** Renders every failure as `{ message, fields? }` in Portuguese. The one place that knows how. */
 
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import fp from 'fastify-plugin';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { ErrorBody } from '@vinculo/contract/schema';
 import { ApiError, ERRORS, type ErrorCode } from '../base/errors';
@@ -72,10 +71,3 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   if (apiError.status >= 500) request.log.error({ err: apiError.cause ?? error }, 'request failed');
   return renderError(apiError, reply);
 }
-
-export const errors = fp(
-  async (app) => {
-    app.setErrorHandler<FastifyError>((error, request, reply) => handleError(error, request, reply));
-  },
-  { name: 'errors' },
-);

@@ -10,17 +10,14 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const isUpload = ({ headers }: FastifyRequest) => /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
-export const fullDisk = fp<{ kept: Kept }>(
-  async (app, { kept }) => {
-    app.addHook('onRequest', async (request) => {
-      if (READING.has(request.method)) return;
-      const lacking = await lacksDisk(kept);
-      if (!lacking.database && !(lacking.pictures && isUpload(request))) return;
-      throw new ApiError('unavailable', {
-        retryAfter: RETRY_S,
-        cause: new Error('the disk of the data folder is full'),
-      });
+export const fullDisk = fp<{ kept: Kept }>(async (app, { kept }) => {
+  app.addHook('onRequest', async (request) => {
+    if (READING.has(request.method)) return;
+    const lacking = await lacksDisk(kept);
+    if (!lacking.database && !(lacking.pictures && isUpload(request))) return;
+    throw new ApiError('unavailable', {
+      retryAfter: RETRY_S,
+      cause: new Error('the disk of the data folder is full'),
     });
-  },
-  { name: 'full-disk', dependencies: ['errors'] },
-);
+  });
+});

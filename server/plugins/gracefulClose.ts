@@ -10,18 +10,15 @@ declare module 'fastify' {
   }
 }
 
-export const gracefulClose = fp(
-  async (app) => {
-    let leaving = false;
-    app.decorate('leave', () => {
-      leaving = true;
-    });
-    app.decorate('isLeaving', () => leaving);
-    app.addHook('preClose', async () => app.leave());
-    app.addHook('onSend', (_request, reply, _payload, done) => {
-      if (leaving) reply.header('connection', 'close');
-      done();
-    });
-  },
-  { name: 'graceful-close' },
-);
+export const gracefulClose = fp(async (app) => {
+  let leaving = false;
+  app.decorate('leave', () => {
+    leaving = true;
+  });
+  app.decorate('isLeaving', () => leaving);
+  app.addHook('preClose', async () => app.leave());
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (leaving) reply.header('connection', 'close');
+    done();
+  });
+});

@@ -135,48 +135,45 @@ const NAMES = new Map(
   ]),
 );
 
-export const openApi = fp(
-  async (app) => {
-    await app.register(swagger, {
-      stripBasePath: true,
-      convertConstToEnum: false,
-      openapi: {
-        openapi: '3.1.0',
-        info: {
-          title: 'Vínculo',
-          version: CONTRACT_VERSION,
-          description: 'Schools, their partners and their student cards. Every message is in Brazilian Portuguese.',
-        },
-        servers: [{ url: API_PREFIX }],
-        tags: [...new Set(Object.values(calls).map(tagOf))].map((name) => ({ name })),
-        components: {
-          securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
-          schemas: { Error: published(ErrorBody) },
-          responses: Object.fromEntries((Object.keys(ERRORS) as ErrorCode[]).map((code) => [code, errorAnswer(code)])),
-        },
+export const openApi = fp(async (app) => {
+  await app.register(swagger, {
+    stripBasePath: true,
+    convertConstToEnum: false,
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Vínculo',
+        version: CONTRACT_VERSION,
+        description: 'Schools, their partners and their student cards. Every message is in Brazilian Portuguese.',
       },
-      transform: ({ url, route }) => {
-        const name = NAMES.get(`${[route.method].flat().join()} ${url}`);
-        return { url, schema: name ? described(name, calls[name]) : { hide: true } };
+      servers: [{ url: API_PREFIX }],
+      tags: [...new Set(Object.values(calls).map(tagOf))].map((name) => ({ name })),
+      components: {
+        securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+        schemas: { Error: published(ErrorBody) },
+        responses: Object.fromEntries((Object.keys(ERRORS) as ErrorCode[]).map((code) => [code, errorAnswer(code)])),
       },
-      transformObject: (given) => {
-        if (!('openapiObject' in given)) return given.swaggerObject;
-        const { openapiObject: document } = given;
-        const operations = Object.values(document.paths ?? {}).flatMap((each) =>
-          Object.values(each as Record<string, Operation>),
-        );
-        // The library takes no references as answers.
-        for (const { operationId, responses } of operations)
-          for (const code of failuresOf(operationId))
-            responses[ERRORS[code].status] = { $ref: `#/components/responses/${code}` };
-        return document;
-      },
-    });
-    let made: string | null = null;
-    app.get(`${API_PREFIX}/openapi.json`, { config: { audience: 'anyone' } }, async (_request, reply) => {
-      made ??= JSON.stringify(app.swagger());
-      return reply.type('application/json; charset=utf-8').send(made);
-    });
-  },
-  { name: 'openApi' },
-);
+    },
+    transform: ({ url, route }) => {
+      const name = NAMES.get(`${[route.method].flat().join()} ${url}`);
+      return { url, schema: name ? described(name, calls[name]) : { hide: true } };
+    },
+    transformObject: (given) => {
+      if (!('openapiObject' in given)) return given.swaggerObject;
+      const { openapiObject: document } = given;
+      const operations = Object.values(document.paths ?? {}).flatMap((each) =>
+        Object.values(each as Record<string, Operation>),
+      );
+      // The library takes no references as answers.
+      for (const { operationId, responses } of operations)
+        for (const code of failuresOf(operationId))
+          responses[ERRORS[code].status] = { $ref: `#/components/responses/${code}` };
+      return document;
+    },
+  });
+  let made: string | null = null;
+  app.get(`${API_PREFIX}/openapi.json`, { config: { audience: 'anyone' } }, async (_request, reply) => {
+    made ??= JSON.stringify(app.swagger());
+    return reply.type('application/json; charset=utf-8').send(made);
+  });
+});

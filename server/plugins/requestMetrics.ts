@@ -17,21 +17,18 @@ function routeOf({ routeOptions: { url } }: FastifyRequest): string {
   return url.startsWith(API_PREFIX) || extname(url) === '' ? url : 'file';
 }
 
-export const requestMetrics = fp<{ metrics: Metrics }>(
-  async (app, { metrics }) => {
-    app.addHook('onSend', (_request, reply, payload, done) => {
-      reply.header('server-timing', `total;dur=${Math.ceil(reply.elapsedTime / TOLD_STEP_MS) * TOLD_STEP_MS}`);
-      done(null, payload);
-    });
-    app.addHook('onResponse', (request, reply, done) => {
-      const labels = { method: request.method, route: routeOf(request) };
-      metrics.requests.inc({ ...labels, status: String(reply.statusCode) });
-      metrics.requestSeconds.observe(labels, reply.elapsedTime / SECOND_MS);
-      done();
-    });
-    app.addHook('onRequestAbort', async (request) => {
-      metrics.requests.inc({ method: request.method, route: routeOf(request), status: GONE });
-    });
-  },
-  { name: 'request-metrics' },
-);
+export const requestMetrics = fp<{ metrics: Metrics }>(async (app, { metrics }) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    reply.header('server-timing', `total;dur=${Math.ceil(reply.elapsedTime / TOLD_STEP_MS) * TOLD_STEP_MS}`);
+    done(null, payload);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const labels = { method: request.method, route: routeOf(request) };
+    metrics.requests.inc({ ...labels, status: String(reply.statusCode) });
+    metrics.requestSeconds.observe(labels, reply.elapsedTime / SECOND_MS);
+    done();
+  });
+  app.addHook('onRequestAbort', async (request) => {
+    metrics.requests.inc({ method: request.method, route: routeOf(request), status: GONE });
+  });
+});

@@ -76,66 +76,63 @@ const pathOf = (request: IncomingMessage) => (request.url ?? '').split('?')[0]?.
 /** The contract's calls have response schemas; pages under the API's path do not. */
 const isData = ({ url, schema }: RouteOptions) => url.startsWith(`${API_PREFIX}/`) && schema?.response !== undefined;
 
-export const securityHeaders = fp<{ config: Config }>(
-  async (app, { config }) => {
-    const transport = config.publicUrl.startsWith('https:') && { maxAge: YEAR_S, includeSubDomains: false };
-    const only = (source: string) => (config.googleClientId ? [source] : []);
-    const nonce = (request: object) => `'nonce-${nonceOf(request)}'`;
-    const isCardScreen = (request: IncomingMessage) =>
-      config.mercadoPago !== null && pathOf(request) === PATHS.creditCard;
-    const forCards = (name: keyof typeof MERCADO_PAGO) => (request: IncomingMessage) =>
-      isCardScreen(request) ? MERCADO_PAGO[name].join(' ') : '';
-    // The provider's form writes its own styles, to which we cannot give a nonce.
-    const styles = (request: IncomingMessage) => (isCardScreen(request) ? "'unsafe-inline'" : nonce(request));
+export const securityHeaders = fp<{ config: Config }>(async (app, { config }) => {
+  const transport = config.publicUrl.startsWith('https:') && { maxAge: YEAR_S, includeSubDomains: false };
+  const only = (source: string) => (config.googleClientId ? [source] : []);
+  const nonce = (request: object) => `'nonce-${nonceOf(request)}'`;
+  const isCardScreen = (request: IncomingMessage) =>
+    config.mercadoPago !== null && pathOf(request) === PATHS.creditCard;
+  const forCards = (name: keyof typeof MERCADO_PAGO) => (request: IncomingMessage) =>
+    isCardScreen(request) ? MERCADO_PAGO[name].join(' ') : '';
+  // The provider's form writes its own styles, to which we cannot give a nonce.
+  const styles = (request: IncomingMessage) => (isCardScreen(request) ? "'unsafe-inline'" : nonce(request));
 
-    const dataHeaders = {
-      ...DATA_HEADERS,
-      ...(transport && { 'strict-transport-security': `max-age=${YEAR_S}` }),
-    };
-    app.addHook('onRoute', (route) => {
-      if (isData(route)) route.config = { ...route.config, fixedHeaders: true };
-    });
-    const tellOfPage = helmet({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'none'"],
-          scriptSrc: ["'self'", nonce, ...only(GOOGLE.scripts), forCards('scriptSrc')],
-          styleSrc: ["'self'", styles, ...only(GOOGLE.styles)],
-          imgSrc: ["'self'", 'blob:', 'data:', forCards('imgSrc')],
-          fontSrc: ["'self'", forCards('fontSrc')],
-          connectSrc: ["'self'", ...only(GOOGLE.rest), forCards('connectSrc')],
-          ...((config.googleClientId || config.mercadoPago) && {
-            frameSrc: [...only(GOOGLE.rest), forCards('frameSrc')],
-          }),
-          manifestSrc: ["'self'"],
-          workerSrc: ["'self'"],
-          baseUri: ["'none'"],
-          formAction: ["'self'"],
-          frameAncestors: ["'none'"],
-          objectSrc: ["'none'"],
-        },
+  const dataHeaders = {
+    ...DATA_HEADERS,
+    ...(transport && { 'strict-transport-security': `max-age=${YEAR_S}` }),
+  };
+  app.addHook('onRoute', (route) => {
+    if (isData(route)) route.config = { ...route.config, fixedHeaders: true };
+  });
+  const tellOfPage = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", nonce, ...only(GOOGLE.scripts), forCards('scriptSrc')],
+        styleSrc: ["'self'", styles, ...only(GOOGLE.styles)],
+        imgSrc: ["'self'", 'blob:', 'data:', forCards('imgSrc')],
+        fontSrc: ["'self'", forCards('fontSrc')],
+        connectSrc: ["'self'", ...only(GOOGLE.rest), forCards('connectSrc')],
+        ...((config.googleClientId || config.mercadoPago) && {
+          frameSrc: [...only(GOOGLE.rest), forCards('frameSrc')],
+        }),
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
       },
-      crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-      crossOriginResourcePolicy: { policy: 'same-origin' },
-      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      // For browsers that know no content policy, and that nobody supports.
-      frameguard: false,
-      ieNoOpen: false,
-      permittedCrossDomainPolicies: false,
-      xssFilter: false,
-      strictTransportSecurity: transport,
-    });
-    app.addHook('onRequest', (request, reply, done) => {
-      if (request.routeOptions.config.fixedHeaders) {
-        reply.headers(dataHeaders);
-        done();
-        return;
-      }
-      reply.header('permissions-policy', PERMISSIONS);
-      if (request.url.startsWith(`${API_PREFIX}/`)) reply.header('cache-control', 'no-store');
-      tellOfPage(request.raw, reply.raw, (error) => done(error as Error | undefined));
-    });
-  },
-  { name: 'security-headers' },
-);
+    },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // For browsers that know no content policy, and that nobody supports.
+    frameguard: false,
+    ieNoOpen: false,
+    permittedCrossDomainPolicies: false,
+    xssFilter: false,
+    strictTransportSecurity: transport,
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.fixedHeaders) {
+      reply.headers(dataHeaders);
+      done();
+      return;
+    }
+    reply.header('permissions-policy', PERMISSIONS);
+    if (request.url.startsWith(`${API_PREFIX}/`)) reply.header('cache-control', 'no-store');
+    tellOfPage(request.raw, reply.raw, (error) => done(error as Error | undefined));
+  });
+});

@@ -123,29 +123,26 @@ export function isWholeBody(errors: readonly FastifySchemaValidationError[]): bo
   return errors.some((error) => error.instancePath === '' && error.keyword === 'type');
 }
 
-export const validation = fp(
-  async (app) => {
-    const bodies = ajv(false);
-    // Queries and paths are text: `1` must become a number.
-    const addresses = ajv(true);
-    app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? bodies : addresses).compile(schema));
+export const validation = fp(async (app) => {
+  const bodies = ajv(false);
+  // Queries and paths are text: `1` must become a number.
+  const addresses = ajv(true);
+  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? bodies : addresses).compile(schema));
 
-    app.addHook('preValidation', (request, _reply, done) => {
-      // Pages have no schema, because the browser reads their query. Uploads have none, because their body is a stream.
-      const { querystring, body } = (request.routeOptions.schema ?? {}) as { querystring?: object; body?: object };
-      if (querystring) {
-        const { value, refused } = cleanInput(querystring, request.query);
-        if (refused.length > 0) throw new ApiError('malformed');
-        request.query = value;
-      }
-      if (body) {
-        const { value, refused } = cleanInput(body, request.body);
-        const named = refused.slice(0, FIELD_ERRORS_MAX).map((name) => [name, MESSAGES.generic.invalid]);
-        if (named.length > 0) throw invalid(Object.fromEntries(named) as Record<string, string>);
-        request.body = value;
-      }
-      done();
-    });
-  },
-  { name: 'validation', dependencies: ['errors'] },
-);
+  app.addHook('preValidation', (request, _reply, done) => {
+    // Pages have no schema, because the browser reads their query. Uploads have none, because their body is a stream.
+    const { querystring, body } = (request.routeOptions.schema ?? {}) as { querystring?: object; body?: object };
+    if (querystring) {
+      const { value, refused } = cleanInput(querystring, request.query);
+      if (refused.length > 0) throw new ApiError('malformed');
+      request.query = value;
+    }
+    if (body) {
+      const { value, refused } = cleanInput(body, request.body);
+      const named = refused.slice(0, FIELD_ERRORS_MAX).map((name) => [name, MESSAGES.generic.invalid]);
+      if (named.length > 0) throw invalid(Object.fromEntries(named) as Record<string, string>);
+      request.body = value;
+    }
+    done();
+  });
+});

@@ -53,59 +53,56 @@ async function readPages(webDir: string, values: PageValues) {
   };
 }
 
-export const webApp = fp<WebAppOptions>(
-  async (app, { webDir, settings, publicUrl }) => {
-    const pages = await readPages(webDir, { settings: settings(true), publicUrl });
-    const pagesElsewhere = await readPages(webDir, { settings: settings(false), publicUrl });
+export const webApp = fp<WebAppOptions>(async (app, { webDir, settings, publicUrl }) => {
+  const pages = await readPages(webDir, { settings: settings(true), publicUrl });
+  const pagesElsewhere = await readPages(webDir, { settings: settings(false), publicUrl });
 
-    if (pages) {
-      // One route for each existing file: no path can lead anywhere else.
-      await app.register(fastifyStatic, {
-        root: webDir,
-        wildcard: false,
-        index: false,
-        preCompressed: true,
-        globIgnore: [`**/${SHELL}`, `**/${PRERENDERED}`, '**/*.br', '**/*.gz', '**/*.map'],
-        cacheControl: false,
-        setHeaders(reply, path) {
-          const forever = path.startsWith(join(webDir, 'assets'));
-          reply.header('cache-control', forever ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${HOUR_S}`);
-        },
-      });
-    }
-
-    app.addHook('onRequest', async (request, reply) => {
-      const path = request.url.split('?', 1)[0] ?? '/';
-      const link = path.replace(SENTENCE_END, '');
-      // Two slashes would lead to another site.
-      if (link === path || !/^\/[\w-]/.test(link) || !READS.includes(request.method) || !isPage(link)) return;
-      return reply.header('cache-control', 'no-store').redirect(link + request.url.slice(path.length), 301);
+  if (pages) {
+    // One route for each existing file: no path can lead anywhere else.
+    await app.register(fastifyStatic, {
+      root: webDir,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      globIgnore: [`**/${SHELL}`, `**/${PRERENDERED}`, '**/*.br', '**/*.gz', '**/*.map'],
+      cacheControl: false,
+      setHeaders(reply, path) {
+        const forever = path.startsWith(join(webDir, 'assets'));
+        reply.header('cache-control', forever ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${HOUR_S}`);
+      },
     });
+  }
 
-    app.setNotFoundHandler(async (request, reply) => {
-      const path = request.url.split('?', 1)[0] ?? '/';
-      const isRead = READS.includes(request.method);
-      // Redirects to the one address that the rest of the product uses; the app's router would find the page in any
-      // case. Not cached, because a path may hold a code.
-      const address = isRead && !isAppPath(path) ? addressOf(path) : undefined;
-      if (address !== undefined && address !== path)
-        return reply.header('cache-control', 'no-store').redirect(address + request.url.slice(path.length), 301);
-      const { shell, byPath } = (isFromThisMachine(request) ? pages : pagesElsewhere) ?? {};
-      if (!shell || !byPath || !isRead || !isPage(path)) return renderError(new ApiError('not_found'), reply);
-      const isIndexed = INDEXED_PATHS.includes(path);
-      const query = new URLSearchParams(request.url.slice(path.length));
-      const page = pageAt(byPath, path, query) ?? byPath.get(appPathOf(path) ?? '') ?? shell;
-      const { body, encoding } = await compress(page(nonceOf(request.raw)), request.headers['accept-encoding']);
-      if (encoding) reply.header('content-encoding', encoding);
-      if (isIndexed) reply.header('link', `<${publicUrl}${path}>; rel="canonical"`);
-      else reply.header('x-robots-tag', 'noindex');
-      return reply
-        .code(isAppPath(path) ? 200 : 404)
-        .header('cache-control', 'no-store')
-        .header('vary', 'accept-encoding')
-        .type('text/html; charset=utf-8')
-        .send(body);
-    });
-  },
-  { name: 'web-app', dependencies: ['errors', 'security-headers'] },
-);
+  app.addHook('onRequest', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const link = path.replace(SENTENCE_END, '');
+    // Two slashes would lead to another site.
+    if (link === path || !/^\/[\w-]/.test(link) || !READS.includes(request.method) || !isPage(link)) return;
+    return reply.header('cache-control', 'no-store').redirect(link + request.url.slice(path.length), 301);
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const isRead = READS.includes(request.method);
+    // Redirects to the one address that the rest of the product uses; the app's router would find the page in any
+    // case. Not cached, because a path may hold a code.
+    const address = isRead && !isAppPath(path) ? addressOf(path) : undefined;
+    if (address !== undefined && address !== path)
+      return reply.header('cache-control', 'no-store').redirect(address + request.url.slice(path.length), 301);
+    const { shell, byPath } = (isFromThisMachine(request) ? pages : pagesElsewhere) ?? {};
+    if (!shell || !byPath || !isRead || !isPage(path)) return renderError(new ApiError('not_found'), reply);
+    const isIndexed = INDEXED_PATHS.includes(path);
+    const query = new URLSearchParams(request.url.slice(path.length));
+    const page = pageAt(byPath, path, query) ?? byPath.get(appPathOf(path) ?? '') ?? shell;
+    const { body, encoding } = await compress(page(nonceOf(request.raw)), request.headers['accept-encoding']);
+    if (encoding) reply.header('content-encoding', encoding);
+    if (isIndexed) reply.header('link', `<${publicUrl}${path}>; rel="canonical"`);
+    else reply.header('x-robots-tag', 'noindex');
+    return reply
+      .code(isAppPath(path) ? 200 : 404)
+      .header('cache-control', 'no-store')
+      .header('vary', 'accept-encoding')
+      .type('text/html; charset=utf-8')
+      .send(body);
+  });
+});

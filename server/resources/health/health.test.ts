@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import Fastify from 'fastify';
 import { ROOT } from '../../base/root';
 import { readConfig } from '../../config';
-import { errors } from '../../plugins/errors';
+import { handleError } from '../../plugins/errors';
 import { gracefulClose } from '../../plugins/gracefulClose';
 import { FilesUnavailable } from '../../services/files/files';
 import { runJob, startJobs } from '../../services/jobs/jobs';
@@ -40,7 +40,7 @@ interface Parts {
 /** The routes alone, on parts that answer as told. */
 async function watched({ queryApart = async () => [{ whole: true }], kind = 'postgres', reach, env = {} }: Parts) {
   const fastify = Fastify();
-  await fastify.register(errors);
+  fastify.setErrorHandler(handleError);
   await fastify.register(gracefulClose);
   const deps = {
     ...app.deps,

@@ -2,10 +2,9 @@
 
 import { Readable } from 'node:stream';
 import { buffer, json, text } from 'node:stream/consumers';
-import { PICTURE_SIZES } from '@vinculo/contract/rules/pictures';
 import { StartError } from '../../base/errors';
 import type { Execute } from '../database/connection';
-import { sizeKey, type FileStore } from '../files/files';
+import { filesOf, type FileStore } from '../files/files';
 import { linesOf, openArchive } from './archive';
 import { listTables, readLines, sumOfLines, type Table, type TableSum } from './tables';
 
@@ -59,8 +58,6 @@ export interface WantedPicture {
   key: string;
   used: boolean;
 }
-
-export const filesOf = (key: string) => [key, ...PICTURE_SIZES.map((size) => sizeKey(key, size))];
 
 export async function wantedPictures(execute: Execute): Promise<WantedPicture[]> {
   const rows = await execute('select key, used and delete_requested_at is null as used from files');

@@ -6,9 +6,9 @@ import { StartError } from '../../base/errors';
 import { MIGRATIONS_DIR } from '../../base/root';
 import type { Execute, OpenDatabase } from '../database/connection';
 import { migrateInside, readMigrations, type Migration } from '../database/migrate';
-import { contentTypeOf, type FileStore } from '../files/files';
+import { contentTypeOf, deletePicture, type FileStore } from '../files/files';
 import { storeIdIn, withIdOf, writeStoreId } from '../files/ofDatabase';
-import { filesOf, missingIn, wantedPictures, type Copy, type Manifest, type Picture } from './copy';
+import { missingIn, wantedPictures, type Copy, type Manifest, type Picture } from './copy';
 import { dropEverything, listTables, sumTable, withoutTriggers, writeLines } from './tables';
 
 export interface RestoreTarget {
@@ -113,7 +113,7 @@ export async function restore(
       }),
     );
     const had = [...before.map(({ key }) => key), ...manifest.pictures.gone];
-    for (const key of had) if (!now.has(key)) for (const file of filesOf(key)) await files.delete(file);
+    for (const key of had) if (!now.has(key)) await deletePicture(files, key);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const pictures = `${kept.files} files of pictures (${kept.bytes} bytes)`;
     return [

@@ -12,8 +12,7 @@ import { hasPgBouncer, startPgBouncer, type PgBouncer } from '../../testing/pgbo
 import { callProcess, signInProcess, uploadToProcess } from '../../testing/processCalls';
 import { endProcess, runProcess, startProcess, type ServerProcess } from '../../testing/serverProcess';
 import { createEmptyPostgres } from '../../testing/testDatabase';
-import { SharedSessions } from './pooler';
-import { openPostgres, type OpenPostgres } from './postgres';
+import { openPostgres, SharedSessions, type OpenPostgres } from './postgres';
 
 const SECRET_KEY = 'pX3vN8qLr1Zt6KwYb0HsGd5Jm2Fc9AeU';
 const poolers: PgBouncer[] = [];

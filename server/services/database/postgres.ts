@@ -6,7 +6,6 @@ import type { PostgresLimits } from '../../config';
 import { readDatabaseUrl } from '../../config/databaseUrl';
 import { oneAtATime, type Execute, type OpenDatabase, type Warn } from './connection';
 import { takeMigrationLock } from './migrationLock';
-import { requireSessions } from './pooler';
 
 const SECOND_MS = 1000;
 const CONNECT_MS = 5000;
@@ -19,6 +18,33 @@ const CHANGE_LOCK_MS = 2000;
 const JOBS_LOCKS = 7_260_002;
 /** That of the folders from which pictures are served. */
 export const FOLDER_LOCKS = 7_260_003;
+
+/** A pooler gives each transaction another session, without the limits, locks and prepared statements of this one. */
+export class SharedSessions extends Error {
+  constructor() {
+    super('Connections share their sessions');
+    this.name = 'SharedSessions';
+  }
+}
+
+/** How often it is looked whether connections keep their session: other work may hide it from a single look. */
+const LOOKS = 5;
+
+async function backendsOf(clients: readonly Client[]): Promise<string> {
+  const pids: string[] = [];
+  for (const client of clients) {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    pids.push(String(rows[0]?.pid));
+  }
+  return pids.join(' ');
+}
+
+/** Throws `SharedSessions`. */
+export async function requireSessions(clients: readonly Client[]): Promise<void> {
+  const first = await backendsOf(clients);
+  if (new Set(first.split(' ')).size < clients.length) throw new SharedSessions();
+  for (let look = 1; look < LOOKS; look += 1) if ((await backendsOf(clients)) !== first) throw new SharedSessions();
+}
 
 export interface OpenPostgres extends OpenDatabase {
   pool: Pool;

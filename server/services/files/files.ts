@@ -1,9 +1,10 @@
-/** The port to the store of pictures' bytes, and the names of its files. */
+/** The port to the store of pictures' bytes, and the names of its files: a picture and its sizes are kept together. */
 
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { PICTURE_SIZES, type PictureSize } from '@vinculo/contract/rules/pictures';
 import { codeOf } from '../dataFolder/dataFolder';
+import type { Sizes } from '../images/images';
 
 export interface StoredBytes {
   length: number;
@@ -63,6 +64,9 @@ export function sizeKey(key: string, size: PictureSize): string {
   return key.replace(/\.\w+$/, `-${size}.webp`);
 }
 
+/** The names of a picture and of its sizes. */
+export const filesOf = (key: string) => [key, ...PICTURE_SIZES.map((size) => sizeKey(key, size))];
+
 /** True for a name that `newFileKey` or `sizeKey` could have made; no other name reaches a store. */
 export function isFileKey(text: string): boolean {
   return KEY.test(text);
@@ -87,3 +91,22 @@ export function fileUrl(key: string): string {
 }
 
 export const keyOfUrl = (url: string): string => url.slice(fileUrl('').length);
+
+/** Waits for every size, also if one fails: nothing may arrive after a picture is deleted. */
+async function putSizes(files: FileStore, key: string, sizes: Sizes): Promise<void> {
+  const puts = [...sizes].map(([size, bytes]) => files.put(sizeKey(key, size), bytes, 'image/webp'));
+  await Promise.allSettled(puts);
+  await Promise.all(puts);
+}
+
+export async function putPicture(
+  files: FileStore,
+  key: string,
+  { bytes, contentType, sizes }: { bytes: Buffer; contentType: string; sizes: Sizes },
+): Promise<void> {
+  await Promise.all([files.put(key, bytes, contentType), putSizes(files, key, sizes)]);
+}
+
+export async function deletePicture(files: FileStore, key: string): Promise<void> {
+  await Promise.all(filesOf(key).map((each) => files.delete(each)));
+}

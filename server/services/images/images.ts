@@ -13,7 +13,6 @@ import { PICTURE_SIZES, type PictureSize } from '@vinculo/contract/rules/picture
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError } from '../../base/errors';
-import { isAnimatedPng, kindOf, type ImageKind } from './content';
 import { createQueue } from './queue';
 
 // Only these decoders exist in this process: most vulnerabilities of image libraries are in the others.
@@ -36,6 +35,32 @@ const QUALITY = 90;
 const SIZE = { quality: 80, effort: 2 };
 
 export type Sizes = ReadonlyMap<PictureSize, Buffer>;
+
+type ImageKind = 'jpeg' | 'png' | 'webp';
+
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const JPEG_SIGNATURE = Buffer.from([0xff, 0xd8, 0xff]);
+
+/** The kind that the first bytes announce, or null if it is not accepted. */
+function kindOf(bytes: Buffer): ImageKind | null {
+  if (bytes.subarray(0, 3).equals(JPEG_SIGNATURE)) return 'jpeg';
+  if (bytes.subarray(0, 8).equals(PNG_SIGNATURE)) return 'png';
+  if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp';
+  return null;
+}
+
+/** True for an animated PNG: its animation chunk stands before the picture, and the decoder does not report it. */
+function isAnimatedPng(bytes: Buffer): boolean {
+  let offset = PNG_SIGNATURE.length;
+  while (offset + 8 <= bytes.length) {
+    const length = bytes.readUInt32BE(offset);
+    const type = bytes.toString('latin1', offset + 4, offset + 8);
+    if (type === 'acTL') return true;
+    if (type === 'IDAT') return false;
+    offset += 12 + length;
+  }
+  return false;
+}
 
 interface Reencoded {
   bytes: Buffer;
