@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { ROOT } from './base/root';
 import { readConfig } from './config';
 import cases from './config.cases.json' with { type: 'json' };
-import { readDatabaseUrl } from './config/databaseUrl';
+import { readDatabaseUrl } from './config/providers';
 import { ConfigError } from './config/values';
 
 const SOURCES = ['config.ts', 'config/providers.ts']

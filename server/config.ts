@@ -6,30 +6,30 @@ import { onlyDigits } from '@vinculo/contract/rules/text/digits';
 import { isEmail } from '@vinculo/contract/rules/text/email';
 import { hasAreaCode } from '@vinculo/contract/rules/text/phone';
 import { openedBy, type Reach } from './base/network';
-import { readDatabaseUrl } from './config/databaseUrl';
 import {
-  readGoogleClientId,
+  readDatabaseUrl,
   readMail,
   readMercadoPago,
   readPdfCertificate,
   readPostgresLimits,
   readProviderNames,
   readS3,
+  type Value,
 } from './config/providers';
 import {
   ConfigError,
+  FLAG,
+  matching,
+  numberFrom,
+  oneOf,
   readEmails,
-  readFlag,
   readHost,
-  readNumber,
-  readPattern,
-  readPort,
   readProxies,
   readPublicUrl,
   readSecretKey,
   readText,
-  readToken,
   shown,
+  TOKEN,
 } from './config/values';
 
 export type { MercadoPagoConfig, PostgresLimits, S3Config } from './config/providers';
@@ -38,8 +38,11 @@ export type Config = ReturnType<typeof readConfig>;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 // Process managers kill after ten seconds. The rest of that time is for the requests.
-const STOP_DELAY_S = { from: 0, to: 5 };
-const AFFILIATE_TAG = { pattern: /^[a-z\d-]{1,64}$/i, expected: 'letters, digits and hyphens' };
+const STOP_DELAY_MAX_S = 5;
+const GOOGLE_CLIENT = matching(
+  /^[a-z\d_-]+(?:\.[a-z\d_-]+)*\.apps\.googleusercontent\.com$/i,
+  'an id that ends in .apps.googleusercontent.com',
+);
 
 /** True if the setting is the one word that it knows. `real`: what it may not stand beside. */
 function isWord(name: string, text: string | null, word: string, real: string | null = null): boolean {
@@ -67,9 +70,9 @@ export function quietAmazon(env: Record<string, string | undefined>): void {
 
 /** Throws `ConfigError`, which names the setting. */
 export function readConfig(env: Record<string, string | undefined>, { isTerminal = false } = {}) {
-  const value = (name: string) => readText(name, env[name]);
+  const value: Value = (name, fits) => readText(name, env[name], fits);
 
-  const port = readPort(value('PORT') ?? '3000');
+  const port = Number(value('PORT', numberFrom(0, 65535)) ?? '3000');
   const databaseUrl = value('DATABASE_URL');
   if (databaseUrl) readDatabaseUrl(databaseUrl);
   const s3 = readS3(value);
@@ -83,27 +86,13 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
   const mail = readMail(value, new URL(reach.publicUrl).hostname);
   const { smtpUrl } = mail;
 
-  const demo = value('DEMO');
+  const demo = value('DEMO', FLAG);
   const sandboxForAll = isWord('PAYMENTS', value('PAYMENTS'), 'sandbox', mercadoPago && 'MERCADO_PAGO_ACCESS_TOKEN');
   const hasOutbox = isWord('MAIL', value('MAIL'), 'outbox', smtpUrl && 'SMTP_URL');
   const [secretKey = null, ...olderSecretKeys] = value('SECRET_KEY')?.split(',').map(readSecretKey) ?? [];
-  const contactEmail = value('CONTACT_EMAIL');
-  if (contactEmail && !isEmail(contactEmail))
-    throw new ConfigError('CONTACT_EMAIL', `expected an e-mail address, got ${shown(contactEmail)}`);
-  const whatsApp = value('WHATSAPP');
   // A company may have WhatsApp on a landline, and the operator knows.
-  if (whatsApp && !hasAreaCode(whatsApp)) {
-    throw new ConfigError('WHATSAPP', `expected a Brazilian number with area code, got ${shown(whatsApp)}`);
-  }
-  const registration = value('REGISTRATION_NUMBER');
-  if (registration && !isCnpj(registration)) {
-    throw new ConfigError('REGISTRATION_NUMBER', `expected a CNPJ, got ${shown(registration)}`);
-  }
-  const affiliateTag = value('AFFILIATE_TAG');
-  const metricsToken = value('METRICS_TOKEN');
-  const logLevel = value('LOG_LEVEL') ?? (isTerminal ? 'warn' : 'info');
-  if (!LOG_LEVELS.includes(logLevel))
-    throw new ConfigError('LOG_LEVEL', `expected one of ${LOG_LEVELS.join(', ')}, got ${shown(logLevel)}`);
+  const whatsApp = value('WHATSAPP', { test: hasAreaCode, expected: 'a Brazilian number with area code' });
+  const registration = value('REGISTRATION_NUMBER', { test: isCnpj, expected: 'a CNPJ' });
 
   const config = {
     ...reach,
@@ -114,37 +103,38 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
     postgres: readPostgresLimits(value),
     /** The tables are migrated separately, before the start. */
     migratesApart: isWord('MIGRATE', value('MIGRATE'), 'apart'),
-    demo: demo ? readFlag('DEMO', demo) : !openedBy(reach) && !databaseUrl && !smtpUrl && !s3,
+    demo: demo ? demo === '1' : !openedBy(reach) && !databaseUrl && !smtpUrl && !s3,
     superAdmins: readEmails('SUPER_ADMINS', value('SUPER_ADMINS') ?? ''),
     /** Super administrators act by a passkey alone. */
-    supportPasskeys: readFlag('SUPPORT_PASSKEYS', value('SUPPORT_PASSKEYS') ?? '0'),
+    supportPasskeys: value('SUPPORT_PASSKEYS', FLAG) === '1',
     /** Null: pictures lie in the data folder. */
     s3,
     ...mail,
     secretKey,
     /** Earlier keys, which sign nothing. */
     olderSecretKeys,
-    contactEmail,
+    contactEmail: value('CONTACT_EMAIL', { test: isEmail, expected: 'an e-mail address' }),
     /** Digits, with area code. */
     whatsApp: whatsApp && onlyDigits(whatsApp),
     registrationNumber: registration && formatCnpj(toCnpj(registration)),
     providerNames: readProviderNames(value),
     /** Null: store links carry no tag. */
-    affiliateTag: affiliateTag && readPattern('AFFILIATE_TAG', affiliateTag, AFFILIATE_TAG),
-    googleClientId: readGoogleClientId(value),
+    affiliateTag: value('AFFILIATE_TAG', matching(/^[a-z\d-]{1,64}$/i, 'letters, digits and hyphens')),
+    /** Null: sign-in with Google is off, except for the demo's people with the stand-in. */
+    googleClientId: value('GOOGLE_CLIENT_ID', GOOGLE_CLIENT),
     /** Null: the sandbox stands in, and no real card is charged. */
     mercadoPago,
     /** The sandbox was configured by name: everyone may use it, not only this machine. */
     sandboxForAll,
     /** Null: PDFs that people take along are unsigned. */
     pdfCertificate: readPdfCertificate(value),
-    logLevel,
+    logLevel: value('LOG_LEVEL', oneOf(LOG_LEVELS)) ?? (isTerminal ? 'warn' : 'info'),
     /** Standard output holds lines of JSON and nothing else. */
     logsJson: isWord('LOG', value('LOG'), 'json'),
     /** Token that Prometheus sends. Null: only this machine reads the metrics. */
-    metricsToken: metricsToken && readToken('METRICS_TOKEN', metricsToken),
+    metricsToken: value('METRICS_TOKEN', TOKEN),
     /** Seconds for which a stopping server still takes requests, so that balancers see it leave. */
-    stopDelayS: readNumber('STOP_DELAY_S', value('STOP_DELAY_S') ?? '0', STOP_DELAY_S),
+    stopDelayS: Number(value('STOP_DELAY_S', numberFrom(0, STOP_DELAY_MAX_S)) ?? '0'),
   };
   const missing = {
     'MERCADO_PAGO_ACCESS_TOKEN (or PAYMENTS=sandbox)': !mercadoPago && !sandboxForAll,

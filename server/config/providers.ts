@@ -1,21 +1,23 @@
-/** Settings of providers that belong together: the pictures' bucket, card payments, Google. */
+/** Settings of providers that belong together: the database, the pictures' bucket, mail, card payments. */
 
 import { PROVIDER_KINDS, type Provider, type ProviderKind } from '@vinculo/contract/rules/protection/providers';
 import { isLoopback } from '../base/network';
 import {
   ConfigError,
-  readKey,
-  readNumber,
-  readPattern,
+  KEY,
+  matching,
+  numberFrom,
+  oneOf,
   readReturn,
   readSender,
   readServiceUrl,
-  readToken,
   readUrl,
   shown,
+  TOKEN,
+  type Fits,
 } from './values';
 
-export type Value = (name: string) => string | null;
+export type Value = (name: string, fits?: Fits) => string | null;
 
 export type PostgresLimits = ReturnType<typeof readPostgresLimits>;
 export type S3Config = NonNullable<ReturnType<typeof readS3>>;
@@ -37,20 +39,13 @@ export function readPdfCertificate(value: Value) {
 /** Who keeps or gets data for the operator, as they are named to people: `Locaweb, Brasil`. */
 export type ProviderNames = Partial<Record<ProviderKind, string>>;
 
-const GOOGLE_CLIENT = {
-  pattern: /^[a-z\d_-]+(?:\.[a-z\d_-]+)*\.apps\.googleusercontent\.com$/i,
-  expected: 'an id that ends in .apps.googleusercontent.com',
-};
-const BUCKET = {
-  pattern: /^[a-z\d][a-z\d._-]{1,61}[a-z\d]$/i,
-  expected: 'the name of a bucket: letters, digits, dots and hyphens',
-};
-const REGION = { pattern: /^[a-z\d-]{1,40}$/i, expected: 'the name of a region: letters, digits and hyphens' };
+const BUCKET = matching(/^[a-z\d][a-z\d._-]{1,61}[a-z\d]$/i, 'the name of a bucket: letters, digits, dots and hyphens');
+const REGION = matching(/^[a-z\d-]{1,40}$/i, 'the name of a region: letters, digits and hyphens');
 
 export function readPostgresLimits(value: Value) {
   return {
     // With one connection, two parallel queries would wait for each other.
-    poolSize: readNumber('DATABASE_POOL_SIZE', value('DATABASE_POOL_SIZE') ?? '10', { from: 2, to: 500 }),
+    poolSize: Number(value('DATABASE_POOL_SIZE', numberFrom(2, 500)) ?? '10'),
     /** Seconds after which PostgreSQL ends a statement, a wait for a lock, or an idle transaction. */
     statementS: 30,
     lockS: 10,
@@ -61,11 +56,11 @@ export function readPostgresLimits(value: Value) {
 }
 
 export function readS3(value: Value) {
-  const bucket = value('S3_BUCKET');
+  const bucket = value('S3_BUCKET', BUCKET);
   const endpoint = value('S3_ENDPOINT');
-  const region = readPattern('S3_REGION', value('S3_REGION') ?? 'us-east-1', REGION);
-  const accessKeyId = value('S3_ACCESS_KEY_ID');
-  const secretAccessKey = value('S3_SECRET_ACCESS_KEY');
+  const region = value('S3_REGION', REGION) ?? 'us-east-1';
+  const accessKeyId = value('S3_ACCESS_KEY_ID', KEY);
+  const secretAccessKey = value('S3_SECRET_ACCESS_KEY', KEY);
   if (!bucket) {
     // With half of these settings the pictures would silently go to the data folder.
     if (endpoint || accessKeyId || secretAccessKey)
@@ -75,12 +70,12 @@ export function readS3(value: Value) {
   if (!accessKeyId) throw new ConfigError('S3_ACCESS_KEY_ID', 'expected together with S3_BUCKET');
   if (!secretAccessKey) throw new ConfigError('S3_SECRET_ACCESS_KEY', 'expected together with S3_BUCKET');
   return {
-    bucket: readPattern('S3_BUCKET', bucket, BUCKET),
+    bucket,
     /** Null: Amazon's own endpoint of the region. */
     endpoint: endpoint && readServiceUrl('S3_ENDPOINT', endpoint),
     region,
-    accessKeyId: readKey('S3_ACCESS_KEY_ID', accessKeyId),
-    secretAccessKey: readKey('S3_SECRET_ACCESS_KEY', secretAccessKey),
+    accessKeyId,
+    secretAccessKey,
   };
 }
 
@@ -92,12 +87,9 @@ function readSmtp(value: Value) {
   if (url?.search)
     throw new ConfigError('SMTP_URL', 'expected an address without query; SMTP_TLS says how TLS is used');
   const isOpen = url !== null && url.password === '' && isLoopback(url.hostname);
-  const setting = value('SMTP_TLS') ?? (isOpen ? 'optional' : 'required');
-  const smtpTls = SMTP_TLS.find((kind) => kind === setting);
-  if (!smtpTls)
-    throw new ConfigError('SMTP_TLS', `expected ${SMTP_TLS.join(', ')}, or to be left out, got ${shown(setting)}`);
+  const setting = value('SMTP_TLS', oneOf(SMTP_TLS)) ?? (isOpen ? 'optional' : 'required');
   /** `smtpUrl` null: mails are files. */
-  return { smtpUrl, smtpTls };
+  return { smtpUrl, smtpTls: setting as (typeof SMTP_TLS)[number] };
 }
 
 /** `host`: of the default sender. */
@@ -105,26 +97,25 @@ export function readMail(value: Value, host: string) {
   const setting = value('MAIL_FROM');
   const sender = setting ? readSender('MAIL_FROM', setting) : `nao-responda@${host}`;
   const mailbox = value('MAIL_RETURN');
-  const token = value('MAIL_BOUNCE_TOKEN');
   return {
     ...readSmtp(value),
     mailFrom: setting ?? `Vínculo <${sender}>`,
     /** The mailbox of delivery reports, to which each mail adds its mark. Null: reports go to the sender, unmarked. */
     mailReturn: mailbox === 'none' ? null : readReturn(mailbox, sender),
     /** Token of those who hand delivery reports over. Null: they cannot. */
-    mailBounceToken: token && readToken('MAIL_BOUNCE_TOKEN', token),
+    mailBounceToken: value('MAIL_BOUNCE_TOKEN', TOKEN),
   };
 }
 
 export function readMercadoPago(value: Value) {
-  const accessToken = value('MERCADO_PAGO_ACCESS_TOKEN');
-  const publicKey = value('MERCADO_PAGO_PUBLIC_KEY');
-  const webhookSecret = value('MERCADO_PAGO_WEBHOOK_SECRET');
+  const accessToken = value('MERCADO_PAGO_ACCESS_TOKEN', KEY);
+  const publicKey = value('MERCADO_PAGO_PUBLIC_KEY', KEY);
+  const webhookSecret = value('MERCADO_PAGO_WEBHOOK_SECRET', KEY);
   if (!accessToken && !publicKey && !webhookSecret) return null;
   // With half of the keys the server would charge no cards, or never hear of its charges.
   const need = (name: string, key: string | null): string => {
     if (!key) throw new ConfigError(name, 'expected together with the other keys of Mercado Pago');
-    return readKey(name, key);
+    return key;
   };
   return {
     accessToken: need('MERCADO_PAGO_ACCESS_TOKEN', accessToken),
@@ -173,8 +164,33 @@ export function providersOf({ s3, smtpUrl, mercadoPago, googleClientId, provider
   }));
 }
 
-/** Null: sign-in with Google is off, except for the demo's people with the stand-in. */
-export function readGoogleClientId(value: Value): string | null {
-  const clientId = value('GOOGLE_CLIENT_ID');
-  return clientId && readPattern('GOOGLE_CLIENT_ID', clientId, GOOGLE_CLIENT);
+const DATABASE_URL = 'DATABASE_URL';
+const SCHEMES = ['postgres:', 'postgresql:'];
+/** Scheme, user with password, host, the rest. */
+const URL_PARTS = /^([a-z]+:\/\/)((?:[^/?#]*@)?)([^/?#]*)(.*)$/i;
+/** `no-verify` is the driver's own word for `require`. */
+const SSL_MODES = ['disable', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+/** The driver takes the host from here if the address has none: a name, or the folder of a socket. */
+const NAMED_HOST = /[?&]host=[^&]/;
+
+/** Without this the driver takes `require` and `verify-ca` for `verify-full`. */
+function asLibpq(url: string, sslMode: string | null): string {
+  if (sslMode === null || sslMode === 'no-verify' || url.includes('uselibpqcompat=')) return url;
+  return url.replace(/\?/, '?uselibpqcompat=true&');
+}
+
+/** As the driver takes it. Throws `ConfigError`. The address may hold a password, so no message repeats it. */
+export function readDatabaseUrl(text: string): string {
+  const [, scheme = '', user = '', host = '', rest = ''] = URL_PARTS.exec(text) ?? [];
+  if (host.includes(','))
+    throw new ConfigError(
+      DATABASE_URL,
+      'expected one server: the address of a proxy that leads to the one that takes writes',
+    );
+  // `URL` knows no address without a host.
+  const readable = host === '' && NAMED_HOST.test(rest) ? `${scheme}${user}socket${rest}` : text;
+  const sslMode = readUrl(DATABASE_URL, readable, SCHEMES).searchParams.get('sslmode');
+  if (sslMode !== null && !SSL_MODES.includes(sslMode))
+    throw new ConfigError(DATABASE_URL, `expected sslmode to be one of ${SSL_MODES.join(', ')}`);
+  return asLibpq(text, sslMode);
 }

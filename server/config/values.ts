@@ -29,28 +29,45 @@ export function shown(text: string): string {
   return `"${short.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?')}"`;
 }
 
+/** Whether a text fits, and what is expected. `isSecret`: the message never repeats the text. */
+export interface Fits {
+  test(text: string): boolean;
+  expected: string;
+  isSecret?: boolean;
+}
+
 /** A variable's text, null if it is not set. Throws if it is empty: a secret may have got lost. */
-export function readText(name: string, setting: string | undefined): string | null {
+export function readText(name: string, setting: string | undefined, fits?: Fits): string | null {
   const text = setting?.trim();
   if (text === undefined) return null;
   if (!text) throw new ConfigError(name, 'expected a value, got none; leave it out where there is none');
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) throw new ConfigError(name, 'expected one line without control characters');
+  if (fits && !fits.test(text))
+    throw new ConfigError(name, `expected ${fits.expected}${fits.isSecret ? '' : `, got ${shown(text)}`}`);
   return text;
 }
 
-export function readPort(text: string): number {
-  const port = Number(text);
-  if (!/^\d{1,5}$/.test(text) || port > 65535)
-    throw new ConfigError('PORT', `expected a number up to 65535, got ${shown(text)}`);
-  return port;
-}
+export const numberFrom = (from: number, to: number): Fits => ({
+  test: (text) => /^\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to,
+  expected: `a number from ${from} to ${to}`,
+});
 
-export function readNumber(name: string, text: string, { from, to }: { from: number; to: number }): number {
-  const number = Number(text);
-  if (!/^\d{1,9}$/.test(text) || number < from || number > to)
-    throw new ConfigError(name, `expected a number from ${from} to ${to}, got ${shown(text)}`);
-  return number;
-}
+export const oneOf = (words: readonly string[]): Fits => ({
+  test: (text) => words.includes(text),
+  expected: `one of ${words.join(', ')}`,
+});
+
+export const matching = (pattern: RegExp, expected: string): Fits => ({ test: (text) => pattern.test(text), expected });
+
+export const FLAG = matching(/^[01]$/, '1 or 0');
+
+const SIGNS = /^[\x21-\x7e]+$/;
+export const KEY: Fits = { ...matching(SIGNS, 'letters, digits and signs'), isSecret: true };
+export const TOKEN: Fits = {
+  test: (text) => text.length >= TOKEN_MIN && SIGNS.test(text),
+  expected: `${TOKEN_MIN} letters, digits and signs or more`,
+  isSecret: true,
+};
 
 /** An address or a name to listen on, without the brackets of IPv6 in URLs. */
 export function readHost(text: string): string {
@@ -58,26 +75,6 @@ export function readHost(text: string): string {
   if (!isIP(host) && !HOST_NAME.test(host))
     throw new ConfigError('HOST', `expected an address or a name of this machine, got ${shown(text)}`);
   return host;
-}
-
-export function readFlag(name: string, text: string): boolean {
-  if (text === '1') return true;
-  if (text === '0') return false;
-  throw new ConfigError(name, `expected 1 or 0, got ${shown(text)}`);
-}
-
-/** The text if it fits the pattern. `isSecret`: the message never repeats the text. */
-export function readPattern(
-  name: string,
-  text: string,
-  { pattern, expected, isSecret = false }: { pattern: RegExp; expected: string; isSecret?: boolean },
-): string {
-  if (!pattern.test(text)) throw new ConfigError(name, `expected ${expected}${isSecret ? '' : `, got ${shown(text)}`}`);
-  return text;
-}
-
-export function readKey(name: string, text: string): string {
-  return readPattern(name, text, { pattern: /^[\x21-\x7e]+$/, expected: 'letters, digits and signs', isSecret: true });
 }
 
 /** True if the key looks typed, not random: one repeated part, the alphabet, or few distinct characters. */
@@ -89,12 +86,6 @@ function isTyped(key: string): boolean {
     parts.some((part) => key.startsWith(part)) ||
     steps.length > (key.length * 2) / 3
   );
-}
-
-export function readToken(name: string, text: string): string {
-  if (text.length < TOKEN_MIN)
-    throw new ConfigError(name, `expected ${TOKEN_MIN} characters or more, got ${text.length}`);
-  return readKey(name, text);
 }
 
 export function readSecretKey(text: string): string {

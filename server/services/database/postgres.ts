@@ -3,7 +3,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Pool, type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
 import type { PostgresLimits } from '../../config';
-import { readDatabaseUrl } from '../../config/databaseUrl';
+import { readDatabaseUrl } from '../../config/providers';
 import { oneAtATime, type Execute, type OpenDatabase, type Warn } from './connection';
 import { takeMigrationLock } from './migrationLock';
 
