@@ -6,7 +6,7 @@ import { cardSchema } from '../features/admin-cards/cardValues';
 import { partnerSchema } from '../features/admin-partners/partnerValues';
 import { templateSchema } from '../features/card-template/templateValues';
 import { categorySchema } from '../features/categories/CategoryForm';
-import { companySchema } from '../features/companies/companyValues';
+import { companySchema } from '../features/companies/CompanyForm';
 import { accountSchema } from '../features/company-account/accountValues';
 import { profileSchema } from '../features/profile/profileValues';
 import { EMPTY_SIGN_IN, signInErrors } from '../features/sign-in/signInValues';

@@ -147,25 +147,23 @@ describe('pages', () => {
   });
 });
 
-describe('the status', () => {
-  test('says whether a card is active, and beside it that it has ended; how soon it does stands under the name', async () => {
-    const day = (days: number) => dayAfter(brazilianDate(new Date()), days);
-    const ends = [-1, 0, 1, 12, 31].map(day);
-    const results = ends.map((valid_until, n) => aCard({ id: idOf('9', 10 + n), full_name: `Ana ${n}`, valid_until }));
-    open([
-      answer('listCards', {
-        results: [...results, { ...pedro, valid_until: day(-1) }],
-        paging: { total: 6, limit: 20 },
-      }),
-    ]);
-    const says = async (who: string) => (await rowOf(new RegExp(`^${who}`))).textContent;
-    expect(await says('Ana 0')).toMatch(new RegExp(`^Ana 0Venceu em ${shownDay(day(-1))}.*Ativo$`));
-    expect(await says('Ana 1')).toMatch(/Vence hoje.*Ativo$/);
-    expect(await says('Ana 2')).toMatch(/Vence amanhã.*Ativo$/);
-    expect(await says('Ana 3')).toMatch(/Vence em 12 dias.*Ativo$/);
-    expect(await says('Ana 4')).not.toContain('Vence');
-    expect(await says('Pedro Lima')).toMatch(/Venceu em .*Inativo$/);
-  });
+test('the status says whether a card is active, and beside it that it has ended; how soon it does stands under the name', async () => {
+  const day = (days: number) => dayAfter(brazilianDate(new Date()), days);
+  const ends = [-1, 0, 1, 12, 31].map(day);
+  const results = ends.map((valid_until, n) => aCard({ id: idOf('9', 10 + n), full_name: `Ana ${n}`, valid_until }));
+  open([
+    answer('listCards', {
+      results: [...results, { ...pedro, valid_until: day(-1) }],
+      paging: { total: 6, limit: 20 },
+    }),
+  ]);
+  const says = async (who: string) => (await rowOf(new RegExp(`^${who}`))).textContent;
+  expect(await says('Ana 0')).toMatch(new RegExp(`^Ana 0Venceu em ${shownDay(day(-1))}.*Ativo$`));
+  expect(await says('Ana 1')).toMatch(/Vence hoje.*Ativo$/);
+  expect(await says('Ana 2')).toMatch(/Vence amanhã.*Ativo$/);
+  expect(await says('Ana 3')).toMatch(/Vence em 12 dias.*Ativo$/);
+  expect(await says('Ana 4')).not.toContain('Vence');
+  expect(await says('Pedro Lima')).toMatch(/Venceu em .*Inativo$/);
 });
 
 describe('the other filters', () => {
@@ -299,42 +297,38 @@ test('the export has what is filtered, in the order that is shown', async () => 
   ]);
 });
 
-describe('on a phone', () => {
-  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
-  test('the boxes come with a button, which takes them and what was chosen away again', async () => {
-    onAPhone();
-    const { user } = open([answer('listCards', FULL)]);
-    await rowOf('Pedro Lima');
-    expect(heads()).toEqual(['Carteirinha', 'Status']);
-    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
-    const button = screen.getByRole('button', { name: 'Selecionar', pressed: false });
-    button.focus();
-    await user.keyboard('{Enter}');
-    await user.click(await rowBox('Selecionar Pedro Lima'));
-    expect(await screen.findByRole('region', { name: 'Carteirinhas selecionadas' })).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Selecionar', pressed: true }));
-    await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
-    expect(screen.queryByRole('region', { name: 'Carteirinhas selecionadas' })).not.toBeInTheDocument();
-  });
+test('on a phone the boxes come with a button, which takes them and what was chosen away again', async () => {
+  onAPhone();
+  const { user } = open([answer('listCards', FULL)]);
+  await rowOf('Pedro Lima');
+  expect(heads()).toEqual(['Carteirinha', 'Status']);
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  const button = screen.getByRole('button', { name: 'Selecionar', pressed: false });
+  button.focus();
+  await user.keyboard('{Enter}');
+  await user.click(await rowBox('Selecionar Pedro Lima'));
+  expect(await screen.findByRole('region', { name: 'Carteirinhas selecionadas' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Selecionar', pressed: true }));
+  await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
+  expect(screen.queryByRole('region', { name: 'Carteirinhas selecionadas' })).not.toBeInTheDocument();
 });
 
-describe('without any card', () => {
-  const ways = () =>
-    within(screen.getByRole('main'))
-      .getAllByRole('link', { name: /^(Ver|Criar)/ })
-      .map((way) => way.getAttribute('href'));
+const ways = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole('link', { name: /^(Ver|Criar)/ })
+    .map((way) => way.getAttribute('href'));
 
-  test('four steps first, and a list or the link behind them', async () => {
-    open([answer('listCards', EMPTY)]);
-    expect(await screen.findByText('Crie sua primeira carteirinha!')).toBeInTheDocument();
-    const steps = within(screen.getByRole('list')).getAllByRole('listitem');
-    expect(steps).toHaveLength(4);
-    for (const step of steps) expect(step.querySelector('img')).toBeInTheDocument();
-    expect(ways()).toEqual(['/admin/carteirinhas/usuario']);
-    const bring = screen.getByRole('link', { name: 'Importar lista' });
-    expect(bring).toHaveAttribute('href', PATHS.classList);
-    expect(screen.getByRole('list').compareDocumentPosition(bring)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(screen.getByRole('link', { name: 'Divulgar o link' })).toHaveAttribute('href', PATHS.adminCompanyLink);
-  });
+test('without any card four steps first, and a list or the link behind them', async () => {
+  open([answer('listCards', EMPTY)]);
+  expect(await screen.findByText('Crie sua primeira carteirinha!')).toBeInTheDocument();
+  const steps = within(screen.getByRole('list')).getAllByRole('listitem');
+  expect(steps).toHaveLength(4);
+  for (const step of steps) expect(step.querySelector('img')).toBeInTheDocument();
+  expect(ways()).toEqual(['/admin/carteirinhas/usuario']);
+  const bring = screen.getByRole('link', { name: 'Importar lista' });
+  expect(bring).toHaveAttribute('href', PATHS.classList);
+  expect(screen.getByRole('list').compareDocumentPosition(bring)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByRole('link', { name: 'Divulgar o link' })).toHaveAttribute('href', PATHS.adminCompanyLink);
 });

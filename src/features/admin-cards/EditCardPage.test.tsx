@@ -110,29 +110,27 @@ test('a refusal lands on its field, and what was typed stays', async () => {
   expect(location()).toBe(`/admin/carteirinhas/${card.id}`);
 });
 
-describe('back to the list as it was', () => {
-  const WHERE = '?pagina=3&procurar=ped&status=inativo';
+const WHERE = '?pagina=3&procurar=ped&status=inativo';
 
-  test('after saving, with the row as it is now', async () => {
-    const changed = { ...card, full_name: 'Pedro Lima Filho' };
-    let isSaved = false;
-    const { user, location } = await openFromList(WHERE, [
-      // The refetched list is slow.
-      answer('listCards', () =>
-        isSaved ? new Promise<Response>(() => undefined) : { results: [card], paging: { total: 60, limit: 20 } },
-      ),
-      answer('getCard', () => (isSaved ? changed : card)),
-      answer('updateCard', () => {
-        isSaved = true;
-        return changed;
-      }),
-    ]);
-    expect(location()).toBe(`/admin/carteirinhas/${card.id}`);
-    await user.type(await name(), ' Filho{Enter}');
-    await waitFor(() => expect(location()).toBe(`/admin/carteirinhas${WHERE}`));
-    expect(await screen.findByRole('link', { name: 'Pedro Lima Filho' })).toBeInTheDocument();
-    expect(screen.queryByText('Sair sem salvar?')).not.toBeInTheDocument();
-  });
+test('back to the list as it was after saving, with the row as it is now', async () => {
+  const changed = { ...card, full_name: 'Pedro Lima Filho' };
+  let isSaved = false;
+  const { user, location } = await openFromList(WHERE, [
+    // The refetched list is slow.
+    answer('listCards', () =>
+      isSaved ? new Promise<Response>(() => undefined) : { results: [card], paging: { total: 60, limit: 20 } },
+    ),
+    answer('getCard', () => (isSaved ? changed : card)),
+    answer('updateCard', () => {
+      isSaved = true;
+      return changed;
+    }),
+  ]);
+  expect(location()).toBe(`/admin/carteirinhas/${card.id}`);
+  await user.type(await name(), ' Filho{Enter}');
+  await waitFor(() => expect(location()).toBe(`/admin/carteirinhas${WHERE}`));
+  expect(await screen.findByRole('link', { name: 'Pedro Lima Filho' })).toBeInTheDocument();
+  expect(screen.queryByText('Sair sem salvar?')).not.toBeInTheDocument();
 });
 
 test('a card that a guardian holds back says so beside its switch, and leads to the guardians', async () => {

@@ -19,8 +19,7 @@ import { MaskedInput } from '../../components/form/inputs/MaskedInput';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { useFormField } from '../../components/form/useFormField';
 import { Fold } from '../../components/page/Fold';
-import { emptyBenefit, type BenefitValues } from './benefitValues';
-import type { PartnerValues } from './partnerValues';
+import { emptyBenefit, type BenefitValues, type PartnerValues } from './partnerValues';
 
 const DAY = { mask: 'day', placeholder: 'dd/mm/aaaa', autoComplete: 'off' } as const;
 const PAIR = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;

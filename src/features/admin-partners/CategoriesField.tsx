@@ -1,19 +1,15 @@
 /** The categories a partner may be put into. */
 
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import Skeleton from '@mui/material/Skeleton';
 import { useId } from 'react';
-import { errorMessage } from '../../api/errors';
 import { useListCategoriesQuery } from '../../api/slice';
 import { useFormField } from '../../components/form/useFormField';
+import { Loaded, Loading } from '../../components/page/states';
 import { useRows } from '../../entities/selectors';
 
 /** The form's value is the array of chosen ids, in the order of the categories. */
@@ -70,34 +66,13 @@ export function CategoryBoxes({ categories }: { categories: readonly { id: strin
   );
 }
 
-const SKELETON_WIDTHS = [14, 18, 12];
-
 /** The categories a partner may be put into. */
 export function CategoriesField() {
-  const { data, isError, error, refetch } = useListCategoriesQuery({ active: 1 });
-  const listed = useRows(data);
-  if (!data && isError) {
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" size="small" onClick={() => void refetch()}>
-            Tentar novamente
-          </Button>
-        }
-      >
-        {`Não conseguimos carregar as categorias. ${errorMessage(error)}`}
-      </Alert>
-    );
-  }
-  if (!data) {
-    return (
-      <Box role="status" aria-label="Carregando categorias" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {SKELETON_WIDTHS.map((width) => (
-          <Skeleton key={width} variant="text" sx={(theme) => ({ width: theme.spacing(width), fontSize: '1.5rem' })} />
-        ))}
-      </Box>
-    );
-  }
-  return listed.length > 0 ? <CategoryBoxes categories={listed} /> : null;
+  const query = useListCategoriesQuery({ active: 1 });
+  const categories = useRows(query.data);
+  return (
+    <Loaded query={query} skeleton={<Loading isSeen />}>
+      {() => categories.length > 0 && <CategoryBoxes categories={categories} />}
+    </Loaded>
+  );
 }

@@ -65,12 +65,9 @@ function PartnerName({ partner: { logo, title } }: { partner: Pick<Partner, 'log
   );
 }
 
-interface PartnerFrameProps {
-  title: string;
-  children: (partner: Partner) => ReactNode;
-}
+type OfPartner = (partner: Partner) => ReactNode;
 
-export function PartnerFrame({ title, children }: PartnerFrameProps) {
+export function PartnerFrame({ title, children }: { title: string; children: OfPartner }) {
   const { id = '' } = useParams();
   const way = usePartnerWay();
   const { currentData, isError } = useGetPartnerQuery(id);

@@ -1,14 +1,19 @@
 /** What the partner form holds, when it is right, and how it is sent. */
 
-import { array, boolean, mixed, object, string, ValidationError } from 'yup';
+import { nanoid } from '@reduxjs/toolkit';
+import { array, boolean, mixed, number, object, string, ValidationError } from 'yup';
+import type { Benefit, BenefitInput } from '@vinculo/contract/benefits';
 import type { OpeningHours } from '@vinculo/contract/openingHours';
 import type { Partner, PartnerInput } from '@vinculo/contract/partners';
 import type { LocationInput } from '@vinculo/contract/places';
-import { TEXT_MAX } from '@vinculo/contract/rules/limits';
+import { readDay, shownDay } from '@vinculo/contract/rules/brasilia';
+import { BENEFIT_TITLE_MAX, BENEFITS_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
+import { isHour, type UseLimit } from '@vinculo/contract/rules/partner/benefits';
 import { hoursErrors, NO_HOURS, type Opening } from '@vinculo/contract/rules/partner/openingHours';
 import { onlyDigits } from '@vinculo/contract/rules/text/digits';
 import { handleProblem, toHandle } from '@vinculo/contract/rules/text/handle';
 import { isPhone } from '@vinculo/contract/rules/text/phone';
+import { isPlainName } from '@vinculo/contract/rules/text/plainName';
 import { slug } from '@vinculo/contract/rules/text/slug';
 import { isWebAddress } from '@vinculo/contract/rules/text/webAddress';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
@@ -16,8 +21,79 @@ import { addressSchema, addressValues, EMPTY_ADDRESS, orNull, toAddressInput } f
 import { name, optional, text, without } from '../../components/form/schemas';
 import { type ImageValue, NO_IMAGE, storedImage } from '../../components/image/imageValue';
 import { UPLOAD_FIELD } from '../../components/image/useImageSubmit';
-import { benefitsSchema, benefitValues, toBenefitInput } from './benefitValues';
 import { LOCATION_NAMES, mapLinkSchema, type WithLocation } from './locationValues';
+
+export const emptyBenefit = () => ({
+  /** Stays the same while the form is open, whatever place the benefit has. */
+  key: nanoid(),
+  /** Empty: not saved yet. */
+  id: '',
+  title: '',
+  conditions: '',
+  weekdays: [] as number[],
+  from_hour: '',
+  until_hour: '',
+  /** As shown, `31/03/2027`; empty for none. */
+  first_day: '',
+  last_day: '',
+  use_limit: 'none' as UseLimit,
+  active: true,
+  /** Shown, and not sent. */
+  paused_by_shop: false,
+});
+
+export type BenefitValues = ReturnType<typeof emptyBenefit>;
+
+const benefitValues = (benefit: Benefit): BenefitValues => ({
+  ...benefit,
+  key: benefit.id,
+  conditions: benefit.conditions ?? '',
+  from_hour: benefit.from_hour ?? '',
+  until_hour: benefit.until_hour ?? '',
+  first_day: benefit.first_day ? shownDay(benefit.first_day) : '',
+  last_day: benefit.last_day ? shownDay(benefit.last_day) : '',
+});
+
+const { benefit: SAYS } = MESSAGES;
+const isShownDay = (text: string) => readDay(text) !== null;
+
+const benefitSchema = object({
+  key: string(),
+  id: string(),
+  title: optional(string().trim().max(BENEFIT_TITLE_MAX, SAYS.titleMax), isPlainName, MESSAGES.name.plain).required(
+    SAYS.title,
+  ),
+  conditions: string().trim().max(TEXT_MAX, SAYS.conditionsMax),
+  weekdays: array().of(number().required()),
+  from_hour: optional(string(), isHour, SAYS.hour),
+  until_hour: optional(string(), isHour, SAYS.hour).test('hours', SAYS.hours, (until, { parent }) => {
+    const { from_hour: from = '' } = parent as BenefitValues;
+    return Boolean(from) === Boolean(until) && (!until || from < until);
+  }),
+  first_day: optional(string(), isShownDay, SAYS.day),
+  last_day: optional(string(), isShownDay, SAYS.day).test('days', SAYS.days, (last = '', { parent }) => {
+    const [from, until] = [readDay((parent as BenefitValues).first_day), readDay(last)];
+    return !from || !until || from <= until;
+  }),
+  use_limit: mixed<UseLimit>().required(),
+  active: boolean(),
+  paused_by_shop: boolean(),
+});
+
+const benefitsSchema = array().of(benefitSchema).max(BENEFITS_MAX, SAYS.tooMany);
+
+const toBenefitInput = (values: BenefitValues): BenefitInput => ({
+  ...(values.id && { id: values.id }),
+  title: values.title.trim(),
+  conditions: orNull(values.conditions),
+  weekdays: values.weekdays,
+  from_hour: orNull(values.from_hour),
+  until_hour: orNull(values.until_hour),
+  first_day: readDay(values.first_day),
+  last_day: readDay(values.last_day),
+  use_limit: values.use_limit,
+  active: values.active,
+});
 
 export interface HoursValues {
   /** From Sunday on. */

@@ -23,13 +23,8 @@ const GROUNDS = [
   { label: 'Mosaico', url: mosaic },
 ] as const;
 
-interface GroundFieldProps {
-  /** The picture's field. */
-  name: string;
-  color: string;
-}
-
-export function GroundField({ name, color }: GroundFieldProps) {
+/** `name`: the picture's field. */
+export function GroundField({ name, color }: { name: string; color: string }) {
   const { field, helpers } = useFormField<ImageValue>(name);
   const labelId = useId();
   return (

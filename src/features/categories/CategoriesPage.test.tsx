@@ -44,45 +44,41 @@ describe('the list', () => {
   });
 });
 
-describe('a new category', () => {
-  it('is made after its name was given, and the list follows', async () => {
-    const sent: unknown[] = [];
-    const { user, location } = open(newCategoryPath, [
-      answer('createCategory', async ({ request }) => {
-        sent.push(await request.json());
-        return food;
-      }),
-    ]);
-    expect(await heading('Novo categoria')).toBeInTheDocument();
-    await user.click(press('Cadastrar'));
-    await waitFor(async () => expect(await title()).toHaveAccessibleDescription(MESSAGES.category.title));
-    await user.type(await title(), ' Lazer ');
-    await user.click(screen.getByLabelText('Ativar categoria'));
-    await user.click(press('Cadastrar'));
-    expect(await screen.findByText('Carteirinha criada com sucesso!')).toBeInTheDocument();
-    await waitFor(() => expect(location()).toBe(PATHS.categories));
-    expect(sent).toEqual([{ title: 'Lazer', active: false }]);
-  });
+it('a new category is made after its name was given, and the list follows', async () => {
+  const sent: unknown[] = [];
+  const { user, location } = open(newCategoryPath, [
+    answer('createCategory', async ({ request }) => {
+      sent.push(await request.json());
+      return food;
+    }),
+  ]);
+  expect(await heading('Novo categoria')).toBeInTheDocument();
+  await user.click(press('Cadastrar'));
+  await waitFor(async () => expect(await title()).toHaveAccessibleDescription(MESSAGES.category.title));
+  await user.type(await title(), ' Lazer ');
+  await user.click(screen.getByLabelText('Ativar categoria'));
+  await user.click(press('Cadastrar'));
+  expect(await screen.findByText('Carteirinha criada com sucesso!')).toBeInTheDocument();
+  await waitFor(() => expect(location()).toBe(PATHS.categories));
+  expect(sent).toEqual([{ title: 'Lazer', active: false }]);
 });
 
-describe('a category', () => {
-  const PATH = categoryPath(food.id);
-  const stored = answer('getCategory', () => inVersion(food, '"v1"'));
+const PATH = categoryPath(food.id);
+const stored = answer('getCategory', () => inVersion(food, '"v1"'));
 
-  it('is changed in the version that was read', async () => {
-    const sent: unknown[] = [];
-    const { user, location } = open(PATH, [
-      stored,
-      answer('updateCategory', async ({ request }) => {
-        sent.push(request.headers.get('If-Match'), await request.json());
-        return inVersion(food, '"v2"');
-      }),
-    ]);
-    expect(await heading('Editar categoria')).toBeInTheDocument();
-    await user.type(await title(), ' e bebidas');
-    await user.click(press('Salvar'));
-    expect(await screen.findByText('Carteirinha editada com sucesso!')).toBeInTheDocument();
-    await waitFor(() => expect(location()).toBe(PATHS.categories));
-    expect(sent).toEqual(['"v1"', { title: 'Alimentação e bebidas', active: true }]);
-  });
+it('a category is changed in the version that was read', async () => {
+  const sent: unknown[] = [];
+  const { user, location } = open(PATH, [
+    stored,
+    answer('updateCategory', async ({ request }) => {
+      sent.push(request.headers.get('If-Match'), await request.json());
+      return inVersion(food, '"v2"');
+    }),
+  ]);
+  expect(await heading('Editar categoria')).toBeInTheDocument();
+  await user.type(await title(), ' e bebidas');
+  await user.click(press('Salvar'));
+  expect(await screen.findByText('Carteirinha editada com sucesso!')).toBeInTheDocument();
+  await waitFor(() => expect(location()).toBe(PATHS.categories));
+  expect(sent).toEqual(['"v1"', { title: 'Alimentação e bebidas', active: true }]);
 });

@@ -153,19 +153,6 @@ describe('the form', () => {
     expect(field('CNPJ da empresa')).toHaveAccessibleDescription(MESSAGES.cnpj.invalid);
   });
 
-  it('shows what the server refuses on its field, and keeps what was typed', async () => {
-    const refusal = failure(422, {
-      fields: { cnpj: [MESSAGES.cnpj.taken], due_day: [MESSAGES.company.dueDay], 'address.uf': [MESSAGES.uf.invalid] },
-    });
-    const { user } = open(PATH, [stored, answer('updateCompany', refusal)]);
-    await user.type(await title(), ' Novo');
-    await user.click(press('Salvar'));
-    await waitFor(() => expect(field('CNPJ da empresa')).toHaveAccessibleDescription(MESSAGES.cnpj.taken));
-    expect(field('Dia de vencimento')).toHaveAccessibleDescription(MESSAGES.company.dueDay);
-    expect(field('UF')).toHaveAccessibleDescription(MESSAGES.uf.invalid);
-    expect(field('Empresa')).toHaveValue(`${horizonte.title} Novo`);
-  });
-
   it.each<[Partial<Company>, RegExp]>([
     [{ refusals: 1 }, /1 pessoa disse que não conhece esta empresa\. (?!Confira)/],
     [

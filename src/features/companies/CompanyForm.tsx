@@ -1,11 +1,15 @@
-/** Everything a super administrator keeps about a company. */
+/** Everything a super administrator keeps about a company: the form, what it holds, when it is valid, how it is sent. */
 
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { Formik } from 'formik';
-import type { Company } from '@vinculo/contract/companies';
+import { boolean, object, string } from 'yup';
+import type { Company, UpdateCompany } from '@vinculo/contract/companies';
 import { BILLING_DAY } from '@vinculo/contract/rules/limits';
+import { isCnpj, toCnpj } from '@vinculo/contract/rules/text/cnpj';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { AppForm } from '../../components/form/AppForm';
+import { contactShape, contactValues, toContactInput } from '../../components/form/contact';
 import type { EditForm } from '../../components/form/EditPage';
 import { FORM_GRID, FORM_STACK, FormFold, FormFolds, FormSection, SECTION } from '../../components/form/FormParts';
 import { AddressInputs } from '../../components/form/inputs/AddressInputs';
@@ -13,7 +17,52 @@ import { CheckboxInput } from '../../components/form/inputs/ChoiceInputs';
 import { MaskedInput } from '../../components/form/inputs/MaskedInput';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { SubmitButton } from '../../components/form/PlainForm';
-import { companySchema, type CompanyValues } from './companyValues';
+import { name, optional } from '../../components/form/schemas';
+
+const LAST_DAY = 31;
+
+export const companyValues = (company: Company) => ({
+  title: company.title,
+  cnpj: company.cnpj,
+  ...contactValues(company),
+  due_day: company.due_day === null ? '' : String(company.due_day),
+  active: company.active,
+  exempt: company.exempt,
+  approved: company.approved,
+  clearsName: false,
+});
+
+type CompanyValues = ReturnType<typeof companyValues>;
+
+const isDueDay = (value: string) => /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= LAST_DAY;
+
+export const companySchema = object({
+  title: name(MESSAGES.company.title),
+  cnpj: string()
+    .trim()
+    .required(MESSAGES.company.cnpj)
+    .test('cnpj', MESSAGES.cnpj.invalid, (value) => isCnpj(value)),
+  ...contactShape,
+  due_day: optional(string().trim(), isDueDay, MESSAGES.company.dueDay),
+  active: boolean(),
+  exempt: boolean(),
+  approved: boolean(),
+  clearsName: boolean(),
+});
+
+export function toCompanyInput(values: CompanyValues): UpdateCompany {
+  const dueDay = values.due_day.trim();
+  return {
+    title: values.title.trim(),
+    cnpj: toCnpj(values.cnpj),
+    ...toContactInput(values),
+    due_day: dueDay ? Number(dueDay) : null,
+    active: values.active,
+    exempt: values.exempt,
+    approved: values.approved,
+    ...(values.clearsName && { clears_name: true }),
+  };
+}
 
 // A company's data is not the person's own: the browser must not fill it in.
 const NO_AUTOFILL = { autoComplete: 'off' } as const;

@@ -68,12 +68,9 @@ const subscriptionSchema = object({
     .oneOf(Object.values(PAYMENT_METHODS), MESSAGES.subscription.methodInvalid),
 });
 
-interface SubscriptionFormProps {
-  companyId: string;
-  edited: EditedRecord<Stored<'subscriptions'>>;
-}
+type Edited = EditedRecord<Stored<'subscriptions'>>;
 
-function SubscriptionForm({ companyId, edited }: SubscriptionFormProps) {
+function SubscriptionForm({ companyId, edited }: { companyId: string; edited: Edited }) {
   const { record, retry } = edited;
   const [createSubscription] = useCreateSubscriptionMutation();
   const [updateSubscription] = useUpdateSubscriptionMutation();

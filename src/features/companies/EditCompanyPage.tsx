@@ -18,10 +18,9 @@ import { ListLink } from '../../components/table/ListLink';
 import { companyAuditPath, companySubscriptionPath, PATHS } from '../../lib/paths';
 import { useReturnTo } from '../../lib/returnTo';
 import { CompanyDetails } from './CompanyDetails';
-import { CompanyForm } from './CompanyForm';
+import { CompanyForm, companyValues, toCompanyInput } from './CompanyForm';
 import { useKeptCompanies } from './companyList';
 import { standingSentence } from './companyStanding';
-import { companyValues, toCompanyInput } from './companyValues';
 import { companyQuestion } from './consequences';
 import { useEndingQuestion } from './useEndingQuestion';
 

@@ -16,11 +16,9 @@ const page = { companies: [horizonte], total: 1, limit: 20 };
 const open = (page: ReactElement, handlers: RequestHandler[] = []) =>
   renderComponent(page, { route: `/${horizonte.id}`, path: '/:id', user: superAdministrator, handlers });
 
-describe('the list', () => {
-  it('says what a school calls itself', async () => {
-    open(<CompaniesPage />, [answer('listCompanies', { ...page, companies: [{ ...horizonte, display_name: 'Sol' }] })]);
-    expect(await screen.findByText(/“Sol” • CNPJ 00\.000\.000\/0001-91/)).toBeInTheDocument();
-  });
+it('the list says what a school calls itself', async () => {
+  open(<CompaniesPage />, [answer('listCompanies', { ...page, companies: [{ ...horizonte, display_name: 'Sol' }] })]);
+  expect(await screen.findByText(/“Sol” • CNPJ 00\.000\.000\/0001-91/)).toBeInTheDocument();
 });
 
 describe('a school', () => {

@@ -3,27 +3,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { companyLinkPath, ownRequestPath, PATHS, signInPath, waitingCardPath } from '../../lib/paths';
 import { holder } from '../../testing/people';
+import { PICTURE } from '../../testing/pictures';
 import { aLinkedCompany, aMyInvitation, idOf } from '../../testing/records';
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
 
-// jsdom decodes no pictures and has no canvas. The cropper has its own tests in a browser.
-jest.mock('../../components/image/loadImage', () => ({
-  loadImage: () => Promise.resolve({ naturalWidth: 600, naturalHeight: 600 }),
-}));
-jest.mock('../../components/image/CropEditor', () => ({ CropEditor: () => 'Editor' }));
-jest.mock('../../components/image/exportCrop', () => ({
-  exportCrop: (_crop: unknown, baseName: string) =>
-    Promise.resolve(new File(['picture'], `${baseName}.jpg`, { type: 'image/jpeg' })),
-}));
-
-const JPEG = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0])], 'eu.jpg', {
-  type: 'image/jpeg',
-});
 const newcomer = { ...holder, avatar: null };
 const page = companyLinkPath('K7Q2M9XD');
 const choose = async ({ user }: Pick<RenderedApp, 'user'>) => {
-  await user.upload(await screen.findByLabelText('Foto da carteirinha', { selector: 'input' }), JPEG);
+  await user.upload(await screen.findByLabelText('Foto da carteirinha', { selector: 'input' }), PICTURE);
   await screen.findByText('Editor');
 };
 const asked = aMyInvitation({

@@ -12,12 +12,6 @@ type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
 const { id, full_name, email, avatar } = administrator;
 const ME: Manager = { id, full_name, email, avatar };
 const BIA: Manager = { id: idOf('a', 2), full_name: 'Bia Nunes', email: 'bia@escola.example', avatar: null };
-const LONG: Manager = {
-  ...BIA,
-  id: idOf('a', 3),
-  full_name: 'W'.repeat(255),
-  email: `${'w'.repeat(60)}@escola.example`,
-};
 
 const EMPTY_TITLE = 'Que tal adicionar alguém para ajudar a administrar as carteirinhas e os parceiros?';
 const LABEL = 'Procure por nome, email ou nome do usuário';
@@ -47,11 +41,10 @@ function aServer(...start: Manager[]) {
 
 const row = (name: RegExp) => screen.findByRole('button', { name });
 
-test('full: name and e-mail of each, links in and out, names of any length', async () => {
-  open([answer('listManagers', [ME, BIA, LONG])]);
+test('full: name and e-mail of each, links in and out', async () => {
+  open([answer('listManagers', [ME, BIA])]);
   expect(await row(/Bia Nunes/)).toHaveTextContent('bia@escola.example');
   expect(await row(/Marcos Oliveira \(você\)/)).toBeInTheDocument();
-  expect(await row(/W{255}/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/admin');
   expect(screen.getByRole('link', { name: 'Novo administrador' })).toHaveAttribute(
     'href',
@@ -60,29 +53,27 @@ test('full: name and e-mail of each, links in and out, names of any length', asy
   expect(screen.queryByText(EMPTY_TITLE)).not.toBeInTheDocument();
 });
 
-describe('leaving', () => {
-  const LEAVE = 'Sair da administração';
-  const leaving = () => screen.findByRole('dialog', { name: 'Sair da administração?' });
-  const leave = async (user: ReturnType<typeof open>['user']) =>
-    user.click(within(await leaving()).getByRole('button', { name: LEAVE }));
-  const ownRow = () => screen.findByRole('button', { name: /Sair da administração/ });
+const LEAVE = 'Sair da administração';
+const leaving = () => screen.findByRole('dialog', { name: 'Sair da administração?' });
+const leave = async (user: ReturnType<typeof open>['user']) =>
+  user.click(within(await leaving()).getByRole('button', { name: LEAVE }));
+const ownRow = () => screen.findByRole('button', { name: /Sair da administração/ });
 
-  test('says what is lost, and ends at the partners with the other company selected', async () => {
-    const { held, handlers } = aServer(ME, BIA);
-    const profile = () =>
-      held.sent.length > 0 ? { ...administrator, permission: { companies: [OTHER_COMPANY_ID] } } : principal;
-    const { user, location, store } = open([...handlers, answer('getProfile', profile)]);
-    await user.click(await ownRow());
-    expect(await leaving()).toHaveTextContent(
-      'Você perde na hora o acesso à área administrativa desta escola: Colégio Horizonte.',
-    );
-    expect(await leaving()).toHaveTextContent('Se não restar nenhum, a escola é desativada.');
-    expect(within(await leaving()).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
-    await leave(user);
-    await waitFor(() => expect(location()).toBe('/parceiros'));
-    await waitFor(() => expect(store.getState().session.companyId).toBe(OTHER_COMPANY_ID));
-    expect(held.sent).toEqual([`-${ME.id}`]);
-  });
+test('leaving says what is lost, and ends at the partners with the other company selected', async () => {
+  const { held, handlers } = aServer(ME, BIA);
+  const profile = () =>
+    held.sent.length > 0 ? { ...administrator, permission: { companies: [OTHER_COMPANY_ID] } } : principal;
+  const { user, location, store } = open([...handlers, answer('getProfile', profile)]);
+  await user.click(await ownRow());
+  expect(await leaving()).toHaveTextContent(
+    'Você perde na hora o acesso à área administrativa desta escola: Colégio Horizonte.',
+  );
+  expect(await leaving()).toHaveTextContent('Se não restar nenhum, a escola é desativada.');
+  expect(within(await leaving()).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+  await leave(user);
+  await waitFor(() => expect(location()).toBe('/parceiros'));
+  await waitFor(() => expect(store.getState().session.companyId).toBe(OTHER_COMPANY_ID));
+  expect(held.sent).toEqual([`-${ME.id}`]);
 });
 
 describe('adding', () => {

@@ -4,30 +4,18 @@ import { screen, waitFor } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
 import { aGate } from '../../testing/gate';
 import { holder } from '../../testing/people';
+import { PICTURE } from '../../testing/pictures';
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
 import { answer, failure, server } from '../../testing/server';
 
-// jsdom decodes no pictures and has no canvas. The cropper has its own tests in a browser.
-jest.mock('../../components/image/loadImage', () => ({
-  loadImage: () => Promise.resolve({ naturalWidth: 600, naturalHeight: 600 }),
-}));
-jest.mock('../../components/image/CropEditor', () => ({ CropEditor: () => 'Editor' }));
-jest.mock('../../components/image/exportCrop', () => ({
-  exportCrop: (_crop: unknown, baseName: string) =>
-    Promise.resolve(new File(['picture'], `${baseName}.jpg`, { type: 'image/jpeg' })),
-}));
-
 const FAILED = 'Ops, não era para ter acontecido isso! Tente novamente.';
-const JPEG = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0])], 'eu.jpg', {
-  type: 'image/jpeg',
-});
 const newcomer = { ...holder, avatar: null };
 
 const field = () => screen.findByLabelText('Sua foto', { selector: 'input' });
 const submit = () => screen.getByRole('button', { name: 'Enviar' });
 
 async function choose({ user }: RenderedApp) {
-  await user.upload(await field(), JPEG);
+  await user.upload(await field(), PICTURE);
   expect(await screen.findByText('Editor')).toBeInTheDocument();
 }
 

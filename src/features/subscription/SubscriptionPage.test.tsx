@@ -265,21 +265,19 @@ describe('cancelling', () => {
   });
 });
 
-describe('a person to ask', () => {
-  const unpaidOtherMethod = billingInFreeMonth({
-    ...STATES.unpaid,
-    subscription: running({ status: 'unpaid', payment_method: 3, is_by_card: false }),
-  });
-  const inactiveButRunning = billingInFreeMonth({ ...STATES.active, standing: 'inactive' });
+const unpaidOtherMethod = billingInFreeMonth({
+  ...STATES.unpaid,
+  subscription: running({ status: 'unpaid', payment_method: 3, is_by_card: false }),
+});
+const inactiveButRunning = billingInFreeMonth({ ...STATES.active, standing: 'inactive' });
 
-  test.each([
-    ['paid in another way', STATES.otherMethod, 'Para mudar a forma de pagamento ou cancelar, fale com a gente.'],
-    ['refused in another way', unpaidOtherMethod, 'Para não perder o acesso, fale com a gente.'],
-    ['inactive', STATES.inactive, 'Para reativar a escola, fale com a gente. Depois da reativação, a assinatura'],
-    ['inactive with a subscription', inactiveButRunning, 'Para reativar, fale com a gente.'],
-  ])('is spoken of and shown where they can be reached: %s', async (_name, billing, text) => {
-    open(billing);
-    expect(await screen.findByText('Precisa de ajuda?')).toBeInTheDocument();
-    expect(document.body).toHaveTextContent(text);
-  });
+test.each([
+  ['paid in another way', STATES.otherMethod, 'Para mudar a forma de pagamento ou cancelar, fale com a gente.'],
+  ['refused in another way', unpaidOtherMethod, 'Para não perder o acesso, fale com a gente.'],
+  ['inactive', STATES.inactive, 'Para reativar a escola, fale com a gente. Depois da reativação, a assinatura'],
+  ['inactive with a subscription', inactiveButRunning, 'Para reativar, fale com a gente.'],
+])('a person to ask is spoken of and shown where they can be reached: %s', async (_name, billing, text) => {
+  open(billing);
+  expect(await screen.findByText('Precisa de ajuda?')).toBeInTheDocument();
+  expect(document.body).toHaveTextContent(text);
 });

@@ -2,7 +2,6 @@
 
 import Button from '@mui/material/Button';
 import { Formik } from 'formik';
-import { useState } from 'react';
 import { object } from 'yup';
 import { DECLINE_MAX } from '@vinculo/contract/rules/limits';
 import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
@@ -18,6 +17,7 @@ const REASONS = [
 ] as const;
 
 interface DeclineDialogProps {
+  open: boolean;
   count: number;
   onDecline: (reason: string) => void;
   onClose: () => void;
@@ -25,14 +25,11 @@ interface DeclineDialogProps {
 
 const OWN_WORDS = object({ reason: shownText(DECLINE_MAX).required('Escreva o motivo') });
 
-export function DeclineDialog({ count, onDecline, onClose }: DeclineDialogProps) {
-  // The text stays while the dialog closes.
-  const [shown, setShown] = useState(count);
-  if (count > 0 && count !== shown) setShown(count);
+export function DeclineDialog({ open, count, onDecline, onClose }: DeclineDialogProps) {
   return (
     <ResponsiveDialog
-      open={count > 0}
-      title={shown > 1 ? `Por que recusar ${shown} pedidos?` : 'Por que recusar este pedido?'}
+      open={open}
+      title={count > 1 ? `Por que recusar ${count} pedidos?` : 'Por que recusar este pedido?'}
       onClose={onClose}
     >
       {REASONS.map((reason, index) => (

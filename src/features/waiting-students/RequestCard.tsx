@@ -8,12 +8,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { isMatch, isNameAlone, isTaken } from '@vinculo/contract/rules/card/requestMatch';
 import { factLine } from '@vinculo/contract/rules/card/student';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { initials } from '@vinculo/contract/rules/text/initials';
 import type { RequestAnswerKind } from '@vinculo/contract/waitingStudents';
+import { DialogButton } from '../../components/dialog/ConfirmDialog';
 import { SECTION } from '../../components/form/FormParts';
 import { Picture } from '../../components/image/Picture';
 import { StateLabel, type StateLabelProps } from '../../components/page/StateLabel';
@@ -64,10 +64,8 @@ function KnownStudent({ request }: { request: CardRequest }) {
 export function RequestCard({ request, onDone }: { request: CardRequest; onDone: () => void }) {
   const { full_name: name, email, avatar, state, reason } = request;
   const { run, progress } = useAnswering(request.company_id);
-  const [isDeclining, setIsDeclining] = useState(false);
   const isDeclined = state === 'declined';
   const answer = async (kind: RequestAnswerKind, match?: Said) => {
-    setIsDeclining(false);
     if ((await run([asSeen(request)], kind, match)) > 0) onDone();
   };
   return (
@@ -111,22 +109,26 @@ export function RequestCard({ request, onDone }: { request: CardRequest; onDone:
             Reabrir
           </Button>
         ) : (
-          <Button
+          <DialogButton
             variant="outlined"
             size="large"
             color="error"
-            aria-haspopup="dialog"
-            onClick={() => setIsDeclining(true)}
+            dialog={({ open, onClose }) => (
+              <DeclineDialog
+                open={open}
+                count={1}
+                onDecline={(why) => {
+                  onClose();
+                  void answer('decline', { reason: why });
+                }}
+                onClose={onClose}
+              />
+            )}
           >
             Recusar
-          </Button>
+          </DialogButton>
         )}
       </Box>
-      <DeclineDialog
-        count={isDeclining ? 1 : 0}
-        onDecline={(why) => void answer('decline', { reason: why })}
-        onClose={() => setIsDeclining(false)}
-      />
     </Card>
   );
 }

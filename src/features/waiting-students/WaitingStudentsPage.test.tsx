@@ -321,23 +321,21 @@ it('makes the card of a student without an address by a photo, and needs no addr
   await waitFor(() => expect(location()).toBe(PATHS.waitingStudents));
 });
 
-describe('a student whose code was used, without a photo yet', () => {
-  const activated = { full_name: 'Maria Barreto', email: 'maria@casa.example', at: '2026-11-25T15:00:00.000Z' };
-  const waiting: WaitingStudent = { ...listed, state: 'picture', activated };
+const activated = { full_name: 'Maria Barreto', email: 'maria@casa.example', at: '2026-11-25T15:00:00.000Z' };
+const waiting: WaitingStudent = { ...listed, state: 'picture', activated };
 
-  it('is taken back from a person who is not the student', async () => {
-    const released = jest.fn(() => null);
-    const { user, location } = edit(waiting);
-    server.use(answer('releaseInvitation', released));
-    await user.click(await screen.findByRole('button', { name: 'Tirar desta conta' }));
-    expect(await screen.findByText(/some da conta de quem a ativou/)).toBeInTheDocument();
-    expect(screen.getByText(/O aluno volta para a lista/)).toBeInTheDocument();
-    expect(released).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: 'Tirar' }));
-    expect(await screen.findByText(/a carteirinha está sem dono/)).toBeInTheDocument();
-    await waitFor(() => expect(location()).toBe(PATHS.waitingStudents));
-    expect(released).toHaveBeenCalledTimes(1);
-  });
+it('a student whose code was used, without a photo yet is taken back from a person who is not the student', async () => {
+  const released = jest.fn(() => null);
+  const { user, location } = edit(waiting);
+  server.use(answer('releaseInvitation', released));
+  await user.click(await screen.findByRole('button', { name: 'Tirar desta conta' }));
+  expect(await screen.findByText(/some da conta de quem a ativou/)).toBeInTheDocument();
+  expect(screen.getByText(/O aluno volta para a lista/)).toBeInTheDocument();
+  expect(released).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Tirar' }));
+  expect(await screen.findByText(/a carteirinha está sem dono/)).toBeInTheDocument();
+  await waitFor(() => expect(location()).toBe(PATHS.waitingStudents));
+  expect(released).toHaveBeenCalledTimes(1);
 });
 
 it('puts what the server refuses on its field, and keeps what was typed', async () => {

@@ -3,7 +3,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
 import type { Situation } from '@vinculo/contract/rules/card/waiting';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { SITUATION_IN_ADDRESS } from '@vinculo/contract/rules/paths';
@@ -14,6 +13,7 @@ import { useAppSelector, useCurrentUser } from '../../api/currentUser';
 import { useListMatchingRequestsQuery, useListWaitingStudentsQuery } from '../../api/slice';
 import { CardTabs } from '../../components/card/CardTabs';
 import { OtherTab } from '../../components/card/OtherTab';
+import { DialogButton } from '../../components/dialog/ConfirmDialog';
 import { MainLink } from '../../components/page/links';
 import { EmptyState } from '../../components/page/states';
 import { DeliverButton } from '../../components/print/DeliverButton';
@@ -55,13 +55,11 @@ function WaitingBar({ selection, companyId, run }: { selection: Selection; compa
   const { count, ids, clear } = selection;
   const rows = useAppSelector(({ entities }) => entities.waitingStudents.entities);
   const chosen = ids.flatMap((id) => rows[id] ?? []);
-  const [isDeclining, setIsDeclining] = useState(false);
   const requests = chosen.filter(isRequest);
   const waiting = requests.filter(({ state }) => state === 'asked');
   const reached = chosen.filter((student) => canBe('deliver', student));
   const removable = chosen.filter((student) => canBe('remove', student));
   const answer = async (...args: Parameters<Answering['run']>) => {
-    setIsDeclining(false);
     if ((await run(...args)) > 0) clear();
   };
   return (
@@ -72,9 +70,23 @@ function WaitingBar({ selection, companyId, run }: { selection: Selection; compa
         </Button>
       )}
       {waiting.length > 0 && (
-        <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={() => setIsDeclining(true)}>
+        <DialogButton
+          variant="outlined"
+          color="error"
+          dialog={({ open, onClose }) => (
+            <DeclineDialog
+              open={open}
+              count={waiting.length}
+              onDecline={(reason) => {
+                onClose();
+                void answer(waiting.map(asSeen), 'decline', { reason });
+              }}
+              onClose={onClose}
+            />
+          )}
+        >
           {act('Recusar', waiting)}
-        </Button>
+        </DialogButton>
       )}
       {reached.length > 0 && (
         <DeliverButton variant="outlined" students={{ company_id: companyId, invitation_ids: idsOf(reached) }}>
@@ -86,11 +98,6 @@ function WaitingBar({ selection, companyId, run }: { selection: Selection; compa
           {act('Tirar da lista', removable)}
         </RemoveStudents>
       )}
-      <DeclineDialog
-        count={isDeclining ? waiting.length : 0}
-        onDecline={(reason) => void answer(waiting.map(asSeen), 'decline', { reason })}
-        onClose={() => setIsDeclining(false)}
-      />
     </SelectedBar>
   );
 }

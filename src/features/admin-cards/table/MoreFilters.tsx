@@ -10,17 +10,12 @@ import { ResponsiveDialog } from '../../../components/dialog/ResponsiveDialog';
 import { Choice } from '../../../components/form/Choice';
 import { FilterButton } from '../../../components/table/menus';
 import { nameOf, noneOf, valueAt, wordsOf, type Chosen, type Param } from '../../../lib/listParams';
-import { MORE_FILTERS, type MoreFilters as Filters } from './cardTable';
+import { MORE_FILTERS, type MoreFilters as Filters, type useCardTable } from './cardTable';
 
 const LABEL = 'Filtros';
 const NAMES = Object.keys(MORE_FILTERS) as (keyof Filters)[];
 
-interface MoreFiltersProps {
-  filters: Chosen<Filters>;
-  onFilters: (filters: Chosen<Filters>) => void;
-}
-
-export function MoreFilters({ filters, onFilters }: MoreFiltersProps) {
+export function MoreFilters({ filters, onFilters }: Pick<ReturnType<typeof useCardTable>, 'filters' | 'onFilters'>) {
   const { companyId } = useCurrentUser();
   const formId = useId();
   const [isOpen, setIsOpen] = useState(false);
