@@ -172,8 +172,6 @@ const ended = ({ user }: StudentCard) =>
     user ? '' : ' O aluno não foi avisado, porque a carteirinha ainda não está em uma conta dele: conte para ele.'
   }`;
 
-const isHeldBack = (guardians: readonly Guardian[]) => guardians.some((guardian) => guardian.holds_back);
-
 export default function GuardiansPage() {
   const { id = '' } = useParams();
   const query = useListGuardiansQuery(id, { refetchOnMountOrArgChange: true });
@@ -202,7 +200,7 @@ export default function GuardiansPage() {
               {OF_AGE} {guardians.some((guardian) => guardian.answered_at !== null) && ended(card)}
             </Alert>
           )}
-          {!isAdult && isHeldBack(guardians) && (
+          {!isAdult && guardians.some((guardian) => guardian.holds_back) && (
             <Alert severity="warning">
               A carteirinha está suspensa, e a loja lê “Carteirinha inativa”: um responsável não autorizou, ou pediu uma
               pausa. Vale a resposta que protege mais. Converse com a família antes de decidir.

@@ -145,12 +145,7 @@ export function subscriptionNotice(billing: Billing): Notice | null {
   return !exempt && !subscription && free_month_owed ? endOfFreeMonth(billing) : null;
 }
 
-interface WaitingSectionProps {
-  overview: CompanyOverview | undefined;
-  billing: Billing | undefined;
-}
-
-export function WaitingSection({ overview, billing }: WaitingSectionProps) {
+export function WaitingSection({ overview, billing }: { overview?: CompanyOverview; billing?: Billing }) {
   const isMobile = useIsMobile();
   const notice = billing && subscriptionNotice(billing);
   const rows = [

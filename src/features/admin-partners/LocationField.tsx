@@ -19,6 +19,7 @@ import { placeLink, type PlaceSource } from '@vinculo/contract/rules/partner/pla
 import { onlyDigits } from '@vinculo/contract/rules/text/digits';
 import { FormFold } from '../../components/form/FormParts';
 import { TextInput } from '../../components/form/inputs/TextInput';
+import { BusyButton } from '../../components/page/BusyButton';
 import { NoPosition, readPosition } from '../../lib/position';
 import { toldLocation } from './locationValues';
 import type { PartnerValues } from './partnerValues';
@@ -79,31 +80,25 @@ function Known() {
 
 function HereButton() {
   const { setValues } = useFormikContext<PartnerValues>();
-  const [state, setState] = useState<{ isAsking: boolean; refusal: string | null }>({ isAsking: false, refusal: null });
+  const [refusal, setRefusal] = useState<string | null>(null);
   const ask = async () => {
-    setState({ isAsking: true, refusal: null });
+    setRefusal(null);
     try {
       const place = await readPosition(HERE);
       void setValues((latest) => ({ ...latest, here: place, mapLink: '' }));
-      setState({ isAsking: false, refusal: null });
     } catch (error) {
       if (!(error instanceof NoPosition)) throw error;
-      setState({ isAsking: false, refusal: error.message });
+      setRefusal(error.message);
     }
   };
   return (
     <Box>
-      <Button
-        variant="outlined"
-        startIcon={<MyLocationIcon />}
-        aria-disabled={state.isAsking}
-        onClick={() => !state.isAsking && void ask()}
-      >
-        {state.isAsking ? 'Procurando…' : 'Estou na loja agora'}
-      </Button>
-      {state.refusal && (
+      <BusyButton variant="outlined" startIcon={<MyLocationIcon />} busyLabel="Procurando…" onPress={ask}>
+        Estou na loja agora
+      </BusyButton>
+      {refusal && (
         <FormHelperText error role="alert">
-          {state.refusal}
+          {refusal}
         </FormHelperText>
       )}
     </Box>

@@ -33,20 +33,6 @@ export const ADULTS_ONLY_HINT = 'Parece ser só para maiores de 18 anos. Se for,
 // A partner's data is not the manager's own: the browser must not fill it in.
 const NO_AUTOFILL = { autoComplete: 'off' } as const;
 
-function DescriptionInput() {
-  const { values } = useFormikContext<PartnerValues>();
-  return (
-    <TextInput
-      name="description"
-      label="Descrição"
-      multiline
-      minRows={3}
-      maxRows={8}
-      helperText={`Apresente a loja em uma frase. ${values.description.trim().length}/${TEXT_MAX}`}
-    />
-  );
-}
-
 /** Whether the partner as a whole is for adults only; folded, with a line that says so or asks. */
 export function AdultsOnlyField() {
   const { values } = useFormikContext<PartnerValues>();
@@ -81,7 +67,14 @@ export function PartnerForm({ deletion, ...form }: PartnerFormProps) {
           <FormSection title="Sobre o parceiro">
             <ImageField name="logo" label="Logo" shape="logo" />
             <TextInput name="title" label="Nome do parceiro" required {...NO_AUTOFILL} />
-            <DescriptionInput />
+            <TextInput
+              name="description"
+              label="Descrição"
+              multiline
+              minRows={3}
+              maxRows={8}
+              helperText={`Apresente a loja em uma frase, de até ${TEXT_MAX} caracteres.`}
+            />
             <MaskedInput
               name="phone"
               label="Telefone"

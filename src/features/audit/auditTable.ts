@@ -33,11 +33,9 @@ const paramsFor = (kinds: readonly AuditKind[]): Params<AuditFilter> => ({
   to: { param: 'ate' },
 });
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 /** The first moment of a day in the person's time zone, or of `later` days after it; undefined if it is no day. */
 export function startOfDay(day: string | null, later = 0): string | undefined {
-  if (!day || !DAY.test(day)) return undefined;
+  if (!day) return undefined;
   const moment = new Date(`${day}T00:00:00`);
   if (Number.isNaN(moment.getTime())) return undefined;
   moment.setDate(moment.getDate() + later);

@@ -1,7 +1,6 @@
 /** All companies, as super administrators find and open them. */
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
@@ -15,42 +14,16 @@ import { StatusLabel } from '../../components/page/StateLabel';
 import { EmptyState } from '../../components/page/states';
 import { ListSkeleton, TileGrid, WHOLE } from '../../components/table/listLayout';
 import { ListLink } from '../../components/table/ListLink';
-import { ListPage } from '../../components/table/ListPage';
+import { ListPage, NothingFound } from '../../components/table/ListPage';
 import { ListTools } from '../../components/table/ListTools';
 import { LoadMore } from '../../components/table/LoadMore';
 import { FilterMenu, optionsOf } from '../../components/table/menus';
 import { useShownList } from '../../components/table/pagedList';
 import { companyPath, PATHS } from '../../lib/paths';
-import { type CompanyAddress, useCompanyAddress } from './companyList';
+import { useCompanyAddress } from './companyList';
 
 const STANDING_OPTIONS = optionsOf(COMPANY_FILTERS.standing);
 const SIGN_OPTIONS = optionsOf(COMPANY_FILTERS.sign);
-
-const whyEmpty = ({ search, standing, sign }: CompanyAddress['filter']) => {
-  if (standing || sign)
-    return search ? 'Nenhuma empresa com este filtro tem o que você procura.' : 'Nenhuma empresa está assim agora.';
-  return search
-    ? 'Procure pelo nome, CNPJ, e-mail, telefone ou cidade da escola, ou pelo e-mail inteiro de uma pessoa.'
-    : 'As escolas aparecem aqui assim que criam a própria conta.';
-};
-
-function NoCompanies({ address: { filter, onClear } }: { address: CompanyAddress }) {
-  const isFiltered = Boolean(filter.standing ?? filter.sign);
-  return (
-    <EmptyState
-      illustration="not-found"
-      title={filter.search || isFiltered ? 'Nenhuma empresa encontrada' : 'Nenhuma empresa cadastrada'}
-      text={whyEmpty(filter)}
-      action={
-        isFiltered && (
-          <Button variant="outlined" onClick={onClear}>
-            Ver todas as empresas
-          </Button>
-        )
-      }
-    />
-  );
-}
 
 // A line breaks before a bullet, never after it.
 const PART = { whiteSpace: 'nowrap' } as const;
@@ -128,7 +101,17 @@ export default function CompaniesPage() {
       list={companies}
       count={`${shownCount(total)} empresas`}
       skeleton={<ListSkeleton rows={6} cards pictures={false} />}
-      empty={<NoCompanies address={address} />}
+      empty={
+        filter.search || filter.standing || filter.sign ? (
+          <NothingFound label="Ver todas as empresas" onClear={address.onClear} />
+        ) : (
+          <EmptyState
+            illustration="not-found"
+            title="Nenhuma empresa cadastrada"
+            text="As escolas aparecem aqui assim que criam a própria conta."
+          />
+        )
+      }
     >
       <TileGrid ref={list}>
         {rows?.map((company) => (

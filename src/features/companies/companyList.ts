@@ -20,8 +20,6 @@ export function useCompanyAddress() {
   };
 }
 
-export type CompanyAddress = ReturnType<typeof useCompanyAddress>;
-
 /**
  * Keeps the list that a company was opened from: going back finds every row in place.
  * `list`: its path and query; null if the company was opened another way.

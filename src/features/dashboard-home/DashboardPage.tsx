@@ -75,26 +75,10 @@ const SECTIONS: readonly { title: string; figures: readonly Figure[] }[] = [
   },
 ];
 
-function FigureLink({ figure, data }: { figure: Figure; data: Dashboard | undefined }) {
-  const { to, label, countOf, shown = shownCount } = figure;
-  return (
-    <Card component="li">
-      <CardActionArea component={Link} to={to} sx={{ height: '100%', px: 2, py: 1.5 }}>
-        <Typography component="span" variant="h2" sx={{ display: 'block', fontVariantNumeric: 'tabular-nums' }}>
-          {data ? shown(countOf(data)) : <Skeleton width="3ch" />}
-        </Typography>
-        <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
-          {label}
-        </Typography>
-      </CardActionArea>
-    </Card>
-  );
-}
-
 function FigureSection({ title, figures, data }: (typeof SECTIONS)[number] & { data: Dashboard | undefined }) {
   const titleId = useId();
-  const counting = data ? figures.filter(({ countOf }) => countOf(data) > 0) : figures;
-  if (counting.length === 0) return null;
+  const counted = data ? figures.filter(({ countOf }) => countOf(data) > 0) : figures;
+  if (counted.length === 0) return null;
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ mt: { xs: 3, sm: 4 } }}>
       <Typography id={titleId} variant="h3" component="h2" sx={{ mb: 1.5 }}>
@@ -111,8 +95,17 @@ function FigureSection({ title, figures, data }: (typeof SECTIONS)[number] & { d
           },
         })}
       >
-        {counting.map((figure) => (
-          <FigureLink key={figure.to} figure={figure} data={data} />
+        {counted.map(({ to, label, countOf, shown = shownCount }) => (
+          <Card component="li" key={to}>
+            <CardActionArea component={Link} to={to} sx={{ height: '100%', px: 2, py: 1.5 }}>
+              <Typography component="span" variant="h2" sx={{ display: 'block', fontVariantNumeric: 'tabular-nums' }}>
+                {data ? shown(countOf(data)) : <Skeleton width="3ch" />}
+              </Typography>
+              <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+                {label}
+              </Typography>
+            </CardActionArea>
+          </Card>
         ))}
       </PlainList>
     </Box>

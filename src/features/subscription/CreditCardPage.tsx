@@ -88,10 +88,7 @@ function Stopped({ text }: { text: string }) {
   );
 }
 
-interface CreditCardFormProps extends CreditCardTarget {
-  settings: Settings;
-  billing?: Billing;
-}
+type CreditCardFormProps = CreditCardTarget & { settings: Settings; billing?: Billing };
 
 function CreditCardForm({ settings, billing, ...target }: CreditCardFormProps) {
   const { send, isSending, isDone, failure } = useSendCreditCard(target);
