@@ -1,12 +1,12 @@
 /** Who a person is to a company: tied to it or a stranger, as its managers may see them, and which strangers it saw. */
 
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { SEEN_DAYS } from '@vinculo/contract/rules/limits';
 import { maskEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import type { Person } from '@vinculo/contract/users';
 import { deleteRows, rows, texts, type Database } from '../../services/database/database';
-import { companyPeople, people, peopleSeen } from '../../services/database/schema';
+import { peopleSeen } from '../../services/database/schema';
 import { fileRef } from '../files/pictures';
 
 export interface PersonRow extends Omit<Person, 'avatar'> {
@@ -61,18 +61,12 @@ export interface ListedPerson {
 }
 
 /** The accounts of these addresses. None of the people can leave before the transaction ends. */
-export const lockListed = async (tx: Database, companyId: string, emails: readonly string[]): Promise<ListedPerson[]> =>
-  tx
-    .select({
-      id: people.id,
-      email: people.email,
-      isStranger: sql<boolean>`${companyPeople.personId} is null`,
-    })
-    .from(people)
-    .leftJoin(companyPeople, and(eq(companyPeople.companyId, companyId), eq(companyPeople.personId, people.id)))
-    .where(and(sql`${people.email} = any(${texts(emails)})`, isNull(people.removalRequestedAt)))
-    .orderBy(people.id)
-    .for('share', { of: people });
+export const lockListed = (tx: Database, companyId: string, emails: readonly string[]): Promise<ListedPerson[]> =>
+  rows(
+    tx,
+    sql`select p.id, p.email, own.person_id is null as "isStranger" from people p ${ownJoin(companyId)}
+        where p.email = any(${texts(emails)}) and p.removal_requested_at is null order by p.id for share of p`,
+  );
 
 /** Writes that the company saw those of them who are strangers to it. */
 export async function markSeen(db: Database, companyId: string, records: readonly Found[], now: Date): Promise<void> {

@@ -1,28 +1,21 @@
 /** The managers of a company. Changes wait on the company's row, so that the last manager is known as the last. */
 
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Manager } from '@vinculo/contract/managers';
 import { ApiError } from '../../base/errors';
-import type { Database } from '../../services/database/database';
-import { companies, files, managers, people } from '../../services/database/schema';
+import { rows, type Database } from '../../services/database/database';
+import { companies, managers, people } from '../../services/database/schema';
 import { fileRef } from '../files/pictures';
 
 /** In the order of joining. */
 export async function readManagers(db: Database, companyId: string): Promise<Manager[]> {
-  const listed = await db
-    .select({
-      id: people.id,
-      full_name: people.fullName,
-      email: people.email,
-      avatarId: people.avatarId,
-      avatarKey: files.key,
-    })
-    .from(managers)
-    .innerJoin(people, eq(people.id, managers.personId))
-    .leftJoin(files, eq(files.id, people.avatarId))
-    .where(eq(managers.companyId, companyId))
-    .orderBy(asc(managers.joinedAt), asc(people.id));
-  return listed.map(({ avatarId, avatarKey, ...person }) => ({ ...person, avatar: fileRef(avatarId, avatarKey) }));
+  const listed = await rows<Omit<Manager, 'avatar'> & Record<'avatar_id' | 'avatar_key', string | null>>(
+    db,
+    sql`select p.id, p.full_name, p.email, p.avatar_id, f.key as avatar_key
+        from managers m join people p on p.id = m.person_id left join files f on f.id = p.avatar_id
+        where m.company_id = ${companyId} order by m.joined_at, p.id`,
+  );
+  return listed.map(({ avatar_id, avatar_key, ...person }) => ({ ...person, avatar: fileRef(avatar_id, avatar_key) }));
 }
 
 /** Locks a company's row; returns its managers' ids, without super administrators, who act for no company. */

@@ -1,9 +1,8 @@
 /** Queues mails to managers about what happens to their company, in the transaction of the change. */
 
-import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { hasAccepted } from '../../services/database/acceptedManagers';
-import type { Database } from '../../services/database/database';
-import { managers, people } from '../../services/database/schema';
+import { rows, uuids, type Database } from '../../services/database/database';
 import { readTrust } from '../standing/trust';
 import { managerMails, type ManagerNews } from './managerMails';
 
@@ -24,21 +23,14 @@ export async function tellManagers(
   }: { news: ManagerNews; about: string; now: Date; except?: string[]; only?: string },
 ): Promise<void> {
   const { isTrusted } = await readTrust(tx, companyId);
-  const records = await tx
-    .select({ id: people.id })
-    .from(managers)
-    .innerJoin(people, eq(people.id, managers.personId))
-    .where(
-      and(
-        eq(managers.companyId, companyId),
-        isNull(people.removalRequestedAt),
-        notInArray(people.id, except),
-        only === undefined ? undefined : eq(people.id, only),
-        sql`not ${news.kind} = any(${managers.switchedOff})`,
-        isTrusted ? undefined : hasAccepted(managers.personId, managers.companyId),
-      ),
-    )
-    .orderBy(asc(managers.joinedAt));
+  const isMeant = only === undefined ? sql`p.id <> all(${uuids(except)})` : sql`p.id = ${only}`;
+  const records = await rows<{ id: string }>(
+    tx,
+    sql`select p.id from managers m join people p on p.id = m.person_id
+        where m.company_id = ${companyId} and p.removal_requested_at is null and ${isMeant}
+          and ${news.kind} <> all(m.switched_off)
+          and ${isTrusted ? sql`true` : hasAccepted(sql`m.person_id`, sql`m.company_id`)} order by m.joined_at`,
+  );
   const mails = records.map(({ id: personId }) => {
     return { about: `${news.kind}:${about}:${personId}`, payload: { personId, companyId, news } };
   });

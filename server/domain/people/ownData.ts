@@ -1,6 +1,6 @@
 /** Everything kept of a person, as they read it (LGPD, art. 18): the columns that `kept.json` has a name of theirs for. */
 
-import { eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { OwnData } from '@vinculo/contract/profile';
 import { STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { KEPT, keptOf, type KeptColumn } from '@vinculo/contract/rules/protection/kept';
@@ -11,7 +11,6 @@ import { shownCount } from '@vinculo/contract/rules/words/counts';
 import type { FileRef } from '@vinculo/contract/schema';
 import { isoMoment, rows, type Database } from '../../services/database/database';
 import { readKept, type KeptRow } from '../../services/database/keptRows';
-import { cards, files, invitations, people } from '../../services/database/schema';
 import { hidesPhoto, isHeldBack, toldAnswerOf } from '../family/choices';
 import { fileRef } from '../files/pictures';
 import sections from './sections.json' with { type: 'json' };
@@ -136,15 +135,11 @@ export const readCardData = (db: Database, cardId: string): Promise<Sections> =>
 
 /** The person's photo, and those on their cards and requests. */
 export async function readOwnPictures(db: Database, personId: string): Promise<FileRef[]> {
-  const own = db.select({ id: people.avatarId }).from(people).where(eq(people.id, personId));
-  const ofCards = db.select({ id: cards.avatarId }).from(cards).where(eq(cards.personId, personId));
-  const ofInvitations = db
-    .select({ id: invitations.avatarId })
-    .from(invitations)
-    .where(eq(invitations.personId, personId));
-  const kept = await db
-    .select({ id: files.id, key: files.key })
-    .from(files)
-    .where(or(inArray(files.id, own), inArray(files.id, ofCards), inArray(files.id, ofInvitations)));
+  const kept = await rows<{ id: string; key: string }>(
+    db,
+    sql`select id, key from files where id in (
+      select avatar_id from people where id = ${personId} union all select avatar_id from cards where person_id = ${personId}
+      union all select avatar_id from invitations where person_id = ${personId})`,
+  );
   return kept.flatMap(({ id, key }) => fileRef(id, key) ?? []);
 }

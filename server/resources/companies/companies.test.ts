@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Profile } from '@vinculo/contract/profile';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { addMonths } from '../../domain/standing/freeMonth';
+import { trialEndOf } from '../../domain/standing/freeMonth';
 import { audit, companies, templates } from '../../services/database/schema';
 import { refuses } from '../../testing/domain';
 import { appOfFile } from '../../testing/schoolWorld';
@@ -33,7 +33,7 @@ describe('the free month', () => {
   ] as const;
   for (const [from, to] of cases) {
     it(`from ${from} ends ${to}`, () => {
-      assert.equal(addMonths(new Date(from), 1).getTime(), new Date(to).getTime());
+      assert.equal(trialEndOf(new Date(from)).getTime(), new Date(to).getTime());
     });
   }
 });
