@@ -2,8 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Billing } from '@vinculo/contract/billing';
 import { refusalText } from '@vinculo/contract/rules/money/refusals';
 import { DAY_MS, MINUTE_MS, payingCompany } from '../../testing/billing';
+import { domainOf } from '../../testing/domain';
+import { createTestApp } from '../../testing/testApp';
 import { receiveNotification } from './webhooks';
 
 const company = payingCompany();
@@ -149,4 +152,59 @@ describe('charges', () => {
     assert.equal((await billing()).subscription, null);
     await booksAgree();
   });
+
+  it('of the days of the first month are shown where the provider shows them later', async () => {
+    pass(40 * DAY_MS);
+    await subscribed();
+    const id = await providerId();
+    await deliver();
+    assert.deepEqual((await billing()).charges, []);
+    provider.charge(id, { amount: 998 });
+    pass(MINUTE_MS);
+    await deliver();
+    assert.deepEqual(
+      (await billing()).charges.map(({ amount }) => amount),
+      [998],
+    );
+  });
+
+  it('that waited for another card are shown at once', async () => {
+    const { id } = await subscribed();
+    const nextTryAt = new Date(company.now.getTime() + 1);
+    provider.charge(await providerId(), { status: 'refused', nextTryAt });
+    const changed = await company.call({ as: company.manager }, 'PUT', `/subscriptions/${id}/credit-card`, {
+      card_token_id: 'another',
+    });
+    assert.equal(changed.statusCode, 200, changed.body);
+    await deliver();
+    const [charge] = (await billing()).charges;
+    assert.equal(charge?.status, 'refused');
+  });
+});
+
+it('shows the days of the first month at once in the sandbox, which notifies no one by itself', async (t) => {
+  let now = new Date('2026-11-25T18:00:00Z');
+  const app = await createTestApp({ clock: () => now });
+  t.after(() => app.close());
+  const { id } = await app.makeCompany(await app.signIn('ana@escola.example', 'Ana'));
+  now = new Date(now.getTime() + 40 * DAY_MS);
+  const as = await app.signIn('ana@escola.example');
+  const domain = domainOf(app);
+  const body = {
+    company_id: id,
+    card_token_id: 'sandbox.APRO.visa.2030-11.0123456789abcdef',
+    email: 'ana@escola.example',
+  };
+  const answer = await domain.call({ as }, 'POST', '/subscriptions/credit-card', body);
+  assert.equal(answer.statusCode, 201, answer.body);
+  await app.deps.outbox.deliverDue();
+  const { charges } = await domain.read<Billing>({ as }, `/companies/${id}/billing`);
+  // From 4 to 10 January: six days of thirty.
+  assert.deepEqual(
+    charges.map(({ status, amount }) => [status, amount]),
+    [
+      ['paid', 998],
+      ['refunded', 50],
+    ],
+  );
 });
