@@ -2,48 +2,37 @@
  * Every call of the API by name. The server registers exactly these, and the browser's slice declares exactly these.
  */
 
-import type { Static, TSchema } from 'typebox';
-import { activationCalls } from './activations';
+import { Type, type Static, type TSchema } from 'typebox';
 import { auditCalls } from './audit';
 import { authCalls } from './auth';
-import { billingCalls } from './billing';
 import { cardCalls } from './cards';
 import { categoryCalls } from './categories';
 import { classListCalls } from './classLists';
 import { companyCalls } from './companies';
-import { exportCalls } from './exports';
-import { familyCalls } from './family';
 import { fileCalls } from './files';
 import { guardianCalls } from './guardians';
 import { invitationCalls } from './invitations';
-import { managerCalls } from './managers';
 import { overviewCalls } from './overview';
 import { partnerListCalls } from './partnerLists';
 import { partnerCalls } from './partners';
-import { passkeyCalls } from './passkeys';
+import { peopleCalls } from './people';
 import { placeCalls } from './places';
 import { printCalls } from './prints';
 import { profileCalls } from './profile';
 import { reportCalls } from './reports';
-import { requestCalls } from './requests';
 import { ADDRESSES } from './rules/addresses';
-import type { Call } from './schema';
+import { Id, type Call, type DeclaredCall } from './schema';
 import { settingsCalls } from './settings';
 import { shopPageCalls } from './shopPages';
 import { subscriptionCalls } from './subscriptions';
 import { supportCalls } from './support';
-import { templateCalls } from './templates';
-import { userCalls } from './users';
 import { usageCalls } from './uses';
 import { waitingStudentCalls } from './waitingStudents';
-import { zipCodeCalls } from './zipCodes';
 
 const declared = {
   ...authCalls,
-  ...passkeyCalls,
   ...profileCalls,
   ...companyCalls,
-  ...templateCalls,
   ...fileCalls,
   ...categoryCalls,
   ...overviewCalls,
@@ -53,39 +42,51 @@ const declared = {
   ...reportCalls,
   ...partnerListCalls,
   ...cardCalls,
-  ...familyCalls,
   ...classListCalls,
-  ...activationCalls,
   ...guardianCalls,
   ...invitationCalls,
-  ...requestCalls,
   ...waitingStudentCalls,
   ...printCalls,
-  ...exportCalls,
-  ...userCalls,
-  ...managerCalls,
+  ...peopleCalls,
   ...subscriptionCalls,
   ...settingsCalls,
-  ...billingCalls,
   ...auditCalls,
   ...supportCalls,
   ...placeCalls,
-  ...zipCodeCalls,
 };
 
 type Declared = typeof declared;
 export type CallName = keyof typeof ADDRESSES;
 
+const IdParams = Type.Object({ id: Id });
+const CompanyParams = Type.Object({ companyId: Id });
+/** Null stands for no content. */
+const NOTHING = Type.Null({ description: 'No content' });
+
+type ParamsIn<Path extends string> = `${Path}/` extends `${string}:id/${string}`
+  ? { readonly params: typeof IdParams }
+  : `${Path}/` extends `${string}:companyId/${string}`
+    ? { readonly params: typeof CompanyParams }
+    : unknown;
 type Addressed<Address> = Address extends `${infer Method extends Call['method']} ${infer Path}`
-  ? { readonly method: Method; readonly path: Path }
+  ? { readonly method: Method; readonly path: Path; readonly status: Call['status'] } & ParamsIn<Path>
   : never;
-export type Calls = { readonly [Name in CallName]: Declared[Name] & Addressed<(typeof ADDRESSES)[Name]> };
+type Answered<Said> = Said extends { response: TSchema } ? Said : Said & { readonly response: typeof NOTHING };
+export type Calls = {
+  readonly [Name in CallName]: Answered<Declared[Name]> & Addressed<(typeof ADDRESSES)[Name]>;
+};
+
+function paramsIn(path: string) {
+  if (path.includes(':id')) return { params: IdParams };
+  return path.includes(':companyId') && { params: CompanyParams };
+}
 
 const addresses: Record<keyof Declared, string> = ADDRESSES;
 export const calls = Object.fromEntries(
-  Object.entries(declared).map(([name, call]) => {
-    const [method, path] = addresses[name as keyof Declared].split(' ');
-    return [name, { ...call, method, path }];
+  Object.entries<DeclaredCall>(declared).map(([name, call]) => {
+    const [method, path = ''] = addresses[name as keyof Declared].split(' ');
+    const usual = { status: call.response ? 200 : 204, response: NOTHING, ...paramsIn(path) };
+    return [name, { ...usual, ...call, method, path }];
   }),
 ) as unknown as Calls;
 

@@ -7,13 +7,11 @@ import { CARD_CHANGE_MAX, CARDS_NAMED_MAX, CARD_PAGE_SIZE, CLASS_MAX } from './r
 import { MESSAGES } from './rules/words/messages';
 import {
   ActiveFlag,
-  CompanyParams,
   FileRef,
   Id,
-  IdParams,
   KnownEmail,
-  NoContent,
   NullableText,
+  PERSON,
   PictureUrl,
   Search,
   Timestamp,
@@ -27,12 +25,7 @@ import {
 import type { DeclaredCall } from './schema';
 import { GUARDIAN, SHOWN_GUARDIAN, SHOWN_STUDENT, STUDENT } from './student';
 
-export const CardOwner = Type.Object({
-  id: Id,
-  full_name: Type.String(),
-  email: Type.String(),
-  avatar: nullable(FileRef),
-});
+export const CardOwner = Type.Object(PERSON);
 export type CardOwner = Static<typeof CardOwner>;
 
 /**
@@ -215,28 +208,23 @@ export const cardCalls = {
     audience: 'administrator',
     summary: "A page of a company's cards, newest first unless sorted",
     query: ListCards,
-    status: 200,
     response: CardList,
   },
   exportCards: {
     audience: 'administrator',
     summary: 'The cards that a list finds as a table for spreadsheets: UTF-8 with a byte order mark, semicolons',
     query: ExportCards,
-    status: 200,
     contentType: 'text/csv; charset=utf-8',
     response: Type.String(),
   },
   listMyCards: {
     audience: 'person',
     summary: "The caller's active cards, in the order they were made",
-    status: 200,
     response: Type.Array(HolderCard),
   },
   listCardClasses: {
     audience: 'administrator',
     summary: "The classes of a company's students, in the order of their names",
-    params: CompanyParams,
-    status: 200,
     response: Type.Array(CardClass),
   },
   createCard: {
@@ -249,37 +237,27 @@ export const cardCalls = {
   getCard: {
     audience: 'administrator',
     summary: "One card of the caller's companies",
-    params: IdParams,
-    status: 200,
     response: Card,
   },
   updateCard: {
     audience: 'administrator',
     summary: 'Changes a card; its own picture or a new one',
-    params: IdParams,
     body: UpdateCard,
-    status: 200,
     response: Card,
   },
   changeCards: {
     audience: 'administrator',
     summary: 'Renews, activates, deactivates or deletes many cards or notes consents or ages, all of them or none',
     body: ChangeCards,
-    status: 200,
     response: CardsChanged,
   },
   undoCardChange: {
     audience: 'administrator',
     summary: 'Undoes such a change for each card that has not changed since',
-    params: IdParams,
-    status: 200,
     response: CardsRestored,
   },
   deleteCard: {
     audience: 'administrator',
     summary: 'Deletes a card and its picture',
-    params: IdParams,
-    status: 204,
-    response: NoContent,
   },
 } as const satisfies Record<string, DeclaredCall>;

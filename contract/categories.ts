@@ -2,17 +2,16 @@
 
 import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/words/messages';
-import { ActiveFlag, Id, IdList, IdParams, NoContent, requiredName, type DeclaredCall } from './schema';
+import { ActiveFlag, Id, IdList, requiredName, type DeclaredCall } from './schema';
 
 export const Category = Type.Object({ id: Id, title: Type.String(), active: Type.Boolean() });
 export type Category = Static<typeof Category>;
 
 /** With `companiesId`, only categories that active partners of those companies use. */
-export const ListCategories = Type.Object({
+const ListCategories = Type.Object({
   companiesId: Type.Optional(IdList),
   active: Type.Optional(ActiveFlag),
 });
-export type ListCategories = Static<typeof ListCategories>;
 
 export const CategoryInput = Type.Object({
   title: requiredName({ messages: { required: MESSAGES.category.title } }),
@@ -25,14 +24,11 @@ export const categoryCalls = {
     audience: 'person',
     summary: 'Categories by title',
     query: ListCategories,
-    status: 200,
     response: Type.Array(Category),
   },
   getCategory: {
     audience: 'super-administrator',
     summary: 'One category',
-    params: IdParams,
-    status: 200,
     response: Category,
   },
   createCategory: {
@@ -45,16 +41,11 @@ export const categoryCalls = {
   updateCategory: {
     audience: 'super-administrator',
     summary: 'Changes a category',
-    params: IdParams,
     body: CategoryInput,
-    status: 200,
     response: Category,
   },
   deleteCategory: {
     audience: 'super-administrator',
     summary: 'Deletes a category; partners only lose it',
-    params: IdParams,
-    status: 204,
-    response: NoContent,
   },
 } as const satisfies Record<string, DeclaredCall>;

@@ -4,7 +4,7 @@ import { Type, type Static } from 'typebox';
 import { CreateCard } from './cards';
 import { LIST_ROWS_MAX, NAMESAKES_MAX } from './rules/limits';
 import { SERVER_MESSAGES } from './rules/words/serverMessages';
-import { CompanyParams, Id, NullableText, OptionalEmail, nullable, oneOf, type DeclaredCall } from './schema';
+import { Id, NullableText, OptionalEmail, nullable, oneOf, type DeclaredCall } from './schema';
 import { GUARDIAN, SHOWN_STUDENT, STUDENT } from './student';
 
 /**
@@ -75,8 +75,6 @@ export const classListCalls = {
   listRoster: {
     audience: 'administrator',
     summary: "All of a company's cards and waiting invitations, as a class list is compared with them",
-    params: CompanyParams,
-    status: 200,
     response: Type.Array(RosterEntry),
   },
   importClassList: {
@@ -84,7 +82,6 @@ export const classListCalls = {
     summary:
       'Makes cards and invitations of rows of a class list, or changes those there are; answers what became of each row, in their order. The same rows again make nothing',
     body: ImportClassList,
-    status: 200,
     response: Type.Array(ClassListResult),
   },
 } as const satisfies Record<string, DeclaredCall>;

@@ -1,27 +1,25 @@
-/** Companies: schools and others that issue cards. */
+/** Companies: schools and others that issue cards, how their cards look, and all their data as one file. */
 
-import { Type, type Static } from 'typebox';
-import { Address, AddressInput } from './address';
-import { CARD_FIELDS } from './rules/card/cardFacts';
-import { EMAIL_MAX } from './rules/limits';
+import { type Static, Type } from 'typebox';
+import { Address, AddressInput } from './places';
+import { CARD_FIELDS } from './rules/card/student';
 import { COMPANY_SIGNS, STANDINGS } from './rules/money/standing';
 import { MESSAGES } from './rules/words/messages';
 import {
+  type DeclaredCall,
   FileRef,
   Id,
-  IdParams,
-  NoContent,
-  NullableText,
-  PAGING,
-  Page,
-  Search,
-  Timestamp,
   nullable,
+  NullableText,
   oneOf,
+  OptionalEmail,
   optionalText,
+  Page,
+  PAGING,
   requiredName,
   requiredText,
-  type DeclaredCall,
+  Search,
+  Timestamp,
 } from './schema';
 import { PaymentMethodSchema } from './subscriptions';
 
@@ -121,11 +119,7 @@ export const UpdateCompany = Type.Object({
     format: 'cnpj',
     messages: { required: MESSAGES.company.cnpj, format: MESSAGES.cnpj.invalid, maxLength: MESSAGES.cnpj.invalid },
   }),
-  email: optionalText({
-    maxLength: EMAIL_MAX,
-    format: 'email-address',
-    messages: { format: MESSAGES.email.invalid, maxLength: MESSAGES.email.invalid },
-  }),
+  email: OptionalEmail,
   phone: optionalText({ format: 'phone', messages: { format: MESSAGES.phone.invalid } }),
   due_day: Type.Optional(
     Type.Unsafe<number | null>({
@@ -156,6 +150,47 @@ export const UpdateOwnCompany = Type.Object({
 });
 export type UpdateOwnCompany = Static<typeof UpdateOwnCompany>;
 
+/**
+ * `valid_until_default`: month and day on which new cards end, `03-31`; null if they do not end. `name`, `logo` and
+ * `card_fields` are the company's (`Company`): people read the name everywhere. It is `company_title` if it chose none.
+ */
+export const Template = Type.Object({
+  id: Id,
+  company_id: Id,
+  name: Type.String(),
+  background_color: Type.String(),
+  background: nullable(FileRef),
+  background_id: nullable(Id),
+  valid_until_default: NullableText,
+  company_title: Type.String(),
+  logo: nullable(FileRef),
+  card_fields: CardFields,
+});
+export type Template = Static<typeof Template>;
+
+const UpdateTemplate = Type.Object({
+  background_id: Type.Optional(nullable(Id)),
+  background_color: requiredText({
+    format: 'hex-color',
+    messages: { required: MESSAGES.template.color, format: MESSAGES.template.colorPattern },
+  }),
+  name: requiredName({ messages: { required: MESSAGES.template.name } }),
+  /** If absent, these stay as they are. */
+  valid_until_default: Type.Optional(
+    Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      format: 'month-day',
+      messages: { format: MESSAGES.template.validUntil },
+    }),
+  ),
+  logo_id: Type.Optional(nullable(Id)),
+  card_fields: Type.Optional(CardFields),
+});
+
+/** `url`: gives the file for a few minutes without a session, so that the browser can write it to the disk. */
+export const CompanyExport = Type.Object({ url: Type.String() });
+export type CompanyExport = Static<typeof CompanyExport>;
+
 export const companyCalls = {
   createCompany: {
     audience: 'person',
@@ -168,45 +203,49 @@ export const companyCalls = {
     audience: 'super-administrator',
     summary: 'A page of companies, of all or of one standing, by title',
     query: ListCompanies,
-    status: 200,
     response: CompanyList,
   },
   getCompany: {
     audience: 'person',
     summary: 'One company, for its managers and for super administrators',
-    params: IdParams,
-    status: 200,
     response: Company,
   },
   updateCompany: {
     audience: 'super-administrator',
     summary: 'Changes a company; deactivating or exempting takes effect at once, and wants a step-up',
-    params: IdParams,
     body: UpdateCompany,
-    status: 200,
     response: Company,
   },
   updateOwnCompany: {
     audience: 'administrator',
     summary: 'Changes how a school is reached: e-mail, phone, address',
-    params: IdParams,
     body: UpdateOwnCompany,
-    status: 200,
     response: Company,
   },
   knowCompany: {
     audience: 'person',
     summary: 'Confirms that the caller knows a company that gave them something; takes a refusal back',
-    params: IdParams,
-    status: 204,
-    response: NoContent,
   },
   refuseCompany: {
     audience: 'person',
     summary:
       "Refuses a company until the caller takes that back: deletes the caller's cards, and a permission that was given and not taken up, which wants a step-up. Of others 409: they leave by permissions/delete",
-    params: IdParams,
-    status: 204,
-    response: NoContent,
+  },
+  getTemplate: {
+    audience: 'administrator',
+    summary: "The look of a company's cards, and what stands on them of the company",
+    response: Template,
+  },
+  updateTemplate: {
+    audience: 'administrator',
+    summary: "Changes what stands on a company's cards; without background_id the picture goes",
+    body: UpdateTemplate,
+    response: Template,
+  },
+  exportCompany: {
+    audience: 'person',
+    summary: 'The address of a ZIP with all data of a company, for its managers and for super administrators',
+    status: 201,
+    response: CompanyExport,
   },
 } as const satisfies Record<string, DeclaredCall>;

@@ -1,6 +1,6 @@
 /** Pictures, uploaded one at a time and then used by one record. */
 
-import { FileRef, IdParams, NoContent, type DeclaredCall } from './schema';
+import { FileRef, type DeclaredCall } from './schema';
 
 export const fileCalls = {
   createFile: {
@@ -13,16 +13,11 @@ export const fileCalls = {
   replaceFile: {
     audience: 'administrator',
     summary: 'Replaces a picture; its address changes',
-    params: IdParams,
     upload: true,
-    status: 200,
     response: FileRef,
   },
   deleteFile: {
     audience: 'administrator',
     summary: 'Deletes a picture; a used one is deleted once its record drops it or is deleted',
-    params: IdParams,
-    status: 204,
-    response: NoContent,
   },
 } as const satisfies Record<string, DeclaredCall>;

@@ -1,7 +1,7 @@
 /** What a company's home shows: what waits for the company, and a new company's first steps. */
 
 import { Type, type Static } from 'typebox';
-import { CompanyParams, Id, nullable, oneOf, type DeclaredCall } from './schema';
+import { Id, nullable, oneOf, type DeclaredCall } from './schema';
 
 const Count = Type.Integer();
 
@@ -44,8 +44,6 @@ export const overviewCalls = {
   getCompanyOverview: {
     audience: 'administrator',
     summary: "What waits in one of the caller's companies, its cards in figures, and its first steps",
-    params: CompanyParams,
-    status: 200,
     response: CompanyOverview,
   },
 } as const satisfies Record<string, DeclaredCall>;

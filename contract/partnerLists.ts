@@ -1,11 +1,11 @@
 /** Many partners at once: brought as a list. */
 
 import { Type, type Static } from 'typebox';
-import { AddressInput } from './address';
 import { BenefitInput } from './benefits';
 import { Partner, PartnerInput } from './partners';
+import { AddressInput } from './places';
 import { PARTNER_ROWS_MAX } from './rules/limits';
-import { CompanyParams, Id, NullableText, nullable, oneOf, type DeclaredCall } from './schema';
+import { Id, NullableText, nullable, oneOf, type DeclaredCall } from './schema';
 
 /** A partner as a list is compared with it. */
 export const KnownPartner = Type.Pick(Partner, [
@@ -58,8 +58,6 @@ export const partnerListCalls = {
   listKnownPartners: {
     audience: 'administrator',
     summary: "All partners of one of the caller's companies, as a list is compared with them",
-    params: CompanyParams,
-    status: 200,
     response: Type.Array(KnownPartner),
   },
   importPartners: {
@@ -67,7 +65,6 @@ export const partnerListCalls = {
     summary:
       'Makes partners of the rows of a list, or changes those there are; answers what became of each row, in their order. The rows of a call are saved together. The same rows again make nothing',
     body: ImportPartners,
-    status: 200,
     response: Type.Array(PartnerRowResult),
   },
 } as const satisfies Record<string, DeclaredCall>;

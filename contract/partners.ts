@@ -1,53 +1,70 @@
 /** Partner shops, as their company manages them and as card holders see them. */
 
 import { Type, type Static } from 'typebox';
-import { Address, AddressInput } from './address';
 import { Benefit, BenefitInput, HolderBenefit } from './benefits';
-import { OpeningHours, OpeningHoursInput } from './openingHours';
-import { Location, LocationInput, Place } from './places';
-import { BENEFITS_MAX } from './rules/limits';
+import { Address, AddressInput, Location, LocationInput, Place } from './places';
+import { BENEFITS_MAX, OPENINGS_MAX } from './rules/limits';
 import { MESSAGES } from './rules/words/messages';
 import {
   ActiveFlag,
   FileRef,
   Id,
   IdList,
-  IdParams,
-  NoContent,
   nullable,
   NullableText,
   optionalText,
   Page,
   PAGING,
   requiredName,
+  requiredText,
   Search,
+  type DeclaredCall,
 } from './schema';
-import type { DeclaredCall } from './schema';
 
-/**
- * A partner as managers see it. `phone` holds digits, `categories` ids, `unit_id` the company's id. `uses_30_days`:
- * uses that shops registered today and on the 29 days before, by Brasília's clock. `is_new`: it was made in that time.
- * `has_message`: the shop's message waits.
- * `branch`: where the shop is, if another active partner of the company has its name. `adults_only`: people
- * under 18 neither see the partner nor get what it gives.
- */
-export const Partner = Type.Object({
+const Opening = Type.Object({ from: Type.String(), until: Type.String() });
+
+/** `week`: seven days from Sunday on. Hours are `14:00`, by Brasília's clock. `rules/partner/openingHours.ts` reads it. */
+export const OpeningHours = Type.Object({ week: Type.Array(Type.Array(Opening)) });
+export type OpeningHours = Static<typeof OpeningHours>;
+
+const SAYS = MESSAGES.opening;
+const hour = () => requiredText({ format: 'hour', maxLength: 5, messages: { required: SAYS.hour, format: SAYS.hour } });
+const Openings = Type.Array(Type.Object({ from: hour(), until: hour() }), {
+  maxItems: OPENINGS_MAX,
+  messages: { invalid: SAYS.tooMany },
+});
+
+/** A week without hours says that none are known. */
+const OpeningHoursInput = Type.Object({ week: Type.Array(Openings, { minItems: 7, maxItems: 7 }) });
+
+/** What managers and card holders read of a shop alike. `website`: an address of `http` or `https`. */
+const SHOP = {
   id: Id,
-  unit_id: Id,
   logo: nullable(FileRef),
   title: Type.String(),
   description: NullableText,
-  phone: NullableText,
   delivery: Type.Boolean(),
+  adults_only: Type.Boolean(),
   facebook: NullableText,
   instagram: NullableText,
   website: NullableText,
   opening_hours: nullable(OpeningHours),
+};
+
+/**
+ * A partner as managers see it. `phone` holds digits, `categories` ids, `unit_id` the company's id. `uses_30_days`:
+ * uses that shops registered today and on the 29 days before, by Brasília's clock. `is_new`: it was made in that time.
+ * `has_message`: the shop's message waits. `branch`: where the shop is, if another active partner of the company has its
+ * name. `adults_only`: people under 18 neither see the partner nor get what it gives.
+ */
+export const Partner = Type.Object({
+  ...SHOP,
+  unit_id: Id,
+  phone: NullableText,
   categories: Type.Array(Id),
   address: Address,
   location: nullable(Location),
   active: Type.Boolean(),
-  adults_only: Type.Boolean(),
   uses_30_days: Type.Integer(),
   is_new: Type.Boolean(),
   benefits: Type.Array(Benefit),
@@ -57,25 +74,15 @@ export const Partner = Type.Object({
 export type Partner = Static<typeof Partner>;
 
 /**
- * A partner as card holders see it. `company`: its company's title. `whatsApp`: the phone in digits; `isWhatsApp` says
- * whether it is a mobile number. `benefits`: the active ones in the school's order, and after them those that ended in the
- * last `OVER_TOLD_DAYS`. `website`: an address of `http` or `https`. `favorite`: the caller has marked it.
- * `adults_only`: the shop asks for a document.
+ * A partner as card holders see it. `company`: its company's title. `whatsApp`: the phone in digits. `benefits`: the active
+ * ones in the school's order, and after them those that ended in the last `OVER_TOLD_DAYS`. `favorite`: the caller has
+ * marked it. `adults_only`: the shop asks for a document.
  */
 export const HolderPartner = Type.Object({
-  id: Id,
+  ...SHOP,
   company_id: Id,
   company: Type.String(),
-  logo: nullable(FileRef),
-  title: Type.String(),
-  description: NullableText,
-  delivery: Type.Boolean(),
-  adults_only: Type.Boolean(),
   address: nullable(Type.Object({ url: Type.String(), formatted_address: Type.String() })),
-  facebook: NullableText,
-  instagram: NullableText,
-  website: NullableText,
-  opening_hours: nullable(OpeningHours),
   whatsApp: NullableText,
   neighborhood: NullableText,
   location: nullable(Place),
@@ -96,16 +103,15 @@ export const HolderPartnerList = Type.Object({
 });
 export type HolderPartnerList = Static<typeof HolderPartnerList>;
 
-export const ListPartners = Type.Object({
+const ListPartners = Type.Object({
   page: Page,
   companiesId: IdList,
   search: Search,
   /** 1: only partners whose shop's message waits. */
   messages: Type.Optional(ActiveFlag),
 });
-export type ListPartners = Static<typeof ListPartners>;
 
-export const ListMyPartners = Type.Object({
+const ListMyPartners = Type.Object({
   companiesId: Type.Optional(IdList),
   categoriesId: Type.Optional(IdList),
   active: Type.Optional(ActiveFlag),
@@ -118,7 +124,6 @@ export const ListMyPartners = Type.Object({
   page: Page,
   search: Search,
 });
-export type ListMyPartners = Static<typeof ListMyPartners>;
 
 /** A website, hours and `adults_only` that are absent stay as they are; an empty website and empty hours are removed. */
 export const PartnerInput = Type.Object({
@@ -144,66 +149,45 @@ export const PartnerInput = Type.Object({
 });
 export type PartnerInput = Static<typeof PartnerInput>;
 
-export const CreatePartner = Type.Object({ unit_id: Id, ...PartnerInput.properties });
-export type CreatePartner = Static<typeof CreatePartner>;
-
-/** The same body as for a new partner. */
-export const UpdatePartner = Type.Object({ unit_id: Type.Optional(Id), ...PartnerInput.properties });
-export type UpdatePartner = Static<typeof UpdatePartner>;
-
-export const MarkFavorite = Type.Object({ favorite: Type.Boolean() });
-export type MarkFavorite = Static<typeof MarkFavorite>;
-
 export const partnerCalls = {
   listPartners: {
     audience: 'administrator',
     summary: 'Partners of the companies named, newest first',
     query: ListPartners,
-    status: 200,
     response: PartnerList,
   },
   listMyPartners: {
     audience: 'person',
     summary: 'Active partners of the schools in good standing whose active cards the caller holds, by title',
     query: ListMyPartners,
-    status: 200,
     response: HolderPartnerList,
   },
   markFavorite: {
     audience: 'person',
     summary: 'Marks a partner that the caller sees as a favorite, or takes the mark away',
-    params: IdParams,
-    body: MarkFavorite,
-    status: 204,
-    response: NoContent,
+    body: Type.Object({ favorite: Type.Boolean() }),
   },
   getPartner: {
     audience: 'administrator',
     summary: "One partner of the caller's companies",
-    params: IdParams,
-    status: 200,
     response: Partner,
   },
   createPartner: {
     audience: 'administrator',
     summary: 'Registers a partner',
-    body: CreatePartner,
+    body: Type.Object({ unit_id: Id, ...PartnerInput.properties }),
     status: 201,
     response: Partner,
   },
   updatePartner: {
     audience: 'administrator',
     summary: 'Changes a partner; `unit_id`, if given, must be its own',
-    params: IdParams,
-    body: UpdatePartner,
-    status: 200,
+    /** The same body as for a new partner. */
+    body: Type.Object({ unit_id: Type.Optional(Id), ...PartnerInput.properties }),
     response: Partner,
   },
   deletePartner: {
     audience: 'administrator',
     summary: 'Deletes a partner and its logo',
-    params: IdParams,
-    status: 204,
-    response: NoContent,
   },
 } as const satisfies Record<string, DeclaredCall>;

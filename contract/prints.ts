@@ -4,7 +4,7 @@ import { Type, type Static } from 'typebox';
 import { ChosenCards } from './cards';
 import { CODE_FORMATS, PRINT_LAYOUTS } from './rules/card/printing';
 import { CARDS_NAMED_MAX } from './rules/limits';
-import { Id, IdParams, NoContent, oneOf, type DeclaredCall } from './schema';
+import { Id, oneOf, type DeclaredCall } from './schema';
 
 /** `only_valid`: inactive ones, those that a guardian holds back, and those past their last day are left out. */
 export const PrintCards = Type.Object({
@@ -67,14 +67,12 @@ export const printCalls = {
     audience: 'administrator',
     summary: 'How many cards would be printed, and how many of them have a print',
     body: ChosenCards,
-    status: 200,
     response: PrintPreview,
   },
   printCards: {
     audience: 'administrator',
     summary: 'The cards as PDF; once it is whole, earlier prints of them are replaced',
     body: PrintCards,
-    status: 200,
     contentType: 'application/pdf',
     response: Type.String(),
   },
@@ -82,7 +80,6 @@ export const printCalls = {
     audience: 'administrator',
     summary: 'How many mails, questions to guardians and codes on paper a delivery is',
     body: PreviewDelivery,
-    status: 200,
     response: DeliveryPreview,
   },
   deliverCards: {
@@ -90,7 +87,6 @@ export const printCalls = {
     summary:
       'Invites students and asks guardians again, and answers the codes of students without an account, as slips in a PDF or as CSV; empty if there are none',
     body: DeliverCards,
-    status: 200,
     contentType: ['application/pdf', 'text/csv; charset=utf-8'],
     response: Type.String(),
   },
@@ -98,16 +94,11 @@ export const printCalls = {
     audience: 'person',
     summary:
       'A copy as PDF of a card that the caller holds, or of a small child whom the caller follows; once it is whole, the copy before is over',
-    params: IdParams,
-    status: 200,
     contentType: 'application/pdf',
     response: Type.String(),
   },
   endCardCopy: {
     audience: 'person',
     summary: 'The copy of such a card is over',
-    params: IdParams,
-    status: 204,
-    response: NoContent,
   },
 } as const satisfies Record<string, DeclaredCall>;

@@ -5,8 +5,6 @@ import { MESSAGES } from './rules/words/messages';
 import {
   FileRef,
   Id,
-  IdParams,
-  NoContent,
   nullable,
   NullableText,
   oneOf,
@@ -68,14 +66,13 @@ export const Profile = Type.Object({
 });
 export type Profile = Static<typeof Profile>;
 
-export const UpdateProfile = Type.Object({
+const UpdateProfile = Type.Object({
   full_name: requiredName({ messages: { required: MESSAGES.profile.fullName } }),
   username: requiredText({
     format: 'username',
     messages: { required: MESSAGES.profile.username, format: MESSAGES.profile.usernamePattern },
   }),
 });
-export type UpdateProfile = Static<typeof UpdateProfile>;
 
 /** One place where the person is signed in. `device`: `Chrome no Android`; null if the browser did not say. */
 export const OwnSession = Type.Object({
@@ -105,46 +102,35 @@ export const profileCalls = {
   getProfile: {
     audience: 'person',
     summary: 'The person who is signed in',
-    status: 200,
     response: Profile,
   },
   updateProfile: {
     audience: 'person',
     summary: 'Changes the name and the user name',
     body: UpdateProfile,
-    status: 200,
     response: Profile,
   },
   removeAccount: {
     audience: 'person',
     summary: 'Ends every session and hides the person at once; everything of theirs is erased within 48 hours',
-    status: 204,
-    response: NoContent,
   },
   getOwnData: {
     audience: 'person',
     summary: 'Everything kept of the person, and addresses of their pictures',
-    status: 200,
     response: OwnData,
   },
   listSessions: {
     audience: 'person',
     summary: 'Where the person is signed in, last used first',
-    status: 200,
     response: Type.Array(OwnSession),
   },
   endSession: {
     audience: 'person',
     summary: 'Ends one session of the person at once',
-    params: IdParams,
-    status: 204,
-    response: NoContent,
   },
   endOtherSessions: {
     audience: 'person',
     summary: 'Ends every session of the person but this one',
-    status: 204,
-    response: NoContent,
   },
   addAvatar: {
     audience: 'person',
@@ -157,7 +143,6 @@ export const profileCalls = {
     audience: 'person',
     summary: 'Replaces the profile photo',
     upload: true,
-    status: 200,
     response: FileRef,
   },
 } as const satisfies Record<string, DeclaredCall>;

@@ -3,7 +3,7 @@
 import { Type, type Static } from 'typebox';
 import { REPORT_REASONS, type ReportReason } from './rules/partner/reports';
 import { MESSAGES } from './rules/words/messages';
-import { Id, IdParams, nullable, NullableText, optionalText, Page, PAGING } from './schema';
+import { Id, nullable, NullableText, optionalText, Page, PAGING } from './schema';
 import type { DeclaredCall } from './schema';
 
 const Reason = Type.Unsafe<ReportReason>({
@@ -12,15 +12,10 @@ const Reason = Type.Unsafe<ReportReason>({
   messages: { required: MESSAGES.report.reason, invalid: MESSAGES.report.reason },
 });
 
-export const CreateReport = Type.Object({
+const CreateReport = Type.Object({
   reason: Reason,
   comment: optionalText({ messages: { maxLength: MESSAGES.report.commentMax } }),
 });
-export type CreateReport = Static<typeof CreateReport>;
-
-/** `is_changed`: the caller told of this partner today already; what was told then is replaced. */
-export const ReportTaken = Type.Object({ is_changed: Type.Boolean() });
-export type ReportTaken = Static<typeof ReportTaken>;
 
 /**
  * A report as the school reads it. `student`: as on the card of this school; null once the report has lost its name,
@@ -28,13 +23,11 @@ export type ReportTaken = Static<typeof ReportTaken>;
  */
 export const Report = Type.Object({
   id: Id,
-  partner_id: Id,
   day: Type.String(),
   reason: Reason,
   comment: NullableText,
   student: nullable(Type.Object({ full_name: Type.String(), class_name: NullableText })),
   answer: NullableText,
-  answered_on: NullableText,
   settled_on: NullableText,
 });
 export type Report = Static<typeof Report>;
@@ -43,32 +36,25 @@ export type Report = Static<typeof Report>;
 export const ReportList = Type.Object({ reports: Type.Array(Report), open: Type.Integer(), ...PAGING });
 export type ReportList = Static<typeof ReportList>;
 
-export const SettleReport = Type.Object({ settled: Type.Boolean() });
-export type SettleReport = Static<typeof SettleReport>;
-
 export const reportCalls = {
   createReport: {
     audience: 'person',
     summary: 'Tells the school that a partner, open to a card of the caller, did not accept it; one a day and partner',
-    params: IdParams,
     body: CreateReport,
     status: 201,
-    response: ReportTaken,
+    /** `is_changed`: the caller told of this partner today already; what was told then is replaced. */
+    response: Type.Object({ is_changed: Type.Boolean() }),
   },
   listReports: {
     audience: 'administrator',
     summary: "What students told of one partner of the caller's companies: open reports first, then the newest",
-    params: IdParams,
     query: Type.Object({ page: Page }),
-    status: 200,
     response: ReportList,
   },
   settleReport: {
     audience: 'administrator',
     summary: 'Marks a report as settled, or opens it again',
-    params: IdParams,
-    body: SettleReport,
-    status: 200,
+    body: Type.Object({ settled: Type.Boolean() }),
     response: Report,
   },
 } as const satisfies Record<string, DeclaredCall>;

@@ -91,15 +91,18 @@ export const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'
  */
 export const PictureUrl = Type.String({ picture: true });
 
-/** A stored picture: the id to send back, the address to show. */
 /**
  * What is told of a company wherever people outside it read its name (`rules/words/companyIdentity.ts`). `is_new`:
  * support has not approved it, and it has paid nothing.
  */
 export const IDENTITY = { legal_name: Type.String(), cnpj: Type.String(), city: NullableText, is_new: Type.Boolean() };
 
+/** A stored picture: the id to send back, the address to show. */
 export const FileRef = Type.Object({ id: Id, url: PictureUrl }, { additionalProperties: false });
 export type FileRef = Static<typeof FileRef>;
+
+/** A person with an account, as others read them. */
+export const PERSON = { id: Id, full_name: Type.String(), email: Type.String(), avatar: nullable(FileRef) };
 
 /** Every failure: a sentence for the person, and the wrong fields by the request's own names (`address.zip_code`). */
 export const ErrorBody = Type.Object({
@@ -109,8 +112,6 @@ export const ErrorBody = Type.Object({
   fields: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
 });
 export type ErrorBody = Static<typeof ErrorBody>;
-
-export const NoContent = Type.Null({ description: 'No content' });
 
 /** Search text: ignored when empty. */
 export const Search = Type.Optional(Type.String({ maxLength: 100 }));
@@ -169,26 +170,30 @@ export const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000,
 /** The people who may call at all; the server's access function decides for each record. */
 export type Audience = 'anyone' | 'person' | 'administrator' | 'super-administrator';
 
-/** One call of the API, for both sides and the documentation. `rules/addresses.ts` has its method and path. */
+/**
+ * One call of the API, for both sides and the documentation. `rules/addresses.ts` has its method and path, and `calls.ts`
+ * adds what follows from them.
+ */
 export interface DeclaredCall {
   audience: Audience;
   summary: string;
+  /** Only of an address with other parameters than `:id` and `:companyId`. */
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;
   /** `multipart`: one part named `file`, checked by its content. */
   upload?: boolean;
-  /** Status of success and its body: JSON, unless `contentType` names another type, or several. */
-  status: 200 | 201 | 204;
+  /** A call that makes something. Otherwise success is 200, or 204 without a response. */
+  status?: 201;
+  /** JSON, unless this names another type, or several. */
   contentType?: string | readonly string[];
-  response: TSchema;
+  response?: TSchema;
 }
 
 /** `path` is relative to `/api`. */
-export interface Call extends DeclaredCall {
+export interface Call extends Omit<DeclaredCall, 'status' | 'response'> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
+  status: 200 | 201 | 204;
+  response: TSchema;
 }
-
-export const IdParams = Type.Object({ id: Id });
-export const CompanyParams = Type.Object({ companyId: Id });

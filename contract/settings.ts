@@ -27,7 +27,6 @@ export const settingsCalls = {
   getSettings: {
     audience: 'anyone',
     summary: 'Public settings',
-    status: 200,
     response: Settings,
   },
 } as const satisfies Record<string, DeclaredCall>;

@@ -1,11 +1,10 @@
 /** The page of a partner's shop: its school makes the address and sends it, and the shop reads it without an account. */
 
 import { Type, type Static } from 'typebox';
-import { Id, IdParams, NoContent, NullableText, Timestamp, nullable, type DeclaredCall } from './schema';
+import { Id, NullableText, Timestamp, nullable, type DeclaredCall } from './schema';
 
 /** What a shop wrote to its school, as long as the school has not done it. `id` names what was read. */
-export const ShopMessage = Type.Object({ id: Id, text: Type.String(), sent_at: Timestamp });
-export type ShopMessage = Static<typeof ShopMessage>;
+const ShopMessage = Type.Object({ id: Id, text: Type.String(), sent_at: Timestamp });
 
 /** `link`: the page's address, the same until it is renewed; null while the page is closed. */
 export const ShopPage = Type.Object({
@@ -14,38 +13,26 @@ export const ShopPage = Type.Object({
 });
 export type ShopPage = Static<typeof ShopPage>;
 
-/** `id`: the message that was read. */
-export const SettleShopMessage = Type.Object({ id: Id });
-export type SettleShopMessage = Static<typeof SettleShopMessage>;
-
 export const shopPageCalls = {
   getShopPage: {
     audience: 'administrator',
     summary: "A partner's own page: its address, and what the shop wrote",
-    params: IdParams,
-    status: 200,
     response: ShopPage,
   },
   openShopPage: {
     audience: 'administrator',
     summary: "Opens a partner's own page, or renews its address: the one before ends",
-    params: IdParams,
-    status: 200,
     response: ShopPage,
   },
   closeShopPage: {
     audience: 'administrator',
     summary: "Closes a partner's own page: its address shows nothing",
-    params: IdParams,
-    status: 204,
-    response: NoContent,
   },
   settleShopMessage: {
     audience: 'administrator',
     summary: "Marks a shop's message as done; 409 if the shop has written another one since",
-    params: IdParams,
-    body: SettleShopMessage,
-    status: 200,
+    /** `id`: the message that was read. */
+    body: Type.Object({ id: Id }),
     response: ShopPage,
   },
 } as const satisfies Record<string, DeclaredCall>;

@@ -1,24 +1,11 @@
 /** What support reads: all companies in figures, how one company fares, and a person or a shop that is looked up. */
 
 import { Type, type Static } from 'typebox';
-import { Charge } from './billing';
 import { PROOF_MAX } from './rules/limits';
 import { COMPANY_SIGNS, STANDINGS, type CompanySign, type CompanyStanding } from './rules/money/standing';
 import { MESSAGES } from './rules/words/messages';
-import {
-  CompanyParams,
-  Email,
-  Id,
-  IdParams,
-  NoContent,
-  NullableText,
-  nullable,
-  requiredText,
-  Search,
-  Timestamp,
-  oneOf,
-  type DeclaredCall,
-} from './schema';
+import { Email, Id, NullableText, nullable, requiredText, Search, Timestamp, oneOf, type DeclaredCall } from './schema';
+import { Charge } from './subscriptions';
 
 const countOf = <Name extends string>(names: readonly Name[]) =>
   Type.Unsafe<Record<Name, number>>({
@@ -159,57 +146,38 @@ export const LookUp = Type.Object({
 });
 export type LookUp = Static<typeof LookUp>;
 
-export const LookUpQuery = Type.Object({ search: Search });
-export type LookUpQuery = Static<typeof LookUpQuery>;
-
 /** How support knows that the request is right; the trail keeps it. */
 const Proof = requiredText({
   maxLength: PROOF_MAX,
   messages: { required: MESSAGES.proof.required, maxLength: MESSAGES.proof.long },
 });
 
-export const BeginHandover = Type.Object({ email: Email, proof: Proof });
-export type BeginHandover = Static<typeof BeginHandover>;
-
-export const RemovePerson = Type.Object({ proof: Proof });
-export type RemovePerson = Static<typeof RemovePerson>;
-
 export const supportCalls = {
   getDashboard: {
     audience: 'super-administrator',
     summary: 'All companies in figures: by standing, what needs a look, the month and the day',
-    status: 200,
     response: Dashboard,
   },
   getCompanyDetails: {
     audience: 'super-administrator',
     summary: 'How a company fares: figures, managers, charges, tries to subscribe, mails about them',
-    params: CompanyParams,
-    status: 200,
     response: CompanyDetails,
   },
   beginHandover: {
     audience: 'super-administrator',
     summary:
       'Invites another address of the only manager, after days in which the address of the account can end it; of a school without managers, an address to manage it',
-    params: CompanyParams,
-    body: BeginHandover,
-    status: 204,
-    response: NoContent,
+    body: Type.Object({ email: Email, proof: Proof }),
   },
   removePerson: {
     audience: 'super-administrator',
     summary: 'Erases an account that manages nothing, as its person would; schools and the address are told',
-    params: IdParams,
-    body: RemovePerson,
-    status: 204,
-    response: NoContent,
+    body: Type.Object({ proof: Proof }),
   },
   lookUp: {
     audience: 'super-administrator',
     summary: 'A person by the whole e-mail, or shops by name, phone or school; each look is in the trail',
-    query: LookUpQuery,
-    status: 200,
+    query: Type.Object({ search: Search }),
     response: LookUp,
   },
 } as const satisfies Record<string, DeclaredCall>;

@@ -3,7 +3,7 @@
 import { Type, type Static } from 'typebox';
 import { ATTENTIONS } from './rules/partner/uses';
 import { MESSAGES } from './rules/words/messages';
-import { CompanyParams, Id, IdParams, nullable, oneOf, type DeclaredCall } from './schema';
+import { Id, nullable, oneOf, type DeclaredCall } from './schema';
 
 /** `month`: any day of it; absent: the month of today. By Brasília's clock. */
 export const ReadUsesMonth = Type.Object({
@@ -53,16 +53,12 @@ export const usageCalls = {
   getUsesMonth: {
     audience: 'administrator',
     summary: "A month's uses of the partners of one of the caller's companies, beside the month before",
-    params: CompanyParams,
     query: ReadUsesMonth,
-    status: 200,
     response: UsesMonth,
   },
   getUsesOfPartner: {
     audience: 'administrator',
     summary: "Uses of one partner of the caller's companies by week, benefit and class",
-    params: IdParams,
-    status: 200,
     response: UsesOfPartner,
   },
 } as const satisfies Record<string, DeclaredCall>;

@@ -8,10 +8,8 @@ import { INVITATION_STATES, REQUEST_STATES, SITUATION_NAMES } from './rules/card
 import { CARDS_NAMED_MAX, CARD_PAGE_SIZE, DECLINE_MAX, REQUESTS_ANSWERED_MAX } from './rules/limits';
 import { MESSAGES } from './rules/words/messages';
 import {
-  CompanyParams,
   FileRef,
   Id,
-  IdParams,
   NullableText,
   Search,
   Timestamp,
@@ -100,23 +98,15 @@ export const UpdateInvitation = Type.Object({
 });
 export type UpdateInvitation = Static<typeof UpdateInvitation>;
 
-export const ChangeInvitations = Type.Object({
+const ChangeInvitations = Type.Object({
   company_id: Id,
   ids: Type.Array(Id, { minItems: 1, maxItems: CARDS_NAMED_MAX }),
   change: Type.Literal('revoke'),
 });
-export type ChangeInvitations = Static<typeof ChangeInvitations>;
-
-/** `count`: without those that were gone. */
-export const InvitationsChanged = Type.Object({ count: Type.Integer() });
-export type InvitationsChanged = Static<typeof InvitationsChanged>;
 
 /** A request as the manager saw it, to be answered: `version` is its `seen`. */
 const SeenRequest = Type.Object({ id: Id, version: plainText({ maxLength: 100 }) });
 export type SeenRequest = Static<typeof SeenRequest>;
-
-export const ListMatchingRequests = Type.Object({ search: Search });
-export type ListMatchingRequests = Static<typeof ListMatchingRequests>;
 
 /** `reopen` takes a refusal back. */
 const ANSWERS = ['accept', 'decline', 'reopen'] as const;
@@ -148,46 +138,37 @@ export const waitingStudentCalls = {
   listWaitingStudents: {
     audience: 'administrator',
     summary: "A page of a company's students without a card, people who ask first, then the oldest",
-    params: CompanyParams,
     query: ListWaitingStudents,
-    status: 200,
     response: WaitingStudentList,
   },
   getWaitingStudent: {
     audience: 'administrator',
     summary: "One student without a card of the caller's companies, or the invitation that became one",
-    params: IdParams,
-    status: 200,
     response: WaitingStudent,
   },
   updateInvitation: {
     audience: 'administrator',
     summary: 'Changes a waiting invitation; a new address is invited again',
-    params: IdParams,
     body: UpdateInvitation,
-    status: 200,
     response: WaitingStudent,
   },
   changeInvitations: {
     audience: 'administrator',
     summary: 'Takes students off the list, with their invitations and pictures',
     body: ChangeInvitations,
-    status: 200,
-    response: InvitationsChanged,
+    /** `count`: without those that were gone. */
+    response: Type.Object({ count: Type.Integer() }),
   },
   listMatchingRequests: {
     audience: 'administrator',
     summary: 'All waiting requests that match a student of the list (`rules/card/requestMatch.ts`), oldest first',
-    params: CompanyParams,
-    query: ListMatchingRequests,
-    status: 200,
+    query: Type.Object({ search: Search }),
     response: Type.Array(SeenRequest),
   },
   answerRequests: {
     audience: 'administrator',
     summary: 'Makes cards of requests, or declines them with a reason',
     body: AnswerRequests,
-    status: 200,
     response: RequestsAnswered,
   },
 } as const satisfies Record<string, DeclaredCall>;

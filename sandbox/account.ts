@@ -1,7 +1,7 @@
 /** A sandbox subscription, and what time does to it. Pure and deterministic. */
 
 import { SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
-import { billingDayAfter, proportionalAmount } from '@vinculo/contract/rules/money/billing';
+import { billingDayAfter, proportionalAmount } from '@vinculo/contract/rules/money/standing';
 import type { ProviderSubscription } from '../server/services/payments/payments';
 import { chargeRefusal, type CreditCard } from './creditCards';
 

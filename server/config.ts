@@ -2,9 +2,8 @@
 
 import { resolve } from 'node:path';
 import { formatCnpj, isCnpj, toCnpj } from '@vinculo/contract/rules/text/cnpj';
-import { onlyDigits } from '@vinculo/contract/rules/text/digits';
 import { isEmail } from '@vinculo/contract/rules/text/email';
-import { hasAreaCode } from '@vinculo/contract/rules/text/phone';
+import { hasAreaCode, onlyDigits } from '@vinculo/contract/rules/text/phone';
 import { openedBy, type Reach } from './base/network';
 import {
   readDatabaseUrl,

@@ -1,7 +1,7 @@
 /** Form input as it is stored: digits without punctuation, null for empty fields. */
 
-import type { AddressInput } from '@vinculo/contract/address';
-import { onlyDigits } from '@vinculo/contract/rules/text/digits';
+import type { AddressInput } from '@vinculo/contract/places';
+import { onlyDigits } from '@vinculo/contract/rules/text/phone';
 
 type Typed = string | null | undefined;
 

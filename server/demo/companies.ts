@@ -1,6 +1,6 @@
 /** The two invented companies of the demo with their students and partner shops. Their numbers were never issued. */
 
-import type { OpeningHours } from '@vinculo/contract/openingHours';
+import type { OpeningHours } from '@vinculo/contract/partners';
 import type { partnerBenefits, partners } from '../services/database/schema';
 import companies from './companies.json' with { type: 'json' };
 import weeks from './weeks.json' with { type: 'json' };
@@ -12,7 +12,7 @@ type Company = (typeof companies.companies)[number];
 /** Their weeks have seven days from Sunday on. */
 type DemoWeek = keyof typeof weeks;
 
-export const hoursOf = (week: DemoWeek): OpeningHours => ({ week: weeks[week], special: [] });
+export const hoursOf = (week: DemoWeek): OpeningHours => ({ week: weeks[week] });
 
 interface DemoBenefit extends Partial<Omit<Benefit, 'id' | 'partnerId' | 'place' | 'title'>> {
   title: string;

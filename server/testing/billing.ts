@@ -3,9 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach } from 'node:test';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Billing } from '@vinculo/contract/billing';
 import type { HolderCard } from '@vinculo/contract/cards';
-import type { Subscription } from '@vinculo/contract/subscriptions';
+import type { Billing, Subscription } from '@vinculo/contract/subscriptions';
 import { decideAttempts, reconcileSubscriptions } from '../domain/billing/reconcile';
 import { audit, outbox, subscriptionAttempts, subscriptions } from '../services/database/schema';
 import { PaymentsUnavailable } from '../services/payments/payments';

@@ -1,7 +1,7 @@
 /** A device with passkeys, made of node:crypto: attestation `none`, ES256. Tests make it lie in one thing at a time. */
 
 import { createHash, createPrivateKey, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
-import type { NewPasskey, PasskeyAnswer, PasskeyOffer, PasskeyQuestion } from '@vinculo/contract/passkeys';
+import type { NewPasskey, PasskeyAnswer, PasskeyOffer, PasskeyQuestion } from '@vinculo/contract/auth';
 
 type Cbor = number | string | Buffer | Cbor[] | Map<number | string, Cbor>;
 

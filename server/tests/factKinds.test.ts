@@ -9,7 +9,7 @@ import type { OwnData } from '@vinculo/contract/profile';
 import { KEPT, MORE_VALUES } from '@vinculo/contract/testing/moreFacts';
 
 // Later than the facts: the bundle evaluates what is imported above in an order of its own.
-const { CARD_FIELDS } = await import('@vinculo/contract/rules/card/cardFacts');
+const { CARD_FIELDS } = await import('@vinculo/contract/rules/card/student');
 const { companies } = await import('../services/database/schema');
 const { domainOf, refuses } = await import('../testing/domain');
 const { createTestApp } = await import('../testing/testApp');

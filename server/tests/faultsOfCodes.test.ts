@@ -5,9 +5,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ActivatedCard } from '@vinculo/contract/activations';
 import type { ClassListResult, ClassListRow } from '@vinculo/contract/classLists';
 import type { CompanyCreated } from '@vinculo/contract/companies';
+import type { ActivatedCard } from '@vinculo/contract/invitations';
 import { activationCodes, audit, cards, invitations } from '../services/database/schema';
 import { faultPlace, killAmid, ROUNDS } from '../testing/faults';
 import { callProcess, signInProcess, uploadToProcess } from '../testing/processCalls';

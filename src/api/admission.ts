@@ -2,8 +2,7 @@
  * How a person comes to a card: by a printed code, an invitation or a request; and a company's students without one.
  */
 
-import type { ActivateCard, ActivatedCard } from '@vinculo/contract/activations';
-import type { AcceptedInvitation, MyInvitation } from '@vinculo/contract/invitations';
+import type { AcceptedInvitation, ActivateCard, ActivatedCard, MyInvitation } from '@vinculo/contract/invitations';
 import type { WaitingStudentList } from '@vinculo/contract/waitingStudents';
 import { answersList, answersChange, answersPage, answersRecord } from './answers';
 import { madeByList } from './cards';

@@ -2,7 +2,7 @@
 
 import { waitFor } from '@testing-library/react';
 import fc from 'fast-check';
-import type { Manager, Permission } from '@vinculo/contract/managers';
+import type { Manager, Permission } from '@vinculo/contract/people';
 import type { AppStore } from '../app/store';
 import { signedIn, signedOut } from '../session/sessionSlice';
 import { administrator, COMPANY_ID, OTHER_COMPANY_ID } from '../testing/people';

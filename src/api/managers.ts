@@ -2,8 +2,7 @@
 
 import { nanoid } from '@reduxjs/toolkit';
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
-import type { Manager } from '@vinculo/contract/managers';
-import type { Person, SearchNote } from '@vinculo/contract/users';
+import type { Manager, Person, SearchNote } from '@vinculo/contract/people';
 import { recordChanged, recordsReceived, recordsRemoved, type ManagerChange } from '../entities/entitiesSlice';
 import { changesOf, selectOwnProfile, type WithEntities } from '../entities/selectors';
 import { answersList, answersRecord } from './answers';

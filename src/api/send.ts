@@ -1,11 +1,11 @@
 /** One request to the API: address, headers, and failures in one shape. */
 
 import { fetchBaseQuery, type BaseQueryApi, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import type { SEARCH_NOTES_HEADER } from '@vinculo/contract/people';
 import { UPLOAD_TIMEOUT_S } from '@vinculo/contract/rules/limits';
 import { withoutInvisible } from '@vinculo/contract/rules/text/invisible';
 import { tooManyText } from '@vinculo/contract/rules/words/wait';
 import type { ErrorBody } from '@vinculo/contract/schema';
-import type { SEARCH_NOTES_HEADER } from '@vinculo/contract/users';
 import { answeredAt, apiUrl, sessionHeaders } from '../session/calls';
 import type { SessionState } from '../session/sessionSlice';
 import type { Tab } from '../session/tab';

@@ -1,7 +1,7 @@
 /** The managers of a company, with every change that was asked for here. */
 
 import { createSelector } from '@reduxjs/toolkit';
-import type { Manager } from '@vinculo/contract/managers';
+import type { Manager } from '@vinculo/contract/people';
 import { changesOf, type Ids, type WithEntities } from '../entities/selectors';
 import type { WithStepUp } from '../session/stepUpSlice';
 import { useAppSelector } from './currentUser';

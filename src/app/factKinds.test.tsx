@@ -2,8 +2,14 @@
 
 import '@vinculo/contract/testing/withMoreFacts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { CARD_FIELDS, cardFacts } from '@vinculo/contract/rules/card/cardFacts';
-import { factLine, STUDENT_FACTS, type StudentFact, type StudentFacts } from '@vinculo/contract/rules/card/student';
+import {
+  CARD_FIELDS,
+  cardFacts,
+  factLine,
+  STUDENT_FACTS,
+  type StudentFact,
+  type StudentFacts,
+} from '@vinculo/contract/rules/card/student';
 import { auditChangeText, changesBetween } from '@vinculo/contract/rules/trail/auditChanges';
 import { KEPT, MORE_VALUES } from '@vinculo/contract/testing/moreFacts';
 import { privacyPolicy } from '../components/legal/LegalText';

@@ -12,16 +12,14 @@ import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import type { AuditEntry } from '@vinculo/contract/audit';
 import type { Card, HolderCard } from '@vinculo/contract/cards';
 import type { Category } from '@vinculo/contract/categories';
-import type { Company } from '@vinculo/contract/companies';
-import type { FamilyCard } from '@vinculo/contract/family';
+import type { Company, Template } from '@vinculo/contract/companies';
+import type { FamilyCard } from '@vinculo/contract/guardians';
 import type { MyInvitation } from '@vinculo/contract/invitations';
-import type { Manager } from '@vinculo/contract/managers';
 import type { HolderPartner, Partner } from '@vinculo/contract/partners';
+import type { Manager, Person } from '@vinculo/contract/people';
 import type { Profile } from '@vinculo/contract/profile';
 import type { Report } from '@vinculo/contract/reports';
 import type { Subscription } from '@vinculo/contract/subscriptions';
-import type { Template } from '@vinculo/contract/templates';
-import type { Person } from '@vinculo/contract/users';
 import type { WaitingStudent } from '@vinculo/contract/waitingStudents';
 
 /** Where the API slice lies beside this one. */

@@ -1,32 +1,32 @@
 /** Realistic records for the fake server's answers. */
 
-import type { OpenedActivation } from '@vinculo/contract/activations';
 import type { AuditEntry } from '@vinculo/contract/audit';
+import type { NewPasskey, Passkey, PasskeyOffer, PasskeyQuestion } from '@vinculo/contract/auth';
 import type { Benefit } from '@vinculo/contract/benefits';
-import type { Billing } from '@vinculo/contract/billing';
 import type { Card, HolderCard } from '@vinculo/contract/cards';
 import type { Category } from '@vinculo/contract/categories';
 import type { RosterEntry } from '@vinculo/contract/classLists';
-import type { Company } from '@vinculo/contract/companies';
-import type { FamilyCard } from '@vinculo/contract/family';
-import type { Guardian } from '@vinculo/contract/guardians';
-import type { MyInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
-import type { ManagerInvitation } from '@vinculo/contract/managers';
+import type { Company, Template } from '@vinculo/contract/companies';
+import type { FamilyCard, Guardian } from '@vinculo/contract/guardians';
+import type {
+  CompanyLink,
+  LinkedCompany,
+  MyInvitation,
+  OpenedActivation,
+  OpenedInvitation,
+} from '@vinculo/contract/invitations';
 import type { CompanyOverview } from '@vinculo/contract/overview';
 import type { HolderPartner, Partner } from '@vinculo/contract/partners';
-import type { NewPasskey, Passkey, PasskeyOffer, PasskeyQuestion } from '@vinculo/contract/passkeys';
+import type { ManagerInvitation, Person } from '@vinculo/contract/people';
 import type { OwnData, OwnSession } from '@vinculo/contract/profile';
 import type { Report } from '@vinculo/contract/reports';
-import type { LinkedCompany, CompanyLink } from '@vinculo/contract/requests';
 import { ASKED_FACTS, ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
-import { PAYMENT_METHODS } from '@vinculo/contract/rules/money/paymentMethods';
+import { PAYMENT_METHODS } from '@vinculo/contract/rules/money/standing';
 import type { Settings } from '@vinculo/contract/settings';
 import type { ShopPage } from '@vinculo/contract/shopPages';
-import type { Subscription } from '@vinculo/contract/subscriptions';
+import type { Billing, Subscription } from '@vinculo/contract/subscriptions';
 import type { CompanyDetails, Dashboard, LookedUpPerson, LookedUpShop, LookUp } from '@vinculo/contract/support';
-import type { Template } from '@vinculo/contract/templates';
-import type { Person } from '@vinculo/contract/users';
 import type { UsesMonth } from '@vinculo/contract/uses';
 import type { WaitingStudent, WaitingStudentList } from '@vinculo/contract/waitingStudents';
 import { COMPANY_ID, holder } from './people';
@@ -404,13 +404,11 @@ export const anOverview = (changes: Partial<CompanyOverview> = {}): CompanyOverv
 
 export const aReport = (changes: Partial<Report> = {}): Report => ({
   id: idOf('3'),
-  partner_id: idOf('b'),
   day: '2026-11-20',
   reason: 'refused',
   comment: 'Disseram que não valia',
   student: { full_name: 'Júlia Sá Barreto', class_name: '3º B' },
   answer: null,
-  answered_on: null,
   settled_on: null,
   ...changes,
 });

@@ -43,3 +43,18 @@ export const GUARDIAN_LABELS = {
   guardian_name: 'Responsável que autorizou',
   guardian_consent_on: 'Autorizada em',
 } as const;
+
+/** What can stand on a card beside the name, if the company chooses it. */
+export const CARD_FIELDS = FACTS_BESIDE_NAME.filter((fact) => FACTS[fact].onCard !== null);
+
+/** A line for each chosen field that the student has, in the order of `CARD_FIELDS`. */
+export const cardFacts = (fields: readonly StudentFact[], student: Readonly<StudentFacts>): string[] =>
+  CARD_FIELDS.filter((field) => fields.includes(field)).flatMap((field) => {
+    const value = student[field]?.trim();
+    const { onCard, shown } = FACTS[field];
+    return (value && onCard?.(shown(value))) || [];
+  });
+
+/** Who reads a field, in a sentence for the company that fills it in. The holder and the guardians who follow the card get a copy of every field. */
+export const seenBy = (field: StudentFact, chosen: readonly StudentFact[]): string =>
+  chosen.includes(field) ? 'Aparece na carteirinha.' : 'Só a escola, o aluno e os responsáveis veem.';

@@ -2,7 +2,7 @@
 
 import { brazilianDate, daysBetween, shownDayMonth } from '../brasilia';
 import { BRASILIA_MS } from '../limits';
-import { listed } from '../words/listed';
+import { listed } from '../words/counts';
 
 /** How often one person may use a benefit: as often as wanted, once a day, once a month, or once. */
 export const USE_LIMITS = ['none', 'day', 'month', 'ever'] as const;

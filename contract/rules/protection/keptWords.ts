@@ -5,7 +5,7 @@ import { CODE_STEP_S } from '../card/cardCodes';
 import { GUARDIAN_STATE_LABELS, type GuardianState } from '../card/guardians';
 import { FACTS, type StudentFact } from '../card/student';
 import type { WaitingState } from '../card/waiting';
-import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '../money/paymentMethods';
+import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '../money/standing';
 import { hoursSummary, type OpeningHours } from '../partner/openingHours';
 import { REASON_WORDS, type ReportReason } from '../partner/reports';
 import { formatAddress, type AddressParts } from '../text/address';

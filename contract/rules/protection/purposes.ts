@@ -4,6 +4,7 @@
  */
 
 import * as limits from '../limits';
+import { listed } from '../words/counts';
 import data from './purposes.json';
 
 export interface Purpose {
@@ -42,7 +43,6 @@ export const PURPOSES_OF_PEOPLE: readonly PurposeGroup[] = PURPOSES.map((group) 
   rows: group.rows.filter(({ basis }) => basis !== 'none'),
 }));
 
-const LIST = new Intl.ListFormat('pt-BR');
 const READERS: Readonly<Record<string, string>> = data.readers;
 const BASES: Readonly<Record<string, string>> = data.bases;
 
@@ -51,7 +51,7 @@ export const purposeFacts = ({ of, why, basis, readers, until }: Purpose): reado
   ['De quem', of],
   ['Para quê', why],
   ['Base legal na LGPD', BASES[basis] ?? ''],
-  ['Quem lê', LIST.format(readers.map((each) => READERS[each] ?? ''))],
+  ['Quem lê', listed(readers.map((each) => READERS[each] ?? ''))],
   ['Por quanto tempo', until],
 ];
 

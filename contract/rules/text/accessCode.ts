@@ -1,8 +1,8 @@
 /** Reads the mailed sign-in code out of the text that was copied with it. */
 
 import { ACCESS_CODE_LENGTH } from '../limits';
-import { onlyDigits } from './digits';
 import { withoutInvisible } from './invisible';
+import { onlyDigits } from './phone';
 
 /** Six digits that are a word of their own. Of several the first counts, since mailboxes begin with the newest mail. */
 const ALONE = /(?<![\p{L}\p{N}#])\d{6}(?![\p{L}\p{N}])/u;

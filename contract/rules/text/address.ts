@@ -1,6 +1,16 @@
-/** Brazilian postal addresses as one line and as a map link. */
+/** Brazilian postal codes (CEP), and addresses as one line and as a map link. */
 
-import { formatZipCode } from './zipCode';
+import { onlyDigits } from './phone';
+
+/** True for eight digits, with or without the dash. */
+export function isZipCode(text: string): boolean {
+  return onlyDigits(text).length === 8;
+}
+
+/** `01310100` → `01310-100`; anything else is returned as it was. */
+export function formatZipCode(digits: string): string {
+  return digits.replace(/^(\d{5})(\d{3})$/, '$1-$2');
+}
 
 /** Every part is optional; `zip_code` holds digits. */
 export interface AddressParts {

@@ -1,6 +1,9 @@
-/** Brazilian telephone numbers: with an area code, or one number for the whole country. */
+/** Digits of masked texts, and Brazilian telephone numbers: with an area code, or one number for the whole country. */
 
-import { onlyDigits } from './digits';
+/** The digits of a text, in order. */
+export function onlyDigits(text: string): string {
+  return text.replace(/\D/g, '');
+}
 
 const COUNTRY_PREFIX = '55';
 const CARRIER_DIGITS = 2;

@@ -3,12 +3,12 @@
 
 import fc from 'fast-check';
 import { brazilianDate } from '../brasilia';
-import { isHexColor } from '../card/hexColor';
+import { isHexColor } from '../card/studentCardColors';
 import { EMAIL_MAX, INSTAGRAM_MAX, TEXT_MAX, WEBSITE_MAX } from '../limits';
 import { addressOf, isAppPath, PATHS, PROOF_PATH, USE_SHOPS_PATH, VERIFY_PATH } from '../paths';
 import { waitText } from '../words/wait';
 import { readAccessCode } from './accessCode';
-import { formatAddress, mapLink } from './address';
+import { formatAddress, formatZipCode, isZipCode, mapLink } from './address';
 import { formatCnpj, isCnpj, toCnpj } from './cnpj';
 import { isEmail, isMaskedEmail, mailboxOf, maskEmail, normalizeEmail } from './email';
 import { foldedText, inOrder } from './folding';
@@ -21,7 +21,6 @@ import { slug } from './slug';
 import { isUf, toUf } from './uf';
 import { isUsername } from './username';
 import { isWebAddress, shownWebAddress, toWebAddress } from './webAddress';
-import { formatZipCode, isZipCode } from './zipCode';
 
 const { readFileSync } = process.getBuiltinModule('node:fs');
 

@@ -152,7 +152,6 @@ export const MESSAGES = {
   generic: {
     required: 'Campo obrigatório',
     invalid: 'Valor inválido',
-    unknown: 'Campo desconhecido',
     max: (limit: number) => `Use no máximo ${limit} caracteres`,
   },
 } as const;

@@ -1,8 +1,8 @@
 // The company's subscription in each of its states, and the card form.
 
 import type { Page } from '@playwright/test';
-import type { Billing } from '@vinculo/contract/billing';
 import { PATHS } from '@vinculo/contract/rules/paths';
+import type { Billing } from '@vinculo/contract/subscriptions';
 import { billingInFreeMonth } from '../../../src/testing/records';
 import { answer, json, press, seenBy, SOME_ID } from './screen';
 

@@ -1,10 +1,10 @@
 /** Who a person is to a company: tied to it or a stranger, as its managers may see them, and which strangers it saw. */
 
 import { lt, sql } from 'drizzle-orm';
+import type { Person } from '@vinculo/contract/people';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { SEEN_DAYS } from '@vinculo/contract/rules/limits';
 import { maskEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
-import type { Person } from '@vinculo/contract/users';
 import { deleteRows, rows, texts, type Database } from '../../services/database/database';
 import { peopleSeen } from '../../services/database/schema';
 import { fileRef } from '../files/pictures';

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Billing } from '@vinculo/contract/billing';
 import { refusalText } from '@vinculo/contract/rules/money/refusals';
+import type { Billing } from '@vinculo/contract/subscriptions';
 import { DAY_MS, MINUTE_MS, payingCompany } from '../../testing/billing';
 import { domainOf } from '../../testing/domain';
 import { createTestApp } from '../../testing/testApp';

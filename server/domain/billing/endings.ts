@@ -1,8 +1,6 @@
 /** Tells a company that its subscription or free month ends, or what support changed. */
 
-import { isFreeMonthOwed } from '@vinculo/contract/rules/money/billing';
-import { PAYMENT_METHODS } from '@vinculo/contract/rules/money/paymentMethods';
-import { standingOf } from '@vinculo/contract/rules/money/standing';
+import { isFreeMonthOwed, PAYMENT_METHODS, standingOf } from '@vinculo/contract/rules/money/standing';
 import type { Database } from '../../services/database/database';
 import type { After, ManagerNews, SupportChange } from '../news/managerMails';
 import { tellManagers } from '../news/tellManagers';

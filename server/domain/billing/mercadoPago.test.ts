@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, it } from 'node:test';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Billing } from '@vinculo/contract/billing';
+import type { Billing } from '@vinculo/contract/subscriptions';
 import { paymentsOf } from '../../../sandbox/asMercadoPago';
 import { WEBHOOK_PATH } from '../../resources/billing/routes';
 import { audit, outbox, subscriptions } from '../../services/database/schema';

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { PAYMENT_METHODS } from '@vinculo/contract/rules/money/paymentMethods';
+import { PAYMENT_METHODS } from '@vinculo/contract/rules/money/standing';
 import { subscriptionAttempts, subscriptions } from '../../services/database/schema';
 import { crash, lost, MINUTE_MS, payingCompany } from '../../testing/billing';
 import { until } from '../../testing/until';

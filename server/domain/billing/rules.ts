@@ -1,8 +1,7 @@
 /** Charges, subscriptions and the provider's refusals and outages as their company sees them. */
 
-import type { Charge } from '@vinculo/contract/billing';
 import { refusalText } from '@vinculo/contract/rules/money/refusals';
-import type { Subscription } from '@vinculo/contract/subscriptions';
+import type { Charge, Subscription } from '@vinculo/contract/subscriptions';
 import { ApiError } from '../../base/errors';
 import type { CreditCardRefused, PaymentsUnavailable } from '../../services/payments/payments';
 import { paymentMethodOf, type ChargeRow, type SubscriptionRow } from './store';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import type { Charge } from '@vinculo/contract/billing';
+import type { Charge } from '@vinculo/contract/subscriptions';
 import { companies } from '../../services/database/schema';
 import { away, DAY_MS, lost, MINUTE_MS, payingCompany } from '../../testing/billing';
 import { refuses } from '../../testing/domain';

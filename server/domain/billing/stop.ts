@@ -2,7 +2,7 @@
 
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { EndedBy } from '@vinculo/contract/rules/money/billing';
+import type { EndedBy } from '@vinculo/contract/rules/money/standing';
 import type { Database } from '../../services/database/database';
 import { charges, subscriptions } from '../../services/database/schema';
 import { post } from '../../services/outbox/outbox';

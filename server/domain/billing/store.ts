@@ -2,7 +2,7 @@
 
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/money/paymentMethods';
+import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/money/standing';
 import { firstOf, isoMoment, rows, type Database } from '../../services/database/database';
 import { charges, companies, subscriptionAttempts, subscriptions } from '../../services/database/schema';
 import type { ProviderCharge } from '../../services/payments/payments';

@@ -3,8 +3,7 @@
  * an id that the provider keeps. A failure between the steps is decided later by asking for that id.
  */
 
-import { firstChargeAt } from '@vinculo/contract/rules/money/billing';
-import { PAYMENT_METHODS } from '@vinculo/contract/rules/money/paymentMethods';
+import { firstChargeAt, PAYMENT_METHODS } from '@vinculo/contract/rules/money/standing';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { ApiError } from '../../base/errors';
 import type { Database } from '../../services/database/database';

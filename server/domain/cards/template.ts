@@ -1,8 +1,8 @@
 /** The look of a company's cards, and the day on which its new cards end. */
 
 import { eq, sql, type SQL } from 'drizzle-orm';
+import type { Template } from '@vinculo/contract/companies';
 import { yearEnd } from '@vinculo/contract/rules/card/cardState';
-import type { Template } from '@vinculo/contract/templates';
 import { columnsNamed, rows, selected, type Database } from '../../services/database/database';
 import { templates } from '../../services/database/schema';
 import { fileRef } from '../files/pictures';

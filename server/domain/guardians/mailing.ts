@@ -6,7 +6,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { GUARDIAN_MAILS_MAX } from '@vinculo/contract/rules/limits';
 import { GUARDIAN_MAIL_CHOICE_PATH, GUARDIAN_PATH } from '@vinculo/contract/rules/paths';
-import { listed } from '@vinculo/contract/rules/words/listed';
+import { listed } from '@vinculo/contract/rules/words/counts';
 import { guardians } from '../../services/database/schema';
 import { readSealedId, sealedId } from '../../services/keys/sealedIds';
 import { firstName, oneLine } from '../../services/mail/wording';

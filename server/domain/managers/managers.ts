@@ -1,7 +1,7 @@
 /** The managers of a company. Changes wait on the company's row, so that the last manager is known as the last. */
 
 import { and, eq, sql } from 'drizzle-orm';
-import type { Manager } from '@vinculo/contract/managers';
+import type { Manager } from '@vinculo/contract/people';
 import { ApiError } from '../../base/errors';
 import { rows, type Database } from '../../services/database/database';
 import { companies, managers, people } from '../../services/database/schema';

@@ -2,8 +2,7 @@
 
 import { monthName } from '@vinculo/contract/rules/brasilia';
 import { DISPLAY_NAME_MAX } from '@vinculo/contract/rules/limits';
-import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '@vinculo/contract/rules/money/paymentMethods';
-import type { Standing } from '@vinculo/contract/rules/money/standing';
+import { PAYMENT_METHOD_LABELS, type PaymentMethod, type Standing } from '@vinculo/contract/rules/money/standing';
 import { PATHS, waitingPath } from '@vinculo/contract/rules/paths';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { isManagerMail } from '@vinculo/contract/rules/words/switchableMails';

@@ -1,8 +1,7 @@
 /** Paints the background of a printed card as one opaque picture: the company's colour, picture and links. */
 
 import { setImmediate } from 'node:timers/promises';
-import { parseHex, WHITE, type Rgb } from '@vinculo/contract/rules/card/contrast';
-import type { StudentCardColors } from '@vinculo/contract/rules/card/studentCardColors';
+import { parseHex, WHITE, type Rgb, type StudentCardColors } from '@vinculo/contract/rules/card/studentCardColors';
 import type { Size } from '../../services/images/images';
 
 const between = (value: number) => Math.min(1, Math.max(0, value));

@@ -2,7 +2,7 @@
 
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
-import type { CardField } from '@vinculo/contract/rules/card/cardFacts';
+import type { StudentFact } from '@vinculo/contract/rules/card/student';
 import { studentCardColors, type StudentCardColors } from '@vinculo/contract/rules/card/studentCardColors';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
@@ -19,7 +19,7 @@ export interface Look {
   color: string;
   backgroundKey: string | null;
   logoKey: string | null;
-  cardFields: CardField[];
+  cardFields: StudentFact[];
 }
 
 export const findLook = (db: Database, companyId: string): Promise<Look | null> =>

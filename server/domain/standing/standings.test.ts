@@ -4,9 +4,13 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { uuidv7 } from 'uuidv7';
 import type { Company, CompanyList, ListCompanies } from '@vinculo/contract/companies';
-import type { EndedBy } from '@vinculo/contract/rules/money/billing';
-import type { PaymentMethod } from '@vinculo/contract/rules/money/paymentMethods';
-import { companyStandingOf, STANDINGS, type StandingFacts } from '@vinculo/contract/rules/money/standing';
+import {
+  companyStandingOf,
+  STANDINGS,
+  type EndedBy,
+  type PaymentMethod,
+  type StandingFacts,
+} from '@vinculo/contract/rules/money/standing';
 import { companies, subscriptions } from '../../services/database/schema';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp } from '../../testing/testApp';

@@ -2,9 +2,9 @@
 
 import { sql, type SQL } from 'drizzle-orm';
 import type { Company } from '@vinculo/contract/companies';
-import { PAYMENT_METHODS } from '@vinculo/contract/rules/money/paymentMethods';
 import {
   companyStandingOf,
+  PAYMENT_METHODS,
   standingOf,
   type CompanyStanding,
   type Standing,

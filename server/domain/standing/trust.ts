@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { INVITED_STATES } from '@vinculo/contract/rules/card/waiting';
 import { REFUSALS_TO_TELL, REFUSALS_TO_TELL_SHARE, VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
-import { PAYMENT_METHODS } from '@vinculo/contract/rules/money/paymentMethods';
+import { PAYMENT_METHODS } from '@vinculo/contract/rules/money/standing';
 import type { Caller } from '../../access/access';
 import { type Database, isAmong } from '../../services/database/database';
 import { companies } from '../../services/database/schema';

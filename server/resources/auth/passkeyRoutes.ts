@@ -3,7 +3,7 @@
  * a key, or a mailed code, shows that it is the session's person who acts.
  */
 
-import type { Passkey } from '@vinculo/contract/passkeys';
+import type { Passkey } from '@vinculo/contract/auth';
 import { PASSKEYS_MAX } from '@vinculo/contract/rules/limits';
 import { readAccessCode } from '@vinculo/contract/rules/text/accessCode';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';

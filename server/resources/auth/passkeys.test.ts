@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import type { PasskeyAnswer, PasskeyOffer, PasskeyQuestion } from '@vinculo/contract/passkeys';
+import type { PasskeyAnswer, PasskeyOffer, PasskeyQuestion } from '@vinculo/contract/auth';
 import { PASSKEYS_MAX, STEP_UP_MINUTES } from '@vinculo/contract/rules/limits';
 import { audit, managers, passkeys, people, sessions, usedChallenges } from '../../services/database/schema';
 import { networkKey } from '../../services/keys/keys';

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { eq } from 'drizzle-orm';
+import type { PasskeyOffer, PasskeyQuestion } from '@vinculo/contract/auth';
 import { calls, type CallName } from '@vinculo/contract/calls';
-import type { PasskeyOffer, PasskeyQuestion } from '@vinculo/contract/passkeys';
 import { STEP_UP_MINUTES } from '@vinculo/contract/rules/limits';
 import { sessions } from '../../services/database/schema';
 import { ACCESS } from '../../testing/accessTable';

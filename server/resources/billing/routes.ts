@@ -1,9 +1,8 @@
 /** A company's standing with its subscription, and the provider's notifications. */
 
 import type { FastifyPluginAsync, RouteHandlerMethod } from 'fastify';
-import type { Billing } from '@vinculo/contract/billing';
-import { firstCharge, isFreeMonthOwed } from '@vinculo/contract/rules/money/billing';
-import { standingOf } from '@vinculo/contract/rules/money/standing';
+import { firstCharge, isFreeMonthOwed, standingOf } from '@vinculo/contract/rules/money/standing';
+import type { Billing } from '@vinculo/contract/subscriptions';
 import { requireVisibleCompany } from '../../access/access';
 import { ApiError } from '../../base/errors';
 import { iso, toCharge } from '../../domain/billing/rules';

@@ -5,7 +5,7 @@ import { beforeEach, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { HolderCard } from '@vinculo/contract/cards';
-import type { FamilyCard } from '@vinculo/contract/family';
+import type { FamilyCard } from '@vinculo/contract/guardians';
 import type { HolderPartnerList } from '@vinculo/contract/partners';
 import type { OwnData, Profile } from '@vinculo/contract/profile';
 import type { ReportList } from '@vinculo/contract/reports';

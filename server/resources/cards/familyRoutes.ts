@@ -1,6 +1,6 @@
 /** The cards of children, for their guardians. */
 
-import type { FamilyCard } from '@vinculo/contract/family';
+import type { FamilyCard } from '@vinculo/contract/guardians';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import type { CardState } from '@vinculo/contract/rules/card/cardState';
 import { UNCONFIRMED } from '@vinculo/contract/rules/card/guardians';

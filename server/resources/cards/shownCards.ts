@@ -1,8 +1,8 @@
 /** Cards with what proves them to a shop, as those see them who hold or follow them. */
 
 import type { HolderCard } from '@vinculo/contract/cards';
-import { cardFacts } from '@vinculo/contract/rules/card/cardFacts';
 import { cardStateOf, type CardState } from '@vinculo/contract/rules/card/cardState';
+import { cardFacts } from '@vinculo/contract/rules/card/student';
 import { cardSecret } from '../../domain/cards/codes';
 import { standingsOf, type FactsRow } from '../../domain/standing/standings';
 import { fileUrl } from '../../services/files/files';

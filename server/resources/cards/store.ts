@@ -2,8 +2,7 @@
 
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Card, CardClass, CardSort, ExportCards, ListCards, UpdateCard } from '@vinculo/contract/cards';
-import type { FamilyCard, UpdateFamilyCard } from '@vinculo/contract/family';
-import type { CardField } from '@vinculo/contract/rules/card/cardFacts';
+import type { FamilyCard, UpdateFamilyCard } from '@vinculo/contract/guardians';
 import { FACTS, ofFacts, SORTED_FACTS, type StudentFact } from '@vinculo/contract/rules/card/student';
 import { STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { CLASSES_LISTED_MAX } from '@vinculo/contract/rules/limits';
@@ -129,7 +128,7 @@ export interface HolderRow extends LookRow {
   followed_by: string[];
   photo_hidden: boolean;
   logo_key: string | null;
-  card_fields: CardField[];
+  card_fields: StudentFact[];
 }
 
 /** A card `c` as those see it who hold or follow it. */

@@ -5,7 +5,7 @@ import { beforeEach, test } from 'node:test';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { CardList } from '@vinculo/contract/cards';
 import type { ClassListRow, RosterEntry } from '@vinculo/contract/classLists';
-import type { FamilyCard } from '@vinculo/contract/family';
+import type { FamilyCard } from '@vinculo/contract/guardians';
 import { GUARDIANS_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';

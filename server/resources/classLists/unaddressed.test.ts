@@ -5,7 +5,7 @@ import { beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Card, CardList } from '@vinculo/contract/cards';
 import type { ClassListRow, RosterEntry } from '@vinculo/contract/classLists';
-import type { CompanyLink } from '@vinculo/contract/requests';
+import type { CompanyLink } from '@vinculo/contract/invitations';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { NO_OWNER } from '@vinculo/contract/rules/words/stateWords';

@@ -8,7 +8,7 @@ import { before, describe, it } from 'node:test';
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
 import { desc, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { CompanyExport } from '@vinculo/contract/exports';
+import type { CompanyExport } from '@vinculo/contract/companies';
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { FACT_HEADINGS, factCells } from '@vinculo/contract/testing/factCells';
 import { linkOf } from '../../domain/admission/links';

@@ -1,12 +1,12 @@
 /** The exported tables of a company: what its screens show its managers. No secrets, refusals or audit trail. */
 
 import type { Card } from '@vinculo/contract/cards';
-import type { Manager } from '@vinculo/contract/managers';
 import type { Partner } from '@vinculo/contract/partners';
+import type { Manager } from '@vinculo/contract/people';
 import type { Report } from '@vinculo/contract/reports';
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { INVITATION_STATES, REQUEST_STATES } from '@vinculo/contract/rules/card/waiting';
-import { PAYMENT_METHOD_LABELS } from '@vinculo/contract/rules/money/paymentMethods';
+import { PAYMENT_METHOD_LABELS } from '@vinculo/contract/rules/money/standing';
 import { PLACE_FIELDS } from '@vinculo/contract/rules/partner/partnerList';
 import { iso, toCharge } from '../../domain/billing/rules';
 import { listCharges, listSubscriptions, paymentMethodOf } from '../../domain/billing/store';
@@ -160,7 +160,7 @@ export function tablesOf(db: Database, companyId: string, now: Date): Table[] {
       file: 'relatos',
       text: 'os problemas que os alunos contaram nas lojas',
       pages: () => pagesOf(db, { from: 'partners', companyId, batch: BATCH }, (ids) => listReportsOf(db, ids)),
-      record: ({ id: _id, partner_id: _partner, partner, ...shown }) => ({ partner, ...shown }),
+      record: ({ id: _id, partner, ...shown }) => ({ partner, ...shown }),
       columns: keptColumns('partner_reports', {
         student: ({ student }) => student?.full_name ?? null,
         class_name: ({ student }) => student?.class_name ?? null,

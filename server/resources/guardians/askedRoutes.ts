@@ -10,7 +10,7 @@ import { FACTS, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { GUARDIAN_PATH, PATHS } from '@vinculo/contract/rules/paths';
 import { maskEmail } from '@vinculo/contract/rules/text/email';
 import { formatPhone } from '@vinculo/contract/rules/text/phone';
-import { listed } from '@vinculo/contract/rules/words/listed';
+import { listed } from '@vinculo/contract/rules/words/counts';
 import { html, type Html } from '../../base/html';
 import { GUARDIAN_ID } from '../../domain/audit/audit';
 import { answerAsGuardian } from '../../domain/guardians/answer';

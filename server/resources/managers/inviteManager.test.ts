@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { AcceptedInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
-import type { Manager, ManagerInvitation } from '@vinculo/contract/managers';
+import type { Manager, ManagerInvitation } from '@vinculo/contract/people';
 import type { Profile } from '@vinculo/contract/profile';
 import { MANAGER_INVITATIONS_MAX } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { and, asc, eq } from 'drizzle-orm';
 import type { HolderCard } from '@vinculo/contract/cards';
-import type { Manager } from '@vinculo/contract/managers';
+import type { Manager } from '@vinculo/contract/people';
 import type { Profile } from '@vinculo/contract/profile';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { audit, companies, managers, people } from '../../services/database/schema';

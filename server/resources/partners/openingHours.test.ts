@@ -14,10 +14,7 @@ const NIGHT = [
   { from: '11:00', until: '15:00' },
   { from: '18:00', until: '02:00' },
 ];
-const HOURS = {
-  week: [[], OFFICE, OFFICE, OFFICE, OFFICE, NIGHT, NIGHT],
-  special: [],
-};
+const HOURS = { week: [[], OFFICE, OFFICE, OFFICE, OFFICE, NIGHT, NIGHT] };
 const NONE = { week: Array.from({ length: 7 }, () => []) };
 const put = (id: string, body: object) =>
   domain.call({ as: manager }, 'PUT', `/partners/${id}`, { title: 'Bar', ...body });
@@ -29,8 +26,7 @@ const seen = async () =>
 test('they are saved, kept by a body without them, and removed by empty ones', async () => {
   const { id, ...made } = await domain.makePartner(manager, companyId, {
     website: ' www.Bar.com.br/menu ',
-    // As an older client sends them.
-    opening_hours: { ...HOURS, special: [{ day: '2026-12-25', hours: [] }] },
+    opening_hours: HOURS,
   });
   const website = 'https://www.bar.com.br/menu';
   assert.deepEqual([made.website, made.opening_hours], [website, HOURS]);

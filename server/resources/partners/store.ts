@@ -2,9 +2,8 @@
 
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { OpeningHours } from '@vinculo/contract/openingHours';
 import type { KnownPartner } from '@vinculo/contract/partnerLists';
-import type { Partner, PartnerInput } from '@vinculo/contract/partners';
+import type { OpeningHours, Partner, PartnerInput } from '@vinculo/contract/partners';
 import type { LocationInput } from '@vinculo/contract/places';
 import { hoursErrors } from '@vinculo/contract/rules/partner/openingHours';
 import type { BookedPartner } from '@vinculo/contract/rules/partner/partnerList';
@@ -38,7 +37,7 @@ export function openingErrors(hours: OpeningHours | null | undefined): Record<st
 
 /** Undefined keeps what is stored. */
 const toNewHours = (hours: OpeningHours | undefined): OpeningHours | null | undefined =>
-  hours && (hours.week.every((day) => day.length === 0) ? null : { week: hours.week, special: [] });
+  hours && (hours.week.every((day) => day.length === 0) ? null : { week: hours.week });
 
 /** A location that is absent changes no column. One that was taken away is not asked for again. */
 function locationColumns(location: LocationInput | undefined, placeAskedFor: string | null) {

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { HolderCard } from '@vinculo/contract/cards';
-import type { FamilyCard } from '@vinculo/contract/family';
+import type { FamilyCard } from '@vinculo/contract/guardians';
 import { brazilianDate, shownDay, shownMoment } from '@vinculo/contract/rules/brasilia';
 import { shownNumber } from '@vinculo/contract/rules/card/cardCodes';
 import { releaseCards } from '../../domain/students/release';

@@ -1,8 +1,8 @@
 /** Makes the file of printed cards, one card after another, with pictures in the size that 300 dpi need. */
 
 import { madeCardPath } from '@vinculo/contract/rules/card/cardCodes';
-import { cardFacts } from '@vinculo/contract/rules/card/cardFacts';
 import { CARDS_A_PAGE, type PrintLayout } from '@vinculo/contract/rules/card/printing';
+import { cardFacts } from '@vinculo/contract/rules/card/student';
 import type { StudentCardColors } from '@vinculo/contract/rules/card/studentCardColors';
 import { nextSerial, sealOf } from '../../domain/cards/codes';
 import { openLook, readStored, type Look } from '../../domain/prints/look';

@@ -7,8 +7,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import { madeCardPath } from '@vinculo/contract/rules/card/cardCodes';
-import { cardFacts } from '@vinculo/contract/rules/card/cardFacts';
 import { codesFileName, copyFileName, PRINT_MAX, printFileName } from '@vinculo/contract/rules/card/printing';
+import { cardFacts } from '@vinculo/contract/rules/card/student';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { requireActive, requireCompany, type Caller } from '../../access/access';

@@ -7,10 +7,10 @@ import { beforeEach, test } from 'node:test';
 import { eq, like, or } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { CardList, HolderCard } from '@vinculo/contract/cards';
+import type { Person } from '@vinculo/contract/people';
 import type { Profile } from '@vinculo/contract/profile';
 import { NEW_ACCOUNT_MIN, REMOVAL_HOURS } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import type { Person } from '@vinculo/contract/users';
 import { housekeeping } from '../../lifecycle/housekeeping';
 import {
   accessCodes,

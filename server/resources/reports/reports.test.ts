@@ -63,13 +63,11 @@ test('the school reads who told, of which class, why and when; the second of a d
     { ...report, id: '' },
     {
       id: '',
-      partner_id: bakery.id,
       day: '2026-11-25',
       reason: 'unknown',
       comment: 'A moça do caixa <não> sabia',
       student: { full_name: 'Ana Souza', class_name: '3º B' },
       answer: null,
-      answered_on: null,
       settled_on: null,
     },
   );

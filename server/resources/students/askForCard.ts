@@ -1,7 +1,6 @@
 /** The calls of people who ask a company for a card, by its code. */
 
-import type { MyInvitation } from '@vinculo/contract/invitations';
-import type { LinkedCompany } from '@vinculo/contract/requests';
+import type { LinkedCompany, MyInvitation } from '@vinculo/contract/invitations';
 import { ASKED_FACTS } from '@vinculo/contract/rules/card/student';
 import { REQUESTS_EVERYWHERE_MAX, REQUESTS_OF_PERSON_MAX } from '@vinculo/contract/rules/limits';
 import { changesBetween } from '@vinculo/contract/rules/trail/auditChanges';

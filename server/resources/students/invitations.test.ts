@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { ClassListRow } from '@vinculo/contract/classLists';
-import type { FamilyCard } from '@vinculo/contract/family';
+import type { FamilyCard } from '@vinculo/contract/guardians';
 import type { MyInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
 import type { Profile } from '@vinculo/contract/profile';
 import { CARDS_MAX, INVITATION_DAYS } from '@vinculo/contract/rules/limits';

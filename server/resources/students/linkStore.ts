@@ -1,7 +1,7 @@
 /** Company links: a code opens the company's request page until it is exchanged or closed. */
 
 import { eq, sql } from 'drizzle-orm';
-import type { LinkedCompany } from '@vinculo/contract/requests';
+import type { LinkedCompany } from '@vinculo/contract/invitations';
 import { readNumber } from '@vinculo/contract/rules/card/cardCodes';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import { IDENTITY } from '../../domain/standing/identity';

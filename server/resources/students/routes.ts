@@ -1,7 +1,7 @@
 /** A company's students without a card, and its link, for its managers. */
 
 import { uuidv7 } from 'uuidv7';
-import type { CompanyLink } from '@vinculo/contract/requests';
+import type { CompanyLink } from '@vinculo/contract/invitations';
 import { isOfAge } from '@vinculo/contract/rules/card/ageBand';
 import { isMatch } from '@vinculo/contract/rules/card/requestMatch';
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';

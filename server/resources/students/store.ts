@@ -3,7 +3,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { RosterEntry } from '@vinculo/contract/classLists';
-import type { AskForCard } from '@vinculo/contract/requests';
+import type { AskForCard } from '@vinculo/contract/invitations';
 import { Roster } from '@vinculo/contract/rules/card/roster';
 import { ASKED_FACTS, ofFacts, type AskedFact } from '@vinculo/contract/rules/card/student';
 import {

@@ -2,7 +2,7 @@
 
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { PaymentMethod } from '@vinculo/contract/rules/money/paymentMethods';
+import type { PaymentMethod } from '@vinculo/contract/rules/money/standing';
 import type { Database } from '../../services/database/database';
 import { companies, subscriptions } from '../../services/database/schema';
 

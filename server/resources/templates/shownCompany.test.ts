@@ -3,12 +3,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import type { Company, CompanyCreated, CompanyList } from '@vinculo/contract/companies';
+import type { Company, CompanyCreated, CompanyList, Template } from '@vinculo/contract/companies';
 import type { CompanyOverview } from '@vinculo/contract/overview';
 import type { Profile } from '@vinculo/contract/profile';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
-import type { Template } from '@vinculo/contract/templates';
 import { readIdentity } from '../../domain/standing/identity';
 import { audit, companies, outbox } from '../../services/database/schema';
 import { refuses } from '../../testing/domain';

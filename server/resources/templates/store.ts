@@ -1,7 +1,7 @@
 /** The look of a company's cards, one for each company. */
 
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Template } from '@vinculo/contract/templates';
+import type { Template } from '@vinculo/contract/companies';
 import { findTemplateWhere } from '../../domain/cards/template';
 import { anyOf, type Database } from '../../services/database/database';
 import { companies, templates } from '../../services/database/schema';

@@ -1,8 +1,8 @@
 /** Finding people to give a card to, and which strangers an untrusted company may see in a day. */
 
 import type { FastifyRequest } from 'fastify';
+import { SEARCH_NOTES_HEADER, type SearchNote } from '@vinculo/contract/people';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { SEARCH_NOTES_HEADER, type SearchNote } from '@vinculo/contract/users';
 import { actingCompany, requireActive, type Caller } from '../../access/access';
 import { ApiError, requireFound } from '../../base/errors';
 import { budgetOf, type Asker, type StrangerDeps } from '../../domain/admission/admit';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq, like } from 'drizzle-orm';
+import type { Person } from '@vinculo/contract/people';
 import { USER_SEARCH_LIMIT } from '@vinculo/contract/rules/limits';
-import type { Person } from '@vinculo/contract/users';
 import { audit, managers, people } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { refuses } from '../../testing/domain';

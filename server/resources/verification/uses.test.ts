@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { CardsChanged } from '@vinculo/contract/cards';
-import type { FamilyCard } from '@vinculo/contract/family';
+import type { FamilyCard } from '@vinculo/contract/guardians';
 import type { Partner } from '@vinculo/contract/partners';
 import { cardProofPath } from '@vinculo/contract/rules/card/cardCodes';
 import { USE_PATH, USE_SHOPS_PATH } from '@vinculo/contract/rules/paths';

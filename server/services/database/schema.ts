@@ -15,7 +15,6 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { CardChangeKind } from '@vinculo/contract/cards';
-import type { CardField } from '@vinculo/contract/rules/card/cardFacts';
 import type { FactKind } from '@vinculo/contract/rules/card/facts';
 import { FACTS, STUDENT_FACTS, type StudentFact } from '@vinculo/contract/rules/card/student';
 import type { WaitingState } from '@vinculo/contract/rules/card/waiting';
@@ -109,7 +108,7 @@ export const companies = pgTable('companies', {
   /** What people see: the display name unless it is held, else the title. The database writes it. */
   name: text().generatedAlwaysAs('').notNull(),
   logoId: uuid('logo_id'),
-  cardFields: text('card_fields').array().$type<CardField[]>().notNull().default([]),
+  cardFields: text('card_fields').array().$type<StudentFact[]>().notNull().default([]),
   search: text().generatedAlwaysAs(''),
   titleKey: text('title_key').generatedAlwaysAs(''),
   requestsToldAt: moment('requests_told_at'),

@@ -14,7 +14,7 @@ import {
   SUBSCRIPTION_CENTAVOS,
   VERIFICATION_CENTAVOS,
 } from '@vinculo/contract/rules/limits';
-import { nextBillingDay } from '@vinculo/contract/rules/money/billing';
+import { nextBillingDay } from '@vinculo/contract/rules/money/standing';
 import { PATHS, pathForCompany } from '@vinculo/contract/rules/paths';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { MAIL_TEXTS_DIR } from '../../base/root';

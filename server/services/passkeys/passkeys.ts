@@ -11,7 +11,7 @@ import {
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { NewPasskey, PasskeyAnswer, PasskeyOffer, PasskeyQuestion } from '@vinculo/contract/passkeys';
+import type { NewPasskey, PasskeyAnswer, PasskeyOffer, PasskeyQuestion } from '@vinculo/contract/auth';
 import { deleteRows, type Database } from '../database/database';
 import { passkeys, people } from '../database/schema';
 import type { Keys } from '../keys/keys';

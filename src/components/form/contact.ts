@@ -1,14 +1,13 @@
 /** How a company or a shop is reached, in a form: what it holds, when it is valid, and how it is sent. */
 
 import { object, string } from 'yup';
-import type { Address, AddressInput } from '@vinculo/contract/address';
 import type { Company } from '@vinculo/contract/companies';
+import type { Address, AddressInput } from '@vinculo/contract/places';
 import { EMAIL_MAX } from '@vinculo/contract/rules/limits';
-import { onlyDigits } from '@vinculo/contract/rules/text/digits';
+import { isZipCode } from '@vinculo/contract/rules/text/address';
 import { isEmail } from '@vinculo/contract/rules/text/email';
-import { isPhone } from '@vinculo/contract/rules/text/phone';
+import { isPhone, onlyDigits } from '@vinculo/contract/rules/text/phone';
 import { isUf } from '@vinculo/contract/rules/text/uf';
-import { isZipCode } from '@vinculo/contract/rules/text/zipCode';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { optional, text } from './schemas';
 

@@ -5,7 +5,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { Person } from '@vinculo/contract/users';
+import type { Person } from '@vinculo/contract/people';
 import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage, isRefused } from '../../api/errors';
 import { useCreateCardMutation, useGetTemplateQuery, useGetUserQuery } from '../../api/slice';

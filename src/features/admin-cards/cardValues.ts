@@ -2,6 +2,7 @@
 
 import { boolean, mixed, object, string } from 'yup';
 import type { Card, UpdateCard } from '@vinculo/contract/cards';
+import type { Person } from '@vinculo/contract/people';
 import { readDay, shownDay } from '@vinculo/contract/rules/brasilia';
 import { yearEnd } from '@vinculo/contract/rules/card/cardState';
 import { consentDayProblem } from '@vinculo/contract/rules/card/consentDay';
@@ -9,7 +10,6 @@ import { STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { isPlainName } from '@vinculo/contract/rules/text/plainName';
 import { slug } from '@vinculo/contract/rules/text/slug';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import type { Person } from '@vinculo/contract/users';
 import { studentShape, studentValues, toFacts } from '../../components/form/inputs/StudentInputs';
 import { name, optional, text } from '../../components/form/schemas';
 import { hasImage, type ImageValue, NO_IMAGE, reusedImage, storedImage } from '../../components/image/imageValue';

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { SHOP_ACCURACY_M } from '@vinculo/contract/rules/limits';
 import { shortMapLink } from '@vinculo/contract/rules/partner/mapLinks';
 import { placeLink, type PlaceSource } from '@vinculo/contract/rules/partner/places';
-import { onlyDigits } from '@vinculo/contract/rules/text/digits';
+import { onlyDigits } from '@vinculo/contract/rules/text/phone';
 import { FormFold } from '../../components/form/FormParts';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { BusyButton } from '../../components/page/BusyButton';

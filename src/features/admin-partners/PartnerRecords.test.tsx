@@ -42,7 +42,7 @@ it('shows uses by week, of all and of one benefit, and by class', async () => {
 });
 
 it('is a tab of the form that counts what students told; who, why and what the shop says', async () => {
-  const told = aReport({ answer: 'Foi a moça nova', answered_on: '2026-11-21' });
+  const told = aReport({ answer: 'Foi a moça nova' });
   const { user, location } = open(
     [answer('listReports', listOf([told, aReport({ id: idOf('3', 2), student: null, comment: null })]))],
     FORM,

@@ -3,16 +3,14 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { array, boolean, mixed, number, object, string, ValidationError } from 'yup';
 import type { Benefit, BenefitInput } from '@vinculo/contract/benefits';
-import type { OpeningHours } from '@vinculo/contract/openingHours';
-import type { Partner, PartnerInput } from '@vinculo/contract/partners';
+import type { OpeningHours, Partner, PartnerInput } from '@vinculo/contract/partners';
 import type { LocationInput } from '@vinculo/contract/places';
 import { readDay, shownDay } from '@vinculo/contract/rules/brasilia';
 import { BENEFIT_TITLE_MAX, BENEFITS_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { isHour, type UseLimit } from '@vinculo/contract/rules/partner/benefits';
 import { hoursErrors, NO_HOURS, type Opening } from '@vinculo/contract/rules/partner/openingHours';
-import { onlyDigits } from '@vinculo/contract/rules/text/digits';
 import { handleProblem, toHandle } from '@vinculo/contract/rules/text/handle';
-import { isPhone } from '@vinculo/contract/rules/text/phone';
+import { isPhone, onlyDigits } from '@vinculo/contract/rules/text/phone';
 import { isPlainName } from '@vinculo/contract/rules/text/plainName';
 import { slug } from '@vinculo/contract/rules/text/slug';
 import { isWebAddress } from '@vinculo/contract/rules/text/webAddress';

@@ -1,12 +1,11 @@
 /** What the form of the cards' template holds, and when it is valid. */
 
 import { boolean, mixed, object, string } from 'yup';
+import type { Template } from '@vinculo/contract/companies';
 import { readMonthDay, shownDay } from '@vinculo/contract/rules/brasilia';
-import { CARD_FIELDS, type CardField } from '@vinculo/contract/rules/card/cardFacts';
-import { isHexColor } from '@vinculo/contract/rules/card/hexColor';
-import { ofFacts } from '@vinculo/contract/rules/card/student';
+import { CARD_FIELDS, ofFacts, type StudentFact } from '@vinculo/contract/rules/card/student';
+import { isHexColor } from '@vinculo/contract/rules/card/studentCardColors';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import type { Template } from '@vinculo/contract/templates';
 import { name, optional } from '../../components/form/schemas';
 import { storedImage, type ImageValue } from '../../components/image/imageValue';
 import { UPLOAD_FIELD } from '../../components/image/useImageSubmit';
@@ -51,5 +50,5 @@ export const templateValues = ({
 
 export type TemplateValues = ReturnType<typeof templateValues>;
 
-export const chosenFields = ({ fields }: Pick<TemplateValues, 'fields'>): CardField[] =>
+export const chosenFields = ({ fields }: Pick<TemplateValues, 'fields'>): StudentFact[] =>
   CARD_FIELDS.filter((field) => fields[field]);

@@ -1,7 +1,7 @@
 /** The cards of children, as their guardians see them and choose for them. */
 
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UpdateFamilyCard } from '@vinculo/contract/family';
+import type { UpdateFamilyCard } from '@vinculo/contract/guardians';
 import { cardCopyPath, PATHS } from '../../lib/paths';
 import { holder } from '../../testing/people';
 import { aFamilyCard, aMyInvitation, idOf, settings } from '../../testing/records';

@@ -7,7 +7,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { FamilyCard, UpdateFamilyCard } from '@vinculo/contract/family';
+import type { FamilyCard, UpdateFamilyCard } from '@vinculo/contract/guardians';
 import { UNCONFIRMED, UNTIL_ANSWERED } from '@vinculo/contract/rules/card/guardians';
 import { CARD_STATE_WORDS } from '@vinculo/contract/rules/words/cardStateWords';
 import { shownCount } from '@vinculo/contract/rules/words/counts';

@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { listed } from '@vinculo/contract/rules/words/listed';
+import { listed } from '@vinculo/contract/rules/words/counts';
 
 export function FollowedBy({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;

@@ -2,7 +2,7 @@
 
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Company } from '@vinculo/contract/companies';
-import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/money/paymentMethods';
+import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/money/standing';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { companyPath, companySubscriptionPath, PATHS } from '../../lib/paths';
 import { superAdministrator } from '../../testing/people';

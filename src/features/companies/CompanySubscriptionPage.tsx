@@ -8,11 +8,7 @@ import { Formik, type FormikHelpers } from 'formik';
 import { useParams } from 'react-router-dom';
 import { number, object } from 'yup';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
-import {
-  PAYMENT_METHOD_LABELS,
-  PAYMENT_METHODS,
-  type PaymentMethod,
-} from '@vinculo/contract/rules/money/paymentMethods';
+import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/money/standing';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { Subscription } from '@vinculo/contract/subscriptions';
 import { errorMessage } from '../../api/errors';

@@ -1,9 +1,13 @@
 /** A company's standing as a sentence with its cause. */
 
 import type { Company } from '@vinculo/contract/companies';
-import { nextBillingDay } from '@vinculo/contract/rules/money/billing';
-import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/money/paymentMethods';
-import { OPENS, type Standing } from '@vinculo/contract/rules/money/standing';
+import {
+  nextBillingDay,
+  OPENS,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  type Standing,
+} from '@vinculo/contract/rules/money/standing';
 import { STANDING_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import { formatDay, formatLongDay } from '../../lib/shown';
 

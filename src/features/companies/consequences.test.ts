@@ -1,6 +1,6 @@
 // What support is told before something ends for a company: in words that are true of this school.
 
-import type { Billing } from '@vinculo/contract/billing';
+import type { Billing } from '@vinculo/contract/subscriptions';
 import { billingInFreeMonth, companyDetails } from '../../testing/records';
 import { companyQuestion, deletionQuestion } from './consequences';
 

@@ -1,14 +1,15 @@
 /** The questions before support ends something for a company: they say what ends. */
 
-import type { Billing } from '@vinculo/contract/billing';
 import type { Company } from '@vinculo/contract/companies';
 import {
   PAYMENT_METHOD_LABELS,
   PAYMENT_METHODS,
+  standingOf,
   type PaymentMethod,
-} from '@vinculo/contract/rules/money/paymentMethods';
-import { standingOf, type StandingFacts } from '@vinculo/contract/rules/money/standing';
+  type StandingFacts,
+} from '@vinculo/contract/rules/money/standing';
 import { counted } from '@vinculo/contract/rules/words/counts';
+import type { Billing } from '@vinculo/contract/subscriptions';
 import type { CompanyDetails } from '@vinculo/contract/support';
 import { formatLongDay } from '../../lib/shown';
 

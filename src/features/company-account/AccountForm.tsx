@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { Formik, type FormikHelpers } from 'formik';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { toCnpj } from '@vinculo/contract/rules/text/cnpj';
-import { onlyDigits } from '@vinculo/contract/rules/text/digits';
+import { onlyDigits } from '@vinculo/contract/rules/text/phone';
 import { useCreateCompanyMutation } from '../../api/slice';
 import { AppForm } from '../../components/form/AppForm';
 import { MaskedInput } from '../../components/form/inputs/MaskedInput';

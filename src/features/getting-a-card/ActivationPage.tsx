@@ -3,7 +3,7 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import type { OpenedActivation } from '@vinculo/contract/activations';
+import type { OpenedActivation } from '@vinculo/contract/invitations';
 import { useCurrentUser } from '../../api/currentUser';
 import { useActivateCardMutation, useOpenActivationQuery } from '../../api/slice';
 import { isTooMany } from '../../components/code/accessCode';

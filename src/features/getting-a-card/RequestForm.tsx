@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { Formik, type FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
-import type { AskForCard } from '@vinculo/contract/requests';
+import type { AskForCard } from '@vinculo/contract/invitations';
 import type { AskedFact } from '@vinculo/contract/rules/card/student';
 import { slug } from '@vinculo/contract/rules/text/slug';
 import { useAddRequestPictureMutation } from '../../api/slice';

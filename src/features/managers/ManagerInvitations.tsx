@@ -8,7 +8,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemAvatar from '@mui/material/ListItemAvatar';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
-import type { ManagerInvitation } from '@vinculo/contract/managers';
+import type { ManagerInvitation } from '@vinculo/contract/people';
 import {
   useListManagerInvitationsQuery,
   useRemindManagerMutation,

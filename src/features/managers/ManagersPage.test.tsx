@@ -1,7 +1,7 @@
 // The managers of a company in each state, and removing or adding one.
 
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Manager, Permission } from '@vinculo/contract/managers';
+import type { Manager, Permission } from '@vinculo/contract/people';
 import { administrator, OTHER_COMPANY_ID, principal } from '../../testing/people';
 import { aManagerInvitation, aPerson, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';

@@ -1,7 +1,7 @@
 /** Finds a person and adds them as a manager. */
 
 import { useNavigate } from 'react-router-dom';
-import type { Person } from '@vinculo/contract/users';
+import type { Person } from '@vinculo/contract/people';
 import { useCurrentUser } from '../../api/currentUser';
 import { useInviteManagerMutation } from '../../api/slice';
 import { useManagers } from '../../api/useManagers';

@@ -1,6 +1,6 @@
 /** Adds, removes and leaves. The API slice changes the list at once; this hook shows the messages. */
 
-import type { Manager } from '@vinculo/contract/managers';
+import type { Manager } from '@vinculo/contract/people';
 import { errorMessage, isApiError, isOutside, UNEXPECTED } from '../../api/errors';
 import { useAddManagerMutation, useRemoveManagerMutation } from '../../api/slice';
 import { toast, toastFailure } from '../../components/toasts/LazyToasts';

@@ -9,12 +9,11 @@ import {
   type PartnerListField,
   type Place,
 } from '@vinculo/contract/rules/partner/partnerList';
-import { onlyDigits } from '@vinculo/contract/rules/text/digits';
+import { isZipCode } from '@vinculo/contract/rules/text/address';
 import { handleProblem, toHandle } from '@vinculo/contract/rules/text/handle';
-import { isPhone } from '@vinculo/contract/rules/text/phone';
+import { isPhone, onlyDigits } from '@vinculo/contract/rules/text/phone';
 import { isPlainName, isShown } from '@vinculo/contract/rules/text/plainName';
 import { isUf, toUf } from '@vinculo/contract/rules/text/uf';
-import { isZipCode } from '@vinculo/contract/rules/text/zipCode';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { newAsking, type Answers, type Doubt, type Question } from '../../lists/questions';
 import { readNumber } from '../../lists/reading/cellText';

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Fragment, useState } from 'react';
-import type { OpeningHours } from '@vinculo/contract/openingHours';
+import type { OpeningHours } from '@vinculo/contract/partners';
 import { todayHours, weekLines } from '@vinculo/contract/rules/partner/openingHours';
 import { Fold } from '../../components/page/Fold';
 

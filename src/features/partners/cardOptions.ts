@@ -2,6 +2,7 @@
 
 import type { HolderCard } from '@vinculo/contract/cards';
 import { isEnded } from '@vinculo/contract/rules/card/cardState';
+import { listed } from '@vinculo/contract/rules/words/counts';
 
 export interface CardOption {
   id: string;
@@ -49,6 +50,4 @@ export function hasChoice(options: readonly CardOption[]): boolean {
 }
 
 /** Joins the companies' names as in a sentence: `A, B e C`. */
-export function companyNames(options: readonly CardOption[]): string {
-  return new Intl.ListFormat('pt-BR').format(options.map(({ company }) => company));
-}
+export const companyNames = (options: readonly CardOption[]): string => listed(options.map(({ company }) => company));

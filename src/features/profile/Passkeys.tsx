@@ -10,7 +10,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
-import type { Passkey } from '@vinculo/contract/passkeys';
+import type { Passkey } from '@vinculo/contract/auth';
 import { PASSKEYS_MAX } from '@vinculo/contract/rules/limits';
 import { useCurrentUser } from '../../api/currentUser';
 import { useListPasskeysQuery, useRemovePasskeyMutation } from '../../api/slice';

@@ -2,8 +2,8 @@
 
 import { DEBOUNCE_TIME_RENDER } from '@mercadopago/sdk-react/esm/bricks/util/constants';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { Billing } from '@vinculo/contract/billing';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import type { Billing } from '@vinculo/contract/subscriptions';
 import { slice } from '../../api/slice';
 import { aGate } from '../../testing/gate';
 import { installMercadoPago, type FakeProvider } from '../../testing/mercadoPago';

@@ -2,7 +2,7 @@
 
 import { act, screen, within } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
-import type { Billing } from '@vinculo/contract/billing';
+import type { Billing } from '@vinculo/contract/subscriptions';
 import { administrator } from '../../testing/people';
 import { billingInFreeMonth, idOf } from '../../testing/records';
 import { renderComponent } from '../../testing/renderComponent';

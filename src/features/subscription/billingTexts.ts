@@ -1,8 +1,8 @@
 /** Texts on money and access that several screens share. */
 
-import type { Billing } from '@vinculo/contract/billing';
 import { BILLING_DAY, SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
-import { billingDayAfter } from '@vinculo/contract/rules/money/billing';
+import { billingDayAfter } from '@vinculo/contract/rules/money/standing';
+import type { Billing } from '@vinculo/contract/subscriptions';
 import { formatLongDay, formatCentavos } from '../../lib/shown';
 
 export const ALL_AVAILABLE = 'Todos os recursos estão disponíveis';

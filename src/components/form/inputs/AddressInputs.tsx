@@ -3,9 +3,9 @@
 import Box from '@mui/material/Box';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
-import { onlyDigits } from '@vinculo/contract/rules/text/digits';
-import { isZipCode } from '@vinculo/contract/rules/text/zipCode';
-import type { FoundAddress } from '@vinculo/contract/zipCodes';
+import type { FoundAddress } from '@vinculo/contract/places';
+import { isZipCode } from '@vinculo/contract/rules/text/address';
+import { onlyDigits } from '@vinculo/contract/rules/text/phone';
 import { isNotFound } from '../../../api/errors';
 import { useLazyFindZipCodeQuery } from '../../../api/slice';
 import type { AddressValues } from '../contact';

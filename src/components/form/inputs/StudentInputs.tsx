@@ -4,14 +4,14 @@ import Box from '@mui/material/Box';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useId, type ReactNode } from 'react';
 import { string, type StringSchema } from 'yup';
-import { seenBy } from '@vinculo/contract/rules/card/cardFacts';
 import {
   FACTS,
   ofFacts,
+  seenBy,
   STUDENT_FACTS,
+  type ChoiceFact,
   type StudentFact,
   type StudentFacts,
-  type ChoiceFact,
 } from '@vinculo/contract/rules/card/student';
 import { useGetTemplateQuery, useListCardClassesQuery } from '../../../api/slice';
 import { useRecord } from '../../../entities/selectors';

@@ -7,9 +7,8 @@ import {
   type MaskitoPreprocessor,
 } from '@maskito/core';
 import { toCnpj } from '@vinculo/contract/rules/text/cnpj';
-import { onlyDigits } from '@vinculo/contract/rules/text/digits';
 import { toHandle, type HandleSite } from '@vinculo/contract/rules/text/handle';
-import { nationalPhone, nationalPhoneSoFar } from '@vinculo/contract/rules/text/phone';
+import { nationalPhone, nationalPhoneSoFar, onlyDigits } from '@vinculo/contract/rules/text/phone';
 import { toUf } from '@vinculo/contract/rules/text/uf';
 
 export type MaskName = 'cnpj' | 'phone' | 'zipCode' | 'uf' | 'day' | 'monthDay' | HandleSite;
