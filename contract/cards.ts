@@ -57,7 +57,7 @@ export type Card = Static<typeof Card>;
  * `number` and `secret` prove to a shop that the card is open on its holder's phone (`rules/card/cardCodes.ts`). The
  * secret, 64 hexadecimal digits, stays in memory. `partners_open` is false while the company is not in good standing: the card
  * stays visible, its partners are closed. After `valid_until` they are closed too; the phone decides that. `logo_url`:
- * the company's. `facts`: lines beside the name (`rules/card/cardFacts.ts`). `followed_by`: names of guardians who see
+ * the company's. `facts`: lines beside the name (`rules/card/student.ts`). `followed_by`: names of guardians who see
  * the card in their own account, which holders from 12 on are told. `photo_hidden`: a guardian hides the photo from
  * shops. `can_copy`: the caller, its holder, may take it along as a PDF. `copied_at`: when the copy that is alive was
  * made; null without one.

@@ -7,8 +7,8 @@ import { partnerSchema } from '../features/admin-partners/partnerValues';
 import { templateSchema } from '../features/card-template/templateValues';
 import { categorySchema } from '../features/categories/CategoryForm';
 import { companySchema } from '../features/companies/CompanyForm';
-import { accountSchema } from '../features/company-account/accountValues';
-import { profileSchema } from '../features/profile/profileValues';
+import { accountSchema } from '../features/company-account/ConvertAccountPage';
+import { profileSchema } from '../features/profile/ProfileForm';
 import { EMPTY_SIGN_IN, signInErrors } from '../features/sign-in/signInValues';
 
 const EMAIL = 'ana@escola.example';

@@ -3,14 +3,18 @@
 import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 import { useEffect, useState, type Ref } from 'react';
+import { ACCESS_CODE_RESEND_S } from '@vinculo/contract/rules/limits';
 import { readAccessCode } from '@vinculo/contract/rules/text/accessCode';
 import { waitText } from '@vinculo/contract/rules/words/wait';
-import { isApiError, type ApiError } from '../../api/errors';
+import { isApiError, toFormErrors, type ApiError } from '../../api/errors';
 import { TextInput } from '../form/inputs/TextInput';
 
 const TOO_MANY = 429;
 
 export const isTooMany = (error: unknown): error is ApiError => isApiError(error) && error.status === TOO_MANY;
+
+/** True if the server sends no new code because a recent one, which still works, went to this e-mail. */
+export const isAlreadySent = (error: unknown) => isTooMany(error) && toFormErrors(error).fields.email !== undefined;
 
 /** Milliseconds until the server accepts another try; null if it did not say. */
 export function waitOf(error: unknown): number | null {
@@ -73,6 +77,12 @@ export interface Wait {
   from: number;
   ms: number;
 }
+
+/** From now on, as long as the server said, or else as long as it always is. */
+export const waitNow = (ms: number | null = null): Wait => ({
+  from: Date.now(),
+  ms: ms ?? ACCESS_CODE_RESEND_S * 1000,
+});
 
 interface ResendCodeProps {
   wait: Wait;

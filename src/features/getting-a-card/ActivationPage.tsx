@@ -89,29 +89,26 @@ export default function ActivationPage() {
     />
   );
   // The tries of people who have signed in are their own.
-  if (isTooMany(query.error) && !isAuthenticated)
-    return (
-      <Page maxWidth="sm" title="Ativar carteirinha">
+  const isSlowed = isTooMany(query.error) && !isAuthenticated;
+  return (
+    <Page maxWidth="sm" title="Ativar carteirinha">
+      {isSlowed ? (
         <EmptyState
           illustration="error"
           title="Entre para continuar"
           text="Muitos códigos errados vieram desta rede. Com a sua conta aberta, você segue daqui mesmo."
-          action={
-            // Without a yes: the person has not seen whose card it is.
-            <MainLink to={signInPath(pathname)}>Entrar e continuar</MainLink>
-          }
+          // Without a yes: the person has not seen whose card it is.
+          action={<MainLink to={signInPath(pathname)}>Entrar e continuar</MainLink>}
         />
-      </Page>
-    );
-  return (
-    <Page maxWidth="sm" title="Ativar carteirinha">
-      <Loaded query={query} skeleton={skeleton} missing={missing}>
-        {(activation) => {
-          if (isLoading) return skeleton;
-          if (!isAuthenticated || !user) return <ForVisitor activation={activation} />;
-          return <ForPerson key={user.id} code={code} activation={activation} email={user.email} />;
-        }}
-      </Loaded>
+      ) : (
+        <Loaded query={query} skeleton={skeleton} missing={missing}>
+          {(activation) => {
+            if (isLoading) return skeleton;
+            if (!isAuthenticated || !user) return <ForVisitor activation={activation} />;
+            return <ForPerson key={user.id} code={code} activation={activation} email={user.email} />;
+          }}
+        </Loaded>
+      )}
     </Page>
   );
 }

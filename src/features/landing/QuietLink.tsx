@@ -4,6 +4,7 @@ import MuiLink from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
+import { PARTS } from './parts';
 
 interface QuietLinkProps {
   to: To;
@@ -21,5 +22,14 @@ export function QuietLink({ to, sx, children }: QuietLinkProps) {
     >
       {children}
     </MuiLink>
+  );
+}
+
+/** From the headline to the steps. */
+export function StepsLink({ sx }: { sx: SxProps<Theme> }) {
+  return (
+    <QuietLink to={{ hash: PARTS.steps }} sx={sx}>
+      Veja em quatro passos
+    </QuietLink>
   );
 }

@@ -1,21 +1,80 @@
 /** Why a company should want this, with the store as the last reason. */
 
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import { useGetSettingsQuery } from '../../api/slice';
 import { Illustration } from '../../components/page/Illustration';
+import { aboveLinks, ProductCard } from '../../components/page/ProductCard';
 import { PlainList } from '../../components/table/listLayout';
+import { AFFILIATE_PRODUCTS } from '../../data/affiliateProducts';
+import { PATHS } from '../../lib/paths';
 import { PARTS } from './parts';
-import { Section } from './Section';
-import { StoreTeaser } from './StoreTeaser';
+import { Section, type Point } from './Section';
 
-interface Reason {
-  illustration: ComponentProps<typeof Illustration>['name'];
-  title: string;
-  text: string;
+/** Products on the front page (specification, business constants). */
+const PRODUCTS = 2;
+const DRAWING = 160;
+
+/** The store's first products, and a link to the others. */
+function StoreTeaser() {
+  const { data: settings } = useGetSettingsQuery();
+  return (
+    <Card
+      sx={{
+        mt: { xs: 6, md: 8 },
+        p: { xs: 1.5, sm: 4, md: 5 },
+        display: 'grid',
+        alignItems: 'center',
+        gap: { xs: 3, md: 5 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1.2fr' },
+      }}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          pt: { xs: 1.5, sm: 0 },
+          justifyItems: { xs: 'center', md: 'start' },
+          textAlign: { xs: 'center', md: 'start' },
+        }}
+      >
+        <Illustration name="reason-store" size={DRAWING} lazy />
+        <Typography variant="h2" component="h3">
+          Uma loja para estudar e para descansar
+        </Typography>
+        <Typography sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
+          {aboveLinks(
+            'Materiais, bolsas e presentes escolhidos para a rotina da escola, à venda na Amazon.',
+            settings?.affiliate_tag,
+          )}
+        </Typography>
+        <Button component={Link} to={PATHS.affiliateStore} variant="outlined" size="large">
+          Ir para loja
+        </Button>
+      </Box>
+      <PlainList
+        aria-label="Primeiros produtos da loja"
+        sx={{
+          display: 'grid',
+          gap: { xs: 1.5, sm: 2 },
+          // Side by side if each card stays readable; the narrowest phones get one column.
+          gridTemplateColumns: (theme) => `repeat(auto-fit, minmax(min(100%, ${theme.spacing(17)}), 1fr))`,
+        }}
+      >
+        {AFFILIATE_PRODUCTS.slice(0, PRODUCTS).map((product) => (
+          <li key={product.name}>
+            <ProductCard product={product} heading="h4" />
+          </li>
+        ))}
+      </PlainList>
+    </Card>
+  );
 }
 
-const REASONS: readonly Reason[] = [
+const REASONS: readonly Point[] = [
   {
     illustration: 'reason-connection',
     title: 'Alunos e parceiros conectados',

@@ -3,7 +3,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import type { IllustrationName } from '../../components/page/Illustration';
 import { PageContainer } from '../../components/page/Page';
+
+/** A reason or a step, with its drawing. */
+export interface Point {
+  illustration: IllustrationName;
+  title: string;
+  text: string;
+}
 
 interface SectionProps {
   id: string;

@@ -2,19 +2,12 @@
 
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ComponentProps } from 'react';
 import { Illustration } from '../../components/page/Illustration';
 import { PlainList } from '../../components/table/listLayout';
 import { PARTS } from './parts';
-import { Section } from './Section';
+import { Section, type Point } from './Section';
 
-interface Step {
-  illustration: ComponentProps<typeof Illustration>['name'];
-  title: string;
-  text: string;
-}
-
-const STEPS: readonly Step[] = [
+const STEPS: readonly Point[] = [
   {
     illustration: 'step-account',
     title: 'Crie a conta da escola',

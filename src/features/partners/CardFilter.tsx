@@ -2,14 +2,18 @@
 
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
 import { PAGE_TITLE_ID } from '../../components/page/Page';
 import { clampTightLines } from '../../components/table/listLayout';
 import { useOverlay } from '../../lib/overlay';
-import { CardChoice } from './CardChoice';
-import { hasChoice, type CardOption } from './cardOptions';
+import { ALL_CARDS, hasChoice, type CardOption } from './cardOptions';
 
 const SHEET_TITLE = 'Filtrar por carteirinha';
 const ALL = '';
@@ -33,6 +37,7 @@ export function CardFilter({ options, chosen, onChoose }: CardFilterProps) {
   const label = chosen?.label ?? 'Parceiros';
   const canChoose = hasChoice(options);
   const open = canChoose && sheet.value !== null;
+  const formId = useId();
 
   return (
     <>
@@ -71,15 +76,33 @@ export function CardFilter({ options, chosen, onChoose }: CardFilterProps) {
           </Box>
         )}
       </Typography>
-      <CardChoice
+      <ResponsiveDialog
         open={open}
         title={SHEET_TITLE}
-        options={options}
-        draft={draft}
-        onDraft={setDraft}
-        onApply={() => (draft === inForce ? sheet.close() : onChoose(draft || null))}
         onClose={sheet.close}
-      />
+        hasOwnBack
+        actions={
+          <Button type="submit" form={formId} variant="contained" size="large" fullWidth>
+            Aplicar
+          </Button>
+        }
+      >
+        <form
+          id={formId}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (draft === inForce) sheet.close();
+            else onChoose(draft || null);
+          }}
+        >
+          <RadioGroup aria-label={SHEET_TITLE} value={draft} onChange={(_event, value) => setDraft(value)}>
+            <FormControlLabel value={ALL} control={<Radio />} label={ALL_CARDS} />
+            {options.map((option) => (
+              <FormControlLabel key={option.id} value={option.value} control={<Radio />} label={option.label} />
+            ))}
+          </RadioGroup>
+        </form>
+      </ResponsiveDialog>
     </>
   );
 }

@@ -6,7 +6,9 @@ import InstagramIcon from '@mui/icons-material/Instagram';
 import LanguageIcon from '@mui/icons-material/Language';
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
+import ReportIcon from '@mui/icons-material/ReportOutlined';
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -17,22 +19,79 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
-import type { ReactNode } from 'react';
+import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { HolderPartner } from '@vinculo/contract/partners';
+import type { HolderPartner, OpeningHours } from '@vinculo/contract/partners';
 import { ADULTS_ONLY } from '@vinculo/contract/rules/partner/benefits';
+import { todayHours, weekLines } from '@vinculo/contract/rules/partner/openingHours';
 import { callLink, formatPhone, isWhatsApp, whatsAppLink } from '@vinculo/contract/rules/text/phone';
 import { isWebAddress, shownWebAddress } from '@vinculo/contract/rules/text/webAddress';
 import { useListMyCardsQuery } from '../../api/slice';
 import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
 import { PartnerLogo } from '../../components/image/PartnerLogo';
+import { Fold } from '../../components/page/Fold';
 import { useRows } from '../../entities/selectors';
 import { OPEN_CARD, overlayState } from '../../lib/overlayState';
 import { PATHS } from '../../lib/paths';
 import { BenefitList } from './Benefits';
 import { FavoriteButton } from './FavoriteButton';
-import { WeekHours } from './Hours';
-import { ReportShop } from './ReportShop';
+
+/** Today's line, which opens on the week. */
+function WeekHours({ hours }: { hours: OpeningHours }) {
+  const [at] = useState(() => new Date());
+  return (
+    <section aria-label="Horários">
+      <Fold title={todayHours(hours, at)} level="h3" variant="body1">
+        <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2 }}>
+          {weekLines(hours, at).map(({ name, text, isToday }) => (
+            <Fragment key={name}>
+              <Typography variant="body2" component="dt" sx={{ fontWeight: isToday ? 600 : undefined }}>
+                {name}
+              </Typography>
+              <Typography
+                variant="body2"
+                component="dd"
+                sx={{ m: 0, color: isToday ? 'text.primary' : 'text.secondary', fontWeight: isToday ? 600 : undefined }}
+              >
+                {text}
+              </Typography>
+            </Fragment>
+          ))}
+        </Box>
+      </Fold>
+    </section>
+  );
+}
+
+const ReportForm = lazy(async () => ({ default: (await import('./ReportForm')).ReportForm }));
+
+/** A student tells the school that this shop did not accept the card. */
+function ReportShop({ partner }: { partner: HolderPartner }) {
+  const { company } = partner;
+  const [step, setStep] = useState<'closed' | 'open' | 'taken' | 'changed'>('closed');
+
+  if (step === 'taken' || step === 'changed') {
+    return (
+      <Alert severity="success" role="status">
+        {step === 'taken'
+          ? `Obrigado! ${company} vai receber o seu relato.`
+          : `Atualizamos o seu relato de hoje. ${company} vai receber.`}
+      </Alert>
+    );
+  }
+  if (step === 'closed') {
+    return (
+      <Button color="inherit" startIcon={<ReportIcon />} onClick={() => setStep('open')} sx={{ justifySelf: 'start' }}>
+        Contar um problema
+      </Button>
+    );
+  }
+  return (
+    <Suspense fallback={null}>
+      <ReportForm partner={partner} onTaken={(isChanged) => setStep(isChanged ? 'changed' : 'taken')} />
+    </Suspense>
+  );
+}
 
 const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer nofollow' };
 

@@ -2,23 +2,95 @@
 
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
-import { useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import type { HolderPartner } from '@vinculo/contract/partners';
 import { counted } from '@vinculo/contract/rules/words/counts';
 import { useListMyPartnersInfiniteQuery } from '../../api/slice';
+import { PartnerLogo } from '../../components/image/PartnerLogo';
 import { EmptyState, Loaded } from '../../components/page/states';
-import { ListSkeleton, TileGrid } from '../../components/table/listLayout';
+import { clampLines, ListSkeleton, TileGrid } from '../../components/table/listLayout';
 import { RefetchBar } from '../../components/table/ListPage';
 import { LoadMore } from '../../components/table/LoadMore';
 import { useRecord, useRows, useTotal } from '../../entities/selectors';
 import type { Overlay } from '../../lib/overlay';
-import { areAllToday } from './Benefits';
-import { HolderPartnerItem } from './HolderPartnerItem';
-import { NearNotice, type Near } from './NearMe';
+import { areAllToday, BenefitLine, bestBenefit } from './Benefits';
+import { FavoriteButton } from './FavoriteButton';
+import { NearNotice, useNearest, type Near } from './NearMe';
 import { PartnerDetails } from './PartnerDetails';
 import type { Filters } from './PartnerFilters';
-import { useNearest } from './useNearest';
+
+interface PartnerItemProps {
+  partner: HolderPartner;
+  /** `650 m`, or why there is none. */
+  distance?: string;
+  isTodayKnown: boolean;
+  at: Date;
+  withCompany: boolean;
+  onOpen: (id: string) => void;
+}
+
+const CAPTION = { ...clampLines(2), color: 'text.secondary', mt: 0.5 };
+
+/** A partner in the list; it opens the details. */
+function PartnerItem({ partner, distance, isTodayKnown, at, withCompany, onOpen }: PartnerItemProps) {
+  const titleId = useId();
+  const best = bestBenefit(partner.benefits, at);
+  const { description, delivery, neighborhood } = partner;
+  const captions = [
+    distance && [distance, neighborhood].filter(Boolean).join(' • '),
+    withCompany && `Carteirinha ${partner.company}`,
+  ];
+  return (
+    <Card sx={{ height: '100%', position: 'relative' }}>
+      <CardActionArea
+        aria-haspopup="dialog"
+        onClick={() => onOpen(partner.id)}
+        sx={{
+          height: '100%',
+          display: 'flex',
+          alignItems: 'flex-start',
+          justifyContent: 'flex-start',
+          gap: 2,
+          p: 2,
+        }}
+      >
+        <PartnerLogo url={partner.logo?.url} />
+        <Box component="span" sx={{ minWidth: 0, flexGrow: 1, overflowWrap: 'anywhere' }}>
+          {/* The heart is beside the title alone. */}
+          <Typography id={titleId} variant="subtitle1" component="span" sx={{ display: 'block', pr: 5 }}>
+            {partner.title}
+          </Typography>
+          <Typography variant="body2" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+            {description}
+            {delivery && (
+              <>
+                {/* One line for the bullet and the words beside it. */}
+                <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                  {description ? ' • Aceita' : 'Aceita'}
+                </Box>
+                {' delivery'}
+              </>
+            )}
+          </Typography>
+          {best && <BenefitLine benefit={best} at={at} isTodayKnown={isTodayKnown} />}
+          {captions.map(
+            (caption) =>
+              caption && (
+                <Typography key={caption} variant="caption" component="span" sx={CAPTION}>
+                  {caption}
+                </Typography>
+              ),
+          )}
+        </Box>
+      </CardActionArea>
+      <FavoriteButton partner={partner} describedBy={titleId} sx={{ position: 'absolute', top: 8, right: 8 }} />
+    </Card>
+  );
+}
 
 export const PARTNERS_SKELETON = <ListSkeleton rows={5} lines={4} cards />;
 
@@ -105,7 +177,7 @@ export function PartnerList({ near, companiesId, category, search, filters, shee
       >
         {rows.map(({ partner, distance }) => (
           <li key={partner.id}>
-            <HolderPartnerItem
+            <PartnerItem
               partner={partner}
               distance={distance}
               isTodayKnown={isTodayKnown}

@@ -3,6 +3,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import type { Theme } from '@mui/material/styles';
 import { CARD_STATE_WORDS } from '@vinculo/contract/rules/words/cardStateWords';
 import { useCurrentUser } from '../../api/currentUser';
 import { useListFamilyCardsQuery, useListMyCardsQuery } from '../../api/slice';
@@ -11,6 +12,7 @@ import { PageContainer } from '../../components/page/Page';
 import { Loaded } from '../../components/page/states';
 import { SearchField } from '../../components/table/SearchField';
 import { useRows } from '../../entities/selectors';
+import { MOBILE } from '../../lib/breakpoint';
 import { noneOf, useListAddress, type Params } from '../../lib/listParams';
 import { useOverlay } from '../../lib/overlay';
 import { CardFilter } from './CardFilter';
@@ -20,7 +22,30 @@ import { useNear } from './NearMe';
 import { ClosedScreen, NoCardScreen } from './NoCardScreen';
 import { PartnerFilters, type Filters } from './PartnerFilters';
 import { PartnerList, PARTNERS_SKELETON } from './PartnerList';
-import { PartnersHeader } from './PartnersHeader';
+
+/** On a phone held sideways the header would take half of the screen. */
+const LOW = '@media (max-height: 480px)';
+
+/** What stays on top while partners scroll: heading, search and categories. */
+const HEADER = (theme: Theme) =>
+  ({
+    position: 'sticky',
+    top: theme.spacing(8),
+    zIndex: theme.zIndex.appBar - 1,
+    bgcolor: 'background.default',
+    mx: { xs: -2, sm: -3 },
+    px: { xs: 2, sm: 3 },
+    pt: 1,
+    [theme.breakpoints.down(MOBILE)]: { top: 0 },
+    [LOW]: { position: 'static' },
+  }) as const;
+
+const SIDE_BY_SIDE = {
+  display: 'grid',
+  alignItems: 'center',
+  gap: 1,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', [MOBILE]: 'minmax(0, 1fr) minmax(0, 1fr)' },
+};
 
 const DETAILS = 'partner';
 const ON = [[true, '1']] as const;
@@ -58,27 +83,25 @@ export default function PartnersPage() {
   // A guardian without a card sees the partners of the child's school.
   const isUnsure = data !== undefined && options.length === 0 && family.isLoading;
   const isWaiting = isUnsure || (!data && (!query.isError || query.isFetching));
+  const hasPartners = !isWaiting && open.length > 0;
   const refresh = () => {
     // The profile tells whether there are cards.
     current.refetch();
     return query.refetch().unwrap();
   };
 
-  // One header in every state, so that its heading keeps the focus while cards load.
-  const header = (
-    <PartnersHeader
-      title={
-        <CardFilter
-          options={options}
-          chosen={chosen}
-          onChoose={(value) => change({ card: value, category: null }, { replace: true })}
-        />
-      }
-      search={
-        isWaiting ? (
-          <Skeleton variant="rounded" sx={(theme) => ({ height: theme.spacing(7) })} />
-        ) : (
-          open.length > 0 && (
+  return (
+    <PageContainer maxWidth="lg">
+      {/* One header in every state, so that its heading keeps the focus while cards load. */}
+      <Box sx={HEADER}>
+        <Box sx={SIDE_BY_SIDE}>
+          <CardFilter
+            options={options}
+            chosen={chosen}
+            onChoose={(value) => change({ card: value, category: null }, { replace: true })}
+          />
+          {isWaiting && <Skeleton variant="rounded" sx={(theme) => ({ height: theme.spacing(7) })} />}
+          {hasPartners && (
             <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', gap: 0.5 }}>
               <SearchField
                 label="Procurar parceiro"
@@ -88,24 +111,18 @@ export default function PartnersPage() {
               />
               <PartnerFilters near={near} filters={filters} onFilter={change} />
             </Box>
-          )
-        )
-      }
-      categories={
-        isWaiting ? (
-          <CategorySkeleton />
-        ) : (
-          open.length > 0 && (
-            <CategoryBar companiesId={companiesId} chosen={category} onChoose={(id) => change({ category: id })} />
-          )
-        )
-      }
-    />
-  );
-
-  return (
-    <PageContainer maxWidth="lg">
-      {header}
+          )}
+        </Box>
+        {(isWaiting || hasPartners) && (
+          <Box sx={{ pt: 0.5 }}>
+            {isWaiting ? (
+              <CategorySkeleton />
+            ) : (
+              <CategoryBar companiesId={companiesId} chosen={category} onChoose={(id) => change({ category: id })} />
+            )}
+          </Box>
+        )}
+      </Box>
       <Loaded query={query} skeleton={PARTNERS_SKELETON} />
       {isUnsure && PARTNERS_SKELETON}
       {data && options.length === 0 && !isUnsure && <NoCardScreen current={current} onRefresh={refresh} />}

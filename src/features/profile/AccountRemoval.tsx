@@ -24,7 +24,7 @@ const FAILED = 'Não conseguimos enviar sua solicitação de remoção de conta'
 /** Stays mounted while the session ends. */
 export function AccountRemoval() {
   const isLeaving = useAppSelector(selectIsLeaving);
-  const { user } = useCurrentUser();
+  const { user, isAdmin } = useCurrentUser();
   const [isAsking, setIsAsking] = useState(false);
   const [removeAccount, { isLoading, isSuccess }] = useRemoveAccountMutation();
   const leave = useSignOut();
@@ -56,7 +56,18 @@ export function AccountRemoval() {
         </DialogTitle>
         <DialogContent>
           <DialogContentText id={textId} component="div" sx={{ display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}>
-            {isLeaving ? <Farewell /> : <Consequences email={user?.email ?? ''} />}
+            {isLeaving ? (
+              <span>
+                Você não tem mais acesso à sua conta, e todos os seus dados serão removidos em até {REMOVAL_HOURS}{' '}
+                horas.
+              </span>
+            ) : (
+              <span>
+                A conta <strong>{user?.email}</strong> perde o acesso na hora, as carteirinhas dela deixam de valer e
+                todos os dados são removidos em até {REMOVAL_HOURS} horas. Isso não pode ser desfeito.
+              </span>
+            )}
+            {isAdmin && !isLeaving && <span>Se ninguém mais administra a sua escola, ela ficará inativa.</span>}
           </DialogContentText>
         </DialogContent>
         {isLeaving ? (
@@ -108,26 +119,5 @@ function Offer({ onAsk }: { onAsk: () => void }) {
         {REMOVE}
       </Button>
     </Paper>
-  );
-}
-
-function Consequences({ email }: { email: string }) {
-  const { isAdmin } = useCurrentUser();
-  return (
-    <>
-      <span>
-        A conta <strong>{email}</strong> perde o acesso na hora, as carteirinhas dela deixam de valer e todos os dados
-        são removidos em até {REMOVAL_HOURS} horas. Isso não pode ser desfeito.
-      </span>
-      {isAdmin && <span>Se ninguém mais administra a sua escola, ela ficará inativa.</span>}
-    </>
-  );
-}
-
-function Farewell() {
-  return (
-    <span>
-      Você não tem mais acesso à sua conta, e todos os seus dados serão removidos em até {REMOVAL_HOURS} horas.
-    </span>
   );
 }

@@ -7,13 +7,20 @@ import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { object, string } from 'yup';
-import { ACCESS_CODE_RESEND_S, EMAIL_MAX } from '@vinculo/contract/rules/limits';
+import { EMAIL_MAX } from '@vinculo/contract/rules/limits';
 import { normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { useCurrentUser } from '../../api/currentUser';
-import { toFormErrors } from '../../api/errors';
 import { useChangeEmailMutation, useRequestEmailChangeMutation } from '../../api/slice';
-import { CodeInput, isTooMany, waitOf, withWait, ResendCode, type Wait } from '../../components/code/accessCode';
+import {
+  CodeInput,
+  isAlreadySent,
+  ResendCode,
+  waitNow,
+  waitOf,
+  withWait,
+  type Wait,
+} from '../../components/code/accessCode';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { PlainForm, SubmitButton } from '../../components/form/PlainForm';
 import { email as emailAddress } from '../../components/form/schemas';
@@ -25,13 +32,8 @@ import { PATHS } from '../../lib/paths';
 
 const NAMES = { current_code: 'currentCode', new_code: 'newCode' };
 
-interface Values {
-  email: string;
-  currentCode: string;
-  newCode: string;
-}
-
-const emptyCodes = (email: string): Values => ({ email, currentCode: '', newCode: '' });
+const emptyCodes = (email: string) => ({ email, currentCode: '', newCode: '' });
+type Values = ReturnType<typeof emptyCodes>;
 
 const schemaFor = (current: string, sentTo: string | null) => {
   const code = string().when('email', {
@@ -45,19 +47,11 @@ const schemaFor = (current: string, sentTo: string | null) => {
   });
 };
 
-const waitNow = (ms: number | null): Wait => ({ from: Date.now(), ms: ms ?? ACCESS_CODE_RESEND_S * 1000 });
-
 /** In the history's entry: a phone may load the page anew while its person looks at one mailbox and the other. */
 const sentOf = (state: unknown) => (state as { sent?: Values } | null)?.sent ?? null;
 
-function useKeepSent() {
-  const navigate = useNavigate();
-  return (sent: Values) => void navigate(PATHS.changeEmail, { replace: true, state: { sent } });
-}
-
 /** Keeps the codes while they are typed. */
-function TypedCodes({ sent }: { sent: Values }) {
-  const keep = useKeepSent();
+function TypedCodes({ sent, keep }: { sent: Values; keep: (sent: Values) => void }) {
   const { currentCode, newCode } = useFormikContext<Values>().values;
   useEffect(() => {
     if (currentCode !== sent.currentCode || newCode !== sent.newCode) keep({ email: sent.email, currentCode, newCode });
@@ -71,7 +65,7 @@ function ChangeEmailForm({ current }: { current: string }) {
   const sent = sentOf(useLocation().state);
   const sentTo = sent?.email ?? null;
   const navigate = useNavigate();
-  const keep = useKeepSent();
+  const keep = (kept: Values) => void navigate(PATHS.changeEmail, { replace: true, state: { sent: kept } });
   const [askForCodes, { isLoading: isSending }] = useRequestEmailChangeMutation();
   const [changeEmail] = useChangeEmailMutation();
   const showErrors = useServerErrors(NAMES);
@@ -92,7 +86,7 @@ function ChangeEmailForm({ current }: { current: string }) {
       if (email === sentTo) toast('Enviamos um código novo a cada e-mail.', { variant: 'success' });
     } catch (error) {
       // The codes that were sent a moment ago still work.
-      if (isTooMany(error) && toFormErrors(error).fields.email) showCodes(email, waitOf(error));
+      if (isAlreadySent(error)) showCodes(email, waitOf(error));
       showErrors(withWait(error, 'email'), helpers);
     }
   };
@@ -124,8 +118,6 @@ function ChangeEmailForm({ current }: { current: string }) {
                 autoComplete="email"
                 slotProps={{
                   htmlInput: {
-                    inputMode: 'email',
-                    autoCapitalize: 'none',
                     spellCheck: false,
                     enterKeyHint: isSent ? 'next' : 'send',
                     maxLength: EMAIL_MAX,
@@ -134,7 +126,7 @@ function ChangeEmailForm({ current }: { current: string }) {
               />
               {isSent && (
                 <>
-                  <TypedCodes sent={sent} />
+                  <TypedCodes sent={sent} keep={keep} />
                   <CodeInput
                     name="currentCode"
                     label="Código do e-mail atual"
@@ -169,18 +161,6 @@ function ChangeEmailForm({ current }: { current: string }) {
   );
 }
 
-function NoAccess({ current }: { current: string }) {
-  return (
-    <Stack spacing={1.5} sx={{ mt: 3, alignItems: 'flex-start', color: 'text.secondary' }}>
-      <Typography sx={{ overflowWrap: 'anywhere' }}>
-        Perdeu o acesso a {current}? Fale com a gente
-        <OurAddress />
-      </Typography>
-      <WhatsAppContact />
-    </Stack>
-  );
-}
-
 export default function ChangeEmailPage() {
   const { user } = useCurrentUser();
   if (!user) return null;
@@ -193,7 +173,13 @@ export default function ChangeEmailPage() {
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 } }}>
         <ChangeEmailForm current={user.email} />
       </Paper>
-      <NoAccess current={user.email} />
+      <Stack spacing={1.5} sx={{ mt: 3, alignItems: 'flex-start', color: 'text.secondary' }}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          Perdeu o acesso a {user.email}? Fale com a gente
+          <OurAddress />
+        </Typography>
+        <WhatsAppContact />
+      </Stack>
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import { aGate } from '../../testing/gate';
 import { holder } from '../../testing/people';
 import { renderApp } from '../../testing/renderApp';
 import { answer, inVersion, server } from '../../testing/server';
-import { profileSchema, profileValues } from './profileValues';
+import { profileSchema, profileValues } from './ProfileForm';
 
 const SAVED = 'Seu perfil foi atualizado com sucesso!';
 

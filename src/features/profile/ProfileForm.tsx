@@ -3,7 +3,11 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { Formik, type FormikHelpers } from 'formik';
+import { object, string } from 'yup';
+import type { Profile } from '@vinculo/contract/profile';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
+import { isUsername } from '@vinculo/contract/rules/text/username';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { errorMessage } from '../../api/errors';
 import { useGetProfileQuery, useUpdateProfileMutation } from '../../api/slice';
 import { AppForm } from '../../components/form/AppForm';
@@ -11,10 +15,19 @@ import { READ_ON_OPENING, useEditedRecord } from '../../components/form/EditPage
 import { FormSkeleton } from '../../components/form/FormParts';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { SubmitButton } from '../../components/form/PlainForm';
+import { name, optional } from '../../components/form/schemas';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { ErrorState } from '../../components/page/states';
 import { toast } from '../../components/toasts/LazyToasts';
-import { profileSchema, profileValues, type ProfileValues } from './profileValues';
+
+/** The e-mail is shown, never sent. */
+export const profileValues = ({ full_name: fullName, username, email }: Profile) => ({ fullName, username, email });
+type ProfileValues = ReturnType<typeof profileValues>;
+
+export const profileSchema = object({
+  fullName: name(MESSAGES.profile.fullName),
+  username: optional(string().trim(), isUsername, MESSAGES.profile.usernamePattern).required(MESSAGES.profile.username),
+});
 
 const GRID = {
   display: 'grid',

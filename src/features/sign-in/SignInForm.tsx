@@ -4,11 +4,19 @@ import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { Formik, useFormikContext, type FormikHelpers, type FormikState } from 'formik';
 import { useEffect, useRef, useState } from 'react';
-import { ACCESS_CODE_RESEND_S, EMAIL_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
+import { EMAIL_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { toFormErrors } from '../../api/errors';
 import { useRequestCodeMutation, useRequestInvitedCodeMutation, useSignInMutation } from '../../api/slice';
-import { CodeInput, isTooMany, waitOf, withWait, ResendCode, type Wait } from '../../components/code/accessCode';
+import {
+  CodeInput,
+  isAlreadySent,
+  ResendCode,
+  waitNow,
+  waitOf,
+  withWait,
+  type Wait,
+} from '../../components/code/accessCode';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { PlainForm, SubmitButton } from '../../components/form/PlainForm';
 import { statusOf } from '../../components/form/serverErrors';
@@ -27,13 +35,6 @@ interface SentCode {
   /** The person chose to create an account before it was known whether they have one. */
   isSigningUp: boolean;
 }
-
-/** True if the server sends no new code because a recent one, still valid, went to this e-mail. */
-function isAlreadySent(error: unknown): boolean {
-  return isTooMany(error) && toFormErrors(error).fields.email !== undefined;
-}
-
-const waitNow = (ms: number | null): Wait => ({ from: Date.now(), ms: ms ?? ACCESS_CODE_RESEND_S * 1000 });
 
 const codeSentNow = (sent: Omit<SentCode, 'at' | 'wait'>, ms: number | null = null): SentCode => ({
   ...sent,
@@ -159,8 +160,6 @@ export function SignInForm({ isSignUp, invited, switches, onNewUser }: SignInFor
                 slotProps={{
                   htmlInput: {
                     readOnly: invited !== null,
-                    inputMode: 'email',
-                    autoCapitalize: 'none',
                     spellCheck: false,
                     enterKeyHint: isCodeSent ? 'next' : 'send',
                     maxLength: EMAIL_MAX,

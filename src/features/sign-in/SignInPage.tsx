@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { OpenedInvitation } from '@vinculo/contract/invitations';
 import { useAppSelector } from '../../api/currentUser';
 import { useOpenInvitationQuery } from '../../api/slice';
@@ -17,11 +17,32 @@ import { selectHasDrafts } from '../../components/form/draftsSlice';
 import { Illustration } from '../../components/page/Illustration';
 import { PageContainer, PAGE_TITLE_ID } from '../../components/page/Page';
 import { MOBILE } from '../../lib/breakpoint';
+import { ACCEPTS, hasAccepted, invitationOf, keptUri, PARAMS, signInPath, WELCOME_URI } from '../../lib/paths';
 import { selectHasEnded } from '../../session/sessionSlice';
 import { GoogleSignIn } from './GoogleSignIn';
 import { PasskeySignIn } from './PasskeySignIn';
 import { SignInForm } from './SignInForm';
-import { useSignInMode } from './useSignInMode';
+
+/** The mode in the address, and how to switch it without losing the target. `token`: the invitation that led here. */
+function useSignInMode() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const uri = params.get(PARAMS.uri);
+  const isSignUp = uri === WELCOME_URI;
+  const kept = keptUri(state);
+  const yes = hasAccepted(state) ? ACCEPTS : null;
+  const signUp = { to: signInPath(WELCOME_URI), state: { uri, ...yes } };
+  const signIn = { to: signInPath(kept ?? undefined), state: yes };
+  return {
+    isSignUp,
+    token: invitationOf(isSignUp ? kept : uri),
+    otherMode: isSignUp ? signIn : signUp,
+    switchToSignUp: () => {
+      if (!isSignUp) void navigate(signUp.to, { replace: true, state: signUp.state });
+    },
+  };
+}
 
 const ILLUSTRATION_WIDTH = 320;
 

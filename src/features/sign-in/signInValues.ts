@@ -5,13 +5,8 @@ import { normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { emailProblem, nameProblem } from '../../components/form/problems';
 
-export interface SignInValues {
-  email: string;
-  fullName: string;
-  code: string;
-}
-
-export const EMPTY_SIGN_IN: SignInValues = { email: '', fullName: '', code: '' };
+export const EMPTY_SIGN_IN = { email: '', fullName: '', code: '' };
+export type SignInValues = typeof EMPTY_SIGN_IN;
 
 interface Step {
   isSignUp: boolean;

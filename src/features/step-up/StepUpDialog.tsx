@@ -1,14 +1,13 @@
 /** Asks the person, over whatever they do, to show that it is they: by a key, or by a mailed code. */
 
-import Button, { type ButtonProps } from '@mui/material/Button';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Formik, type FormikHelpers } from 'formik';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { object, string } from 'yup';
-import { ACCESS_CODE_RESEND_S } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { useCurrentUser, useAppDispatch, useAppSelector } from '../../api/currentUser';
+import { useAppDispatch, useAppSelector, useCurrentUser } from '../../api/currentUser';
 import { toFormErrors } from '../../api/errors';
 import {
   useBeginStepUpMutation,
@@ -17,7 +16,7 @@ import {
   useStepUpMutation,
 } from '../../api/slice';
 import { endStepUp } from '../../api/stepUp';
-import { CodeInput, isTooMany, waitOf, ResendCode, type Wait } from '../../components/code/accessCode';
+import { CodeInput, isAlreadySent, ResendCode, waitNow, waitOf, type Wait } from '../../components/code/accessCode';
 import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
 import { PlainForm, SubmitButton } from '../../components/form/PlainForm';
 import { useServerErrors } from '../../components/form/useServerErrors';
@@ -39,11 +38,7 @@ interface WayProps {
   onProven: () => void;
 }
 
-function ByKey({
-  onProven,
-  variant = 'contained',
-  children,
-}: WayProps & { variant?: ButtonProps['variant']; children?: ReactNode }) {
+function ByKey({ onProven }: WayProps) {
   const [begin] = useBeginStepUpMutation();
   const [stepUp] = useStepUpMutation();
   const confirm = async () => {
@@ -53,12 +48,9 @@ function ByKey({
     onProven();
   };
   return (
-    <>
-      <BusyButton variant={variant} size="large" busyLabel="Confirmando..." onPress={confirm}>
-        Confirmar com a chave
-      </BusyButton>
-      {children}
-    </>
+    <BusyButton variant="contained" size="large" busyLabel="Confirmando..." onPress={confirm}>
+      Confirmar com a chave
+    </BusyButton>
   );
 }
 
@@ -72,11 +64,11 @@ function ByCode({ onProven }: WayProps) {
   const sendCode = async () => {
     try {
       await requestCode().unwrap();
-      setWait({ from: Date.now(), ms: ACCESS_CODE_RESEND_S * 1000 });
+      setWait(waitNow());
     } catch (error) {
       // The code that was sent a moment ago still works.
-      if (!isTooMany(error) || !toFormErrors(error).fields.email) throw error;
-      setWait({ from: Date.now(), ms: waitOf(error) ?? 0 });
+      if (!isAlreadySent(error)) throw error;
+      setWait(waitNow(waitOf(error)));
     }
   };
   const submit = async ({ code }: { code: string }, helpers: FormikHelpers<{ code: string }>) => {
@@ -127,9 +119,10 @@ function AnyWay({ onProven, hasKey }: WayProps & { hasKey: boolean }) {
   const [isWithout, setIsWithout] = useState(!hasKey);
   if (isWithout) return <ByCode onProven={onProven} />;
   return (
-    <ByKey onProven={onProven}>
+    <>
+      <ByKey onProven={onProven} />
       <Button onClick={() => setIsWithout(true)}>Estou sem a chave: receber um código por e-mail</Button>
-    </ByKey>
+    </>
   );
 }
 

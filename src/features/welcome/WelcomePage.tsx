@@ -5,8 +5,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
+import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, Navigate, type To } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
 import { useListMyInvitationsQuery } from '../../api/slice';
@@ -16,7 +17,67 @@ import { PlainList } from '../../components/table/listLayout';
 import { useRows } from '../../entities/selectors';
 import { MOBILE } from '../../lib/breakpoint';
 import { PATHS, WELCOME_URI, withUri } from '../../lib/paths';
-import { useConfetti } from './useConfetti';
+
+/** Bursts a second. */
+const SPEED = 3;
+const DURATION_MS = 3500;
+const PIECES = 70;
+
+const random = (from: number, to: number) => from + Math.random() * (to - from);
+
+/** Confetti for a moment; none for people who prefer less motion. */
+function Confetti() {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { light, main } = useTheme().palette.secondary;
+  const { light: cool, main: deep } = useTheme().palette.primary;
+
+  useEffect(() => {
+    const target = canvas.current;
+    const isUnwanted = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (isUnwanted || !target?.getContext('2d')) return undefined;
+    let stop = () => {};
+    let isGone = false;
+
+    const play = async () => {
+      const { default: confetti } = await import('canvas-confetti');
+      if (isGone) return;
+      // The worker would come from a blob, which the content security policy refuses.
+      const fire = confetti.create(target, { resize: true, useWorker: false, disableForReducedMotion: true });
+      const burst = () =>
+        void fire({
+          particleCount: PIECES,
+          spread: 120,
+          startVelocity: 32,
+          ticks: 160,
+          colors: [light, main, cool, deep],
+          origin: { x: random(0.1, 0.9), y: random(0, 0.4) },
+        });
+      burst();
+      const timer = setInterval(burst, 1000 / SPEED);
+      const end = setTimeout(() => clearInterval(timer), DURATION_MS);
+      stop = () => {
+        clearInterval(timer);
+        clearTimeout(end);
+        fire.reset();
+      };
+    };
+    // Decoration: if it cannot load, the page does without it.
+    play().catch(() => undefined);
+
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [light, main, cool, deep]);
+  return (
+    <Box
+      component="canvas"
+      ref={canvas}
+      aria-hidden
+      sx={{ position: 'fixed', inset: 0, width: '100%', height: '100%', zIndex: 'tooltip', pointerEvents: 'none' }}
+    />
+  );
+}
 
 interface ChoiceTileProps {
   to: To;
@@ -85,26 +146,6 @@ const CHOICES: readonly ChoiceTileProps[] = [
   },
 ];
 
-export default function WelcomePage() {
-  const { user, isAdmin } = useCurrentUser();
-  if (isAdmin) return <Navigate to={PATHS.admin} replace />;
-  if (!user) return null;
-  return <Welcome name={user.full_name} isNew={user.is_new} hasFamily={user.has_family} />;
-}
-
-function Confetti() {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useConfetti(canvas);
-  return (
-    <Box
-      component="canvas"
-      ref={canvas}
-      aria-hidden
-      sx={{ position: 'fixed', inset: 0, width: '100%', height: '100%', zIndex: 'tooltip', pointerEvents: 'none' }}
-    />
-  );
-}
-
 function InvitedNote() {
   const { user } = useCurrentUser();
   const { data: invited } = useListMyInvitationsQuery();
@@ -126,15 +167,12 @@ function InvitedNote() {
   );
 }
 
-interface WelcomeProps {
-  name: string;
-  /** False if the account existed before: the page must not suggest a second one. */
-  isNew: boolean;
-  /** Else a guardian has a code. */
-  hasFamily: boolean;
-}
-
-function Welcome({ name, isNew, hasFamily }: WelcomeProps) {
+export default function WelcomePage() {
+  const { user, isAdmin } = useCurrentUser();
+  if (isAdmin) return <Navigate to={PATHS.admin} replace />;
+  if (!user) return null;
+  // Of an account that existed before, the page must not suggest a second one.
+  const { full_name: name, is_new: isNew } = user;
   return (
     <PageContainer>
       {isNew && <Confetti />}
@@ -170,7 +208,7 @@ function Welcome({ name, isNew, hasFamily }: WelcomeProps) {
       </PlainList>
       <Box sx={{ mt: 3, textAlign: 'center' }}>
         <Typography sx={{ mb: 1, color: 'text.secondary' }}>É mãe, pai ou responsável por um aluno?</Typography>
-        <Button component={Link} to={hasFamily ? PATHS.family : PATHS.code} variant="outlined" size="large">
+        <Button component={Link} to={user.has_family ? PATHS.family : PATHS.code} variant="outlined" size="large">
           Sou responsável
         </Button>
       </Box>

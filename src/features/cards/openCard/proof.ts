@@ -5,15 +5,27 @@ import { shownDay } from '@vinculo/contract/rules/brasilia';
 import {
   cardProofPath,
   CODE_STEP_S,
+  codesOf,
   shownNumber,
   stepAt,
+  stepBytes,
   type CardCodes,
 } from '@vinculo/contract/rules/card/cardCodes';
 import { isEnded } from '@vinculo/contract/rules/card/cardState';
 import { cardCopyPath, VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { qrPath } from '../../../lib/qr';
 import type { AnsweredAt } from '../../../session/calls';
-import { codesAt } from './codes';
+
+const HEX_PAIR = /../g;
+const bytesOf = (hex: string) => Uint8Array.from(hex.match(HEX_PAIR) ?? [], (pair) => Number.parseInt(pair, 16));
+
+/** The codes of a step, by the server's clock, because a phone's may be wrong. Null if the browser has no cryptography, as on plain http. */
+async function codesAt(secret: string, step: number): Promise<CardCodes | null> {
+  const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
+  if (!subtle) return null;
+  const key = await subtle.importKey('raw', bytesOf(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  return codesOf(new Uint8Array(await subtle.sign('HMAC', key, stepBytes(step))));
+}
 
 const SECOND_MS = 1000;
 const STEP_MS = CODE_STEP_S * SECOND_MS;
