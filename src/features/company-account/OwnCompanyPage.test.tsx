@@ -2,12 +2,11 @@
 
 import { screen, waitFor } from '@testing-library/react';
 import type { UpdateOwnCompany } from '@vinculo/contract/companies';
-import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { PATHS } from '../../lib/paths';
 import { administrator } from '../../testing/people';
 import { aCompany } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure, inVersion } from '../../testing/server';
+import { answer, inVersion } from '../../testing/server';
 
 type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
 
@@ -15,15 +14,6 @@ const open = (handlers: Handlers = []) => renderApp(PATHS.ownCompany, { user: ad
 const phone = () => screen.findByLabelText('Telefone');
 const email = () => screen.getByLabelText('E-mail');
 const save = () => screen.getByRole('button', { name: 'Salvar' });
-
-test('a failure offers another try', async () => {
-  let isDown = true;
-  const { user } = open([answer('getCompany', () => (isDown ? failure(400, { message: 'Fora do ar' }) : aCompany()))]);
-  expect(await screen.findByText('Não conseguimos carregar os dados da escola :(')).toBeInTheDocument();
-  isDown = false;
-  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-  expect(await phone()).toHaveValue('(81) 3333-4444');
-});
 
 test('starts from what the school is, sends all of it in that version, and goes back', async () => {
   const sent: { body: UpdateOwnCompany; ifMatch: string | null }[] = [];
@@ -71,20 +61,4 @@ test('what stands on the cards has no second door here', async () => {
   await phone();
   for (const label of ['Nome da escola', 'Logo', 'Turma', 'Matrícula', 'Validade'])
     expect(screen.queryByLabelText(label)).toBeNull();
-});
-
-test('what is wrong is told on its field, by the form and by the server, and nothing typed is lost', async () => {
-  const { user } = open([
-    answer('getCompany', aCompany()),
-    answer('updateOwnCompany', () => failure(422, { message: 'Confira', fields: { email: ['E-mail já usado'] } })),
-  ]);
-  await phone();
-  await user.clear(email());
-  await user.type(email(), 'contato');
-  await user.click(save());
-  expect(await screen.findByText(MESSAGES.email.invalid)).toBeInTheDocument();
-  await user.type(email(), '@horizonte.example');
-  await user.click(save());
-  expect(await screen.findByText('E-mail já usado')).toBeInTheDocument();
-  expect(email()).toHaveValue('contato@horizonte.example');
 });

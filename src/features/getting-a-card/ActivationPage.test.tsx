@@ -62,13 +62,3 @@ it('says that a code is not good, and offers to type another', async () => {
   expect(await screen.findByRole('heading', { name: 'Este código não vale' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Digitar o código' })).toHaveAttribute('href', PATHS.code);
 });
-
-it('stays on the page if another person was faster', async () => {
-  const { user } = renderApp(PAGE, {
-    user: holder,
-    handlers: [answer('activateCard', () => failure(404, { message: 'Este código não vale.' }))],
-  });
-  await user.click(await screen.findByRole('button', ACTIVATE));
-  expect(await screen.findByText('Este código não vale.')).toBeInTheDocument();
-  expect(screen.getByRole('button', ACTIVATE)).toHaveAttribute('aria-disabled', 'false');
-});

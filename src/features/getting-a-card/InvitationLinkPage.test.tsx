@@ -60,19 +60,6 @@ it('leads a guardian, who said so before signing in, to the family', async () =>
   expect(asked[0]).toContain('?as=guardian');
 });
 
-it('says why it could not be accepted, and can be asked again', async () => {
-  const { user } = renderApp(LINK, {
-    user: holder,
-    handlers: [
-      answer('openInvitation', MINE),
-      answer('acceptInvitation', () => failure(409, { message: 'Ainda não deu.' })),
-    ],
-  });
-  await user.click(await screen.findByRole('button', { name: 'Aceitar o convite' }));
-  expect(await screen.findByText('Ainda não deu.')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Aceitar o convite' })).toBeInTheDocument();
-});
-
 it('says who asks, and that an unchecked school is new, before it gets the account’s address', async () => {
   renderApp(LINK, { user: holder, handlers: [answer('openInvitation', anOpenedInvitation({ is_new: true }))] });
   expect(await screen.findByText('Escola nova, ainda não conferida')).toBeInTheDocument();

@@ -77,15 +77,6 @@ describe('the list', () => {
     expect(await screen.findByText('Nenhum parceiro encontrado')).toBeInTheDocument();
   });
 
-  test('error: the server’s words and a retry that works', async () => {
-    let isDown = true;
-    const { user } = open([answer('listMyPartners', () => (isDown ? failure(400, { message: 'Fora do ar' }) : FULL))]);
-    expect(await screen.findByText('Fora do ar')).toBeInTheDocument();
-    isDown = false;
-    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-    expect(await screen.findByRole('button', { name: /Academia Forte/ })).toBeInTheDocument();
-  });
-
   test('Ver mais moves focus to the first new row, and asks once however often it is pressed', async () => {
     const pages: (string | undefined)[] = [];
     const { passed, open: answerNext } = aGate();

@@ -1,11 +1,11 @@
 // A student tells that a shop did not accept the card.
 
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { holder } from '../../testing/people';
 import { aHolderPartner } from '../../testing/records';
 import { renderComponent } from '../../testing/renderComponent';
-import { answer, failure } from '../../testing/server';
+import { answer } from '../../testing/server';
 import PartnersPage from './PartnersPage';
 
 const bakery = aHolderPartner();
@@ -52,17 +52,4 @@ it('asks for a reason before anything is sent', async () => {
   await user.click(sheet.getByRole('button', { name: 'Contar para a escola' }));
   expect(await sheet.findByText('Escolha o que aconteceu')).toBeInTheDocument();
   expect(sent).toEqual([]);
-});
-
-it('keeps what was typed if the server refuses, and says why', async () => {
-  const { user, sheet } = await openForm([
-    answer('createReport', () => failure(429, { message: 'Muitas tentativas em pouco tempo.' })),
-  ]);
-  await user.click(sheet.getByRole('radio', { name: 'Outro motivo' }));
-  await user.type(sheet.getByLabelText(/Quer contar mais/), 'Conto depois');
-  await user.click(sheet.getByRole('button', { name: 'Contar para a escola' }));
-  expect(await screen.findByText('Muitas tentativas em pouco tempo.')).toBeInTheDocument();
-  await waitFor(() => expect(sheet.getByRole('button', { name: 'Contar para a escola' })).toBeEnabled());
-  expect(sheet.getByRole('radio', { name: 'Outro motivo' })).toBeChecked();
-  expect(sheet.getByLabelText(/Quer contar mais/)).toHaveValue('Conto depois');
 });

@@ -2,7 +2,6 @@
 
 import { screen, waitFor } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
-import { aGate } from '../../testing/gate';
 import { holder } from '../../testing/people';
 import { PICTURE } from '../../testing/pictures';
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
@@ -30,17 +29,6 @@ function recordUploads() {
   return uploads;
 }
 
-it('asks for an image', async () => {
-  const uploads = recordUploads();
-  const { user, location } = renderApp(PATHS.editPhoto, { user: newcomer });
-  await field();
-  await user.click(submit());
-  expect(await screen.findByText('Imagem é obrigatória')).toBeInTheDocument();
-  expect(await field()).toBeInvalid();
-  expect(location()).toBe(PATHS.editPhoto);
-  expect(uploads).toHaveLength(0);
-});
-
 it.each([
   ['adds', newcomer, 'POST', 'Foto do perfil adicionada com sucesso!'],
   ['replaces', holder, 'PUT', 'Foto do perfil editada com sucesso!'],
@@ -52,26 +40,6 @@ it.each([
   expect(await screen.findByText(toast)).toBeInTheDocument();
   expect(app.location()).toBe(PATHS.profile);
   expect(uploads).toEqual([{ method, name: `profile-user-${holder.id}-julia-sa-barreto.jpg` }]);
-});
-
-it('says what it does and sends once', async () => {
-  let calls = 0;
-  const { passed, open: release } = aGate();
-  server.use(
-    answer('addAvatar', async () => {
-      calls += 1;
-      await passed;
-      return { id: holder.id, url: '/api/files/new.jpg' };
-    }),
-  );
-  const app = renderApp(PATHS.editPhoto, { user: newcomer });
-  await choose(app);
-  await app.user.dblClick(submit());
-  await app.user.click(await screen.findByRole('button', { name: 'Enviando....' }));
-  await waitFor(() => expect(calls).toBe(1));
-  release();
-  expect(await screen.findByText('Foto do perfil adicionada com sucesso!')).toBeInTheDocument();
-  expect(calls).toBe(1);
 });
 
 it.each([
