@@ -132,7 +132,7 @@ export interface HolderRow extends LookRow {
 }
 
 /** A card `c` as those see it who hold or follow it. */
-export const HOLDER_COLUMNS = sql`${LOOK}, ${selected<Omit<HolderRow, keyof LookRow>>({
+const HOLDER_COLUMNS = sql`${LOOK}, ${selected<Omit<HolderRow, keyof LookRow>>({
   ...columnsNamed('c', 'number copied_at secret_serial'),
   can_copy: HOLDER_COPIES,
   followed_by: FOLLOWERS,
@@ -140,7 +140,7 @@ export const HOLDER_COLUMNS = sql`${LOOK}, ${selected<Omit<HolderRow, keyof Look
   logo_key: sql`lf.key`,
   card_fields: sql`co.card_fields`,
 })}`;
-export const HOLDER_JOINS = sql`${LOOK_JOINS} left join files lf on lf.id = co.logo_id`;
+const HOLDER_JOINS = sql`${LOOK_JOINS} left join files lf on lf.id = co.logo_id`;
 
 /** A person's active cards, in the order they were made, and the facts of their companies. */
 export const readHeldCards = (db: Database, personId: string) =>

@@ -78,4 +78,3 @@ export function shopAnswers(app: FastifyInstance, deps: Deps) {
 
   return { say, stateOf, admits, networkOf, isConfirmed, namedShop, shopOf, openShopOf, changedShop, change };
 }
-export type ShopAnswers = ReturnType<typeof shopAnswers>;
