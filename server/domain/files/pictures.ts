@@ -38,7 +38,10 @@ export async function keepPicture(
   return file;
 }
 
-/** Stores a picture for the record that `write` changes, and erases what that one has dropped. A refusal erases the picture. */
+/**
+ * Stores a picture for the record that `write` changes, and erases what that one has dropped. A refusal erases the
+ * picture.
+ */
 export async function keepPictureFor(
   deps: Pictures & Pick<Deps, 'log'>,
   image: StoredImage,

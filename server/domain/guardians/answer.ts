@@ -1,4 +1,6 @@
-/** Whom the school names as a guardian, what that one answers, who says to be one, and what the school is told of it. */
+/**
+ * Whom the school names as a guardian, what that one answers, who says to be one, and what the school is told of it.
+ */
 
 import { and, eq, isNotNull, ne, not, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';

@@ -96,7 +96,9 @@ export async function changeOwn(
   if (Object.keys(values).length > 0) await tx.update(companies).set(values).where(eq(companies.id, id));
 }
 
-/** Approves a locked company or takes it back. Approving also says that support has looked at the refusals and the name. */
+/**
+ * Approves a locked company or takes it back. Approving also says that support has looked at the refusals and the name.
+ */
 export const approveCompany = (tx: Database, id: string, approvedAt: Date | null) =>
   changeOwn(tx, id, { approvedAt, ...(approvedAt && { nameHeld: false }) });
 

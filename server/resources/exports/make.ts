@@ -1,4 +1,6 @@
-/** Makes the ZIP of a company's data as it is sent: pages of rows, one picture after another, and what explains them. */
+/**
+ * Makes the ZIP of a company's data as it is sent: pages of rows, one picture after another, and what explains them.
+ */
 
 import { buffer } from 'node:stream/consumers';
 import { makeZip } from 'client-zip';

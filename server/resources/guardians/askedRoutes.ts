@@ -50,7 +50,10 @@ function example({ company, validUntil, ...card }: AskedCard): Html {
   }</div></div><p>${identityHtml(company)}</p></div></div>`;
 }
 
-/** What is true of all children, once. With `keptText` it is what an answer is about: `GUARDIAN_TEXT_VERSION` names both. */
+/**
+ * What is true of all children, once. With `keptText` it is what an answer is about: `GUARDIAN_TEXT_VERSION` names
+ * both.
+ */
 export function sharedText(cards: readonly AskedCard[]): Html {
   const withAccount = cards.filter(({ hasAccount }) => hasAccount);
   return html`<h2>Quem vê o quê</h2>

@@ -1,4 +1,7 @@
-/** Partner shops in the database: the managers' list, how one of a form is prepared, made and changed, and what a list of them compares and writes of many. */
+/**
+ * Partner shops in the database: the managers' list, how one of a form is prepared, made and changed, and what a list
+ * of them compares and writes of many.
+ */
 
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';

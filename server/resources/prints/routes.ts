@@ -159,7 +159,9 @@ const deliverCards: Handler<'deliverCards'> = async ({ caller, callerNow, body, 
   }
 };
 
-/** One at a time, the schools in turn: a whole school downloads on its first day. Untrusted ones are one in the turn. */
+/**
+ * One at a time, the schools in turn: a whole school downloads on its first day. Untrusted ones are one in the turn.
+ */
 const inTurn = createQueue();
 const UNTRUSTED = '';
 

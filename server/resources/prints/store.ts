@@ -139,7 +139,10 @@ function scopeOf(
   };
 }
 
-/** Up to 15, or of an unknown age, the guardian's yes gives the card, in Família: while mails ask for it, or once it is there, paper would be a second way. */
+/**
+ * Up to 15, or of an unknown age, the guardian's yes gives the card, in Família: while mails ask for it, or once it is
+ * there, paper would be a second way.
+ */
 const isWithGuardian = (of: SQL, ageBand: SQL) => sql`(coalesce(${ageBand} = any(${texts(UNDER_16)}), true) and exists (
   select 1 from guardians g where ${of} and g.email is not null and g.refused_at is null
     and (g.answer is null and g.next_mail_at is not null or g.answer = 'granted' and not g.claimed)))`;

@@ -52,7 +52,9 @@ async function requireFew(tx: Database, personId: string, companyId: string): Pr
   await requireQuota(tx, 'requests', companyId);
 }
 
-/** Rewrites a locked request. A declined one waits again. `dropped`: the replaced picture, to erase after the commit. */
+/**
+ * Rewrites a locked request. A declined one waits again. `dropped`: the replaced picture, to erase after the commit.
+ */
 async function rewriteRequest(
   tx: Database,
   personId: string,

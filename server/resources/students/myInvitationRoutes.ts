@@ -1,4 +1,7 @@
-/** Invitations as their readers answer them: with a picture, or with 'Não é minha escola', by the link and without signing in. */
+/**
+ * Invitations as their readers answer them: with a picture, or with 'Não é minha escola', by the link and without
+ * signing in.
+ */
 
 import type { FastifyPluginAsync } from 'fastify';
 import { INVITATION_STATES } from '@vinculo/contract/rules/card/waiting';

@@ -1,4 +1,7 @@
-/** What a shop gives to the holder of a card, and the use of it: what stands against it, judged and written under the lock of the card. */
+/**
+ * What a shop gives to the holder of a card, and the use of it: what stands against it, judged and written under the
+ * lock of the card.
+ */
 
 import type { Benefit } from '@vinculo/contract/benefits';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';

@@ -10,7 +10,10 @@ import { everyKey } from '../../services/keys/keys';
 import type { Deps } from '../../wiring/deps';
 import { findByNumber, type NumberedCard, type Sought } from './store';
 
-/** What a shop was shown for a card. `made`: the month of a print or the moment of a copy, as it is read; null if unknown. */
+/**
+ * What a shop was shown for a card. `made`: the month of a print or the moment of a copy, as it is read; null if
+ * unknown.
+ */
 interface Seen {
   as: 'phone' | 'typed' | 'print' | 'copy';
   made: string | null;
