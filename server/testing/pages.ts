@@ -34,6 +34,6 @@ export const postForm = (
     method: 'POST',
     url,
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    payload: new URLSearchParams(fields).toString(),
+    payload: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
     ...from,
   });
