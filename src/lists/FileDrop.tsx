@@ -10,6 +10,25 @@ import { Unreadable } from './reading/reader';
 
 const UNEXPECTED = 'Não conseguimos ler. Tente de novo.';
 
+/** One reading at a time, and why it was refused. What it does rejects with an `Unreadable`. */
+export function useReading() {
+  const [isReading, setIsReading] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const read = async (work: () => Promise<unknown>) => {
+    if (isReading) return;
+    setRefusal(null);
+    setIsReading(true);
+    try {
+      await work();
+    } catch (error) {
+      setRefusal(error instanceof Unreadable ? error.message : UNEXPECTED);
+    } finally {
+      setIsReading(false);
+    }
+  };
+  return { isReading, refusal, read };
+}
+
 export interface FileDropProps {
   label: string;
   hint: string;
@@ -21,22 +40,12 @@ export interface FileDropProps {
 
 export function FileDrop({ label, hint, accept, multiple = false, onFiles }: FileDropProps) {
   const [isOver, setIsOver] = useState(false);
-  const [isReading, setIsReading] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { isReading, refusal, read } = useReading();
   const inputId = useId();
   const hintId = useId();
 
   const take = async (files: File[]) => {
-    if (files.length === 0 || isReading) return;
-    setRefusal(null);
-    setIsReading(true);
-    try {
-      await onFiles(multiple ? files : files.slice(0, 1));
-    } catch (error) {
-      setRefusal(error instanceof Unreadable ? error.message : UNEXPECTED);
-    } finally {
-      setIsReading(false);
-    }
+    if (files.length > 0) await read(() => onFiles(multiple ? files : files.slice(0, 1)));
   };
   const allowDrop = (event: DragEvent) => {
     event.preventDefault();

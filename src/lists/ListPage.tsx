@@ -129,11 +129,11 @@ export function ListPage<Meaning extends string, Field extends string, Row exten
     window.scrollTo(0, 0);
     document.getElementById(PAGE_TITLE_ID)?.focus({ preventScroll: true });
   }, [step]);
-  const needsKnown = step === 'preview';
+  const isPreview = step === 'preview';
   const corrected = list.rows.find(({ id }) => id === correctedId);
 
   return (
-    <PageContainer maxWidth={step === 'preview' ? 'xl' : 'md'}>
+    <PageContainer maxWidth={isPreview ? 'xl' : 'md'}>
       <PageHeader title={titles[step]} backTo={backTo} place={`Passo ${STEPS.indexOf(step) + 1} de ${STEPS.length}`} />
       {step === 'choose' && choice}
       {step === 'columns' && source && (
@@ -141,10 +141,10 @@ export function ListPage<Meaning extends string, Field extends string, Row exten
           {ofColumns}
         </ColumnsStep>
       )}
-      {needsKnown && known.failure !== null && <ErrorState message={known.failure} onRetry={known.retry} />}
-      {needsKnown && known.failure === null && !known.isThere && <ListSkeleton rows={6} />}
-      {step === 'preview' && known.isThere && (
-        <RowActionsContext value={{ correct: setCorrected, leaveOut: list.leaveOut }}>
+      {isPreview && known.failure !== null && <ErrorState message={known.failure} onRetry={known.retry} />}
+      {isPreview && known.failure === null && !known.isThere && <ListSkeleton rows={6} />}
+      {isPreview && known.isThere && (
+        <RowActionsContext value={{ correct: setCorrected, take: list.take }}>
           {preview}
           {corrected && (
             <RowDialog
@@ -160,7 +160,7 @@ export function ListPage<Meaning extends string, Field extends string, Row exten
       )}
       {later?.content}
       <LeaveQuestion
-        when={step === 'columns' || step === 'preview' || later?.leave !== undefined}
+        when={step === 'columns' || isPreview || later?.leave !== undefined}
         title={kind.leave}
         text="A lista precisará ser escolhida de novo, e as suas correções se perdem."
         leaveLabel="Sair"

@@ -7,8 +7,7 @@ import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { FileDrop } from './FileDrop';
-import { Unreadable } from './reading/reader';
+import { FileDrop, useReading } from './FileDrop';
 
 const ACCEPTED = [
   '.csv,.txt,.tsv,.xlsx,.xlsm,.xltx,.xls,.ods,.ots,.htm,.html,.xml',
@@ -29,16 +28,7 @@ interface ListSourceProps {
 
 export function ListSource({ hint, alsoAccepted, model, onFiles, onText }: ListSourceProps) {
   const [pasted, setPasted] = useState('');
-  const [refusal, setRefusal] = useState<string | null>(null);
-
-  const readPasted = async () => {
-    setRefusal(null);
-    try {
-      await onText(pasted);
-    } catch (error) {
-      setRefusal(error instanceof Unreadable ? error.message : null);
-    }
-  };
+  const { refusal, read } = useReading();
 
   return (
     <Box component="section" aria-labelledby="list-source" sx={{ display: 'grid', gap: 2 }}>
@@ -69,7 +59,7 @@ export function ListSource({ hint, alsoAccepted, model, onFiles, onText }: ListS
       />
       {refusal && <Alert severity="error">{refusal}</Alert>}
       {pasted.trim() && (
-        <Button variant="outlined" onClick={() => void readPasted()} sx={{ justifySelf: 'start' }}>
+        <Button variant="outlined" onClick={() => void read(() => onText(pasted))} sx={{ justifySelf: 'start' }}>
           Ler as linhas coladas
         </Button>
       )}

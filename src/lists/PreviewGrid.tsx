@@ -18,7 +18,8 @@ import { placeOf } from './reading/sheets';
 interface RowActions {
   /** Opens the row's dialog. */
   correct: (id: string) => void;
-  leaveOut: (ids: readonly string[], isLeftOut: boolean) => void;
+  /** In, or out. */
+  take: (id: string, isIn: boolean) => void;
 }
 /** By context, because the preview's columns are made only once. */
 export const RowActionsContext = createContext<RowActions | null>(null);
@@ -62,7 +63,6 @@ export function previewGrid<Field extends string, Row extends Planned<Field, Lis
 ) {
   const { label, labels, name, nameHeading, columns, ifAny = [], shown } = kind;
   const { detailOf, looks, marksOf, outcomeWidth, Picture } = kind;
-  const inColumns = columns.map(({ field }) => field);
   const nameOf = ({ row }: Row) => row[name] || `linha ${placeOf(row)}`;
   const colorOf = ({ errors, isLeftOut }: Row, field: Field) =>
     !isLeftOut && errors[field] ? { color: 'error.main' } : {};
@@ -127,7 +127,7 @@ export function previewGrid<Field extends string, Row extends Planned<Field, Lis
       <Box sx={{ mx: -1 }} onKeyDown={keepKeys}>
         <Checkbox
           checked={!planned.isLeftOut}
-          onChange={(_event, isIn) => actions?.leaveOut([planned.id], !isIn)}
+          onChange={(_event, isIn) => actions?.take(planned.id, isIn)}
           slotProps={{ input: { 'aria-label': `Incluir ${nameOf(planned)}`, tabIndex } }}
         />
       </Box>
@@ -197,7 +197,7 @@ export function previewGrid<Field extends string, Row extends Planned<Field, Lis
       renderCell: ({ row, tabIndex }) => <EditCell planned={row} tabIndex={tabIndex} />,
     },
   ];
-  const hiddenOnPhones = [...inColumns, 'outcome'];
+  const hiddenOnPhones = [...columns.map(({ field }) => field), 'outcome'];
 
   return function PreviewGrid({ plan, ...page }: ShownRows<Row>) {
     return (

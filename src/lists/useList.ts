@@ -111,8 +111,7 @@ export function useList<Meaning extends string, Field extends string, Row extend
       }
       setWork({ ...work, mends });
     },
-    leaveOut: (ids: readonly string[], isLeftOut: boolean) =>
-      setWork({ ...work, taken: { ...work.taken, ...Object.fromEntries(ids.map((id) => [id, !isLeftOut])) } }),
+    take: (id: string, isIn: boolean) => setWork({ ...work, taken: { ...work.taken, [id]: isIn } }),
     toColumns: () => setStep('columns'),
     // Thousands of rows take time to render; a transition lets the page respond.
     toPreview: () => startTransition(() => setStep('preview')),

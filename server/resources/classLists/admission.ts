@@ -50,25 +50,20 @@ export const studentAfter = (
 
 type Addressed = 'email' | 'guardian_email';
 
-export interface Admission {
-  refusals: ReadonlyMap<number, ClassListResult>;
-  /** Why the guardian of a row is not asked. The row itself is written. */
-  unasked: ReadonlyMap<number, string>;
-  addressOf: (index: number, field: Addressed) => AdmittedAddress | null;
-  giveBack: () => Promise<void>;
-}
+export type Admission = Awaited<ReturnType<typeof admitRows>>;
 
 /**
  * Plans each row against the result of those before it. For an untrusted company each address is decided on its own.
  */
-export async function admitRows(deps: Deps, asker: Asker, rows: readonly ClassListRow[]): Promise<Admission> {
+export async function admitRows(deps: Deps, asker: Asker, rows: readonly ClassListRow[]) {
   const { db } = deps;
   const { companyId } = asker;
   const refusals = new Map<number, ClassListResult>();
+  // Why the guardian of a row is not asked. The row itself is written.
   const unasked = new Map<number, string>();
   const admitted = new Map<string, Admitted>();
   const trust = await readTrust(db, companyId);
-  const addressOf: Admission['addressOf'] = (index, field) => {
+  const addressOf = (index: number, field: Addressed): AdmittedAddress | null => {
     const address = rows[index]?.[field];
     return (address && (admitted.get(`${index} ${field}`)?.email ?? admitFreely(trust, address))) || null;
   };

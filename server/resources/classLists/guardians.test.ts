@@ -224,7 +224,7 @@ test('a guardian who refused the school hinders neither the card nor the other g
   assert.deepEqual([await guardiansOf(ana), await kept(), await mailsTo(refusing.guardian_email)], [asked, [], 0]);
 });
 
-test('one guardian too many is told on the field, and the rest of the row is written', async () => {
+test('one guardian too many is told, and the rest of the row is written', async () => {
   const ana = child({ avatar_id: await picture() });
   const moved = { ...ana, avatar_id: null, class_name: '7º B' };
   await list(ana);

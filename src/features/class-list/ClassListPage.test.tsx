@@ -5,20 +5,15 @@ import type { ChangeCards } from '@vinculo/contract/cards';
 import type { ImportClassList } from '@vinculo/contract/classLists';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { yearEnd } from '@vinculo/contract/rules/card/cardState';
+import { JOAO } from '../../testing/classListCases';
 import { aCompany } from '../../testing/company';
 import { administrator, COMPANY_ID } from '../../testing/people';
+import { aPhoto, openPictures } from '../../testing/listPictures';
 import { aRosterEntry, aTemplate, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
 
 const PATH = '/admin/carteirinhas/lista';
-const JOAO = aRosterEntry({
-  full_name: 'João Sá',
-  email: 'joao@aluno.example',
-  enrollment_number: '1',
-  class_name: '1º A',
-});
-
 const LIST = [
   'Nome;E-mail;RA;Turma',
   'João Sá;joao@aluno.example;1;2º A',
@@ -29,21 +24,8 @@ const LIST = [
   'Davi;davi@aluno.example;5;1º A',
 ].join('\n');
 const listFile = (text = LIST) => new File([text], 'lista.csv', { type: 'text/csv' });
-const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xda, 0, 2, 9, 0xff, 0xd9);
-const photo = (name: string, bytes = JPEG) => new File([bytes], name, { type: 'image/jpeg' });
 
-/** A canvas as in browsers' workers; jsdom has none. */
-class Canvas {
-  getContext = () => ({ fillRect: () => undefined, drawImage: () => undefined });
-  convertToBlob = async () => new Blob(['jpeg'], { type: 'image/jpeg' });
-}
-const bitmapOf = async () => ({ width: 800, height: 600, close: () => undefined });
-
-beforeEach(() => {
-  Object.assign(globalThis, { createImageBitmap: bitmapOf, OffscreenCanvas: Canvas });
-  jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:shot');
-  jest.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);
-});
+beforeEach(() => openPictures());
 
 type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
 const open = (handlers: Handlers) => renderApp(PATH, { user: administrator, handlers });
@@ -81,7 +63,7 @@ const plan = () =>
 
 test('shows what will happen to each row, the wrong ones first', async () => {
   const app = open(aCompany([JOAO]).handlers);
-  await preview(app, listFile(), [photo('3.jpg'), photo('5.jpg'), photo('sobra.jpg')]);
+  await preview(app, listFile(), [aPhoto('3.jpg'), aPhoto('5.jpg'), aPhoto('sobra.jpg')]);
   expect(Object.entries(plan())).toEqual(
     Object.entries({
       2: 'Muda a turma',
@@ -113,7 +95,7 @@ test('says at most 250 words before the table, however much is asked', async () 
     '3;EVA RIO;7º A;12;Classificado;;;;Sim',
     '4;GIL SÁ;7º A;14;Ativo;;;;Sim',
   ];
-  await preview(app, listFile(lines.join('\n')), [photo('sobra.jpg')]);
+  await preview(app, listFile(lines.join('\n')), [aPhoto('sobra.jpg')]);
   const page = screen.getByRole('main').innerHTML;
   const said = page.slice(0, page.indexOf(screen.getByRole('grid').outerHTML));
   const words = said
@@ -137,7 +119,7 @@ test('nothing leaves the browser before it is made; then it is made once', async
     ...handlers,
   ]);
   const noted = jest.spyOn(globalThis, 'fetch');
-  await preview(app, listFile(), [photo('3.jpg'), photo('1.jpg')]);
+  await preview(app, listFile(), [aPhoto('3.jpg'), aPhoto('1.jpg')]);
   await press(app, 'Corrigir Caio');
   const wrong = await screen.findByRole('textbox', { name: 'E-mail' });
   expect(wrong).toBeInvalid();
@@ -401,7 +383,7 @@ describe('the year of a list', () => {
 
 test('any cell can be corrected as often as needed, and a photo chosen for its row', async () => {
   const app = open(aCompany().handlers);
-  await preview(app, listFile(), [photo('sobra.jpg')]);
+  await preview(app, listFile(), [aPhoto('sobra.jpg')]);
   const correct = async (field: string, text: string) => {
     await app.user.click(screen.getByRole('button', { name: 'Corrigir Davi' }));
     const found = await screen.findByRole('dialog', { name: 'Corrigir a linha 7' });
@@ -438,7 +420,7 @@ test('who was made without their photo is told apart from what was not made', as
     answer('createFile', () => failure(415, { message: 'Esta foto está danificada.' })),
     ...aCompany([]).handlers,
   ]);
-  await preview(app, listFile(), [photo('5.jpg')]);
+  await preview(app, listFile(), [aPhoto('5.jpg')]);
   await press(app, 'Criar');
   await title('Lista pronta');
   const section = within(screen.getByRole('region', { name: 'O que precisa da sua atenção' }));

@@ -23,13 +23,12 @@ import { ClassChoice } from './ClassChoice';
 import { DoneStep } from './DoneStep';
 import type { Changed } from './making';
 import { MakingStep, useMaking } from './MakingStep';
-import { Pictures } from './Pictures';
+import { PictureContext, Pictures, usePictures } from './Pictures';
 import { isMade, knownCompany, makePlan, type PlannedRow } from './plan';
 import { PreviewStep } from './PreviewStep';
 import { CLASS_LIST } from './reading/listRows';
 import { matchPictures } from './reading/pictureNames';
 import { RowQuestions } from './RowQuestions';
-import { PictureContext, usePictures } from './usePictures';
 import { changesOfYear, withYear, yearEndOf, yearOf } from './year';
 
 const WITH_LIST = /\.(?:jpe?g|png|webp|hei[cf]|zip)$/i;

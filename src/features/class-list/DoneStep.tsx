@@ -33,6 +33,12 @@ const WORDS: Record<Kind, [one: string, many: string]> = {
   unchanged: ['já existia', 'já existiam'],
   refused: ['recusada', 'recusadas'],
 };
+/** What became of a row; undefined if nothing is told of it. */
+function kindOf({ outcome, isLeftOut, row }: PlannedRow, result: RowResult | undefined): Kind | undefined {
+  if (!result) return outcome === 'known' && !isLeftOut ? 'unchanged' : undefined;
+  if (outcome === 'guardian' && result.outcome === 'changed') return 'guardian';
+  return result.outcome === 'invitation' && !toStudent(row).email ? 'waits' : result.outcome;
+}
 const isWritten = (outcome?: ClassListOutcome) =>
   outcome === 'card' || outcome === 'invitation' || outcome === 'changed';
 const KINDS = Object.keys(WORDS) as Kind[];
@@ -79,31 +85,24 @@ interface DoneStepProps {
 }
 
 export function DoneStep({ plan, results, changed, until, onAnother }: DoneStepProps) {
-  const unchanged = plan.filter(({ outcome, isLeftOut }) => outcome === 'known' && !isLeftOut).length;
-  const unaddressed = new Set(plan.flatMap(({ id, row }) => (toStudent(row).email ? [] : id)));
-  const ofGuardians = new Set(plan.flatMap(({ id, outcome }) => (outcome === 'guardian' ? id : [])));
-  const kinds = Array.from(results, ([id, { outcome }]) => {
-    if (outcome === 'changed' && ofGuardians.has(id)) return 'guardian';
-    return outcome === 'invitation' && unaddressed.has(id) ? 'waits' : outcome;
-  });
-  const countOf = (kind: Kind) => kinds.filter((each) => each === kind).length + (kind === 'unchanged' ? unchanged : 0);
-  const made = [...results.values()].flatMap(({ outcome, madeId }) => (outcome === 'card' && madeId ? madeId : []));
   const resultOf = ({ id }: PlannedRow) => results.get(id);
+  const kinds = plan.map((planned) => kindOf(planned, resultOf(planned)));
+  const countOf = (kind: Kind) => kinds.filter((each) => each === kind).length;
+  const made = [...results.values()].flatMap(({ outcome, madeId }) => (outcome === 'card' && madeId ? madeId : []));
   const toAsk = plan.filter((planned) => isWritten(resultOf(planned)?.outcome) && resultOf(planned)?.reason === null);
   const guardians = countAsked(toAsk);
   const toCheck = toCheckOf(plan, results);
   const failed = changed.flatMap(({ reason }) => reason ?? []);
   const { companyId } = useCurrentUser();
-  const hasUnaddressed = [...unaddressed].some((id) => results.has(id));
+  const hasUnaddressed = plan.some(({ id, row }) => results.has(id) && !toStudent(row).email);
   // A call names so many; of more, the person prints class by class.
   const isNamed = made.length <= CARDS_NAMED_MAX;
-  const isWaiting = kinds.includes('waits') || kinds.includes('invitation');
   const links = [
-    [PATHS.adminCards, 'Ver as carteirinhas'],
-    [PATHS.waitingStudents, 'Ver quem aguarda'],
-  ] as const;
+    { to: PATHS.adminCards, label: 'Ver as carteirinhas' },
+    { to: PATHS.waitingStudents, label: 'Ver quem aguarda' },
+  ];
   // The first button leads to where the students are.
-  const ordered = made.length > 0 || !isWaiting ? links : [...links].reverse();
+  if (made.length === 0 && countOf('waits') + countOf('invitation') > 0) links.reverse();
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Alert severity={toCheck.length + failed.length > 0 ? 'warning' : 'success'} role="status">
@@ -127,7 +126,7 @@ export function DoneStep({ plan, results, changed, until, onAnother }: DoneStepP
         title="O que precisa da sua atenção"
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        {ordered.map(([to, label], at) => (
+        {links.map(({ to, label }, at) => (
           <Button key={to} component={Link} to={to} variant={at === 0 ? 'contained' : 'outlined'}>
             {label}
           </Button>

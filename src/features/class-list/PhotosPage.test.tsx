@@ -5,6 +5,7 @@ import type { ImportClassList, RosterEntry } from '@vinculo/contract/classLists'
 import { PATHS } from '../../lib/paths';
 import { aCompany } from '../../testing/company';
 import { administrator } from '../../testing/people';
+import { aPhoto, openPictures } from '../../testing/listPictures';
 import { aCard, aRosterEntry, aWaitingStudent, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, server } from '../../testing/server';
@@ -35,22 +36,7 @@ const BIA = waits(3, 'Bia Prado');
 const OTHER_BIA = waits(4, 'Bia Prado', { class_name: '2º B' });
 const DAVI = aRosterEntry({ id: idOf('9', 5), full_name: 'Davi Reis', enrollment_number: '2027005' });
 
-const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xda, 0, 2, 9, 0xff, 0xd9);
-const photo = (name: string) => new File([JPEG], name, { type: 'image/jpeg' });
-
-class Canvas {
-  getContext = () => ({ fillRect: () => undefined, drawImage: () => undefined });
-  convertToBlob = async () => new Blob(['jpeg'], { type: 'image/jpeg' });
-}
-
-beforeEach(() => {
-  Object.assign(globalThis, {
-    createImageBitmap: async () => ({ width: 800, height: 600, close: () => undefined }),
-    OffscreenCanvas: Canvas,
-  });
-  jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:shot');
-  jest.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);
-});
+beforeEach(() => openPictures());
 
 function open(known: readonly RosterEntry[]) {
   const company = aCompany(known);
@@ -71,7 +57,7 @@ type App = ReturnType<typeof open>;
 
 const row = (name: string | RegExp) => screen.findByRole('row', { name });
 const add = async (app: App, ...names: string[]) =>
-  app.user.upload(await screen.findByLabelText('Adicionar fotos'), names.map(photo));
+  app.user.upload(await screen.findByLabelText('Adicionar fotos'), names.map(aPhoto));
 const save = (app: App, words: string) => app.user.click(screen.getByRole('button', { name: words }));
 
 test('photos go to the students whom their names mean; doubtful and needless ones stay out and are named', async () => {
@@ -112,7 +98,7 @@ test('by hand a photo is given, taken away and brought; then all are saved once,
   await app.user.click(await screen.findByRole('button', { name: 'Não é esta foto' }));
   await waitFor(async () => expect(await row(/Ana Souza/)).toHaveTextContent('Sem foto'));
   await app.user.click(await screen.findByRole('button', { name: 'Escolher a foto de Ana Souza' }));
-  await app.user.upload(await screen.findByLabelText('Escolher uma foto'), photo('ela.jpg'));
+  await app.user.upload(await screen.findByLabelText('Escolher uma foto'), aPhoto('ela.jpg'));
   await waitFor(async () => expect(await row(/Ana Souza/)).toHaveTextContent('ela.jpg'));
   expect(app.entries.every(({ has_picture }) => !has_picture)).toBe(true);
 
@@ -193,7 +179,7 @@ test('one after the other: each photo is saved before the next student of the cl
   expect(screen.getByText('Faltam 2')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Pular' }));
   expect(screen.getByRole('heading', { name: 'Caio Melo' })).toBeInTheDocument();
-  await user.upload(screen.getByLabelText('Foto da carteirinha', { selector: 'input' }), photo('foto.jpg'));
+  await user.upload(screen.getByLabelText('Foto da carteirinha', { selector: 'input' }), aPhoto('foto.jpg'));
   await screen.findByText('Editor');
   await user.click(screen.getByRole('button', { name: 'Salvar e ir ao próximo' }));
   // Those who were passed over stand in the table.
@@ -204,7 +190,7 @@ test('one after the other: each photo is saved before the next student of the cl
   await user.click(screen.getByRole('button', { name: 'Anterior' }));
   expect(screen.getByRole('heading', { name: 'Caio Melo' })).toBeInTheDocument();
   expect(screen.getByText(/A foto está salva/)).toBeInTheDocument();
-  await user.upload(await screen.findByLabelText('Foto da carteirinha', { selector: 'input' }), photo('outra.jpg'));
+  await user.upload(await screen.findByLabelText('Foto da carteirinha', { selector: 'input' }), aPhoto('outra.jpg'));
   await screen.findByText('Editor');
   await user.click(screen.getByRole('button', { name: 'Salvar e ir ao próximo' }));
   expect(await row(/Ana Souza/)).toHaveTextContent('Sem foto');

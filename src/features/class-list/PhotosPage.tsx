@@ -28,8 +28,7 @@ import { MakingStep, useMaking } from './MakingStep';
 import { Photograph, type Photographed } from './photos/Photograph';
 import { PhotoGrid } from './photos/PhotoGrid';
 import { kindOf, planPhotos, problemOf, toMake, type Kind, type PhotoRow } from './photos/photoPlan';
-import { Pictures } from './Pictures';
-import { PictureContext, usePictures } from './usePictures';
+import { PictureContext, Pictures, usePictures } from './Pictures';
 
 const KIND_LABELS: Record<Kind, string> = { found: 'Com foto', doubt: 'Confira', none: 'Sem foto' };
 const CLASS_PARAM = 'turma';

@@ -13,9 +13,8 @@ import { PlainList } from '../../components/table/listLayout';
 import { FileDrop } from '../../lists/FileDrop';
 import { QuestionField } from '../../lists/QuestionList';
 import type { ListPicture } from '../../lists/reading/pictureStore';
-import { PHOTOS } from './Pictures';
+import { PHOTOS, PictureContext } from './Pictures';
 import type { PlannedRow } from './plan';
-import { PictureContext } from './usePictures';
 import { ANOTHER } from './whoIsIt';
 
 const UNREADABLE_PHOTO = 'A foto não abre';

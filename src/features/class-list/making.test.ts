@@ -2,29 +2,27 @@
 
 import { waitFor } from '@testing-library/react';
 import type { ClassListResult, ClassListRow } from '@vinculo/contract/classLists';
-import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { CARDS_NAMED_MAX, LIST_ROWS_MAX, UNUSED_FILES_MAX } from '@vinculo/contract/rules/limits';
 import { Unreadable } from '../../lists/reading/reader';
+import { aListRow } from '../../testing/classListCases';
 import { aGate } from '../../testing/gate';
 import { aTurn } from '../../testing/store';
 import { toCheckOf } from './DoneStep';
 import { startMaking, type Calls, type Progress } from './making';
 import { knownCompany, makePlan, type PlannedRow } from './plan';
-import type { ListRow } from './reading/listRow';
 import type { YearChange } from './year';
 
 const NONE: ClassListResult = { outcome: 'invitation', id: null, reason: null };
 
 function planned(count: number, pictures = 0): PlannedRow[] {
-  const rows = Array.from({ length: count }, (_, index): ListRow => ({
-    id: String(index),
-    line: index + 2,
-    full_name: `Aluno ${'A'.repeat(index % 9)}`,
-    email: `a${index}@aluno.example`,
-    ...ofFacts(STUDENT_FACTS, () => ''),
-    guardian_name: '',
-    guardian_email: '',
-  }));
+  const rows = Array.from({ length: count }, (_, index) =>
+    aListRow({
+      id: String(index),
+      line: index + 2,
+      full_name: `Aluno ${'A'.repeat(index % 9)}`,
+      email: `a${index}@aluno.example`,
+    }),
+  );
   const photos = new Map(rows.slice(0, pictures).map(({ id }, key) => [id, { key, name: `${id}.jpg` }]));
   return makePlan(rows, knownCompany([]), photos, () => false);
 }

@@ -4,43 +4,19 @@ import { yearEnd } from '@vinculo/contract/rules/card/cardState';
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { GUARDIANS_MAX, LIST_MAX } from '@vinculo/contract/rules/limits';
 import { idOfRow, type Answers } from '../../lists/questions';
-import { caseFile, readAlone } from '../../testing/classListCases';
+import { aListRow, caseFile, JOAO, readAlone } from '../../testing/classListCases';
 import { aRosterEntry, idOf } from '../../testing/records';
 import { classesOf, countAsked, isAsked, isMade, knownCompany, makePlan, missingOf } from './plan';
 import { toStudent, type ListRow } from './reading/listRow';
 import { ANOTHER } from './whoIsIt';
 import { changesOfYear, withYear, yearEndOf, yearOf } from './year';
 
-const row = (line: number, changes: Partial<ListRow> = {}): ListRow => ({
-  id: String(line),
-  line,
-  full_name: 'Ana Souza',
-  email: 'ana@aluno.example',
-  ...ofFacts(STUDENT_FACTS, () => ''),
-  guardian_name: '',
-  guardian_email: '',
-  ...changes,
-});
+const row = (line: number, changes: Partial<ListRow> = {}) => aListRow({ id: String(line), line, ...changes });
 const nobody = () => false;
 const RITA = 'rita@familia.example';
 
 describe('what happens to a row', () => {
-  const JOAO = aRosterEntry({
-    full_name: 'João Sá',
-    email: 'joao@aluno.example',
-    enrollment_number: '1',
-    class_name: '1º A',
-  });
-  const LIA = aRosterEntry({
-    ...JOAO,
-    id: idOf('9', 2),
-    kind: 'invitation',
-    full_name: 'Lia',
-    email: 'lia@aluno.example',
-    enrollment_number: '0030',
-    has_picture: false,
-  });
-  const company = knownCompany([JOAO, LIA]);
+  const company = knownCompany([JOAO]);
   const planOf = (rows: ListRow[], leftOut: (row: ListRow) => boolean = nobody) =>
     makePlan(rows, company, new Map(), leftOut);
   const joao = (changes: Partial<ListRow> = {}) =>
@@ -313,20 +289,6 @@ describe('what happens to a row', () => {
     const other = { ...entry, full_name: 'Zoé', enrollment_number: '000111222333-5' };
     const isOther = listed.includes('-');
     expect(missingOf([other], [toStudent(ana)])).toEqual(isOther ? [other] : []);
-  });
-
-  it('knows the students of a school without check digits in a list that has them', async () => {
-    const of = { email: null, class_name: '6A' };
-    const entries = [
-      aRosterEntry({ ...of, id: idOf('9', 1), full_name: 'Ana Sá', enrollment_number: '000111222333' }),
-      aRosterEntry({ ...of, id: idOf('9', 2), full_name: 'Ivo Luz', enrollment_number: '000111222334' }),
-    ];
-    const text = 'Nome do Aluno;RA;Dig. RA;Turma\nAna Sá;000111222333;4;6A\nIvo Luz;000111222334;X;6A\n';
-    const { students } = await readAlone(text);
-    expect(students.map(({ enrollment_number }) => enrollment_number)).toEqual(['000111222333-4', '000111222334-X']);
-    const plan = makePlan(students, knownCompany(entries), new Map(), nobody);
-    expect(plan.map(({ outcome }) => outcome)).toEqual(['known', 'known']);
-    expect(missingOf(entries, students.map(toStudent))).toEqual([]);
   });
 
   it('asks who two of one name and class are', async () => {

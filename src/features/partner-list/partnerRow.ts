@@ -193,8 +193,8 @@ export function toPartnerRows(
   return { rows: read, questions: asking.questions() };
 }
 
-const tooLong = (text: string, max: number = TEXT_MAX) =>
-  text.length > max ? MESSAGES.generic.max(max) : text && !isShown(text) ? MESSAGES.shown : undefined;
+const tooLong = (text: string) =>
+  text.length > TEXT_MAX ? MESSAGES.generic.max(TEXT_MAX) : text && !isShown(text) ? MESSAGES.shown : undefined;
 
 const NO_SITE = 'Escreva o benefício sem endereço de site, que pode ficar nas condições';
 

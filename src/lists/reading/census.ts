@@ -1,7 +1,6 @@
 /** The file of the school census (Educacenso): of each student the name, the class and the number, and nothing else. */
 
-import type { RawRow } from './rawSheet';
-import { refuse, ROWS_MAX } from './refusal';
+import { refuse, ROWS_MAX, type RawRow } from './rawSheet';
 
 /** Where things stand in the records of the layouts since 2019. What stands behind is never taken apart. */
 const PLACES = 21;

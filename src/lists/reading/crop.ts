@@ -3,7 +3,7 @@
 import { AVATAR_FRAME, EXPORT_SCALE, OPENED_MAX_PIXELS, UPLOAD_MAX_BYTES } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { loadHeicDecoder, type HeicDecoder } from './heicDecoder';
-import { Refusal } from './refusal';
+import { Refusal } from './rawSheet';
 
 /** The quality of the server's own copy. The cropper's is higher, for one picture at a time. */
 const JPEG_QUALITY = 0.9;

@@ -1,8 +1,7 @@
 /** Rows of separated values. */
 
 import { detectDelimiter, streamCsvRows } from 'hucre/csv';
-import type { RawRow } from './rawSheet';
-import { refuse, refuseOpenQuote, ROWS_MAX } from './refusal';
+import { refuse, refuseOpenQuote, ROWS_MAX, type RawRow } from './rawSheet';
 
 /** The lines of an honest cell with line breaks. */
 const LINES_MAX = 20;

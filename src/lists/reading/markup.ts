@@ -1,8 +1,7 @@
 /** Tables in HTML, which systems like to name `.xls`. */
 
 import { fromHtml } from 'hucre';
-import { CELLS_MAX, SHEETS_MAX, type RawSheet } from './rawSheet';
-import { refuse } from './refusal';
+import { CELLS_MAX, refuse, SHEETS_MAX, type RawSheet } from './rawSheet';
 
 /** A text that begins with a tag, not with an address as mail programs copy it. */
 export const isMarkup = (text: string) => /^\s*<(?![^\s@<>]+@)/.test(text);

@@ -5,7 +5,7 @@ import { UPLOAD_MAX_BYTES } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { crop, HEIC, PHOTO, THUMBNAIL, type Size } from './crop';
 import { decodeAs } from './encodings';
-import { Refusal } from './refusal';
+import { Refusal } from './rawSheet';
 
 /** A picture that the worker keeps; `name` is the file's, without folders. */
 export interface ListPicture {

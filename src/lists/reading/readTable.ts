@@ -8,8 +8,7 @@ import { readCsv } from './csv';
 import { decodeAs, decodeLikeliest } from './encodings';
 import { isName } from './kinds';
 import { declaredCharset, isMarkup, readMarkup } from './markup';
-import { CELLS_MAX, type RawRow, type RawSheet } from './rawSheet';
-import { COLUMNS_MAX, Refusal, refuse, ROWS_MAX } from './refusal';
+import { CELLS_MAX, COLUMNS_MAX, Refusal, refuse, ROWS_MAX, type RawRow, type RawSheet } from './rawSheet';
 import { readOldExcel, readZipped } from './spreadsheet';
 
 const MIB = 1024 * 1024;

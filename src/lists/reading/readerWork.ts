@@ -1,8 +1,8 @@
 /** What the worker is asked, and how it answers. */
 
 import { PictureStore, type AddedPictures } from './pictureStore';
+import { Refusal } from './rawSheet';
 import { readList, type ReadList } from './readTable';
-import { Refusal } from './refusal';
 
 export interface Work {
   read: { asks: Blob | string; answers: ReadList };

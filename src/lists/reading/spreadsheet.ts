@@ -3,8 +3,7 @@
 import type { Sheet as ReadSheet } from 'hucre';
 import { readOds } from 'hucre/ods';
 import { readXls, readXlsx, streamXlsxRows } from 'hucre/xlsx';
-import { CELLS_MAX, SHEETS_MAX, type RawSheet } from './rawSheet';
-import { COLUMNS_MAX, refuse, ROWS_MAX } from './refusal';
+import { CELLS_MAX, COLUMNS_MAX, refuse, ROWS_MAX, SHEETS_MAX, type RawSheet } from './rawSheet';
 import { checkZip, MARKS_MAX, withSlashes } from './zip';
 
 /** Rows that a spreadsheet may keep for nothing but their look. */

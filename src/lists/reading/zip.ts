@@ -11,7 +11,7 @@ import {
   type Entry,
   type FileEntry,
 } from '@zip.js/zip.js/lib/zip-core-native.js';
-import { refuse } from './refusal';
+import { refuse } from './rawSheet';
 
 const MIB = 1024 * 1024;
 const INFLATED_MAX = 100 * MIB;

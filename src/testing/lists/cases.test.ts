@@ -2,22 +2,29 @@
 // is asked of the reading, `given` is a file or lines with answers, or what a function is given. Of objects the facts
 // count that `right` names; a text after `~` is a pattern; null is also what is not there.
 
-import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { knownCompany, makePlan } from '../../features/class-list/plan';
 import { classInTitle, joinedClass } from '../../features/class-list/reading/classLines';
 import { columnsProblem, guessColumns } from '../../features/class-list/reading/columns';
 import { errorsOf, readListedDay, toStudent, type ListRow } from '../../features/class-list/reading/listRow';
 import { CLASS_LIST } from '../../features/class-list/reading/listRows';
-import { guardianName, isNobody, socialName, studentEmail } from '../../features/class-list/reading/personCells';
+import {
+  bareName,
+  guardianName,
+  isNobody,
+  properName,
+  socialName,
+  studentEmail,
+  wayOutIn,
+  withoutHealth,
+} from '../../features/class-list/reading/personCells';
 import { matchPictures } from '../../features/class-list/reading/pictureNames';
-import { bareName, properName, wayOutIn, withoutHealth } from '../../features/class-list/reading/remarks';
 import { saysClass } from '../../features/class-list/reading/sheets';
 import { readBenefit, readPages, readPhone, readPlace, readYesNo } from '../../features/partner-list/cells';
 import { guessColumns as guessPartnerColumns } from '../../features/partner-list/partnerList';
 import { errorsOf as partnerErrors } from '../../features/partner-list/partnerRow';
 import type { Answers } from '../../lists/questions';
 import { byZeros } from '../../lists/reading/spreadsheet';
-import { givenCase, readAlone } from '../classListCases';
+import { aListRow, givenCase, JOAO, readAlone } from '../classListCases';
 import { readPartners } from '../partnerListCases';
 import { aRosterEntry, idOf } from '../records';
 
@@ -155,22 +162,6 @@ function bandOf(header: string, cell: string) {
   return { ...row, age_band: row && toStudent(row).age_band, wrong: row && Object.keys(errorsOf(row)) };
 }
 
-const aRow = (changes: Partial<ListRow>): ListRow => ({
-  id: '2',
-  line: 2,
-  full_name: 'Ana Souza',
-  email: 'ana@aluno.example',
-  ...ofFacts(STUDENT_FACTS, () => ''),
-  guardian_name: '',
-  guardian_email: '',
-  ...changes,
-});
-const JOAO = aRosterEntry({
-  full_name: 'João Sá',
-  email: 'joao@aluno.example',
-  enrollment_number: '1',
-  class_name: '1º A',
-});
 const LIA = aRosterEntry({
   ...JOAO,
   id: idOf('9', 2),
@@ -188,13 +179,13 @@ const BASES = {
 const filesOf = (names: readonly string[]) => names.map((name, key) => ({ key, name }));
 /** Which file is whose, by the row's line, and those that are nobody's. */
 function photosOf(changes: Partial<ListRow>[], files: string[]) {
-  const rows = changes.map((row, at) => aRow({ id: String(at + 2), line: at + 2, ...row }));
+  const rows = changes.map((row, at) => aListRow({ id: String(at + 2), line: at + 2, ...row }));
   const { ofRow, others } = matchPictures(rows, filesOf(files));
   return [[...ofRow].map(([id, { name }]) => `${id}: ${name}`), others.map(({ name }) => name)];
 }
 /** Of a row in a school that knows João and Lia, with files of photos. */
 function planOf(base: keyof typeof BASES, changes: Partial<ListRow>, files: string[]) {
-  const rows = [aRow({ ...BASES[base], ...changes })];
+  const rows = [aListRow({ ...BASES[base], ...changes })];
   const { ofRow } = matchPictures(rows, filesOf(files));
   return makePlan(rows, knownCompany([JOAO, LIA]), ofRow, () => false)[0];
 }
@@ -218,8 +209,8 @@ const FUNCTIONS: Record<string, (...given: any[]) => unknown> = {
   band: bandOf,
   'photos of rows': photosOf,
   'what happens to a row': planOf,
-  'errors of a row': (changes: Partial<ListRow>) => errorsOf(aRow(changes)),
-  'student of a row': (changes: Partial<ListRow>) => toStudent(aRow(changes)),
+  'errors of a row': (changes: Partial<ListRow>) => errorsOf(aListRow(changes)),
+  'student of a row': (changes: Partial<ListRow>) => toStudent(aListRow(changes)),
   guess: (...rows: string[][]) => guessColumns(table(...rows)),
   'number by format': byZeros,
   'yes or no': readYesNo,

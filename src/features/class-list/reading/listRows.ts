@@ -15,8 +15,17 @@ import { firstClass, joinedClass } from './classLines';
 import { COLUMN_LABELS, columnsProblem, guessColumns, withEmail, type Columns, type Meaning } from './columns';
 import FACT_WORDS from './facts.json';
 import { errorsOf, FIELD_LABELS, FIELDS, readListedDay, type Field, type ListRow } from './listRow';
-import { guardianName, isNobody, personEmail, socialName, studentEmail } from './personCells';
-import { bareName, properName, shownSituation, withoutHealth } from './remarks';
+import {
+  bareName,
+  guardianName,
+  isNobody,
+  personEmail,
+  properName,
+  shownSituation,
+  socialName,
+  studentEmail,
+  withoutHealth,
+} from './personCells';
 import { joinSheets, offerOf, saysClass } from './sheets';
 import { NAMES, REMARKS, sectionDoubt, standingsOf } from './standings';
 import WORDS from './words.json';

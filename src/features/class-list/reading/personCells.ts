@@ -1,10 +1,189 @@
-/** Cells about a person in which forms and people write something else: whether there is a social name, whose address it is. */
+/**
+ * Cells about a person: a name as a name is written, without what stands in brackets, behind a dash or a sign beside it,
+ * which is no part of it whatever it says; who has left, and what no card may show, by its words; whether there is a
+ * social name, and whose an address is.
+ */
 
+import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { isPhone } from '@vinculo/contract/rules/text/phone';
 import { readEmail, type ReadEmail } from '../../../lists/reading/cellText';
-import { hasLetter, says } from '../../../lists/reading/words';
-import { bareName, isHealthAlone } from './remarks';
+import { isHeaderOf } from '../../../lists/reading/guessing';
+import { looksLike } from '../../../lists/reading/kinds';
+import { hasDigit, hasLetter, plainWords, says } from '../../../lists/reading/words';
+import FACT_WORDS from './facts.json';
 import WORDS from './words.json';
+
+const PARTICLES: ReadonlySet<string> = new Set(['de', 'da', 'do', 'das', 'dos', 'e']);
+const ROMAN: ReadonlySet<string> = new Set(['ii', 'iii', 'iv', 'vi', 'vii', 'viii', 'ix']);
+/** The place in a list, which is no part of a name: `1 - `, `2) `, `3 `. */
+const NUMBER_BEFORE = /^\d{1,3}\s*(?:[-–—.):º°]+\s*|\s)(?=\p{L})/u;
+const SIGNS_AFTER = /[\s*#†]+$/;
+
+function properWord(word: string, index: number): string {
+  const lower = word.toLowerCase();
+  if (index > 0 && PARTICLES.has(lower)) return lower;
+  if (index > 0 && ROMAN.has(lower)) return lower.toUpperCase();
+  // `D'ÁVILA` and `ANNE-MARIE` have two beginnings.
+  return lower.replace(/(^|['’´`-])(\p{L})/gu, (_all, before: string, first: string) => before + first.toUpperCase());
+}
+
+/** `1 - ANA DE SOUZA *` → `Ana de Souza`; the same text if it is written as a name already. */
+export function properName(text: string): string {
+  const words = text.replace(NUMBER_BEFORE, '').replace(SIGNS_AFTER, '').split(' ').filter(Boolean);
+  const bare = words.join(' ');
+  const isOneCase = bare === bare.toUpperCase() || bare === bare.toLowerCase();
+  return isOneCase && looksLike('words', bare) ? words.map(properWord).join(' ') : bare;
+}
+
+const ALONE = WORDS.out.map((phrase) => (phrase.startsWith('=') ? phrase : `=${phrase}`));
+const SMALL: ReadonlySet<string> = new Set(['de', 'da', 'do', 'em', 'para', 'p', 'por', 'foi', 'se']);
+
+/** `out`: a text says nothing but a way out, `Transferida em 10/05`; `perhaps`: it says one among other words. */
+export function wayOutIn(text: string): 'out' | 'perhaps' | null {
+  if (!says(text, WORDS.out)) return null;
+  const words = plainWords(text).replaceAll('nao ', 'nao-').split(' ');
+  const isOut = (word: string) => SMALL.has(word) || !Number.isNaN(Number(word)) || says(word, ALONE);
+  return words.every(isOut) ? 'out' : 'perhaps';
+}
+
+/** `transferida para 6B`, `não frequenta`: behind a name, no part of it. */
+const isWayOut = (text: string) => says(text, WORDS.behindName);
+
+/** Of the International Classification of Diseases: `F84.0`, `CID-10 F84`. */
+const CODE = /^(?:cid )?(?:1[01] )?[a-z]\d\d(?: \d\d?)?$/;
+/** What only the school's doctor and teachers should read. */
+export const isPrivate = (text: string) =>
+  says(text, WORDS.health) || says(text, WORDS.perhapsHealth) || CODE.test(plainWords(text));
+
+const GOES_ON = new Set(WORDS.healthGoesOn);
+/** Nothing but health, `TEA nível 2`. `Tea` and `Cid`, unlike `TEA` and `PcD`, may be names. */
+function isHealthAlone(text: string): boolean {
+  const isName = /^\p{Lu}\p{Ll}{1,3}(?: |$)/u.test(text);
+  const words = plainWords(text);
+  const isHealth = (word: string) =>
+    says(word, WORDS.health) || CODE.test(word) || GOES_ON.has(word) || !Number.isNaN(Number(word));
+  const isSome = says(text, WORDS.health) || CODE.test(words) || text === 'DI';
+  return !isName && isSome && words.split(' ').every(isHealth);
+}
+
+/** A situation as it may be shown: one that also tells of a person's health is not. */
+export const shownSituation = (status: string) => (isPrivate(status) ? 'com observação' : status);
+
+/** Signs and pictures that messages write before and behind names. */
+const SIGNS = /^[\s•·*▪►➤–—-]+|\p{Extended_Pictographic}\uFE0F?/gu;
+const BRACKETS = /\s*[([{]([^)\]}]*)(?:[)\]}]+|$)/gu;
+/** `5242578 - ANA SOUZA`, `TEA - ANA SOUZA`. */
+const BEFORE = /^(\d{4,12}(?:-[\dx])?(?=[\s.:–-]+\p{L})|[^-–:]{2,30}?(?=\s*[-–:]\s+\p{L}))[\s.:–-]+/iu;
+const BEHIND = /(?:\s[-–—/>]+|\s?[*#†]+)\s*((?:[^-–—*#†]|(?<=\p{L})-(?=\p{L})|(?<=\d)-)*)$/u;
+/** Behind a surname and a comma the first name follows, unless it is written small or says something else. */
+const BEHIND_COMMA = /\s?[,;]\s*(.*)$/u;
+const SIGNS_LEFT = /[\s,;:/>*#†–—-]+$/u;
+const NUMBER = /^(\D*?)[\s.:º°]*(\d{4,12}(?:-[\dx])?)$/i;
+/** Without a label, a year, a phone or a CPF: no card shows it. */
+const OTHER_NUMBER = /^(?:\d{10,12}|(?:19|20)\d\d)(?!\d)/;
+
+const isNumberLabel = (word: string) => isHeaderOf(word, FACT_WORDS.enrollment_number);
+
+function numberIn(remark: string): string | null {
+  const [, label = '', number = ''] = NUMBER.exec(remark) ?? [];
+  return number && (label ? isNumberLabel(label) : !OTHER_NUMBER.test(number)) ? number : null;
+}
+
+/** What only a space parts from the name: health, a way out, a number with its label. */
+function tailOf(name: string): string | undefined {
+  // Most names say nothing else.
+  if (!hasDigit(name) && !isPrivate(name) && !says(name, WORDS.out) && !says(name, WORDS.endings)) return undefined;
+  const words = name.split(' ');
+  const isRemark = (_: string, at: number) => {
+    const tail = words.slice(at).join(' ');
+    const first = words[at] ?? '';
+    const isLabelled = hasDigit(tail) && (isNumberLabel(first) || says(first, WORDS.out));
+    const isRemark = isHealthAlone(tail) || isWayOut(tail) || says(tail, WORDS.stays) || isLabelled;
+    return at > 0 && isRemark;
+  };
+  const at = words.findIndex(isRemark);
+  return at === -1 ? undefined : words.slice(at).join(' ');
+}
+
+/** `Tea Maria`, `Cid Roberto`, unlike `Tea leve`, `Surda`, `CID F84`. */
+const isWrittenAsName = (text: string) => /^\p{Lu}\p{Ll}{1,3}(?: \p{Lu}\p{L}*)*$/u.test(text);
+const isPrivateOf = (text: string) =>
+  isHealthAlone(text) ||
+  (isPrivate(text.split(' ', 1)[0] ?? '') && !isWrittenAsName(text)) ||
+  /^cid \w\d\d/i.test(text);
+
+/** The name, and the remarks that stand beside it. */
+function parted(text: string): { name: string; found: readonly string[] } {
+  // No name is longer.
+  if (text.length > TEXT_MAX) return { name: text, found: [] };
+  const found = Array.from(text.matchAll(BRACKETS), ([, remark = '']) => remark.trim());
+  let name = text.replace(BRACKETS, ' ').trim() || text;
+  const [whole = '', before = ''] = BEFORE.exec(name) ?? [];
+  const isBefore =
+    numberIn(before) !== null || OTHER_NUMBER.test(before) || (isPrivate(before) && !isWrittenAsName(before));
+  if (before && (isBefore || isHealthAlone(before))) {
+    found.push(before);
+    name = name.slice(whole.length);
+  }
+  for (;;) {
+    const [, behind] = BEHIND.exec(name) ?? [];
+    const [, afterComma = ''] = BEHIND_COMMA.exec(name) ?? [];
+    const isNoName = /^\p{Ll}/u.test(afterComma) || isWayOut(afterComma) || isPrivateOf(afterComma);
+    const remark = behind ?? (isNoName ? afterComma : tailOf(name));
+    const rest = remark === undefined ? '' : name.slice(0, name.length - remark.length).replace(SIGNS_LEFT, '');
+    const isShorter = rest.length < name.length && hasLetter(rest);
+    if (remark === undefined || !isShorter) return { name: name.split(' ').filter(Boolean).join(' '), found };
+    found.push(remark);
+    name = rest;
+  }
+}
+
+interface BareName {
+  name: string;
+  /** With the remarks that neither words nor figures explain, which a person is asked about. */
+  kept: string;
+  /** The situation that stood in the name, as it may be shown. */
+  left: string | null;
+  /** A remark was taken out that must not be shown. */
+  isPrivate: boolean;
+  /** What stood beside the name and may be shown. */
+  beside: readonly string[];
+  /** The student's number, which stood in the name. */
+  number: string | null;
+}
+
+/** `ANA SOUZA (TRANSFERIDA)`, `CARLA DIAS (laudo TEA)`, `Bia Sol - bolsista`, `5242578 - IVO LUZ`. */
+export function bareName(written: string): BareName {
+  const text = written.replace(SIGNS, '').trim().replace(NUMBER_BEFORE, '');
+  const { name, found } = parted(text);
+  const isHidden = (remark: string) => isPrivate(remark) || OTHER_NUMBER.test(remark);
+  const isOut = (remark: string) => {
+    const [first = ''] = remark.split(' ');
+    // `Tê` is a pet name.
+    const isShort = remark.length <= 4 && remark !== remark.toUpperCase();
+    return !isShort && (wayOutIn(remark) === 'out' || isWayOut(remark) || (hasDigit(remark) && says(first, WORDS.out)));
+  };
+  const left = isWayOut(text) ? text : found.find(isOut);
+  const beside = found.filter((remark) => remark && numberIn(remark) === null && !isHidden(remark) && !isOut(remark));
+  return {
+    name,
+    kept: beside.length === 0 ? name : beside.length === found.length ? text : `${name} (${beside.join(', ')})`,
+    left: left === undefined ? null : shownSituation(left),
+    isPrivate: found.some((remark) => numberIn(remark) === null && isHidden(remark)),
+    beside,
+    number: found.map(numberIn).find(Boolean) ?? null,
+  };
+}
+
+/** `T01`, which a code of an illness looks like. */
+const SHORT_CODE = /^\p{L}\d\d$/u;
+
+/** A class or a number without what it says of health, `5º A (AEE)`; empty if nothing else can be told from it. */
+export function withoutHealth(text: string): string {
+  if (!isPrivate(text) || SHORT_CODE.test(text)) return text;
+  const { name: rest } = parted(text);
+  return isPrivate(rest) || !/\d|^\S+ \S+$/.test(rest) ? '' : rest;
+}
 
 /** `Não utiliza`, `o mesmo do registro`, `Prefiro não informar`, `s/ e-mail`. */
 const isNotThere = (text: string) => says(text, WORDS.notThere);

@@ -3,6 +3,7 @@
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { PictureStore } from '../../../lists/reading/pictureStore';
 import { caseFile, readAlone } from '../../../testing/classListCases';
+import { aPhoto, openPictures } from '../../../testing/listPictures';
 import { matchPictures } from './pictureNames';
 
 test('photos go to their students by a number, a whole name; what is not taken is named', async () => {
@@ -108,13 +109,9 @@ describe('a HEIC photo, of an iPhone', () => {
       this.data = new Uint8ClampedArray(width * height * 4);
     }
   }
-  class Canvas {
-    getContext = () => ({ fillRect: () => undefined, drawImage: () => undefined });
-    convertToBlob = async () => new Blob(['jpeg'], { type: 'image/jpeg' });
-  }
   beforeEach(() => {
     drawn.length = 0;
-    Object.assign(globalThis, { createImageBitmap: bitmapOf, OffscreenCanvas: Canvas, ImageData: Pixels });
+    openPictures({ createImageBitmap: bitmapOf, ImageData: Pixels });
   });
 
   test('is opened where the browser does not open it', async () => {
@@ -133,13 +130,12 @@ describe('a HEIC photo, of an iPhone', () => {
   test('and a JPEG are known by their content, whatever their names end with; a video is no photo', async () => {
     const store = new PictureStore();
     const heic = new File([await caseFile('22-foto.heic').arrayBuffer()], 'ela.jpg');
-    const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xda, 0, 2, 9, 0xff, 0xd9);
     const video = new TextEncoder().encode('\0\0\0\u0018ftypmp42....');
     const { pictures, notTaken } = await store.add([
       heic,
-      new File([jpeg], 'ele.HEIC'),
-      new File([jpeg], 'do-navegador.jfif'),
-      new File([jpeg], 'sem ending'),
+      aPhoto('ele.HEIC'),
+      aPhoto('do-navegador.jfif'),
+      aPhoto('sem ending'),
       new File([video], 'festa.mp4'),
       new File([video], 'festa.jpg'),
     ]);

@@ -5,7 +5,7 @@ import { foldedText } from '@vinculo/contract/rules/text/folding';
 import type { ListPicture } from '../../../lists/reading/pictureStore';
 import { isDigits, plainWords } from '../../../lists/reading/words';
 import { errorsOf, type ListRow } from './listRow';
-import { properName } from './remarks';
+import { properName } from './personCells';
 
 /** A picture without a row: its name says none or several, or the row has another picture. */
 export interface OtherPicture extends ListPicture {

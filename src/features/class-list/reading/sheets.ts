@@ -13,7 +13,7 @@ import {
 import { hasDigit, hasLetter, plainWords, says } from '../../../lists/reading/words';
 import { beginsAsTitle, classInTitle, classOfLine } from './classLines';
 import { guessColumns, headerOf } from './columns';
-import { bareName } from './remarks';
+import { bareName } from './personCells';
 import WORDS from './words.json';
 
 const TELLING = ['email', 'enrollment_number', 'class_name', 'grade'] as const;

@@ -9,7 +9,7 @@ import { says, saysNothing } from '../../../lists/reading/words';
 import type { Places } from './amongRows';
 import { firstClass, isPath } from './classLines';
 import { isOwn } from './columns';
-import { isPrivate, properName, shownSituation, wayOutIn } from './remarks';
+import { isPrivate, properName, shownSituation, wayOutIn } from './personCells';
 import WORDS from './words.json';
 
 const IN_OR_OUT = [
