@@ -18,7 +18,8 @@ interface ListPreviewProps<Row extends { id: string }, Kind extends string> {
   kinds: Record<Kind, string>;
   isOf: (kind: Kind, row: Row) => boolean;
   Grid: ComponentType<ShownRows<Row>>;
-  list: Pick<List<never, never, never>, 'answers' | 'answer' | 'toColumns'>;
+  list: Pick<List<never, never, never>, 'answers' | 'answer' | 'questions' | 'toColumns'>;
+  /** What is asked beside what the reading asks. */
   questions: readonly Question[];
   /** A key for each row whose answer says more than one thing; else the list's. */
   onAnswer?: (answers: Answers) => void;
@@ -65,7 +66,7 @@ export function ListPreview<Row extends Planned<never, ListedRow<never>>, Kind e
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <KindChips {...chips} />
       {children}
-      <QuestionList questions={questions} answers={list.answers} onAnswer={onAnswer} />
+      <QuestionList questions={[...list.questions, ...questions]} answers={list.answers} onAnswer={onAnswer} />
       {aside > 0 && (
         <Alert severity="info" role="status">
           {`${counted(aside, 'linha fica de fora e diz o motivo', 'linhas ficam de fora, cada uma com o motivo')}. Marque a linha para incluir.`}

@@ -1,5 +1,6 @@
 /** What tells one kind of list from another: class lists and lists of partners each are one of these. */
 
+import { counted } from '@vinculo/contract/rules/words/counts';
 import type { Answers, Question } from './questions';
 import type { Sheet } from './reading/readTable';
 import type { Columns, RowPlace, SheetOffer, SheetRow } from './reading/sheets';
@@ -49,6 +50,15 @@ export type Planned<Field extends string, Row extends ListedRow<Field>, Outcome 
   text: string;
   isLeftOut: boolean;
 };
+
+/** `3 convites`, `1 mudança`: how many there are of each kind, if any. */
+export function countsOf<Kind extends string>(
+  words: Readonly<Record<Kind, readonly [one: string, many: string]>>,
+  countOf: (kind: NoInfer<Kind>) => number,
+): string[] {
+  const entries = Object.entries(words) as [Kind, readonly [one: string, many: string]][];
+  return entries.flatMap(([kind, each]) => (countOf(kind) > 0 ? counted(countOf(kind), ...each) : []));
+}
 
 export const LIST = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 

@@ -171,7 +171,7 @@ export default function ClassListPage() {
             onAnswer={list.answer}
           />
         }
-        preview={<PreviewStep list={list} plan={plan} questions={list.questions} year={year} onMake={make} />}
+        preview={<PreviewStep list={list} plan={plan} year={year} onMake={make} />}
         ofRow={({ id }) => {
           const planned = plan.find((each) => each.id === id);
           return (

@@ -13,6 +13,7 @@ import { DeliverButton } from '../../components/print/DeliverButton';
 import { PrintCardsButton } from '../../components/print/PrintCards';
 import { PlainList } from '../../components/table/listLayout';
 import { PATHS } from '../../lib/paths';
+import { countsOf } from '../../lists/kind';
 import { ToldRows, toldRows } from '../../lists/ToldRows';
 import type { Changed, RowResult } from './making';
 import { countAsked, isMade, type PlannedRow } from './plan';
@@ -41,7 +42,6 @@ function kindOf({ outcome, isLeftOut, row }: PlannedRow, result: RowResult | und
 }
 const isWritten = (outcome?: ClassListOutcome) =>
   outcome === 'card' || outcome === 'invitation' || outcome === 'changed';
-const KINDS = Object.keys(WORDS) as Kind[];
 const CHANGES: Record<YearChange['kind'], [one: string, many: string]> = {
   renew: ['carteirinha renovada', 'carteirinhas renovadas'],
   activate: ['carteirinha ativada de novo', 'carteirinhas ativadas de novo'],
@@ -107,10 +107,7 @@ export function DoneStep({ plan, results, changed, until, onAnother }: DoneStepP
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Alert severity={toCheck.length + failed.length > 0 ? 'warning' : 'success'} role="status">
         <PlainList>
-          {KINDS.filter((kind) => countOf(kind) > 0).map((kind) => (
-            <li key={kind}>{counted(countOf(kind), ...WORDS[kind])}</li>
-          ))}
-          {changesTold(changed, until).map((words) => (
+          {[...countsOf(WORDS, countOf), ...changesTold(changed, until)].map((words) => (
             <li key={words}>{words}</li>
           ))}
           {failed.length > 0 && <li>{`${failed.join(' ')} Envie a lista de novo para o que falta.`}</li>}

@@ -14,6 +14,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import type { ComponentProps } from 'react';
 import { FACTS, factLine, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
+import { countsOf } from '../../lists/kind';
 import { ListPreview } from '../../lists/ListPreview';
 import { previewGrid } from '../../lists/PreviewGrid';
 import { idOfRow, type Answers, type Question } from '../../lists/questions';
@@ -51,29 +52,26 @@ const isOf = (kind: Kind, planned: PlannedRow) => {
   return kind === 'noPhoto' ? lacksPicture : outcome === kind;
 };
 
-const MADE_WORDS = [
-  ['card', 'nova carteirinha', 'novas carteirinhas'],
-  ['invitation', 'convite', 'convites'],
-  ['waits', 'aluno aguardando foto', 'alunos aguardando foto'],
-  ['changed', 'mudança', 'mudanças'],
-  ['guardian', 'responsável a mais', 'responsáveis a mais'],
-] as const;
+const MADE_WORDS = {
+  card: ['nova carteirinha', 'novas carteirinhas'],
+  invitation: ['convite', 'convites'],
+  waits: ['aluno aguardando foto', 'alunos aguardando foto'],
+  changed: ['mudança', 'mudanças'],
+  guardian: ['responsável a mais', 'responsáveis a mais'],
+} as const;
 
 function whatWillHappen(plan: readonly PlannedRow[], changesYear: boolean): string {
   const made = plan.filter(isMade);
   const asked = countAsked(made);
   const noted = made.filter(({ notes }) => notes).length;
-  const has = (outcome: Outcome) => made.some((planned) => planned.outcome === outcome);
-  const parts = MADE_WORDS.flatMap(([outcome, one, many]) => {
-    const count = made.filter((planned) => planned.outcome === outcome).length;
-    return count > 0 ? counted(count, one, many) : [];
-  });
+  const countOf = (outcome: Outcome) => made.filter((planned) => planned.outcome === outcome).length;
+  const parts = countsOf(MADE_WORDS, countOf);
   if (parts.length === 0)
     return changesYear ? 'Nenhuma linha é nova. Ao atualizar, acontece o que está marcado.' : 'Não há nada para criar.';
-  const invited = has('invitation')
+  const invited = countOf('invitation')
     ? ' Quem já tem conta e foto recebe a carteirinha na hora; os outros, um convite por e-mail.'
     : '';
-  const waits = has('waits') ? ' Sem e-mail, a carteirinha é criada quando houver foto.' : '';
+  const waits = countOf('waits') ? ' Sem e-mail, a carteirinha é criada quando houver foto.' : '';
   const guardians = asked
     ? ` Vamos perguntar por e-mail a ${counted(asked, 'responsável se autoriza', 'responsáveis se autorizam')}. Até a resposta, a carteirinha de quem tem menos de 16 anos mostra só o primeiro nome.`
     : '';
@@ -147,15 +145,8 @@ function askNamesakes(plan: readonly PlannedRow[], answers: Answers) {
     examples: [],
     options: [
       { value: ANOTHER, label: rows.length === 1 ? 'É outro aluno' : 'São outros alunos' },
-      ...(same.length === 0
-        ? []
-        : [
-            {
-              value: SAME,
-              label: same.length === 1 ? 'É o mesmo aluno' : `São os mesmos ${shownCount(same.length)} alunos`,
-            },
-          ]),
-    ],
+      { value: SAME, label: same.length === 1 ? 'É o mesmo aluno' : `São os mesmos ${shownCount(same.length)} alunos` },
+    ].filter(({ value }) => value === ANOTHER || same.length > 0),
     guess: same.length > 0 && same.every(([row, student]) => answers[idOfRow(row)] === student) ? SAME : ANOTHER,
   };
   const answersOf = (value: string | undefined): Answers =>
@@ -163,7 +154,7 @@ function askNamesakes(plan: readonly PlannedRow[], answers: Answers) {
   return { question, answersOf };
 }
 
-interface PreviewStepProps extends Pick<ComponentProps<typeof ListPreview>, 'questions'> {
+interface PreviewStepProps {
   list: ComponentProps<typeof ListPreview>['list'];
   year: Year;
   plan: readonly PlannedRow[];
@@ -171,7 +162,7 @@ interface PreviewStepProps extends Pick<ComponentProps<typeof ListPreview>, 'que
 }
 
 export function PreviewStep(props: PreviewStepProps) {
-  const { list, plan, questions, onMake, year } = props;
+  const { list, plan, onMake, year } = props;
   const isWrong = ({ outcome, isLeftOut }: PlannedRow) => !isLeftOut && ['error', 'repeated'].includes(outcome);
   const namesakes = askNamesakes(plan, list.answers);
   const signable = countSignable(plan);
@@ -182,7 +173,7 @@ export function PreviewStep(props: PreviewStepProps) {
       kinds={KIND_LABELS}
       isOf={isOf}
       Grid={StudentGrid}
-      questions={namesakes ? [...questions, namesakes.question] : questions}
+      questions={namesakes ? [namesakes.question] : []}
       onAnswer={(answers) =>
         list.answer(namesakes && NAMESAKES in answers ? namesakes.answersOf(answers[NAMESAKES]) : answers)
       }

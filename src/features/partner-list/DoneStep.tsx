@@ -4,13 +4,17 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { PartnerRowResult } from '@vinculo/contract/partnerLists';
-import { counted } from '@vinculo/contract/rules/words/counts';
 import { MainLink } from '../../components/page/links';
 import { PATHS } from '../../lib/paths';
-import { LIST } from '../../lists/kind';
+import { countsOf, LIST } from '../../lists/kind';
 import { ToldRows, toldRows } from '../../lists/ToldRows';
 import type { PlannedPartner } from './plan';
 
+const WORDS = {
+  new: ['parceiro criado', 'parceiros criados'],
+  changed: ['mudança feita', 'mudanças feitas'],
+  same: ['linha já estava salva', 'linhas já estavam salvas'],
+} as const;
 const REFUSED = 'Não foi possível salvar';
 
 interface DoneStepProps {
@@ -24,11 +28,7 @@ interface DoneStepProps {
 export function DoneStep({ plan, results, onAnother }: DoneStepProps) {
   const count = (outcome: PartnerRowResult['outcome']) =>
     [...results.values()].filter((each) => each.outcome === outcome).length;
-  const parts = [
-    count('new') && counted(count('new'), 'parceiro criado', 'parceiros criados'),
-    count('changed') && counted(count('changed'), 'mudança feita', 'mudanças feitas'),
-    count('same') && counted(count('same'), 'linha já estava salva', 'linhas já estavam salvas'),
-  ].filter((words) => words !== 0);
+  const parts = countsOf(WORDS, count);
   const notSaved = toldRows(plan, ({ id, outcome, text }) => {
     const result = results.get(id);
     return outcome === 'error' ? text : result?.outcome === 'error' ? (result.reason ?? REFUSED) : null;

@@ -13,7 +13,7 @@ import { useEffect, useState } from 'react';
 import type { PartnerRow, PartnerRowResult } from '@vinculo/contract/partnerLists';
 import { PARTNER_LIST_MAX, PARTNER_ROWS_MAX, PARTNERS_MAX } from '@vinculo/contract/rules/limits';
 import { formatPhone } from '@vinculo/contract/rules/text/phone';
-import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
 import model from '../../../docs/exemplo-parceiros.csv';
 import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage } from '../../api/errors';
@@ -21,7 +21,7 @@ import { useImportPartnersMutation, useListCategoriesQuery, useListKnownPartners
 import { toastFailure } from '../../components/toasts/LazyToasts';
 import { useRows } from '../../entities/selectors';
 import { PATHS } from '../../lib/paths';
-import { LIST } from '../../lists/kind';
+import { countsOf, LIST } from '../../lists/kind';
 import { ListPage } from '../../lists/ListPage';
 import { ListPreview } from '../../lists/ListPreview';
 import { ListSource } from '../../lists/ListSource';
@@ -75,10 +75,8 @@ const isOf = (kind: Kind, { outcome, isLeftOut }: PlannedPartner) => kind === (i
 
 function whatWillHappen(plan: readonly PlannedPartner[]): string {
   const countOf = (kind: Kind) => plan.filter((planned) => isOf(kind, planned)).length;
-  const parts = [
-    countOf('new') && counted(countOf('new'), 'novo parceiro', 'novos parceiros'),
-    countOf('changed') && counted(countOf('changed'), 'mudança', 'mudanças'),
-  ].filter((words) => words !== 0);
+  const words = { new: ['novo parceiro', 'novos parceiros'], changed: ['mudança', 'mudanças'] } as const;
+  const parts = countsOf(words, countOf);
   if (parts.length > 0)
     return `Ao salvar: ${LIST.format(parts)}. Os alunos veem os novos assim que você salvar; a imagem você põe depois, em cada um.`;
   return countOf('same') === plan.length
@@ -179,13 +177,10 @@ export default function PartnerListPage() {
           kinds={KIND_LABELS}
           isOf={isOf}
           Grid={PartnerGrid}
-          questions={[
-            ...list.questions,
-            ...categoryQuestions(
-              list.rows.filter((row) => !list.isOut(row)),
-              listed,
-            ),
-          ]}
+          questions={categoryQuestions(
+            list.rows.filter((row) => !list.isOut(row)),
+            listed,
+          )}
           wrong={isTooMany ? TOO_MANY : plan.some((each) => isOf('error', each)) && WRONG}
           what={whatWillHappen(plan)}
           isBusy={isSaving}
