@@ -224,7 +224,7 @@ export const FAULTS = [
     name: 'a deletion leaves the codes of the person',
     exchanges: [
       {
-        file: `${PEOPLE}/removalStore.ts`,
+        file: `${PEOPLE}/removal.ts`,
         find: 'await tx.delete(accessCodes).where(like(accessCodes.email, `${id} %`));',
         replace: '',
       },

@@ -15,7 +15,7 @@ import { AddressRefused, type Message, type WhyReturned } from '../../services/m
 import { oneLine, type Line } from '../../services/mail/wording';
 import type { Delivery } from '../../services/outbox/outbox';
 import type { Deps } from '../../wiring/deps';
-import { queued } from '../news/queued';
+import { queued } from '../news/schoolMail';
 import { mailLogo } from '../prints/look';
 import { countedApart, identityRows, readIdentity } from '../standing/identity';
 import {

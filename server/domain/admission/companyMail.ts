@@ -5,8 +5,7 @@ import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import type { Database } from '../../services/database/database';
 import { cards, managers } from '../../services/database/schema';
 import { findNewsReader } from '../../services/people/people';
-import { queued } from '../news/queued';
-import { sendOfSchool } from '../news/schoolMail';
+import { queued, sendOfSchool } from '../news/schoolMail';
 import { writeAnswer } from './companyAnswers';
 
 type Given = 'card' | 'management';

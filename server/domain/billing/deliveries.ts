@@ -20,8 +20,8 @@ export function billingDeliveries(deps: Deps): Readonly<Record<string, Delivery>
     [PROVIDER_COMPARE]: {
       deliver: async (payload) => {
         const { providerId, isCharged } = payload as ProviderComparePayload;
-        const state = await reconcileSubscription(deps, providerId);
-        if (isCharged && state === 0) throw new Error('The provider shows no charge yet');
+        const months = await reconcileSubscription(deps, providerId);
+        if (isCharged && months === 0) throw new Error('The provider shows no charge yet');
       },
       worthMs: DAY_MS,
     },

@@ -14,8 +14,7 @@ import type { Deps } from '../../wiring/deps';
 import { isSwitchedOff, mailboxDigest, readRefused } from '../admission/mailboxes';
 import { UNDO_MS } from '../cards/changes';
 import { mayHaveGuardians } from '../family/choices';
-import { queued } from '../news/queued';
-import { sendOfSchool } from '../news/schoolMail';
+import { queued, sendOfSchool } from '../news/schoolMail';
 import { guardianLinksInMail } from './mailing';
 import { renewSecrets, UNNAMED } from './store';
 

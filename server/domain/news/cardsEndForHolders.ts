@@ -20,7 +20,7 @@ import { countedApart, IDENTITY, identityRows } from '../standing/identity';
 import { FACTS, type FactsRow } from '../standing/standings';
 import { isNight } from './digests';
 import { choicePath, readChoice, type MailChoice } from './mailChoices';
-import { queued } from './queued';
+import { queued } from './schoolMail';
 
 const LAST_DAYS = 7;
 const TEXT_MAX = 80;

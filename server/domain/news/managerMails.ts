@@ -12,7 +12,7 @@ import { oneLine } from '../../services/mail/wording';
 import { pageAt, writeMail, type Place } from '../../services/mail/write';
 import { findNewsReader, findReader } from '../../services/people/people';
 import { choicePath, readChoice } from './mailChoices';
-import { queued } from './queued';
+import { queued } from './schoolMail';
 
 export interface After {
   standing: Standing;

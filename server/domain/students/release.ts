@@ -8,8 +8,7 @@ import { RENEWED } from '../cards/codes';
 import { studentOf } from '../cards/student';
 import { letGoOfFiles, type StoredFile } from '../files/store';
 import { keepGuardians } from '../guardians/store';
-import { queued } from '../news/queued';
-import { sendOfSchool } from '../news/schoolMail';
+import { queued, sendOfSchool } from '../news/schoolMail';
 import type { Unowned } from './activationCodes';
 import { insertInvitation, refuseInvitations } from './store';
 

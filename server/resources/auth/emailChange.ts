@@ -7,7 +7,7 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { Caller } from '../../access/access';
 import { ApiError, invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
-import { queued } from '../../domain/news/queued';
+import { queued } from '../../domain/news/schoolMail';
 import { findMoved, moveEmail, type EmailMove } from '../../domain/people/email';
 import { readProfile } from '../../domain/people/profile';
 import { countedApart } from '../../domain/standing/identity';

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { NOT_ME_PATH } from '@vinculo/contract/rules/paths';
 import { isUuid } from '../../base/ids';
 import { audit } from '../../domain/audit/audit';
-import { queued } from '../../domain/news/queued';
+import { queued } from '../../domain/news/schoolMail';
 import type { Message } from '../../domain/webPages/answers';
 import { linkPage } from '../../domain/webPages/linkPage';
 import type { Database } from '../../services/database/database';

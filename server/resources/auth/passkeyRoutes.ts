@@ -11,7 +11,7 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { managesSomething, type Caller } from '../../access/access';
 import { ApiError, invalid, requireFound } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
-import { queued } from '../../domain/news/queued';
+import { queued } from '../../domain/news/schoolMail';
 import type { CodeOwner } from '../../services/codes/codes';
 import { refuseTwin, type Database } from '../../services/database/database';
 import { writeMail } from '../../services/mail/write';

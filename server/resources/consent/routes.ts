@@ -9,7 +9,7 @@ import { audit } from '../../domain/audit/audit';
 import { eraseDropped } from '../../domain/files/pictures';
 import { leaveCompanies } from '../../domain/people/leave';
 import { lockProfile } from '../../domain/people/profile';
-import { dropCards } from '../../domain/people/removalStore';
+import { dropCards } from '../../domain/people/removal';
 import type { Database } from '../../services/database/database';
 import { routes, type Handler } from '../../wiring/route';
 

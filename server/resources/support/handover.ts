@@ -24,7 +24,7 @@ import {
   requireNewManager,
 } from '../../domain/managers/invitations';
 import { lockManagers, readManagers } from '../../domain/managers/managers';
-import { queued } from '../../domain/news/queued';
+import { queued } from '../../domain/news/schoolMail';
 import { identityRows, readIdentity } from '../../domain/standing/identity';
 import type { Message } from '../../domain/webPages/answers';
 import { linkPage } from '../../domain/webPages/linkPage';

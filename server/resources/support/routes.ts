@@ -13,7 +13,7 @@ import { audit } from '../../domain/audit/audit';
 import { toCharge } from '../../domain/billing/rules';
 import { listCharges } from '../../domain/billing/store';
 import { readManagers } from '../../domain/managers/managers';
-import { queued } from '../../domain/news/queued';
+import { queued } from '../../domain/news/schoolMail';
 import { removeAccount } from '../../domain/people/removal';
 import { identityRows, readIdentity } from '../../domain/standing/identity';
 import { searchText } from '../../services/database/database';

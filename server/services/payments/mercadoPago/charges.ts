@@ -150,8 +150,8 @@ async function paymentsOfSubscription(
 }
 
 async function list(talk: Talk, subscriptionId: string): Promise<ProviderCharge[]> {
-  const record = await findInvoices(talk, { preapproval_id: subscriptionId });
-  const invoices = record.filter(({ preapproval_id }) => preapproval_id === subscriptionId);
+  const found = await findInvoices(talk, { preapproval_id: subscriptionId });
+  const invoices = found.filter(({ preapproval_id }) => preapproval_id === subscriptionId);
   const payments = await paymentsOfSubscription(talk, subscriptionId, invoices);
   const months = invoices.map((invoice) => read(invoice, payments.get(paidPaymentOf(invoice) ?? '') ?? null));
   const verifications = [...payments.values()].map((payment) => verificationOf(payment, subscriptionId));
