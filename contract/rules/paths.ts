@@ -95,11 +95,11 @@ export const verifyAtPath = (partnerId: string): string => `${VERIFY_PATH}?${SHO
 export const SHOP_PAGE_PATH = '/pagina-da-loja/:token';
 export const shopPagePath = (token: string): string => SHOP_PAGE_PATH.replace(':token', token);
 
-/** Switch a kind of mail off and on, to a manager and to a holder: a document that the server makes. */
 /** Where the only manager of a school ends a handover that support began. */
 export const HANDOVER_PATH = '/troca-de-administrador/:id/:seal';
 /** Where a person says that a sign-in was not theirs. */
 export const NOT_ME_PATH = '/nao-fui-eu/:id/:seal';
+/** Switch a kind of mail off and on, to a manager and to a holder: documents that the server makes. */
 export const MAIL_CHOICE_PATH = '/avisos/:kind/:companyId/:personId/:seal';
 export const HOLDER_MAIL_CHOICE_PATH = '/avisos/:kind/:personId/:seal';
 /** Where the reader of an invitation says that the school is not theirs. */

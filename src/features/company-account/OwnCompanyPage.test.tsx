@@ -55,10 +55,3 @@ test('what a school seldom looks for is one press further', async () => {
     expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', path);
   expect(screen.getByRole('button', { name: 'Baixar os dados da escola' })).toBeInTheDocument();
 });
-
-test('what stands on the cards has no second door here', async () => {
-  open();
-  await phone();
-  for (const label of ['Nome da escola', 'Logo', 'Turma', 'Matrícula', 'Validade'])
-    expect(screen.queryByLabelText(label)).toBeNull();
-});

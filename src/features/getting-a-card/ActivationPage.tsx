@@ -13,9 +13,7 @@ import { MainLink } from '../../components/page/links';
 import { Page } from '../../components/page/Page';
 import { EmptyState, Loaded } from '../../components/page/states';
 import { ACCEPTS, PATHS, signInPath } from '../../lib/paths';
-import { AsGuardian, useAsGuardian } from './AsGuardian';
-import { Offer } from './Offer';
-import { useAtOnce, useLeadOn } from './taking';
+import { AsGuardian, Offer, useAsGuardian, useAtOnce, useLeadOn } from './Offer';
 
 const SECTIONS = [2];
 

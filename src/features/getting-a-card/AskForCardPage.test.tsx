@@ -79,11 +79,4 @@ describe('the photo that an invitation waits for', () => {
     expect(await screen.findByText('Envie uma imagem JPEG, PNG ou WebP.')).toBeInTheDocument();
     expect(screen.getByText('Editor')).toBeInTheDocument();
   });
-
-  it('goes nowhere once the school took the invitation back, which is told', async () => {
-    const app = open(failure(409, { message: 'A escola cancelou este convite.' }));
-    await choose(app);
-    await app.user.click(screen.getByRole('button', { name: 'Enviar foto' }));
-    expect(await screen.findByText('A escola cancelou este convite.')).toBeInTheDocument();
-  });
 });

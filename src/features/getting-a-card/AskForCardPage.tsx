@@ -20,8 +20,7 @@ import { EmptyState, Loaded } from '../../components/page/states';
 import { toast } from '../../components/toasts/LazyToasts';
 import { useRows } from '../../entities/selectors';
 import { PATHS, signInPath, verifyNumberPath } from '../../lib/paths';
-import { RequestForm } from './RequestForm';
-import { newRequest } from './requestValues';
+import { newRequest, RequestForm } from './RequestForm';
 
 const SECTIONS = [2, 2];
 

@@ -18,9 +18,7 @@ import { Page } from '../../components/page/Page';
 import { EmptyState, Loaded } from '../../components/page/states';
 import { toast } from '../../components/toasts/LazyToasts';
 import { ACCEPTS, PATHS, refusalPath, signInPath } from '../../lib/paths';
-import { AsGuardian, useAsGuardian } from './AsGuardian';
-import { Offer } from './Offer';
-import { useAtOnce, useLeadOn } from './taking';
+import { AsGuardian, Offer, useAsGuardian, useAtOnce, useLeadOn } from './Offer';
 
 const SECTIONS = [2];
 

@@ -1,10 +1,18 @@
-/** What a school offers by a paper or an invitation: of which school it is, and what its reader can do. */
+/**
+ * What a school offers by a paper or an invitation: of which school it is, what its reader can do, and where that leads.
+ */
 
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { OpenedInvitation } from '@vinculo/contract/invitations';
 import { CompanyIdentity, NotConfirmed } from '../../components/company/NewCompanies';
+import { toast, toastFailure } from '../../components/toasts/LazyToasts';
+import { hasAccepted, PARAMS, PATHS, waitingCardPath } from '../../lib/paths';
 
 interface OfferProps {
   title: string;
@@ -32,4 +40,62 @@ export function Offer({ title, said: [before, after], company, advice, children 
       {children}
     </Paper>
   );
+}
+
+const GUARDIAN = 'responsavel';
+
+/** In the address, so that it is still said once the person has signed in. */
+export function useAsGuardian(): [boolean, (is: boolean) => void] {
+  const [search, setSearch] = useSearchParams();
+  const say = (is: boolean) => setSearch(is ? { [PARAMS.as]: GUARDIAN } : {}, { replace: true });
+  return [search.get(PARAMS.as) === GUARDIAN, say];
+}
+
+/** Somebody who gets a card says on the way that it is of a child of theirs. */
+export function AsGuardian() {
+  const [isGuardian, say] = useAsGuardian();
+  return (
+    <div>
+      <FormControlLabel
+        control={<Checkbox checked={isGuardian} onChange={(_event, checked) => say(checked)} />}
+        label="Sou responsável pelo aluno"
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {
+          'Quem é responsável acompanha em Família: a carteirinha e o que a escola guarda. O aluno a recebe depois, na conta dele. A escola ainda vai confirmar que você é responsável: só então você autoriza, esconde a foto das lojas ou pausa. Ela guarda o nome, a foto e o que anotou; a loja vê só o que a carteirinha mostra. '
+        }
+        <Link href={PATHS.privacy} underline="always">
+          Política de privacidade
+        </Link>
+      </Typography>
+    </div>
+  );
+}
+
+/**
+ * What a person agreed to before they signed in (`ACCEPTS`) is done once they are back, and not asked again. True while
+ * it runs: until it has failed, which a toast says, there is nothing to ask.
+ */
+export function useAtOnce(take: () => Promise<unknown>): boolean {
+  const { state } = useLocation();
+  const [isAtOnce, setIsAtOnce] = useState(() => hasAccepted(state));
+  const isToRun = useRef(isAtOnce);
+  useEffect(() => {
+    if (!isToRun.current) return;
+    isToRun.current = false;
+    void take()
+      .catch(toastFailure)
+      .finally(() => setIsAtOnce(false));
+  });
+  return isAtOnce;
+}
+
+/** Leads to the photo for which a card waits, or to the card, which a guardian has in the family. */
+export function useLeadOn() {
+  const navigate = useNavigate();
+  return (state: 'card' | 'picture', id: string, follows: boolean | undefined) => {
+    if (state === 'picture') return navigate(waitingCardPath(id), { replace: true });
+    toast('A carteirinha está pronta!', { variant: 'success' });
+    return navigate(follows ? PATHS.family : PATHS.cards, { replace: true });
+  };
 }

@@ -12,8 +12,7 @@ import { Loaded } from '../../components/page/states';
 import { toast } from '../../components/toasts/LazyToasts';
 import { useRows } from '../../entities/selectors';
 import { PATHS } from '../../lib/paths';
-import { RequestForm } from './RequestForm';
-import { requestValues } from './requestValues';
+import { RequestForm, requestValues } from './RequestForm';
 
 const SECTIONS = [2, 2];
 

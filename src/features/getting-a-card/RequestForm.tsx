@@ -4,18 +4,55 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { Formik, type FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
-import type { AskForCard } from '@vinculo/contract/invitations';
-import type { AskedFact } from '@vinculo/contract/rules/card/student';
+import type { AskForCard, MyInvitation } from '@vinculo/contract/invitations';
+import { ASKED_FACTS, ofFacts, type AskedFact } from '@vinculo/contract/rules/card/student';
 import { slug } from '@vinculo/contract/rules/text/slug';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { useAddRequestPictureMutation } from '../../api/slice';
 import { AppForm } from '../../components/form/AppForm';
 import { SIDE_BY_SIDE } from '../../components/form/FormParts';
-import { FactInput } from '../../components/form/inputs/StudentInputs';
+import { FactInput, shownFact, studentShape, toFacts } from '../../components/form/inputs/StudentInputs';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { SubmitButton } from '../../components/form/PlainForm';
-import { FacePhotoField } from '../../components/image/FacePhotoField';
+import { name } from '../../components/form/schemas';
+import {
+  FacePhotoField,
+  PHOTO_NAMES,
+  photoOf,
+  photoSchema,
+  type PhotoValues,
+} from '../../components/image/FacePhotoField';
+import { storedImage } from '../../components/image/imageValue';
 import { useImageSubmit } from '../../components/image/useImageSubmit';
-import { FORM_NAMES, requestSchema, toRequestInput, type RequestValues } from './requestValues';
+
+interface RequestValues extends Record<AskedFact, string>, PhotoValues {
+  name: string;
+}
+
+const FORM_NAMES = { full_name: 'name', avatar_id: 'photo', ...PHOTO_NAMES };
+
+const requestSchema = photoSchema.shape({
+  name: name(MESSAGES.card.fullName),
+  ...ofFacts(ASKED_FACTS, (fact) => studentShape[fact]),
+});
+
+export const newRequest = (account: { full_name: string; avatar: { url: string } | null }): RequestValues => ({
+  name: account.full_name,
+  ...ofFacts(ASKED_FACTS, () => ''),
+  photo: photoOf(account),
+});
+
+export const requestValues = (request: MyInvitation): RequestValues => ({
+  name: request.full_name,
+  ...ofFacts(ASKED_FACTS, (fact) => shownFact(fact, request[fact])),
+  photo: storedImage(request.avatar),
+});
+
+const toRequestInput = ({ name, ...values }: RequestValues, avatarId: string) => ({
+  full_name: name.trim(),
+  ...toFacts(ASKED_FACTS, values),
+  avatar_id: avatarId,
+});
 
 interface RequestFormProps {
   initial: RequestValues;

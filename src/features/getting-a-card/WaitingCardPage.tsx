@@ -27,7 +27,7 @@ import { Page } from '../../components/page/Page';
 import { Loaded } from '../../components/page/states';
 import { useRows } from '../../entities/selectors';
 import { PATHS } from '../../lib/paths';
-import { useLeadOn } from './taking';
+import { useLeadOn } from './Offer';
 
 const SECTIONS = [2];
 
