@@ -19,7 +19,7 @@ const CreateReport = Type.Object({
 
 /**
  * A report as the school reads it. `student`: as on the card of this school; null once the report has lost its name,
- * or the student has no card here. `answer`: what the shop said when it still could; a message took its place. Days are Brasília's; `settled_on` is null while open.
+ * or the student has no card here. Days are Brasília's; `settled_on` is null while open.
  */
 export const Report = Type.Object({
   id: Id,
@@ -27,7 +27,6 @@ export const Report = Type.Object({
   reason: Reason,
   comment: NullableText,
   student: nullable(Type.Object({ full_name: Type.String(), class_name: NullableText })),
-  answer: NullableText,
   settled_on: NullableText,
 });
 export type Report = Static<typeof Report>;

@@ -37,11 +37,11 @@ interface Place {
 
 const OVERWRITE = '--overwrite';
 const OTHER_KEY = '--other-key';
-const SAID_YES = '--yes';
+export const SAID_YES = '--yes';
 const usageOf = (command: keyof typeof commands) => `Say it as ${command} ${commands[command][0]}`;
 
-const done = (text: string): OperatorAnswer => ({ ok: true, text });
-const refused = (text: string): OperatorAnswer => ({ ok: false, text });
+export const done = (text: string): OperatorAnswer => ({ ok: true, text });
+export const refused = (text: string): OperatorAnswer => ({ ok: false, text });
 
 async function inPlace<Result>(
   config: Config,

@@ -5,7 +5,7 @@ import { recordsOf } from '@vinculo/contract/rules/protection/ownData';
 import { isEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import type { AuditAction } from '@vinculo/contract/rules/trail/auditActions';
 import { isUuid } from '../server/base/ids';
-import { VERSION } from '../server/base/release';
+import { VERSION } from '../server/base/root';
 import type { Config } from '../server/config';
 import { audit, OPERATOR_ID } from '../server/domain/audit/audit';
 import { deleteCompany, lockLeaving } from '../server/domain/companies/deletion';
@@ -17,11 +17,8 @@ import type { OperatorAnswer, OperatorRequest, Print } from '../server/services/
 import type { Deps } from '../server/wiring/deps';
 import { check, checkInside, INSIDE } from './check';
 import commands from './commands.json' with { type: 'json' };
-import { copyDatabase, DATA_COMMANDS } from './data';
+import { copyDatabase, DATA_COMMANDS, done, refused, SAID_YES } from './data';
 import { incident } from './incident';
-
-const done = (text: string): OperatorAnswer => ({ ok: true, text });
-const refused = (text: string): OperatorAnswer => ({ ok: false, text });
 
 type Person = Pick<typeof people.$inferSelect, 'id' | 'superAdmin'>;
 
@@ -57,7 +54,6 @@ function withPerson(
 }
 
 const EXAMPLE_ID = '01890000-0000-7000-8000-000000000000';
-const SAID_YES = '--yes';
 
 /** Without the confirmation it only says what would go: only a backup brings it back. */
 function removeCompany({ db, clock, log }: Deps, args: string[]): Promise<OperatorAnswer> | OperatorAnswer {

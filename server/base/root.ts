@@ -1,6 +1,6 @@
-/** Where the product's own files lie, for the sources and for the bundle. */
+/** Where the product's own files lie, for the sources and for the bundle, and which release of it this is. */
 
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -25,3 +25,10 @@ export const DEMO_PICTURES_DIR = join(ROOT, 'server', 'demo', 'pictures');
 export const SANDBOX_FORM_DIR = join(ROOT, 'sandbox', 'browser');
 /** What `incident` says around its lists. */
 export const INCIDENT_TEXT = join(ROOT, 'operator', 'incident.md');
+
+const RELEASE = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version;
+/** The build writes it, from a checkout. */
+const BUILT_OF = join(ROOT, 'dist', 'commit');
+
+/** As `0.1.0 (3f9c2ab10d4e)`, with the commit that was built. */
+export const VERSION = existsSync(BUILT_OF) ? `${RELEASE} (${readFileSync(BUILT_OF, 'utf8').trim()})` : RELEASE;

@@ -1,9 +1,8 @@
 /** The demo's school of little children: no addresses, a card for each photo, and students who wait for theirs. */
 
 import { uuidv7 } from 'uuidv7';
-import type { cards, guardians, invitations } from '../services/database/schema';
 import children from './children.json' with { type: 'json' };
-import type { DemoCompany } from './companies';
+import type { DemoCompany, Rows } from './companies';
 import { DEMO_PEOPLE } from './people';
 
 /** Parents who ask by the school's link for a child of the list, by the child's index. */
@@ -31,11 +30,7 @@ interface ChildrenAt {
 const hasPhoto = (index: number) => index % 4 < 2;
 
 export function childrenOf({ companyId, validUntil, now, nextMoment, addPerson, photoOf }: ChildrenAt) {
-  const child = {
-    cards: [] as (typeof cards.$inferInsert)[],
-    invitations: [] as (typeof invitations.$inferInsert)[],
-    guardians: [] as (typeof guardians.$inferInsert)[],
-  };
+  const child: Pick<Rows, 'cards' | 'invitations' | 'guardians'> = { cards: [], invitations: [], guardians: [] };
   const { students } = DEMO_CHILDREN;
   const numberOf = (index: number) => `${now.getUTCFullYear()}${500 + index}`;
   const classOf = (index: number) => CLASSES[Math.floor((index * CLASSES.length) / students.length)] ?? null;

@@ -1,12 +1,16 @@
 /** The two invented companies of the demo with their students and partner shops. Their numbers were never issued. */
 
 import type { OpeningHours } from '@vinculo/contract/partners';
-import type { partnerBenefits, partners } from '../services/database/schema';
+import type * as tables from '../services/database/schema';
 import companies from './companies.json' with { type: 'json' };
 import weeks from './weeks.json' with { type: 'json' };
 
-type Benefit = typeof partnerBenefits.$inferInsert;
-type Partner = typeof partners.$inferInsert;
+/** Rows before they are written, by their table. */
+export type Rows = {
+  [Name in keyof typeof tables]: (typeof tables)[Name] extends { $inferInsert: infer Row } ? Row[] : never;
+};
+type Benefit = Rows['partnerBenefits'][number];
+type Partner = Rows['partners'][number];
 type Company = (typeof companies.companies)[number];
 
 /** Their weeks have seven days from Sunday on. */

@@ -6,18 +6,8 @@ import { CLASS_COUNTED_MIN } from '@vinculo/contract/rules/limits';
 import type { ReportReason } from '@vinculo/contract/rules/partner/reports';
 import { weekOf } from '@vinculo/contract/rules/partner/uses';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
-import type {
-  benefitUses,
-  cards,
-  classUses,
-  partnerBenefits,
-  partnerReports,
-  partners,
-  partnerUses,
-} from '../services/database/schema';
+import type { Rows } from './companies';
 import reports from './reports.json' with { type: 'json' };
-
-type Row<Table extends { $inferInsert: object }> = Table['$inferInsert'];
 
 const DAYS = 84;
 const DAY_MS = 86_400_000;
@@ -26,7 +16,7 @@ const BUSY = 9;
 const WEEK = [0.3, 0.9, 0.8, 1, 1, 1.4, 1.5];
 
 /** The first ones and the weekends most. `rank`: the partner's place among its company's partners. */
-export function usesOf(partnerId: string, rank: number, now: Date): Row<typeof partnerUses>[] {
+export function usesOf(partnerId: string, rank: number, now: Date): Rows['partnerUses'] {
   return Array.from({ length: DAYS }, (_, ago) => {
     const day = brazilianDate(new Date(now.getTime() - ago * DAY_MS));
     const chance = 1 + ((ago * 5 + rank * 3) % 7) / 10;
@@ -38,15 +28,10 @@ export function usesOf(partnerId: string, rank: number, now: Date): Row<typeof p
   }).filter(({ uses }) => uses > 0);
 }
 
-interface Records {
-  partners: Row<typeof partners>[];
-  partnerBenefits: Row<typeof partnerBenefits>[];
-  partnerUses: Row<typeof partnerUses>[];
-  cards: Row<typeof cards>[];
-}
+type Records = Pick<Rows, 'partners' | 'partnerBenefits' | 'partnerUses' | 'cards'>;
 
 /** Among a day's uses of a partner, each benefit has half of those that the ones before it leave. */
-export function usesOfBenefits({ partnerBenefits: all, partnerUses: uses }: Records): Row<typeof benefitUses>[] {
+export function usesOfBenefits({ partnerBenefits: all, partnerUses: uses }: Records): Rows['benefitUses'] {
   return uses.flatMap(({ partnerId, day, uses: count }) => {
     let left = count;
     return all
@@ -71,7 +56,7 @@ function classesOf(all: Records['cards'], companyId: string): string[] {
 }
 
 /** Of a partner's week, each class has half of what the ones before it leave. */
-export function usesOfClasses(records: Records): Row<typeof classUses>[] {
+export function usesOfClasses(records: Records): Rows['classUses'] {
   return records.partners.flatMap(({ id: partnerId, companyId }) => {
     const classes = classesOf(records.cards, companyId);
     const weeks = new Map<string, number>();
@@ -97,7 +82,7 @@ export function usesOfClasses(records: Records): Row<typeof classUses>[] {
 /** `shop`: the partner's place among the active ones of the first company. */
 type DemoReport = (typeof reports)[number] & { reason: ReportReason };
 
-export function reportsOf({ partners: all, cards: someCards }: Records, now: Date): Row<typeof partnerReports>[] {
+export function reportsOf({ partners: all, cards: someCards }: Records, now: Date): Rows['partnerReports'] {
   const today = brazilianDate(now);
   const companyId = all[0]?.companyId;
   const shops = all.filter((partner) => partner.companyId === companyId && partner.active);

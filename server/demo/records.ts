@@ -7,10 +7,17 @@ import { NEW_PARTNER_DAYS } from '@vinculo/contract/rules/limits';
 import { roundedPlace, type Place } from '@vinculo/contract/rules/partner/places';
 import { slug } from '@vinculo/contract/rules/text/slug';
 import { trialEndOf } from '../domain/standing/freeMonth';
-import type * as tables from '../services/database/schema';
 import { contentTypeOf, newFileKey } from '../services/files/files';
 import { CHILDREN_CODE, childrenOf, DEMO_CHILDREN } from './children';
-import { DEMO_CATEGORIES, DEMO_CODE, DEMO_COMPANIES, hoursOf, type DemoCompany, type DemoShop } from './companies';
+import {
+  DEMO_CATEGORIES,
+  DEMO_CODE,
+  DEMO_COMPANIES,
+  hoursOf,
+  type DemoCompany,
+  type DemoShop,
+  type Rows,
+} from './companies';
 import { reportsOf, usesOf, usesOfBenefits, usesOfClasses } from './counted';
 import { DEMO_PEOPLE, type DemoPerson } from './people';
 import { shopPageOf } from './shopPage';
@@ -38,8 +45,6 @@ function endOf(position: number, now: Date): string {
 
 const portrait = (position: number) => `portrait-${String((position % PORTRAITS) + 1).padStart(2, '0')}.jpg`;
 
-type Rows<Name extends keyof typeof tables> = (typeof tables)[Name] extends { $inferInsert: infer Row } ? Row[] : never;
-
 /** Around the school, the first shops nearest. */
 const placeNear = ({ latitude, longitude }: Place, rank: number): Place =>
   roundedPlace({
@@ -51,31 +56,31 @@ const placeNear = ({ latitude, longitude }: Place, rank: number): Place =>
 export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
   // In the order in which they can be written.
   const rows = {
-    files: [] as Rows<'files'>,
-    people: [] as Rows<'people'>,
-    companies: [] as Rows<'companies'>,
-    managers: [] as Rows<'managers'>,
-    templates: [] as Rows<'templates'>,
-    categories: [] as Rows<'categories'>,
-    partners: [] as Rows<'partners'>,
-    partnerBenefits: [] as Rows<'partnerBenefits'>,
-    shopPages: [] as Rows<'shopPages'>,
-    shopMessages: [] as Rows<'shopMessages'>,
-    partnerUses: [] as Rows<'partnerUses'>,
-    partnerCategories: [] as Rows<'partnerCategories'>,
-    cards: [] as Rows<'cards'>,
-    guardians: [] as Rows<'guardians'>,
-    benefitUses: [] as Rows<'benefitUses'>,
-    classUses: [] as Rows<'classUses'>,
-    partnerReports: [] as Rows<'partnerReports'>,
-    invitations: [] as Rows<'invitations'>,
-    companyLinks: [] as Rows<'companyLinks'>,
-    audit: [] as Rows<'audit'>,
+    files: [] as Rows['files'],
+    people: [] as Rows['people'],
+    companies: [] as Rows['companies'],
+    managers: [] as Rows['managers'],
+    templates: [] as Rows['templates'],
+    categories: [] as Rows['categories'],
+    partners: [] as Rows['partners'],
+    partnerBenefits: [] as Rows['partnerBenefits'],
+    shopPages: [] as Rows['shopPages'],
+    shopMessages: [] as Rows['shopMessages'],
+    partnerUses: [] as Rows['partnerUses'],
+    partnerCategories: [] as Rows['partnerCategories'],
+    cards: [] as Rows['cards'],
+    guardians: [] as Rows['guardians'],
+    benefitUses: [] as Rows['benefitUses'],
+    classUses: [] as Rows['classUses'],
+    partnerReports: [] as Rows['partnerReports'],
+    invitations: [] as Rows['invitations'],
+    companyLinks: [] as Rows['companyLinks'],
+    audit: [] as Rows['audit'],
   };
   /** Name of the committed picture by file key. */
   const pictureNames = new Map<string, string>();
   /** Benefits that the demo's student has used today. */
-  const usedBenefits: Rows<'partnerBenefits'> = [];
+  const usedBenefits: Rows['partnerBenefits'] = [];
   // Lists run newest first. One minute between records keeps the order of this file.
   let minutes = 0;
   const nextMoment = () => new Date(now.getTime() - minutes++ * MINUTE_MS);
@@ -239,7 +244,7 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
   rows.companyLinks.push({ companyId, code: CHILDREN_CODE, openedAt: now });
   const [shop] = rows.partners;
   if (shop) {
-    const { page, message } = shopPageOf(shop, now);
+    const { page, message } = shopPageOf(shop.id, now);
     rows.shopPages.push(page);
     rows.shopMessages.push(message);
   }

@@ -2,16 +2,12 @@
 
 import { randomUUID } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
-import type { partners, shopMessages, shopPages } from '../services/database/schema';
 
 const HOUR_MS = 3_600_000;
 const TEXT =
   'O café da manhã com 10% agora vai das 6h às 11h30. E queremos oferecer o suco do dia pela metade, de segunda a sexta, das 15h às 18h.';
 
-export function shopPageOf(
-  { id: partnerId }: typeof partners.$inferInsert & { id: string },
-  now: Date,
-): { page: typeof shopPages.$inferInsert; message: typeof shopMessages.$inferInsert } {
+export function shopPageOf(partnerId: string, now: Date) {
   const sentAt = new Date(now.getTime() - HOUR_MS);
   return {
     page: { partnerId, id: randomUUID(), openedAt: sentAt },

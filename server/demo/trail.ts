@@ -4,18 +4,10 @@ import { uuidv7 } from 'uuidv7';
 import type { AuditAction } from '@vinculo/contract/rules/trail/auditActions';
 import { changesBetween, changesInNumbers } from '@vinculo/contract/rules/trail/auditChanges';
 import { SHOP_ID } from '../domain/audit/audit';
-import type { audit, cards, companies, invitations, managers, partners } from '../services/database/schema';
+import type { Rows } from './companies';
 import trail from './trail.json' with { type: 'json' };
 
-type Entry = typeof audit.$inferInsert;
-
-interface Known {
-  companies: (typeof companies.$inferInsert)[];
-  managers: (typeof managers.$inferInsert)[];
-  partners: (typeof partners.$inferInsert)[];
-  cards: (typeof cards.$inferInsert)[];
-  invitations: (typeof invitations.$inferInsert)[];
-}
+type Known = Pick<Rows, 'companies' | 'managers' | 'partners' | 'cards' | 'invitations'>;
 
 interface Line {
   daysAgo: number;
@@ -32,7 +24,7 @@ interface Line {
 const DAY_MS = 86_400_000;
 const NEW_SHOPS = 2;
 
-export function trailOf(records: Known, now: Date): Entry[] {
+export function trailOf(records: Known, now: Date): Rows['audit'] {
   const [company] = records.companies;
   const [manager] = records.managers;
   const ours = <Row extends { companyId: string }>(rows: readonly Row[]) =>

@@ -3,7 +3,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { InvitationState } from '@vinculo/contract/rules/card/waiting';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
-import type { invitations } from '../services/database/schema';
+import type { Rows } from './companies';
 import waiting from './waiting.json' with { type: 'json' };
 
 interface Invited {
@@ -44,7 +44,7 @@ interface WaitingAt {
 export function waitingOf({ companyId, validUntil, now, addPerson, pictureOf }: WaitingAt) {
   const numberOf = (name: string) =>
     `${now.getUTCFullYear()}${900 + invited.findIndex((guest) => guest.name === name)}`;
-  const invitedRows = invited.map(({ name, email, state, days, picture, isWrong }): typeof invitations.$inferInsert => {
+  const invitedRows = invited.map(({ name, email, state, days, picture, isWrong }): Rows['invitations'][number] => {
     const createdAt = new Date(now.getTime() - days * DAY_MS);
     return {
       id: uuidv7(),
@@ -63,7 +63,7 @@ export function waitingOf({ companyId, validUntil, now, addPerson, pictureOf }: 
       mailProblem: isWrong ? SERVER_MESSAGES.invitation.mailRefused : null,
     };
   });
-  const askedRows = asked.map((request): typeof invitations.$inferInsert => ({
+  const askedRows = asked.map((request): Rows['invitations'][number] => ({
     id: uuidv7(),
     companyId,
     email: request.email,

@@ -265,22 +265,19 @@ test('a person who calls without end is asked to wait', async () => {
   assert(Number(refused.headers['retry-after']) > 0);
 });
 
-test('settings say what is set up', async () => {
+test('settings say what is set up', async (t) => {
   const set = await createTestApp({
     config: { whatsApp: '11987654321', contactEmail: 'oi@vinculo.example', affiliateTag: 'vinculo-20' },
   });
-  try {
-    assert.deepEqual((await set.fastify.inject('/api/settings')).json(), {
-      whats_app: '11987654321',
-      contact_email: 'oi@vinculo.example',
-      registration_number: null,
-      google_client_id: null,
-      affiliate_tag: 'vinculo-20',
-      payment_provider: 'sandbox',
-      payment_public_key: 'TEST-sandbox',
-      providers: [{ kind: 'hosting', name: null }],
-    });
-  } finally {
-    await set.close();
-  }
+  t.after(() => set.close());
+  assert.deepEqual((await set.fastify.inject('/api/settings')).json(), {
+    whats_app: '11987654321',
+    contact_email: 'oi@vinculo.example',
+    registration_number: null,
+    google_client_id: null,
+    affiliate_tag: 'vinculo-20',
+    payment_provider: 'sandbox',
+    payment_public_key: 'TEST-sandbox',
+    providers: [{ kind: 'hosting', name: null }],
+  });
 });

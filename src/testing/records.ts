@@ -408,7 +408,6 @@ export const aReport = (changes: Partial<Report> = {}): Report => ({
   reason: 'refused',
   comment: 'Disseram que não valia',
   student: { full_name: 'Júlia Sá Barreto', class_name: '3º B' },
-  answer: null,
   settled_on: null,
   ...changes,
 });

@@ -11,8 +11,7 @@ import { showingPartners } from '../family/choices';
 
 /** SQL: report `r` of partner `p` as the school reads it. A guardian's is told as of the child. */
 export const REPORT = sql`
-  r.id, r.day::text as day, r.reason, r.comment, r.answer, r.answered_on::text as answered_on,
-  r.settled_on::text as settled_on, (
+  r.id, r.day::text as day, r.reason, r.comment, r.settled_on::text as settled_on, (
     select json_build_object('full_name', c.full_name, 'class_name', c.class_name) from cards c
     where c.company_id = p.company_id and c.id in ${showingPartners(sql`r.person_id`)}
     order by c.person_id is distinct from r.person_id, c.created_at desc, c.id desc limit 1) as student`;

@@ -123,8 +123,6 @@ describe('what a school takes along', () => {
       day: '2026-11-20',
       reason: 'card',
       comment: '=Só de papel',
-      answer: 'Já corrigimos',
-      answeredOn: '2026-11-21',
     });
     const { id: background_id } = await domain.uploadPicture({ as: manager, companyId: ownCompanyId });
     const [template] = await db.select().from(templates).where(eq(templates.companyId, ownCompanyId));
@@ -266,8 +264,6 @@ describe('what a school takes along', () => {
         reason: 'card',
         comment: '=Só de papel',
         student: { full_name: '=SOMA(A1;A2)', class_name: null },
-        answer: 'Já corrigimos',
-        answered_on: '2026-11-21',
         settled_on: null,
       },
     ]);

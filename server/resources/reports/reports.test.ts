@@ -67,7 +67,6 @@ test('the school reads who told, of which class, why and when; the second of a d
       reason: 'unknown',
       comment: 'A moça do caixa <não> sabia',
       student: { full_name: 'Ana Souza', class_name: '3º B' },
-      answer: null,
       settled_on: null,
     },
   );

@@ -1,28 +1,25 @@
 /** The values kept beside cards, managers and people equal what counting and looking them up would answer. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
+import { after, test } from 'node:test';
+import { createTestDatabase } from '../../testing/testDatabase';
 
 const id = (n: number) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const [COMPANY, OTHER] = [id(1), id(2)];
 const [ANA, BIA] = [id(11), id(12)];
-let testDatabase: TestDatabase;
 const run = (text: string) => testDatabase.database.query(text);
 
-before(async () => {
-  testDatabase = await createTestDatabase();
-  for (const [company, n] of [COMPANY, OTHER].map((each, index) => [each, index] as const))
-    await run(
-      `insert into companies (id, title, cnpj, trial_ends_at) values ('${company}', 'Escola', '0000000000000${n}', now())`,
-    );
-  for (const [person, name] of [
-    [ANA, 'Ana Sá'],
-    [BIA, 'Bia Reis'],
-  ] as const)
-    await run(`insert into people (id, full_name, username, email)
-      values ('${person}', '${name}', '${name.slice(0, 3).toLowerCase()}.kept', '${name.slice(0, 3).toLowerCase()}@kept.example')`);
-});
+const testDatabase = await createTestDatabase();
+for (const [company, n] of [COMPANY, OTHER].map((each, index) => [each, index] as const))
+  await run(
+    `insert into companies (id, title, cnpj, trial_ends_at) values ('${company}', 'Escola', '0000000000000${n}', now())`,
+  );
+for (const [person, name] of [
+  [ANA, 'Ana Sá'],
+  [BIA, 'Bia Reis'],
+] as const)
+  await run(`insert into people (id, full_name, username, email)
+    values ('${person}', '${name}', '${name.slice(0, 3).toLowerCase()}.kept', '${name.slice(0, 3).toLowerCase()}@kept.example')`);
 after(() => testDatabase.drop());
 
 const DRIFTED = `

@@ -1,7 +1,7 @@
 /** Lists and searches stay quick as tables grow: none reads a large table from end to end. */
 
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { CARD_SORTS, type ListCards } from '@vinculo/contract/cards';
@@ -26,7 +26,7 @@ import { readCompanies } from '../../resources/companies/store';
 import { pagesOf } from '../../resources/exports/store';
 import { readPartners } from '../../resources/partners/store';
 import { searchPeople } from '../../resources/users/store';
-import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
+import { createTestDatabase } from '../../testing/testDatabase';
 import type { Database } from './database';
 
 const CARDS = 100_000;
@@ -43,11 +43,8 @@ const IN_TRAIL = 2000;
 /** Tables that must never be read from end to end. */
 const BIG = new Set(['cards', 'people', 'partners', 'companies', 'subscriptions', 'charges', 'audit']);
 
-let testDatabase: TestDatabase;
-let pool: Pool;
 /** Statements of the stores since it was emptied. */
 const asked: { query: string; params: unknown[] }[] = [];
-let db: Database;
 
 const uuid = (kind: number, n: string) => `('0190000${kind}-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
 const idOf = (kind: number, n: number) => `0190000${kind}-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -61,63 +58,61 @@ const TITLES = `(array['Escola','Colégio','Instituto','Centro Educacional','Fac
 const CITIES = `case when n % 10 = 0 then 'São Paulo' else 'Vila Três Rios ' || n % 400 end`;
 const TABLES = ['companies', 'people', 'cards', 'partners', 'subscriptions', 'charges', 'audit'];
 
-before(async () => {
-  testDatabase = await createTestDatabase();
-  assert.ok(testDatabase.pool, 'plans are read on PostgreSQL');
-  pool = testDatabase.pool;
-  const logQuery = (query: string, params: unknown[]) => void asked.push({ query, params });
-  db = drizzle(pool, { logger: { logQuery } });
-  const client = await pool.connect();
-  try {
-    // Making an index at the end is faster than filling it row by row.
-    const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
-      `select indexname, indexdef from pg_indexes where schemaname = 'public' and indexdef like 'CREATE INDEX %'`,
-    );
-    // References are right by construction, so they are not checked. Nothing else may look at the tables meanwhile, or
-    // the last vacuum leaves rows that an index alone cannot answer for; nor may the commit still be on its way to the
-    // disk.
-    await client.query(`set session_replication_role = replica; set statement_timeout = 0; set synchronous_commit = on;
-      set maintenance_work_mem = '256MB';
-      ${TABLES.map((table) => `alter table ${table} set (autovacuum_enabled = false);`).join(' ')}
-      ${indexes.map(({ indexname }) => `drop index ${indexname};`).join(' ')}
-      insert into companies (id, title, cnpj, email, phone, city, trial_ends_at)
-        select ${uuid(COMPANY, 'n')}, ${TITLES}, lpad((n::bigint * 811 + 1000)::text, 14, '0'),
-          'contato' || n || '@escolas.example',
-          '11' || lpad((n::bigint * 7919 % 900000000 + 20000000)::text, 9, '9'), ${CITIES}, now()
-        from generate_series(0, ${COMPANIES - 1}) n;
-      insert into people (id, full_name, username, email)
-        select ${uuid(PERSON, 'n')}, ${NAMES}, 'pessoa.' || n, 'pessoa' || n || '@alunos.example'
-        from generate_series(0, ${PEOPLE - 1}) n;
-      -- Drawing a number for each would take most of the time.
-      insert into cards
-        (id, company_id, person_id, avatar_id, full_name, owner_email, active, created_at, class_name, number)
-        select ${uuid(3, 'n')}, ${uuid(COMPANY, `n % ${LARGE_COMPANIES}`)}, ${uuid(PERSON, `n % ${PEOPLE}`)}, ${uuid(4, 'n')},
-          ${NAMES}, 'pessoa' || n % ${PEOPLE} || '@alunos.example', n % 9 > 0, now() - n * interval '1 second',
-          'Turma ' || n / ${LARGE_COMPANIES} % 40, lpad(n::text, 8, '0')
-        from generate_series(0, ${CARDS - 1}) n;
-      insert into card_counts select company_id, count(*), count(*) filter (where active) from cards group by company_id;
-      insert into school_people select company_id, person_id, true, left(folded(p.full_name), 100), p.search
-          from (select distinct company_id, person_id from cards) c join people p on p.id = c.person_id;
-      insert into partners (id, company_id, title, description, delivery, active, created_at)
-        select ${uuid(5, 'n')}, ${uuid(COMPANY, `n % ${LARGE_COMPANIES}`)}, 'Loja ' || ${NAMES}, 'Desconto de ' || n % 30 || '%',
-          false, true, now() - n * interval '1 second'
-        from generate_series(0, ${PARTNERS - 1}) n;
-      insert into subscriptions (id, company_id, payment_method, cancelled_at, ended_by)
-        select ${uuid(7, 'n')}, ${uuid(COMPANY, `n % ${COMPANIES}`)}, 1, now(), 'school'
-        from generate_series(0, ${SUBSCRIPTIONS - 1}) n;
-      insert into charges (id, subscription_id, provider_id, amount, status, at, provider_changed_at)
-        select ${uuid(8, 'n')}, ${uuid(7, 'n')}, 'charge-' || n, 4990, 'paid', now(), now()
-        from generate_series(0, ${SUBSCRIPTIONS - 1}) n;
-      insert into audit (id, at, person_id, company_id, action)
-        select ${uuid(6, 'n')}, now() - n * interval '1 minute', ${uuid(PERSON, `n * 7 % ${IN_TRAIL}`)},
-          case when n % 9 > 0 then ${uuid(COMPANY, `n * 11 % ${IN_TRAIL}`)} end, 'partner.update'
-        from generate_series(0, ${AUDIT - 1}) n;
-      ${indexes.map(({ indexdef }) => `${indexdef};`).join(' ')}`);
-    for (const table of TABLES) await client.query(`vacuum analyze ${table}`);
-  } finally {
-    client.release(true);
-  }
-});
+const testDatabase = await createTestDatabase();
+assert.ok(testDatabase.pool, 'plans are read on PostgreSQL');
+const pool: Pool = testDatabase.pool;
+const logQuery = (query: string, params: unknown[]) => void asked.push({ query, params });
+const db: Database = drizzle(pool, { logger: { logQuery } });
+const client = await pool.connect();
+try {
+  // Making an index at the end is faster than filling it row by row.
+  const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
+    `select indexname, indexdef from pg_indexes where schemaname = 'public' and indexdef like 'CREATE INDEX %'`,
+  );
+  // References are right by construction, so they are not checked. Nothing else may look at the tables meanwhile, or
+  // the last vacuum leaves rows that an index alone cannot answer for; nor may the commit still be on its way to the
+  // disk.
+  await client.query(`set session_replication_role = replica; set statement_timeout = 0; set synchronous_commit = on;
+    set maintenance_work_mem = '256MB';
+    ${TABLES.map((table) => `alter table ${table} set (autovacuum_enabled = false);`).join(' ')}
+    ${indexes.map(({ indexname }) => `drop index ${indexname};`).join(' ')}
+    insert into companies (id, title, cnpj, email, phone, city, trial_ends_at)
+      select ${uuid(COMPANY, 'n')}, ${TITLES}, lpad((n::bigint * 811 + 1000)::text, 14, '0'),
+        'contato' || n || '@escolas.example',
+        '11' || lpad((n::bigint * 7919 % 900000000 + 20000000)::text, 9, '9'), ${CITIES}, now()
+      from generate_series(0, ${COMPANIES - 1}) n;
+    insert into people (id, full_name, username, email)
+      select ${uuid(PERSON, 'n')}, ${NAMES}, 'pessoa.' || n, 'pessoa' || n || '@alunos.example'
+      from generate_series(0, ${PEOPLE - 1}) n;
+    -- Drawing a number for each would take most of the time.
+    insert into cards
+      (id, company_id, person_id, avatar_id, full_name, owner_email, active, created_at, class_name, number)
+      select ${uuid(3, 'n')}, ${uuid(COMPANY, `n % ${LARGE_COMPANIES}`)}, ${uuid(PERSON, `n % ${PEOPLE}`)}, ${uuid(4, 'n')},
+        ${NAMES}, 'pessoa' || n % ${PEOPLE} || '@alunos.example', n % 9 > 0, now() - n * interval '1 second',
+        'Turma ' || n / ${LARGE_COMPANIES} % 40, lpad(n::text, 8, '0')
+      from generate_series(0, ${CARDS - 1}) n;
+    insert into card_counts select company_id, count(*), count(*) filter (where active) from cards group by company_id;
+    insert into school_people select company_id, person_id, true, left(folded(p.full_name), 100), p.search
+        from (select distinct company_id, person_id from cards) c join people p on p.id = c.person_id;
+    insert into partners (id, company_id, title, description, delivery, active, created_at)
+      select ${uuid(5, 'n')}, ${uuid(COMPANY, `n % ${LARGE_COMPANIES}`)}, 'Loja ' || ${NAMES}, 'Desconto de ' || n % 30 || '%',
+        false, true, now() - n * interval '1 second'
+      from generate_series(0, ${PARTNERS - 1}) n;
+    insert into subscriptions (id, company_id, payment_method, cancelled_at, ended_by)
+      select ${uuid(7, 'n')}, ${uuid(COMPANY, `n % ${COMPANIES}`)}, 1, now(), 'school'
+      from generate_series(0, ${SUBSCRIPTIONS - 1}) n;
+    insert into charges (id, subscription_id, provider_id, amount, status, at, provider_changed_at)
+      select ${uuid(8, 'n')}, ${uuid(7, 'n')}, 'charge-' || n, 4990, 'paid', now(), now()
+      from generate_series(0, ${SUBSCRIPTIONS - 1}) n;
+    insert into audit (id, at, person_id, company_id, action)
+      select ${uuid(6, 'n')}, now() - n * interval '1 minute', ${uuid(PERSON, `n * 7 % ${IN_TRAIL}`)},
+        case when n % 9 > 0 then ${uuid(COMPANY, `n * 11 % ${IN_TRAIL}`)} end, 'partner.update'
+      from generate_series(0, ${AUDIT - 1}) n;
+    ${indexes.map(({ indexdef }) => `${indexdef};`).join(' ')}`);
+  for (const table of TABLES) await client.query(`vacuum analyze ${table}`);
+} finally {
+  client.release(true);
+}
 after(() => testDatabase.drop());
 
 interface Plan {

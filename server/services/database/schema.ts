@@ -160,8 +160,6 @@ export const invitations = pgTable('invitations', {
   mailedAt: moment('mailed_at'),
   nextMailAt: moment('next_mail_at'),
   mailProblem: text('mail_problem'),
-  /** Always null: `guardians` has them. */
-  guardians: jsonb().$type<object[]>(),
   createdAt: moment('created_at').notNull(),
   search: text().generatedAlwaysAs(''),
 });
@@ -330,8 +328,6 @@ export const partnerReports = pgTable('partner_reports', {
   day: date().notNull(),
   reason: text().$type<ReportReason>().notNull(),
   comment: text(),
-  answer: text(),
-  answeredOn: date('answered_on'),
   settledOn: date('settled_on'),
   /** The company's managers had a mail about it. */
   told: boolean().notNull().default(false),

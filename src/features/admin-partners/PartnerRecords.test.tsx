@@ -41,10 +41,9 @@ it('shows uses by week, of all and of one benefit, and by class', async () => {
   );
 });
 
-it('is a tab of the form that counts what students told; who, why and what the shop says', async () => {
-  const told = aReport({ answer: 'Foi a moça nova' });
+it('is a tab of the form that counts what students told, who and why', async () => {
   const { user, location } = open(
-    [answer('listReports', listOf([told, aReport({ id: idOf('3', 2), student: null, comment: null })]))],
+    [answer('listReports', listOf([aReport(), aReport({ id: idOf('3', 2), student: null, comment: null })]))],
     FORM,
   );
   await screen.findByRole('button', { name: 'Salvar' });
@@ -55,7 +54,6 @@ it('is a tab of the form that counts what students told; who, why and what the s
   const [first, second] = within(screen.getByRole('list', { name: 'Relatos dos alunos' })).getAllByRole('listitem');
   expect(first).toHaveTextContent('Conhecia, mas não quis dar o desconto20/11/2026 • Júlia Sá Barreto, 3º B');
   expect(first).toHaveTextContent('Disseram que não valia');
-  expect(first).toHaveTextContent('Resposta da loja: Foi a moça nova');
   expect(second).toHaveTextContent('Sem nome guardado');
 });
 

@@ -1,6 +1,5 @@
 /** /admin/parceiros/:id/usos: how often a partner was used, and what students told of it. */
 
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
@@ -104,7 +103,7 @@ const whoText = ({ student }: Report) =>
 
 function ReportItem({ report, companyId }: { report: Report; companyId: string }) {
   const [settleReport] = useSettleReportMutation();
-  const { id, day, reason, comment, answer, settled_on } = report;
+  const { id, day, reason, comment, settled_on } = report;
   const isSettled = settled_on !== null;
   const settle = () => settleReport({ id, companyId, settled: !isSettled }).unwrap();
   return (
@@ -119,11 +118,6 @@ function ReportItem({ report, companyId }: { report: Report; companyId: string }
         <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
           {comment}
         </Typography>
-      )}
-      {answer && (
-        <Alert severity="info" icon={false} sx={{ py: 0 }}>
-          <b>Resposta da loja:</b> {answer}
-        </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         {settled_on && (
