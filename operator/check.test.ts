@@ -5,23 +5,19 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { readConfig, type Config } from '../server/config';
 import { writeArchive } from '../server/services/backup/archive';
 import { listenForOperator } from '../server/services/operator/socket';
-import { createTestApp, type TestApp } from '../server/testing/testApp';
+import { createTestApp } from '../server/testing/testApp';
 import type { Deps } from '../server/wiring/deps';
 import { operate } from '.';
 import { check, INSIDE } from './check';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-let app: TestApp;
-let folder: string;
 
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vinculo-check-'));
-  app = await createTestApp();
-});
+const folder = await mkdtemp(join(tmpdir(), 'vinculo-check-'));
+const app = await createTestApp();
 after(async () => {
   await app.close();
   await rm(folder, { recursive: true, force: true });

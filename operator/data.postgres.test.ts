@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { cp, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { Client } from 'pg';
 import type { TokenPair } from '@vinculo/contract/auth';
 import type { HolderCard } from '@vinculo/contract/cards';
@@ -15,22 +15,17 @@ import { openDatabase } from '../server/services/database/open';
 import { LASTING, readOrMakeSecret } from '../server/services/keys/keys';
 import { openKeys } from '../server/services/keys/lastingKeys';
 import { createLog } from '../server/services/monitoring/log';
-import { startS3Server, type S3Server } from '../server/testing/s3Server';
+import { startS3Server } from '../server/testing/s3Server';
 import { createEmptyPostgres } from '../server/testing/testDatabase';
 
 const LONG = { timeout: 200_000 };
 
-let folder: string;
-let bucket: S3Server;
-let postgres: Awaited<ReturnType<typeof createEmptyPostgres>>;
 let tokens: TokenPair;
 let cards: HolderCard[];
 
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vinculo-day-'));
-  bucket = await startS3Server();
-  postgres = await createEmptyPostgres();
-});
+const folder = await mkdtemp(join(tmpdir(), 'vinculo-day-'));
+const bucket = await startS3Server();
+const postgres = await createEmptyPostgres();
 after(async () => {
   await bucket.close();
   await postgres.drop();

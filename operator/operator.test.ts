@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, mock, test } from 'node:test';
+import { after, mock, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { readConfig } from '../server/config';
@@ -14,16 +14,11 @@ import { audit, guardians, people } from '../server/services/database/schema';
 import { KEPT_FREE } from '../server/services/dataFolder/freeDisk';
 import { askOperator, listenForOperator } from '../server/services/operator/socket';
 import { domainOf } from '../server/testing/domain';
-import { createTestApp, type TestApp } from '../server/testing/testApp';
+import { createTestApp } from '../server/testing/testApp';
 import { operate } from '.';
 
-let app: TestApp;
-let folder: string;
-
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vinculo-operator-'));
-  app = await createTestApp();
-});
+const folder = await mkdtemp(join(tmpdir(), 'vinculo-operator-'));
+const app = await createTestApp();
 after(async () => {
   await app.close();
   await rm(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 /** The adapter on the sandbox: what each test card does, and a year of billing. */
 
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { after, beforeEach, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { mercadoPagoPayments } from '../server/services/payments/mercadoPago';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../server/services/payments/payments';
 import { findMade } from '../server/testing/payments';
 import { newsSince } from '../server/testing/sandboxNews';
-import { createTestDatabase, type TestDatabase } from '../server/testing/testDatabase';
+import { createTestDatabase } from '../server/testing/testDatabase';
 import { openSandbox } from '.';
 import { settle, type Account } from './account';
 import { changeAccount, listAccounts } from './records';
@@ -23,15 +23,12 @@ const FULL = 4990;
 const START = new Date('2026-11-25T18:00:00Z');
 const FIRST_DAY = new Date('2027-01-10T15:00:00Z');
 
-let testDatabase: TestDatabase;
 let now: Date;
 let payments: Payments;
 let tokens = 0;
 const told = new Map<string, Account>();
 
-before(async () => {
-  testDatabase = await createTestDatabase();
-});
+const testDatabase = await createTestDatabase();
 after(() => testDatabase.drop());
 beforeEach(async () => {
   await testDatabase.database.db.execute(sql`delete from sandbox_records`);

@@ -6,12 +6,11 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { ROOT } from './base/root';
 import { endProcess, runProcess, runUnread, startProcess, type ServerProcess } from './testing/serverProcess';
 import { until } from './testing/until';
 
-let folder: string;
 const running = new Set<ServerProcess>();
 
 async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
@@ -20,9 +19,7 @@ async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
   return server;
 }
 
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vinculo-process-'));
-});
+const folder = await mkdtemp(join(tmpdir(), 'vinculo-process-'));
 
 after(async () => {
   await rm(folder, { recursive: true, force: true });

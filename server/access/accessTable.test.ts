@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { calls, type CallName } from '@vinculo/contract/calls';
@@ -17,7 +17,8 @@ import {
 } from '../services/database/schema';
 import { ACCESS, ROLES, TARGETS, type Role } from '../testing/accessTable';
 import { acceptingPayments } from '../testing/payments';
-import { createTestApp, type SignedInPerson } from '../testing/testApp';
+import { appOfFile } from '../testing/schoolWorld';
+import type { SignedInPerson } from '../testing/testApp';
 import { makeWorld } from '../testing/world';
 import { isVersioned } from '../wiring/route';
 import { isManagement, needsStepUp } from './proofs';
@@ -29,10 +30,9 @@ const CHANGING: readonly CallName[] = ['removeAccount', 'refreshTokens', 'signOu
 let made = 0;
 const actors = new Map<Role, SignedInPerson | null>();
 
-const app = await createTestApp({ deps: { payments: acceptingPayments() } });
+const { app } = await appOfFile({ deps: { payments: acceptingPayments() } });
 const world = await makeWorld(app);
 for (const role of ROLES) actors.set(role, await world.makeActor(role));
-after(() => app.close());
 
 function isAgreed(response: LightMyRequestResponse): boolean {
   if (response.statusCode < 400) return true;

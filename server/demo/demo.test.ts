@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import sharp from 'sharp';
 import { Value } from 'typebox/value';
 import type { AuditEntryList } from '@vinculo/contract/audit';
@@ -25,20 +25,13 @@ import { DEMO_PICTURES_DIR } from '../base/root';
 import { cards, companies, files, partnerBenefits, partners, people } from '../services/database/schema';
 import { pictureAddresses } from '../services/files/addresses';
 import { fileUrl, sizeKey } from '../services/files/files';
-import { domainOf } from '../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';
+import { appOfFile } from '../testing/schoolWorld';
+import { createTestApp, type SignedInPerson } from '../testing/testApp';
 import { loadDemo } from './demo';
 import { DEMO_PEOPLE } from './people';
 
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-
-before(async () => {
-  app = await createTestApp();
-  domain = domainOf(app);
-  assert.equal(await loadDemo(app.deps), DEMO_PEOPLE);
-});
-after(() => app.close());
+const { app, domain } = await appOfFile();
+assert.equal(await loadDemo(app.deps), DEMO_PEOPLE);
 
 const signIn = (who: keyof typeof DEMO_PEOPLE) => app.signIn(DEMO_PEOPLE[who].email);
 

@@ -6,7 +6,7 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import type { SignedIn } from '@vinculo/contract/auth';
 import { isCnpj } from '@vinculo/contract/rules/text/cnpj';
 import { isPhone } from '@vinculo/contract/rules/text/phone';
@@ -18,10 +18,7 @@ import { openDatabase } from '../services/database/open';
 import { createLog } from '../services/monitoring/log';
 import { askProduct, startServer } from './start';
 
-let folder: string;
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vinculo-start-'));
-});
+const folder = await mkdtemp(join(tmpdir(), 'vinculo-start-'));
 after(() => rm(folder, { recursive: true, force: true }));
 
 const START = { timeout: 200_000 };

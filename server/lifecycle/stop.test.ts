@@ -6,17 +6,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { Agent, get, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, mock, test } from 'node:test';
+import { after, mock, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLog } from '../services/monitoring/log';
 import { endProcess, startProcess } from '../testing/serverProcess';
 import { until } from '../testing/until';
 import { stopInOrder, type StopStep } from './stop';
 
-let folder: string;
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vinculo-stop-'));
-});
+const folder = await mkdtemp(join(tmpdir(), 'vinculo-stop-'));
 after(async () => {
   await rm(folder, { recursive: true, force: true });
 });

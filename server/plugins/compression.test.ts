@@ -1,15 +1,11 @@
 /** Long answers are compressed if the browser accepts it. */
 
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { it } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createTestApp, type TestApp } from '../testing/testApp';
+import { appOfFile } from '../testing/schoolWorld';
 
-let app: TestApp;
-before(async () => {
-  app = await createTestApp();
-});
-after(() => app.close());
+const { app } = await appOfFile();
 
 const ask = (url: string, accepted?: string) =>
   app.fastify.inject({ url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });

@@ -1,7 +1,7 @@
 /** Every way a request can be wrong, and the one shape of its answer. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import pino from 'pino';
@@ -13,14 +13,12 @@ import { requiredText, type ErrorBody } from '@vinculo/contract/schema';
 import { ApiError } from '../base/errors';
 import { sessions } from '../services/database/schema';
 import { LIMITS } from '../services/limits/limits';
-import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';
+import { appOfFile } from '../testing/schoolWorld';
+import { createTestApp } from '../testing/testApp';
 import { authentication } from './authentication';
 import { handleError } from './errors';
 import { validation } from './validation';
 
-let app: TestApp;
-let person: SignedInPerson;
-let administrator: SignedInPerson;
 const logged: string[] = [];
 
 async function failing() {
@@ -60,13 +58,10 @@ async function failing() {
   return fastify;
 }
 
-before(async () => {
-  app = await createTestApp();
-  person = await app.signIn('pessoa@escola.example');
-  administrator = await app.signIn('admin@escola.example');
-  await app.makeCompany(administrator);
-});
-after(() => app.close());
+const { app } = await appOfFile();
+const person = await app.signIn('pessoa@escola.example');
+const administrator = await app.signIn('admin@escola.example');
+await app.makeCompany(administrator);
 
 test('a bug is logged and told in a fixed sentence', async () => {
   const fastify = await failing();

@@ -3,22 +3,18 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { ERRORS } from '../base/errors';
 import { KEPT_FREE } from '../services/dataFolder/freeDisk';
 import { domainOf, jpeg } from '../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';
+import { appOfFile } from '../testing/schoolWorld';
+import { createTestApp } from '../testing/testApp';
 
-let app: TestApp;
-let person: SignedInPerson;
 let free = Infinity;
 
-before(async () => {
-  app = await createTestApp({ deps: { kept: { kinds: ['pictures', 'database'], freeDisk: async () => free } } });
-  person = await app.signIn('gestora@escola.example');
-  await app.makeCompany(person);
-});
-after(() => app.close());
+const { app } = await appOfFile({ deps: { kept: { kinds: ['pictures', 'database'], freeDisk: async () => free } } });
+const person = await app.signIn('gestora@escola.example');
+await app.makeCompany(person);
 
 const upload = async () =>
   domainOf(app).send({ as: person }, 'POST', '/files', [{ bytes: await jpeg(), filename: 'a.jpg' }]);

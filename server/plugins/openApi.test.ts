@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { calls, type CallName } from '@vinculo/contract/calls';
 import type { Call } from '@vinculo/contract/schema';
 import { isManagement, mayNeedStepUp } from '../access/proofs';
-import { createTestApp, type TestApp } from '../testing/testApp';
+import { appOfFile } from '../testing/schoolWorld';
 
 interface Operation {
   operationId: string;
@@ -18,17 +18,11 @@ interface OpenApi {
   components: { responses: Record<string, { description: string; headers?: Record<string, object> }> };
 }
 
-let app: TestApp;
-let document: OpenApi;
-
-before(async () => {
-  app = await createTestApp();
-  const response = await app.fastify.inject('/api/openapi.json');
-  assert.equal(response.statusCode, 200);
-  assert.match(String(response.headers['content-type']), /^application\/json/);
-  document = response.json<OpenApi>();
-});
-after(() => app.close());
+const { app } = await appOfFile();
+const response = await app.fastify.inject('/api/openapi.json');
+assert.equal(response.statusCode, 200);
+assert.match(String(response.headers['content-type']), /^application\/json/);
+const document: OpenApi = response.json<OpenApi>();
 
 const operationOf = (call: Call): Operation | undefined =>
   document.paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];

@@ -1,19 +1,15 @@
 /** Foreign hosts are allowed only on the pages that need them. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { createTestApp, type TestApp } from '../testing/testApp';
 
 const KEYS = { accessToken: 'APP_USR-1', publicKey: 'APP_USR-2', webhookSecret: 'x' };
 const FOREIGN = /mercadopago|mlstatic|mercadolibre|mercadolivre|unsafe/;
-let charging: TestApp;
-let sandboxed: TestApp;
 
-before(async () => {
-  charging = await createTestApp({ config: { mercadoPago: KEYS } });
-  sandboxed = await createTestApp();
-});
+const charging = await createTestApp({ config: { mercadoPago: KEYS } });
+const sandboxed = await createTestApp();
 after(async () => {
   await charging.close();
   await sandboxed.close();

@@ -5,9 +5,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createTestApp, type TestApp } from '../testing/testApp';
+import { createTestApp } from '../testing/testApp';
 import { chooseSettings, preparePage, scriptJson, type PrerenderedPage } from './page';
 
 const PAGE = `<!doctype html><head><meta name="csp-nonce" content="__CSP_NONCE__"></head><div id="root"></div>
@@ -43,22 +43,17 @@ const PRERENDERED = {
 };
 const SCRIPT = 'console.log("olá");'.repeat(50);
 
-let web: TestApp;
-let folder: string;
-
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vinculo-web-'));
-  const webDir = join(folder, 'web');
-  await mkdir(join(webDir, 'assets'), { recursive: true });
-  await writeFile(join(webDir, 'index.html'), PAGE);
-  await writeFile(join(webDir, 'prerendered.json'), JSON.stringify(PRERENDERED));
-  await writeFile(join(webDir, 'favicon.svg'), '<svg/>');
-  await writeFile(join(webDir, 'assets', 'main.0a1b2c.js'), SCRIPT);
-  await writeFile(join(webDir, 'assets', 'main.0a1b2c.js.br'), brotliCompressSync(SCRIPT));
-  await writeFile(join(folder, 'secret.key'), 'nobody may read this');
-  web = await createTestApp({ webDir, config: { registrationNumber: '</script><script>alert(1)</script>' } });
-  await web.fastify.listen({ port: 0, host: '127.0.0.1' });
-});
+const folder = await mkdtemp(join(tmpdir(), 'vinculo-web-'));
+const webDir = join(folder, 'web');
+await mkdir(join(webDir, 'assets'), { recursive: true });
+await writeFile(join(webDir, 'index.html'), PAGE);
+await writeFile(join(webDir, 'prerendered.json'), JSON.stringify(PRERENDERED));
+await writeFile(join(webDir, 'favicon.svg'), '<svg/>');
+await writeFile(join(webDir, 'assets', 'main.0a1b2c.js'), SCRIPT);
+await writeFile(join(webDir, 'assets', 'main.0a1b2c.js.br'), brotliCompressSync(SCRIPT));
+await writeFile(join(folder, 'secret.key'), 'nobody may read this');
+const web = await createTestApp({ webDir, config: { registrationNumber: '</script><script>alert(1)</script>' } });
+await web.fastify.listen({ port: 0, host: '127.0.0.1' });
 
 after(async () => {
   await web.close();

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { ERRORS } from '../base/errors';
 import { KEPT_FREE } from '../services/dataFolder/freeDisk';
 import { callProcess, signInProcess, uploadToProcess } from '../testing/processCalls';
@@ -15,16 +15,13 @@ import { until } from '../testing/until';
 const DISK_MB = 340;
 const LONG = { timeout: 300_000 };
 
-let folder: string;
 let isMounted = false;
 
 const mount = (...options: string[]) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', [`size=${DISK_MB}m`, ...options].join(','), 'tmpfs', folder]).status === 0;
 
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vinculo-disk-'));
-  isMounted = process.platform === 'linux' && mount();
-});
+const folder = await mkdtemp(join(tmpdir(), 'vinculo-disk-'));
+isMounted = process.platform === 'linux' && mount();
 after(async () => {
   if (isMounted) spawnSync('umount', [folder]);
   await rm(folder, { recursive: true, force: true });

@@ -20,7 +20,6 @@ import { until } from '../testing/until';
 const SITE = 'vinculo.escola.example';
 const UUID_OR_HEX = /^[\da-f-]{32,36}$/;
 
-let folder: string;
 const instances: ServerProcess[] = [];
 /** As operators start it behind a proxy on the same machine. */
 const startInstance = (name: string, port = '0') =>
@@ -35,11 +34,9 @@ const startInstance = (name: string, port = '0') =>
     DATA_DIR: join(folder, name),
   });
 
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vinculo-proxies-'));
-  for (const name of ['one', 'two']) instances.push(await startInstance(name));
-  makeCertificate(folder, SITE);
-});
+const folder = await mkdtemp(join(tmpdir(), 'vinculo-proxies-'));
+for (const name of ['one', 'two']) instances.push(await startInstance(name));
+makeCertificate(folder, SITE);
 after(async () => {
   for (const instance of instances) await endProcess(instance, 'SIGKILL');
   await rm(folder, { recursive: true, force: true });

@@ -5,7 +5,7 @@
  */
 
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { calls, type CallName } from '@vinculo/contract/calls';
 import { cardProofPath } from '@vinculo/contract/rules/card/cardCodes';
@@ -16,9 +16,9 @@ import { LIMITS, type Limits, type Point } from '../services/limits/limits';
 import { post } from '../services/outbox/outbox';
 import type { Role } from '../testing/accessTable';
 import { cnpjNumber } from '../testing/cnpj';
-import { invitingOf } from '../testing/invitations';
 import { NO_LIMITS } from '../testing/noLimits';
-import { createTestApp, type SignedInPerson } from '../testing/testApp';
+import { appOfFile } from '../testing/schoolWorld';
+import type { SignedInPerson } from '../testing/testApp';
 import { makeWorld } from '../testing/world';
 import whosePoints from './whosePoints.json' with { type: 'json' };
 
@@ -63,12 +63,10 @@ const limits: Limits = {
   spendAll: async (points) => (note(points), async () => undefined),
 };
 
-const app = await createTestApp({ deps: { limits } });
-after(() => app.close());
+const { app, domain } = await appOfFile({ deps: { limits } });
 const { db, clock, keys } = app.deps;
 const { digest } = keys;
 Object.assign(keys, { digest: (use: 'address', text: string) => digest(use, use === 'address' ? network : text) });
-const domain = invitingOf(app);
 const world = await makeWorld(app);
 const [free, confirmed] = [world.companyOf('own'), world.companyOf('other')];
 await db.update(companies).set({ approvedAt: null }).where(eq(companies.id, free));

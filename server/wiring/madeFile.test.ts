@@ -1,7 +1,7 @@
 /** Each call that answers with a file, while the person who asked loses what they needed for it. */
 
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { calls, type CallName } from '@vinculo/contract/calls';
@@ -10,7 +10,7 @@ import { companies, managers, sessions } from '../services/database/schema';
 import type { Limits } from '../services/limits/limits';
 import { ACCESS } from '../testing/accessTable';
 import { NO_LIMITS } from '../testing/noLimits';
-import { createTestApp } from '../testing/testApp';
+import { appOfFile } from '../testing/schoolWorld';
 import { makeWorld } from '../testing/world';
 
 const FILES = (Object.keys(calls) as CallName[]).filter((name) => (calls[name] as Call).contentType !== undefined);
@@ -30,9 +30,8 @@ const limits: Limits = {
   },
 };
 const filePlaces = { require: () => undefined, take: () => () => undefined };
-const app = await createTestApp({ deps: { limits, filePlaces } });
+const { app } = await appOfFile({ deps: { limits, filePlaces } });
 const world = await makeWorld(app);
-after(() => app.close());
 
 /** The status of each call, if this happens while the file is made. */
 async function askedWhile(names: readonly CallName[], happens: () => PromiseLike<unknown>) {

@@ -1,7 +1,7 @@
 /** How often one mailbox is written to: one mail an hour, three reminders by hand, and an end. */
 
 import assert from 'node:assert/strict';
-import { after, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { INVITATION_DAYS, INVITATION_MAILS_MAX, INVITATION_REMINDERS_MAX } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
@@ -10,9 +10,10 @@ import { cards, invitations } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { AddressRefused } from '../../services/mail/mail';
 import { refuses } from '../../testing/domain';
-import { invitingOf, refuseInvitation } from '../../testing/invitations';
+import { refuseInvitation } from '../../testing/invitations';
 import { meanwhile as doMeanwhile } from '../../testing/meanwhile';
-import { createTestApp, type SignedInPerson } from '../../testing/testApp';
+import { appOfFile } from '../../testing/schoolWorld';
+import type { SignedInPerson } from '../../testing/testApp';
 import { queueInvitations } from '../students/mailing';
 import { mailboxDigest, readRemindersLeft, sweepMailboxes } from './mailboxes';
 
@@ -24,9 +25,7 @@ let manager: SignedInPerson;
 let company: string;
 let made = 0;
 
-const app = await createTestApp({ clock: () => (now = new Date(now.getTime() + 1)) });
-const domain = invitingOf(app);
-after(() => app.close());
+const { app, domain } = await appOfFile({ clock: () => (now = new Date(now.getTime() + 1)) });
 beforeEach(async () => {
   manager = await app.signIn(`gestora${++made}@escola.example`, 'Gestora');
   company = (await app.makeCompany(manager, 'Colégio Sol')).id;

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { isNull } from 'drizzle-orm';
 import pino from 'pino';
 import { readConfig } from '../../config';
@@ -23,25 +23,20 @@ const EMAIL = 'gestora@escola.example';
 const PROVIDER_MS = 60;
 const MOMENTS = [0, 90, 150];
 
-let folder: string;
-let mercadoPago: MercadoPagoServer;
-let env: Record<string, string>;
 const log = pino({ level: 'silent' });
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vinculo-kill-'));
-  mercadoPago = await startMercadoPagoServer();
-  const { accessToken, publicKey, webhookSecret, apiUrl } = mercadoPago.config;
-  env = {
-    DATA_DIR: folder,
-    LOG_LEVEL: 'silent',
-    MERCADO_PAGO_ACCESS_TOKEN: accessToken,
-    MERCADO_PAGO_PUBLIC_KEY: publicKey,
-    MERCADO_PAGO_WEBHOOK_SECRET: webhookSecret,
-    ...redirected({ 'https://api.mercadopago.com': apiUrl }),
-  };
-});
+const folder = await mkdtemp(join(tmpdir(), 'vinculo-kill-'));
+const mercadoPago: MercadoPagoServer = await startMercadoPagoServer();
+const { accessToken, publicKey, webhookSecret, apiUrl } = mercadoPago.config;
+const env: Record<string, string> = {
+  DATA_DIR: folder,
+  LOG_LEVEL: 'silent',
+  MERCADO_PAGO_ACCESS_TOKEN: accessToken,
+  MERCADO_PAGO_PUBLIC_KEY: publicKey,
+  MERCADO_PAGO_WEBHOOK_SECRET: webhookSecret,
+  ...redirected({ 'https://api.mercadopago.com': apiUrl }),
+};
 after(async () => {
   await mercadoPago.close();
   await rm(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 /** An operator deletes a company that has left, with all of it and nothing of the others. */
 
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { operate } from '@vinculo/operator';
@@ -23,16 +23,15 @@ import {
   templates,
 } from '../../services/database/schema';
 import { domainOf } from '../../testing/domain';
-import { createTestApp } from '../../testing/testApp';
+import { appOfFile } from '../../testing/schoolWorld';
 import { OPERATOR_ID } from '../audit/audit';
 import { sweepUnusedFiles } from '../files/pictures';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-const app = await createTestApp();
+const { app } = await appOfFile();
 const manager = await app.signIn('gestora@escola.example');
 const student = await app.signIn('julia@aluno.example', 'Júlia');
-after(() => app.close());
 
 async function makeFull(title: string): Promise<string> {
   const { db, clock } = app.deps;

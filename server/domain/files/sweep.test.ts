@@ -1,21 +1,20 @@
 /** The sweep of unused pictures if some of them cannot be erased, or are not there. */
 
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { files } from '../../services/database/schema';
 import { storeOfDatabase } from '../../services/files/ofDatabase';
 import { bytesOf } from '../../testing/bytesOf';
 import { domainOf } from '../../testing/domain';
-import { createTestApp } from '../../testing/testApp';
+import { appOfFile } from '../../testing/schoolWorld';
 import { sweepUnusedFiles } from './pictures';
 
 const HOUR_MS = 3_600_000;
 let now = new Date('2026-11-21T12:00:00Z');
 
-const app = await createTestApp({ clock: () => now });
-after(() => app.close());
+const { app } = await appOfFile({ clock: () => now });
 
 test('goes past a thousand that cannot go, to whatever was uploaded after them, and stops when it is told', async () => {
   const manager = await app.signIn('gestora@escola.example');

@@ -1,13 +1,13 @@
 /** Holders are told a month and a week before their cards end, once, and switch it off in the mail. */
 
 import assert from 'node:assert/strict';
-import { after, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { eq, isNotNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { OwnData } from '@vinculo/contract/profile';
 import { cards, companies, files, guardians, outbox, people } from '../../services/database/schema';
-import { domainOf } from '../../testing/domain';
-import { createTestApp, type SignedInPerson } from '../../testing/testApp';
+import { appOfFile } from '../../testing/schoolWorld';
+import type { SignedInPerson } from '../../testing/testApp';
 import { tellHolders } from './cardsEndForHolders';
 
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
@@ -16,12 +16,10 @@ let now = new Date('2026-11-01T12:00:00Z');
 let student: SignedInPerson;
 let count = 0;
 
-const app = await createTestApp({ clock: () => now });
-const domain = domainOf(app);
+const { app, domain } = await appOfFile({ clock: () => now });
 const director = await app.signIn('direcao@escola.example', 'Diretora');
 const schoolId = (await app.makeCompany(director, 'Colégio Aurora')).id;
 const clubId = (await app.makeCompany(director, 'Clube de Natação')).id;
-after(() => app.close());
 beforeEach(async () => {
   now = new Date('2026-11-01T12:00:00Z');
   await app.deps.outbox.deliverDue();

@@ -1,7 +1,7 @@
 /** Mails that came back: a report ends the mails to an invited address, and news to a person; nothing else does. */
 
 import assert from 'node:assert/strict';
-import { after, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { WaitingStudent } from '@vinculo/contract/waitingStudents';
@@ -10,7 +10,8 @@ import { cards, companies, outbox, people } from '../../services/database/schema
 import { AddressRefused } from '../../services/mail/mail';
 import { returnAddress } from '../../services/mail/returnAddress';
 import { OUT_OF_OFFICE, REPORTS, reportTo, withOutcome } from '../../testing/deliveryReports';
-import { invitingOf, type MailedInvitation } from '../../testing/invitations';
+import type { MailedInvitation } from '../../testing/invitations';
+import { appOfFile } from '../../testing/schoolWorld';
 import { createTestApp, type SignedInPerson } from '../../testing/testApp';
 import { tellHolders } from '../news/cardsEndForHolders';
 import { queueInvitations } from '../students/mailing';
@@ -26,12 +27,10 @@ let manager: SignedInPerson;
 let company: string;
 let made = 0;
 
-const app = await createTestApp({
+const { app, domain } = await appOfFile({
   clock: () => (now = new Date(now.getTime() + 1)),
   config: { mailBounceToken: TOKEN, mailReturn: MAILBOX },
 });
-const domain = invitingOf(app);
-after(() => app.close());
 beforeEach(async () => {
   manager = await app.signIn(`gestora${++made}@escola.example`, 'Gestora');
   company = (await app.makeCompany(manager, 'Colégio Sol')).id;

@@ -1,7 +1,7 @@
 /** SQL finds companies by the standing that the contract gives, in every case. */
 
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { uuidv7 } from 'uuidv7';
 import type { Company, CompanyList, ListCompanies } from '@vinculo/contract/companies';
 import {
@@ -12,8 +12,8 @@ import {
   type StandingFacts,
 } from '@vinculo/contract/rules/money/standing';
 import { companies, subscriptions } from '../../services/database/schema';
-import { domainOf, refuses } from '../../testing/domain';
-import { createTestApp } from '../../testing/testApp';
+import { refuses } from '../../testing/domain';
+import { appOfFile } from '../../testing/schoolWorld';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const MINUTE_MS = 60_000;
@@ -45,8 +45,7 @@ const expected = CASES.map((facts, n) => ({
   trialEndsAt: facts.trialEndsAt as Date,
 }));
 
-const app = await createTestApp({ clock: () => now });
-const domain = domainOf(app);
+const { app, domain } = await appOfFile({ clock: () => now });
 const support = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
 const made = CASES.map(({ active, exempt, trialEndsAt }, n) => ({
   id: uuidv7(),
@@ -67,7 +66,6 @@ const paid = CASES.flatMap(({ subscription, endedBy }, n) => {
   return [...ended, ...running];
 });
 await app.deps.db.insert(subscriptions).values(paid);
-after(() => app.close());
 
 async function list(asked: Pick<ListCompanies, 'standing'>): Promise<Company[]> {
   const listed: Company[] = [];

@@ -1,7 +1,7 @@
 /** People mark partners that they see; a mark shows what its person may see, and goes with what it belongs to. */
 
 import assert from 'node:assert/strict';
-import { before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import type { HolderPartnerList } from '@vinculo/contract/partners';
 import { FAVORITES_MAX } from '@vinculo/contract/rules/limits';
@@ -17,13 +17,10 @@ const { app, domain, manager, companyId } = await schoolWorld({ deps: { limits: 
 let student: SignedInPerson;
 let bakery: string;
 let gym: string;
-let foreign: string;
 let people = 0;
 
-before(async () => {
-  const elsewhere = (await app.makeCompany(manager, 'Outra')).id;
-  foreign = (await domain.makePartner(manager, elsewhere, { title: 'De outra' })).id;
-});
+const elsewhere = (await app.makeCompany(manager, 'Outra')).id;
+const foreign = (await domain.makePartner(manager, elsewhere, { title: 'De outra' })).id;
 beforeEach(async () => {
   student = await app.signIn(`aluna${people++}@aluno.example`);
   await domain.makeCard(manager, companyId, student);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test, type TestContext } from 'node:test';
+import { after, test, type TestContext } from 'node:test';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { StartError } from '../../base/errors';
 import { bytesOf } from '../../testing/bytesOf';
@@ -20,20 +20,13 @@ import { archivedCopy } from './copy';
 import { restore } from './restore';
 import { listTables, sumTable } from './tables';
 
-let app: TestApp;
-let folder: string;
-let manager: SignedInPerson;
-let holder: SignedInPerson;
-let companyId: string;
 let path: string;
 
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vinculo-keep-'));
-  app = await createTestApp();
-  manager = await app.signIn('ana@escola.example', 'Ana');
-  companyId = (await app.makeCompany(manager, 'Escola “Ñandú”\u2028 \\ "x"')).id;
-  holder = await app.signIn('julia@aluno.example', 'Júlia');
-});
+const folder = await mkdtemp(join(tmpdir(), 'vinculo-keep-'));
+const app = await createTestApp();
+const manager = await app.signIn('ana@escola.example', 'Ana');
+const companyId = (await app.makeCompany(manager, 'Escola “Ñandú”\u2028 \\ "x"')).id;
+const holder = await app.signIn('julia@aluno.example', 'Júlia');
 after(async () => {
   await app.close();
   await rm(folder, { recursive: true, force: true });

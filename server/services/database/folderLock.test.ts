@@ -6,13 +6,12 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { ROOT } from '../../base/root';
 import { FolderInUse, lockFolder } from './folderLock';
 
 const HOLDER = join(ROOT, 'server', 'testing', 'holdFolder.ts');
 
-let root: string;
 const children: ChildProcess[] = [];
 
 async function makeFolder(name: string): Promise<string> {
@@ -28,9 +27,7 @@ async function hold(folder: string): Promise<{ child: ChildProcess; said: string
   return { child, said: said.toString().trim() };
 }
 
-before(async () => {
-  root = await mkdtemp(join(tmpdir(), 'vinculo-lock-'));
-});
+const root = await mkdtemp(join(tmpdir(), 'vinculo-lock-'));
 
 after(async () => {
   children.forEach((child) => child.kill('SIGKILL'));

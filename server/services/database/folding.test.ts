@@ -1,9 +1,9 @@
 /** The browser, the server and the database compare names, classes and numbers alike. */
 
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { foldedText, inOrder, orderKey } from '@vinculo/contract/rules/text/folding';
-import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
+import { createTestDatabase } from '../../testing/testDatabase';
 
 /** The texts of one line are equal when folded. */
 const SAME: [folded: string, ...written: string[]][] = [
@@ -49,10 +49,7 @@ const SIGNS = [...Array(0x24f).keys(), ...Array.from({ length: 0x26f }, (_, n) =
   code === 0 ? [] : `a${String.fromCodePoint(code)}b 1${String.fromCodePoint(code)}`,
 );
 
-let testDatabase: TestDatabase;
-before(async () => {
-  testDatabase = await createTestDatabase();
-});
+const testDatabase = await createTestDatabase();
 after(() => testDatabase.drop());
 
 async function inSql(texts: readonly string[], by: 'folded' | 'order_key' = 'folded'): Promise<unknown[]> {

@@ -4,28 +4,27 @@ import assert from 'node:assert/strict';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { MIGRATIONS_DIR } from '../../base/root';
 import { readConfig } from '../../config';
-import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
+import { createTestDatabase } from '../../testing/testDatabase';
 import { until } from '../../testing/until';
 import { isUnreachable, mayWorkSoon } from './connection';
 import { rows } from './database';
 import { migrate } from './migrate';
 import { openPostgres, type OpenPostgres } from './postgres';
 
-let database: TestDatabase;
-let limited: OpenPostgres;
-
-before(async () => {
-  database = await createTestDatabase();
-  const [named] = (await database.database.query('select current_database() as name')).rows;
-  const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
-  url.pathname = `/${String(named?.['name'])}`;
-  const { postgres } = readConfig({ DATABASE_POOL_SIZE: '3' });
-  limited = openPostgres(url.href, { ...postgres, statementS: 2, lockS: 1, idleS: 4 }, () => undefined);
-});
+const database = await createTestDatabase();
+const [named] = (await database.database.query('select current_database() as name')).rows;
+const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+url.pathname = `/${String(named?.['name'])}`;
+const { postgres } = readConfig({ DATABASE_POOL_SIZE: '3' });
+const limited: OpenPostgres = openPostgres(
+  url.href,
+  { ...postgres, statementS: 2, lockS: 1, idleS: 4 },
+  () => undefined,
+);
 after(async () => {
   await limited.close();
   await database.drop();

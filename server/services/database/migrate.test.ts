@@ -1,24 +1,20 @@
-/** The migrations, and the typed tables compared with their result. */
+/** The migrations, and what is written of their result elsewhere: the typed tables, and the states of what waits. */
 
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable, type PgColumn } from 'drizzle-orm/pg-core';
+import { STUDENT_STATES, WAITING_STATES } from '@vinculo/contract/rules/card/waiting';
 import { MIGRATIONS_DIR } from '../../base/root';
-import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
+import { createTestDatabase } from '../../testing/testDatabase';
 import { migrate, readMigrations, requireMigrated } from './migrate';
 import * as schema from './schema';
 
-let testDatabase: TestDatabase;
-let folder: string;
-
-before(async () => {
-  testDatabase = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'vinculo-migrations-'));
-});
+const testDatabase = await createTestDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'vinculo-migrations-'));
 
 after(async () => {
   await testDatabase.drop();
@@ -80,6 +76,24 @@ test('the typed tables are the real ones, column by column', async () => {
       if (!column.generated) assert.equal(column.notNull, found.get(column.name)?.required, where);
     }
   }
+});
+
+/** The states that a definition names. */
+async function statesIn(definition: string) {
+  const { rows } = await testDatabase.database.query(`select ${definition} as text`);
+  return new Set(String(rows[0]?.['text']).match(/(?<=')[a-z]+(?=')/g));
+}
+
+test('a row of those who wait has one of the states of the contract, and no other', async () => {
+  const check = "(select pg_get_constraintdef(oid) from pg_constraint where conname = 'invitations_state_check')";
+  assert.deepEqual(await statesIn(check), new Set(WAITING_STATES));
+});
+
+test('the index of students by name is of those who have no card yet', async () => {
+  assert.deepEqual(
+    await statesIn("pg_get_indexdef('invitations_open_name'::regclass)"),
+    new Set<string>(STUDENT_STATES),
+  );
 });
 
 test('several at once run a new one once; a failing one leaves nothing behind', async () => {

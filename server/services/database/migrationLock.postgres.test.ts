@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { Client } from 'pg';
 import { StartError } from '../../base/errors';
 import { readConfig } from '../../config';
@@ -15,18 +15,12 @@ import { diskFileStore } from '../files/disk';
 import { storeOfDatabase } from '../files/ofDatabase';
 import { openPostgres } from './postgres';
 
-let folder: string;
-let database: Awaited<ReturnType<typeof createEmptyPostgres>>;
-let holder: Client;
-
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vinculo-lock-'));
-  database = await createEmptyPostgres();
-  // As a pooler leaves it behind whose client is gone.
-  holder = new Client({ connectionString: database.url, application_name: 'left behind' });
-  await holder.connect();
-  await holder.query('select pg_advisory_lock(7260001)');
-});
+const folder = await mkdtemp(join(tmpdir(), 'vinculo-lock-'));
+const database = await createEmptyPostgres();
+// As a pooler leaves it behind whose client is gone.
+const holder: Client = new Client({ connectionString: database.url, application_name: 'left behind' });
+await holder.connect();
+await holder.query('select pg_advisory_lock(7260001)');
 after(async () => {
   await holder.end();
   await database.drop();

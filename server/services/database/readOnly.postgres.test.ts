@@ -1,31 +1,23 @@
 /** A database that takes no writes: reading works, changes are answered 503, and the instance is not ready. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { StartError } from '../../base/errors';
 import { readConfig } from '../../config';
-import { createTestApp, type TestApp } from '../../testing/testApp';
-import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
+import { createTestApp } from '../../testing/testApp';
+import { createTestDatabase } from '../../testing/testDatabase';
 import { openDatabase } from './open';
 import { openPostgres, type OpenPostgres } from './postgres';
 
-let database: TestDatabase;
-let writing: TestApp;
-let url: URL;
-let standby: OpenPostgres;
-let reading: TestApp;
-
-before(async () => {
-  database = await createTestDatabase();
-  writing = await createTestApp({ database });
-  const [named] = (await database.database.query('select current_database() as name')).rows;
-  url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
-  url.pathname = `/${String(named?.['name'])}`;
-  url.searchParams.set('options', '-c default_transaction_read_only=on');
-  standby = openPostgres(url.href, readConfig({}).postgres, () => undefined);
-  reading = await createTestApp({
-    database: { database: standby, pool: standby.pool, drop: () => standby.close() },
-  });
+const database = await createTestDatabase();
+const writing = await createTestApp({ database });
+const [named] = (await database.database.query('select current_database() as name')).rows;
+const url: URL = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+url.pathname = `/${String(named?.['name'])}`;
+url.searchParams.set('options', '-c default_transaction_read_only=on');
+const standby: OpenPostgres = openPostgres(url.href, readConfig({}).postgres, () => undefined);
+const reading = await createTestApp({
+  database: { database: standby, pool: standby.pool, drop: () => standby.close() },
 });
 after(async () => {
   await reading.close();

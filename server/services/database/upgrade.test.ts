@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { MIGRATIONS_DIR } from '../../base/root';
 import { MANAGER_MAIL } from '../../domain/news/managerMails';
-import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
+import { createTestDatabase } from '../../testing/testDatabase';
 import { migrate, readMigrations } from './migrate';
 
 const FIRST_RELEASE = '0001-first-light.sql';
@@ -26,8 +26,6 @@ const ROWS = [
   `insert into rate_limits (key, points) values ('typedCode:K7Q2M9XD', 3), ('cardTry:${id(3)}', 2), ('zipCode:a', 1), ('zipCodePerson:a', 4)`,
 ];
 
-let testDatabase: TestDatabase;
-let folder: string;
 const count = async (where: string) => (await testDatabase.database.query(`select 1 from ${where}`)).rows.length;
 
 /** An empty database as it was before a migration. */
@@ -41,17 +39,15 @@ async function startBefore(number: string): Promise<void> {
   await rm(earlier, { recursive: true });
 }
 
-before(async () => {
-  testDatabase = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'vinculo-upgrade-'));
-  const first = (await readMigrations(MIGRATIONS_DIR)).find(({ name }) => name === FIRST_RELEASE);
-  assert(first);
-  await writeFile(join(folder, FIRST_RELEASE), first.sql);
-  await testDatabase.database.query('drop schema public cascade');
-  await testDatabase.database.query('create schema public');
-  assert.deepEqual(await migrate(testDatabase.database, folder), [FIRST_RELEASE]);
-  for (const row of ROWS) await testDatabase.database.query(row);
-});
+const testDatabase = await createTestDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'vinculo-upgrade-'));
+const first = (await readMigrations(MIGRATIONS_DIR)).find(({ name }) => name === FIRST_RELEASE);
+assert(first);
+await writeFile(join(folder, FIRST_RELEASE), first.sql);
+await testDatabase.database.query('drop schema public cascade');
+await testDatabase.database.query('create schema public');
+assert.deepEqual(await migrate(testDatabase.database, folder), [FIRST_RELEASE]);
+for (const row of ROWS) await testDatabase.database.query(row);
 
 after(async () => {
   await testDatabase.drop();

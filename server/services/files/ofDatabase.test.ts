@@ -4,28 +4,21 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, beforeEach, describe, test } from 'node:test';
+import { after, beforeEach, describe, test } from 'node:test';
 import { uuidv7 } from 'uuidv7';
 import { StartError } from '../../base/errors';
-import { startS3Server, type S3Server } from '../../testing/s3Server';
-import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
+import { startS3Server } from '../../testing/s3Server';
+import { createTestDatabase } from '../../testing/testDatabase';
 import { files } from '../database/schema';
 import { diskFileStore } from './disk';
 import { FilesUnavailable, newFileKey, type FileStore } from './files';
 import { storeOfDatabase } from './ofDatabase';
 import { s3FileStore, type S3FileStore } from './s3';
 
-let testDatabase: TestDatabase;
-let folder: string;
-let server: S3Server;
-let bucket: S3FileStore;
-
-before(async () => {
-  testDatabase = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'vinculo-stores-'));
-  server = await startS3Server();
-  bucket = s3FileStore(server.config);
-});
+const testDatabase = await createTestDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'vinculo-stores-'));
+const server = await startS3Server();
+const bucket: S3FileStore = s3FileStore(server.config);
 after(async () => {
   await bucket.close();
   await server.close();

@@ -5,12 +5,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, test, type TestContext } from 'node:test';
+import { after, describe, test, type TestContext } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartError } from '../../base/errors';
 import { readConfig, type S3Config } from '../../config';
 import { bytesOf } from '../../testing/bytesOf';
-import { realBucket, startS3Server, type S3Fault, type S3Server } from '../../testing/s3Server';
+import { realBucket, startS3Server, type S3Fault } from '../../testing/s3Server';
 import { diskFileStore } from './disk';
 import { FilesUnavailable, newFileKey, sizeKey, type FileStore } from './files';
 import { openFiles } from './open';
@@ -19,17 +19,12 @@ import { s3FileStore, type S3FileStore } from './s3';
 const KIND = 'image/png';
 const HURRIED_MS = 400;
 
-let folder: string;
-let server: S3Server;
-let s3: S3FileStore;
 const real = realBucket();
 const realStore = real && s3FileStore(real);
 
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vinculo-files-'));
-  server = await startS3Server();
-  s3 = s3FileStore(server.config);
-});
+const folder = await mkdtemp(join(tmpdir(), 'vinculo-files-'));
+const server = await startS3Server();
+const s3: S3FileStore = s3FileStore(server.config);
 after(async () => {
   await realStore?.close();
   await s3.close();

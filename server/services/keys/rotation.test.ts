@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import type { TokenPair } from '@vinculo/contract/auth';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
@@ -11,7 +11,7 @@ import { readCheck, signCheck } from '../../resources/verification/till';
 import { domainOf } from '../../testing/domain';
 import { COMPANY, signingIn } from '../../testing/signingIn';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
-import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
+import { createTestDatabase } from '../../testing/testDatabase';
 import { createCodes } from '../codes/codes';
 import type { Keys } from './keys';
 import { openKeys } from './lastingKeys';
@@ -19,26 +19,21 @@ import { openKeys } from './lastingKeys';
 const OLD = 'the key of before';
 const NEW = 'the key of today';
 
-let database: TestDatabase;
-let before_: { app: TestApp; keys: Keys; holder: SignedInPerson; card: HolderCard };
-
 async function appWith(keys: Keys, deps: Partial<TestApp['deps']> = {}): Promise<TestApp> {
   // The shared parts are closed at the end.
   const shared = { ...database, drop: async () => undefined };
   return createTestApp({ database: shared, deps: { keys, ...deps } });
 }
 
-before(async () => {
-  database = await createTestDatabase();
-  const keys = await openKeys(database.database.db, OLD, []);
-  const app = await appWith(keys);
-  const manager = await app.signIn('ana@escola.example');
-  const holder = await app.signIn('julia@aluno.example', 'Júlia');
-  await domainOf(app).makeCard(manager, (await app.makeCompany(manager)).id, holder);
-  const [card] = await domainOf(app).read<HolderCard[]>({ as: holder }, '/cards/me');
-  assert(card);
-  before_ = { app, keys, holder, card };
-});
+const database = await createTestDatabase();
+const keys = await openKeys(database.database.db, OLD, []);
+const app = await appWith(keys);
+const manager = await app.signIn('ana@escola.example');
+const holder = await app.signIn('julia@aluno.example', 'Júlia');
+await domainOf(app).makeCard(manager, (await app.makeCompany(manager)).id, holder);
+const [card] = await domainOf(app).read<HolderCard[]>({ as: holder }, '/cards/me');
+assert(card);
+const before_: { app: TestApp; keys: Keys; holder: SignedInPerson; card: HolderCard } = { app, keys, holder, card };
 after(async () => {
   await before_.app.close();
   await database.drop();

@@ -1,20 +1,16 @@
 /** What the logs hold after sign-ins, failures and searches. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { SignedIn, TokenPair } from '@vinculo/contract/auth';
-import { createTestApp, type TestApp } from '../../testing/testApp';
+import { appOfFile } from '../../testing/schoolWorld';
 import { createLog } from './log';
 
 const lines: string[] = [];
-let app: TestApp;
 
-before(async () => {
-  app = await createTestApp({
-    deps: { log: createLog('trace', { write: (line: string) => void lines.push(line) }) },
-  });
+const { app } = await appOfFile({
+  deps: { log: createLog('trace', { write: (line: string) => void lines.push(line) }) },
 });
-after(() => app.close());
 
 test('a whole sign-in, its failures included, leaves no code, token or e-mail in the logs', async () => {
   const email = 'julia.segredo@escola.example';

@@ -1,11 +1,11 @@
 /** Which provider is used, and that the real one never meets the sandbox's subscriptions. */
 
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { uuidv7 } from 'uuidv7';
 import { StartError } from '../../base/errors';
 import { readConfig } from '../../config';
-import { createTestApp } from '../../testing/testApp';
+import { appOfFile } from '../../testing/schoolWorld';
 import { executeOf } from '../database/connection';
 import { subscriptions } from '../database/schema';
 import { openPayments, refuseSandboxLeftovers } from './open';
@@ -17,8 +17,7 @@ const KEYS = {
 };
 const clock = () => new Date();
 
-const app = await createTestApp();
-after(() => app.close());
+const { app } = await appOfFile();
 
 test('without keys the sandbox is asked, with them Mercado Pago', async () => {
   const { db } = app.deps;

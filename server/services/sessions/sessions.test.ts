@@ -2,15 +2,15 @@
 
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
-import { after, afterEach, beforeEach, mock, test } from 'node:test';
+import { afterEach, beforeEach, mock, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { TokenPair } from '@vinculo/contract/auth';
 import type { OwnSession } from '@vinculo/contract/profile';
 import { audit } from '../../domain/audit/audit';
 import { domainOf } from '../../testing/domain';
+import { appOfFile } from '../../testing/schoolWorld';
 import { signingIn } from '../../testing/signingIn';
-import { createTestApp } from '../../testing/testApp';
 import { cards, companyAnswers, guardians, managers } from '../database/schema';
 import { deriveKeys } from '../keys/keys';
 import { LIMITS } from '../limits/limits';
@@ -23,8 +23,7 @@ let serial = 0;
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-const app = await createTestApp();
-after(() => app.close());
+const { app } = await appOfFile();
 beforeEach(() => mock.timers.enable({ apis: ['Date'], now: new Date('2026-11-21T12:00:00Z') }));
 afterEach(() => mock.timers.reset());
 
