@@ -40,17 +40,12 @@ export function bodyBytes(schema: object | undefined): number {
   return SPARE_BYTES + (schema ? bytesOf(schema) : 0);
 }
 
-export interface Cleaned {
-  value: unknown;
-  /** The fields whose text PostgreSQL cannot hold, nested ones with dots. */
-  refused: string[];
-}
-
 /**
  * Keeps the schema's fields, one row more than it allows, and texts trimmed and in one spelling (NFC). A value of the
- * wrong type stays that type, but empty.
+ * wrong type stays that type, but empty. `refused`: the fields whose text PostgreSQL cannot hold, nested ones with
+ * dots.
  */
-export function cleanInput(schema: object, came: unknown): Cleaned {
+export function cleanInput(schema: object, came: unknown) {
   const refused: string[] = [];
 
   const text = (raw: string, name: string) => {

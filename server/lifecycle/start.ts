@@ -12,7 +12,6 @@ import { VERSION, WEB_DIR } from '../base/root';
 import type { Config } from '../config';
 import { demoContact, loadDemo } from '../demo/demo';
 import { refuseDemoLeftovers } from '../demo/leftovers';
-import type { DemoPerson } from '../demo/people';
 import { billingDeliveries } from '../domain/billing/deliveries';
 import { BACK_PRESSURE } from '../plugins/backPressure';
 import { executeOf } from '../services/database/connection';
@@ -85,17 +84,12 @@ async function requireAddress(config: Config): Promise<void> {
   await once(probe.close(), 'close');
 }
 
-interface Opened {
-  deps: Deps;
-  demoPeople: DemoPerson[] | null;
-}
-
 /** Opens what lies outside the process. `undo` gets each part's close, so that a failure closes the earlier ones. */
 async function openDeps(
   config: Config,
   { print, log, requireStart }: { print: Print; log: Deps['log']; requireStart?: Prepare },
   undo: StopStep[],
-): Promise<Opened> {
+) {
   const metrics = createMetrics({ ofProcess: true });
   const clock = () => new Date();
   if (await prepareFolder(config.dataDir))

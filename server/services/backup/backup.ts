@@ -63,12 +63,7 @@ async function addTables(archive: ArchiveWriter, execute: Execute, tell: Print):
   return sums;
 }
 
-interface Filled {
-  manifest: Manifest;
-  hasKey: boolean;
-}
-
-async function fill(archive: ArchiveWriter, { snapshot, files, keyOf }: Kept, print: Print): Promise<Filled> {
+async function fill(archive: ArchiveWriter, { snapshot, files, keyOf }: Kept, print: Print) {
   const tell = teller(print);
   const copied = new Set<string>();
   const pictures: Manifest['pictures'] = { files: 0, bytes: 0, missing: [], gone: [] };

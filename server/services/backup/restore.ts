@@ -11,11 +11,6 @@ import { storeIdIn, withIdOf, writeStoreId } from '../files/ofDatabase';
 import { missingIn, wantedPictures, type Copy, type Manifest, type Picture } from './copy';
 import { dropEverything, listTables, sumTable, withoutTriggers, writeLines } from './tables';
 
-export interface RestoreTarget {
-  database: OpenDatabase;
-  files: FileStore;
-}
-
 const PICTURES_AT_ONCE = 16;
 
 async function migrationsFor({ migrations }: Manifest): Promise<{ then: Migration[]; since: Migration[] }> {
@@ -86,7 +81,7 @@ async function requireEmpty(execute: Execute, files: FileStore, isMove: boolean)
  * the moment in which the copy is complete. Answers what to print.
  */
 export async function restore(
-  { database, files }: RestoreTarget,
+  { database, files }: { database: OpenDatabase; files: FileStore },
   copy: Copy,
   { overwrites, isMove = false }: { overwrites: boolean; isMove?: boolean },
 ): Promise<string> {
