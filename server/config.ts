@@ -1,6 +1,7 @@
 /** The one place that reads the environment. A value that it cannot read stops the start with one clear line. */
 
 import { resolve } from 'node:path';
+import { PROVIDER_KINDS, type Provider, type ProviderKind } from '@vinculo/contract/rules/protection/providers';
 import { formatCnpj, isCnpj, toCnpj } from '@vinculo/contract/rules/text/cnpj';
 import { isEmail } from '@vinculo/contract/rules/text/email';
 import { hasAreaCode, onlyDigits } from '@vinculo/contract/rules/text/phone';
@@ -143,4 +144,21 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
   };
   requireReal(missing, reach);
   return config;
+}
+
+const KNOWN_PROVIDERS: Config['providerNames'] = { payments: 'Mercado Pago, Brasil', google: 'Google, Estados Unidos' };
+
+/** The providers that these settings use. */
+export function providersOf({ s3, smtpUrl, mercadoPago, googleClientId, providerNames }: Config): Provider[] {
+  const isUsed: Record<ProviderKind, boolean> = {
+    hosting: true,
+    pictures: s3 !== null,
+    mail: smtpUrl !== null,
+    payments: mercadoPago !== null,
+    google: googleClientId !== null,
+  };
+  return PROVIDER_KINDS.filter((kind) => isUsed[kind]).map((kind) => ({
+    kind,
+    name: providerNames[kind] ?? KNOWN_PROVIDERS[kind] ?? null,
+  }));
 }

@@ -1,6 +1,6 @@
 /** Settings of providers that belong together: the database, the pictures' bucket, mail, card payments. */
 
-import { PROVIDER_KINDS, type Provider, type ProviderKind } from '@vinculo/contract/rules/protection/providers';
+import { PROVIDER_KINDS, type ProviderKind } from '@vinculo/contract/rules/protection/providers';
 import { isLoopback } from '../base/network';
 import {
   ConfigError,
@@ -37,7 +37,7 @@ export function readPdfCertificate(value: Value) {
 }
 
 /** Who keeps or gets data for the operator, as they are named to people: `Locaweb, Brasil`. */
-export type ProviderNames = Partial<Record<ProviderKind, string>>;
+type ProviderNames = Partial<Record<ProviderKind, string>>;
 
 const BUCKET = matching(/^[a-z\d][a-z\d._-]{1,61}[a-z\d]$/i, 'the name of a bucket: letters, digits, dots and hyphens');
 const REGION = matching(/^[a-z\d-]{1,40}$/i, 'the name of a region: letters, digits and hyphens');
@@ -137,31 +137,6 @@ export function readProviderNames(value: Value): ProviderNames {
       return [kind, name];
     }),
   );
-}
-
-const KNOWN_PROVIDERS: ProviderNames = { payments: 'Mercado Pago, Brasil', google: 'Google, Estados Unidos' };
-
-interface UsedProviders {
-  s3: S3Config | null;
-  smtpUrl: string | null;
-  mercadoPago: MercadoPagoConfig | null;
-  googleClientId: string | null;
-  providerNames: ProviderNames;
-}
-
-/** The providers that these settings use. */
-export function providersOf({ s3, smtpUrl, mercadoPago, googleClientId, providerNames }: UsedProviders): Provider[] {
-  const isUsed: Record<ProviderKind, boolean> = {
-    hosting: true,
-    pictures: s3 !== null,
-    mail: smtpUrl !== null,
-    payments: mercadoPago !== null,
-    google: googleClientId !== null,
-  };
-  return PROVIDER_KINDS.filter((kind) => isUsed[kind]).map((kind) => ({
-    kind,
-    name: providerNames[kind] ?? KNOWN_PROVIDERS[kind] ?? null,
-  }));
 }
 
 const DATABASE_URL = 'DATABASE_URL';

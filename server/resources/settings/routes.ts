@@ -2,7 +2,7 @@
 
 import type { Settings } from '@vinculo/contract/settings';
 import { isFromThisMachine } from '../../base/network';
-import { providersOf } from '../../config/providers';
+import { providersOf } from '../../config';
 import { googleFor } from '../../services/google/open';
 import type { Deps } from '../../wiring/deps';
 import { routes } from '../../wiring/route';
