@@ -15,8 +15,9 @@ import { KEPT, MORE_VALUES } from '@vinculo/contract/testing/moreFacts';
 import { privacyPolicy } from '../components/legal/LegalText';
 import { SAMPLE } from '../features/card-template/PreviewDialog';
 import { planPhotos, toMake } from '../features/class-list/photos/photoPlan';
-import { errorsOf, FIELD_LABELS, toStudent, type ListRow } from '../features/class-list/reading/listRow';
+import { errorsOf, toStudent, type ListRow } from '../features/class-list/reading/listRow';
 import { remember } from '../lib/browserMemory';
+import { aListRow } from '../testing/classListCases';
 import { administrator } from '../testing/people';
 import { aCard, aRosterEntry, aTemplate } from '../testing/records';
 import { renderApp } from '../testing/renderApp';
@@ -24,18 +25,6 @@ import { answer, inVersion } from '../testing/server';
 
 const KINDS = Object.values(MORE_VALUES);
 const card = { ...aCard(), ...KEPT };
-const listed = (changes: object): ListRow => ({
-  ...(Object.fromEntries(Object.keys(FIELD_LABELS).map((field) => [field, ''])) as Record<
-    keyof typeof FIELD_LABELS,
-    ''
-  >),
-  id: '1',
-  line: 1,
-  full_name: 'Ana Souza',
-  email: 'ana@aluno.example',
-  ...changes,
-});
-
 test('cards, samples, lines and the trail write what people read', () => {
   expect(cardFacts(CARD_FIELDS, card).slice(-3)).toEqual(['Armário 12', 'Desde 01/02/2026', 'Vem de van da escola']);
   expect(cardFacts(CARD_FIELDS, SAMPLE as StudentFacts).slice(-1)).toEqual(['Vem de a pé']);
@@ -50,10 +39,10 @@ test('cards, samples, lines and the trail write what people read', () => {
 });
 
 test.each(KINDS)('a list says $shown of $fact, and not $wrong', ({ fact, kept, shown, wrong, says }) => {
-  const good = listed({ [fact]: shown });
+  const good = aListRow({ [fact]: shown } as Partial<ListRow>);
   expect(errorsOf(good)).toEqual({});
   expect(toStudent(good)[fact as StudentFact]).toBe(kept);
-  expect(errorsOf(listed({ [fact]: wrong }))).toEqual({ [fact]: says });
+  expect(errorsOf(aListRow({ [fact]: wrong } as Partial<ListRow>))).toEqual({ [fact]: says });
 });
 
 test('photos that are added to a list change no fact', () => {

@@ -29,7 +29,7 @@ export function useReading() {
   return { isReading, refusal, read };
 }
 
-export interface FileDropProps {
+interface FileDropProps {
   label: string;
   hint: string;
   accept: string;

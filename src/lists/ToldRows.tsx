@@ -7,7 +7,7 @@ import { placeOf, type RowPlace } from './reading/sheets';
 
 const LEFT_OUT = 'Deixada de fora por você';
 
-export interface ToldRow<Row> {
+interface ToldRow<Row> {
   row: Row;
   reason: string;
 }

@@ -6,18 +6,10 @@ import { PATHS } from '../../lib/paths';
 import { aCompany } from '../../testing/company';
 import { aPhoto, openPictures } from '../../testing/listPictures';
 import { administrator } from '../../testing/people';
+import { PICTURE } from '../../testing/pictures';
 import { aCard, aRosterEntry, aWaitingStudent, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, server } from '../../testing/server';
-
-// jsdom decodes no pictures. The cropper has its own tests in a browser.
-jest.mock('../../components/image/loadImage', () => ({
-  loadImage: () => Promise.resolve({ naturalWidth: 600, naturalHeight: 600 }),
-}));
-jest.mock('../../components/image/CropEditor', () => ({ CropEditor: () => 'Editor' }));
-jest.mock('../../components/image/exportCrop', () => ({
-  exportCrop: (_crop: unknown, name: string) => Promise.resolve(new File(['picture'], `${name}.jpg`)),
-}));
 
 const waits = (n: number, full_name: string, more: Partial<RosterEntry> = {}) =>
   aRosterEntry({
@@ -179,7 +171,7 @@ test('one after the other: each photo is saved before the next student of the cl
   expect(screen.getByText('Faltam 2')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Pular' }));
   expect(screen.getByRole('heading', { name: 'Caio Melo' })).toBeInTheDocument();
-  await user.upload(screen.getByLabelText('Foto da carteirinha', { selector: 'input' }), aPhoto('foto.jpg'));
+  await user.upload(screen.getByLabelText('Foto da carteirinha', { selector: 'input' }), PICTURE);
   await screen.findByText('Editor');
   await user.click(screen.getByRole('button', { name: 'Salvar e ir ao próximo' }));
   // Those who were passed over stand in the table.
@@ -190,7 +182,7 @@ test('one after the other: each photo is saved before the next student of the cl
   await user.click(screen.getByRole('button', { name: 'Anterior' }));
   expect(screen.getByRole('heading', { name: 'Caio Melo' })).toBeInTheDocument();
   expect(screen.getByText(/A foto está salva/)).toBeInTheDocument();
-  await user.upload(await screen.findByLabelText('Foto da carteirinha', { selector: 'input' }), aPhoto('outra.jpg'));
+  await user.upload(await screen.findByLabelText('Foto da carteirinha', { selector: 'input' }), PICTURE);
   await screen.findByText('Editor');
   await user.click(screen.getByRole('button', { name: 'Salvar e ir ao próximo' }));
   expect(await row(/Ana Souza/)).toHaveTextContent('Sem foto');

@@ -112,10 +112,6 @@ it('uploads the pictures of a batch before its rows, and tells how far it is', a
   ]);
 });
 
-it('is finished at once where there is nothing to make', () => {
-  expect(make([]).now()).toMatchObject({ state: 'finished', total: 0 });
-});
-
 it('tells nothing any more once it was stopped, and sends nothing', async () => {
   const { passed, open } = aGate();
   const { making, told, sent } = make(planned(250), {

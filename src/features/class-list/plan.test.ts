@@ -2,7 +2,7 @@
 
 import { yearEnd } from '@vinculo/contract/rules/card/cardState';
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
-import { GUARDIANS_MAX, LIST_MAX } from '@vinculo/contract/rules/limits';
+import { GUARDIANS_MAX } from '@vinculo/contract/rules/limits';
 import { idOfRow, type Answers } from '../../lists/questions';
 import { aListRow, caseFile, JOAO, readAlone } from '../../testing/classListCases';
 import { aRosterEntry, idOf } from '../../testing/records';
@@ -299,10 +299,5 @@ describe('what happens to a row', () => {
       'Aguardando foto',
       'Mesmo nome e turma da linha 7. Outro aluno? Ponha a matrícula nos dois',
     ]);
-  });
-
-  it('plans the longest list', () => {
-    const rows = Array.from({ length: LIST_MAX }, (_, index) => row(index, { email: `a${index}@aluno.example` }));
-    expect(planOf(rows).filter(({ outcome }) => outcome === 'invitation')).toHaveLength(LIST_MAX);
   });
 });

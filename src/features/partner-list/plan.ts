@@ -28,7 +28,7 @@ export type PlannedPartner = Planned<Field, PartnerListRow, Outcome> & {
   listed: ListedPartner | null;
 };
 
-export interface KnownCategory {
+interface KnownCategory {
   id: string;
   title: string;
 }
