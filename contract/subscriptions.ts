@@ -75,7 +75,6 @@ export const RunningSubscription = Type.Object({
   is_by_card: Type.Boolean(),
   card_brand: NullableText,
   next_charge_at: nullable(Timestamp),
-  since: Timestamp,
 });
 
 export const Billing = Type.Object({

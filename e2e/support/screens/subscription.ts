@@ -19,7 +19,6 @@ const RUNNING = {
   is_by_card: true,
   card_brand: 'visa',
   next_charge_at: '2027-01-10T15:00:00.000Z',
-  since: '2026-09-21T12:00:00.000Z',
 } satisfies Billing['subscription'];
 
 const CHARGES = (

@@ -28,7 +28,6 @@ const toRunning = (row: SubscriptionRow): Billing['subscription'] => ({
   is_by_card: row.providerId !== null,
   card_brand: row.cardBrand,
   next_charge_at: iso(row.nextChargeAt),
-  since: row.createdAt.toISOString(),
 });
 
 const getBilling: Handler<'getBilling'> = async ({ caller, params }, { db, clock }) => {

@@ -79,25 +79,6 @@ test('the other ways and the file are a menu, by keyboard too', async () => {
   await waitFor(() => expect(location()).toBe(PATHS.classList));
 });
 
-test('the page and the search in the address are what is asked for', async () => {
-  const asked: object[] = [];
-  open(
-    [
-      answer('listCards', ({ request }) => {
-        asked.push(queryOf(request));
-        return { results: [pedro], paging: { total: 41, limit: 20 } };
-      }),
-    ],
-    '?pagina=3&procurar=ped',
-  );
-  await rowOf('Pedro Lima');
-  expect(asked).toEqual([{ company_id: COMPANY_ID, limit: '20', offset: '40', search: 'ped', page: '3' }]);
-  expect(screen.getByRole('searchbox', { name: 'Procurar carteirinha' })).toHaveValue('ped');
-  expect(screen.getByText('Total 41 item(s)')).toBeInTheDocument();
-  expect(screen.getByRole('combobox', { name: 'Página' })).toHaveValue('3');
-  expect(screen.getByText('de 3')).toBeInTheDocument();
-});
-
 describe('pages', () => {
   const next = () => screen.getByRole('button', { name: 'Próxima página' });
 

@@ -3,7 +3,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { ADULTS_ONLY } from '@vinculo/contract/rules/partner/benefits';
 import { renderPartOfPartner } from '../../testing/partnerForm';
-import { aBenefit, aCategory, aPartner } from '../../testing/records';
+import { aCategory } from '../../testing/records';
 import { answer } from '../../testing/server';
 import { BenefitsField } from './BenefitsField';
 import { CategoriesField } from './CategoriesField';
@@ -36,12 +36,4 @@ test('words of its categories and its benefits ask; only the switch marks, and t
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ adults_only: true, benefits: [{ title: 'Um chope' }] });
-});
-
-test('what is written in a benefit that exists asks as well, until the partner is marked', async () => {
-  const partner = aPartner({ title: 'Bar', benefits: [aBenefit({ conditions: 'Só para maiores de 18' })] });
-  const { user } = open({ partner, handlers: [answer('listCategories', [])] });
-  expect(await screen.findByText(ADULTS_ONLY_HINT)).toBeInTheDocument();
-  await user.click(screen.getByRole('switch', { name: ADULTS_ONLY }));
-  await waitFor(() => expect(screen.queryByText(ADULTS_ONLY_HINT)).not.toBeInTheDocument());
 });

@@ -141,12 +141,6 @@ test('a failing save keeps what was typed: on the fields where it belongs to the
   expect(location()).toBe(PATH);
 });
 
-test('a partner that cannot be loaded: a toast, and the list', async () => {
-  const { location } = open([answer('getPartner', failure(404))]);
-  expect(await screen.findByText('Não conseguimos carregar o parceiro :(')).toBeInTheDocument();
-  await waitFor(() => expect(location()).toBe('/admin/parceiros'));
-});
-
 test('another person was faster: the own version keeps the logo that they chose and this form never touched', async () => {
   const theirs: Partner = { ...bakery, title: 'Padaria Deles', logo: NEW_FILE };
   const sent: [string | null, Partial<{ title: string; logo_id: string }>][] = [];

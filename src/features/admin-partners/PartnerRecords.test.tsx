@@ -5,7 +5,7 @@ import type { Report } from '@vinculo/contract/reports';
 import { administrator } from '../../testing/people';
 import { aPartner, aReport, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure } from '../../testing/server';
+import { answer } from '../../testing/server';
 
 const FORM = `/admin/parceiros/${aPartner().id}`;
 const PATH = `${FORM}/usos`;
@@ -83,12 +83,4 @@ it('a partner without reports or uses says each in a sentence, without figures',
   expect(await screen.findByText(/Nenhum aluno contou/)).toBeInTheDocument();
   expect(await screen.findByText('Nenhum uso em 12 semanas.')).toBeInTheDocument();
   expect(screen.queryByRole('list', { name: 'Usos por semana' })).not.toBeInTheDocument();
-});
-
-it('what cannot be read is said, and the other pages stay within reach', async () => {
-  const away = (message: string) => failure(400, { message });
-  open([answer('getUsesOfPartner', away('Sem usos.')), answer('listReports', away('Sem relatos.'))]);
-  expect(await screen.findByText('Sem usos.')).toBeInTheDocument();
-  expect(await screen.findByText('Sem relatos.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Cadastro' })).toHaveAttribute('href', FORM);
 });

@@ -23,6 +23,9 @@ const overtakenBy = ({ version = '' }: EditedTemplate): ApiError => ({
   data: { message: UNEXPECTED },
   version,
 });
+/** All but the background's picture. */
+const restOf = ({ version: _version, background: _background, logo, ...rest }: EditedTemplate) =>
+  JSON.stringify({ ...rest, logo: logo?.id });
 /** The picture's address without its signature, which changes every few hours. */
 const pictureIn = (file: FileRef | null | undefined) => file?.url.split('?', 1)[0];
 
@@ -36,13 +39,7 @@ export function useSaveTemplate(readAgain: () => Promise<EditedTemplate>) {
   const expectUnchanged = async (base: EditedTemplate): Promise<EditedTemplate> => {
     const now = await readAgain();
     const isSame =
-      now.name === base.name &&
-      now.background_color === base.background_color &&
-      now.background_id === base.background_id &&
-      now.valid_until_default === base.valid_until_default &&
-      now.logo?.id === base.logo?.id &&
-      now.card_fields.join() === base.card_fields.join() &&
-      [base.background, uploaded()].map(pictureIn).includes(pictureIn(now.background));
+      restOf(now) === restOf(base) && [base.background, uploaded()].map(pictureIn).includes(pictureIn(now.background));
     // oxlint-disable-next-line typescript/only-throw-error -- the shape that forms understand
     if (!isSame) throw overtakenBy(now);
     return now;

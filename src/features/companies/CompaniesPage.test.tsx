@@ -14,14 +14,20 @@ import { standingSentence } from './companyStanding';
 type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
 
 const horizonte = aCompany();
-const aurora = aCompany({ id: idOf('b', 9), title: 'Colégio Aurora', active: false, exempt: true });
+const aurora = aCompany({
+  id: idOf('b', 9),
+  title: 'Colégio Aurora',
+  display_name: 'Sol',
+  active: false,
+  exempt: true,
+});
 const LINE = 'CNPJ 00.000.000/0001-91 • Ativo';
 
 const paidBy = (payment_method: PaymentMethod) => {
   const running = { id: idOf('c', 1), status: 'active', card_brand: null, next_charge_at: null } as const;
   const is_by_card = payment_method === PAYMENT_METHODS.mercadoPagoCard;
   return billingInFreeMonth({
-    subscription: { ...running, payment_method, is_by_card, since: '2026-11-20T12:00:00.000Z' },
+    subscription: { ...running, payment_method, is_by_card },
   });
 };
 
@@ -41,7 +47,7 @@ describe('the list', () => {
     expect(first).toHaveAttribute('href', companyPath(horizonte.id));
     expect(first).toHaveTextContent(LINE);
     expect(first).not.toHaveTextContent('Isento');
-    expect(second).toHaveTextContent('CNPJ 00.000.000/0001-91 • Inativo • Isento');
+    expect(second).toHaveTextContent('“Sol” • CNPJ 00.000.000/0001-91 • Inativo • Isento');
     for (const link of [first, second]) expect(link).toHaveTextContent(horizonte.address.formatted_address);
     expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', PATHS.dashboard);
   });

@@ -149,13 +149,7 @@ function CompanyName({ id }: { id: string }) {
     <Typography
       variant="subtitle1"
       component="p"
-      sx={{
-        ...clampLines(2),
-        minHeight: (theme) => theme.spacing(3.5),
-        mt: -2,
-        mb: 2,
-        color: 'text.secondary',
-      }}
+      sx={{ ...clampLines(2), minHeight: 28, mt: -2, mb: 2, color: 'text.secondary' }}
     >
       {company?.title}
     </Typography>

@@ -5,7 +5,6 @@ import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Theme } from '@mui/material/styles';
 import { Link, useParams } from 'react-router-dom';
 import type { Company } from '@vinculo/contract/companies';
 import { OPENS } from '@vinculo/contract/rules/money/standing';
@@ -27,13 +26,7 @@ import { useEndingQuestion } from './useEndingQuestion';
 /** What support can end for a company. */
 const SERVED = ['active', 'exempt', 'approved'] as const;
 
-const LOGO = {
-  display: 'block',
-  height: (theme: Theme) => theme.spacing(6),
-  maxWidth: '100%',
-  objectFit: 'contain',
-  mb: 1,
-};
+const LOGO = { display: 'block', height: 48, maxWidth: '100%', objectFit: 'contain', mb: 1 };
 
 const SEVERITY = { good: 'success', lapsed: 'warning', inactive: 'warning' } as const;
 

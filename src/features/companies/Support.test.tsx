@@ -2,24 +2,16 @@
 
 import { screen, waitFor, within } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
-import type { ReactElement } from 'react';
 import { PATHS } from '../../lib/paths';
 import { superAdministrator } from '../../testing/people';
 import { aCompany, companyDetails, idOf } from '../../testing/records';
 import { renderComponent } from '../../testing/renderComponent';
-import { answer, failure, inVersion } from '../../testing/server';
-import CompaniesPage from './CompaniesPage';
+import { answer, inVersion } from '../../testing/server';
 import EditCompanyPage from './EditCompanyPage';
 
 const horizonte = aCompany();
-const page = { companies: [horizonte], total: 1, limit: 20 };
-const open = (page: ReactElement, handlers: RequestHandler[] = []) =>
-  renderComponent(page, { route: `/${horizonte.id}`, path: '/:id', user: superAdministrator, handlers });
-
-it('the list says what a school calls itself', async () => {
-  open(<CompaniesPage />, [answer('listCompanies', { ...page, companies: [{ ...horizonte, display_name: 'Sol' }] })]);
-  expect(await screen.findByText(/“Sol” • CNPJ 00\.000\.000\/0001-91/)).toBeInTheDocument();
-});
+const open = (handlers: RequestHandler[]) =>
+  renderComponent(<EditCompanyPage />, { route: `/${horizonte.id}`, path: '/:id', user: superAdministrator, handlers });
 
 describe('a school', () => {
   const stored = answer('getCompany', () => inVersion(horizonte, '"v1"'));
@@ -50,7 +42,7 @@ describe('a school', () => {
   });
 
   it('tells its figures, what waits, its managers, charges, tries and mails, and leads to its trail', async () => {
-    open(<EditCompanyPage />, [stored, answer('getCompanyDetails', history)]);
+    open([stored, answer('getCompanyDetails', history)]);
     const fares = within(await screen.findByRole('region', { name: 'Como vai a escola' }));
     const fact = async (name: string) => (await fares.findByText(name)).nextElementSibling?.textContent;
     expect(await fact('Carteirinhas válidas')).toBe('120');
@@ -78,7 +70,7 @@ describe('a school', () => {
     const [only] = history.managers;
     const mistaken = { id: idOf('1', 9), full_name: 'Engano Silva', email: 'engano@escola.example' };
     let managers = only ? [only, mistaken] : [];
-    const { user } = open(<EditCompanyPage />, [
+    const { user } = open([
       stored,
       answer('getCompanyDetails', () => ({ ...history, managers })),
       answer('removeManager', async ({ request }) => {
@@ -94,21 +86,15 @@ describe('a school', () => {
   });
 
   it('hands over a school without managers', async () => {
-    open(<EditCompanyPage />, [stored, answer('getCompanyDetails', { ...history, managers: [] })]);
+    open([stored, answer('getCompanyDetails', { ...history, managers: [] })]);
     expect(await screen.findByText('Ninguém administra esta escola.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Trocar o e-mail que administra' })).toBeInTheDocument();
-  });
-
-  it('says where its history cannot be read, and is edited all the same', async () => {
-    open(<EditCompanyPage />, [stored, answer('getCompanyDetails', failure(400, { message: 'Fora do ar.' }))]);
-    expect(await screen.findByText('Fora do ar.')).toBeInTheDocument();
-    expect(screen.getByLabelText('Empresa')).toHaveValue(horizonte.title);
   });
 
   it('shows the name and logo that it gave itself, and takes both after a question', async () => {
     const sent: unknown[] = [];
     const named = aCompany({ display_name: 'Banco do Brasil', logo: { id: idOf('f'), url: '/api/files/logo.png' } });
-    const { user } = open(<EditCompanyPage />, [
+    const { user } = open([
       answer('getCompany', () => inVersion(named, '"v1"')),
       answer('updateCompany', async ({ request }) => {
         sent.push(await request.json());

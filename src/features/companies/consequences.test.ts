@@ -13,7 +13,6 @@ const paidBy = (payment_method: 1 | 3) =>
       next_charge_at: null,
       payment_method,
       is_by_card: payment_method === 1,
-      since: '2026-11-20T12:00:00.000Z',
     },
   });
 const over = billingInFreeMonth({ exempt: true, free_month_owed: false, trial_ends_at: '2026-11-01T12:00:00.000Z' });

@@ -20,7 +20,6 @@ const running = (changes: Partial<NonNullable<Billing['subscription']>> = {}) =>
   is_by_card: true,
   card_brand: 'visa',
   next_charge_at: '2027-01-10T15:00:00.000Z',
-  since: '2026-11-20T12:00:00.000Z',
   ...changes,
 });
 
