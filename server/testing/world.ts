@@ -678,5 +678,3 @@ export async function makeWorld(app: TestApp) {
 
   return { companyIds, companyOf, makeActor, requests: REQUESTS, send };
 }
-
-export type World = Awaited<ReturnType<typeof makeWorld>>;

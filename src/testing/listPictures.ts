@@ -1,7 +1,7 @@
 /** Pictures that a list brings. jsdom has no canvas and opens no picture. */
 
 /** A JPEG that is whole. */
-export const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xda, 0, 2, 9, 0xff, 0xd9);
+const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xda, 0, 2, 9, 0xff, 0xd9);
 export const aPhoto = (name: string) => new File([JPEG], name, { type: 'image/jpeg' });
 
 /** As in browsers' workers. */

@@ -39,7 +39,7 @@ const has = (sign: string) => [...sign].every((part) => fontOf(700).hasGlyphForC
 
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
 /** The text's characters as people see them. */
-export const signsOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment);
+const signsOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 const MISSING = '?';
 

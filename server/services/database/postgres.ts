@@ -40,7 +40,7 @@ async function backendsOf(clients: readonly Client[]): Promise<string> {
 }
 
 /** Throws `SharedSessions`. */
-export async function requireSessions(clients: readonly Client[]): Promise<void> {
+async function requireSessions(clients: readonly Client[]): Promise<void> {
   const first = await backendsOf(clients);
   if (new Set(first.split(' ')).size < clients.length) throw new SharedSessions();
   for (let look = 1; look < LOOKS; look += 1) if ((await backendsOf(clients)) !== first) throw new SharedSessions();

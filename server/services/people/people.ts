@@ -38,7 +38,7 @@ export const findReader = (db: Database, personId: string, isReached?: SQL): Pro
   );
 
 /** False for people whose mails came back lately. Codes, and what managers must know, are sent to them all the same. */
-export const getsNews = (now: Date): SQL | undefined =>
+const getsNews = (now: Date): SQL | undefined =>
   or(isNull(people.mailReturnedAt), lt(people.mailReturnedAt, new Date(now.getTime() - NEWS_STOP_MS)));
 
 /** The same as `findReader` for news: null also if mails to the person came back lately. */

@@ -19,7 +19,7 @@ export interface StudentCardProps {
   backgroundUrl: string | null | undefined;
   /** The school's logo, in place of the product's. */
   logoUrl?: string | null | undefined;
-  /** Lines below the name (`rules/card/cardFacts.ts`). */
+  /** Lines below the name (`rules/card/facts.ts`). */
   facts?: readonly string[];
   /** The shown width, a CSS length without percentages, which chooses the pictures' size. */
   width?: string;
