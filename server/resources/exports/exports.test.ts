@@ -298,7 +298,7 @@ describe('what a school takes along', () => {
       'Padaria do Zé;16/11/2026;2',
     ]);
     assert.deepEqual(lines('relatos').slice(1), [
-      `Padaria do Zé;20/11/2026;Não aceitou a carteirinha no celular;'=Só de papel;"'=SOMA(A1;A2)";;Já corrigimos;21/11/2026;`,
+      `Padaria do Zé;20/11/2026;Não aceitou a carteirinha no celular;'=Só de papel;"'=SOMA(A1;A2)";;`,
     ]);
     assert.equal(lines('mensalidades')[1], '22/11/2026 12:00:00;49,90;Paga;');
     assert.match(lines('assinaturas')[1] ?? '', /;22\/11\/2026 12:00:00;Escola$/);
