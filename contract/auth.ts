@@ -116,18 +116,18 @@ const codeSignIn = {
   password: AccessCode,
 };
 
-export const EmailSignIn = Type.Object({ provider: Type.Literal('email'), email: Email, ...codeSignIn });
-export type EmailSignIn = Static<typeof EmailSignIn>;
+const EmailSignIn = Type.Object({ provider: Type.Literal('email'), email: Email, ...codeSignIn });
+type EmailSignIn = Static<typeof EmailSignIn>;
 
 /**
  * Signs in with the code that was sent to an invitation's address. The reader of the link need not know the address.
  */
-export const InvitationSignIn = Type.Object({
+const InvitationSignIn = Type.Object({
   provider: Type.Literal('invitation'),
   token: InvitationToken,
   ...codeSignIn,
 });
-export type InvitationSignIn = Static<typeof InvitationSignIn>;
+type InvitationSignIn = Static<typeof InvitationSignIn>;
 
 /** `access_token`: Google's token from the browser, never one of ours. */
 export const GoogleSignIn = Type.Object({

@@ -43,7 +43,7 @@ export type CreateCompany = Static<typeof CreateCompany>;
 export const CompanyCreated = Type.Object({ company_id: Id });
 export type CompanyCreated = Static<typeof CompanyCreated>;
 
-export const CardFields = Type.Array(oneOf(CARD_FIELDS), {
+const CardFields = Type.Array(oneOf(CARD_FIELDS), {
   maxItems: CARD_FIELDS.length,
 });
 

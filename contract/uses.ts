@@ -6,7 +6,7 @@ import { MESSAGES } from './rules/words/messages';
 import { Id, nullable, oneOf, type DeclaredCall } from './schema';
 
 /** `month`: any day of it; absent: the month of today. By Brasília's clock. */
-export const ReadUsesMonth = Type.Object({
+const ReadUsesMonth = Type.Object({
   month: Type.Optional(Type.String({ format: 'day', messages: { format: MESSAGES.uses.day } })),
 });
 
