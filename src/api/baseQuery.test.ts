@@ -3,14 +3,7 @@
 import { waitFor } from '@testing-library/react';
 import type { AppStore } from '../app/store';
 import { selectOwnProfile } from '../entities/selectors';
-import {
-  EMPTY_SESSION,
-  sessionAdopted,
-  signedIn,
-  signedOut,
-  tokensRefreshed,
-  type SessionState,
-} from '../session/sessionSlice';
+import { EMPTY_SESSION, signedIn, signedOut, type SessionState } from '../session/sessionSlice';
 import { parseSession, STORAGE_KEY } from '../session/sessionStorage';
 import { aGate } from '../testing/gate';
 import { holder, tokens } from '../testing/people';
@@ -116,18 +109,6 @@ describe('a refused call', () => {
     expect(selectOwnProfile(store.getState())).toEqual(holder);
     expect(log).toEqual(['profile Bearer access-1', 'refresh refresh-1', 'profile Bearer access-2']);
     expect(store.getState().session).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-2' });
-  });
-
-  it('shares one refresh with others that are refused at the same time', async () => {
-    const { refreshes } = aServer();
-    const store = aStore({ session });
-    const [profile, cards, again] = await Promise.all([
-      profileOf(store),
-      cardsOf(store),
-      store.dispatch(slice.endpoints.getUser.initiate({ id: 'u-1' })),
-    ]);
-    expect([profile.isSuccess, cards.isSuccess, again.isSuccess]).toEqual([true, true, true]);
-    expect(refreshes()).toBe(1);
   });
 
   it('that comes late, after a refresh, is only replayed', async () => {
@@ -368,24 +349,5 @@ describe('tabs', () => {
     await waitFor(() => expect(slice.endpoints.getProfile.select()(tab.getState()).data).toBeUndefined());
     await written(tab);
     expect(browser.storage.getItem(STORAGE_KEY)).toBeNull();
-  });
-
-  it('keep what a storage event tells of nothing else', async () => {
-    const browser = aBrowser();
-    putSession(browser, session);
-    const tab = await openTab(browser);
-    window.dispatchEvent(new StorageEvent('storage', { key: 'another', newValue: null }));
-    expect(tab.getState().session.accessToken).toBe('access-1');
-  });
-});
-
-describe('the slice', () => {
-  it('changes with signing in, refreshing and adopting', () => {
-    const store = aStore();
-    store.dispatch(signedIn(tokens(1)));
-    store.dispatch(tokensRefreshed(tokens(2)));
-    expect(store.getState().session).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-2' });
-    store.dispatch(sessionAdopted({ ...EMPTY_SESSION, accessToken: 'a', refreshToken: 'r', companyId: 'c' }));
-    expect(store.getState().session).toMatchObject({ accessToken: 'a', refreshToken: 'r', companyId: 'c' });
   });
 });

@@ -39,18 +39,6 @@ describe.each([
   });
 });
 
-describe('what visitors see', () => {
-  it('is a header with both ways in', async () => {
-    renderApp(PATHS.affiliateStore);
-    expect(await screen.findByRole('link', { name: 'Criar uma conta' })).toHaveAttribute(
-      'href',
-      '/entrar?uri=bem-vindo',
-    );
-    expect(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/entrar');
-    expect(screen.queryByRole('navigation', { name: 'Principal' })).not.toBeInTheDocument();
-  });
-});
-
 it('phones show the navigation on the first pages of each part, wide screens on all', async () => {
   const wide = renderApp('/editar-perfil', { user: holder });
   expect(await navigation()).toBeInTheDocument();

@@ -4,10 +4,9 @@ import { act, screen } from '@testing-library/react';
 import { slice } from '../api/slice';
 import { COMPANY_ID } from '../testing/people';
 import { renderComponent } from '../testing/renderComponent';
-import { answer, failure, noAnswer, server } from '../testing/server';
+import { answer, failure, server } from '../testing/server';
 import { aSession } from '../testing/session';
 import { aStore } from '../testing/store';
-import { fakeTimers } from '../testing/timers';
 
 const cards = (offset = 0) => slice.endpoints.listCards.initiate({ company_id: COMPANY_ID, offset });
 
@@ -17,29 +16,11 @@ function aWatchedStore() {
   return store;
 }
 
-it("shows the server's sentence", async () => {
-  server.use(answer('listCards', failure(400, { message: 'Lista indisponível' })));
-  const store = aWatchedStore();
-  await act(() => store.dispatch(cards()));
-  expect(await screen.findByText('Lista indisponível')).toBeInTheDocument();
-});
-
 it('shows one toast for calls that fail together for one reason', async () => {
   server.use(answer('listCards', () => failure(400, { message: 'Lista indisponível' })));
   const store = aWatchedStore();
   await act(() => Promise.all([store.dispatch(cards(0)), store.dispatch(cards(20)), store.dispatch(cards(40))]));
   expect(await screen.findAllByText('Lista indisponível')).toHaveLength(1);
-});
-
-it('has a sentence of its own when there is no response', async () => {
-  fakeTimers();
-  server.use(answer('listCards', noAnswer));
-  const store = aWatchedStore();
-  const query = store.dispatch(cards());
-  await act(() => jest.advanceTimersByTimeAsync(60_000));
-  await query;
-  jest.useRealTimers();
-  expect(await screen.findByText('Erro inesperado')).toBeInTheDocument();
 });
 
 it('leaves alone what the screens report themselves', async () => {

@@ -64,14 +64,3 @@ it('marks the page for as long as a person is signed in', async () => {
   store.dispatch(signedOut());
   expect(isMarked()).toBe(false);
 });
-
-it.each(['{', '[]', '{"accessToken":"x"}', '{"accessToken":"1"}'])(
-  'starts signed out from damage: %s',
-  async (text) => {
-    window.localStorage.setItem(STORAGE_KEY, text);
-    const store = startStore();
-    await waitFor(() =>
-      expect(store.getState().session).toMatchObject({ accessToken: null, _persist: { rehydrated: true } }),
-    );
-  },
-);

@@ -1,6 +1,6 @@
 /** The `uri` parameter keeps people on this site, whatever is written into it. */
 import { CARD_PARAM } from './overlayState';
-import { adminPartnerPath, newCardPath, PATHS, safeUri, signInPath, targetOf, wantsCard } from './paths';
+import { PATHS, safeUri, signInPath, targetOf, wantsCard } from './paths';
 
 describe('safeUri', () => {
   it.each([
@@ -49,17 +49,6 @@ describe('builders', () => {
     expect(signInPath('/admin/carteirinhas?pagina=2&status=ativo')).toBe(
       '/entrar?uri=admin%2Fcarteirinhas%3Fpagina%3D2%26status%3Dativo',
     );
-  });
-
-  it('come back to the same address', () => {
-    const from = '/admin/carteirinhas?procurar=jos%C3%A9&pagina=2';
-    const uri = new URL(signInPath(from), 'https://x.example').searchParams.get('uri');
-    expect(targetOf(uri)).toBe(from);
-  });
-
-  it('fill in what a path asks for', () => {
-    expect(adminPartnerPath('novo')).toBe('/admin/parceiros/novo');
-    expect(newCardPath('u 1')).toBe('/admin/carteirinhas/novo?usuario=u+1&reaproveitar=sim');
   });
 });
 

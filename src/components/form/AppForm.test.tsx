@@ -173,13 +173,6 @@ describe('refusals of the server', () => {
     expect(await screen.findByText('Esta imagem não pode ser usada.')).toBeVisible();
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
-
-  it('become the general toast if they are of no kind', async () => {
-    const { user } = show(() => Promise.reject(new TypeError('Failed to fetch')));
-    await user.type(name(), 'Padaria');
-    await user.click(save());
-    expect(await screen.findByText('Erro inesperado')).toBeVisible();
-  });
 });
 
 describe('leaving', () => {
@@ -230,14 +223,6 @@ describe('leaving', () => {
     expect(closing()).toBe(true);
     await user.clear(name());
     expect(closing()).toBe(false);
-  });
-
-  it('asks nothing after a successful save', async () => {
-    const { user } = show();
-    await user.type(name(), 'Padaria');
-    await user.click(save());
-    expect(await screen.findByText('Salvo')).toBeVisible();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('asks again after a failed one', async () => {

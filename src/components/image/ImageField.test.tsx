@@ -6,7 +6,7 @@ import { AppForm } from '../form/AppForm';
 import { SubmitButton } from '../form/PlainForm';
 import { refusalOf } from './checkImage';
 import { ImageField } from './ImageField';
-import { cropOf, hasImage, NO_IMAGE, pickedImage, reusedImage, storedImage, type ImageValue } from './imageValue';
+import { cropOf, hasImage, NO_IMAGE, reusedImage, storedImage, type ImageValue } from './imageValue';
 
 jest.mock('./checkImage');
 
@@ -80,16 +80,6 @@ describe('an empty picture field', () => {
     await screen.findByRole('application', { name: 'Enquadrar Foto do perfil' });
     expect(value()).toMatchObject({ id: null, url: 'blob:1', changed: true });
     expect(lastProps()).toMatchObject({ image: 'blob:1', width: 250, height: 250, scale: 1, rotate: 0 });
-  });
-
-  it('takes a dropped one', async () => {
-    const { value } = show();
-    const zone = screen.getByText('Escolher imagem');
-    const transfer = { dataTransfer: { files: [PHOTO], types: ['Files'] } };
-    fireEvent.dragOver(zone, transfer);
-    fireEvent.drop(zone, transfer);
-    await screen.findByRole('application');
-    expect(value().changed).toBe(true);
   });
 
   it('takes one dragged from another page, and refuses what is no file', async () => {
@@ -292,24 +282,9 @@ describe('a stored picture', () => {
 });
 
 describe('values', () => {
-  it('know whether there is a picture', () => {
-    expect([NO_IMAGE, null, undefined, storedImage(null)].map(hasImage)).toEqual([false, false, false, false]);
-    expect([storedImage(STORED), pickedImage(PHOTO), reusedImage('/files/a.jpg')].map(hasImage)).toEqual([
-      true,
-      true,
-      true,
-    ]);
-  });
-
   it('carry their crop through the copy that Formik makes', () => {
     const value = reusedImage('/files/a.jpg', 'logo');
     expect(cropOf({ ...value })).toMatchObject({ url: '/files/a.jpg', shape: 'logo', zoom: 1, rotation: 0 });
     expect(cropOf(storedImage(STORED))).toBeNull();
-  });
-
-  it('starts with a reused picture in the cropper', () => {
-    show(reusedImage('/files/person.jpg'));
-    expect(screen.getByRole('application')).toBeVisible();
-    expect(lastProps()).toMatchObject({ image: '/files/person.jpg' });
   });
 });

@@ -1,5 +1,5 @@
 import { OPENED_MAX_PIXELS, UPLOAD_MAX_PIXELS_UNSHRUNK } from '@vinculo/contract/rules/limits';
-import { clampZoom, frameOnSource, middleRect, newCrop, type Crop } from './crop';
+import { clampZoom, middleRect, newCrop, type Crop } from './crop';
 import { planExport } from './exportCrop';
 import { fitFrame, FRAMES, type ImageShape } from './frames';
 
@@ -20,20 +20,9 @@ describe('zoom', () => {
 });
 
 describe('frames', () => {
-  it('are the specified ones', () => {
-    expect(FRAMES.circle).toEqual({ width: 250, height: 250, radius: 125 });
-    expect(FRAMES.banner).toEqual({ width: 360, height: 225, radius: 12 });
-    expect(FRAMES.logo.width).toBe(FRAMES.logo.height);
-  });
-
   it('shrink to the screen and never grow', () => {
     expect(fitFrame(FRAMES.banner, 180)).toEqual({ width: 180, height: 112, radius: 6 });
     expect(fitFrame(FRAMES.banner, 2000)).toEqual(FRAMES.banner);
-  });
-
-  it('lie on the source the way it is turned', () => {
-    expect(frameOnSource(FRAMES.banner, -180)).toMatchObject({ width: 360, height: 225 });
-    expect(frameOnSource(FRAMES.banner, -90)).toEqual({ width: 225, height: 360 });
   });
 });
 

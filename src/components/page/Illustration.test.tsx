@@ -14,18 +14,6 @@ function drawing(name: string) {
 }
 
 describe('Illustration', () => {
-  it.each([
-    ['search', 240, 200],
-    ['search', 180, 150],
-    ['default-logo', 96, 96],
-  ] as const)('keeps the place of %s free at %i × %i', (name, size, height) => {
-    render(<Illustration name={name} size={size} />);
-    const image = screen.getByRole('presentation');
-    expect(image).toHaveAttribute('alt', '');
-    expect(image).toHaveAttribute('width', String(size));
-    expect(image).toHaveAttribute('height', String(height));
-  });
-
   it('has one file for each name, and no other', () => {
     const files = fs.readdirSync(FOLDER).map((file) => path.basename(file, '.svg'));
     expect(files.sort()).toEqual([...ILLUSTRATION_NAMES].sort());

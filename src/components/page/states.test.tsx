@@ -1,16 +1,13 @@
 // The small parts that show the state of a list or a page.
 
-import AddIcon from '@mui/icons-material/Add';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { aGate } from '../../testing/gate';
 import { renderComponent } from '../../testing/renderComponent';
-import { ActionTiles } from '../table/ActionTiles';
 import { ListSkeleton } from '../table/listLayout';
 import { RefetchBar } from '../table/ListPage';
 import { LoadMore } from '../table/LoadMore';
 import { PageContainer, PageHeader } from './Page';
-import { StatusLabel } from './StateLabel';
 import { EmptyState, ErrorState } from './states';
 
 describe('PageHeader', () => {
@@ -43,23 +40,11 @@ describe('PageHeader', () => {
     await user.click(back);
     expect(onBack).toHaveBeenCalledTimes(1);
   });
-
-  it('has no way back where there is none', () => {
-    renderComponent(<PageHeader title="Administrativo" />);
-    expect(screen.queryByRole('link')).not.toBeInTheDocument();
-  });
 });
 
 describe('LoadMore', () => {
   const none = { current: null };
   const aQuery = { hasNextPage: true, isFetchingNextPage: false, fetchNextPage: () => new Promise<never>(() => {}) };
-
-  it('asks for more', async () => {
-    const fetchNextPage = jest.fn(aQuery.fetchNextPage);
-    const { user } = renderComponent(<LoadMore query={{ ...aQuery, fetchNextPage }} count={20} list={none} />);
-    await user.click(screen.getByRole('button', { name: 'Ver mais' }));
-    expect(fetchNextPage).toHaveBeenCalledTimes(1);
-  });
 
   it('cannot be pressed while it works', async () => {
     const fetchNextPage = jest.fn(aQuery.fetchNextPage);
@@ -67,11 +52,6 @@ describe('LoadMore', () => {
     const { user } = renderComponent(<LoadMore query={working} count={20} list={none} />);
     await user.click(screen.getByRole('button', { name: 'Carregando...' }));
     expect(fetchNextPage).not.toHaveBeenCalled();
-  });
-
-  it('is not there at the end of the list', () => {
-    renderComponent(<LoadMore query={{ ...aQuery, hasNextPage: false }} count={40} list={none} />);
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it.each([
@@ -131,11 +111,6 @@ describe('EmptyState', () => {
     expect(items.map((item) => item.querySelectorAll('img')).map(({ length }) => length)).toEqual([1, 1]);
     expect(screen.getByRole('link', { name: 'Começar' })).toBeVisible();
   });
-
-  it('shows no list without steps', () => {
-    renderComponent(<EmptyState illustration="no-partners" title="Nenhum parceiro encontrado" />);
-    expect(screen.queryByRole('list')).not.toBeInTheDocument();
-  });
 });
 
 describe('ErrorState', () => {
@@ -173,25 +148,5 @@ describe('ListSkeleton and RefetchBar', () => {
   ])('shows the bar only while refetching (%s)', (active, bars) => {
     renderComponent(<RefetchBar active={active} />);
     expect(screen.queryAllByRole('progressbar', { name: 'Atualizando' })).toHaveLength(bars);
-  });
-});
-
-describe('StatusLabel', () => {
-  it.each([
-    [true, 'Ativo', 'CheckCircleIcon'],
-    [false, 'Inativo', 'CancelIcon'],
-  ])('says %s by word and by icon', (active, word, icon) => {
-    renderComponent(<StatusLabel active={active} />);
-    expect(screen.getByText(word)).toContainElement(screen.getByTestId(icon));
-  });
-});
-
-describe('ActionTiles', () => {
-  it('are links, each with its title and text', () => {
-    const tile = { to: '/admin/parceiros', title: 'Parceiros', text: 'Gerencie os parceiros da escola', Icon: AddIcon };
-    renderComponent(<ActionTiles tiles={[tile]} />);
-    const link = screen.getByRole('link', { name: /Parceiros.*Gerencie os parceiros da escola/ });
-    expect(link).toHaveAttribute('href', '/admin/parceiros');
-    expect(within(link).getByRole('heading', { name: 'Parceiros' })).toBeVisible();
   });
 });

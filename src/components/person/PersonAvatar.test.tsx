@@ -4,24 +4,6 @@ import { renderComponent } from '../../testing/renderComponent';
 import { PersonAvatar } from './PersonAvatar';
 
 describe('PersonAvatar', () => {
-  it.each([
-    ['Ana de Souza', 'AS'],
-    ['ana', 'A'],
-    ['  élida   ávila ', 'ÉÁ'],
-    ['🎓 Zé', '🎓Z'],
-    ['👩🏽‍🎓👨‍👩‍👧 🇧🇷🇵🇹', '👩🏽‍🎓🇧🇷'],
-    ['e\u0301lida 💃', 'É💃'.normalize('NFD')],
-    ['W'.repeat(255), 'W'],
-    ['', ''],
-  ])('reduces %p to %p', (name, expected) => {
-    expect(initials(name)).toBe(expected);
-  });
-
-  it('is decoration beside a name', () => {
-    renderComponent(<PersonAvatar name="Ana Lima" url="/files/ana.jpg" />);
-    expect(screen.getByRole('presentation')).toHaveAttribute('src', '/files/ana.jpg');
-  });
-
   it('shows initials without a picture, and for one that does not load', () => {
     renderComponent(
       <>

@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { useState, type ReactElement, type ReactNode } from 'react';
+import { type ReactElement, type ReactNode } from 'react';
 import { theme } from '../../app/theme';
 import { SearchField } from './SearchField';
 
@@ -144,23 +144,6 @@ describe('SearchField', () => {
     expect(box()).toHaveValue('abc');
     wait(1000);
     expect(onSearch.mock.calls).toEqual([['a'], ['ab'], ['abc']]);
-  });
-
-  it('follows Back to an earlier search', () => {
-    function Page() {
-      const [value, setValue] = useState('');
-      return (
-        <>
-          <SearchField label="Procurar parceiro" value={value} onSearch={setValue} />
-          <button onClick={() => setValue('')}>Back</button>
-        </>
-      );
-    }
-    renderThemed(<Page />);
-    type('pão');
-    wait(1000);
-    fireEvent.click(screen.getByText('Back'));
-    expect(box()).toHaveValue('');
   });
 
   it('asks nothing after it is gone', () => {

@@ -161,13 +161,6 @@ it('DataTable shows the whole of a cut text under the pointer', () => {
   expect(screen.getByTitle('Curitiba')).toHaveTextContent('Curitiba');
 });
 
-it('DataTable marks what a row is about', () => {
-  renderComponent(<Table rows={ROWS} />);
-  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(
-    ROWS.map(({ title }) => title),
-  );
-});
-
 it.each([PlainList, TileGrid])(
   'a list without bullets says that it is one, and keeps the styles it is given',
   (List) => {

@@ -67,12 +67,6 @@ describe('TextInput', () => {
     expect(input).toHaveAccessibleDescription('O parceiro é obrigatório');
   });
 
-  it('shows its error once the form was sent', async () => {
-    const { user } = show(field, { title: 'O parceiro é obrigatório' });
-    await user.click(screen.getByRole('button', { name: 'Salvar' }));
-    expect(await screen.findByText('O parceiro é obrigatório')).toBeVisible();
-  });
-
   it('writes into the form, and passes attributes on', async () => {
     const { user, values } = show(
       <TextInput name="title" label="Nome" slotProps={{ htmlInput: { maxLength: 5 } }} autoComplete="organization" />,
