@@ -30,6 +30,7 @@ export function isSessionOver(error: unknown): boolean {
   return isApiError(error) && error.isSessionOver === true;
 }
 
+export const TOO_MANY = 429;
 const FORBIDDEN = 403;
 const NOT_FOUND = 404;
 const STEP_UP = 428;

@@ -3,12 +3,11 @@
 import { retry, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query';
 import type { Received, Ref } from '../entities/entitiesSlice';
 import type { AnsweredAt } from '../session/calls';
-import type { ApiError } from './errors';
+import { TOO_MANY, type ApiError } from './errors';
 
 const MAX_RETRIES = 3;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-const TOO_MANY_REQUESTS = 429;
 
 /** What the base query tells beside its answer. Plain data, because it ends up in an action. */
 export interface CallMeta {
@@ -42,7 +41,7 @@ export type BaseQuery = BaseQueryFn<string | Call, unknown, ApiError, CallOption
 
 /** No response, a failing server, or one that asks to wait. */
 function isTemporary({ status }: ApiError): boolean {
-  return typeof status === 'string' || status >= 500 || status === TOO_MANY_REQUESTS;
+  return typeof status === 'string' || status >= 500 || status === TOO_MANY;
 }
 
 /** A Retry-After header, in seconds or as a date, as milliseconds from now. */
@@ -55,20 +54,15 @@ export function parseRetryAfter(header: string | null): number | undefined {
 
 const waitBefore = (attempt: number) => Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS);
 
-function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
+const sleep = (ms: number, signal: AbortSignal | undefined) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
     const stop = () => {
       clearTimeout(timer);
       reject(new Error('Aborted'));
     };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    if (signal?.aborted) stop();
-    else signal?.addEventListener('abort', stop, { once: true });
+    signal?.addEventListener('abort', stop, { once: true });
   });
-}
 
 /** Tries the call again while its failure may be temporary. A longer wait than ours fails at once. */
 export function withRetries(call: BaseQuery): BaseQuery {

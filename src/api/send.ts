@@ -9,7 +9,7 @@ import type { ErrorBody } from '@vinculo/contract/schema';
 import { answeredAt, apiUrl, sessionHeaders } from '../session/calls';
 import type { SessionState } from '../session/sessionSlice';
 import type { Tab } from '../session/tab';
-import { isApiError, UNEXPECTED, type ApiError } from './errors';
+import { isApiError, TOO_MANY, UNEXPECTED, type ApiError } from './errors';
 import { parseRetryAfter, type CallMeta } from './retries';
 
 /** The people whom a search left out: `SEARCH_NOTES_HEADER` of the contract. */
@@ -30,8 +30,6 @@ const fetchJson = (args: FetchArgs, api: BaseQueryApi) =>
   })(args, api, {});
 
 const failure = (status: ApiError['status'], data: ErrorBody = { message: UNEXPECTED }): ApiError => ({ status, data });
-
-const TOO_MANY = 429;
 
 /** A proxy before the server can refuse too, without a message of ours. */
 function wordless(status: number, retryAfterMs: number | undefined): ApiError {

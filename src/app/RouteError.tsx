@@ -74,14 +74,11 @@ export function RouteError() {
   const error = useRouteError();
   const isChunk = isChunkError(error);
 
-  useEffect(() => {
-    if (isChunk) void reloadOnce();
-  }, [isChunk]);
-
   // The router remembers that it could not fetch the page's code, so only a reload asks for it again.
   const retry = () => (isChunk ? void reloadWhenReachable() : window.location.reload());
   useEffect(() => {
     if (!isChunk) return undefined;
+    void reloadOnce();
     const onOnline = () => void reloadWhenReachable();
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);

@@ -4,15 +4,8 @@ import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { overlayOf, overlayState } from './overlayState';
 
-export interface Overlay {
-  /** What is open; null if nothing is. */
-  value: string | null;
-  open: (value: string) => void;
-  close: () => void;
-}
-
 /** `name` tells apart the layers of one page. The address stays the page's, so a link to it opens the page alone. */
-export function useOverlay(name: string): Overlay {
+export function useOverlay(name: string) {
   const { key, pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const left = useRef<string | null>(null);
@@ -21,8 +14,9 @@ export function useOverlay(name: string): Overlay {
   const show = (next: string, replace: boolean) =>
     void navigate({ pathname, search, hash }, { replace, state: overlayState(name, next) });
   return {
+    /** What is open; null if nothing is. */
     value,
-    open: (next) => show(next, value !== null),
+    open: (next: string) => show(next, value !== null),
     close: () => {
       // The step back takes a moment, in which a second tap must not leave the page as well.
       if (value === null || left.current === key) return;
@@ -31,3 +25,5 @@ export function useOverlay(name: string): Overlay {
     },
   };
 }
+
+export type Overlay = ReturnType<typeof useOverlay>;

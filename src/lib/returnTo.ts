@@ -18,23 +18,19 @@ function listOf(state: unknown, path: string): string | null {
   return state.list === path || state.list.startsWith(`${path}?`) ? state.list : null;
 }
 
-export interface ReturnTo {
-  /** The address of the list as it was left; the bare list if the person came another way. */
-  to: string;
-  /** The address of the list as it was left; null if the person came another way. */
-  list: string | null;
-  /** Goes back one step, so that the list has its scroll position. */
-  goBack: () => void;
-}
-
 /** `path`: the list's, used if the state does not name one (a new tab, a link from elsewhere). */
-export function useReturnTo(path: string): ReturnTo {
+export function useReturnTo(path: string) {
   const { state } = useLocation();
   const navigate = useNavigate();
   const list = listOf(state, path);
   return {
+    /** The address of the list as it was left; the bare list if the person came another way. */
     to: list ?? path,
+    /** The address of the list as it was left; null if the person came another way. */
     list,
+    /** Goes back one step, so that the list has its scroll position. */
     goBack: () => void (list ? navigate(-1) : navigate(path, { replace: true })),
   };
 }
+
+export type ReturnTo = ReturnType<typeof useReturnTo>;

@@ -15,14 +15,6 @@ export const PERSISTED_FIELDS = [
   'isLeaving',
 ] as const satisfies (keyof SessionState)[];
 
-export interface SessionStorage {
-  getItem(key: string): Promise<string | null>;
-  setItem(key: string, text: string): Promise<void>;
-  removeItem(key: string): Promise<void>;
-  /** The session stored at this moment; undefined if the browser has no storage. */
-  read(): SessionState | undefined;
-}
-
 function storedFields(stored: string | null): Partial<Record<keyof SessionState, unknown>> {
   try {
     const texts = JSON.parse(stored ?? '{}') as Record<string, string | undefined>;
@@ -67,7 +59,7 @@ export const ofTab = (session: SessionState, own: Storage | undefined): SessionS
  * The adapter between redux-persist and a tab's storage. It skips writes of what this tab has read: redux-persist
  * repeats them after loading and after adopting, and a late repetition would overwrite a newer pair of another tab.
  */
-export function createSessionStorage(storage?: Storage, own?: Storage): SessionStorage {
+export function createSessionStorage(storage?: Storage, own?: Storage) {
   let seen: string | null = null;
   const look = () => (seen = storage?.getItem(STORAGE_KEY) ?? null);
 
@@ -78,18 +70,19 @@ export function createSessionStorage(storage?: Storage, own?: Storage): SessionS
       seen = serializeSession(ofTab(parseSession(seen), own));
       return seen;
     },
-    async setItem(key, text) {
+    async setItem(key: string, text: string) {
       const session = parseSession(text);
       own?.setItem(COMPANY_KEY, session.companyId ?? '');
       if (isSameSession(parseSession(seen), session)) return;
       storage?.setItem(key, text);
       seen = text;
     },
-    async removeItem(key) {
+    async removeItem(key: string) {
       storage?.removeItem(key);
       own?.removeItem(COMPANY_KEY);
       seen = null;
     },
+    /** The session stored at this moment; undefined if the browser has no storage. */
     read: () => (storage ? parseSession(look()) : undefined),
   };
 }

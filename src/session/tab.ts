@@ -2,10 +2,10 @@
 
 import type { Persistor } from 'redux-persist';
 import { browserLocks, oneAtATime, type Locks } from './oneAtATime';
-import { browserStorage, createSessionStorage, type SessionStorage } from './sessionStorage';
+import { browserStorage, createSessionStorage } from './sessionStorage';
 
 export interface Tab {
-  storage: SessionStorage;
+  storage: ReturnType<typeof createSessionStorage>;
   /** The access token of the last refresh and its time, in milliseconds. */
   renewed: { accessToken: string; at: number } | null;
   /** The step-up that calls of this tab wait for, and how it ends: true if the person has shown that it is they. */

@@ -6,10 +6,8 @@ import { useEffect, useState, type Ref } from 'react';
 import { ACCESS_CODE_RESEND_S } from '@vinculo/contract/rules/limits';
 import { readAccessCode } from '@vinculo/contract/rules/text/accessCode';
 import { waitText } from '@vinculo/contract/rules/words/wait';
-import { isApiError, toFormErrors, type ApiError } from '../../api/errors';
+import { isApiError, TOO_MANY, toFormErrors, type ApiError } from '../../api/errors';
 import { TextInput } from '../form/inputs/TextInput';
-
-const TOO_MANY = 429;
 
 export const isTooMany = (error: unknown): error is ApiError => isApiError(error) && error.status === TOO_MANY;
 

@@ -14,8 +14,8 @@ import { ResponsiveDialog } from '../dialog/ResponsiveDialog';
 import { Page, type PageContainerProps } from '../page/Page';
 import { ErrorState, useTurnBack } from '../page/states';
 import { toast } from '../toasts/LazyToasts';
+import { useFormQuestion } from './useFormQuestion';
 import { useServerErrors } from './useServerErrors';
-import { whileAsking } from './whileAsking';
 
 type ConflictAnswer = 'reload' | 'overwrite' | 'cancel';
 
@@ -77,22 +77,6 @@ interface Saving<R, Values> {
   send: (base: R) => Promise<R>;
 }
 
-export interface EditedRecord<R> {
-  /**
-   * As it was when the form opened, was last saved, or was read again. A background refetch changes it only if the
-   * record is gone: null.
-   */
-  record: R | null | undefined;
-  isError: boolean;
-  error: unknown;
-  retry: () => void;
-  /** Reads the record again; if it is gone, answers the one with which the form started. */
-  readAgain: () => Promise<R>;
-  /** Null if the person wants to go on editing or see the current version. Rejects as `send` does. */
-  save: <Values>(saving: Saving<R, Values>) => Promise<R | null>;
-  question: ReactNode;
-}
-
 /**
  * A record while a form edits it: the version that the form started from, and what happens when another person was faster.
  *
@@ -108,12 +92,12 @@ export interface EditedRecord<R> {
  *
  * Render `edited.question` beside the form, and give the component a `key` of the record's id.
  */
-export function useEditedRecord<K extends RecordType>(query: RecordQuery<K>): EditedRecord<Stored<K>> {
+export function useEditedRecord<K extends RecordType>(query: RecordQuery<K>) {
   type R = Stored<K>;
   const store = useStore<WithEntities>();
   const [openedAt] = useState(() => Date.now());
   const [record, setRecord] = useState<R | null>();
-  const [answerWith, setAnswerWith] = useState<((answer: ConflictAnswer) => void) | null>(null);
+  const { isAsked, ask, answer } = useFormQuestion<ConflictAnswer>();
 
   const { isError, error, fulfilledTimeStamp = 0, refetch } = query;
   const data = useRecord(query.data);
@@ -121,13 +105,7 @@ export function useEditedRecord<K extends RecordType>(query: RecordQuery<K>): Ed
   if (isFresh && !record && data) setRecord(data);
   if (isFresh && query.data === null && record !== null) setRecord(null);
 
-  const ask = async <Values,>(helpers: Saving<R, Values>['helpers']): Promise<ConflictAnswer> => {
-    const answer = new Promise<ConflictAnswer>((resolve) => setAnswerWith(() => resolve));
-    const choice = await whileAsking(helpers, answer);
-    setAnswerWith(null);
-    return choice;
-  };
-
+  /** Reads the record again; if it is gone, answers the one with which the form started. */
   const readAgain = async (): Promise<R> => {
     const ref = await refetch().unwrap();
     const now = selectRecord(store.getState(), ref) ?? record;
@@ -143,6 +121,7 @@ export function useEditedRecord<K extends RecordType>(query: RecordQuery<K>): Ed
     });
   };
 
+  /** Null if the person wants to go on editing or see the current version. Rejects as `send` does. */
   const save = async <Values,>({ helpers, valuesOf, send }: Saving<R, Values>): Promise<R | null> => {
     if (!record) return null;
     let base = record;
@@ -166,15 +145,21 @@ export function useEditedRecord<K extends RecordType>(query: RecordQuery<K>): Ed
   };
 
   return {
+    /**
+     * As it was when the form opened, was last saved, or was read again. A background refetch changes it only if the
+     * record is gone: null.
+     */
     record,
     isError: !record && isError,
     error,
     retry: () => void refetch(),
     readAgain,
     save,
-    question: <ConflictQuestion open={answerWith !== null} onAnswer={(picked) => answerWith?.(picked)} />,
+    question: <ConflictQuestion open={isAsked} onAnswer={answer} />,
   };
 }
+
+export type EditedRecord<K extends RecordType> = ReturnType<typeof useEditedRecord<K>>;
 
 export interface EditForm<R, Values> {
   record: R;

@@ -23,37 +23,25 @@ export const EMPTY_ADDRESS: AddressValues = {
   complement: '',
 };
 
-export const addressValues = (address: Address): AddressValues => ({
-  address: address.address ?? '',
-  number: address.number ?? '',
-  neighborhood: address.neighborhood ?? '',
-  city: address.city ?? '',
-  uf: address.uf ?? '',
-  zip_code: address.zip_code ?? '',
-  complement: address.complement ?? '',
-});
+const ofFields = <Value>(valueOf: (field: keyof AddressValues) => Value) => {
+  const fields = Object.keys(EMPTY_ADDRESS) as (keyof AddressValues)[];
+  return Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as Record<keyof AddressValues, Value>;
+};
+
+export const addressValues = (address: Address): AddressValues => ofFields((field) => address[field] ?? '');
 
 export const addressSchema = object({
-  address: text(),
-  number: text(),
-  neighborhood: text(),
-  city: text(),
+  ...ofFields(text),
   uf: optional(text(), isUf, MESSAGES.uf.invalid),
   zip_code: optional(text(), isZipCode, MESSAGES.zipCode.invalid),
-  complement: text(),
 });
 
 /** An empty field is sent as null. */
 export const orNull = (value: string): string | null => value.trim() || null;
 
 export const toAddressInput = (address: AddressValues): AddressInput => ({
-  address: orNull(address.address),
-  number: orNull(address.number),
-  neighborhood: orNull(address.neighborhood),
-  city: orNull(address.city),
-  uf: orNull(address.uf),
+  ...ofFields((field) => orNull(address[field])),
   zip_code: orNull(onlyDigits(address.zip_code)),
-  complement: orNull(address.complement),
 });
 
 export interface ContactValues {

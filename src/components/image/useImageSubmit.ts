@@ -24,15 +24,6 @@ function onField(message: string, field: string): ApiError {
 
 type SendFile = (file: File) => Promise<FileRef>;
 
-async function make(toFile: ToFile, baseName: string, field: string): Promise<File> {
-  try {
-    return await toFile(baseName);
-  } catch {
-    // oxlint-disable-next-line typescript/only-throw-error -- the shape that forms understand
-    throw onField(MESSAGES.file.damaged, field);
-  }
-}
-
 /** Makes the file and sends it. Rejects as `send` does; a fault of the picture is an error of `field`. */
 export async function sendPicture<Answer>(
   toFile: ToFile,
@@ -40,7 +31,10 @@ export async function sendPicture<Answer>(
   send: (file: File) => Promise<Answer>,
   field = UPLOAD_FIELD,
 ): Promise<Answer> {
-  const file = await make(toFile, baseName, field);
+  const file = await toFile(baseName).catch(() => {
+    // oxlint-disable-next-line typescript/only-throw-error -- the shape that forms understand
+    throw onField(MESSAGES.file.damaged, field);
+  });
   try {
     return await send(file);
   } catch (error) {
@@ -56,23 +50,15 @@ interface Replaced {
   replace: SendFile;
 }
 
-interface ImageUpload {
-  /** Null if there is no file to make. Rejects like the call, with a refused picture's reason on its field. */
-  upload: (image: ImageValue, baseName: string, replaced?: Replaced) => Promise<FileRef | null>;
-  /** The last uploaded file that is still to be used. */
-  uploaded: () => FileRef | undefined;
-  /** The file was used, or the server does not take it: the next try uploads again. */
-  forget: () => void;
-}
-
 /** `own`: where a picture is sent that belongs to no company yet. `field`: the name of a refused one among the errors. */
-export function useImageUpload(own?: SendFile, field = UPLOAD_FIELD): ImageUpload {
+export function useImageUpload(own?: SendFile, field = UPLOAD_FIELD) {
   const [createFile] = useCreateFileMutation();
   const create = own ?? ((file: File) => createFile({ file }).unwrap());
   const last = useRef<{ content: string; file: FileRef } | null>(null);
 
   return {
-    upload: async (image, baseName, replaced) => {
+    /** Null if there is no file to make. Rejects like the call, with a refused picture's reason on its field. */
+    upload: async (image: ImageValue, baseName: string, replaced?: Replaced) => {
       if (!image.toFile) return null;
       // The crop changes in place, so only its content tells if the uploaded file is still right.
       const content = JSON.stringify(cropOf(image));
@@ -82,7 +68,9 @@ export function useImageUpload(own?: SendFile, field = UPLOAD_FIELD): ImageUploa
       last.current = { content, file };
       return file;
     },
+    /** The last uploaded file that is still to be used. */
     uploaded: () => last.current?.file,
+    /** The file was used, or the server does not take it: the next try uploads again. */
     forget: () => {
       last.current = null;
     },

@@ -5,8 +5,7 @@ import { useRef, useState } from 'react';
 import { aGate } from '../../testing/gate';
 import { renderComponent } from '../../testing/renderComponent';
 import { ListSkeleton } from '../table/listLayout';
-import { RefetchBar } from '../table/ListPage';
-import { LoadMore } from '../table/LoadMore';
+import { RefetchBar, LoadMore } from '../table/ListPage';
 import { PageContainer, PageHeader } from './Page';
 import { EmptyState, ErrorState } from './states';
 

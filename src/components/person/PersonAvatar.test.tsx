@@ -1,5 +1,4 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { initials } from '@vinculo/contract/rules/text/initials';
 import { renderComponent } from '../../testing/renderComponent';
 import { PersonAvatar } from './PersonAvatar';
 

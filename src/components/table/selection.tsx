@@ -19,23 +19,6 @@ const TOO_MANY = `Escolha até ${shownCount(CARDS_NAMED_MAX)} por vez, ou todas 
 type Chosen = { isAll: true } | { isAll: false; ids: ReadonlySet<string> };
 const NOTHING: Chosen = { isAll: false, ids: new Set() };
 
-export interface Selection<Filter = unknown> {
-  count: number;
-  isAll: boolean;
-  /** The rows chosen by id; if all are chosen, those of the page. */
-  ids: readonly string[];
-  /** The choice as calls name it. */
-  which: Filter | { ids: string[] };
-  /** Nothing can be chosen: the shown rows belong to the previous request. */
-  isWaiting: boolean;
-  has: (id: string) => boolean;
-  toggle: (id: string) => void;
-  page: 'all' | 'some' | 'none';
-  togglePage: () => void;
-  chooseAll: () => void;
-  clear: () => void;
-}
-
 /** The field of the column whose boxes choose rows. */
 export const SELECT = 'select';
 
@@ -64,7 +47,7 @@ interface Choosable<Filter> {
   isOld: boolean;
 }
 
-export function useSelection<Filter>({ rows = [], total = 0, filter, isOld }: Choosable<Filter>): Selection<Filter> {
+export function useSelection<Filter>({ rows = [], total = 0, filter, isOld }: Choosable<Filter>) {
   const key = JSON.stringify(filter);
   const [state, setState] = useState({ key, chosen: NOTHING });
   // A choice holds only for the search in which it was made.
@@ -81,21 +64,29 @@ export function useSelection<Filter>({ rows = [], total = 0, filter, isOld }: Ch
     else toast(TOO_MANY, { variant: 'warning' });
   };
 
+  const which: Filter | { ids: string[] } = chosen.isAll ? filter : { ids: [...ids] };
+  const page: 'all' | 'some' | 'none' = onPage === 0 ? 'none' : onPage === shown.length ? 'all' : 'some';
+
   return {
     count,
     isAll: chosen.isAll,
-    ids: [...ids],
-    which: chosen.isAll ? filter : { ids: [...ids] },
+    /** The rows chosen by id; if all are chosen, those of the page. */
+    ids: [...ids] as readonly string[],
+    /** The choice as calls name it. */
+    which,
+    /** Nothing can be chosen: the shown rows belong to the previous request. */
     isWaiting: isOld,
-    has: (id) => ids.has(id),
-    toggle: (id) => chooseIds(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]),
-    page: onPage === 0 ? 'none' : onPage === shown.length ? 'all' : 'some',
+    has: (id: string) => ids.has(id),
+    toggle: (id: string) => chooseIds(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]),
+    page,
     togglePage: () =>
       chooseIds(onPage === shown.length ? [...ids].filter((id) => !shown.includes(id)) : [...ids, ...shown]),
     chooseAll: () => choose({ isAll: true }),
     clear: () => choose(NOTHING),
   };
 }
+
+export type Selection<Filter = unknown> = ReturnType<typeof useSelection<Filter>>;
 
 interface SelectBoxProps {
   label: string;

@@ -33,7 +33,6 @@ import { Page } from '../../components/page/Page';
 import { ErrorState } from '../../components/page/states';
 import { clampLines } from '../../components/table/listLayout';
 import { toast } from '../../components/toasts/LazyToasts';
-import type { Stored } from '../../entities/entitiesSlice';
 import { useRecord } from '../../entities/selectors';
 import { companyPath } from '../../lib/paths';
 import { useReturnTo } from '../../lib/returnTo';
@@ -64,9 +63,7 @@ const subscriptionSchema = object({
     .oneOf(Object.values(PAYMENT_METHODS), MESSAGES.subscription.methodInvalid),
 });
 
-type Edited = EditedRecord<Stored<'subscriptions'>>;
-
-function SubscriptionForm({ companyId, edited }: { companyId: string; edited: Edited }) {
+function SubscriptionForm({ companyId, edited }: { companyId: string; edited: EditedRecord<'subscriptions'> }) {
   const { record, retry } = edited;
   const [createSubscription] = useCreateSubscriptionMutation();
   const [updateSubscription] = useUpdateSubscriptionMutation();

@@ -4,7 +4,7 @@ import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { useLazyGetBillingQuery, useLazyGetCompanyDetailsQuery } from '../../api/slice';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
-import { whileAsking } from '../../components/form/whileAsking';
+import { useFormQuestion } from '../../components/form/useFormQuestion';
 import type { CompanyNow, Question } from './consequences';
 
 /** Reads what a change would end for a company; rejects if it cannot be read. */
@@ -20,40 +20,25 @@ export function useCompanyNow(companyId: string): () => Promise<CompanyNow> {
   };
 }
 
-interface Asked {
-  question: Question;
-  answer: (isWanted: boolean) => void;
-}
-
 export function useEndingQuestion(companyId: string) {
   const readNow = useCompanyNow(companyId);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
-
-  /** Resolves to true to go on, at once if nothing ends. Rejects if that cannot be read. */
-  async function isWanted<Values>(
-    helpers: Pick<FormikHelpers<Values>, 'setFormikState'>,
-    questionOf: (now: CompanyNow) => Question | null,
-  ): Promise<boolean> {
-    const question = questionOf(await readNow());
-    if (!question) return true;
-    const answer = new Promise<boolean>((resolve) => setAsked({ question, answer: resolve }));
-    setIsOpen(true);
-    const given = await whileAsking(helpers, answer);
-    setIsOpen(false);
-    return given;
-  }
+  const [words, setWords] = useState<Question | null>(null);
+  const { isAsked, ask, answer } = useFormQuestion<boolean>();
 
   return {
-    isWanted,
-    // The question keeps its text while it fades.
-    question: asked && (
-      <ConfirmDialog
-        {...asked.question}
-        open={isOpen}
-        onConfirm={() => asked.answer(true)}
-        onClose={() => asked.answer(false)}
-      />
+    /** Resolves to true to go on, at once if nothing ends. Rejects if that cannot be read. */
+    isWanted: async <Values,>(
+      helpers: Pick<FormikHelpers<Values>, 'setFormikState'>,
+      questionOf: (now: CompanyNow) => Question | null,
+    ): Promise<boolean> => {
+      const found = questionOf(await readNow());
+      if (!found) return true;
+      setWords(found);
+      return ask(helpers);
+    },
+    // The question keeps its words while it fades.
+    question: words && (
+      <ConfirmDialog {...words} open={isAsked} onConfirm={() => answer(true)} onClose={() => answer(false)} />
     ),
   };
 }
