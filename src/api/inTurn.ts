@@ -1,12 +1,16 @@
-/** Sends changes that show at once one after the other, so that the server makes them in the order shown. */
+/** Changes that show before the server answers: sent one after the other, so that it makes them in the order shown. */
 
+import { nanoid } from '@reduxjs/toolkit';
 import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
+import { API_PATH, recordChanged, recordsReceived, recordsRemoved } from '../entities/entitiesSlice';
+import type { WithEntities } from '../entities/selectors';
 import { areOthers } from '../session/person';
 import { selectSession, type WithSession } from '../session/sessionSlice';
 import type { Tab } from '../session/tab';
-import { UNEXPECTED, type ApiError } from './errors';
+import { request, type OfCompany } from './declare';
+import { UNEXPECTED, isOutside, type ApiError } from './errors';
 import type { CallMeta } from './retries';
-import type { Tag } from './tags';
+import { listTag, oneTag, type Tag } from './tags';
 
 interface Answer {
   data?: unknown;
@@ -52,3 +56,42 @@ export const IN_TURN = {
   invalidatesTags: (_nothing: unknown, _error: unknown, _change: unknown, meta: ChangeMeta | undefined) =>
     meta?.stale ?? [],
 };
+
+export type Marked = OfCompany & { favorite: boolean };
+
+interface WithQueries extends WithEntities {
+  [API_PATH]: { queries: Record<string, { endpointName?: string; status: string } | undefined> };
+}
+/** A list that was asked for before the change may arrive without it. */
+const isListed = (state: WithQueries) =>
+  Object.values(state[API_PATH].queries).some(
+    (query) => query?.endpointName === 'listMyPartners' && query.status === 'pending',
+  );
+
+/** A favorite is shown before the server answers, and taken back if it refuses. */
+export function mark({ id, companyId, favorite }: Marked, api: BaseQueryApi, call: SendCall) {
+  const state = () => api.getState() as WithQueries;
+  const row = () => state().entities.favoriteMarks.entities[id];
+  const show = (shown: boolean) =>
+    api.dispatch(recordChanged({ of: 'holderPartners', id, changes: { favorite: shown } }));
+  const press = nanoid();
+  const kept = row()?.kept ?? state().entities.holderPartners.entities[id]?.favorite ?? !favorite;
+  api.dispatch(recordsReceived({ favoriteMarks: [{ id, press, kept }] }));
+  show(favorite);
+
+  return inTurn(
+    api,
+    `favorite ${id}`,
+    () => call(request('markFavorite', { id, favorite })),
+    (error) => {
+      if (!error) api.dispatch(recordChanged({ of: 'favoriteMarks', id, changes: { kept: favorite } }));
+      const now = row();
+      if (now?.press === press) {
+        api.dispatch(recordsRemoved([{ of: 'favoriteMarks', id }]));
+        show(now.kept);
+      }
+      const lists = [listTag('HolderPartner', companyId), listTag('HolderPartner')];
+      return [oneTag('Favorite'), ...((error && isOutside(error)) || isListed(state()) ? lists : [])];
+    },
+  );
+}

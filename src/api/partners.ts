@@ -8,8 +8,7 @@ import type { ShopPage } from '@vinculo/contract/shopPages';
 import type { IdsPage, Ids } from '../entities/selectors';
 import { answersChange, answersPage, answersRecord, pagesByNumber, answersList } from './answers';
 import { joined, request, type Declare, type OfCompany } from './declare';
-import { mark, type Marked } from './favorites';
-import { IN_TURN } from './inTurn';
+import { mark, IN_TURN, type Marked } from './inTurn';
 import { listTag, listTags, oneTag, recordTag, ifSucceeded } from './tags';
 
 interface PartnerFilter {

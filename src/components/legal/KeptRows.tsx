@@ -1,8 +1,10 @@
-/** What is kept of people: each row with why, by which law, who reads it and how long. */
+/** What is kept of people: each row with why, by which law, who reads it and how long; and who keeps or gets it. */
 
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { providerWork } from '@vinculo/contract/rules/protection/providers';
 import { CONTROLLERS, purposeFacts, type PurposeGroup } from '@vinculo/contract/rules/protection/purposes';
+import { useGetSettingsQuery } from '../../api/slice';
 import { FactList } from '../page/FactList';
 
 interface KeptRowsProps {
@@ -31,6 +33,25 @@ export function KeptRows({ group: { controller, rows }, level }: KeptRowsProps) 
             }}
           />
         </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Who keeps or gets data for Vínculo, with the country. */
+export function ProviderList() {
+  const { data: settings } = useGetSettingsQuery();
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 3, display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
+      {settings?.providers.map((provider) => (
+        <li key={provider.kind}>
+          {provider.name && (
+            <>
+              <strong>{provider.name}</strong>.{' '}
+            </>
+          )}
+          {providerWork(provider)}.
+        </li>
       ))}
     </Box>
   );

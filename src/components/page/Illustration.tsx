@@ -34,36 +34,34 @@ export const DEFAULT_LOGO = defaultLogo;
 
 const SCENE_HEIGHT = 200 / 240;
 const HERO_HEIGHT = 272 / 320;
-const SQUARE = 1;
 
 const DRAWINGS = {
-  'landing-hero': { url: landingHero, ratio: HERO_HEIGHT },
-  'reason-cards': { url: reasonCards, ratio: SCENE_HEIGHT },
-  'reason-connection': { url: reasonConnection, ratio: SCENE_HEIGHT },
-  'reason-marketing': { url: reasonMarketing, ratio: SCENE_HEIGHT },
-  'reason-store': { url: reasonStore, ratio: SCENE_HEIGHT },
-  'step-account': { url: stepAccount, ratio: SCENE_HEIGHT },
-  'step-benefits': { url: stepBenefits, ratio: SCENE_HEIGHT },
-  'step-cards': { url: stepCards, ratio: SCENE_HEIGHT },
-  'step-partners': { url: stepPartners, ratio: SCENE_HEIGHT },
-  'welcome-student': { url: welcomeStudent, ratio: SCENE_HEIGHT },
-  'welcome-collaborator': { url: welcomeCollaborator, ratio: SCENE_HEIGHT },
-  'welcome-school': { url: welcomeCompany, ratio: SCENE_HEIGHT },
-  'no-card': { url: noCard, ratio: SCENE_HEIGHT },
-  'no-photo': { url: noPhoto, ratio: SCENE_HEIGHT },
-  'company-ready': { url: companyReady, ratio: SCENE_HEIGHT },
-  'account-ready': { url: accountReady, ratio: SCENE_HEIGHT },
-  'no-partners': { url: noPartners, ratio: SCENE_HEIGHT },
-  'first-plus': { url: firstPlus, ratio: SCENE_HEIGHT },
-  'first-search': { url: firstSearch, ratio: SCENE_HEIGHT },
-  'first-logo': { url: firstLogo, ratio: SCENE_HEIGHT },
-  'first-photo': { url: firstPhoto, ratio: SCENE_HEIGHT },
-  'first-register': { url: firstRegister, ratio: SCENE_HEIGHT },
-  'not-found': { url: notFound, ratio: SCENE_HEIGHT },
-  error: { url: error, ratio: SCENE_HEIGHT },
-  offline: { url: offline, ratio: SCENE_HEIGHT },
-  search: { url: search, ratio: SCENE_HEIGHT },
-  'default-logo': { url: defaultLogo, ratio: SQUARE },
+  'landing-hero': landingHero,
+  'reason-cards': reasonCards,
+  'reason-connection': reasonConnection,
+  'reason-marketing': reasonMarketing,
+  'reason-store': reasonStore,
+  'step-account': stepAccount,
+  'step-benefits': stepBenefits,
+  'step-cards': stepCards,
+  'step-partners': stepPartners,
+  'welcome-student': welcomeStudent,
+  'welcome-collaborator': welcomeCollaborator,
+  'welcome-school': welcomeCompany,
+  'no-card': noCard,
+  'no-photo': noPhoto,
+  'company-ready': companyReady,
+  'account-ready': accountReady,
+  'no-partners': noPartners,
+  'first-plus': firstPlus,
+  'first-search': firstSearch,
+  'first-logo': firstLogo,
+  'first-photo': firstPhoto,
+  'first-register': firstRegister,
+  'not-found': notFound,
+  error,
+  offline,
+  search,
 } as const;
 
 export type IllustrationName = keyof typeof DRAWINGS;
@@ -80,16 +78,15 @@ interface IllustrationProps {
 
 /** Decorative on purpose (empty alt): the text beside it says what it shows. */
 export function Illustration({ name, size = 240, lazy = false }: IllustrationProps) {
-  const { url, ratio } = DRAWINGS[name];
   return (
     <Box
       component="img"
       alt=""
       // Before the address, because in some browsers the address starts the fetching.
       loading={lazy ? 'lazy' : undefined}
-      src={url}
+      src={DRAWINGS[name]}
       width={size}
-      height={Math.round(size * ratio)}
+      height={Math.round(size * (name === 'landing-hero' ? HERO_HEIGHT : SCENE_HEIGHT))}
       decoding="async"
       data-illustration={name}
       // No style attribute: the content policy refuses it in a prerendered page.

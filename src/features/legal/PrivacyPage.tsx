@@ -2,9 +2,8 @@
 
 import Typography from '@mui/material/Typography';
 import { PURPOSES_OF_PEOPLE } from '@vinculo/contract/rules/protection/purposes';
-import { KeptRows } from '../../components/legal/KeptRows';
+import { KeptRows, ProviderList } from '../../components/legal/KeptRows';
 import { privacyPolicy } from '../../components/legal/LegalText';
-import { ProviderList } from '../../components/legal/ProviderList';
 import { Fold } from '../../components/page/Fold';
 import { LegalPage } from './LegalPage';
 

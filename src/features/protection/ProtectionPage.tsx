@@ -11,8 +11,7 @@ import { PURPOSES_OF_PEOPLE } from '@vinculo/contract/rules/protection/purposes'
 import { useCurrentUser } from '../../api/currentUser';
 import { useGetCompanyQuery, useGetSettingsQuery } from '../../api/slice';
 import { FORM_STACK, FormSection, FormSkeleton } from '../../components/form/FormParts';
-import { KeptRows } from '../../components/legal/KeptRows';
-import { ProviderList } from '../../components/legal/ProviderList';
+import { KeptRows, ProviderList } from '../../components/legal/KeptRows';
 import { Fold } from '../../components/page/Fold';
 import { Page } from '../../components/page/Page';
 import { Loaded } from '../../components/page/states';
