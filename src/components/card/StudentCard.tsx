@@ -52,14 +52,10 @@ const FILL = { position: 'absolute', inset: 0, width: '100%', height: '100%' } a
 
 const DEFAULT_WIDTH = `${BANNER_FRAME.width}px`;
 
-type Shown = Pick<StudentCardProps, 'width' | 'loading'>;
+type Shown = { width: string } & Pick<StudentCardProps, 'loading'>;
 
 /** The school's colour and picture beneath everything else of a card. */
-function CardGround({
-  backgroundUrl,
-  width = DEFAULT_WIDTH,
-  loading,
-}: Pick<StudentCardProps, 'backgroundUrl'> & Shown) {
+function CardGround({ backgroundUrl, width, loading }: Pick<StudentCardProps, 'backgroundUrl'> & Shown) {
   return (
     <Box
       aria-hidden
@@ -97,7 +93,7 @@ function CardGround({
 }
 
 /** The school's logo in the card's corner, or the product's mark. */
-function CardMark({ logoUrl, width = DEFAULT_WIDTH, loading }: Pick<StudentCardProps, 'logoUrl'> & Shown) {
+function CardMark({ logoUrl, width, loading }: Pick<StudentCardProps, 'logoUrl'> & Shown) {
   return (
     <Box
       aria-hidden
