@@ -2,7 +2,8 @@
  * Partner shops, as their company manages them and as card holders see them: their categories, uses, reports and pages.
  */
 
-import type { HolderPartnerList, PartnerList } from '@vinculo/contract/partners';
+import type { ListCategories } from '@vinculo/contract/categories';
+import type { HolderPartnerList, ListMyPartners, ListPartners, PartnerList } from '@vinculo/contract/partners';
 import type { ReportList } from '@vinculo/contract/reports';
 import type { ShopPage } from '@vinculo/contract/shopPages';
 import type { IdsPage, Ids } from '../entities/selectors';
@@ -11,24 +12,14 @@ import { joined, request, type Declare, type OfCompany } from './declare';
 import { mark, IN_TURN, type Marked } from './inTurn';
 import { listTag, listTags, oneTag, recordTag, ifSucceeded } from './tags';
 
-interface PartnerFilter {
+interface PartnerFilter extends Pick<ListPartners, 'search' | 'messages'> {
   companyId: string;
-  search?: string;
-  /** Only those whose shop's message waits. */
-  messages?: 1;
 }
 
 /** Without `companiesId`: every company whose card the person holds. */
-interface HolderPartnerFilter {
+interface HolderPartnerFilter extends Pick<ListMyPartners, 'search' | 'today' | 'favorites' | 'whole'> {
   companiesId?: string[];
   categoriesId?: string[];
-  search?: string;
-  /** Only those with a benefit that holds today. */
-  today?: 1;
-  /** Only those that the person marked. */
-  favorites?: 1;
-  /** All at once, not page by page. */
-  whole?: 1;
 }
 
 // The categories that a company's partners use are a list of that company. The list of all categories does not change.
@@ -41,9 +32,8 @@ const listsOf = (companyId: string) => [
 ];
 
 /** With `companiesId`, only categories that an active partner of those companies uses. */
-interface CategoryFilter {
+interface CategoryFilter extends Pick<ListCategories, 'active'> {
   companiesId?: string[];
-  active?: 0 | 1;
 }
 
 const reached = ({ companyId }: { companyId: string }) => [

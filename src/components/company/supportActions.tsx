@@ -90,7 +90,7 @@ function ProofDialog(props: ProofDialogProps) {
                 type="email"
                 required
                 autoComplete="off"
-                slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none', maxLength: EMAIL_MAX } }}
+                slotProps={{ htmlInput: { maxLength: EMAIL_MAX } }}
               />
             )}
             <TextInput

@@ -75,13 +75,7 @@ export function CompanyForm({ record, ...form }: EditForm<Company, CompanyValues
           <FormSection title="Cadastro">
             <TextInput name="title" label="Empresa" required {...NO_AUTOFILL} />
             <MaskedInput name="cnpj" label="CNPJ da empresa" mask="cnpj" required {...NO_AUTOFILL} />
-            <TextInput
-              name="email"
-              label="E-mail"
-              type="email"
-              {...NO_AUTOFILL}
-              slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }}
-            />
+            <TextInput name="email" label="E-mail" type="email" {...NO_AUTOFILL} />
             <MaskedInput name="phone" label="WhatsApp ou telefone" mask="phone" {...NO_AUTOFILL} />
             <TextInput
               name="due_day"

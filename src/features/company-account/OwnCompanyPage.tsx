@@ -45,13 +45,7 @@ function OwnCompanyForm({ company: { title, cnpj }, initialValues, onSubmit }: O
         <Box sx={FORM_GRID}>
           <FormSection title="Contato">
             <MaskedInput name="phone" label="Telefone" mask="phone" {...NO_AUTOFILL} />
-            <TextInput
-              name="email"
-              label="E-mail"
-              type="email"
-              {...NO_AUTOFILL}
-              slotProps={{ htmlInput: { spellCheck: false } }}
-            />
+            <TextInput name="email" label="E-mail" type="email" {...NO_AUTOFILL} />
           </FormSection>
           <FormSection title="Endereço">
             <AddressInputs />

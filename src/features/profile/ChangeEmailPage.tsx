@@ -116,13 +116,7 @@ function ChangeEmailForm({ current }: { current: string }) {
                 type="email"
                 required
                 autoComplete="email"
-                slotProps={{
-                  htmlInput: {
-                    spellCheck: false,
-                    enterKeyHint: isSent ? 'next' : 'send',
-                    maxLength: EMAIL_MAX,
-                  },
-                }}
+                slotProps={{ htmlInput: { enterKeyHint: isSent ? 'next' : 'send', maxLength: EMAIL_MAX } }}
               />
               {isSent && (
                 <>

@@ -160,7 +160,6 @@ export function SignInForm({ isSignUp, invited, switches, onNewUser }: SignInFor
                 slotProps={{
                   htmlInput: {
                     readOnly: invited !== null,
-                    spellCheck: false,
                     enterKeyHint: isCodeSent ? 'next' : 'send',
                     maxLength: EMAIL_MAX,
                   },

@@ -60,7 +60,13 @@ export function TextInput(props: TextInputProps) {
           onBlur?.(event);
         }}
         aria-describedby={helper ? helperId : undefined}
-        slotProps={{ input: { 'aria-required': required || undefined, ...slotProps?.htmlInput } }}
+        slotProps={{
+          input: {
+            'aria-required': required || undefined,
+            ...(inner.type === 'email' && { spellCheck: false }),
+            ...slotProps?.htmlInput,
+          },
+        }}
       />
       {helper && (
         <FormHelperText {...slotProps?.helperText} id={helperId}>
