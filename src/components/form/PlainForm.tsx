@@ -6,7 +6,7 @@ import Paper from '@mui/material/Paper';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { openFoldsAround } from '../../lib/folds';
+import { openFoldsAround } from '../../lib/inSight';
 import { toastFailure } from '../toasts/LazyToasts';
 import { statusOf } from './serverErrors';
 

@@ -3,7 +3,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Formik } from 'formik';
 import { Link } from 'react-router-dom';
-import { useHashFocus } from '../../lib/useHashFocus';
+import { useHashFocus } from '../../lib/inSight';
 import { renderComponent } from '../../testing/renderComponent';
 import { AppForm } from '../form/AppForm';
 import { TextInput } from '../form/inputs/TextInput';

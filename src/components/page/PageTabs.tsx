@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import { useEffect, useRef } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
-import { scrollRowTo } from '../../lib/scrollRow';
+import { scrollRowTo } from '../../lib/inSight';
 
 interface PageTab {
   /** A path; its query does not tell which tab is open. */

@@ -18,7 +18,7 @@ import { TextInput } from '../../components/form/inputs/TextInput';
 import { SubmitBar } from '../../components/form/PlainForm';
 import { ImageField } from '../../components/image/ImageField';
 import { useRows } from '../../entities/selectors';
-import { useHashFocus } from '../../lib/useHashFocus';
+import { useHashFocus } from '../../lib/inSight';
 import { BenefitsField } from './BenefitsField';
 import { CategoriesField } from './CategoriesField';
 import { HoursField } from './HoursField';

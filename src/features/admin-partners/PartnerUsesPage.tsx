@@ -21,8 +21,8 @@ import { Bars } from '../../components/table/Bars';
 import { PlainList } from '../../components/table/listLayout';
 import { LoadMore } from '../../components/table/ListPage';
 import { useRows } from '../../entities/selectors';
+import { useHashFocus } from '../../lib/inSight';
 import { REPORTS_ID } from '../../lib/paths';
-import { useHashFocus } from '../../lib/useHashFocus';
 import { openOf, PartnerFrame, useReports } from './PartnerFrame';
 
 const ALL = '';

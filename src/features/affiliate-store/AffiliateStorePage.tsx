@@ -12,7 +12,7 @@ import { aboveLinks, ProductCard } from '../../components/page/ProductCard';
 import { PlainList } from '../../components/table/listLayout';
 import { AFFILIATE_PRODUCTS, type AffiliateCategory } from '../../data/affiliateProducts';
 import { useListAddress, type Params } from '../../lib/listParams';
-import { scrollRowTo } from '../../lib/scrollRow';
+import { scrollRowTo } from '../../lib/inSight';
 
 const ALL = 'Todos';
 /** Each once, in order of first appearance. */

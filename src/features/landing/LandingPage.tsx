@@ -10,9 +10,9 @@ import { BILLING_DAY, SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limi
 import { Fold } from '../../components/page/Fold';
 import { Illustration } from '../../components/page/Illustration';
 import { PlainList } from '../../components/table/listLayout';
+import { useHashFocus } from '../../lib/inSight';
 import { signInPath, WELCOME_URI } from '../../lib/paths';
 import { formatCentavos } from '../../lib/shown';
-import { useHashFocus } from '../../lib/useHashFocus';
 import { QUESTIONS } from './faq';
 import { Hero } from './Hero';
 import { PARTS } from './parts';

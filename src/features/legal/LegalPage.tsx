@@ -9,7 +9,7 @@ import { LegalText, type LegalContent } from '../../components/legal/LegalText';
 import { Page } from '../../components/page/Page';
 import { PlainList } from '../../components/table/listLayout';
 import { MOBILE } from '../../lib/breakpoint';
-import { useHashFocus } from '../../lib/useHashFocus';
+import { useHashFocus } from '../../lib/inSight';
 
 /** `children`: below the text. */
 export function LegalPage({ text, children }: { text: LegalContent; children?: ReactNode }) {
