@@ -2,8 +2,8 @@
  * Partner shops, as their company manages them and as card holders see them: their categories, uses, reports and pages.
  */
 
-import type { ListCategories } from '@vinculo/contract/categories';
-import type { HolderPartnerList, ListMyPartners, ListPartners, PartnerList } from '@vinculo/contract/partners';
+import type { QueryOf } from '@vinculo/contract/calls';
+import type { HolderPartnerList, PartnerList } from '@vinculo/contract/partners';
 import type { ReportList } from '@vinculo/contract/reports';
 import type { ShopPage } from '@vinculo/contract/shopPages';
 import type { IdsPage, Ids } from '../entities/selectors';
@@ -12,12 +12,14 @@ import { joined, request, type Declare, type OfCompany } from './declare';
 import { mark, IN_TURN, type Marked } from './inTurn';
 import { listTag, listTags, oneTag, recordTag, ifSucceeded } from './tags';
 
-interface PartnerFilter extends Pick<ListPartners, 'search' | 'messages'> {
+interface PartnerFilter extends Partial<Pick<QueryOf<'listPartners'>, 'search' | 'messages'>> {
   companyId: string;
 }
 
 /** Without `companiesId`: every company whose card the person holds. */
-interface HolderPartnerFilter extends Pick<ListMyPartners, 'search' | 'today' | 'favorites' | 'whole'> {
+interface HolderPartnerFilter extends Partial<
+  Pick<QueryOf<'listMyPartners'>, 'search' | 'today' | 'favorites' | 'whole'>
+> {
   companiesId?: string[];
   categoriesId?: string[];
 }
@@ -32,7 +34,7 @@ const listsOf = (companyId: string) => [
 ];
 
 /** With `companiesId`, only categories that an active partner of those companies uses. */
-interface CategoryFilter extends Pick<ListCategories, 'active'> {
+interface CategoryFilter extends Partial<Pick<QueryOf<'listCategories'>, 'active'>> {
   companiesId?: string[];
 }
 

@@ -40,6 +40,7 @@ interface ProofDialogProps {
   onClose: () => void;
 }
 
+/** Asks support how it knows that a request is right, and for another address if one is needed. */
 function ProofDialog(props: ProofDialogProps) {
   const { title, text, confirmLabel, busyLabel, asksEmail = false, send, done, onClose } = props;
   const showErrors = useServerErrors();

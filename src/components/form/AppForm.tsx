@@ -14,6 +14,7 @@ import { statusOf } from './serverErrors';
 /** A form is identified by its address and its fields. */
 const nameOf = (address: string, values: FormikValues) => [address, ...Object.keys(values).sort()].join(' ');
 
+/** Keeps what was typed when the session ends under a form, and restores it when the same person is back. */
 function useDraft(): void {
   const { dirty, initialValues, setStatus, setValues, status, values } = useFormikContext<FormikValues>();
   const { pathname, search } = useLocation();

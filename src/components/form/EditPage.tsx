@@ -24,6 +24,7 @@ interface ConflictQuestionProps {
   onAnswer: (answer: ConflictAnswer) => void;
 }
 
+/** Asks what to do with a form whose record another person has changed meanwhile. */
 function ConflictQuestion({ open, onAnswer }: ConflictQuestionProps) {
   const textId = useId();
   return (

@@ -20,7 +20,6 @@ export const photoSchema = object({
 export const photoOf = (account: { avatar: { url: string } | null } | undefined): ImageValue =>
   account?.avatar ? reusedImage(account.avatar.url, 'circle') : NO_IMAGE;
 
-/** The photo of a card's person, in the field `photo`. */
 export function FacePhotoField({ required = true }: { required?: boolean }) {
   return (
     <ImageField

@@ -23,6 +23,7 @@ const LINKS = {
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
+/** A plain click opens the legal text over the page; any other click leads to its own page. */
 export function LegalLink({ name }: { name: keyof typeof LINKS }) {
   const { path, title } = LINKS[name];
   const navigate = useNavigate();

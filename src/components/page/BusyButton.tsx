@@ -4,6 +4,7 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import { useRef, useState, type ReactNode } from 'react';
 import { toastFailure } from '../toasts/LazyToasts';
 
+/** A second press while the first is pending does nothing. A failure becomes a toast. */
 export function useBusy() {
   const [isBusy, setIsBusy] = useState(false);
   // A ref, because state would let a second press through before the next render.

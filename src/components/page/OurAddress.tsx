@@ -6,6 +6,7 @@ import Link from '@mui/material/Link';
 import { whatsAppLink } from '@vinculo/contract/rules/text/phone';
 import { useGetSettingsQuery } from '../../api/slice';
 
+/** Ends a sentence that sends its reader to us: with our address, if one is configured. */
 export function OurAddress() {
   const address = useGetSettingsQuery().data?.contact_email;
   if (!address) return '.';

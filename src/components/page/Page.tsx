@@ -17,6 +17,7 @@ export interface PageContainerProps {
   sx?: SxProps<Theme>;
 }
 
+/** The box of every page's content: readable width, even padding. The shell has the `main` landmark. */
 export function PageContainer({ children, maxWidth = 'lg', sx }: PageContainerProps) {
   return (
     <Box

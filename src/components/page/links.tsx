@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Link, type LinkProps, type To } from 'react-router-dom';
 import { MOBILE, useIsMobile } from '../../lib/breakpoint';
 
+/** The main way on from a page, as a large button. */
 export const MainLink = ({ children, ...way }: Pick<LinkProps, 'to' | 'state'> & { children: ReactNode }) => (
   <Button component={Link} {...way} variant="contained" size="large">
     {children}

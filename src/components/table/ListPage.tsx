@@ -25,6 +25,7 @@ interface LoadMoreProps {
   list: RefObject<HTMLElement | null>;
 }
 
+/** Loads a list's next page, and moves the focus to the first new row: the button may be gone by then. */
 export function LoadMore({ query, count, list }: LoadMoreProps) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const button = useRef<HTMLButtonElement>(null);
@@ -64,6 +65,7 @@ interface ListCountProps {
   text: string | null;
 }
 
+/** The number of records in a list, announced when it changes; a placeholder until it is known. */
 export function ListCount({ text }: ListCountProps) {
   const isKnown = text !== null;
   return (

@@ -11,8 +11,8 @@ import { Page } from '../../components/page/Page';
 import { aboveLinks, ProductCard } from '../../components/page/ProductCard';
 import { PlainList } from '../../components/table/listLayout';
 import { AFFILIATE_PRODUCTS, type AffiliateCategory } from '../../data/affiliateProducts';
-import { useListAddress, type Params } from '../../lib/listParams';
 import { scrollRowTo } from '../../lib/inSight';
+import { useListAddress, type Params } from '../../lib/listParams';
 
 const ALL = 'Todos';
 /** Each once, in order of first appearance. */

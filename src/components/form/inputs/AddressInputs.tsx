@@ -34,6 +34,7 @@ function filledIn(typed: AddressValues, address: FoundParts, earlier: Partial<Fo
   };
 }
 
+/** The postal code, which fills in the empty fields of its address. */
 function ZipCodeInput(props: Omit<MaskedInputProps, 'mask' | 'name' | 'helperText'>) {
   const { values, setValues } = useFormikContext<{ address: AddressValues }>();
   const digits = onlyDigits(values.address.zip_code);

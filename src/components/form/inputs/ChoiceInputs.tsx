@@ -18,6 +18,7 @@ interface ToggleInputProps {
   disabled?: boolean;
 }
 
+/** What a checkbox and a switch share: a label, a helper and an error for one yes or no. */
 function ToggleInput({
   name,
   label,

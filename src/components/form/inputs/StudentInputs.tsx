@@ -22,7 +22,7 @@ import { useFormField } from '../useFormField';
 import { MaskedInput } from './MaskedInput';
 import { TextInput } from './TextInput';
 
-export type StudentValues = Record<StudentFact, string>;
+type StudentValues = Record<StudentFact, string>;
 
 /** Of a Yup object. */
 export const studentShape = ofFacts(STUDENT_FACTS, (fact): StringSchema => {
