@@ -40,7 +40,7 @@ const post = (server: ServerProcess, path: string, body: unknown) =>
 test('a configuration that cannot be read is one line and a failure', async () => {
   const ended = await runProcess({ PORT: 'three thousand', DATA_DIR: join(folder, 'never') });
   assert.equal(ended.code, 1);
-  assert.equal(oneLine(ended.stderr), 'PORT: expected a number up to 65535, got "three thousand"');
+  assert.equal(oneLine(ended.stderr), 'PORT: expected a number from 0 to 65535, got "three thousand"');
   await assert.rejects(stat(join(folder, 'never')));
 });
 
