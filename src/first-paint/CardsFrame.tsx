@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { BareBar } from '../app/TopBar';
 import { Page } from '../components/page/Page';
-import { RefetchBar } from '../components/table/ListPage';
+import { RefetchBar } from '../components/table/LoadMore';
 import { HolderCardGrid } from '../features/cards/HolderCardGrid';
 import { OpenHint } from '../features/cards/OpenHint';
 import { MOBILE } from '../lib/breakpoint';

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { aGate } from '../../testing/gate';
 import { renderComponent } from '../../testing/renderComponent';
 import { ListSkeleton } from '../table/listLayout';
-import { RefetchBar, LoadMore } from '../table/ListPage';
+import { RefetchBar, LoadMore } from '../table/LoadMore';
 import { PageContainer, PageHeader } from './Page';
 import { EmptyState, ErrorState } from './states';
 

@@ -1,64 +1,14 @@
-/** The frame of a list's page: its heading, what stands above the rows, what replaces them, and the way to more. */
+/** The frame of a list's page: its heading, what stands above the rows, and what replaces them. */
 
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, type RefObject, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { To } from 'react-router-dom';
 import { errorMessage } from '../../api/errors';
 import { Page } from '../page/Page';
 import { EmptyState, ErrorState } from '../page/states';
-import { toastFailure } from '../toasts/LazyToasts';
-
-export interface PagedQuery {
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  fetchNextPage: () => PromiseLike<{ isError: boolean; error?: unknown }>;
-}
-
-interface LoadMoreProps {
-  query: PagedQuery;
-  count: number;
-  /** Its children are the rows, each with a link or a button. */
-  list: RefObject<HTMLElement | null>;
-}
-
-/** Loads a list's next page, and moves the focus to the first new row: the button may be gone by then. */
-export function LoadMore({ query, count, list }: LoadMoreProps) {
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const button = useRef<HTMLButtonElement>(null);
-  const awaited = useRef<number | null>(null);
-
-  useEffect(() => {
-    const index = awaited.current;
-    if (index === null || count <= index) return;
-    awaited.current = null;
-    const { activeElement } = document;
-    // The person may have moved the focus elsewhere meanwhile.
-    if (activeElement === document.body || activeElement === button.current)
-      list.current?.children.item(index)?.querySelector<HTMLElement>('a, button')?.focus();
-  }, [count, list]);
-
-  const loadMore = async () => {
-    if (isFetchingNextPage) return;
-    awaited.current = count;
-    const next = await fetchNextPage();
-    if (!next.isError) return;
-    awaited.current = null;
-    toastFailure(next.error);
-  };
-
-  if (!hasNextPage && !isFetchingNextPage) return null;
-  return (
-    <Box sx={{ display: 'flex', justifyContent: 'center', py: 3 }}>
-      <Button ref={button} variant="outlined" aria-disabled={isFetchingNextPage} onClick={() => void loadMore()}>
-        {isFetchingNextPage ? 'Carregando...' : 'Ver mais'}
-      </Button>
-    </Box>
-  );
-}
+import { RefetchBar } from './LoadMore';
 
 interface ListCountProps {
   /** Null: not known yet. */
@@ -77,15 +27,6 @@ export function ListCount({ text }: ListCountProps) {
     >
       {isKnown ? text : <Skeleton width="6em" />}
     </Typography>
-  );
-}
-
-/** The thin bar over rows that are being refreshed; it keeps its space, so nothing jumps. */
-export function RefetchBar({ active }: { active: boolean }) {
-  return (
-    <Box sx={(theme) => ({ height: theme.spacing(0.5), overflow: 'hidden', borderRadius: 1 })}>
-      {active && <LinearProgress aria-label="Atualizando" />}
-    </Box>
   );
 }
 

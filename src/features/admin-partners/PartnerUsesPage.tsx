@@ -19,7 +19,7 @@ import { BusyButton } from '../../components/page/BusyButton';
 import { Loaded } from '../../components/page/states';
 import { Bars } from '../../components/table/Bars';
 import { PlainList } from '../../components/table/listLayout';
-import { LoadMore } from '../../components/table/ListPage';
+import { LoadMore } from '../../components/table/LoadMore';
 import { useRows } from '../../entities/selectors';
 import { useHashFocus } from '../../lib/inSight';
 import { REPORTS_ID } from '../../lib/paths';

@@ -8,7 +8,7 @@ import { useMyWaiting } from '../../components/card/myWaiting';
 import { WithCode } from '../../components/company/WithCode';
 import { PageContainer, PageHeader } from '../../components/page/Page';
 import { EmptyState, Loaded } from '../../components/page/states';
-import { RefetchBar } from '../../components/table/ListPage';
+import { RefetchBar } from '../../components/table/LoadMore';
 import { useRows } from '../../entities/selectors';
 import { HolderCardGrid, CardSkeletons } from './HolderCardGrid';
 import { InstallHint } from './InstallHint';

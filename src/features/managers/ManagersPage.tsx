@@ -20,7 +20,7 @@ import { Page } from '../../components/page/Page';
 import { EmptyState, Loaded } from '../../components/page/states';
 import { PersonAvatar } from '../../components/person/PersonAvatar';
 import { ListSkeleton, WHOLE } from '../../components/table/listLayout';
-import { RefetchBar } from '../../components/table/ListPage';
+import { RefetchBar } from '../../components/table/LoadMore';
 import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
 import { ManagerInvitations } from './ManagerInvitations';

@@ -6,7 +6,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { HolderPartner } from '@vinculo/contract/partners';
 import { LIST_PAGE_SIZE, NEAR_ACCURACY_M } from '@vinculo/contract/rules/limits';
 import { byDistance, distanceText, type Place } from '@vinculo/contract/rules/partner/places';
-import type { PagedQuery } from '../../components/table/ListPage';
+import type { PagedQuery } from '../../components/table/LoadMore';
 import { NoPosition, readPosition } from '../../lib/position';
 
 export interface ShownPartner {

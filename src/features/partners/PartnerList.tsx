@@ -13,7 +13,7 @@ import { useListMyPartnersInfiniteQuery } from '../../api/slice';
 import { PartnerLogo } from '../../components/image/PartnerLogo';
 import { EmptyState, Loaded } from '../../components/page/states';
 import { clampLines, ListSkeleton, TileGrid } from '../../components/table/listLayout';
-import { LoadMore, RefetchBar } from '../../components/table/ListPage';
+import { LoadMore, RefetchBar } from '../../components/table/LoadMore';
 import { useRecord, useRows, useTotal } from '../../entities/selectors';
 import type { Overlay } from '../../lib/overlay';
 import { areAllToday, BenefitLine, bestBenefit } from './Benefits';

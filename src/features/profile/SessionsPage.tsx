@@ -31,7 +31,7 @@ import { Page } from '../../components/page/Page';
 import { Loaded } from '../../components/page/states';
 import { NewPasskeyForm } from '../../components/person/NewPasskeyForm';
 import { ListSkeleton } from '../../components/table/listLayout';
-import { RefetchBar } from '../../components/table/ListPage';
+import { RefetchBar } from '../../components/table/LoadMore';
 import { toast } from '../../components/toasts/LazyToasts';
 import { canUsePasskeys } from '../../lib/passkeys';
 import { PATHS } from '../../lib/paths';

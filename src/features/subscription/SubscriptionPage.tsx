@@ -18,7 +18,7 @@ import { FORM_STACK, FormSection, FormSkeleton, SECTION } from '../../components
 import { WhatsAppContact } from '../../components/page/OurAddress';
 import { Page } from '../../components/page/Page';
 import { Loaded } from '../../components/page/states';
-import { RefetchBar } from '../../components/table/ListPage';
+import { RefetchBar } from '../../components/table/LoadMore';
 import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
 import { ActiveSubscription } from './ActiveSubscription';
