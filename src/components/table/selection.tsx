@@ -2,12 +2,10 @@
  * Which rows of a table are chosen, across its pages: some by id, or all that the list finds; and the boxes that choose.
  */
 
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import type { GridColDef } from '@mui/x-data-grid';
-import { createContext, useState, useContext, type KeyboardEvent, type ReactNode } from 'react';
+import { createContext, useState, useContext, type KeyboardEvent } from 'react';
 import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { useIsMobile } from '../../lib/breakpoint';
@@ -140,37 +138,3 @@ export const selectColumn = <Row extends { id: string; full_name: string }>(labe
     />
   ),
 });
-
-const LINE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const;
-
-interface SelectedBarProps {
-  label: string;
-  text: string;
-  /** Chooses more rows. */
-  more?: ReactNode;
-  /** What can be done, below the count. */
-  children: ReactNode;
-  onClear: () => void;
-}
-
-/** Shown above a list while rows are chosen: how many, what can be done with them, and the way out. */
-export function SelectedBar({ label, text, more, children, onClear }: SelectedBarProps) {
-  return (
-    <Alert
-      severity="info"
-      icon={false}
-      role="region"
-      aria-label={label}
-      sx={{ mb: 2, '& .MuiAlert-message': { width: '100%' } }}
-    >
-      <Box sx={LINE}>
-        <span role="status">{text}</span>
-        {more}
-        <Button color="inherit" onClick={onClear}>
-          Limpar seleção
-        </Button>
-      </Box>
-      <Box sx={LINE}>{children}</Box>
-    </Alert>
-  );
-}

@@ -20,13 +20,8 @@ import { ListPage, NothingFound } from '../../components/table/ListPage';
 import { ListTools } from '../../components/table/ListTools';
 import { WaysMenu } from '../../components/table/menus';
 import { rangeOf, shownData, usePagedList } from '../../components/table/pagedList';
-import {
-  SelectedBar,
-  type Selection,
-  SelectionContext,
-  useSelection,
-  useSelectMode,
-} from '../../components/table/selection';
+import { SelectedBar } from '../../components/table/SelectedBar';
+import { type Selection, SelectionContext, useSelection, useSelectMode } from '../../components/table/selection';
 import { named, noneOf, type Params, queryOf, useListAddress } from '../../lib/listParams';
 import { PATHS, photographPath } from '../../lib/paths';
 import { KindChips } from '../../lists/KindChips';

@@ -12,7 +12,8 @@ import { useGetTemplateQuery } from '../../../api/slice';
 import { cardsCount } from '../../../components/card/useCardsToast';
 import { DeliverButton } from '../../../components/print/DeliverButton';
 import { PrintCardsButton } from '../../../components/print/PrintCards';
-import { SelectedBar, type Selection } from '../../../components/table/selection';
+import { SelectedBar } from '../../../components/table/SelectedBar';
+import type { Selection } from '../../../components/table/selection';
 import { useRecord } from '../../../entities/selectors';
 import { ChangeCardsDialog } from './ChangeCardsDialog';
 
