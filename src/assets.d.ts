@@ -25,7 +25,7 @@ declare module '*.csv' {
 }
 
 declare module '*.md' {
-  /** As `LegalContent` (components/legal/LegalText.tsx). */
+  /** The same shape as `LegalContent` (components/legal/LegalText.tsx). */
   const text: { title: string; opening: string; sections: { id: string; title: string; html: string }[] };
   export default text;
 }

@@ -139,8 +139,8 @@ export const baseQuery: BaseQuery = async (args, api, options = {}) => {
   const token = () => selectSession(api.getState() as WithSession).accessToken;
   const sentToken = token();
   let answer = await call(args, api, options);
-  // Not as another person, who may have signed in on this browser meanwhile.
-  // A code may be followed by the question for a key.
+  // Another person may have signed in on this browser meanwhile: the call must not be made as that person. The loop is
+  // for a code that is followed by the question for a key.
   while (wantsStepUp(answer.error) && (await askStepUp(wantsKey(answer.error), api))) {
     if (api.signal.aborted || areOthers(sentToken, token())) break;
     answer = await call(args, api, options);

@@ -17,7 +17,7 @@ const withPeople = (companyId: string) => [...withClasses(companyId), listTag('P
 /** What a new card makes stale when it comes from an invitation, and what a new invitation makes stale. */
 export const madeByList = (companyId: string) => [...withPeople(companyId), listTag('Invitation', companyId)];
 
-/** Tables of cards are filtered by them. */
+/** What a change to a card's guardians makes stale. Tables of cards can be filtered by what guardians answered. */
 const ofCard = (cardId: string, companyId: string) => [recordTag('Guardian', cardId), listTag('Card', companyId)];
 
 /** An object URL of the file; the caller revokes it. */
@@ -41,14 +41,16 @@ export function fileNameOf(headers: Headers): string {
   return name;
 }
 
-/** As `objectUrl`, with the name that the server gives. The address is empty if nothing was to be made. */
+/**
+ * Reads a file as `objectUrl` does, and its name from the headers. The address is empty if there was nothing to make.
+ */
 async function namedFile(response: Response): Promise<unknown> {
   if (!response.ok) return response.json();
   const file = await response.blob();
   return { address: file.size > 0 ? URL.createObjectURL(file) : '', name: fileNameOf(response.headers) };
 }
 
-/** Of a file that is made when it is asked for. It answers an object URL, which the caller revokes. */
+/** For a call during which the server makes a file. The answer is an object URL, which the caller revokes. */
 const AS_FILE = { sent: { timeout: EXPORT_TIMEOUT_S * 1000, responseHandler: objectUrl } };
 
 export const cardEndpoints = ({ read, change, build }: Declare) => ({
@@ -99,7 +101,8 @@ export const cardEndpoints = ({ read, change, build }: Declare) => ({
     ],
   }),
   listFamilyCards: read('listFamilyCards', { ...answersDated('familyCards'), tags: [listTag('FamilyCard')] }),
-  // A guardian may hold the card as well: it goes, with the partners that it opened, and the profile says why.
+  // A guardian may hold the card as well. Then it leaves their own cards with the partners that it opened, and the
+  // profile says why.
   updateFamilyCard: change('updateFamilyCard', {
     ...answersChange('familyCards'),
     stale: [listTag('HolderCard'), listTag('HolderPartner'), oneTag('Profile')],
@@ -124,7 +127,7 @@ export const cardEndpoints = ({ read, change, build }: Declare) => ({
   endCardCopy: change('endCardCopy', { stale: COPIED }),
   createFile: change('createFile'),
   replaceFile: change('replaceFile', {
-    // The template, a card or a partner shows it, and nothing tells which.
+    // The template, a card or a partner shows the file, and the call does not say which.
     stale: ({ companyId }: { companyId: string }) => [
       recordTag('Template', companyId),
       listTag('Card', companyId),

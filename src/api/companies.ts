@@ -52,9 +52,9 @@ export const companyEndpoints = ({ read, change, build }: Declare) => ({
   }),
   /** Figures of all companies. Schools and shops change them at any time, so the screen asks each time it opens. */
   getDashboard: read('getDashboard', { tags: [listTag('Company')] }),
-  /** Takes what is typed: a whole e-mail, or of a shop its name, phone or school. Each asking is in the trail. */
+  /** Takes a person's whole e-mail, or a shop's name, phone or school. The trail notes each search. */
   lookUp: read('lookUp', { tags: [oneTag('LookUp')] }),
-  /** Nothing is looked up again: what is shown of the person stays the same. */
+  /** What the screen shows of the person stays the same, so nothing is looked up again. */
   beginHandover: change('beginHandover'),
   removePerson: change('removePerson', { stale: [oneTag('LookUp'), listTag('Company')] }),
   getCompanyDetails: read('getCompanyDetails', { tags: (companyId) => [recordTag('Subscription', companyId)] }),
@@ -77,7 +77,7 @@ export const companyEndpoints = ({ read, change, build }: Declare) => ({
   refuseCompany: change('refuseCompany', {
     stale: (id) => [oneTag('Profile'), listTag('MyInvitation'), ...standingTags(id)],
   }),
-  /** What changes one of the lists that it counts makes it stale. */
+  /** Goes stale with each of the lists that it counts. */
   getCompanyOverview: read('getCompanyOverview', {
     tags: (companyId) => COUNTED.map((type) => listTag(type, companyId)),
   }),

@@ -55,24 +55,24 @@ type ParamOf<Address extends string> = Address extends `${string}:${infer Name}/
 type Params<Name extends CallName> = ParamOf<(typeof ADDRESSES)[Name]>;
 type Known<Part> = [Part] extends [undefined] ? unknown : Part;
 
-/** All that a call is sent with. */
+/** A call's arguments: the parts of its address, its query, its body, its file and its version. */
 type Input<Name extends CallName> = Record<Params<Name>, string> &
   Known<QueryOf<Name>> &
   Known<BodyOf<Name>> &
   (Calls[Name] extends { upload: true } ? Upload : unknown) &
   (Calls[Name] extends { method: 'PUT' } ? OfVersion : unknown);
 
-/** What only the tags need, where it is no part of the address. */
+/** Arguments that only the tags need. They are sent only as parts of the address. */
 const FOR_TAGS = ['companyId', 'cardId'];
 
 type HasContent = { query: unknown } | { body: unknown } | { upload: true };
-/** A call that takes one id, or the like, and nothing else gets it bare. */
+/** A call whose only argument is part of the address takes it as a plain string. */
 type Bare<Name extends CallName> = Calls[Name] extends HasContent
   ? Input<Name>
   : [Params<Name>] extends [never]
     ? void
     : string;
-/** `More`: what the tags need besides. */
+/** `More`: further arguments, which the tags need. */
 type Arg<Name extends CallName, More> = More extends object ? Input<Name> & More : Bare<Name>;
 
 /** Several ids as one query value; none at all is no filter. */
@@ -103,7 +103,7 @@ export function request<Name extends CallName>(name: Name, input: Input<Name> | 
 interface Answering<Name extends CallName, Result> {
   extraOptions?: CallOptions;
   transformResponse?: (answer: ResponseOf<Name>, meta: CallMeta | undefined) => Result;
-  /** How it is sent and received besides. */
+  /** Other settings of the request, such as its timeout. */
   sent?: Partial<FetchArgs>;
 }
 

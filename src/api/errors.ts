@@ -43,7 +43,7 @@ export function isRefused(error: unknown): boolean {
 /** True if the person has to show first that it is they. */
 export const wantsStepUp = (error: unknown): boolean => isApiError(error) && error.status === STEP_UP;
 
-/** True if that is by a passkey alone. */
+/** True if only a passkey can show it. */
 export const wantsKey = (error: unknown): boolean => isApiError(error) && error.data.reason === 'passkey';
 
 export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === NOT_FOUND;

@@ -1,4 +1,7 @@
-/** Changes that show before the server answers: sent one after the other, so that it makes them in the order shown. */
+/**
+ * Changes show before the server answers. This sends them one after the other, so that the server makes them in the
+ * order shown.
+ */
 
 import { nanoid } from '@reduxjs/toolkit';
 import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
@@ -29,8 +32,8 @@ interface ChangeMeta extends CallMeta {
 }
 
 /**
- * Waits for the changes of this name that were asked for before. `settle` shows what has become of the change, and
- * answers the tags that it makes stale; only its call knows them.
+ * Sends a change after the earlier changes of the same name. `settle` shows the outcome and answers the stale tags,
+ * which only its call knows.
  */
 export async function inTurn(
   api: BaseQueryApi,
@@ -50,7 +53,7 @@ export async function inTurn(
   return error ? { error, meta: callMeta } : { data: null, meta: callMeta };
 }
 
-/** Of a mutation that is sent in turn. */
+/** For the endpoint of a mutation that is sent in turn. */
 export const IN_TURN = {
   extraOptions: { retries: true },
   invalidatesTags: (_nothing: unknown, _error: unknown, _change: unknown, meta: ChangeMeta | undefined) =>
@@ -62,7 +65,7 @@ export type Marked = OfCompany & { favorite: boolean };
 interface WithQueries extends WithEntities {
   [API_PATH]: { queries: Record<string, { endpointName?: string; status: string } | undefined> };
 }
-/** A list that was asked for before the change may arrive without it. */
+/** True while a list is on its way. It was asked for before the change, and may arrive without it. */
 const isListed = (state: WithQueries) =>
   Object.values(state[API_PATH].queries).some(
     (query) => query?.endpointName === 'listMyPartners' && query.status === 'pending',

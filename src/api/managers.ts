@@ -1,4 +1,4 @@
-/** The managers of a company, and people as managers find them. What is asked for shows before the server answers. */
+/** The managers of a company, and the search for people. A change shows before the server answers. */
 
 import { nanoid } from '@reduxjs/toolkit';
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
@@ -43,7 +43,8 @@ function make(
       const isWaiting = changesOf(state().entities.managerChanges, companyId).some(({ isMade }) => !isMade);
       return [
         ...(isOwnLeaving || (error && isOutside(error)) ? [oneTag('Profile')] : []),
-        // The last waiting change reads the list for all. A person who left the company may not read its list.
+        // Only the last of the waiting changes has the list read again. A person who left the company may not read its
+        // list.
         ...(isWaiting || isOwnLeaving ? [] : [listTag('Manager', companyId)]),
       ];
     },
@@ -58,7 +59,7 @@ export const managerEndpoints = ({ read, change, build }: Declare) => ({
   /** Screens read it by `useManagers.ts`. */
   listManagers: read('listManagers', {
     ...answersList('managers'),
-    // A list of any company: a change to a person's own name or photo shows in all of them.
+    // The second tag: a person's own name or photo changes the lists of all companies.
     tags: (companyId) => [listTag('Manager', companyId), oneTag('Manager')],
     /** A list contains every change that was made before it was asked for. */
     async onQueryStarted(companyId, { dispatch, getState, queryFulfilled }) {

@@ -48,7 +48,7 @@ interface ReportPage extends IdsPage<'reports'> {
   open: number;
 }
 
-/** What changes with a shop's page and its partner. */
+/** What a change to a shop's page makes stale. */
 const changed = ({ id, companyId }: OfCompany) => [
   recordTag('ShopPage', id),
   recordTag('Partner', id),
@@ -141,6 +141,6 @@ export const partnerEndpoints = ({ read, change, build }: Declare) => ({
   }),
   /** Shops register uses at any time, so a screen that shows it asks each time it opens. `month`: a day of it. */
   getUsesMonth: read('getUsesMonth', { tags: ({ companyId }) => [listTag('PartnerUses', companyId)] }),
-  /** The tag is the partner's own, so that a deleted partner's are not asked for again. */
+  /** Tagged as the partner's record, so that the uses of a deleted partner are not fetched again. */
   getUsesOfPartner: read('getUsesOfPartner', { tags: (id) => [recordTag('Partner', id)] }),
 });

@@ -9,14 +9,14 @@ const MAX_RETRIES = 3;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** What the base query tells beside its answer. Plain data, because it ends up in an action. */
+/** What the base query adds to its answer. Plain data, because it ends up in an action. */
 export interface CallMeta {
   status?: number;
   retryAfterMs?: number;
-  /** The version of the record that was answered, or the one that conflicts with an update. */
+  /** The version of the record in the answer; after a conflict, the server's current version. */
   version?: string;
   answeredAt?: AnsweredAt;
-  /** The note of a search for people beside its answer. */
+  /** The value of `SEARCH_NOTES_HEADER`: which people a search left out. */
   searchNotes?: string;
   /** Another attempt is pointless: the refresh before it was already retried. */
   final?: boolean;

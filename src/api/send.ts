@@ -12,7 +12,7 @@ import type { Tab } from '../session/tab';
 import { isApiError, TOO_MANY, UNEXPECTED, type ApiError } from './errors';
 import { parseRetryAfter, type CallMeta } from './retries';
 
-/** The people whom a search left out: `SEARCH_NOTES_HEADER` of the contract. */
+/** By this header a search says which people it left out. */
 const SEARCH_NOTES: typeof SEARCH_NOTES_HEADER = 'X-Search-Notes';
 const TIMEOUT_MS = 30_000;
 

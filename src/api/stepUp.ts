@@ -4,10 +4,10 @@ import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { stepUpAsked, stepUpEnded } from '../session/stepUpSlice';
 import type { Tab } from '../session/tab';
 
-/** The calls that are also made within the question: waiting for it, they would wait for themselves. */
+/** The question itself makes these calls. They must not wait for the question's end, which waits for them. */
 const WITHIN: readonly string[] = ['beginPasskey', 'addPasskey'];
 
-/** Asks once for all calls that wait at the same time. A key is enough for all of them, a code maybe not. */
+/** Asks once for all calls that wait at the same time. A key is enough for all of them; a code may not be. */
 export function askStepUp(isByKey: boolean, { dispatch, extra, endpoint }: BaseQueryApi): Promise<boolean> {
   const { tab } = extra as { tab: Tab };
   if (tab.stepUp && WITHIN.includes(endpoint)) return Promise.resolve(false);
@@ -22,7 +22,7 @@ export function askStepUp(isByKey: boolean, { dispatch, extra, endpoint }: BaseQ
   return tab.stepUp.done;
 }
 
-/** The person has shown it; or has cancelled, and the calls fail as they were answered. */
+/** Ends the question. If the person has cancelled, the waiting calls fail with the answers that they got. */
 export const endStepUp =
   (isProven: boolean) =>
   (dispatch: (action: ReturnType<typeof stepUpEnded>) => unknown, _state: unknown, { tab }: { tab: Tab }) => {

@@ -16,7 +16,7 @@ export const selectManagers = createSelector(
   [
     ({ entities }: WithEntities) => entities.managers,
     ({ entities }: WithEntities) => entities.managerChanges,
-    // Until the person has shown that it is they, nothing is under way.
+    // While the step-up is open, a change has not been sent and does not show.
     ({ stepUp }: WithStepUp) => stepUp.isAsked,
     (_state: WithEntities, companyId: string) => companyId,
     (_state: WithEntities, _companyId: string, list: Ids<'managers'> | undefined) => list,

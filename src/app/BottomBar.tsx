@@ -82,7 +82,7 @@ function ShortName({ name }: { name: string }) {
     <Box
       component="span"
       sx={{
-        // One line is seen: what does not fit goes to a second one.
+        // Only the first line shows. A last name that does not fit wraps to the second, out of sight.
         display: 'flex',
         flexWrap: 'wrap',
         justifyContent: 'center',

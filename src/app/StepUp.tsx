@@ -4,7 +4,10 @@ import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { useAppDispatch, useAppSelector } from '../api/currentUser';
 import { endStepUp } from '../api/stepUp';
 
-/** A part that cannot be loaded: the calls that wait fail as they were answered, and the page stays. */
+/**
+ * Stands in if the question's code cannot be loaded. The waiting calls fail with the answers that they got, and the
+ * page stays.
+ */
 function NotAsked() {
   const dispatch = useAppDispatch();
   useEffect(() => {

@@ -56,7 +56,7 @@ function OfNamedCompany() {
     setQuery((all) => (all.delete(COMPANY_PARAM), all), { replace: true });
   }, [dispatch, isManaged, named, setQuery]);
   if (named !== null) return <PageSkeleton />;
-  // As wide as the title leaves it: a long name takes the page's actions no room.
+  // No wider than the title, so that a long company name leaves the page's actions their room.
   const below = (
     <Box sx={{ width: 0, minWidth: '100%' }}>
       <CompanySwitch />
@@ -91,7 +91,7 @@ export function RequireVisitor() {
   const kept = keptUri(state);
   const uri = wantsCard(kept) ? kept : query.get(PARAMS.uri);
   if (isVisitor) return <Outlet />;
-  // Whether the person is of support is told by the profile.
+  // The profile says whether the person is of support, so the redirect waits for it.
   if (!isAuthenticated || (isSigningIn && isLoading)) return <PageSkeleton />;
   const home = isSigningIn && isSuperAdmin ? PATHS.dashboard : PATHS.partners;
   // The welcome page then leads to where a new person wanted to go.

@@ -21,7 +21,7 @@ const SECRETS = new Set([
   'code',
   'current_code',
   'new_code',
-  // Of a passkey's answer, which counts once.
+  // A passkey's answer, which counts once, has this field.
   'signature',
 ]);
 const MAX_DEPTH = 12;

@@ -24,7 +24,7 @@ export const components: Components<AppTheme> = {
       body: { minHeight: '100dvh', overflowWrap: 'break-word' },
       // The library's components draw their own ring; this one is for plain HTML.
       ':focus-visible': ring(theme),
-      // Focus begins there; a key then goes on to what can be pressed.
+      // These get the focus only as a starting point: Tab goes on to what can be pressed.
       'main:focus, h1:focus, [role="dialog"]:focus': { outline: 'none' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
@@ -66,7 +66,7 @@ export const components: Components<AppTheme> = {
     },
   },
   MuiTextField: { defaultProps: { fullWidth: true } },
-  // A long choice is wider than a phone, and WebKit widens the page by what is not hidden.
+  // A long option is wider than a phone, and WebKit would widen the page by the part that overflows.
   MuiInputBase: { styleOverrides: { root: { '&.MuiNativeSelect-root': { overflow: 'hidden' } } } },
   MuiOutlinedInput: {
     styleOverrides: {

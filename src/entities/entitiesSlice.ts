@@ -35,7 +35,9 @@ export interface ManagerChange {
   isMade: boolean;
 }
 
-/** A partner whose mark is on its way. `press`: the last one. `kept`: what the server has. */
+/**
+ * A partner whose mark is on its way to the server. `press`: the newest press. `kept`: the mark that the server has.
+ */
 interface FavoriteMark {
   id: string;
   press: string;
@@ -117,7 +119,7 @@ const entitiesSlice = createSlice({
         }
       }
     },
-    /** A part of a record that is known without the whole record. */
+    /** Changes some fields of a record, where the whole record is not known. */
     recordChanged<K extends RecordType>(
       tables: Tables,
       { payload: { of, id, changes } }: PayloadAction<Ref<K> & { changes: Partial<Records[K]> }>,
@@ -128,7 +130,10 @@ const entitiesSlice = createSlice({
     recordsRemoved(tables, { payload }: PayloadAction<readonly Ref[]>) {
       for (const { of, id } of payload) adapter.removeOne(tableOf(tables, of), id);
     },
-    /** Drops all other records: no answer names them. What is on its way to the server goes when it has arrived. */
+    /**
+     * Drops all other records, which no answer names. A change that is on its way to the server stays until it has
+     * arrived.
+     */
     recordsKept(tables, { payload }: PayloadAction<readonly Ref[]>) {
       const kept = new Set(payload.map(({ of, id }) => `${of} ${id}`));
       for (const of of Object.keys(tables)) {

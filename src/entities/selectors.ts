@@ -61,7 +61,7 @@ export function namedBy(answers: readonly unknown[]): Ref[] {
   });
 }
 
-/** What was asked for of a company's managers, in that order. */
+/** The changes of a company's managers, in the order in which people asked for them. */
 export const changesOf = ({ entities }: Tables['managerChanges'], companyId: string): ManagerChange[] =>
   Object.values(entities).filter((change) => change.companyId === companyId);
 

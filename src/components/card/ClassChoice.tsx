@@ -15,7 +15,7 @@ const NOTES = {
 
 interface ClassChoiceProps {
   companyId: string | null;
-  /** Whose number is shown; classes without any are left out. */
+  /** Which count stands beside a class. Classes that count none are left out. */
   of: 'cards' | 'to_deliver';
   value: string | null;
   onChoose: (className: string | null) => void;

@@ -3,9 +3,9 @@
 import { AskButton } from '../dialog/ConfirmDialog';
 
 interface ReleaseButtonProps {
-  /** The person typed a code; else the school gave the card to their account. */
+  /** False if the school gave the card to the person's account; true if the person typed a code. */
   isActivated?: boolean;
-  /** What becomes of the photo. */
+  /** The sentence on what becomes of the photo and the card. */
   consequence: string;
   release: () => Promise<unknown>;
   onReleased: () => void;

@@ -24,7 +24,7 @@ interface Words {
   text: string;
   to: string;
   action: string;
-  /** Names the action, if several stand on the page. */
+  /** The action's name for screen readers, because several may stand on the page. */
   label: string;
 }
 

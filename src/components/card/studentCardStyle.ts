@@ -14,12 +14,12 @@ const NAME_SIZES = [
 ] as const;
 export const MOST_NAME_LINES = NAME_SIZES[3].lines;
 
-/** Lines of the name that the lines below it take. */
+/** At most so many of the name's lines give way to lines of facts. */
 const MOST_FACT_LINES = 2;
 
 const LONGEST_WORD_AT_FULL_SIZE = 11;
 
-/** `facts`: lines below the name, which take room from it. */
+/** `facts`: how many lines of facts stand below the name. */
 export function nameStyle(fullName: string, facts = 0) {
   const words = fullName.split(/\s+/);
   const longest = Math.max(...words.map((word) => word.length));

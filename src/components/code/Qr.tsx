@@ -6,7 +6,7 @@ import { qrPath } from '../../lib/qr';
 interface QrProps {
   text: string;
   label: string;
-  /** Of the whole square, as CSS has it. */
+  /** Width and height of the whole square, as a CSS length. */
   size: string;
 }
 

@@ -45,7 +45,7 @@ export function CodeInput({ name, isOnlyOne = true, isLast = true, ...shown }: C
       required
       {...shown}
       autoComplete={isOnlyOne ? 'one-time-code' : 'off'}
-      // Shows what is read of it: people copy more than the digits.
+      // People paste more than the digits: the field keeps the code that is read from their text.
       onChange={({ target }) => void setFieldValue(name, readAccessCode(target.value))}
       slotProps={{ htmlInput: { inputMode: 'numeric', enterKeyHint: isLast ? 'go' : 'next' } }}
     />
@@ -76,7 +76,7 @@ export interface Wait {
   ms: number;
 }
 
-/** From now on, as long as the server said, or else as long as it always is. */
+/** A wait that starts now and lasts as long as the server said, or else the usual time. */
 export const waitNow = (ms: number | null = null): Wait => ({
   from: Date.now(),
   ms: ms ?? ACCESS_CODE_RESEND_S * 1000,

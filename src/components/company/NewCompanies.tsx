@@ -47,7 +47,7 @@ const CONSEQUENCES = {
 
 interface RefuseCompanyProps extends Pick<ButtonProps, 'color' | 'size' | 'sx' | 'variant'> {
   company: { id: string; title: string };
-  /** What the company gave the person, as shown here. */
+  /** What the company gave the person. The question then says what becomes of it. */
   given?: keyof typeof CONSEQUENCES;
 }
 
@@ -73,7 +73,10 @@ export function RefuseCompany({ company, given = 'card', ...button }: RefuseComp
   );
 }
 
-/** Limits what others sent, so that the page below stays usable. What the person refused is all there. */
+/**
+ * Others can make many, so only a few are shown and the page below stays usable. Companies that the person refused are
+ * all shown.
+ */
 const SHOWN_MAX = 3;
 const TITLE_LINES = 2;
 
@@ -117,8 +120,8 @@ function CompanyNotice({ company, given }: { company: NewCompany; given: keyof t
 }
 
 /**
- * Tells a person which companies gave them a card or made them a manager, until they say if they know the company, and
- * which they refused, with the way back.
+ * Shows the companies that gave the person a card or made them a manager, until the person says whether they know the
+ * company. Also shows the companies that they refused, with the way back.
  */
 export function NewCompanies({ given }: { given: keyof typeof QUESTIONS }) {
   const { user } = useCurrentUser();

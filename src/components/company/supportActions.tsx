@@ -1,4 +1,4 @@
-/** What support begins, each with a proof: a handover of a school, and the erasing of a person it looked up. */
+/** What support does with a proof: begins the handover of a school, and erases a person that it looked up. */
 
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -24,7 +24,7 @@ export interface ConfirmDialogProps {
   /** The button stays busy until the promise settles. The caller closes the dialog. */
   onConfirm: () => void | Promise<unknown>;
   onClose: () => void;
-  /** What shows it answers to Back itself. */
+  /** True if Back closes the dialog already, by its caller. */
   hasOwnBack?: boolean;
 }
 
@@ -75,7 +75,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 type Question = Omit<ConfirmDialogProps, 'open' | 'onConfirm' | 'onClose'>;
 
 interface AskButtonProps<Answer> extends Omit<ButtonProps, 'onClick'> {
-  /** A promise if the server has to say first what would follow. */
+  /** A function if the server must first say what would follow. */
   question: Question | (() => Promise<Question>);
   /** The dialog closes once it settles. A failure becomes a toast. */
   run: () => Promise<Answer>;
@@ -86,10 +86,10 @@ interface AskButtonProps<Answer> extends Omit<ButtonProps, 'onClick'> {
   onDone?: () => void;
 }
 
-/** A button that asks, and does what it says once that is confirmed. */
+/** A button that asks first, and acts once the person has confirmed. */
 export function AskButton<Answer>({ question, run, done, failed, onDone, ...button }: AskButtonProps<Answer>) {
   const [isAsking, setIsAsking] = useState(false);
-  // What is done may change the next question. This one stays as it was asked while the dialog fades.
+  // The act may change `question`. The dialog keeps the one that it asked while it fades.
   const [asked, setAsked] = useState<Question | null>(null);
   const close = () => setIsAsking(false);
   const fail = (error: unknown) => toastFailure(error, failed?.(error));

@@ -11,9 +11,9 @@ type Question = Pick<ConfirmDialogProps, 'title' | 'text' | 'consequence'>;
 
 interface DeleteRecordProps {
   label: string;
-  /** A promise if the server has to say first what else would be deleted. */
+  /** A function if the server must first say what else would be deleted. */
   question: Question | (() => Promise<Question>);
-  /** Its picture's id. */
+  /** The id of the record's picture. */
   fileId?: string;
   /** Deletes the record itself; a record that is already gone counts as deleted. */
   onDelete: () => Promise<unknown>;

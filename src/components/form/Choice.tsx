@@ -11,9 +11,9 @@ interface ChoiceProps {
   label: string;
   value: string | null;
   note?: ReactNode;
-  /** What stands for all, where it does not agree with a feminine word. */
+  /** The words of the empty option, where 'Todas' does not fit. */
   all?: string | undefined;
-  /** As the fields of forms look, or those of filters. */
+  /** 'outlined' as in forms, 'standard' as in filters. */
   variant?: 'outlined' | 'standard';
   error?: boolean;
   onChoose: (value: string | null) => void;

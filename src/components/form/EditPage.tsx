@@ -72,8 +72,8 @@ interface Saving<R, Values> {
   helpers: Pick<FormikHelpers<Values>, 'resetForm' | 'setFormikState'>;
   valuesOf: (record: R) => Values;
   /**
-   * Sends the form with `base.version`. `base` is the record to be replaced: what the form does not change (a picture
-   * that was not touched) is taken from it.
+   * Sends the form with `base.version`. `base` is the record that the call replaces. What the form has not changed,
+   * such as a picture, comes from it.
    */
   send: (base: R) => Promise<R>;
 }
@@ -147,8 +147,8 @@ export function useEditedRecord<K extends RecordType>(query: RecordQuery<K>) {
 
   return {
     /**
-     * As it was when the form opened, was last saved, or was read again. A background refetch changes it only if the
-     * record is gone: null.
+     * The record as of the form's opening, its last saving, or its last reading again. A background refetch changes it
+     * only if the record is gone, to null.
      */
     record,
     isError: !record && isError,
@@ -183,7 +183,7 @@ interface EditPageProps<K extends RecordType, Values> extends Pick<PageContainer
   isWanted?: (values: Values, record: Stored<K>, helpers: FormikHelpers<Values>) => Promise<boolean>;
   /** As for `useEditedRecord`: `base` is the record to be replaced. */
   send: (values: Values, base: Stored<K>) => Promise<Stored<K>>;
-  /** As for `useServerErrors`. */
+  /** The `nameMap` of `useServerErrors`. */
   formNames?: Readonly<Record<string, string>>;
   done: (saved: Stored<K>) => string;
   children: (form: EditForm<Stored<K>, Values>) => ReactNode;

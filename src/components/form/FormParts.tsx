@@ -79,7 +79,7 @@ export function FormFold({ children, ...props }: Pick<FoldProps, 'title' | 'note
 const FIELD = 7;
 
 interface FormSkeletonProps {
-  /** The number of fields in each. */
+  /** The number of fields in each section. */
   sections: readonly number[];
   isSeen?: boolean;
 }

@@ -36,7 +36,7 @@ function framed(shape: ImageShape) {
   };
 }
 
-/** A logo that is not being cropped leaves a phone's screen to what is said of the partner. */
+/** A phone shows a logo small, except while it is cropped, so that the partner's fields have the screen. */
 const SMALL_LOGO = { width: { xs: '128px', sm: framed('logo').width } };
 const EMPTY_LOGO = {
   width: { xs: '100%', sm: framed('logo').width },

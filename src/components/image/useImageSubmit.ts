@@ -1,6 +1,6 @@
 /**
- * Sends a form with a picture: the picture first, and once, however often the form is refused afterwards; then the
- * record that names it, and refusals to their fields.
+ * Sends a form with a picture. The picture goes first, and only once, however often the form is refused afterwards.
+ * Then the record that names it goes. Refusals go to their fields.
  */
 
 import type { FormikHelpers } from 'formik';
@@ -12,7 +12,7 @@ import { useCreateFileMutation } from '../../api/slice';
 import { useServerErrors } from '../form/useServerErrors';
 import { cropOf, type ImageValue, type ToFile } from './imageValue';
 
-/** The name of a refused picture among the error's fields. */
+/** A refused picture has this name among the error's fields. */
 export const UPLOAD_FIELD = 'file';
 
 // Too large, of another kind, or unreadable: the person can correct it, so the message belongs to the field.
@@ -50,7 +50,7 @@ interface Replaced {
   replace: SendFile;
 }
 
-/** `own`: where a picture is sent that belongs to no company yet. `field`: the name of a refused one among the errors. */
+/** `own`: sends a picture that belongs to no company yet. `field`: a refused picture's name among the errors. */
 export function useImageUpload(own?: SendFile, field = UPLOAD_FIELD) {
   const [createFile] = useCreateFileMutation();
   const create = own ?? ((file: File) => createFile({ file }).unwrap());
@@ -68,7 +68,7 @@ export function useImageUpload(own?: SendFile, field = UPLOAD_FIELD) {
       last.current = { content, file };
       return file;
     },
-    /** The last uploaded file that is still to be used. */
+    /** The last uploaded file, if no record uses it yet. */
     uploaded: () => last.current?.file,
     /** The file was used, or the server does not take it: the next try uploads again. */
     forget: () => {
@@ -105,7 +105,7 @@ interface ImageSubmission<Values, Answer> extends Picture<Answer> {
 
 /**
  * `nameMap` as for `useServerErrors`; it has to map `UPLOAD_FIELD` to the form's picture field. Answers what `send`
- * answered; null if it failed, which the person has been told.
+ * answered, or null after a failure, which the person has seen.
  */
 export function useImageSubmit(requestField: string, nameMap: Readonly<Record<string, string>>, own?: SendFile) {
   const sendPictureFirst = usePictureFirst(requestField, own);

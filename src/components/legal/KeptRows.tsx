@@ -9,7 +9,7 @@ import { FactList } from '../page/FactList';
 
 interface KeptRowsProps {
   group: PurposeGroup;
-  /** Of each row's heading. */
+  /** The level of each row's heading. */
   level: 'h3' | 'h4';
 }
 

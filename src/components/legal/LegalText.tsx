@@ -19,7 +19,7 @@ import { formatCentavos } from '../../lib/shown';
 import privacy from './privacyPolicy.md';
 import terms from './termsOfUse.md';
 
-/** As scripts/legalMarkdown.mjs reads it. */
+/** scripts/legalMarkdown.mjs makes this of a Markdown file. */
 export interface LegalContent {
   title: string;
   /** HTML: since when it is in force, and its summary. */
@@ -30,7 +30,7 @@ export interface LegalContent {
 const LIST = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 const listed = (facts: readonly StudentFact[]) => LIST.format(facts.map((fact) => FACTS[fact].the));
 
-/** Limits, and what is kept of a student. */
+/** The values that the texts name: limits, and what is kept of a student. */
 const VALUES: Readonly<Record<string, number | string>> = {
   ACCESS_CODE_MINUTES,
   BILLING_DAY,
@@ -56,7 +56,7 @@ const filled = ({ title, opening, sections }: LegalContent): LegalContent => ({
 export const privacyPolicy = filled(privacy);
 export const termsOfUse = filled(terms);
 
-/** Where the contact from the settings stands in the Markdown: at the end of a section. */
+/** The Markdown has this in place of the contact, which comes from the settings. It ends a section. */
 const CONTACT = '<p>{{contact}}</p>';
 
 function Contact() {

@@ -138,7 +138,7 @@ interface StandInPageProps {
   illustration: ComponentProps<typeof Illustration>['name'];
   title: string;
   text: string;
-  /** For what appears without the person having opened another page. */
+  /** 'alert' if it appears on a page that was open already. */
   role?: 'alert';
   action: ReactNode;
 }

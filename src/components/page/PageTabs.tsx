@@ -11,7 +11,7 @@ interface PageTab {
   /** A path; its query does not tell which tab is open. */
   to: string;
   label: string;
-  /** What waits there: `Pedidos (4)`. Nothing is said of none, nor as long as it is not known. */
+  /** How many wait there: `Pedidos (4)`. A count that is 0 or unknown is not shown. */
   count?: number | undefined;
 }
 
@@ -27,7 +27,7 @@ interface PageTabsProps {
 export function PageTabs({ label, tabs, keepsWay = false }: PageTabsProps) {
   const { pathname, state } = useLocation();
   const open = useRef<HTMLAnchorElement>(null);
-  // On a phone some tabs are out of sight. The open one is not among them.
+  // A phone's screen shows only some of the tabs. The open one must be among them.
   useEffect(() => {
     scrollRowTo(open.current?.parentElement, open.current);
   }, [pathname]);

@@ -12,7 +12,10 @@ import { errorMessage, isNotFound } from '../../api/errors';
 import { toast } from '../toasts/LazyToasts';
 import { Illustration } from './Illustration';
 
-/** The props are those of the box around the shape. Without props it only says so, and the shape stands elsewhere. */
+/**
+ * `shape`: the props of the box that holds the loading shape. Without any, the shape stands elsewhere, and this only
+ * says that something is loading.
+ */
 export function Loading({ isSeen = false, ...shape }: BoxProps & { isSeen?: boolean }) {
   return (
     <Box role="status" aria-busy>
@@ -35,7 +38,7 @@ interface EmptyStateProps {
   illustration?: Drawing;
   title: string;
   text?: ReactNode;
-  /** More than the text, above the steps. */
+  /** Further content between the text and the steps. */
   lead?: ReactNode;
   /** What to do, in order, side by side if it fits. */
   steps?: readonly IllustratedStep[];
@@ -188,7 +191,7 @@ interface LoadedProps<Data> {
   skeleton: ReactNode;
   /** In place of an address that leads to nothing. */
   missing?: ReactNode;
-  /** Absent: only what stands in place of the answer. */
+  /** Left out where only the loading and the failure are shown here. */
   children?: (data: Data) => ReactNode;
 }
 

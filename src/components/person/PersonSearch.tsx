@@ -48,7 +48,7 @@ interface PersonSearchProps {
   /** Shown before anything is typed: what the search is for and how it works. */
   title: string;
   text: string;
-  /** Called with a stranger's whole e-mail if it was typed in the search. */
+  /** A stranger's e-mail is whole here if the person typed all of it. */
   choiceOf: (person: Person) => PersonChoice;
   noteOf?: (person: Person) => ReactNode;
   /** False for people who are found but not offered; `noneOffered` says why if no other person was found. */

@@ -52,7 +52,7 @@ const renewText = (alive: number) =>
     ? 'Fazer um código novo também para quem já tem um em papel, que deixa de valer'
     : `Fazer códigos novos também para os ${shownCount(alive)} que já têm um em papel, que deixa de valer`;
 
-/** If neither cards nor students are chosen, all. */
+/** Without `cards` and `invitation_ids`, all students. */
 export type Delivered = Pick<DeliverCards, 'company_id' | 'cards' | 'invitation_ids'>;
 
 interface DeliverDialogProps {

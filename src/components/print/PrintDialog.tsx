@@ -1,4 +1,4 @@
-/** A dialog that has the server make a file for paper, and saves it. Closing it breaks the file off. */
+/** A dialog in which the server makes a file for paper and the browser saves it. Closing it cancels the call. */
 
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -23,10 +23,10 @@ interface Running {
 interface PrintDialogProps {
   open: boolean;
   title: string;
-  /** Such as `PDF`, in texts. */
+  /** The texts call the file this: `PDF`. */
   fileWord: string;
   press?: string;
-  /** What is said at the end, if more than a file was made. */
+  /** The message at the end, if the call did more than make a file. */
   done?: string | undefined;
   canPrint: boolean;
   start: () => Running;

@@ -77,8 +77,8 @@ export interface DataTableProps<Row extends GridValidRowModel> extends Pick<
   /** Fields that the person has not added. A new array starts the grid again. */
   hidden?: readonly string[];
   /**
-   * If columns can be added, which is done on wide screens by the menu of each heading: the fields that are shown. Others
-   * are not `hideable`.
+   * Given if the person can add columns, by the menu of each heading on wide screens. Called with the fields that are
+   * shown. Columns that always show are not `hideable`.
    */
   onShown?: (fields: readonly string[]) => void;
   pager: TablePagerProps & { pageSize: number };

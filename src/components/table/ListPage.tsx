@@ -71,7 +71,7 @@ interface ListResultsProps {
   skeleton?: ReactNode;
   /** The number of records, above the rows; null if the list does not say. */
   count?: string | null;
-  /** The rows themselves show that they are being refreshed, as a table does. */
+  /** True if the rows show by themselves that they are being refreshed, as a table does. */
   hasOwnBar?: boolean;
   children: ReactNode;
 }

@@ -23,7 +23,9 @@ interface SearchFieldProps {
   autoFocus?: boolean;
   /** True while something lies over the page: the typed text is searched once it is gone. */
   paused?: boolean;
-  /** Each search is noted and counted: none is asked for before it is whole. Then a button asks too. */
+  /**
+   * Searches only on Enter or by a button, because each search is noted and counted: none is sent before it is whole.
+   */
   onEnterAlone?: boolean;
 }
 

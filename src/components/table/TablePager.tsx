@@ -12,7 +12,7 @@ const ROOMY = '@media (min-height: 600px)';
 
 export interface TablePagerProps {
   total: number;
-  /** The server stopped counting at the total, some thousands. */
+  /** The server stopped counting at `total`; there are more rows. */
   isCapped?: boolean;
   /** From 1. */
   page: number;

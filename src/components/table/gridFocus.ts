@@ -10,8 +10,8 @@ export function focusCell(apiRef: GridApiRef, id: string, field: string): void {
 }
 
 /**
- * Without this, the grid takes the focus back from where the person is when the row it remembers is gone, and the Tab
- * key no longer reaches its cells. Answers a handler for the element around the grid.
+ * Makes the grid forget a cell that the person has left, and one whose row is gone. Otherwise the grid takes the focus
+ * back, and the Tab key no longer reaches its cells. Answers a handler for the element around the grid.
  */
 export function useGridFocus(apiRef: GridApiRef, rows: readonly { id?: unknown }[] | undefined) {
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useGridFocus(apiRef: GridApiRef, rows: readonly { id?: unknown }
   }, [apiRef, rows]);
 
   return ({ relatedTarget }: FocusEvent) => {
-    // The focus of a cell that is gone moves to nothing: the grid hands it to the next row.
+    // When a focused cell disappears, nothing gets the focus, and the grid hands it to the next row.
     if (!relatedTarget || relatedTarget.closest('[role="grid"]')) return;
     apiRef.current?.setState((state) => ({ ...state, focus: { ...state.focus, cell: null } }));
   };

@@ -70,7 +70,7 @@ export function useSelection<Filter>({ rows = [], total = 0, filter, isOld }: Ch
     isAll: chosen.isAll,
     /** The rows chosen by id; if all are chosen, those of the page. */
     ids: [...ids] as readonly string[],
-    /** The choice as calls name it. */
+    /** The choice as an argument of calls. */
     which,
     /** Nothing can be chosen: the shown rows belong to the previous request. */
     isWaiting: isOld,
@@ -112,7 +112,7 @@ function SelectBox({ label, tabIndex, stateOf }: SelectBoxProps) {
   );
 }
 
-/** The first column of a table with selectable rows. `label`: of the box that chooses the whole page. */
+/** The first column of a table with selectable rows. `label` names the box that chooses the whole page. */
 export const selectColumn = <Row extends { id: string; full_name: string }>(label: string): GridColDef<Row> => ({
   field: SELECT,
   headerName: 'Seleção',

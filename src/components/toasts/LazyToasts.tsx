@@ -41,7 +41,7 @@ export function toastFailure(error: unknown, text = errorMessage(error)) {
 
 function listen(onChange: () => void) {
   tell = onChange;
-  // It does not bubble.
+  // The event does not bubble, so it is captured.
   document.addEventListener('close', place, { capture: true });
   return () => {
     tell = () => {};

@@ -22,7 +22,8 @@ const CONTAINER = '.notistack-SnackbarContainer';
 const place = (theme: Theme) => ({
   [CONTAINER]: {
     top: `calc(${theme.spacing(8)} + env(safe-area-inset-top)) !important`,
-    // Above the bar or the button that stays at a phone's foot. The page's title is at its head.
+    // On phones toasts are at the foot, above the bar or the button that stays there, because the page's title is at
+    // the head.
     [theme.breakpoints.down(MOBILE)]: {
       top: 'auto !important',
       bottom: 'calc(4.5rem + env(safe-area-inset-bottom)) !important',
@@ -48,7 +49,7 @@ const Look = styled(MaterialDesignContent)(({ theme }) => {
   };
 });
 
-/** What lies under it is one touch away. */
+/** One touch closes a toast, so that what lies under it can be reached. */
 const Toast = (props: CustomContentProps) => (
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it leaves by itself
   <div onClick={() => closeSnackbar(props.id)}>

@@ -25,7 +25,7 @@ export interface CardFormProps {
   underOwner?: ReactNode;
   companyId: string | null;
   initialValues: CardValues;
-  /** The form opens complete: the person has only to read the name and press Enter. */
+  /** True if the form opens complete, so that the person only reads the name and presses Enter. */
   isReady?: boolean;
   onSubmit: (values: CardValues, helpers: FormikHelpers<CardValues>) => Promise<void>;
   underFields?: ReactNode;

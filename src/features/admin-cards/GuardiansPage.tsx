@@ -41,7 +41,7 @@ import { formatDay } from '../../lib/shown';
 function stateText(guardian: Guardian, isAdult: boolean): string {
   const { email, state, asked_at: askedAt, answered_at: answeredAt, mail_problem: problem } = guardian;
   if (problem) return problem;
-  // Of one who left, the choices alone are kept.
+  // A guardian who left: only their choices are kept.
   if (email === null && !answeredAt) return isAdult ? 'Saiu' : 'Saiu, mas o que escolheu ainda vale';
   const notYet = state === 'claimed' ? '. Só acompanha a carteirinha até você confirmar' : '';
   if (answeredAt) return `${GUARDIAN_STATE_LABELS[state]} em ${formatDay(answeredAt)}${notYet}`;
@@ -87,10 +87,10 @@ function GuardianItem({ companyId, guardian, isAdult, divider }: OfCard & { isAd
   const [addGuardian] = useAddGuardianMutation();
   const [isRemoving, setIsRemoving] = useState(false);
   const { card_id: cardId, full_name: fullName, email } = guardian;
-  // Of a guardian who is gone: a consent on paper ends it.
+  // A guardian who is gone can no longer change a refusal; a consent on paper ends it.
   const isRefusalLeft = guardian.email === null && guardian.state === 'refused';
   const isClaim = guardian.state === 'claimed' && email !== null;
-  // To write the address is what confirms it.
+  // The school confirms the guardian by writing their address.
   const confirm = async () => {
     await addGuardian({ id: cardId, companyId, full_name: fullName, email: email ?? '' }).unwrap();
     toast(`A autorização de ${fullName} conta a partir de agora.`, { variant: 'success' });

@@ -1,4 +1,6 @@
-/** Says that a guardian holds a card back: shops read that it is inactive, active or not. */
+/**
+ * Says that a guardian holds a card back. Shops then read that the card is inactive, even if the school has it active.
+ */
 
 import PauseCircleIcon from '@mui/icons-material/PauseCircle';
 import { HELD_BACK } from '@vinculo/contract/rules/words/stateWords';

@@ -103,8 +103,9 @@ function CardOfPerson({ userId, reuse }: { userId: string; reuse: boolean }) {
   const hasFailed = !person && isError && !isFetching;
   useTurnBack(hasFailed, PATHS.adminCards, isRefused(error) ? errorMessage(error) : NOT_LOADED);
 
-  // A card can be made without the company's usual end. `error` outlasts the retry by the form's preview:
-  // otherwise the form would disappear during it, return, and retry without end.
+  // A card can be made without the company's usual end, so the form also shows after a failure. `error` outlasts the
+  // retry that the form's preview makes. Otherwise the form would disappear during the retry, return, and retry without
+  // end.
   if (!person || (!look && !template.error)) return <FormSkeleton sections={CARD_SECTIONS} isSeen />;
   return <NewCardForm key={person.id} person={person} reuse={reuse} endsOn={look?.valid_until_default ?? null} />;
 }

@@ -1,4 +1,4 @@
-/** Passes the e-mail that found a card's owner on to the form: not in the address, which others may see. */
+/** Passes the e-mail that found a card's owner to the form. It is not in the address, which others may see. */
 
 import { isMaskedEmail } from '@vinculo/contract/rules/text/email';
 

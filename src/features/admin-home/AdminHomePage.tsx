@@ -69,7 +69,7 @@ function Unconfirmed({ why }: { why: NonNullable<CompanyOverview['unconfirmed']>
 
 type Steps = CompanyOverview['first_steps'];
 
-/** Where the students of a list are, as long as some of them wait. */
+/** The link to the students who wait, if any; else to the class list. */
 const studentsWay = (waiting: number) =>
   waiting > 0
     ? { to: PATHS.waitingStudents, more: counted(waiting, 'aluno aguardando', 'alunos aguardando') }
@@ -89,7 +89,10 @@ const stepsOf = ({ waiting }: CompanyOverview): Record<keyof Steps, Pick<HomeRow
 const DONE = { Icon: DoneIcon, color: 'success.main', figure: 'Feito' } as const;
 const TO_DO = { Icon: ToDoIcon, color: 'text.secondary' } as const;
 
-/** What a new school does first, with what is done; until its cards have a look, students and partners. */
+/**
+ * What a new school does first, each step with whether it is done. The steps go once the cards have a look, students
+ * and partners.
+ */
 function FirstSteps({ overview }: { overview: CompanyOverview }) {
   const done = overview.first_steps;
   if (done.look && done.students && done.partners) return null;

@@ -1,4 +1,7 @@
-/** What waits for the company: a line for each kind, the first of many, and nothing if nothing waits. */
+/**
+ * What waits for the company, a line for each kind. Of many lines only the first show. Without any, there is no
+ * section.
+ */
 
 import PhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
 import CreditCardIcon from '@mui/icons-material/CreditCardOutlined';
@@ -22,7 +25,7 @@ import { daysUntil } from '../../lib/shown';
 import { type HomeRow, HomeRows } from './HomeRow';
 
 const TITLE = 'Pendências';
-/** More stand behind one line. */
+/** So many lines show; further ones are folded. */
 const SHOWN = 3;
 
 function waitingRows(

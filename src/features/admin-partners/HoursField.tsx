@@ -1,4 +1,4 @@
-/** When a partner is open: folded, with a line that says the whole. */
+/** When a partner is open. Folded, it shows all hours in one line. */
 
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
@@ -17,7 +17,7 @@ const NAME = 'opening_hours.week';
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];
 const NEW_OPENING: Opening = { from: '', until: '' };
 
-/** The hours of one day: added, removed, and closed where there are none. */
+/** The hours of one day, which the person adds and removes. A day without hours is closed. */
 function Day({ day, week }: { day: number } & HoursValues) {
   const { setFieldValue } = useFormikContext<PartnerValues>();
   const name = WEEKDAYS[day]?.[1] ?? '';
@@ -88,7 +88,7 @@ function Day({ day, week }: { day: number } & HoursValues) {
   );
 }
 
-/** The whole in a line; undefined if there are no hours, or wrong ones. */
+/** All hours in one line; undefined if there are none, or wrong ones. */
 function summaryOf(hours: HoursValues): string | undefined {
   const isEmpty = hours.week.every((openings) => openings.length === 0);
   return isEmpty || Object.keys(hoursErrors(hours)).length > 0 ? undefined : hoursSummary(hours);

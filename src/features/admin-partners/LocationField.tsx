@@ -107,7 +107,7 @@ function HereButton() {
 
 const DOUBTFUL = 'O endereço mudou. Confira no mapa se a localização ainda é a da loja.';
 
-/** The saved place stays, and the address beside it is another. */
+/** True if the street has changed but the saved place stays, which may be wrong now. */
 function useIsDoubtful(): boolean {
   const { values, initialValues } = useFormikContext<PartnerValues>();
   const lineOf = ({ address: { address, number } }: PartnerValues) => `${address} ${number}`.trim();

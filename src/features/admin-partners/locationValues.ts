@@ -7,11 +7,11 @@ import type { Place } from '@vinculo/contract/rules/partner/places';
 import { useLazyFindPlaceQuery } from '../../api/slice';
 
 export interface WithLocation {
-  /** As it is stored; null if there is none, or it was taken away. */
+  /** The stored place; null if there is none, or the person took it away. */
   location: Location | null;
-  /** What was pasted from a map: its address in the browser, what a phone shares, or both numbers. */
+  /** The text pasted from a map: its address in the browser, what a phone shares, or the two numbers. */
   mapLink: string;
-  /** Where the device is, which is in the shop. */
+  /** The position of the device, which the person holds in the shop. */
   here: Place | null;
 }
 
@@ -29,7 +29,7 @@ export const mapLinkSchema = string().test('map', (text = '', { createError }) =
   return message === null || createError({ message });
 });
 
-/** The place that was said in the form, beside the one that is stored. */
+/** The new place that the form names, by a link or by the device's position; null for none. */
 export function toldLocation({ mapLink, here }: WithLocation): Location | null {
   const place = pastedPlace(mapLink);
   if (place) return { ...place, source: 'link' };
@@ -37,8 +37,8 @@ export function toldLocation({ mapLink, here }: WithLocation): Location | null {
 }
 
 /**
- * What is sent: a place that was said, or null for one that was taken away. The server is asked where a short link
- * leads; rejects with its refusal. Undefined leaves it to the server, which asks by the postal code.
+ * Makes the request's place: the form's new one, or null to take the stored one away. Undefined leaves the place to the
+ * server, which finds it by the postal code. The server is asked where a short link leads; rejects with its refusal.
  */
 export function useLocationInput() {
   const [find] = useLazyFindPlaceQuery();

@@ -28,7 +28,7 @@ const changesOf = ({ action, changes }: AuditEntry): string[] =>
   changes.flatMap((one) => auditChangeText(one, action) ?? []);
 
 const PHONE_ROW_HEIGHT = withText(92);
-/** Rows are as high as what they tell, and one line of it is as high as a row of other tables. */
+/** Rows are as high as their text. A row with one line is as high as a row of other tables. */
 const asHighAsTold = () => 'auto' as const;
 
 const WHOLE = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;

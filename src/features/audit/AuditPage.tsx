@@ -35,7 +35,7 @@ function CompanyFilter({ table: { rows, filter, onFilter } }: { table: AuditTabl
   );
 }
 
-/** The widths of the filters, in parts of a day's. */
+/** The widths of the filters, as multiples of a day's. */
 const WIDTHS: Readonly<Record<Trail, readonly number[]>> = { all: [1.6, 1.5, 1.5], own: [2, 2] };
 
 /** By subject, person, company, and first and last day. On phones the days stand below. */

@@ -16,10 +16,10 @@ import { useListAuditEntriesQuery } from '../../api/slice';
 import { usePagedList } from '../../components/table/pagedList';
 import { queryOf, nameOf, noneOf, useListAddress, valueAt, type Chosen, type Params } from '../../lib/listParams';
 
-/** Whose trail: all of it, which support reads, or the part of the school that the reader acts for. */
+/** 'all': the whole trail, for support. 'own': the part of the school that the reader acts for. */
 export type Trail = 'all' | 'own';
 
-/** Stands in the address for every action, searches for people too. */
+/** In the address: every kind of action, also the searches for people. */
 export const EVERYTHING = 'tudo';
 
 const paramsFor = (kinds: readonly AuditKind[]): Params<AuditFilter> => ({

@@ -44,7 +44,7 @@ function InvalidToast() {
   return null;
 }
 
-/** What stands on the cards beside their look: the school's logo, and what is told of the student. */
+/** What else stands on the cards: the school's logo, and facts of the student. */
 function MoreOnCards() {
   const labelId = useId();
   return (
@@ -75,7 +75,7 @@ function MoreOnCards() {
   );
 }
 
-/** Addresses of the pictures as they were cropped, which the card in the dialog keeps while it fades; null for none. */
+/** Addresses of the cropped pictures; null for none. The card in the dialog keeps them while it fades. */
 interface Shot {
   background: string | null;
   logo: string | null;

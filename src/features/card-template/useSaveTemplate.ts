@@ -23,7 +23,7 @@ const overtakenBy = ({ version = '' }: EditedTemplate): ApiError => ({
   data: { message: UNEXPECTED },
   version,
 });
-/** All but the background's picture. */
+/** Everything but the background's picture, to compare two versions. */
 const restOf = ({ version: _version, background: _background, logo, ...rest }: EditedTemplate) =>
   JSON.stringify({ ...rest, logo: logo?.id });
 /** The picture's address without its signature, which changes every few hours. */

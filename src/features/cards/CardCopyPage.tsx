@@ -1,4 +1,7 @@
-/** /carteirinhas/:id/pdf: a copy of a card for the phone's files, and the end of it. A guardian has it of a small child. */
+/**
+ * /carteirinhas/:id/pdf: a copy of a card for the phone's files, and the end of that copy. For a small child the
+ * guardian makes it.
+ */
 
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import ShareIcon from '@mui/icons-material/ShareOutlined';
@@ -39,7 +42,7 @@ const END = {
 function CardCopy({ card: { id, full_name: name, copied_at: copiedAt } }: { card: HolderCard }) {
   const [makeCopy] = useMakeCardCopyMutation();
   const [endCopy] = useEndCardCopyMutation();
-  /** The one made here, to hand over. */
+  /** The copy that was made here, to be handed over. */
   const [file, setFile] = useState<File | null>(null);
   const shared = file && { files: [file] };
 
@@ -92,7 +95,8 @@ export default function CardCopyPage() {
   const family = child?.can_copy ? child : undefined;
   const card = own ?? family?.card;
   const query = user?.has_family && mine.data && !own ? followed : mine;
-  // The school took it back, the address was another person's, a guardian copies it, or the child is not small any more, which the family's page says.
+  // There is nothing to copy: the school took the card back, the address was another person's, a guardian copies the
+  // card, or the child is not small any more. The family's page says the last.
   if (query.data && !mine.isFetching && !query.isFetching && !card)
     return <Navigate to={child ? PATHS.family : PATHS.cards} replace />;
 

@@ -1,4 +1,7 @@
-/** Below the cards, which a shop waits to see: cards that are off, companies that gave one, and cards that wait. */
+/**
+ * Cards that are off, companies that gave one, and cards that wait. They stand below the cards, because a shop waits to
+ * see a card.
+ */
 
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';

@@ -15,7 +15,7 @@ import { InstallHint } from './InstallHint';
 import { OpenHint } from './OpenHint';
 import { useOpenCard } from './useOpenCard';
 
-// Most visits show neither.
+// Most visits show no notices, so their code loads apart.
 const CardNotices = lazy(async () => ({ default: (await import('./CardNotices')).CardNotices }));
 
 export default function CardsPage() {

@@ -62,7 +62,7 @@ function Grid({ children, many = false }: { children: ReactNode; many?: boolean 
   );
 }
 
-/** `opens`: false for a card that is only looked at. */
+/** `opens`: false for a card that does not open over the whole screen. */
 export function HeldCard({ card, atOnce, opens = true }: { card: HolderCard; atOnce: boolean; opens?: boolean }) {
   return (
     <>

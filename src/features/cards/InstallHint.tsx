@@ -14,7 +14,7 @@ const OPENINGS = 'card-openings';
 const DISMISSED = 'dismissed';
 const DUE_FROM = 2;
 
-// The open card tells of itself by the history, also before the app is there.
+// The history says whether a card is open, even before the app is there.
 const isCardOpen = () => overlayOf((window.history.state as { usr?: unknown } | null)?.usr, OPEN_CARD) !== null;
 function onHistory(changed: () => void) {
   window.addEventListener('popstate', changed);

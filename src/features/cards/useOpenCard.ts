@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { openCardElement, type Held } from './openCard/tag';
 
-/** Undefined while the cards are on their way: what the document has opened stays open. */
+/** `held` is undefined until the cards have come: a card that the document has opened stays open. */
 export function useOpenCard(held: Held | undefined) {
   // A link may open a card.
   useLocation();

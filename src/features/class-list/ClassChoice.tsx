@@ -19,7 +19,7 @@ const different = (names: readonly (string | null | undefined)[]) => [...new Set
 
 interface ClassChoiceProps {
   table: readonly SheetRow[];
-  /** A column says the class already, of some at least. */
+  /** A column says the class, at least of some students. */
   hasColumn: boolean;
   answers: Answers;
   onAnswer: (answers: Answers) => void;

@@ -52,7 +52,7 @@ export default function ClassListPage() {
   const { progress, start, resume, forget } = useMaking(companyId, photos.reader);
   const tell = useCardsToast(companyId ?? '');
   const [chosen, setChosen] = useState<'making' | 'done' | null>(null);
-  /** The plan as it was sent: afterwards the company knows these students. */
+  /** The plan as it was sent. A later plan would differ, because the company knows these students by then. */
   const [sent, setSent] = useState(NO_PLAN);
   const [isUndone, setUndone] = useState(false);
   const isMadeWhole = progress?.state === 'finished';
@@ -67,7 +67,7 @@ export default function ClassListPage() {
 
   const readOne = async (given: Blob | string) => {
     await list.read(given);
-    // The new list's rows have the same numbers but are others.
+    // The new list numbers its rows like the old one, but they are other students.
     photos.forgetHands();
   };
   const readFiles = async (files: File[]) => {

@@ -21,8 +21,8 @@ import { toStudent, type ListRow } from './reading/listRow';
 import type { YearChange } from './year';
 
 /**
- * `waits`: of the invitations, students without an address, to whom no mail goes. `guardian`: of the changes, rows of
- * one more guardian of a student, whose first row is counted.
+ * `waits`: an invitation without an address, to which no mail goes. `guardian`: a change that only adds another
+ * guardian; the student is counted by an earlier row.
  */
 type Kind = ClassListOutcome | 'waits' | 'guardian';
 const WORDS: Record<Kind, [one: string, many: string]> = {
@@ -34,7 +34,7 @@ const WORDS: Record<Kind, [one: string, many: string]> = {
   unchanged: ['já existia', 'já existiam'],
   refused: ['recusada', 'recusadas'],
 };
-/** What became of a row; undefined if nothing is told of it. */
+/** What became of a row; undefined if the page says nothing of it. */
 function kindOf({ outcome, isLeftOut, row }: PlannedRow, result: RowResult | undefined): Kind | undefined {
   if (!result) return outcome === 'known' && !isLeftOut ? 'unchanged' : undefined;
   if (outcome === 'guardian' && result.outcome === 'changed') return 'guardian';
@@ -48,7 +48,7 @@ const CHANGES: Record<YearChange['kind'], [one: string, many: string]> = {
   deactivate: ['carteirinha encerrada', 'carteirinhas encerradas'],
   revoke: ['convite cancelado', 'convites cancelados'],
 };
-/** The changes of several calls, as one of each kind. */
+/** Sums up the changes of several calls, one sentence for each kind. */
 const changesTold = (changed: readonly Changed[], until: string | null) =>
   (Object.keys(CHANGES) as YearChange['kind'][]).flatMap((kind) => {
     const count = changed.reduce((sum, each) => sum + (each.kind === kind ? each.count : 0), 0);
@@ -95,7 +95,7 @@ export function DoneStep({ plan, results, changed, until, onAnother }: DoneStepP
   const failed = changed.flatMap(({ reason }) => reason ?? []);
   const { companyId } = useCurrentUser();
   const hasUnaddressed = plan.some(({ id, row }) => results.has(id) && !toStudent(row).email);
-  // A call names so many; of more, the person prints class by class.
+  // A call can name only so many cards. If there are more, the person prints class by class.
   const isNamed = made.length <= CARDS_NAMED_MAX;
   const links = [
     { to: PATHS.adminCards, label: 'Ver as carteirinhas' },

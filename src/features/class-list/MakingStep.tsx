@@ -1,4 +1,4 @@
-/** The making of one list, which ends with its screen, and its progress. It can be retried where it failed. */
+/** Makes one list and shows the progress. It ends with its screen, and can go on where it failed. */
 
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';

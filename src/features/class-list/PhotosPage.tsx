@@ -83,7 +83,10 @@ export default function PhotosPage() {
     else next.set(name, value);
     setQuery(next, { replace: true });
   };
-  /** To whom the camera came since the list of students was asked for, in this order, and the place of the one it is at. */
+  /**
+   * The students to whom the camera came, in this order, since the list of students was last asked for; and the place
+   * of the current one.
+   */
   const [seen, setSeen] = useState(NOBODY);
   const [at, setAt] = useState(0);
   const passed = new Set(seen.map(({ student }) => student.id));
@@ -103,13 +106,13 @@ export default function PhotosPage() {
     ({ row }) => chosenClass === null || foldedText(row.class_name) === foldedText(chosenClass),
   );
   const found = plan.rows.filter((row) => isKind('found', row)).length;
-  // Photos that are matched are saved first: a page has one question on leaving.
+  // Matched photos must be saved first, because a page can ask only one question on leaving.
   const isOneByOne = found === 0 && query.has(PARAMS.oneByOne);
   const fresh = isOneByOne ? ofClass.find(({ id }) => !passed.has(id)) : undefined;
   const next = seen[at] ?? (fresh && { student: fresh, isSaved: false });
   const { chips, grid } = useShownKind<Kind, PhotoRow>(ofClass, KIND_LABELS, isKind);
 
-  // Those that were saved are students with a photo now.
+  // Once photos are saved, their students no longer lack one.
   const reload = useEffectEvent(() => void roster.refetch());
   const ended = isOver ? progress : null;
   useEffect(() => {
@@ -123,7 +126,7 @@ export default function PhotosPage() {
     setIsEnded(false);
     start(rows);
   };
-  /** As long as the row has the picture with which it failed. */
+  /** Why a row's picture was not saved; null once the row has another picture. */
   const problemIn = ({ id, picture }: PhotoRow) => {
     const result = picture && sent.get(id) === picture.key ? progress?.results.get(id) : undefined;
     return result ? problemOf(result) : null;

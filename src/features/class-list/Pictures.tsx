@@ -1,6 +1,6 @@
 /**
- * The pictures of a list: those that a person has chosen, in the worker that keeps and opens them, counted, and the names
- * of those that match no row or are not taken. All of it stays in this browser.
+ * The pictures of a list: keeps those that a person has chosen, in the worker that opens them, counts them, and names
+ * those that match no row or are not taken. All of it stays in this browser.
  */
 
 import Alert from '@mui/material/Alert';
@@ -78,7 +78,7 @@ export function usePictures() {
     return added;
   };
 
-  /** The row has this picture, or none. */
+  /** Gives the row this picture, or none. */
   const choose = (id: string, key: number | null) => setByHand((before) => new Map(before).set(id, key));
 
   return {
@@ -91,7 +91,7 @@ export function usePictures() {
     forgetHands: () => setByHand(NO_HANDS),
     orForget,
     add,
-    /** The row's photo, whatever the file is called. Rejects with an `Unreadable`. */
+    /** Gives the row this photo, whatever the file's name is. Rejects with an `Unreadable`. */
     addOf: async (id: string, file: File) => {
       const {
         pictures: [picture],
@@ -129,7 +129,7 @@ function Files({ files }: { files: readonly NotTaken[] }) {
 interface PicturesProps {
   /** Whether there are rows to match. */
   hasRows?: boolean;
-  /** Said of those that match none, and how one of them is used. */
+  /** What is said of pictures that match no row, and how to use one of them. */
   withoutRow?: string;
   how?: string;
 }

@@ -121,7 +121,10 @@ const StudentGrid = previewGrid<Field, PlannedRow>({
 const SAME = 'same';
 const NAMESAKES = 'namesakes';
 
-/** A row is asked about by itself if several students, or several rows, may be meant. */
+/**
+ * The rows that mean one student each. Where several students or several rows may be meant, each row is asked about by
+ * itself.
+ */
 function sameOf(plan: readonly PlannedRow[]): (readonly [row: string, student: string])[] {
   const meant = plan.flatMap(({ namesakes }) => namesakes.map(({ id }) => id));
   return plan.flatMap(({ id, namesakes: [only, ...others] }) =>
@@ -132,8 +135,8 @@ function sameOf(plan: readonly PlannedRow[]): (readonly [row: string, student: s
 }
 
 /**
- * The question about rows with the name of a student of another class, what holds of it, and what an answer says of
- * each row. All that are otherwise clear are asked about once.
+ * One question about all rows that have the name of a student of another class. Also says which answers of single rows
+ * an answer to it stands for.
  */
 function askNamesakes(plan: readonly PlannedRow[], answers: Answers) {
   const rows = plan.filter(({ isLeftOut, namesakes }) => !isLeftOut && namesakes.length > 0);

@@ -1,4 +1,4 @@
-/** A row's photo, which the worker shrinks when it is shown, and what its dialog asks: whose photo it is, and who it is. */
+/** A row's photo, and what the row's dialog asks: whose photo it is, and who the student is. */
 
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -82,7 +82,7 @@ interface PhotoChoiceProps {
   onChosen?: () => void;
 }
 
-/** Whose photo it is, by hand: one of the chosen pictures, another file, or none. */
+/** Chooses a row's photo by hand: one of the chosen pictures, another file, or none. */
 export function PhotoChoice({ planned: { id, row, picture }, doubts = [], onChosen }: PhotoChoiceProps) {
   const photos = useContext(PictureContext);
   const others = photos?.others.filter(({ key }) => !doubts.some((doubt) => doubt.key === key)) ?? [];
@@ -149,7 +149,7 @@ const aboutOf = (student: KnownStudent) =>
 
 interface RowQuestionsProps {
   planned: PlannedRow;
-  /** The id of the known student whom the row means, or `ANOTHER`. */
+  /** `answer`: the id of the known student whom the row means, or `ANOTHER`. */
   onAnswer: (answer: string) => void;
 }
 

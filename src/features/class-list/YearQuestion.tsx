@@ -1,4 +1,4 @@
-/** One question about the school year, with its counts: each line is a tick that opens on the names. */
+/** One question about the school year. Each line is a tick with a count, and opens on the names. */
 
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -74,13 +74,16 @@ interface LeaversProps {
   kind: 'card' | 'invitation';
   classes: readonly ClassLeft[];
   chosen: ReadonlySet<string>;
-  /** What is asked, of so many. */
+  /** The question with the count of students. */
   words: (count: number) => string;
   note?: string;
   onChoose: (ids: ReadonlySet<string>) => void;
 }
 
-/** Those whom the list does not name, class by class. Students of classes that the list does not name are counted only when they are chosen. */
+/**
+ * The students whom the list does not name, class by class. Those of a class that the list does not name count only
+ * once they are chosen.
+ */
 function Leavers({ kind, classes, chosen, words, note, onChoose }: LeaversProps) {
   const groups = classes
     .map((each) => ({ ...each, missing: each.missing.filter((entry) => entry.kind === kind) }))

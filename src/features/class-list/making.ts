@@ -1,6 +1,6 @@
 /**
- * Sends a plan in batches, each its pictures first and then its rows, and after them what the year changes. It
- * resumes where it failed.
+ * Sends a plan in batches: of each batch the pictures first, then the rows. Then sends the changes of the year. Goes on
+ * where it failed.
  */
 
 import type { ClassListOutcome, ClassListResult, ClassListRow } from '@vinculo/contract/classLists';
@@ -21,18 +21,17 @@ export interface Calls {
   upload: (file: File) => Promise<string>;
   photo: (picture: ListPicture) => Promise<Blob>;
   importRows: (rows: ClassListRow[]) => Promise<ClassListResult[]>;
-  /** Of cards, `id` undoes it. */
+  /** `id` undoes a change of cards. */
   change: (change: YearChange) => Promise<{ id?: string; count: number }>;
 }
 
-/** What is sent of a row. */
 export type MadeRow = Pick<PlannedRow, 'id' | 'row' | 'said' | 'notes' | 'picture' | 'usesPicture'>;
 
 export interface RowResult {
   outcome: ClassListOutcome;
-  /** Why nothing was made, or of what was made, why its guardian is not asked. */
+  /** Why nothing was made; if something was, why its guardian is not asked. */
   reason: string | null;
-  /** Of the card or the invitation. */
+  /** The id of the card or the invitation. */
   madeId: string | null;
   pictureProblem: string | null;
 }
@@ -63,7 +62,7 @@ const batchesOf = <Each>(all: readonly Each[], max: number): Each[][] =>
 
 const fileName = ({ row }: MadeRow) => `card-list-${row.line}.jpg`;
 
-/** Sends one batch. After a failure it goes on with what is not done yet. */
+/** Sends one batch. Called again after a failure, it sends what is not done yet. */
 function newBatch(all: readonly MadeRow[], calls: Calls): () => Promise<Map<string, RowResult>> {
   /** Picture ids by row; null for a picture that cannot be used. */
   const files = new Map<string, string | null>();
@@ -132,7 +131,9 @@ function newBatch(all: readonly MadeRow[], calls: Calls): () => Promise<Map<stri
   };
 }
 
-/** Cards that another call changed meanwhile are told, because trying again would not help. */
+/**
+ * A conflict becomes a reason and not a failure: another call has changed the cards, so trying again would not help.
+ */
 async function changeOf(change: YearChange, calls: Calls): Promise<Changed> {
   const { kind } = change;
   try {

@@ -28,7 +28,7 @@ const MADE: readonly Outcome[] = ['card', 'invitation', 'waits', 'changed'];
 export const isMade = ({ outcome, isLeftOut, changes }: Pick<PlannedRow, 'outcome' | 'isLeftOut' | 'changes'>) =>
   !isLeftOut && (MADE.includes(outcome) || (outcome === 'guardian' && changes.length > 0));
 
-/** How many guardians will be asked: of several students one counts once. */
+/** How many guardians will be asked. A guardian of several students counts once. */
 export const countAsked = (plan: readonly PlannedRow[]) =>
   new Set(plan.flatMap(({ row, asksGuardian }) => (asksGuardian ? mailboxOf(normalizeEmail(row.guardian_email)) : [])))
     .size;
@@ -36,30 +36,33 @@ export const countAsked = (plan: readonly PlannedRow[]) =>
 export type PlannedRow = Planned<Field, ListRow, Outcome> &
   Pick<Reading, 'answer' | 'said'> & {
     changes: readonly ListedField[];
-    /** Students of this name who may be meant. */
+    /** The company's students of this name whom the row may mean. */
     namesakes: readonly KnownStudent[];
     picture: ListPicture | null;
     usesPicture: boolean;
-    /** The card would have no picture, so it waits for one as an invitation. */
+    /** The card would have no picture, so an invitation waits for one. */
     lacksPicture: boolean;
-    /** The company's card or invitation, which stays. */
+    /** The student's card or invitation that the company has already. */
     known: RosterEntry | null;
-    /** A guardian's consent on paper may be noted, and is. */
+    /** `mayNote`: a guardian's consent on paper may be noted. `notes`: it is. */
     mayNote: boolean;
     notes: boolean;
     /** A guardian will be asked. */
     asksGuardian: boolean;
-    /** Why the guardian's address is not asked, or that it is one more guardian. */
+    /** Why no mail goes to the guardian's address, or that the row adds one more guardian. */
     ofGuardian: string | null;
   };
 
 const isSignable = ({ mayNote, isLeftOut }: PlannedRow) => mayNote && !isLeftOut;
-/** Of how many students the list has a guardian's name alone, whom a person may say that the school has on paper. */
+/**
+ * How many students have only a guardian's name in the list. A person may say that the school has their consents on
+ * paper.
+ */
 export const countSignable = (plan: readonly PlannedRow[]) => plan.filter(isSignable).length;
 
 /** The answer that the school has these consents on paper. */
 export const SIGNED = 'signed';
-/** Of whom it is said: it holds for no other. */
+/** The students and guardians of whom the person said it, as the answer's key: it holds for no others. */
 export const signedOf = (plan: readonly PlannedRow[]) =>
   plan
     .filter(isSignable)
@@ -108,7 +111,7 @@ function changesText(changes: readonly ListedField[]): string {
   return changes.length > changed.length ? `${change}; pergunta a um novo responsável` : change;
 }
 
-/** Where the list has an address. */
+/** Why a guardian with an address is not asked. */
 const UNASKED = {
   of_age: 'Tem 18 anos ou mais: não perguntamos ao responsável',
   own_address: 'O e-mail do responsável é o do aluno: não perguntamos',
@@ -121,7 +124,7 @@ const NAME_ALONE = 'Só o nome do responsável: não conta como autorização';
 const WORDS: Record<Exclude<Outcome, 'error' | 'repeated' | 'changed' | 'guardian'>, string> = {
   card: 'Nova carteirinha',
   invitation: 'Convite',
-  // No mail goes to anybody.
+  // Unlike an invitation, it sends no mail.
   waits: 'Aguardando foto',
   known: 'Já existe',
 };
@@ -153,7 +156,7 @@ function judgeGuardian(row: ListRow, errors: RowErrors, line: string, family: No
   return {
     outcome: 'guardian',
     text: `Mesmo aluno da linha ${line}`,
-    // What else differs from what the company knows is written with the first row.
+    // Other differences are written with the student's first row.
     changes: asksGuardian ? ['guardian_email'] : [],
     mayNote: changes.includes('guardian_name'),
     errors,
@@ -242,7 +245,7 @@ export function makePlan(
 /** The folded class; `''` for none. */
 export const classOf = ({ class_name }: Pick<ListedStudent, 'class_name'>) => foldedText(class_name ?? '');
 
-/** The classes that a list speaks of: those it names, and those in which `before` has its students. */
+/** The classes that a list is about: those that it names, and those of its students in `before`. */
 export function classesOf(students: readonly ListedStudent[], before: readonly RosterEntry[]): Set<string> {
   const named = students.map(classOf).filter(Boolean);
   const roster = new Roster(before);
@@ -254,7 +257,7 @@ export function classesOf(students: readonly ListedStudent[], before: readonly R
   return named.length > 0 ? new Set([...named, ...earlier]) : new Set(before.map(classOf));
 }
 
-/** The company's entries that match no student of a list, not even one who could not be made. */
+/** The company's entries that match no student of a list. A student who could not be made counts as listed too. */
 export function missingOf(entries: readonly RosterEntry[], students: readonly ListedStudent[]): RosterEntry[] {
   const roster = new Roster(entries);
   const matched = new Set(students.flatMap((student) => roster.find(student)?.id ?? []));

@@ -1,4 +1,4 @@
-/** Who each row of a list is: a row before it, a student whom the company knows, or another. */
+/** Finds who each row of a list is: the student of an earlier row, a student whom the company knows, or another one. */
 
 import type { RosterEntry } from '@vinculo/contract/classLists';
 import {
@@ -18,7 +18,7 @@ import { idOfRow, type Answers } from '../../lists/questions';
 import { placeOf } from '../../lists/reading/sheets';
 import { errorsOf, isStopped, toStudent, type ListRow, type RowErrors } from './reading/listRow';
 
-/** A row as if the company knew it already, to find the same student in later rows. */
+/** Turns a row into a known student, to find the same student in later rows. */
 function toKnown(row: ListRow): KnownStudent {
   const student = toStudent(row);
   return {
@@ -32,13 +32,14 @@ function toKnown(row: ListRow): KnownStudent {
   };
 }
 
-/** What the server is told of namesakes, and the last day that a list gives without a column of days. */
+/**
+ * What a call says beyond the row: who among namesakes is meant, and the last day of a list without a column of days.
+ */
 type Said = Pick<ListedStudent, 'same_as' | 'other_than' | 'valid_until'>;
 
-/** The answer for a row that is none of the known students of its name; else it is the id of one. */
+/** The answer that a row means none of the known students of its name. Any other answer is a student's id. */
 export const ANOTHER = 'another';
 
-/** A row as it is sent. */
 export const studentOf = ({ row, said }: Pick<Reading, 'row' | 'said'>): ListedStudent =>
   said ? { ...toStudent(row), ...said } : toStudent(row);
 
@@ -46,19 +47,19 @@ export interface Reading {
   row: ListRow;
   errors: RowErrors;
   isOut: boolean;
-  /** Which of the students of its name a person named, or that it is another one. */
+  /** The person's answer to who of the students of its name the row means, or `ANOTHER`. */
   answer: string | undefined;
   said: Said | null;
-  /** Who it is among the rows before it, and in the company; null if something is wrong with it. */
+  /** The student among the earlier rows, and in `match` in the company; null if something is wrong with the row. */
   twin: Match | null;
   match: Match<RosterEntry> | null;
-  /** The student after the rows before it, if the row brings another guardian and nothing else. */
+  /** Set if the row only adds another guardian: the student as the earlier rows have left them. */
   family: Pick<Match, 'known' | 'mustAsk' | 'isSure'> | null;
 }
 
 const isReady = ({ twin }: Reading) => twin !== null && !twin.known && !twin.mustAsk;
 
-/** The row means none of the students of this name. */
+/** Makes the row mean another student than those of its name. */
 function asAnother(reading: Reading, roster: Roster<RosterEntry>): Reading {
   const { row, match } = reading;
   if (!match || match.isSure) return reading;
@@ -76,14 +77,14 @@ function readRow(row: ListRow, earlier: Roster, roster: Roster<RosterEntry>, ans
   if (answer && answer !== ANOTHER) reading.said = { same_as: answer };
   reading.match = roster.match(studentOf(reading));
   const { known, isSure } = reading.match;
-  // The server looks numbers up as they are written.
+  // The server compares numbers as written, so another spelling needs the student's id.
   if (known && isSure && planRow(toStudent(row), known).hasOtherSpelling) reading.said = { same_as: known.id };
   return answer === ANOTHER ? asAnother(reading, roster) : reading;
 }
 
 const OF_GUARDIANS: readonly ListedField[] = ['guardian_name', 'guardian_email'];
 
-/** A row of a student whom an earlier row has brought says nothing new but perhaps of a guardian. */
+/** True if a row says nothing new of an earlier row's student, except perhaps a guardian. */
 function isSameStudent(row: ListRow, first: ListRow): boolean {
   const student = toStudent(row);
   const { changes, isTaken } = planRow(student, toKnown(first));
@@ -95,7 +96,7 @@ function isSameStudent(row: ListRow, first: ListRow): boolean {
 const mailboxIn = ({ guardian_email: email }: ListRow) => email && mailboxOf(normalizeEmail(email));
 const nameIn = ({ guardian_name: name }: ListRow) => name && foldedText(name);
 
-/** Systems export a row for each guardian: those rows are one student, and are written after its first one. */
+/** Joins rows of one student: systems export a row for each guardian. The further rows are written after the first. */
 function withFamilies(readings: readonly Reading[]): Reading[] {
   const firsts = new Map<string, Reading>();
   const families = new Map<string, { known: KnownStudent; told: Set<string> }>();

@@ -8,7 +8,7 @@ import type { Answers } from '../../lists/questions';
 import { classesOf, classOf, isAsked, missingOf, type PlannedRow } from './plan';
 import { studentOf } from './whoIsIt';
 
-/** The day until which those who stay are renewed; null if the school's cards do not end. */
+/** The day until which the cards of those who stay are renewed; null if the school's cards do not end. */
 export function yearEndOf(monthDay: string | null, entries: readonly RosterEntry[], now: Date): string | null {
   const latest = entries.reduce((day, { valid_until: end }) => (end && end > day ? end : day), '');
   const usual = monthDay ?? latest.slice('yyyy-'.length);
@@ -23,18 +23,21 @@ export interface ClassLeft {
   missing: readonly RosterEntry[];
   /** The list names the class, or has students who were in it. */
   isListed: boolean;
-  /** The list has most of the class, or is the list of the whole school: the others have left. */
+  /** The list has most of the class, or is of the whole school: students whom it lacks have left. */
   isCovered: boolean;
 }
 
 const isMost = (left: number, all: number) => 2 * left <= all;
 
-/** A list of one class says nothing of the others, and one of newcomers alone says nothing of any. */
+/**
+ * The classes with the students whom the list lacks. A list of one class says nothing of other classes; one of
+ * newcomers alone says nothing of any.
+ */
 function classesLeft(plan: readonly PlannedRow[], entries: readonly RosterEntry[]): ClassLeft[] {
   const current = entries.filter(({ active }) => active);
   // A student who has left is in the list only if the person took the row in.
   const students = plan.filter(({ row, isLeftOut }) => !isLeftOut || !row.aside || row.isUnsure).map(studentOf);
-  // The row names several students or none, so no card is ended by itself.
+  // A row that is left out seems to name several students, who would count as missing. So no card ends by itself.
   const hasSeveral = plan.some(({ row, isLeftOut }) => isLeftOut && row.isUnsure && / e |[,;/&]/.test(row.full_name));
   const perhaps = new Set(plan.flatMap((row) => (isAsked(row) ? row.namesakes.map(({ id }) => id) : [])));
   const missing = new Set(missingOf(current, students).filter(({ id }) => !perhaps.has(id)));
@@ -65,7 +68,7 @@ const UNTICKED = 'no';
 export const answerOfTick = (tick: 'renew' | 'back', isTicked: boolean): Answers => ({
   [`year ${tick}`]: isTicked ? '' : UNTICKED,
 });
-/** Which of those who are not on the list end. */
+/** The answer that names the students whose cards or invitations end. */
 export const answerOfLeaving = (tick: 'leave' | 'cancel', ids: Iterable<string>): Answers => ({
   [`year ${tick}`]: [...ids].join(' '),
 });
@@ -75,7 +78,7 @@ export type Year = ReturnType<typeof yearOf>;
 const endsBefore = ({ valid_until: end }: RosterEntry, until: string | null) =>
   until !== null && end !== null && end < until;
 
-/** `until`: as `yearEndOf` answers it. What cannot be undone is ticked by a person alone. */
+/** `until`: the answer of `yearEndOf`. Only the person ticks what cannot be undone. */
 export function yearOf(
   plan: readonly PlannedRow[],
   entries: readonly RosterEntry[],
@@ -95,7 +98,7 @@ export function yearOf(
   };
   return {
     until,
-    // Students whose card or invitation ends before. The list's own day stands above the school's.
+    // Students whose card or invitation ends earlier. A day in the list goes before the school's.
     stay: known.flatMap(({ known, row }) =>
       known?.active && !row.valid_until && endsBefore(known, until) ? known : [],
     ),
@@ -112,11 +115,14 @@ export function yearOf(
   };
 }
 
-/** The list changes more than its rows say. */
+/**
+ * True if the preview asks about the year: there are cards to renew or to bring back, or students are missing from a
+ * class of the list.
+ */
 export const asksOfYear = ({ stay, back, classes }: Year) =>
   stay.length + back.length > 0 || classes.some(({ isListed }) => isListed);
 
-/** What waits and what was inactive takes the day with its row; active cards take it as a change that can be undone. */
+/** Invitations and inactive cards get the day with their rows. Active cards get it by a change that can be undone. */
 export function withYear(plan: readonly PlannedRow[], { until, ticked }: Year): PlannedRow[] {
   return plan.map((planned) => {
     const { known, row, outcome, text, changes, said, isLeftOut } = planned;

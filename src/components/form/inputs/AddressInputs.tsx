@@ -43,7 +43,7 @@ function ZipCodeInput(props: Omit<MaskedInputProps, 'mask' | 'name' | 'helperTex
   const [find, { data, error, isFetching, isUninitialized }] = useLazyFindZipCodeQuery();
 
   useEffect(() => {
-    // The code that the form came with has its address already.
+    // The form opened with the address of its first postal code, which is not looked up.
     if (!isZipCode(digits) || lastDigits.current === digits) return;
     lastDigits.current = digits;
     void find(digits, true).then(({ data: address }) => {

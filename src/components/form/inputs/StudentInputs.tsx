@@ -1,4 +1,7 @@
-/** What a school says of a student, in a form: each fact as text, by the name of the calls, empty for none. */
+/**
+ * The inputs of what a school says of a student. The form holds each fact as text under its name on the wire, empty for
+ * none.
+ */
 
 import Box from '@mui/material/Box';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -24,7 +27,7 @@ import { TextInput } from './TextInput';
 
 type StudentValues = Record<StudentFact, string>;
 
-/** Of a Yup object. */
+/** The facts' part of a Yup object. */
 export const studentShape = ofFacts(STUDENT_FACTS, (fact): StringSchema => {
   const { kind, read } = FACTS[fact];
   if (kind.is === 'text') return shownText(kind.max);
@@ -37,7 +40,7 @@ export const shownFact = (fact: StudentFact, value: string | null | undefined) =
 export const studentValues = (student: Partial<StudentFacts>): StudentValues =>
   ofFacts(STUDENT_FACTS, (fact) => shownFact(fact, student[fact]));
 
-/** What these values say: of a whole form, or of some of its facts. */
+/** Reads facts from a form's values. */
 export const toFacts = <Fact extends StudentFact>(facts: readonly Fact[], values: Record<Fact, string>) =>
   ofFacts(facts, (fact) => FACTS[fact].read(values[fact]));
 
@@ -45,11 +48,11 @@ interface FactInputProps {
   fact: StudentFact;
   label?: string | undefined;
   helperText: ReactNode;
-  /** Of a choice without a value. */
+  /** The words of the option for no value. */
   none?: string;
 }
 
-/** The form holds the value's words; empty for none. */
+/** Here too the form holds words, not the value; empty for none. */
 function ChoiceInput({ fact, none, helperText }: FactInputProps) {
   const { label, kind } = FACTS[fact as ChoiceFact];
   const { field, helpers, error } = useFormField<string>(fact);
@@ -110,7 +113,7 @@ function ClassInput({ companyId, helperText }: OfCompany & { helperText: string 
   );
 }
 
-/** The hint of a fact's input; the others say who sees the fact. */
+/** Facts with a hint of their own. The hints of all others say who sees the fact. */
 const OWN: Partial<Record<StudentFact, { label?: string; helperText: string }>> = {
   valid_until: { label: 'Válida até', helperText: 'Deixe em branco para a carteirinha não vencer.' },
   age_band: { helperText: 'Se a escola quiser, para proteger menores de idade.' },
@@ -119,7 +122,7 @@ const OWN: Partial<Record<StudentFact, { label?: string; helperText: string }>> 
 /** The inputs of what a company says of a student beside the name. */
 export function StudentInputs({ companyId }: OfCompany) {
   const look = useRecord(useGetTemplateQuery(companyId ?? skipToken).currentData);
-  // Until the company's choice is known the line is empty, so that nothing moves when it comes.
+  // A blank keeps the hint's line until the company's choice is known, so that nothing moves.
   const seen = (fact: StudentFact) => (look ? seenBy(fact, look.card_fields) : ' ');
   return (
     <Box sx={SIDE_BY_SIDE}>

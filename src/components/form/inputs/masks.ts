@@ -81,7 +81,7 @@ export const MASKS: Record<MaskName, MaskitoOptions> = {
   instagram: handleOf('instagram'),
 };
 
-/** Of the others: text. */
+/** A mask that is not named here takes text. */
 export const MASK_INPUT_MODES: Partial<Record<MaskName, 'numeric' | 'tel'>> = {
   phone: 'tel',
   zipCode: 'numeric',
@@ -89,7 +89,7 @@ export const MASK_INPUT_MODES: Partial<Record<MaskName, 'numeric' | 'tel'>> = {
   monthDay: 'numeric',
 };
 
-/** The text as the mask shows it: stored digits get punctuation. Only shown, not reworked. */
+/** Shows a stored text with the mask's punctuation. It corrects nothing, unlike a field in which a person types. */
 export function masked(mask: MaskName, text: string): string {
   return maskitoTransform(text, { mask: MASKS[mask].mask });
 }

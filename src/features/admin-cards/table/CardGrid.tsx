@@ -55,7 +55,7 @@ function UnderName({ card }: { card: Card }) {
   );
 }
 
-/** A card that is held back is not called active. That one has ended stands below its name. */
+/** Does not call a card active that is held back. Its end stands below the name. */
 const CardStatus = ({ card: { active, held_back } }: { card: Card }) =>
   active && held_back ? <HeldBack word="Suspensa" /> : <StatusLabel active={active} />;
 

@@ -21,7 +21,10 @@ import { toastFailure } from '../../../components/toasts/LazyToasts';
 import { consentDay } from '../cardValues';
 import words from './changes.json';
 
-/** A band that is taken away from many by a slip would take their protection as well: it is taken from one card at a time. */
+/**
+ * A selection has no 'none' for the age band: by a slip many students would lose their protection. A card's own page
+ * has it.
+ */
 const AGE_RULE = string().required('Escolha uma faixa');
 const UNCOPIED = 'Se um responsável baixou a carteirinha em PDF, a cópia dele deixa de valer.';
 /** What a band ends for the guardians. */

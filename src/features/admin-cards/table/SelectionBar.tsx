@@ -30,8 +30,8 @@ const ACTIONS: readonly { kind: CardChangeKind; label: string }[] = [
 const TOO_MANY = `Para escolher todas de uma vez, filtre até restarem ${shownCount(CARD_CHANGE_MAX)} no máximo.`;
 
 /**
- * The next of the school's own days until which these cards do not last yet, as shown; empty for none. A school that
- * has set none has the day of the cards themselves.
+ * The proposed last day, as shown; empty for none. It is the school's next usual end that is later than the ends of
+ * these cards. A school without a usual end gets the cards' own day and month.
  */
 function useNextEnd(companyId: string, ids: readonly string[]) {
   const [now] = useState(() => new Date());
@@ -56,7 +56,7 @@ interface SelectionBarProps {
   selection: Selection<Filter>;
   companyId: string;
   total: number;
-  /** The list's. */
+  /** The list's filter, for when all of its rows are chosen. */
   filter: Filter;
 }
 

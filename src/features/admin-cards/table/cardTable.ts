@@ -28,7 +28,6 @@ export type Status = Pick<CardFilters, 'active'>;
 /** The filters beside the status. */
 export type MoreFilters = Omit<CardFilters, 'active' | 'search'>;
 
-/** The filters of the list's call. */
 export const STATUS_FILTER: Params<Status> = {
   active: {
     param: 'status',
@@ -60,7 +59,7 @@ const PARAMS = { ...FILTERS, ...SORT };
 
 type CardView = ListQuery<Status & MoreFilters & { sort: CardSort }>;
 
-/** Which cards the list's calls ask for. */
+/** The cards that the address asks for, as calls name them. */
 const filterOf = (view: CardView): CardFilters =>
   queryOf<CardFilters>({ search: view.search || null, ...only(FILTERS, view) });
 

@@ -1,7 +1,7 @@
 /**
- * <open-card>: one card over the whole screen, with what proves to a shop that it is open at this moment. It needs no
- * app: the document of the cards page defines it, and the app goes on with the same element. The history says which
- * card is open, also to the app's router. The card itself is a copy of the one on the page. 'Girar' turns it on its
+ * <open-card>: one card over the whole screen, with what proves to a shop that it is open at this moment. It works
+ * without the app: the document of the cards page defines it, and the app goes on with the same element. The history
+ * says which card is open, also to the app's router. The card is a copy of the one on the page. 'Girar' turns it on its
  * side, alone and as large as possible.
  */
 
@@ -47,7 +47,10 @@ ${button('next', 'Próxima carteirinha', 'M10 6 8.6 7.4l4.6 4.6-4.6 4.6L10 18l6-
 
 const onPage = (id: string) => document.querySelector(`[data-card="${CSS.escape(id)}"]`);
 
-/** A copy of the card on the page: its pictures are those that have loaded, and then as sharp as their larger size. */
+/**
+ * Copies the card on the page. Its pictures are there at once, because they have loaded; a larger size then replaces
+ * them.
+ */
 function faceOf(id: string): Element {
   const card = onPage(id)?.querySelector('[data-part="card"]')?.parentElement;
   const face = Object.assign(document.createElement('div'), { className: 'face' });
@@ -66,7 +69,7 @@ class CardOverScreen extends HTMLElement implements OpenCardElement {
   /** What a touch can open. */
   private held: Held | null = null;
   private isLeaving = false;
-  /** The card as it is drawn; empty while none is open. */
+  /** What was drawn last of the open card; empty while none is open. */
   private drawn = '';
   /** The card that was touched. */
   private firstId = '';
@@ -92,7 +95,7 @@ class CardOverScreen extends HTMLElement implements OpenCardElement {
   /** Opens the card that the address asks for, over the page itself, to which Back leads. */
   private openAsked({ cards }: Held) {
     const { pathname, search } = window.location;
-    // After a step back, the page before it stands in the address while this one still shows.
+    // After a step back, the address is already the previous page's while this page still shows.
     if (pathname !== PATHS.cards || !new URLSearchParams(search).has(CARD_PARAM)) return;
     const ids = cards.map(({ id }) => id);
     history.replaceState(entry(), '', pathname);

@@ -19,7 +19,10 @@ import type { AnsweredAt } from '../../../session/calls';
 const HEX_PAIR = /../g;
 const bytesOf = (hex: string) => Uint8Array.from(hex.match(HEX_PAIR) ?? [], (pair) => Number.parseInt(pair, 16));
 
-/** The codes of a step, by the server's clock, because a phone's may be wrong. Null if the browser has no cryptography, as on plain http. */
+/**
+ * The codes of a step. Steps follow the server's clock, because a phone's may be wrong. Null if the browser has no
+ * cryptography, as on plain http.
+ */
 async function codesAt(secret: string, step: number): Promise<CardCodes | null> {
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
   if (!subtle) return null;
@@ -118,7 +121,7 @@ export class Proof {
     });
   }
 
-  /** Undefined until they are made, null if they cannot be. */
+  /** `codes`: undefined until they are made, null if they cannot be. */
   private drawCodes(codes: CardCodes | null | undefined, number = '') {
     if (codes === undefined) this.wanted = '';
     this.part('qr').innerHTML = codes ? qrOf(location.origin + cardProofPath(number, codes.scanned)) : '';

@@ -6,7 +6,7 @@ import type { AnsweredAt } from '../../../session/calls';
 export const OPEN_CARD_ELEMENT = 'open-card';
 
 export interface Held {
-  /** As on the page, each in an element whose `data-card` is its id. */
+  /** The cards as the page shows them, each in an element whose `data-card` is its id. */
   cards: readonly HolderCard[];
   answeredAt: AnsweredAt;
 }

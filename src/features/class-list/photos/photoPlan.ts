@@ -16,7 +16,7 @@ export type PhotoRow = {
   doubts: readonly OtherPicture[];
 };
 
-/** Facts that are no texts and the guardian stay as they are: a row says nothing of them. */
+/** Other facts than texts, and the guardian, stay as they are, because the row leaves them empty. */
 const rowOf = (entry: RosterEntry, index: number): ListRow => ({
   id: entry.id,
   line: index + 1,

@@ -15,14 +15,17 @@ export type Places = Partial<Record<Meaning, number>>;
 const sameStudent = ({ full_name, email, enrollment_number }: ListRow) =>
   enrollment_number ? `n ${foldedText(enrollment_number)}` : email && `e ${foldedText(email)} ${foldedText(full_name)}`;
 
-/** Of a student in two classes the later one counts, by its day or by its place in the list, and the other says so. */
+/**
+ * Leaves out the older rows of a student in two classes, and notes why. The day decides which is older, or else the
+ * place in the list.
+ */
 export function withoutOldClasses(rows: readonly ListRow[], entered: ReadonlyMap<string, string>): ListRow[] {
   const newest = new Map<string, ListRow>();
   const dayOf = ({ id }: ListRow) => entered.get(id) ?? '';
   for (const row of rows) {
     const key = sameStudent(row);
     const last = newest.get(key);
-    // `Robótica` beside `6A` is no class of lessons.
+    // A class of other lessons, as `Robótica` beside `6A`, does not replace the student's class.
     const isBeside = last && isClass(last.class_name) && !isClass(row.class_name);
     const isOlder = last && (dayOf(row) ? dayOf(last) > dayOf(row) : isBeside);
     if (key && !row.aside && !isOlder) newest.set(key, row);
@@ -37,7 +40,9 @@ export function withoutOldClasses(rows: readonly ListRow[], entered: ReadonlyMap
   });
 }
 
-/** The class that a row's group has from its first row, where a list says each class once. A sheet ends a group. */
+/**
+ * The class of each row's group, where the list says a class only in the group's first row. A new sheet ends a group.
+ */
 export function groupsOf(body: readonly SheetRow[], places: Places): Map<SheetRow, string> {
   const classOf = ({ cells }: SheetRow) =>
     joinedClass(cells[places.grade ?? -1] ?? '', cells[places.class_name ?? -1] ?? '');
@@ -53,7 +58,7 @@ export function groupsOf(body: readonly SheetRow[], places: Places): Map<SheetRo
   return groups;
 }
 
-/** More students of one address are no brothers and sisters. */
+/** So many students with one address are not brothers and sisters. */
 export const SHARED_MIN = 3;
 
 /** The students of each address that stands in the list. */

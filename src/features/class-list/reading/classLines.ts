@@ -6,7 +6,7 @@ import { hasDigit, hasLetter, plainWords, says } from '../../../lists/reading/wo
 import FACT_WORDS from './facts.json';
 import WORDS from './words.json';
 
-/** Of each `label: value` in a cell; a value ends where the next label begins. Cells have single spaces. */
+/** Finds each `label: value` in a cell. A value ends where the next label begins. Cells have single spaces. */
 const LABELLED = /([^\s:]+)\s?[:=]\s?(.*?)(?=\s[^\s:]+\s?:|$)/g;
 const SIGNS_AFTER = /[\s/|,;•–-]+$/;
 const FILLED_MAX = 8;

@@ -35,7 +35,10 @@ function refusal(meaning: Meaning, kind: ColumnKind, rows: number): string | nul
   return kind.days > 0.5 || (rows > 1 && (kind.filled < 0.5 || isOne)) ? NO_NUMBER : null;
 }
 
-/** A second list beside the first one, `Nº | Nome | Nº | Nome`, `6º A | 6º B`, or another person's facts. */
+/**
+ * Why a column is not used: it is part of a second list beside the first one, `Nº | Nome | Nº | Nome`, `6º A | 6º B`,
+ * or has another person's facts.
+ */
 function unused(header: string, kind: ColumnKind, nameHeader: string): string | null {
   if (header && (header === nameHeader || isClass(header)) && kind.names > 0.8) return BESIDE;
   return GUESSER.isOthers(header) ? OTHERS : null;
@@ -57,7 +60,7 @@ const GUESSER = guesser<Meaning>(WORDS, {
 });
 export const { guessColumns, headerOf, isOwn } = GUESSER;
 
-/** Why these columns cannot be used; null if they can. `hasClass`: a class is told outside of the columns. */
+/** Why these columns cannot be used; null if they can. `hasClass`: something other than a column says the class. */
 export function columnsProblem(
   rows: readonly { isTitle?: boolean }[],
   { header, meanings }: Columns,

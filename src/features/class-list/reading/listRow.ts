@@ -15,7 +15,9 @@ import { isDigits, plainWords } from '../../../lists/reading/words';
 export const FIELDS = ['full_name', 'email', ...STUDENT_FACTS, 'guardian_name', 'guardian_email'] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** Of the person who is named. The preview says who is asked, and whose consent on paper may be noted. */
+/**
+ * Labels that claim nothing beyond the list: the preview says who is asked, and whose consent on paper may be noted.
+ */
 const LISTED_GUARDIAN = { guardian_name: 'Nome do responsável', guardian_email: 'E-mail do responsável' };
 
 export const FIELD_LABELS: Record<Field, string> = {
@@ -29,11 +31,11 @@ export interface ListRow extends Record<Field, string>, RowPlace {
   id: string;
   /** Why the row is left out unless the person takes it in. */
   aside?: string;
-  /** It is left out because it is not plainly a student, not because it says that a student has left. */
+  /** True if the row is left out because it may not be a student, and not because the student has left. */
   isUnsure?: boolean | undefined;
-  /** What was read otherwise than it stands there. */
+  /** What was read differently from what the cell says. */
   note?: string;
-  /** The list has a column of consents, which does not say yes here. */
+  /** The list has a column of consents, and this row does not say yes. */
   isUnsigned?: boolean | undefined;
   /** The file name of the photo, as the list says it. */
   photo?: string;
@@ -43,7 +45,7 @@ export type RowErrors = Partial<Record<Field, string>>;
 
 const DAY_0 = Date.UTC(1899, 11, 30);
 const DAY_MS = 24 * 3600 * 1000;
-/** The days of this century as spreadsheets count them, for cells not marked as dates. */
+/** Day numbers of this century in spreadsheets. A cell that is not marked as a date shows such a number. */
 const SERIAL = { first: 36_526, last: 73_050 };
 
 const MONTHS = [
@@ -56,7 +58,7 @@ const DAY_LENGTH_MAX = 80;
 const partsOf = (text: string) =>
   (text.slice(0, DAY_LENGTH_MAX).match(/\p{L}+|\d+/gu) ?? []).filter((part) => !['de', 'º', 'o'].includes(part));
 
-/** A class that Excel made a day without its year, or a month with it: `10/mar`, `mar/10`. */
+/** A class that Excel turned into a day without a year, or into a month and a year: `10/mar`, `mar/10`. */
 function isDatedClass(text: string): boolean {
   const parts = partsOf(text);
   const [month = '', ...others] = parts.filter((part) => !isDigits(part));
@@ -64,7 +66,7 @@ function isDatedClass(text: string): boolean {
   return isDayLike(text) || (isMonthDay && text.length <= 6 && !text.includes(' '));
 }
 
-/** Of three parts: `2027 03 31`, `31 3 27`, `31 março 2027`, `Mar 31 2027`; null if they are no day. */
+/** A day of three parts: `2027 03 31`, `31 3 27`, `31 março 2027`, `Mar 31 2027`; null if they are no day. */
 function dayOf([one = '', two = '', three = '']: readonly string[]): string | null {
   const isShort = (part: string) => isDigits(part) && part.length <= 2;
   const isYear = (part: string) => isDigits(part) && [2, 4].includes(part.length);
@@ -75,7 +77,7 @@ function dayOf([one = '', two = '', three = '']: readonly string[]): string | nu
   return isShort(two) && three.length === 4 && isYear(three) && monthOf(one) > 0 ? day(two, monthOf(one), three) : null;
 }
 
-/** A day in any form that lists use, whatever stands around it, as `2027-03-31`; null if the text is none. */
+/** Reads a day in any form that lists use, with any text around it, as `2027-03-31`; null if there is none. */
 export function readListedDay(text: string): string | null {
   const parts = partsOf(text);
   const [only = ''] = parts;
@@ -162,7 +164,7 @@ export function toStudent(row: ListRow): ListedStudent {
     ...ofFacts(STUDENT_FACTS, (fact) => readFact(fact, row[fact])),
     // With an address, the name is of a person to ask, and tells of no paper.
     guardian_name: (!hasWrongGuardian(row) && row.guardian_name) || null,
-    // If a person says so of the whole list.
+    // Counts only if a person confirms the consents of the whole list.
     consent: !row.isUnsigned,
     guardian_email: row.guardian_email && !hasWrongGuardian(row) ? normalizeEmail(row.guardian_email) : null,
   });

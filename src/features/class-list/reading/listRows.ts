@@ -1,4 +1,4 @@
-/** The students of a table, by what its columns mean, and what the table leaves open. */
+/** Reads the students of a table by the meanings of its columns, with the questions that the table leaves open. */
 
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { bandOnDay, readAgeBand } from '@vinculo/contract/rules/card/ageBand';
@@ -30,7 +30,7 @@ import { joinSheets, offerOf, saysClass } from './sheets';
 import { NAMES, REMARKS, sectionDoubt, standingsOf } from './standings';
 import WORDS from './words.json';
 
-/** The ids of what a person says of the class of rows for which no column and no title line, `Turma: 1º A`, says it. */
+/** The ids of answers about the class of rows that have it neither in a column nor in a title line, `Turma: 1º A`. */
 export const CLASS_OF_SHEET = 'class of sheet';
 export const CLASS_OF_ALL = idOfRow('class of all');
 
@@ -43,7 +43,10 @@ const lastNameOf = (whole: string) => whole.split(' ').slice(1).join(' ');
 
 /** `Souza, Ana Clara` is Ana Clara Souza. */
 const inOrder = (text: string) => text.replace(/^([^,]+), ([^,]+)$/u, '$2 $1');
-/** `Ana Luz, Léo Luz`, `Bia Sol e Bento Sol`; where most names are turned, a comma parts none. */
+/**
+ * True of several names in one cell: `Ana Luz, Léo Luz`, `Bia Sol e Bento Sol`. If most names have the surname first, a
+ * comma does not part two names.
+ */
 const hasSeveral = (name: string, isTurned: boolean) => {
   const names = name.split(isTurned ? / e | ?[;/&] ?/ : / e | ?[,;/&] ?/);
   return names.length > 1 && names.every(isName);
@@ -55,7 +58,7 @@ const withFamily = (first: string, last: string) =>
 
 const said = (...texts: (string | false | null | undefined)[]) => texts.filter(Boolean).join('. ') || undefined;
 
-/** A row whose used columns are all empty is no student, nor is a line of a report. */
+/** Leaves out rows whose used columns are all empty, and lines of a report. */
 export function readStudents(
   table: readonly SheetRow[],
   { header, meanings }: Columns,
@@ -97,7 +100,7 @@ export function readStudents(
     const family = bareName(of('last_name'));
     const social = bareName(socialName(of('social_name'))).name;
     const born = readListedDay(of('born_on'));
-    // Of a day of birth the band alone is taken, as it is today.
+    // A day of birth gives only the age band of today; the day itself is not kept.
     const band = readAgeBand(of('age_band')) ?? (born && bandOnDay(born, today));
     const number = withoutHealth(readNumber(of('enrollment_number')) || (own.number ?? ''));
     const digit = of('number_digit');
@@ -121,7 +124,7 @@ export function readStudents(
     const leftOn = of('left_on');
     const hasLeft = isDayLike(leftOn) && (readListedDay(leftOn) ?? '') <= today;
     const out = left === null ? standings.find((each) => each.isOut(row, (doubt) => ask(doubt, example))) : undefined;
-    // With a number or an address, only the name was forgotten.
+    // A row with a number or an address is a student whose name was forgotten.
     const hasNoName = !student.full_name && !social && (of('full_name') || !(email || number));
     const { section } = row;
     const below = section === undefined || row.unlike ? 'none' : ask(sectionDoubt(section, sections), example);

@@ -1,7 +1,7 @@
 /**
- * Cells about a person: a name as a name is written, without what stands in brackets, behind a dash or a sign beside it,
- * which is no part of it whatever it says; who has left, and what no card may show, by its words; whether there is a
- * social name, and whose an address is.
+ * Reads cells about a person. A name is written as names are, and parted from remarks: in brackets, behind a dash,
+ * beside a sign. Words tell who has left, what no card may show, whether there is a social name, and whose an address
+ * is.
  */
 
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
@@ -15,7 +15,7 @@ import WORDS from './words.json';
 
 const PARTICLES: ReadonlySet<string> = new Set(['de', 'da', 'do', 'das', 'dos', 'e']);
 const ROMAN: ReadonlySet<string> = new Set(['ii', 'iii', 'iv', 'vi', 'vii', 'viii', 'ix']);
-/** The place in a list, which is no part of a name: `1 - `, `2) `, `3 `. */
+/** The row's number in front of a name: `1 - `, `2) `, `3 `. */
 const NUMBER_BEFORE = /^\d{1,3}\s*(?:[-–—.):º°]+\s*|\s)(?=\p{L})/u;
 const SIGNS_AFTER = /[\s*#†]+$/;
 
@@ -27,7 +27,7 @@ function properWord(word: string, index: number): string {
   return lower.replace(/(^|['’´`-])(\p{L})/gu, (_all, before: string, first: string) => before + first.toUpperCase());
 }
 
-/** `1 - ANA DE SOUZA *` → `Ana de Souza`; the same text if it is written as a name already. */
+/** `1 - ANA DE SOUZA *` → `Ana de Souza`. A name with capitals and small letters keeps them. */
 export function properName(text: string): string {
   const words = text.replace(NUMBER_BEFORE, '').replace(SIGNS_AFTER, '').split(' ').filter(Boolean);
   const bare = words.join(' ');
@@ -38,7 +38,9 @@ export function properName(text: string): string {
 const ALONE = WORDS.out.map((phrase) => (phrase.startsWith('=') ? phrase : `=${phrase}`));
 const SMALL: ReadonlySet<string> = new Set(['de', 'da', 'do', 'em', 'para', 'p', 'por', 'foi', 'se']);
 
-/** `out`: a text says nothing but a way out, `Transferida em 10/05`; `perhaps`: it says one among other words. */
+/**
+ * `out`: the text only says that a student has left, `Transferida em 10/05`. `perhaps`: it says so among other words.
+ */
 export function wayOutIn(text: string): 'out' | 'perhaps' | null {
   if (!says(text, WORDS.out)) return null;
   const words = plainWords(text).replaceAll('nao ', 'nao-').split(' ');
@@ -46,10 +48,10 @@ export function wayOutIn(text: string): 'out' | 'perhaps' | null {
   return words.every(isOut) ? 'out' : 'perhaps';
 }
 
-/** `transferida para 6B`, `não frequenta`: behind a name, no part of it. */
+/** Words behind a name that say the student has left: `transferida para 6B`, `não frequenta`. */
 const isWayOut = (text: string) => says(text, WORDS.behindName);
 
-/** Of the International Classification of Diseases: `F84.0`, `CID-10 F84`. */
+/** A code of the International Classification of Diseases: `F84.0`, `CID-10 F84`. */
 const CODE = /^(?:cid )?(?:1[01] )?[a-z]\d\d(?: \d\d?)?$/;
 /** What only the school's doctor and teachers should read. */
 export const isPrivate = (text: string) =>
@@ -75,11 +77,11 @@ const BRACKETS = /\s*[([{]([^)\]}]*)(?:[)\]}]+|$)/gu;
 /** `5242578 - ANA SOUZA`, `TEA - ANA SOUZA`. */
 const BEFORE = /^(\d{4,12}(?:-[\dx])?(?=[\s.:–-]+\p{L})|[^-–:]{2,30}?(?=\s*[-–:]\s+\p{L}))[\s.:–-]+/iu;
 const BEHIND = /(?:\s[-–—/>]+|\s?[*#†]+)\s*((?:[^-–—*#†]|(?<=\p{L})-(?=\p{L})|(?<=\d)-)*)$/u;
-/** Behind a surname and a comma the first name follows, unless it is written small or says something else. */
+/** What follows a comma is the first name, unless it is written small or says something else. */
 const BEHIND_COMMA = /\s?[,;]\s*(.*)$/u;
 const SIGNS_LEFT = /[\s,;:/>*#†–—-]+$/u;
 const NUMBER = /^(\D*?)[\s.:º°]*(\d{4,12}(?:-[\dx])?)$/i;
-/** Without a label, a year, a phone or a CPF: no card shows it. */
+/** Numbers that may be a year, a phone or a CPF, unless a label says otherwise: no card shows them. */
 const OTHER_NUMBER = /^(?:\d{10,12}|(?:19|20)\d\d)(?!\d)/;
 
 const isNumberLabel = (word: string) => isHeaderOf(word, FACT_WORDS.enrollment_number);
@@ -89,7 +91,7 @@ function numberIn(remark: string): string | null {
   return number && (label ? isNumberLabel(label) : !OTHER_NUMBER.test(number)) ? number : null;
 }
 
-/** What only a space parts from the name: health, a way out, a number with its label. */
+/** A remark that only a space parts from the name: health, that the student has left, a number with its label. */
 function tailOf(name: string): string | undefined {
   // Most names say nothing else.
   if (!hasDigit(name) && !isPrivate(name) && !says(name, WORDS.out) && !says(name, WORDS.endings)) return undefined;
@@ -105,14 +107,14 @@ function tailOf(name: string): string | undefined {
   return at === -1 ? undefined : words.slice(at).join(' ');
 }
 
-/** `Tea Maria`, `Cid Roberto`, unlike `Tea leve`, `Surda`, `CID F84`. */
+/** A first name that looks like a word of health: `Tea Maria`, `Cid Roberto`, unlike `Tea leve`, `Surda`, `CID F84`. */
 const isWrittenAsName = (text: string) => /^\p{Lu}\p{Ll}{1,3}(?: \p{Lu}\p{L}*)*$/u.test(text);
 const isPrivateOf = (text: string) =>
   isHealthAlone(text) ||
   (isPrivate(text.split(' ', 1)[0] ?? '') && !isWrittenAsName(text)) ||
   /^cid \w\d\d/i.test(text);
 
-/** The name, and the remarks that stand beside it. */
+/** Parts a text into the name and the remarks beside it. */
 function parted(text: string): { name: string; found: readonly string[] } {
   // No name is longer.
   if (text.length > TEXT_MAX) return { name: text, found: [] };
@@ -140,11 +142,11 @@ function parted(text: string): { name: string; found: readonly string[] } {
 
 interface BareName {
   name: string;
-  /** With the remarks that neither words nor figures explain, which a person is asked about. */
+  /** The name with the remarks that nothing explains; a person is asked about them. */
   kept: string;
-  /** The situation that stood in the name, as it may be shown. */
+  /** What the name's remarks say of having left, as it may be shown. */
   left: string | null;
-  /** A remark was taken out that must not be shown. */
+  /** A remark that must not be shown was taken out. */
   isPrivate: boolean;
   /** What stood beside the name and may be shown. */
   beside: readonly string[];
@@ -178,7 +180,7 @@ export function bareName(written: string): BareName {
 /** `T01`, which a code of an illness looks like. */
 const SHORT_CODE = /^\p{L}\d\d$/u;
 
-/** A class or a number without what it says of health, `5º A (AEE)`; empty if nothing else can be told from it. */
+/** A class or a number without words of health, `5º A (AEE)`; empty if nothing certain is left. */
 export function withoutHealth(text: string): string {
   if (!isPrivate(text) || SHORT_CODE.test(text)) return text;
   const { name: rest } = parted(text);
@@ -188,7 +190,7 @@ export function withoutHealth(text: string): string {
 /** `Não utiliza`, `o mesmo do registro`, `Prefiro não informar`, `s/ e-mail`. */
 const isNotThere = (text: string) => says(text, WORDS.notThere);
 
-/** `Sim, Dani Rocha`, which a form's question brings. */
+/** A form's question may put a yes before the name: `Sim, Dani Rocha`. */
 export const socialName = (text: string) => {
   const name = text.replace(/^sim(?:\s*[,:;–-]\s*|$)/i, '');
   return isNotThere(name) ? '' : name;
@@ -196,7 +198,10 @@ export const socialName = (text: string) => {
 
 const KIN_ALONE = WORDS.kin.map((each) => `=${each}`);
 
-/** `Mãe: Rosa Sá`, `Rosa Sá (mãe)`, `Rosa Sá - (81) 99999-8888`: the name, and whether something else leaves it. */
+/**
+ * Reads the name from `Mãe: Rosa Sá`, `Rosa Sá (mãe)`, `Rosa Sá - (81) 99999-8888`. `isBared`: something else was taken
+ * out.
+ */
 export function guardianName(text: string): { name: string; isBared: boolean } {
   const [, label = '', behind = ''] = /^([^:–-]+?)\s*[:–-]\s+(.*)$/u.exec(text) ?? [];
   const { name, isPrivate, beside } = bareName(says(label, KIN_ALONE) ? behind : text);
@@ -218,7 +223,10 @@ export function personEmail(text: string): PersonEmail {
   return isInvented(read.email) ? { email: '', others: [], note: 'O e-mail parece inventado: fica de fora' } : read;
 }
 
-/** The student's; `ofKin` is the guardian's that stands there instead: `mãe: …`, `… (mãe)`, unlike `Ana Pais <…>`. */
+/**
+ * Reads the student's address. `ofKin`: the guardian's, if the cell says so: `mãe: …`, `… (mãe)`, unlike `Ana Pais
+ * <…>`.
+ */
 export function studentEmail(text: string): PersonEmail & { ofKin?: string } {
   const read = personEmail(text);
   const isKin = text !== read.email && says(text.replaceAll(/\S+@\S+/g, ' '), WORDS.kin);
@@ -227,5 +235,5 @@ export function studentEmail(text: string): PersonEmail & { ofKin?: string } {
     : read;
 }
 
-/** `VAGO`, `(em branco)`, `xxxx`: a place in a class without a student. `Profa. Rosa Prado`: none either. */
+/** A place in a class without a student: `VAGO`, `(em branco)`, `xxxx`; or a teacher: `Profa. Rosa Prado`. */
 export const isNobody = (name: string) => says(name, WORDS.nobody);

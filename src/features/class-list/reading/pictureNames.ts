@@ -37,7 +37,7 @@ class Index extends Map<string, ListRow[]> {
     else if (key) this.set(key, [row]);
   }
 
-  /** Of a student who comes twice, the first row. */
+  /** If a student has several rows, answers the first one. */
   find(keys: readonly string[], studentOf: (row: ListRow) => string): ListRow[] {
     const named = keys.flatMap((key) => this.get(key) ?? []);
     // The last of a map's entries stays.

@@ -1,4 +1,7 @@
-/** Which sheets of a file are lists, and the chosen ones as one table: which rows are students, and what names them. */
+/**
+ * Finds the sheets of a file that are class lists, and joins the chosen ones to one table. Tells students from titles,
+ * sections and the foot.
+ */
 
 import { isClass, isName, isNoClass } from '../../../lists/reading/kinds';
 import type { Sheet, TableRow } from '../../../lists/reading/readTable';
@@ -22,7 +25,7 @@ export function offerOf(sheet: Sheet, index: number): SheetOffer {
   const { name, isHidden, rows } = sheet;
   const { header, meanings } = guessColumns(rows);
   const nameColumn = meanings.indexOf('full_name');
-  // Names alone may be a page of instructions.
+  // A sheet of names alone may be a page of instructions.
   const isList =
     nameColumn !== -1 && (header !== null || isClass(name) || TELLING.some((each) => meanings.includes(each)));
   const body = rowsOf(sheet, index, header).slice(header === null ? 0 : header + 1);
@@ -31,7 +34,7 @@ export function offerOf(sheet: Sheet, index: number): SheetOffer {
   return { index, name, isHidden, count, shape };
 }
 
-/** The share of the rows that fill a column of students. */
+/** A column is usual if so large a share of the rows fills it. */
 const USUAL = 0.8;
 
 const filledOf = ({ cells }: TableRow) => cells.filter(Boolean);
@@ -56,7 +59,7 @@ function saysAgain(head: readonly string[], row: TableRow): boolean {
   return same > 0 && same * 2 > filledOf(row).length;
 }
 
-/** Why a row is left out that is not plainly a student. */
+/** Why a row that may not be a student is left out. */
 const FOOT_ROW = 'Parece o rodapé da lista';
 const TITLE_ROW = 'Parece um título da lista';
 const LONE_ROW = 'Está sozinho na linha: título ou aluno?';
@@ -75,7 +78,7 @@ function rowsOf(sheet: Sheet, index: number, header: number | null): SheetRow[] 
   const place = guessColumns(rows, header).meanings.indexOf('full_name');
   const usual = usualColumns(rows.slice(first), place);
   const hasSeveral = usual.length > 1;
-  // A list that counts its students does so with each.
+  // A column of counts is one in which every student has a number.
   const isCount = (column: number) => {
     const cells = rows.slice(first).flatMap((row) => (filledOf(row).length > 1 && row.cells[column]) || []);
     return cells.length > 1 && cells.every((text) => /^\d{1,4}\D?$/.test(text)) && (cells[0] ?? '').startsWith('1');
@@ -110,7 +113,7 @@ function rowsOf(sheet: Sheet, index: number, header: number | null): SheetRow[] 
       isFoot = false;
       return made(own);
     }
-    // Below the last student: who signs, side by side too, above their offices.
+    // Below the last student stand those who sign, perhaps side by side, above their offices.
     const next = rows[at + 1];
     const isAboveOffices = next !== undefined && !isWhole(next) && !filledOf(next).some(isName);
     const isSigning =
@@ -129,11 +132,11 @@ function rowsOf(sheet: Sheet, index: number, header: number | null): SheetRow[] 
   });
 }
 
-/** The chosen sheets as one table: the first one whole, of the others the students, in the first one's columns. */
+/** Joins the chosen sheets to one table: all of the first sheet, and the students of the others in its columns. */
 export const joinSheets = (sheets: readonly Sheet[], chosen: readonly number[]): SheetRow[] =>
   joinedSheets(sheets, chosen, headerOf, rowsOf);
 
-/** The sheets' names are classes if there are several, or if the only one's is. */
+/** True if the sheets' names are classes: several names usually are, a single one only if it looks like a class. */
 export const saysClass = (rows: readonly Pick<SheetRow, 'sheet'>[]): boolean => {
   const names = new Set(rows.map(({ sheet }) => sheet));
   const [only = ''] = names;

@@ -1,4 +1,7 @@
-/** Which rows are students of the class, by what columns say in words, and what is asked about them. A sure thing is not asked. */
+/**
+ * Which rows are students of the class, by the words of the columns, and what is asked about them. What is certain is
+ * not asked.
+ */
 
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { counted } from '@vinculo/contract/rules/words/counts';
@@ -17,10 +20,13 @@ const IN_OR_OUT = [
   { value: 'out', label: 'Ficam de fora' },
 ] as const;
 
-/** With more texts than these, the column says something else. */
+/** A column with more different texts says something else. */
 const TEXTS_MAX = 8;
 
-/** What one text says of all its students: `Situação`, `Função`, `Observação`. `all`: the texts that no word explains. */
+/**
+ * The doubt about all students with one text in a column such as `Situação`, `Função`, `Observação`. `all`: the texts
+ * that no word explains.
+ */
 function textDoubt(what: string, text: string, all: ReadonlySet<string>, guess: 'in' | 'out'): Doubt {
   const word = shownSituation(text);
   const isOne = text !== '' && all.size <= TEXTS_MAX;
@@ -38,7 +44,7 @@ function textDoubt(what: string, text: string, all: ReadonlySet<string>, guess: 
   };
 }
 
-/** A line of one cell, `TRANSFERIDOS`, `Novos alunos`, above these students. */
+/** The doubt about the students below a line of one cell: `TRANSFERIDOS`, `Novos alunos`. */
 export function sectionDoubt(section: string, all: ReadonlySet<string>): Doubt {
   const word = shownSituation(section);
   const guess = isClass(section) ? 'class' : wayOutIn(section) ? 'out' : 'none';
@@ -144,7 +150,7 @@ export function standingsOf(body: readonly SheetRow[], places: Places, headers: 
     const usual = [...counts].find(([, count]) => count * 2 >= body.length)?.[0];
     const asked = new Set([...counts.keys()].filter((text) => of(text, text === usual) === 'asked'));
     return {
-      /** `ask`: answers what holds of a doubt. */
+      /** `ask` answers a doubt: by the person's answer, or the guess. */
       isOut: (row: SheetRow, ask: (doubt: Doubt) => string) => {
         const text = textOf(row);
         if (!asked.has(text)) return of(text, text === usual) === 'out';
