@@ -41,7 +41,7 @@ type Drawn =
   | 'copied_at';
 type Judged = Exclude<keyof HolderCard, Drawn>;
 
-/** Values of the other fields with which nothing but the copy is to be shown. */
+/** True if the value of a field needs nothing but the copy on the page. */
 const IS_PLAIN: { readonly [Field in Judged]: (value: HolderCard[Field]) => boolean } = {
   active: (active) => active,
   partners_open: (open) => open,

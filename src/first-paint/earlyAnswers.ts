@@ -54,7 +54,7 @@ async function sendRefresh(refreshToken: string): Promise<TokenPair | null> {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ refresh_token: refreshToken }),
-    // The app and other tabs wait for it. A lost answer does no harm: the server gives the same pair again.
+    // The app and other tabs wait for the answer. Giving up does no harm: the server gives the same pair again.
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
   return answer.ok ? ((await answer.json()) as TokenPair) : null;

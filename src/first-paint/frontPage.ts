@@ -8,13 +8,14 @@ import { appScripts, loadApp } from './loadApp';
 const isSignedIn = () => readSession().accessToken !== null;
 
 /**
- * The next page, which may be the app's, then finds the files in the browser's cache. Asked for as data: Safari has no
- * prefetch, and Firefox holds it against the policy's `default-src`, which allows nothing.
+ * Fetches the app's files ahead: the next page, which may be the app's, finds them in the browser's cache. It asks for
+ * them as data. Safari has no prefetch, and Firefox holds prefetch against the policy's `default-src`, which allows
+ * nothing.
  */
 function fetchAhead() {
   for (const address of appScripts()) {
     const isWhole = fetch(address, { priority: 'low' }).then((answer) => answer.arrayBuffer());
-    // Without it, the next page fetches the file itself.
+    // After a failure the next page fetches the file itself.
     isWhole.catch(() => undefined);
   }
 }

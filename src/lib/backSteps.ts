@@ -13,7 +13,7 @@ const PATIENCE_MS = 1_000;
 
 /** The top one last. */
 const open: Close[] = [];
-/** What waits for the history to stand at the page itself. */
+/** Work that waits until the history is at the page itself. */
 const waiting: (() => void)[] = [];
 /** The page's place in the router's history. */
 let page: unknown;
@@ -57,7 +57,7 @@ function onBack(event: PopStateEvent) {
   const left = open.slice(steps());
   if (left.length > 0 && stateOf().idx === page) event.stopImmediatePropagation();
   for (const close of left.reverse()) close();
-  // Later, when the page has rendered: what refused to close gets its step again.
+  // Later, once the page has rendered: a dialog that refused to close gets its step again.
   setTimeout(settle);
 }
 
@@ -92,7 +92,7 @@ function fromThePage(go: () => Promise<void>): Promise<void> {
   });
 }
 
-/** The router, whose steps start from the page itself. */
+/** The router with a `navigate` that first takes back the steps of dialogs. */
 export function fromPages(router: DataRouter): DataRouter {
   startAtPage();
   const navigate = (...to: [never]) => fromThePage(() => router.navigate(...to));

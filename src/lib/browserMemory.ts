@@ -1,4 +1,4 @@
-/** Small things that this browser alone remembers. Where it keeps nothing, nothing was ever remembered. */
+/** Small things that only this browser remembers. A browser that keeps nothing remembers none. */
 
 type Thing = 'passkey-offered' | 'passkey-made' | 'card-openings' | 'card-columns';
 

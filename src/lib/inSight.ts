@@ -27,7 +27,7 @@ export function useHashFocus() {
   useEffect(() => {
     // Going back restores the person's scroll position.
     if (!hash || (type === NavigationType.Pop && key !== FIRST_ENTRY)) return undefined;
-    // After the shell, which moves the focus of a new page to its heading.
+    // Runs after the shell, which moves the focus of a new page to its heading.
     const timer = setTimeout(() => {
       const part = document.getElementById(hash.slice(1));
       openFoldsAround(part);

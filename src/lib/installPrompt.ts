@@ -12,7 +12,10 @@ window.addEventListener('appinstalled', () => (offered = null));
 /** Browsers of iPhones and iPads alone have the property; false in a tab, true from the home screen. */
 const isInTabOfIos = () => (navigator as { standalone?: boolean }).standalone === false && navigator.maxTouchPoints > 0;
 
-/** `ask`: the browser asks the person. `menu`: there are only words. Null: elsewhere, or when it is installed. */
+/**
+ * `ask`: the browser can ask the person. `menu`: only words can explain the browser's menu. Null: neither, or the app
+ * is installed.
+ */
 export function homeScreenWay(): 'ask' | 'menu' | null {
   if (offered) return 'ask';
   return isInTabOfIos() ? 'menu' : null;

@@ -16,7 +16,7 @@ export interface Param<Value = unknown> {
   all?: string;
   /** Each value, its name in the address, and its words. Without values it is a text. */
   values?: readonly (readonly [value: Value, name: string, words?: string])[];
-  /** What a text is, if a person chooses it from a list. */
+  /** What the text names, if a person chooses it from a list. */
   kind?: 'class';
 }
 
@@ -30,7 +30,7 @@ export type Filters<Values extends object> = Params<Values> & {
   readonly [Name in keyof Values]-?: { readonly label: string } & ({ values: readonly unknown[] } | { kind: 'class' });
 };
 
-/** What an address says of a table's parameters. Null: nothing, or nothing that it may say. */
+/** What an address says of each parameter; null for nothing, or for a value that the table lacks. */
 export type Chosen<Values extends object> = { [Name in keyof Values]-?: NonNullable<Values[Name]> | null };
 
 const SEARCH_PARAM = 'procurar';
@@ -88,7 +88,7 @@ const rowsOf = (params: object) => Object.entries(params) as [name: string, row:
 const chosenBy = <Values extends object>(params: Params<Values>, valueOf: (name: string, row: Param) => unknown) =>
   Object.fromEntries(rowsOf(params).map(([name, row]) => [name, valueOf(name, row)])) as Chosen<Values>;
 
-/** Of what an address says, the part of one table. */
+/** The part of `view` that belongs to one table. */
 export const only = <Values extends object>(params: Params<Values>, view: Chosen<Values>): Chosen<Values> =>
   chosenBy(params, (name) => view[name as keyof Values]);
 

@@ -20,9 +20,9 @@ function refusalOf({ code, PERMISSION_DENIED, TIMEOUT: TIMED_OUT }: GeolocationP
 }
 
 interface PositionOptionsWanted {
-  /** Meters by which it may be wrong. */
+  /** The position may be wrong by so many meters. */
   accuracy: number;
-  /** Milliseconds that it may be old. */
+  /** The position may be so many milliseconds old. */
   maxAge: number;
 }
 

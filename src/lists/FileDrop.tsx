@@ -10,7 +10,7 @@ import { Unreadable } from './reading/reader';
 
 const UNEXPECTED = 'Não conseguimos ler. Tente de novo.';
 
-/** One reading at a time, and why it was refused. What it does rejects with an `Unreadable`. */
+/** Runs one reading at a time, and says why it was refused. `work` rejects with an `Unreadable`. */
 export function useReading() {
   const [isReading, setIsReading] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

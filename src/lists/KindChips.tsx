@@ -61,7 +61,7 @@ export function KindChips<Kind extends string>({
 
 const PAGE_SIZE = 25;
 
-/** What a grid shows of the rows. */
+/** The rows that a grid shows, and its pager. */
 export interface ShownRows<Row extends { id: string }> extends Required<Pick<DataTableProps<Row>, 'rows' | 'pager'>> {
   /** The whole list. */
   plan: readonly Row[];
@@ -88,7 +88,7 @@ export function useShownKind<Kind extends string, Row extends { id: string }>(
   const counts = Object.fromEntries(
     (Object.keys(labels) as Kind[]).map((each) => [each, plan.filter((row) => isOf(each, row)).length]),
   ) as Record<Kind, number>;
-  // A search may leave fewer pages.
+  // The rows may have become fewer, and with them the pages.
   const pages = Math.max(1, Math.ceil(shown.length / PAGE_SIZE));
   const at = Math.min(page, pages);
   const rows = shown.slice((at - 1) * PAGE_SIZE, at * PAGE_SIZE);

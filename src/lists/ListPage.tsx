@@ -18,10 +18,10 @@ import type { List } from './useList';
 
 const STEPS = ['choose', 'columns', 'preview', 'later'] as const;
 
-/** A step after the preview, which only its kind of list has. */
+/** A step after the preview. Not all kinds of lists have the same ones. */
 export interface LaterStep {
   title: string;
-  /** Asked before the page is left, because something is lost; by itself `{}` asks as the list's steps do. */
+  /** The question before the page is left, because something is lost; `{}` for the list's own question. */
   leave?: Omit<LeaveQuestionProps, 'when'>;
   content: ReactNode;
 }
@@ -30,13 +30,13 @@ interface ListPageProps<Meaning extends string, Field extends string, Row extend
   kind: ListKind<Meaning, Field, Row>;
   list: List<Meaning, Field, Row>;
   backTo: string;
-  /** What the rows are compared with; `failure`: why it is not known. */
+  /** Whether the page has the records with which the rows are compared; `failure`: why it has not. */
   known: { isThere: boolean; failure: string | null; retry: () => void };
   choice: ReactNode;
-  /** What is asked below the columns. */
+  /** Questions below the columns. */
   ofColumns?: ReactNode;
   preview: ReactNode;
-  /** Below the fields of a row in its dialog. */
+  /** What stands below a row's fields in its dialog. */
   ofRow: (row: Row) => ReactNode;
   later: LaterStep | null;
 }
@@ -49,7 +49,7 @@ interface RowDialogProps<Field extends string, Row extends ListedRow<Field>> {
   children: ReactNode;
 }
 
-/** One row, all its cells to correct. */
+/** Corrects any cell of one row. */
 function RowDialog<Field extends string, Row extends ListedRow<Field>>(props: RowDialogProps<Field, Row>) {
   const { kind, row, onSave, onClose, children } = props;
   const [values, setValues] = useState<Partial<Record<Field, string>>>({});

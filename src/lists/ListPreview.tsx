@@ -19,11 +19,11 @@ interface ListPreviewProps<Row extends { id: string }, Kind extends string> {
   isOf: (kind: Kind, row: Row) => boolean;
   Grid: ComponentType<ShownRows<Row>>;
   list: Pick<List<never, never, never>, 'answers' | 'answer' | 'questions' | 'toColumns'>;
-  /** What is asked beside what the reading asks. */
+  /** Questions beyond those of the reading. */
   questions: readonly Question[];
-  /** A key for each row whose answer says more than one thing; else the list's. */
+  /** Replaces `list.answer`, where one answer stands for several. */
   onAnswer?: (answers: Answers) => void;
-  /** What is said where rows are wrong. */
+  /** What a person reads if rows are wrong. */
   wrong: string | false;
   what: string;
   isBusy?: boolean;
@@ -33,7 +33,7 @@ interface ListPreviewProps<Row extends { id: string }, Kind extends string> {
   actions: ReactNode;
 }
 
-/** The place of each row, by what happens to it; what is wrong stands first. */
+/** Each row's place when sorted by what happens to it, in the order of `kinds`. Wrong rows come first. */
 function placesOf(plan: readonly { id: string; outcome: string }[], kinds: readonly string[]) {
   const sorted = [...plan].sort((one, other) => kinds.indexOf(one.outcome) - kinds.indexOf(other.outcome));
   return new Map(sorted.map(({ id }, at) => [id, at]));
@@ -56,7 +56,7 @@ export function ListPreview<Row extends Planned<never, ListedRow<never>>, Kind e
     children,
     actions,
   } = props;
-  // As when the preview opened: a row that is corrected stays where it is.
+  // The order stays as when the preview opened, so that a corrected row stays where it is.
   const [places] = useState(() => placesOf(plan, Object.keys(kinds)));
   const placeOf = ({ id }: Row) => places.get(id) ?? plan.length;
   const ordered = [...plan].sort((one, other) => placeOf(one) - placeOf(other));

@@ -18,7 +18,7 @@ import { placeOf } from './reading/sheets';
 interface RowActions {
   /** Opens the row's dialog. */
   correct: (id: string) => void;
-  /** In, or out. */
+  /** Takes the row in, or leaves it out. */
   take: (id: string, isIn: boolean) => void;
 }
 /** By context, because the preview's columns are made only once. */
@@ -44,9 +44,9 @@ interface Kind<Field extends string, Row extends Planned<Field, ListedRow<Field>
   nameHeading: string;
   /** Fields with a column of their own. */
   columns: readonly { field: Field; flex: number; minWidth: number }[];
-  /** Of them, those that are shown only if a row of the list says something there. */
+  /** Those of the columns that show only if a row of the list says something there. */
   ifAny?: readonly Field[];
-  /** What a cell shows, where that is not what the list says. */
+  /** What a cell shows, if not the list's own text. */
   shown?: Partial<Record<Field, (row: Row['row']) => string>>;
   /** Below the name on phones, which show no other columns. */
   detailOf: (row: Row['row']) => string;

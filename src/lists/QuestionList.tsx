@@ -1,4 +1,4 @@
-/** What a reading is not sure of: one question, and those above a preview. */
+/** Shows what a reading is not sure of: one question, and the list of them above a preview. */
 
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
@@ -13,7 +13,7 @@ import { counted } from '@vinculo/contract/rules/words/counts';
 import { Fold } from '../components/page/Fold';
 import { answerOf, type Answers, type Question } from './questions';
 
-/** More options would push the list out of sight. */
+/** With more options than this, radio buttons would push the list out of sight. */
 const RADIOS_MAX = 4;
 
 interface QuestionFieldProps {
@@ -23,7 +23,7 @@ interface QuestionFieldProps {
   onAnswer: (value: string) => void;
 }
 
-/** Answered by one press or one choice. */
+/** A question with radio buttons, or with a select if it has many options. */
 export function QuestionField({ question: { text, examples = [], options }, value, onAnswer }: QuestionFieldProps) {
   const labelId = useId();
   const shown = examples.length > 0 && (

@@ -12,7 +12,7 @@ interface ToldRow<Row> {
   reason: string;
 }
 
-/** The rows that something is told of: by `reasonOf`, or because they are left out. */
+/** The rows to report: `reasonOf` gives a reason, or they were left out. */
 export const toldRows = <Each extends { row: { aside?: string }; isLeftOut: boolean }>(
   plan: readonly Each[],
   reasonOf: (planned: Each) => string | null | undefined,

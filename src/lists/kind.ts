@@ -1,4 +1,4 @@
-/** What tells one kind of list from another: class lists and lists of partners each are one of these. */
+/** What a kind of list has to say of itself. Class lists and lists of partners are such kinds. */
 
 import { counted } from '@vinculo/contract/rules/words/counts';
 import type { Answers, Question } from './questions';
@@ -26,7 +26,7 @@ export interface ListKind<Meaning extends string, Field extends string, Row exte
   columnLabels: Record<Meaning, string>;
   offerOf: (sheet: Sheet, index: number) => SheetOffer;
   joinSheets: (sheets: readonly Sheet[], chosen: readonly number[]) => SheetRow[];
-  /** `header`: as the person says; else it is guessed. */
+  /** `header`: the header's place, if the person said it; else it is guessed. */
   guessColumns: (table: readonly SheetRow[], header?: number | null, answers?: Answers) => Columns<Meaning>;
   /** Why these columns cannot be used; null if they can. */
   columnsProblem: (table: readonly SheetRow[], columns: Columns<Meaning>, answers: Answers) => string | null;
@@ -36,7 +36,7 @@ export interface ListKind<Meaning extends string, Field extends string, Row exte
     answers: Answers,
   ) => { rows: readonly Row[]; questions: readonly Question[] };
   errorsOf: (row: Row) => RowErrors<Field>;
-  /** What is wrong there is wrong in all rows that say the same. */
+  /** An error in this field is the same in all rows that say the same, so one correction goes to all of them. */
   mendedInAll?: Field;
 }
 

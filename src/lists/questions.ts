@@ -1,4 +1,4 @@
-/** What a reading is not sure of: one question for all rows of one doubt, asked once. */
+/** Collects what a reading is not sure of, as one question for all rows with the same doubt. */
 
 export interface Question {
   id: string;
@@ -13,12 +13,15 @@ export interface Question {
 /** By a question's id. */
 export type Answers = Readonly<Record<string, string>>;
 
-/** What holds: the person's answer if it is one of the options, else the guess. */
+/** The answer that counts: the person's if it is one of the options, else the guess. */
 export const answerOf = ({ id, options, guess }: Omit<Question, 'text' | 'examples'>, answers: Answers): string =>
   options.find(({ value }) => value === answers[id])?.value ?? guess;
 
 const ROW = 'row ';
-/** The id of what is asked of rows by themselves, which says nothing of another file. */
+/**
+ * The id of a question about the rows themselves. Its answer stays if columns or sheets change, but not for another
+ * file.
+ */
 export const idOfRow = (row: string) => ROW + row;
 export const isOfRow = (id: string) => id.startsWith(ROW);
 
@@ -32,7 +35,7 @@ const EXAMPLES_MAX = 3;
 /** Gathers the doubts of a list's rows. */
 export function newAsking(answers: Answers) {
   const questions = new Map<string, { doubt: Doubt; examples: string[]; count: number }>();
-  /** What holds for this row. */
+  /** The answer that counts for this row. */
   const ask = (doubt: Doubt, example: string): string => {
     const entry = questions.get(doubt.id) ?? { doubt, examples: [], count: 0 };
     questions.set(doubt.id, entry);
@@ -42,7 +45,7 @@ export function newAsking(answers: Answers) {
   };
   return {
     ask,
-    /** What holds for all of them; undefined if there are none. */
+    /** The answer that counts for all of these rows; undefined without rows. */
     askAll: (doubt: Doubt, examples: readonly string[]) => examples.map((example) => ask(doubt, example))[0],
     questions: (): Question[] =>
       [...questions.values()].map(({ doubt: { textOf, ...doubt }, examples, count }) => ({

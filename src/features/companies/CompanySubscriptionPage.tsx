@@ -39,7 +39,7 @@ import { useReturnTo } from '../../lib/returnTo';
 import { deletionQuestion, methodQuestion } from './consequences';
 import { useCompanyNow, useEndingQuestion } from './useEndingQuestion';
 
-/** Only the company can enter its credit card, so that method is enabled only if it is the current one. */
+/** Only the company can enter its credit card. So support can choose this method only where it is the current one. */
 const paymentOptions = (current: PaymentMethod | null) =>
   Object.values(PAYMENT_METHODS).map((value) => ({
     value,

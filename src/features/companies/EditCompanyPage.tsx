@@ -23,7 +23,7 @@ import { standingSentence } from './companyStanding';
 import { companyQuestion } from './consequences';
 import { useEndingQuestion } from './useEndingQuestion';
 
-/** What support can end for a company. */
+/** A change to one of these can end something for a company. */
 const SERVED = ['active', 'exempt', 'approved'] as const;
 
 const LOGO = { display: 'block', height: 48, maxWidth: '100%', objectFit: 'contain', mb: 1 };

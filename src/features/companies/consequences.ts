@@ -13,7 +13,7 @@ import type { Billing } from '@vinculo/contract/subscriptions';
 import type { CompanyDetails } from '@vinculo/contract/support';
 import { formatLongDay } from '../../lib/shown';
 
-/** What a dialog asks and says. The functions below give null if nothing ends, and nothing is asked. */
+/** What a dialog asks and says. The functions below give null if nothing ends; then there is no question. */
 export interface Question {
   title: string;
   text: string;

@@ -1,4 +1,4 @@
-/** How a school is reached, for its managers, and below it what they seldom look for. */
+/** The managers' page of their school: how to reach it, and below that what managers seldom look for. */
 
 import BarChartIcon from '@mui/icons-material/BarChartOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';

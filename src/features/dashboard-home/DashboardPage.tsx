@@ -112,7 +112,7 @@ function FigureSection({ title, figures, data }: (typeof SECTIONS)[number] & { d
   );
 }
 
-/** Those that count none are left out; each leads to the schools that it counts. */
+/** Leaves out figures that are 0. Each figure leads to the schools that it counts. */
 function DayFigures() {
   const { data, error, refetch } = useGetDashboardQuery(undefined, { refetchOnMountOrArgChange: true });
   if (error && !data) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />;

@@ -1,4 +1,6 @@
-/** Support looks up a person or a shop. The address keeps what was looked for; the trail keeps that it was. */
+/**
+ * Support looks up a person or a shop. The address keeps the searched text; the trail notes that the search took place.
+ */
 
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -22,7 +24,7 @@ const pageOf = ({ page_opened_at: openedAt }: LookedUpShop) =>
   openedAt ? `página aberta em ${formatDay(openedAt)}` : 'sem página da loja';
 const useOf = ({ last_use: month }: LookedUpShop) => (month ? `último uso em ${shownDay(month)}` : 'nunca usada');
 
-/** As one of its schools sees it. */
+/** A shop, as the school sees it that has it as a partner. */
 function Shop({ shop }: { shop: LookedUpShop }) {
   const { title, phone, formatted_address, active, company } = shop;
   return (
@@ -68,7 +70,8 @@ function FoundShops({ shops, hasMore }: { shops: readonly LookedUpShop[]; hasMor
 }
 
 function Found({ search }: { search: string }) {
-  // Each search is of the person: it stands in the trail, and may ask who is there.
+  // Only the person starts a search, because each stands in the trail and may ask for a step-up. A reconnection does
+  // not repeat it.
   const query = useLookUpQuery({ search }, { refetchOnReconnect: false });
   return (
     <Loaded query={query} skeleton={<Loading />}>

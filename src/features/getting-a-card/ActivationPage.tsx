@@ -86,7 +86,7 @@ export default function ActivationPage() {
       action={<MainLink to={PATHS.code}>Digitar o código</MainLink>}
     />
   );
-  // The tries of people who have signed in are their own.
+  // The limit is of the network. It does not hold for people who have signed in: each has their own tries.
   const isSlowed = isTooMany(query.error) && !isAuthenticated;
   return (
     <Page maxWidth="sm" title="Ativar carteirinha">
@@ -95,7 +95,7 @@ export default function ActivationPage() {
           illustration="error"
           title="Entre para continuar"
           text="Muitos códigos errados vieram desta rede. Com a sua conta aberta, você segue daqui mesmo."
-          // Without a yes: the person has not seen whose card it is.
+          // Signing in here does not accept the card, because the person has not seen whose card it is.
           action={<MainLink to={signInPath(pathname)}>Entrar e continuar</MainLink>}
         />
       ) : (

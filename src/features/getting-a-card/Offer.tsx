@@ -1,5 +1,5 @@
 /**
- * What a school offers by a paper or an invitation: of which school it is, what its reader can do, and where that leads.
+ * What a school offers by a slip or an invitation: which school it is, what the reader can do, and where that leads.
  */
 
 import Checkbox from '@mui/material/Checkbox';
@@ -16,7 +16,7 @@ import { hasAccepted, PARAMS, PATHS, waitingCardPath } from '../../lib/paths';
 
 interface OfferProps {
   title: string;
-  /** Of the school, before its name and after it. */
+  /** The sentence on the school, before its name and after it. */
   said: readonly [before: string, after?: string];
   company: Pick<OpenedInvitation, 'company_title' | 'legal_name' | 'cnpj' | 'city' | 'is_new'>;
   /** What to make sure of, if the school is not confirmed. */
@@ -44,14 +44,14 @@ export function Offer({ title, said: [before, after], company, advice, children 
 
 const GUARDIAN = 'responsavel';
 
-/** In the address, so that it is still said once the person has signed in. */
+/** Kept in the address, so that it still holds after the person has signed in. */
 export function useAsGuardian(): [boolean, (is: boolean) => void] {
   const [search, setSearch] = useSearchParams();
   const say = (is: boolean) => setSearch(is ? { [PARAMS.as]: GUARDIAN } : {}, { replace: true });
   return [search.get(PARAMS.as) === GUARDIAN, say];
 }
 
-/** Somebody who gets a card says on the way that it is of a child of theirs. */
+/** The box by which a person says that the card is of a child of theirs. */
 export function AsGuardian() {
   const [isGuardian, say] = useAsGuardian();
   return (
@@ -73,8 +73,8 @@ export function AsGuardian() {
 }
 
 /**
- * What a person agreed to before they signed in (`ACCEPTS`) is done once they are back, and not asked again. True while
- * it runs: until it has failed, which a toast says, there is nothing to ask.
+ * Does without another question what a person agreed to before they signed in (`ACCEPTS`). True while it runs. After a
+ * failure, which a toast shows, the person can press again.
  */
 export function useAtOnce(take: () => Promise<unknown>): boolean {
   const { state } = useLocation();
@@ -90,7 +90,7 @@ export function useAtOnce(take: () => Promise<unknown>): boolean {
   return isAtOnce;
 }
 
-/** Leads to the photo for which a card waits, or to the card, which a guardian has in the family. */
+/** Leads to the photo that the card waits for, or to the card. A guardian finds the card in the family. */
 export function useLeadOn() {
   const navigate = useNavigate();
   return (state: 'card' | 'picture', id: string, follows: boolean | undefined) => {

@@ -77,7 +77,7 @@ export default function WaitingCardPage() {
   const waiting = useRows(query.data).find((each) => each.id === id && each.state === 'picture');
   const [follows, setFollows] = useState(false);
   if (waiting && waiting.is_guardian !== follows) setFollows(waiting.is_guardian);
-  // The same as after the photo was sent here: whichever comes first.
+  // The page also leads here after it sent the photo; the list may arrive first.
   const home = follows ? PATHS.family : PATHS.cards;
   // The photo was sent, here or in another tab, or the invitation was taken back or refused.
   if (query.data && !query.isFetching && !waiting) return <Navigate to={home} replace />;

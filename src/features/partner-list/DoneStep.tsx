@@ -18,9 +18,9 @@ const WORDS = {
 const REFUSED = 'Não foi possível salvar';
 
 interface DoneStepProps {
-  /** As it was sent. */
+  /** The plan that was sent. */
   plan: readonly PlannedPartner[];
-  /** By row. */
+  /** The results by the row's id. */
   results: ReadonlyMap<string, PartnerRowResult>;
   onAnother: () => void;
 }

@@ -24,7 +24,10 @@ const SITE_WORD = /^(?:(facebook|face|fb)|instagram|insta|ig)[:=]?$/i;
 /** What may stand beside names: signs, a remark in brackets, a word between two. */
 const BESIDE = /^(?:\W+|\(.*|.*\)|e|ou)$/i;
 
-/** The names of the pages that two cells hold, each with its site in whichever cell it stands; '' for none. */
+/**
+ * Reads the names of a shop's pages from two cells. A name goes to the site that it names, whichever cell it is in; ''
+ * for none.
+ */
 export function readPages(texts: Record<HandleSite, string>): Record<HandleSite, string> {
   const found: Record<HandleSite, string> = { facebook: '', instagram: '' };
   for (const column of ['facebook', 'instagram'] as const) {
@@ -80,7 +83,7 @@ export function firstBranch(text: string): { first: string; hasMore: boolean } {
   return { first: hasMore ? first.replace(BRANCH_NAME, '') : text, hasMore };
 }
 
-/** A house has a number, and a price is none. */
+/** An address has a house number. A price is not one. */
 const NAME_AND_ADDRESS = /^(.+?)\s*[-–]\s+(\p{L}[^%$\d]*\d[^%$]*)$/u;
 
 /** `Livraria Lua - Av. do Mar, 45`: the name and the address of one cell; null if it is not both. */
@@ -94,7 +97,7 @@ type Place = Record<'address' | 'zip_code' | 'city' | 'uf', string>;
 const CEP_INSIDE = /[,\s–-]*(?:\bcep:?\s*(\d{2}\.?\d{3}-?\d{3})|\b(\d{2}\.?\d{3}-\d{3})|,\s*(\d{8}))\b/i;
 /** `Olinda - PE`, `Olinda/PE`, `Olinda (Pernambuco)` at the end of an address, or alone. */
 const CITY_AND_UF = /(?:^|[,–.]\s*|\s-\s+)([\p{L}][\p{L}' .]+?)\s*[-–/,(]\s*(\p{L}\.?[\p{L} ]+?)\s*[.)]*$/u;
-/** Names a part of the city, so that what follows is no city's state. */
+/** A part of the city, so that the words behind it are no city with its state. */
 const QUARTER = /^(?:centro|bairro|jardim|vila|loja|sala|apto?|bloco|galeria|andar|piso)\b/i;
 const COUNTRY = /[\s,–-]+brasil$/i;
 
@@ -108,7 +111,10 @@ function cityOf(text: string) {
   return found && isUf(uf) && !QUARTER.test(city) ? { city, uf, before: withoutEnd(text.slice(0, found.index)) } : null;
 }
 
-/** A city and a CEP that stand in the address's cell, if no cell of their own says them; `Olinda/PE` in the city's. */
+/**
+ * Takes the city and the CEP from the address's cell, if no cell of their own has them, and the state from the city's
+ * cell: `Olinda/PE`.
+ */
 export function readPlace({ address, zip_code, city, uf }: Place): Place {
   const cep = zip_code ? null : CEP_INSIDE.exec(address);
   const whole = (cep ? withoutEnd(address.replace(CEP_INSIDE, '')) : address).replace(COUNTRY, '');
@@ -122,14 +128,14 @@ export function readPlace({ address, zip_code, city, uf }: Place): Place {
 
 const ADDRESS_INSIDE =
   /(?:https?:\/\/|www\.)\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|br|net|org|example|app|shop|store)(?:\.br)?\b\S*/i;
-/** What stands before the address of a site, and says nothing. */
+/** Words that lead to a site's address and say nothing without it. */
 const BEFORE_ADDRESS = /(?:\s*\b(?:em|no|na|pelo|pela|site|acesse))*[\s,:;–-]*$/i;
 /** Where a long benefit is cut. */
 const PARTS = /[;(•]|\.\s|,\s|\s[-–]\s/g;
 
 const joined = (...texts: string[]) => texts.filter(Boolean).join(' · ');
 
-/** A benefit as its short title and the rest: what does not fit, or leads to a website, is a condition. */
+/** Parts a benefit into a short title and conditions: the conditions get what does not fit, or leads to a website. */
 export function readBenefit(text: string, conditions: string) {
   if (says(text, WORDS.nothing)) return { benefit: '', conditions, note: null };
   const share = /^\d{1,3}(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : null;
@@ -146,7 +152,7 @@ export function readBenefit(text: string, conditions: string) {
       return { benefit: title, conditions: joined(text, conditions), note: 'O site ficou nas condições do benefício' };
   }
   if (text.length <= BENEFIT_TITLE_MAX) return { benefit: text, conditions, note: null };
-  // An export parts its benefits by a semicolon; else the title says as much as it can.
+  // A semicolon ends an export's first benefit. Otherwise the title takes as much as fits.
   const cuts = [...text.slice(0, BENEFIT_TITLE_MAX + 1).matchAll(PARTS)].filter(({ index }) => index > 2);
   const space = text.lastIndexOf(' ', BENEFIT_TITLE_MAX);
   const cut = cuts.find(([sign]) => sign === ';') ?? cuts.at(-1);

@@ -62,16 +62,16 @@ export function linesOf(rows: readonly SheetRow[], { header, meanings }: Columns
   const isSaid = isSaidOnce(said);
   const isOnce = isSaid && askAll(ONCE, said.filter(Boolean)) === 'yes';
 
-  // A list that repeats its header below each group has the first group above the first one.
+  // A list may repeat its header below each group. The first group is then above the first header.
   const above = header ? rows[header - 1] : undefined;
   const first = above && all.length > body.length && filledOf(above).length === 1 ? above : undefined;
   const lone = isSaid ? [] : body.filter((row, at) => at < last && isLone(row) && !isSum(row));
   const guess = first || lone.includes(body[0] as SheetRow) ? 'groups' : 'partners';
-  // A shop may be written as a group is, so no such line is sure.
+  // A shop may look like a group, so a person is asked.
   const areGroups = askAll({ ...GROUPS, guess }, lone.map(nameOf)) === 'groups';
   const groups = new Set(areGroups ? lone : []);
 
-  // A list of categories and names has nothing else to tell a shop by.
+  // In a list of only categories and names, nothing else marks a shop.
   const areNames = isSaid && body.slice(0, last).filter(isLone).length * 3 > last;
   const sheets = new Set(rows.map(({ sheet }) => sheet));
   let group = first ? { name: categoryIn(nameOf(first)), sheet: first.sheet } : null;
@@ -84,7 +84,7 @@ export function linesOf(rows: readonly SheetRow[], { header, meanings }: Columns
     const ofSheet = sheets.size > 1 && column === -1 ? row.sheet : '';
     return {
       row,
-      // What a line above or the sheet names, where the row names none.
+      // Where the row names no category, the line above or the sheet names it.
       category: kind ? '' : group?.sheet === row.sheet ? group.name : ofSheet,
       aside: kind ?? setAside(row),
     };

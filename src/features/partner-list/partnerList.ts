@@ -1,4 +1,4 @@
-/** What a list of partners is to the engine of lists, and what each of its columns says. */
+/** Describes lists of partners to the engine of lists, with what each column says. */
 
 import { PARTNER_LIST_MAX } from '@vinculo/contract/rules/limits';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
@@ -22,7 +22,7 @@ import {
 
 const WORDS: Readonly<Record<Meaning, Fact>> = FACT_WORDS;
 
-/** What people tell of a shop and no list brings. */
+/** Columns that a list does not bring in, by their headers, each with what the person can do. */
 const NOT_BROUGHT: readonly (readonly [readonly string[], string])[] = [
   [['horario*', 'funcionamento', 'atendimento'], 'Os horários não vêm da lista: preencha no parceiro depois.'],
   [['situacao', 'status', 'ativo*', 'ativa*'], 'A situação não vem da lista: deixe de fora as linhas encerradas.'],
@@ -45,7 +45,7 @@ export function guessColumns(rows: readonly TableRow[], header?: number | null):
   const { meanings } = columns;
   // `Nº` before all others counts the rows.
   if (meanings[0] === 'number') meanings[0] = null;
-  // A list that has no other name.
+  // Without another name, the registered one is the shop's.
   if (!meanings.includes('title') && meanings.includes('legal_name'))
     meanings[meanings.indexOf('legal_name')] = 'title';
   return columns;

@@ -66,15 +66,15 @@ export interface PartnerListRow extends Record<Field, string>, RowPlace {
   id: string;
   /** Why the row is left out unless the person takes it in. */
   aside?: string;
-  /** What was read otherwise than it stands there. */
+  /** What was read differently from what the cells say. */
   notes: readonly string[];
 }
 
 export type RowErrors = Partial<Record<Field, string>>;
 
 /**
- * Optional facts: one that cannot be read is left empty and said, so that it does not keep the shop out. What is for
- * adults only is not left open: such a row is corrected.
+ * Optional facts. One that cannot be read is left empty with a note, so that the shop is still made. Whether a shop is
+ * for adults only is not optional: such a row must be corrected.
  */
 const OPTIONAL: readonly Field[] = FIELDS.filter(
   (field) => field !== 'title' && field !== 'category' && field !== 'adults_only',
@@ -91,7 +91,7 @@ const CUT: readonly (readonly [Field, string])[] = [
   ['conditions', 'As condições foram cortadas'],
 ];
 
-/** `Não` says something there. */
+/** Fields in which `Não` is an answer, not an empty cell. */
 const isAnswer = (field: Meaning) => field === 'delivery' || field === 'adults_only';
 
 const FOR_ADULTS: Doubt = {
@@ -107,7 +107,7 @@ const FOR_ADULTS: Doubt = {
   guess: 'yes',
 };
 
-/** `sim` of a shop for adults: as a column says, as it is written anywhere, or as it is answered. */
+/** 'sim' for a shop for adults. A column says so, or any text of the row, or the person's answer. */
 function forAdults(row: PartnerListRow, ask: (doubt: Doubt, example: string) => string): string {
   const text = [row.title, row.category, row.description, row.benefit, row.conditions].join(' ');
   if (row.adults_only || saysAdultsOnly(text)) return row.adults_only || 'sim';
@@ -170,7 +170,7 @@ export function toPartnerRows(
       notes,
     };
     if (!partner.benefit && partner.conditions) {
-      // Conditions of nothing are a remark on the shop.
+      // Conditions without a benefit describe the shop.
       partner.description ||= partner.conditions;
       partner.conditions = '';
     }
@@ -186,7 +186,7 @@ export function toPartnerRows(
       notes.push(`${FIELD_LABELS[field]}: “${texts[field]}” ${isMoved ? 'é do Facebook, fica lá' : UNREAD}`);
       partner[field] = '';
     }
-    // Nobody is asked of a row that stays out; taken in later, it has the safe answer.
+    // A row that stays out asks nothing. If the person takes it in later, it has the safe answer.
     partner.adults_only = forAdults(partner, aside ? () => FOR_ADULTS.guess : asking.ask);
     return partner;
   });
@@ -227,7 +227,7 @@ const TESTS: Record<Field, (row: PartnerListRow) => string | undefined | false> 
   uf: ({ uf }) => uf !== '' && !isUf(uf) && MESSAGES.uf.invalid,
 };
 
-/** By the contract's rules and messages; the category is judged by who knows the categories. */
+/** Checks a row by the contract's rules and messages, except the category, which `planPartners` checks. */
 export function errorsOf(row: PartnerListRow): RowErrors {
   const errors: RowErrors = {};
   for (const field of FIELDS) {

@@ -91,7 +91,7 @@ export function planPartners(
     const errors = errorsOf(row);
     if (Object.keys(errors).length > 0) return wrong(errors);
     const listed = toListed(row, categoryIds(row, categories, answers));
-    // A row that is left out is judged by the partners alone.
+    // A row that is left out is compared with the partners alone, not with the earlier rows.
     const plan = (isOut ? new PartnerBook(partners) : book).take(listed, placeOf(row), `new ${row.id}`);
     if (plan.outcome === 'error') return wrong({ [plan.field]: plan.reason });
     const right = { ...own, errors: {}, listed };

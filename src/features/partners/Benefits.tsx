@@ -18,7 +18,7 @@ const holds = (benefit: HolderBenefit, at: Date) => holdsToday(benefitState(bene
 export const bestBenefit = (benefits: readonly HolderBenefit[], at: Date): HolderBenefit | undefined =>
   benefits.find((benefit) => holds(benefit, at)) ?? benefits[0];
 
-/** True if each benefit that is shown of several partners holds today: then it is not said of each. */
+/** True if the shown benefit of each of several partners holds today: then no row says so. */
 export function areAllToday(partners: readonly HolderPartner[], at: Date): boolean {
   const best = partners.flatMap(({ benefits }) => bestBenefit(benefits, at) ?? []);
   return partners.length > 1 && best.every((benefit) => holds(benefit, at));

@@ -17,7 +17,7 @@ import { PAGE_TITLE_ID } from '../../components/page/Page';
 import { clampTightLines } from '../../components/table/listLayout';
 import { useOverlay } from '../../lib/overlay';
 
-/** One a company, even if the person holds several of its cards. */
+/** One option for each company, even if the person holds several of its cards. */
 export interface CardOption {
   id: string;
   value: string;
@@ -31,7 +31,7 @@ export interface CardOption {
 }
 
 const ALL_CARDS = 'De todas as carteirinhas';
-/** The least number of choices worth showing, with the one for all cards. */
+/** With fewer options than this, counting the one for all cards, there is nothing to choose. */
 const LEAST_CHOICES = 3;
 
 export function cardOptions(cards: readonly HolderCard[], now = new Date()): CardOption[] {

@@ -17,13 +17,16 @@ export interface ShownPartner {
 
 const placeOf = ({ location }: HolderPartner) => location;
 
-/** A shop that only delivers has no place to go to; of others the school has not said where they are. */
+/** The distance, or why there is none: the shop only delivers, or the school has not said where it is. */
 function distanceOf({ delivery, address }: HolderPartner, meters: number | null): string {
   if (meters !== null) return distanceText(meters);
   return delivery && !address ? 'Só delivery' : 'Sem localização';
 }
 
-/** With a position, `query` has asked for all partners at once. Beyond `PARTNERS_AT_ONCE` the last ones bring the next. */
+/**
+ * With a position, `query` has asked for all partners at once. If there are more than `PARTNERS_AT_ONCE`, the end of
+ * the list loads the next ones.
+ */
 export function useNearest(partners: HolderPartner[], query: PagedQuery, from: Place | null) {
   const [shown, setShown] = useState({ from, count: LIST_PAGE_SIZE });
   const count = shown.from === from ? shown.count : LIST_PAGE_SIZE;
@@ -38,7 +41,7 @@ export function useNearest(partners: HolderPartner[], query: PagedQuery, from: P
     return isCut ? { isError: false } : query.fetchNextPage();
   };
   const rows = sorted.slice(0, count).map(({ item, meters }): ShownPartner =>
-    // What is true of all is said once, above them.
+    // If no partner has a place, that is said once above the list.
     noPlaces ? { partner: item } : { partner: item, distance: distanceOf(item, meters) },
   );
   const more: PagedQuery = {
@@ -66,7 +69,7 @@ export function useNear(): Near {
     isAsking: false,
     refusal: null,
   });
-  // A second press, or the first one's answer after the person has stopped.
+  // Counts the presses: an answer to an earlier press, or after the person has stopped, is ignored.
   const attempt = useRef(0);
 
   const ask = async () => {

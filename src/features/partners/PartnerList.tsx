@@ -129,7 +129,7 @@ export function PartnerList({ near, companiesId, category, search, filters, shee
   const partners = useRows(data);
   const total = useTotal(data) ?? 0;
   const listed = partners.find(({ id }) => id === sheet.value);
-  // A partner that was unmarked in its sheet leaves the list of favorites, and its sheet stays.
+  // A partner that the person unmarks in its sheet leaves the list of favorites, but its sheet stays open.
   const unmarked = useRecord(filters.favorites && shown ? { of: 'holderPartners', id: shown.id } : null);
   const opened = listed ?? (unmarked?.id === sheet.value ? unmarked : undefined);
   if (opened && opened !== shown) setShown(opened);
@@ -141,7 +141,7 @@ export function PartnerList({ near, companiesId, category, search, filters, shee
   if (!data) return <Loaded query={query} skeleton={PARTNERS_SKELETON} />;
 
   const isNarrowed = Boolean(search || category || filters.today || filters.favorites);
-  // Only the heart tells how a partner gets here.
+  // Nothing but the favorites narrows the list, so the empty list explains the heart.
   const isUnmarked = filters.favorites && !search && !category && !filters.today;
 
   return (

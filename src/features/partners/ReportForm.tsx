@@ -28,7 +28,7 @@ const SCHEMA = object({
 
 interface ReportFormProps {
   partner: HolderPartner;
-  /** `isChanged`: it took the place of what was told earlier on this day. */
+  /** `isChanged`: the report replaced an earlier one of the same day. */
   onTaken: (isChanged: boolean) => void;
 }
 

@@ -47,7 +47,7 @@ const schemaFor = (current: string, sentTo: string | null) => {
   });
 };
 
-/** In the history's entry: a phone may load the page anew while its person looks at one mailbox and the other. */
+/** Kept in the history's entry, because a phone may load the page again while the person looks at their mailboxes. */
 const sentOf = (state: unknown) => (state as { sent?: Values } | null)?.sent ?? null;
 
 /** Keeps the codes while they are typed. */

@@ -66,7 +66,7 @@ function PasskeyItem({ passkey, hasDivider }: { passkey: Passkey; hasDivider: bo
   );
 }
 
-/** `device`: this one, in words. Students have none, and are not asked for any. */
+/** `device`: this device, in words. Students have no passkeys, and are not asked for any. */
 function Passkeys({ device }: { device: string | null }) {
   const { isAdmin, isSuperAdmin } = useCurrentUser();
   const { data: passkeys = [], isSuccess } = useListPasskeysQuery();
@@ -113,7 +113,7 @@ const SKELETON_ROWS = 3;
 
 interface EndButtonProps {
   label: string;
-  /** Of which device, for screen readers. */
+  /** The device, for screen readers. */
   of?: string;
   end: () => Promise<unknown>;
   ended: string;

@@ -1,6 +1,6 @@
 /**
- * Signing in with a passkey: among the addresses of the e-mail field, and on a browser that has made or used one by a line
- * after the specified ways.
+ * Signing in with a passkey. The e-mail field offers keys among its addresses. A browser that has made or used a key
+ * also shows a line after the specified ways.
  */
 
 import KeyIcon from '@mui/icons-material/Key';
@@ -27,7 +27,7 @@ function useSignInWithKey() {
   const [signIn] = useSignInMutation();
   return useCallback(
     async ({ inField }: { inField: boolean }) => {
-      // In the field a person asked for nothing: a server that is away is not told.
+      // The person did not ask for the offer in the field, so a failure there is not shown.
       const question = await begin()
         .unwrap()
         .catch((error: unknown) => {
@@ -67,7 +67,7 @@ function useOfferInField(round: number, signIn: ReturnType<typeof useSignInWithK
 
 export function PasskeySignIn() {
   const [round, setRound] = useState(0);
-  /** Another question would end the one that the button has opened. */
+  /** True while the button's question is open: another question would end it. */
   const isEntering = useRef(false);
   const signIn = useSignInWithKey();
   useOfferInField(round, signIn);

@@ -32,7 +32,7 @@ interface SentCode {
   at: number;
   wait: Wait;
   isNewUser: boolean | null;
-  /** The person chose to create an account before it was known whether they have one. */
+  /** The person chose to create an account, and the server had not said yet whether they have one. */
   isSigningUp: boolean;
 }
 
@@ -58,7 +58,7 @@ function beginCodeStep(setFormikState: Helpers['setFormikState']): void {
 
 type Helpers = Pick<FormikHelpers<SignInValues>, 'setFormikState'>;
 
-/** The last part of an invitation's link, and the masked e-mail that the link tells. */
+/** An invitation: the last part of its link, and its e-mail, masked. */
 interface Invited {
   token: string;
   email: string;
@@ -154,7 +154,7 @@ export function SignInForm({ isSignUp, invited, switches, onNewUser }: SignInFor
                 label="E-mail"
                 type="email"
                 required
-                // The last word offers passkeys among the addresses.
+                // `webauthn` offers passkeys among the addresses.
                 autoComplete="email webauthn"
                 {...(invited && { helperText: 'É o e-mail do convite; o código chega nele.' })}
                 slotProps={{

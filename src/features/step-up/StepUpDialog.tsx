@@ -114,7 +114,7 @@ function ByCode({ onProven }: WayProps) {
 
 const focusOnce = (input: HTMLInputElement | null) => input?.focus();
 
-/** A key or, of a person who has none at hand, a mailed code. */
+/** Asks for a key, or for a mailed code if the person has no key at hand. */
 function AnyWay({ onProven, hasKey }: WayProps & { hasKey: boolean }) {
   const [isWithout, setIsWithout] = useState(!hasKey);
   if (isWithout) return <ByCode onProven={onProven} />;
@@ -127,7 +127,7 @@ function AnyWay({ onProven, hasKey }: WayProps & { hasKey: boolean }) {
 }
 
 const FIRST = 'Você ainda não tem uma chave. Confirme com um código que é você, e crie a sua aqui mesmo.';
-/** A key alone. A person who has none makes the first, once a code has shown that it is they. */
+/** Asks for a key alone. A person without one first confirms a mailed code, then makes a key. */
 function KeyAlone({ onProven, hasKey }: WayProps & { hasKey: boolean }) {
   const [isFresh, setIsFresh] = useState(false);
   if (!canUsePasskeys())
@@ -161,7 +161,8 @@ export function StepUpDialog() {
     if (!isAuthenticated) dispatch(endStepUp(false));
   }, [isAuthenticated, dispatch]);
 
-  // A list of before may lack a key that another tab has made. A first key that is made here does not change the way.
+  // The list must be newer than the dialog, because another tab may have made a key. The first answer stays: a key that
+  // is made here does not change the way.
   const [known, setKnown] = useState<boolean | null>(null);
   const keys = (query.fulfilledTimeStamp ?? 0) >= openedAt ? query.currentData : undefined;
   if (known === null && keys) setKnown(keys.length > 0);

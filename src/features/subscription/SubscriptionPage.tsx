@@ -112,8 +112,8 @@ function State({ companyId, billing, wasRefused }: OfferProps & { companyId: str
 }
 
 /**
- * Asks whether the provider has confirmed a new subscription, as long as it has not. `pollingInterval`: for the query; 0
- * stops asking. `hasFailed`: it came to nothing while the page was open.
+ * Asks until the provider has confirmed a new subscription. `pollingInterval`: for the query; 0 stops asking.
+ * `hasFailed`: the subscription was not made, and the page was open meanwhile.
  */
 function useConfirmation(companyId: string) {
   const { data: billing } = useGetBillingQuery(companyId);

@@ -1,4 +1,7 @@
-/** How the school's partners were used in a month, beside the month before: for its direction, on a screen or on A4. */
+/**
+ * How the school's partners were used in a month, beside the month before. The school's direction reads it on a screen
+ * or on A4.
+ */
 
 import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';
 import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';

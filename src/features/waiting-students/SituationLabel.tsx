@@ -1,4 +1,4 @@
-/** What stops a student's card, by icon and words: `Convidado em 21/11/2026`; and what the school can do. */
+/** What stops a student's card, by icon and words, `Convidado em 21/11/2026`, and what the school can do about it. */
 
 import AddAPhotoIcon from '@mui/icons-material/AddAPhoto';
 import BlockIcon from '@mui/icons-material/Block';
@@ -34,7 +34,7 @@ export const NEXT_STEPS: Readonly<Record<Situation, string>> = {
 export const mailsOf = ({ mails, mailed_at: mailedAt }: Pick<WaitingStudent, 'mails' | 'mailed_at'>) =>
   mailedAt === null ? 'Nenhum ainda' : `${counted(mails, 'e-mail', 'e-mails')}, ${formatDay(mailedAt)}`;
 
-/** Whether the school can do this with a student whose card is stopped. */
+/** Whether the school can do this with the student; nothing once there is a card. */
 export const canBe = (what: 'answer' | 'deliver' | 'remove', { situation }: WaitingStudent) =>
   situation !== null && SITUATIONS[situation].can.includes(what);
 

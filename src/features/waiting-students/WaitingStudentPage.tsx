@@ -51,14 +51,14 @@ const shape = {
 
 const invitedSchema = object({ email: email(), ...shape });
 
-/** The values of a student without an address, who may get one. */
+/** The form of a student without an address, who may get one. */
 const listedSchema = object({ email: maybeEmail, ...shape });
 
 const valuesOf = (student: WaitingStudent) => ({
   email: student.email ?? '',
   guardianEmail: student.guardian_email ?? '',
   name: student.full_name,
-  /** Of a student who has none. */
+  /** A photo to add, for a student who has none. */
   photo: NO_IMAGE,
   ...studentValues(student),
 });
@@ -125,7 +125,7 @@ function Claimed({ student, onDone }: StandingProps) {
   const { id, company_id: companyId, full_name, claim } = student;
   const [update] = useUpdateInvitationMutation();
   if (!claim) return null;
-  // To write the address is what confirms it.
+  // The school confirms the guardian by writing their address.
   const confirm = async () => {
     await update({ id, companyId, full_name, guardian_email: claim.email, keeps_guardian: true }).unwrap();
     toast(`A autorização de ${claim.full_name} conta a partir de agora.`, { variant: 'success' });

@@ -44,7 +44,7 @@ const act = (label: string, students: readonly unknown[]) => `${label} (${shownC
 
 type Answering = ReturnType<typeof useAnswering>;
 
-/** What can be done with the chosen students at once, each act for those whom it concerns. */
+/** The actions on the chosen students. Each action is for those students whom it can concern. */
 function WaitingBar({ selection, companyId, run }: { selection: Selection; companyId: string; run: Answering['run'] }) {
   const { count, ids, clear } = selection;
   const rows = useAppSelector(({ entities }) => entities.waitingStudents.entities);

@@ -1,4 +1,4 @@
-/** Answers people who ask for a card, one or many, in parts that a call takes, and says what became of them. */
+/** Answers the requests of one or many people, in parts as large as a call takes, and says what became of them. */
 
 import { useState } from 'react';
 import { REQUESTS_ANSWERED_MAX } from '@vinculo/contract/rules/limits';
@@ -30,7 +30,7 @@ const DONE: Readonly<Record<RequestAnswerKind, readonly [one: string, many: stri
 };
 
 export interface Said {
-  /** The request was looked at, beside what the list knows. */
+  /** A person compared the request with what the list knows. */
   checked?: boolean;
   reason?: string;
 }
@@ -39,7 +39,7 @@ export function useAnswering(companyId: string | undefined) {
   const [answerRequests] = useAnswerRequestsMutation();
   const [progress, setProgress] = useState<{ answered: number; of: number } | null>(null);
 
-  /** Answers how many were. What was answered stays so if a later part fails. */
+  /** Answers how many requests got their answer. If a later part fails, the earlier ones stay. */
   async function run(rows: readonly SeenRequest[], answer: RequestAnswerKind, values: Said = {}): Promise<number> {
     if (companyId === undefined || progress || rows.length === 0) return 0;
     const failed: RequestsAnswered['failed'] = [];

@@ -171,7 +171,7 @@ export default function WelcomePage() {
   const { user, isAdmin } = useCurrentUser();
   if (isAdmin) return <Navigate to={PATHS.admin} replace />;
   if (!user) return null;
-  // Of an account that existed before, the page must not suggest a second one.
+  // If the account existed before, the page must not suggest a second one.
   const { full_name: name, is_new: isNew } = user;
   return (
     <PageContainer>

@@ -1,11 +1,11 @@
-/** What a cell says, as a person would type it: without the traces of the programs that it went through. */
+/** Cleans a cell's text to what a person would type, without the traces of the programs that it went through. */
 
 import { isEmail } from '@vinculo/contract/rules/text/email';
 import { withoutInvisible } from '@vinculo/contract/rules/text/invisible';
 import WORDS from './words.json';
 
 const CELL_MAX = 1000;
-/** What programs write where there is nothing. A person's name is written otherwise: `Nan`. */
+/** Words that programs write into empty cells. A person's name is written otherwise: `Nan`. */
 const NOTHING: ReadonlySet<string> = new Set(WORDS.programs);
 
 /** The apostrophe that stops spreadsheets from calculating a cell, or from dropping its zeros. */
@@ -34,11 +34,11 @@ export const isCutNumber = (text: string) => /^\d(?:[.,]\d+)?e\+?\d+$/i.test(tex
 /** `20279701.0`, as programs write a number that they took for a measure. */
 export const readNumber = (text: string) => text.replace(/^(\d+)[.,]0$/, '$1');
 
-/** What stands around an address, `mailto:` too. */
+/** Signs around an address, such as those of `mailto:`. */
 const AROUND = /[\s<>()[\]",;:|/\\]+/;
 
 export interface ReadEmail {
-  /** The address; what stands in the cell if there is none. */
+  /** The address, or the cell's text if it has none. */
   email: string;
   /** Other addresses of the cell. */
   others: string[];

@@ -2,7 +2,7 @@
 
 import { refuse, ROWS_MAX, type RawRow } from './rawSheet';
 
-/** Where things stand in the records of the layouts since 2019. What stands behind is never taken apart. */
+/** The places of fields in a record of the layouts since 2019. Fields behind the last place are not read. */
 const PLACES = 21;
 const CLASS = { code: 2, number: 3, name: 4, isSchooling: 17, isActivity: 18, isSpecial: 19 } as const;
 const PERSON = { code: 2, number: 3, name: 5 } as const;
@@ -14,7 +14,7 @@ export const isCensus = (text: string) => /^\uFEFF?\s*00\|\d{8}\|/.test(text);
 /** A school's own code, or the census's number: one of them may be missing. */
 const keysOf = (code = '', number = '') => [code && `code ${code}`, number && `number ${number}`].filter(Boolean);
 
-/** A class of lessons: what is attended beside them, such as care for disabled students, is not shown on a card. */
+/** True of a class of lessons. Other classes, such as care for disabled students, are not shown on a card. */
 const isLessons = (fields: readonly string[]) =>
   fields[CLASS.isSchooling] === '1' || (fields[CLASS.isActivity] !== '1' && fields[CLASS.isSpecial] !== '1');
 

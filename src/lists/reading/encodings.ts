@@ -9,7 +9,7 @@ const CP850 =
 /** Written in Portuguese every day; the others are rare or impossible. */
 const USUAL = 'áàâãéêíóôõúçÁÀÂÃÉÊÍÓÔÕÚÇºª°–—‘’“”\u00a0';
 const CAPITAL_INSIDE = /\p{Ll}[ÁÀÂÃÉÊÍÓÔÕÚÇ]/gu;
-/** Bytes by which an encoding is judged; a file has its accents everywhere. */
+/** So many bytes are enough to judge an encoding, because accents are everywhere in a file. */
 const JUDGED = 200_000;
 
 export function decodeAs(bytes: Uint8Array, encoding: (typeof ENCODINGS)[number]): string {
@@ -17,7 +17,7 @@ export function decodeAs(bytes: Uint8Array, encoding: (typeof ENCODINGS)[number]
   return Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : CP850[byte - 128])).join('');
 }
 
-/** How unlikely this is as a Portuguese text. Of equals, Excel on Windows writes the first. */
+/** How unlikely the text is as Portuguese. Of equal encodings the first wins, which is Excel's on Windows. */
 function costOf(text: string): number {
   const odd = text.match(/[^\0-\x7f]/gu)?.filter((sign) => !USUAL.includes(sign)) ?? [];
   return odd.length + (text.match(CAPITAL_INSIDE)?.length ?? 0);

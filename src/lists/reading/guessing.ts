@@ -1,4 +1,4 @@
-/** What the columns of a table mean, by one table of facts: what their cells look like decides, their headers help. */
+/** Guesses what the columns of a table mean, by one table of facts. The looks of the cells decide, the headers help. */
 
 import { isEmail } from '@vinculo/contract/rules/text/email';
 import { kindOf, looksLike, type ColumnKind, type Look } from './kinds';
@@ -6,38 +6,40 @@ import type { TableRow } from './readTable';
 import { widthOf, type Columns } from './sheets';
 import { plainWords, says } from './words';
 
-/** What one column may be. Of a header the phrases are compared without its small words. */
+/** One meaning that a column may have. The phrases are compared with a header without its small words. */
 export interface Fact {
   label?: string;
-  /** Leave no doubt, the surest first. */
+  /** Headers that leave no doubt, the surest first. */
   sure?: readonly string[];
-  /** May be meant, the likeliest first. */
+  /** Headers that may have this meaning, the likeliest first. */
   likely?: readonly string[];
   never?: readonly string[];
-  /** A `Look`: the table is data. */
+  /** The `Look` of its cells; plain text, because the table of facts is data. */
   looks?: string;
-  /** Taken only where the cells look so. */
+  /** A column has this meaning only if its cells look so. */
   needs?: boolean;
-  /** Found by its look under a header that says nothing, or only where there is no header. */
+  /**
+   * `always`: its look also finds the column under a header that says nothing. `bare`: only where there is no header.
+   */
   found?: string;
-  /** Looked for among the headers of others too. */
+  /** A header that names other people may have this meaning too. */
   isOfOthers?: boolean;
-  /** How its cells say nothing: `short`, also by a letter or a number alone; `own`, it is read as it stands. */
+  /** How cells say nothing. `short`: also by one letter or number. `own`: the kind of list reads the cell as it is. */
   nothing?: string;
-  /** What a person should look at, also where the header leaves no doubt. */
+  /** What a person should check, even if the header leaves no doubt. */
   ask?: string;
 }
 
 interface Words<Meaning extends string> {
-  /** Without which a row is none. */
+  /** The meaning that every row needs. */
   name: Meaning;
   labels: Readonly<Record<Meaning, string>>;
-  /** In headers: of what the rows are, and of other people. */
+  /** Words of headers. `own`: about what a row is. `others`: about other people. */
   own?: readonly string[];
   others?: readonly string[];
-  /** A line that names something for the rows below it, and no columns. */
+  /** True of a line that names something for the rows below it, and is not a header. */
   isTitle?: (cells: readonly string[]) => boolean;
-  /** Why the cells cannot be meant, whatever the header says; in words. */
+  /** Why these cells cannot have the meaning, whatever the header says, in words; null if they can. */
   refusal?: (meaning: Meaning, kind: ColumnKind, rows: number) => string | null;
   /** Why a column is not used; in words. */
   unused?: (header: string, kind: ColumnKind, nameHeader: string) => string | null;
@@ -79,7 +81,7 @@ const kindsOf = (rows: readonly TableRow[], width: number): ColumnKind[] =>
   Array.from({ length: width }, (_, column) => kindOf(rows.slice(0, SAMPLE).map(({ cells }) => cells[column] ?? '')));
 
 const TELLING: readonly Look[] = ['emails', 'days', 'classes', 'numbers', 'names'];
-/** Above 0 if the first line is of the kinds of those below it: it is a row, whatever it holds. */
+/** Above 0 if the first line has cells of the same kinds as those below. Then it is a row and not a header. */
 function isLikeBelow([first, ...below]: readonly TableRow[]): number {
   const votes = kindsOf(below, first && below.length > 0 ? widthOf([first]) : 0).map((kind, column): number => {
     const cell = first?.cells[column] ?? '';
@@ -115,7 +117,7 @@ export function guesser<Meaning extends string>(facts: Readonly<Record<Meaning, 
     return year + (surely === -1 ? likely.length - perhaps : SURE + sure.length - surely);
   }
 
-  /** Each meaning goes to one column, in the facts' order; `fits` may refuse a column by its cells. */
+  /** Gives each meaning to one column at most, in the facts' order. `fits` may refuse a column by its cells. */
   function byHeader(cells: readonly string[], fits: (meaning: Meaning, column: number) => boolean = () => true) {
     const headers = cells.map(headerWords);
     const guesses: ({ meaning: Meaning; isSure: boolean } | null)[] = headers.map(() => null);
@@ -194,7 +196,7 @@ export function guesser<Meaning extends string>(facts: Readonly<Record<Meaning, 
       const doubt = guess.isSure ? null : `Pelo título, parece ser: ${labels[guess.meaning]}. Confira.`;
       doubts[column] = facts[guess.meaning].ask ?? doubt;
     }
-    // What the header alone would have said, and the values contradict.
+    // Says where a header has a meaning that the cells contradict.
     for (const [column, guess] of byHeader(headers).entries())
       if (guess && !meanings[column]) doubts[column] = why(guess.meaning, column);
     for (const meaning of all) {

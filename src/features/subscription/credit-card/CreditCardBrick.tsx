@@ -14,7 +14,7 @@ import { startProvider, type ProviderSettings } from './providerScript';
 
 type Mode = 'light' | 'dark';
 
-/** Values, because the digits' fields are the provider's frames, which the page's CSS variables do not reach. */
+/** Colours as values. The digits' fields are the provider's frames, which the page's CSS variables do not reach. */
 function variables(palette: Palette): IBrickCustomVariables {
   return {
     textPrimaryColor: palette.text.primary,
@@ -75,9 +75,9 @@ interface FormProps extends Omit<CreditCardBrickProps, 'provider'> {
 }
 
 /**
- * The package makes the form DEBOUNCE_TIME_RENDER after its last new property, removes it on leaving, and makes it
- * again for every property that is another object. So all properties keep their identity, the colours too: a form that
- * is being filled outlives a change of colour mode.
+ * The package makes the form DEBOUNCE_TIME_RENDER after its last new property, and removes it on leaving. It makes the
+ * form again when a property becomes another object. So all properties keep their identity, also the colours: a form
+ * that is being filled in outlives a change of colour mode.
  */
 function Form({ email, onSubmit, onReady, onFail }: FormProps) {
   const theme = useTheme();

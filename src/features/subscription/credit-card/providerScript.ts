@@ -62,6 +62,7 @@ export async function startProvider({ payment_provider, payment_public_key }: Pr
   if (payment_provider !== 'sandbox' && reloadsAsOwnDocument()) return new Promise(() => {});
   await load(payment_provider);
   initMercadoPago(payment_public_key, { locale: 'pt-BR' });
-  // The package would load the script itself: it knows no stand-in, and keeps a failure silently and for good.
+  // Keeps the package from loading the script itself: it does not know the stand-in, and after a failure it never tries
+  // again and says nothing.
   MercadoPagoInstance.loadedInstanceMercadoPago = true;
 }
