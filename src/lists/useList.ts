@@ -14,7 +14,7 @@ export interface Source extends ReadList {
 interface Work {
   /** The places of the chosen sheets. */
   chosen: readonly number[];
-  /** The header's place, null for none; undefined while the reading's guess holds. */
+  /** The header's place, or null for none. While it is undefined, the reading's guess counts. */
   header?: number | null | undefined;
   /** What was corrected, by row and field. */
   mends: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -23,7 +23,7 @@ interface Work {
   answers: Answers;
 }
 
-/** What was said of rows by themselves holds for other columns and sheets too. */
+/** Answers about rows themselves stay when columns or sheets change. */
 const answersOfRows = ({ answers }: Work): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([id]) => isOfRow(id)));
 
@@ -48,13 +48,13 @@ export function useList<Meaning extends string, Field extends string, Row extend
   const guess = useMemo(() => kind.guessColumns(table, header, answers), [kind, table, header, answers]);
   const columns = useMemo(() => answered(guess, answers, kind.columnLabels), [guess, answers, kind]);
   const problem = useMemo(() => kind.columnsProblem(table, columns, answers), [kind, table, columns, answers]);
-  // Beside the columns already, so that the preview only waits for its plan.
+  // Reads the rows while the columns are still shown, so that the preview only waits for its plan.
   const isRead = step === 'preview' || problem === null;
   const reading = useMemo(
     () => (isRead ? kind.read(table, columns, answers) : NOTHING_READ),
     [isRead, kind, table, columns, answers],
   );
-  // What a person has typed holds, whatever is answered.
+  // What a person has typed stays, whatever they answer.
   const rows = useMemo(
     () => reading.rows.map((row) => (mends[row.id] ? { ...row, ...mends[row.id] } : row)),
     [reading, mends],
@@ -85,7 +85,7 @@ export function useList<Meaning extends string, Field extends string, Row extend
     chooseSheets: (chosen: readonly number[]) =>
       setWork({ ...work, chosen, header: undefined, answers: answersOfRows(work) }),
     chooseHeader: (header: number | null) => setWork({ ...work, header, answers: answersOfRows(work) }),
-    /** Each meaning has one column. */
+    /** A meaning belongs to one column, so another column loses it. */
     chooseColumn: (column: number, meaning: Meaning | null) =>
       answer(
         Object.fromEntries(

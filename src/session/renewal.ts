@@ -10,7 +10,7 @@ interface Renewing<Answer> {
   send: (refreshToken: string) => Promise<Answer>;
 }
 
-/** For one tab at a time. Answers the session that has replaced `sent`, or the server's answer. */
+/** Must run in one tab at a time. Answers the session that has replaced `sent`, or the server's answer. */
 export async function renewPair<Answer>(
   sent: string,
   { stored, current, send }: Renewing<Answer>,

@@ -5,7 +5,7 @@ import type { SessionState } from './sessionSlice';
 export const PERSIST_KEY = 'session';
 /** The prefix is redux-persist's. */
 export const STORAGE_KEY = `persist:${PERSIST_KEY}`;
-/** Of this tab alone. */
+/** Only this tab has this entry. */
 const COMPANY_KEY = 'company';
 
 export const PERSISTED_FIELDS = [

@@ -1,4 +1,7 @@
-/** What one tab holds beside its state: the stored session, queues, the last refresh, a step-up, its locks, the network. */
+/**
+ * What one tab holds outside of its state: the stored session, queues, the last refresh, a step-up, its locks, the
+ * network.
+ */
 
 import type { Persistor } from 'redux-persist';
 import { browserLocks, oneAtATime, type Locks } from './oneAtATime';
@@ -21,7 +24,7 @@ export interface Tab {
 
 export interface Browser {
   storage?: Storage;
-  /** This tab's alone. */
+  /** The storage of this tab alone. */
   own?: Storage;
   locks?: Locks;
   fetch?: typeof fetch;

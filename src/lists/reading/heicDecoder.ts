@@ -1,6 +1,6 @@
 /** Loads the decoder of HEIC pictures: another project's file, kept as it is published (`public/third-party.txt`). */
 
-/** What is used of the decoder. A decoder keeps one file at a time; its images outlive that. */
+/** The used part of the library. A decoder keeps one file at a time; its images outlive that. */
 interface HeicImage {
   get_width(): number;
   get_height(): number;
@@ -18,14 +18,14 @@ export interface HeicLibrary {
 }
 
 declare global {
-  /** Of classic workers. */
+  /** Only classic workers have this function. */
   function importScripts(address: string): void;
   var libheif: (() => HeicLibrary) | undefined;
 }
 
 /** Throws if the file cannot be fetched. */
 export function loadHeicDecoder(): HeicDecoder {
-  // The build without WebAssembly, which the content policy would refuse.
+  // Loads the build without WebAssembly, because the content policy would refuse the other one.
   if (!globalThis.libheif) importScripts(new URL('libheif-js/libheif/libheif.js', import.meta.url).href);
   if (!globalThis.libheif) throw new Error('The decoder of HEIC pictures did not load');
   return new (globalThis.libheif().HeifDecoder)();

@@ -31,7 +31,7 @@ export function isClass(text: string): boolean {
 
 /** A long number, or signs with many digits: `105794`, `TUR-2026-0012`. */
 const CODE = /^(?!\d{1,2}[ºª°]?[a-z])(?:\d{5,}|(?=(?:\D*\d){6})[\w.-]+)$/i;
-/** A year, a shift, a month or a code: whatever stands above it, no class. */
+/** A year, a shift, a month or a code is no class, whatever header it has. */
 export const isNoClass = (text: string) =>
   isYear(text) || (CODE.test(text) && !isDayLike(text)) || says(text, WORDS.noClass);
 
@@ -64,12 +64,12 @@ export type Look = keyof typeof LOOKS;
 
 export const looksLike = (look: Look, text: string) => LOOKS[look](text);
 
-/** Shares, 0 to 1: of the rows that are filled, and of the filled cells that look so. */
+/** `filled`: the share of rows with a cell. Of each look: the share of those cells that look so. Both from 0 to 1. */
 export interface ColumnKind extends Record<Look, number> {
   filled: number;
-  /** Different texts. */
+  /** How many different texts the column has. */
   distinct: number;
-  /** 1, 2, 3, …: the place in the list. */
+  /** The column only numbers the list: 1, 2, 3, …. */
   isSequence: boolean;
   /** A spreadsheet has cut its numbers, so that different ones look the same. */
   isCut: boolean;

@@ -24,11 +24,11 @@ export interface AddedPictures {
   notTaken: NotTaken[];
 }
 
-/** Of one choice, with what lies beside the pictures: each costs time. */
+/** The limit of one choice. Other files beside the pictures count too, because each costs time. */
 const FILES_MAX = 20_000;
 /** Names that promise a picture. What a file is, its first bytes say. */
 const PICTURE = /\.(?:jpe?g|jfif|png|webp|hei[cf])$/i;
-/** Beside pictures in a folder, and never meant: the list itself, notes. */
+/** Files that often lie beside the pictures in a folder, such as the list itself or notes. They are passed over. */
 const SIDE_FILES = /\.(?:csv|txt|xlsx?|ods|db|ini|json|xml)$/i;
 
 const REFUSALS = {
@@ -49,7 +49,10 @@ const NOT_TAKEN = {
 const SIGNATURE_LENGTH = 12;
 const isIn = <Known extends object>(known: Known, key: PropertyKey): key is keyof Known => key in known;
 
-/** Null if it is none of the kinds that are taken; a video begins as HEIC does, and names another brand. */
+/**
+ * The type by a file's first bytes; null if such files are not taken. A video begins as HEIC does, but names another
+ * brand.
+ */
 function typeOf(start: Uint8Array): string | null {
   const letters = String.fromCharCode(...start.subarray(0, SIGNATURE_LENGTH));
   if (letters.startsWith('\xff\xd8\xff')) return 'image/jpeg';
@@ -62,23 +65,23 @@ const MARKER = 0xff;
 const END_OF_IMAGE = 0xd9;
 const SPACE = 0x20;
 
-/** Of a PNG: a chunk without data. */
+/** The type of a PNG's last chunk, which has no data. */
 const END_CHUNK = [...'IEND'].map((letter) => letter.charCodeAt(0));
-/** A camera's small picture, with an end of its own, lies within the first bytes of a JPEG. */
+/** A JPEG's first bytes may hold a camera's small picture, which has an end of its own. */
 const SMALL_PICTURE_MAX = 65_536;
 
-/** The place of the last of these bytes; -1 for none. */
+/** The place where these bytes stand last; -1 if they do not. */
 function lastOf(bytes: Uint8Array, [first = 0, ...more]: readonly number[]): number {
   let at = bytes.lastIndexOf(first);
   while (at > 0 && !more.every((byte, index) => bytes[at + 1 + index] === byte)) at = bytes.lastIndexOf(first, at - 1);
   return at > 0 ? at : -1;
 }
 
-/** Whether all bytes of a JPEG, PNG or WebP are there: a copy that broke off has no end. */
+/** True if a JPEG, PNG or WebP has its end, which a broken-off copy lacks. */
 export function isWholePicture(bytes: Uint8Array): boolean {
   if (bytes[0] === MARKER) {
     const end = lastOf(bytes, [MARKER, END_OF_IMAGE]);
-    // A phone's film may stand behind it, or what fills a block up.
+    // Behind the end may stand a phone's film, or bytes that fill up a block.
     return end > SMALL_PICTURE_MAX || (end !== -1 && bytes.subarray(end + 2).every((byte) => byte <= SPACE));
   }
   if (bytes[0] === 0x89) return lastOf(bytes, END_CHUNK) !== -1;

@@ -1,4 +1,7 @@
-/** A sheet as its kind of file says it, how much of a file is read, and why one is refused, in words for the person who chose it. */
+/**
+ * A sheet as it stands in its file; the limits of what is read; and the reasons of refusals, in words for the person
+ * who chose the file.
+ */
 
 import { LIST_MAX } from '@vinculo/contract/rules/limits';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
@@ -23,7 +26,7 @@ export interface RawSheet {
 }
 
 export const SHEETS_MAX = 100;
-/** Of all sheets together. */
+/** The limit of all sheets together. */
 export const CELLS_MAX = 2 * ROWS_MAX * COLUMNS_MAX;
 
 const REFUSALS = {

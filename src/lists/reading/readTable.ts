@@ -14,7 +14,7 @@ import { readOldExcel, readZipped } from './spreadsheet';
 const MIB = 1024 * 1024;
 /** Bytes of a file: ten times the largest list. */
 const FILE_MAX = 10 * MIB;
-/** The largest whole number of which a spreadsheet keeps all digits. */
+/** From this number on, a spreadsheet does not keep all digits. */
 const WHOLE_MAX = 1e15;
 
 /** `line`: the spreadsheet's line number. */
@@ -34,7 +34,7 @@ export interface Sheet {
 
 export interface ReadList {
   sheets: Sheet[];
-  /** The kind of file says neither what it hides nor with how many zeros a number is shown. */
+  /** A file of this kind says neither what is hidden nor with how many zeros it shows a number. */
   isPoor: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface ReadList {
 function toText(value: unknown): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : shownDay(value.toISOString().slice(0, 10));
   if (typeof value === 'number') {
-    // Excel has cut such a number already; written so, the row says it.
+    // Excel has already cut the digits of such a number. This form lets the row say so.
     const text = value >= WHOLE_MAX ? value.toExponential().toUpperCase() : String(value);
     return text.replace('.', ',');
   }
@@ -78,7 +78,7 @@ function toSheets(raw: readonly RawSheet[]): Sheet[] {
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
 
-/** By their byte order mark or what they declare; else as UTF-8; else by what Portuguese looks like. */
+/** Decodes by the byte order mark or the declared encoding, else as UTF-8, else by what looks like Portuguese. */
 function decode(bytes: Uint8Array): string {
   if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
   if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
@@ -103,7 +103,7 @@ function isCode(text: string): boolean {
 
 /** A longer line is about no one person. */
 const LINE_MAX = 300;
-/** A name without the signs that part the cells of a table, and an address, which may stand alone. */
+/** An address, perhaps after a name that has none of the signs between cells of a table. */
 const ADDRESSED =
   /^(?:(?:["']([^"<>@\n\t;]*)["']|([^"<>@\n\t;,]*[^"<>@\s;,:–-]))(?:\s*[-–:]\s*|\s+|(?=<)))?<?([^<>\s@,;|"']+@[^<>\s@,;|"']+)>?$/;
 

@@ -37,7 +37,10 @@ export class ListReader {
     });
   }
 
-  /** Begins with the first question and anew with each sign of life, because pictures wait for each other. */
+  /**
+   * Gives the worker up after a silence. The wait starts anew with each sign of life, because pictures wait for each
+   * other.
+   */
   #watchSilence(): void {
     clearTimeout(this.#watch);
     if (this.#open.size === 0) return;
@@ -79,7 +82,7 @@ export class ListReader {
     return this.#worker !== null;
   }
 
-  /** The added pictures are lost. */
+  /** Ends the worker; the pictures in it are lost. */
   close(): void {
     clearTimeout(this.#watch);
     this.#worker?.terminate();

@@ -22,11 +22,11 @@ export interface SheetRow extends TableRow {
   sheet: string;
   /** What a line above the row names for those below it: a class. */
   told?: string | null;
-  /** The title above the row, which may say that those below it have left. */
+  /** The title above the row. It may say that the students below have left. */
   section?: string;
   /** A line that is no row of the list: a title, a repeated header, a total. */
   isTitle?: boolean;
-  /** Why it is not plainly a row of the list, in words: it is left out, and can be taken in. */
+  /** Why the line may not be a row of the list, in words. It is left out, and the person can take it in. */
   unlike?: string;
 }
 
@@ -48,10 +48,10 @@ export interface RowPlace {
 /** `7`, or `7 (1º B)` in a list of several sheets. */
 export const placeOf = ({ line, sheet }: RowPlace) => (sheet ? `${line} (${sheet})` : String(line));
 
-/** The largest share of rows that say their group, if each group is named once, in its first row. */
+/** If each group stands only in its first row, no larger share of the rows says a group. */
 const SAID_ONCE_MAX = 0.6;
 
-/** Whether a column names each class or category only in its first row. One alone may be the first row's own. */
+/** True if a column names each class or category only in its first row. A single name may be that row's own. */
 export function isSaidOnce(groups: readonly string[]): boolean {
   const filled = groups.filter(Boolean);
   const isOnce = filled.length > 1 && new Set(filled).size === filled.length;
@@ -60,7 +60,7 @@ export function isSaidOnce(groups: readonly string[]): boolean {
 
 export const shapeOf = (cells: readonly string[]) => cells.map(foldedText).filter(Boolean).sort().join('|');
 
-/** What a person most likely means: the visible lists of the first one's shape. */
+/** Chooses what a person most likely means: the visible lists with the first one's shape. */
 export function firstChoice(offers: readonly SheetOffer[]): number[] {
   const visible = offers.filter(({ isHidden }) => !isHidden);
   const lists = visible.filter(({ count }) => count > 0);
@@ -72,8 +72,8 @@ export function firstChoice(offers: readonly SheetOffer[]): number[] {
 }
 
 /**
- * The chosen sheets as one table: the first one whole, of the others the rows, in the first one's columns. `headerOf`: the
- * header's index; null without one.
+ * Joins the chosen sheets to one table: all of the first sheet, and the rows of the others in its columns. `headerOf`:
+ * the header's index; null without one.
  */
 export function joinedSheets(
   sheets: readonly Sheet[],
@@ -108,7 +108,7 @@ export interface Columns<Meaning> {
   meanings: (Meaning | null)[];
   /** Of each column: why the person should look twice, in words. */
   doubts: (string | null)[];
-  /** What they leave open, for which `meanings` has what was answered. */
+  /** What the columns leave open. `meanings` already follows the answers. */
   questions?: readonly Question[];
 }
 
@@ -116,7 +116,10 @@ export const widthOf = (rows: readonly TableRow[]) => rows.reduce((most, { cells
 
 export const idOfColumn = (column: number) => `column ${column}`;
 
-/** As the person has answered what a column means; a meaning that was chosen elsewhere is guessed no more. */
+/**
+ * The columns with the meanings that the person chose. A meaning that was chosen for one column is no longer guessed
+ * for another.
+ */
 export function answered<Meaning extends string>(
   { meanings, doubts, ...rest }: Columns<Meaning>,
   answers: Answers,

@@ -6,11 +6,11 @@ import { readXls, readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { CELLS_MAX, COLUMNS_MAX, refuse, ROWS_MAX, SHEETS_MAX, type RawSheet } from './rawSheet';
 import { checkZip, MARKS_MAX, withSlashes } from './zip';
 
-/** Rows that a spreadsheet may keep for nothing but their look. */
+/** A spreadsheet may keep so many rows that have only a look. */
 const EMPTY_ROWS_MAX = 50_000;
 const LAST_COLUMN = 'CW';
 
-/** The signs of an honest format. */
+/** No honest format is longer. */
 const FORMAT_MAX = 100;
 
 /** `00000000` shows 12345 as `00012345`; `000\.000` as `012.345`. Null for all other formats. */
@@ -37,7 +37,9 @@ function byUnit(value: number, format: string): string | null {
   return format.includes('R$') ? `R$ ${MONEY.format(value)}` : null;
 }
 
-/** Values that stand once for several rows, each in all of its rows. What spans columns is a header's. */
+/**
+ * Merged cells: a value that stands once for several rows counts in each of them. A cell across columns is a header's.
+ */
 function mergedDown({ merges = [], rows }: ReadSheet): Map<string, [number, number]> {
   const from = new Map<string, [number, number]>();
   let cells = 0;
@@ -117,7 +119,7 @@ async function readExcel(bytes: Uint8Array, sheetMarks: number): Promise<RawShee
     if (last === null && !isHidden) refuse('rows');
     if (last) lasts.push({ index, last });
   }
-  // Too many rows are told first, by their own words.
+  // Comes after the check of the rows, which has words of its own.
   if (sheetMarks > MARKS_MAX) refuse('inflated');
   const sheets: RawSheet[] = [];
   for (const { index, last } of lasts) {

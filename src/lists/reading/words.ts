@@ -1,4 +1,4 @@
-/** Words in cells and headers, and the small words between them that say nothing. */
+/** Finds words in cells and headers, past the small words that say nothing. */
 
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import WORDS from './words.json';
@@ -24,7 +24,10 @@ export const hasLetter = (text: string) => /\p{L}/u.test(text);
 export const hasDigit = (text: string) => /\d/.test(text);
 export const isDigits = (text: string) => /^\d+$/.test(text);
 
-/** A phrase stands anywhere, behind `=` it is all that is said; `*` is what follows. */
+/**
+ * A phrase may stand anywhere in a text. With `=` in front it must be the whole text, and with `*` behind it a word may
+ * go on.
+ */
 function patternOf(phrase: string): string {
   const isWhole = phrase.startsWith('=');
   const words = phrase.replace(/^=|\*$/g, '');

@@ -17,15 +17,15 @@ const MIB = 1024 * 1024;
 const INFLATED_MAX = 100 * MIB;
 /** A spreadsheet has a few parts for each of its sheets. */
 const PARTS_MAX = 2000;
-/** Bytes that deflate makes of nothing. */
+/** So many bytes deflate makes of an empty file. */
 const DEFLATED_NOTHING = 2;
-/** Tags and attributes, each of which costs memory. A cell of Excel's has about seven. */
+/** The most tags and attributes, each of which costs memory. A cell of Excel's has about seven. */
 export const MARKS_MAX = 2_500_000;
 
 type Kind = 'xlsx' | 'ods';
 const OPTIONS = { useWebWorkers: false };
 const SHEETS = 'xl/worksheets/';
-/** Parts that nothing takes apart. */
+/** Media, whose content is never read. */
 const MEDIA = /\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf|svm|wav|mp[34])$/i;
 const KIND_BY_PART: Record<string, Kind> = {
   'xl/workbook.xml': 'xlsx',
@@ -49,9 +49,9 @@ async function marksOf(entry: FileEntry): Promise<number> {
 
 interface Checked {
   kind: Kind;
-  /** Of an ODS. */
+  /** The text of an ODS; '' for an XLSX. */
   content: string;
-  /** Of an XLSX: what its sheets are made of. */
+  /** How many tags and attributes the sheets of an XLSX have. */
   sheetMarks: number;
   /** Its parts are named as Windows names files, `xl\\workbook.xml`. Excel opens such a file. */
   isOfWindows: boolean;
