@@ -24,7 +24,7 @@ export interface ConfirmDialogProps {
   /** The button stays busy until the promise settles. The caller closes the dialog. */
   onConfirm: () => void | Promise<unknown>;
   onClose: () => void;
-  /** True if Back closes the dialog already, by its caller. */
+  /** True if the caller itself closes the dialog on Back. */
   hasOwnBack?: boolean;
 }
 

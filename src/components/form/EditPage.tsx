@@ -147,8 +147,8 @@ export function useEditedRecord<K extends RecordType>(query: RecordQuery<K>) {
 
   return {
     /**
-     * The record as of the form's opening, its last saving, or its last reading again. A background refetch changes it
-     * only if the record is gone, to null.
+     * The record as it was when the form opened, was last saved, or last read the record again. A background refetch
+     * only sets it to null, if the record is gone.
      */
     record,
     isError: !record && isError,

@@ -11,7 +11,7 @@ export interface WithLocation {
   location: Location | null;
   /** The text pasted from a map: its address in the browser, what a phone shares, or the two numbers. */
   mapLink: string;
-  /** The position of the device, which the person holds in the shop. */
+  /** The position of the device, taken in the shop. */
   here: Place | null;
 }
 

@@ -73,7 +73,7 @@ const usesText = ([lastWeek, weekBefore]: readonly number[] = []) => {
 
 const isPaused = ({ paused, others }: Pick<FamilyCard, 'paused' | 'others'>) => paused || others.paused;
 
-/** What shops see of a card that the guardian agreed to: the whole name. */
+/** The sentence on what shops see of a card that its guardian agreed to: they read the whole name. */
 function seenText({ hides_photo, others, ...family }: FamilyCard): string {
   if (isPaused({ ...family, others })) return 'Agora a loja lê só que a carteirinha está inativa.';
   if (family.claimed) return UNCONFIRMED;

@@ -77,7 +77,7 @@ function lastOf(bytes: Uint8Array, [first = 0, ...more]: readonly number[]): num
   return at > 0 ? at : -1;
 }
 
-/** True if a JPEG, PNG or WebP has its end, which a broken-off copy lacks. */
+/** True if all bytes of a JPEG, PNG or WebP are there. A broken-off copy lacks the last ones. */
 export function isWholePicture(bytes: Uint8Array): boolean {
   if (bytes[0] === MARKER) {
     const end = lastOf(bytes, [MARKER, END_OF_IMAGE]);
